@@ -1,0 +1,34 @@
+# How libraries, games and tests are declared, so that each folder's CMakeLists.txt is a list of
+# files.
+
+# tickreel_library(NAME FILE...): the static library tickreel_NAME, headers found from the root.
+function(tickreel_library name)
+  add_library(tickreel_${name} STATIC ${ARGN})
+  target_include_directories(tickreel_${name} PUBLIC ${PROJECT_SOURCE_DIR})
+endfunction()
+
+# tickreel_game(NAME SIMULATION FILE... [LOOK FILE...]): the library game_NAME. What simulates is
+# compiled with sim/poison.h in front, sees no renderer, and calls no clock; what draws sees the
+# published view alone.
+function(tickreel_game name)
+  cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK")
+  add_library(game_${name} STATIC ${game_SIMULATION})
+  target_link_libraries(game_${name} PUBLIC tickreel_sim)
+  target_compile_options(game_${name} PRIVATE
+                         "SHELL:-include ${PROJECT_SOURCE_DIR}/sim/poison.h")
+  if(game_LOOK)
+    add_library(look_${name} STATIC ${game_LOOK})
+    target_link_libraries(look_${name} PUBLIC tickreel_renderer)
+  endif()
+endfunction()
+
+# tickreel_test(NAME SOURCES FILE... LIBRARIES LIB... [LABELS LABEL...] [ENVIRONMENT VAR=VALUE...]):
+# one GoogleTest program, its cases known to ctest by name.
+function(tickreel_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES;LABELS;ENVIRONMENT")
+  add_executable(${name} ${test_SOURCES})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE ${test_LIBRARIES} GTest::gtest_main)
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60
+                       PROPERTIES LABELS "${test_LABELS}" ENVIRONMENT "${test_ENVIRONMENT}" TIMEOUT 300)
+endfunction()

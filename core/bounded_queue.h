@@ -1,0 +1,88 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// A first-in first-out queue between threads, holding at most `capacity` items: a full queue makes
+/// the writer wait (back-pressure), an empty one the reader. Every function may be called from any
+/// thread. Who writes and who reads is said where a queue is declared.
+///
+/// It ends in one of two ways: `finish()` says that nothing more will come, and readers still get
+/// what is inside; `close(error)` drops what is inside and wakes everybody at once. Only the first
+/// error is kept: later ones are usually its echoes.
+template <typename T>
+class BoundedQueue {
+ public:
+  /// `capacity` must be 1 or more.
+  explicit BoundedQueue(std::size_t capacity) : capacity_(capacity) {}
+  BoundedQueue(const BoundedQueue&) = delete;
+  BoundedQueue& operator=(const BoundedQueue&) = delete;
+
+  /// Waits for room. False when the queue has ended; the item is then gone.
+  bool push(T item) {
+    std::unique_lock lock(mutex_);
+    room_.wait(lock, [&] { return ended_ || items_.size() < capacity_; });
+    if (ended_) return false;
+    items_.push_back(std::move(item));
+    filled_.notify_one();
+    return true;
+  }
+
+  /// Waits for an item. Nothing when the queue is closed, or finished and empty.
+  std::optional<T> pop() {
+    std::unique_lock lock(mutex_);
+    filled_.wait(lock, [&] { return ended_ || !items_.empty(); });
+    if (items_.empty()) return std::nullopt;
+    T item = std::move(items_.front());
+    items_.pop_front();
+    room_.notify_one();
+    return item;
+  }
+
+  /// The writer's last word. Readers drain what is left.
+  void finish() {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+    wake_all();
+  }
+
+  /// Stops both sides now, because of `error`.
+  void close(Error error) {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+    items_.clear();
+    if (!error_) error_ = std::move(error);
+    wake_all();
+  }
+
+  /// The first error that closed the queue, if one did.
+  [[nodiscard]] Status status() const {
+    const std::lock_guard lock(mutex_);
+    if (error_) return *error_;
+    return {};
+  }
+
+ private:
+  void wake_all() {
+    room_.notify_all();
+    filled_.notify_all();
+  }
+
+  const std::size_t capacity_;
+  mutable std::mutex mutex_;
+  std::condition_variable room_;
+  std::condition_variable filled_;
+  std::deque<T> items_;
+  bool ended_ = false;
+  std::optional<Error> error_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "core/rational.h"
+
+namespace tickreel {
+
+/// What a sink is told before the first frame.
+struct FilmFormat {
+  ImageSize size;
+  Rational frame_rate{60};       ///< frames for each second of game time
+  std::int64_t frame_count = 0;  ///< how many will come
+};
+
+/// One picture of a film. The number travels with the pixels, so that none can end in another's
+/// place.
+struct VideoFrame {
+  std::int64_t index = 0;  ///< from 0; its pts is index / frame_rate seconds
+  Image image;             ///< FilmFormat::size
+};
+
+/// Where the frames go. One thread at a time. Created by open_sink(); then write() for every index
+/// from 0 on, in order, then finish(). After the first error only destruction is allowed.
+///
+/// Until finish() has succeeded there is nothing under the final name: a sink that is destroyed
+/// before takes what it wrote away and leaves what was there before as it was.
+class FrameSink {
+ public:
+  virtual ~FrameSink() = default;
+  virtual Status write(const VideoFrame& frame) = 0;
+  virtual Status finish() = 0;
+  /// What it makes, for messages: "libx264 yuv420p mp4".
+  [[nodiscard]] virtual std::string description() const = 0;
+};
+
+/// What the user asked for. Names are FFmpeg's.
+struct SinkSettings {
+  std::string name;  ///< ffmpeg, png, raw, hash, null; empty: chosen from the ending of `path`
+  std::string path;  ///< the file; a pattern with one %d (such as out/%06d.png) for png; "-" is
+                     ///< standard output for raw and hash; empty only for hash (then "-") and null
+  bool overwrite = false;
+  std::string vcodec;         ///< encoder; empty: libx264
+  std::optional<double> crf;  ///< empty: the encoder's default
+  std::string preset;         ///< empty: the encoder's default
+  std::string pix_fmt;        ///< empty: yuv420p (ffmpeg and raw)
+  std::vector<std::pair<std::string, std::string>> codec_options;
+};
+
+/// Opens the sink and everything it needs (the encoder and the file too), so that a bad choice is
+/// reported before any time is spent. kUsage for a choice that cannot work, kFailed for what the
+/// system refuses.
+Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
+                                             const FilmFormat& format);
+
+}  // namespace tickreel

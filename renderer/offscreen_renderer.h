@@ -1,0 +1,25 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "renderer/frame_renderer.h"
+#include "renderer/look.h"
+#include "sim/tick.h"
+
+namespace tickreel {
+
+struct OffscreenSettings {
+  ImageSize size;
+  TickRate tick_rate{60};
+};
+
+/// A renderer with an OpenGL context of its own that needs no display. The look's camera is
+/// selected before. Fails (kFailed) when there is no usable OpenGL 4.5, and (kUsage) when the size
+/// is more than the GL implementation can do; both say what to change.
+Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
+                                                               const OffscreenSettings& settings);
+
+}  // namespace tickreel

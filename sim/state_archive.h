@@ -1,0 +1,216 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/byte_reader.h"
+#include "core/byte_writer.h"
+
+namespace tickreel {
+
+/// A number that can be a field of the state: fixed-width integers, bool, float, double, and enums
+/// over those. (`long double`, `wchar_t` and pointers differ between machines.)
+template <typename T>
+concept StateScalar = std::is_enum_v<T> || std::same_as<T, bool> || std::same_as<T, float> ||
+    std::same_as<T, double> ||(std::integral<T> && sizeof(T) <= 8);
+
+class StateArchive;
+
+/// A part of the state that names its own fields: `void describe(StateArchive& archive)`.
+template <typename T>
+concept StateObject = requires(T& object, StateArchive& archive) {
+  object.describe(archive);
+};
+
+/// Where two states differ first.
+struct FieldDifference {
+  std::string path;      ///< such as "tanks[2].velocity.x"
+  std::string recorded;  ///< decimal and bits
+  std::string actual;    ///< decimal and bits
+};
+
+/// One named field with its value, for constants, dumps and tests.
+struct NamedField {
+  std::string path;
+  std::string value;  ///< decimal
+};
+
+/// Walks a description of the state, in one of four ways. A game writes one function that names
+/// each field; what happens to the fields is decided here, so nothing can be saved and not hashed.
+///
+///     void Tank::describe(StateArchive& archive) {
+///       archive.field("position", position);
+///       archive.field("health", health);
+///     }
+///
+/// Canonical bytes: little-endian, no padding, floats by their bits (a NaN's bits count), lists
+/// with a 32-bit count in front. One thread at a time; borrows the reader or writer it works on.
+class StateArchive {
+ public:
+  /// Appends the canonical bytes to `writer`.
+  static StateArchive saving(ByteWriter& writer);
+  /// Overwrites the state from `reader`. After a failure (`reader.ok()` is false) the state is
+  /// valid to destroy and to load again, and otherwise unspecified.
+  static StateArchive loading(ByteReader& reader);
+  /// Leaves the state alone and remembers the first field that differs from the bytes.
+  static StateArchive comparing(ByteReader& recorded);
+  /// Leaves the state alone and appends every field to `fields`.
+  static StateArchive listing(std::vector<NamedField>& fields);
+
+  [[nodiscard]] bool is_loading() const { return mode_ == Mode::kLoading; }
+  /// After comparing.
+  [[nodiscard]] const std::optional<FieldDifference>& difference() const { return difference_; }
+
+  template <StateScalar T>
+  void field(std::string_view name, T& value) {
+    if (mode_ == Mode::kSaving) {
+      save(value);
+    } else if (mode_ == Mode::kLoading) {
+      load(value);
+    } else {
+      visit(name, value);
+    }
+  }
+
+  template <StateObject T>
+  void field(std::string_view name, T& object) {
+    const PathScope scope(*this, name);
+    object.describe(*this);
+  }
+
+  template <typename T, std::size_t N>
+  void field(std::string_view name, std::array<T, N>& elements) {
+    for (std::size_t i = 0; i < N; ++i) element(name, i, elements[i]);
+  }
+
+  /// A text of at most `max_bytes`.
+  void field(std::string_view name, std::string& text, std::size_t max_bytes);
+
+  /// A list of at most `max_count` elements; loading a longer one fails.
+  template <typename T>
+  void field(std::string_view name, std::vector<T>& elements, std::size_t max_count) {
+    std::uint32_t count = static_cast<std::uint32_t>(elements.size());
+    {
+      const PathScope scope(*this, name);
+      field("count", count);
+    }
+    if (is_loading()) {
+      if (count > max_count) {
+        reader_->fail();
+        count = 0;
+      }
+      elements.clear();
+      // Element by element: a lying count runs out of bytes before it costs memory.
+      for (std::uint32_t i = 0; i < count && reader_->ok(); ++i) {
+        element(name, i, elements.emplace_back());
+      }
+      return;
+    }
+    for (std::size_t i = 0; i < elements.size(); ++i) element(name, i, elements[i]);
+  }
+
+ private:
+  enum class Mode : std::uint8_t { kSaving, kLoading, kComparing, kListing };
+
+  explicit StateArchive(Mode mode) : mode_(mode) {}
+
+  /// Keeps the path of the field at hand; does nothing where names do not matter.
+  class PathScope {
+   public:
+    PathScope(StateArchive& archive, std::string_view name);
+    PathScope(StateArchive& archive, std::string_view name, std::size_t index);
+    ~PathScope();
+    PathScope(const PathScope&) = delete;
+    PathScope& operator=(const PathScope&) = delete;
+
+   private:
+    StateArchive& archive_;
+    std::size_t length_before_;
+  };
+
+  template <typename T>
+  void element(std::string_view name, std::size_t index, T& value) {
+    const PathScope scope(*this, name, index);
+    if constexpr (StateObject<T>) {
+      value.describe(*this);
+    } else {
+      field("", value);
+    }
+  }
+
+  template <StateScalar T>
+  void save(T value) {
+    const std::uint64_t bits = to_bits(value);
+    if constexpr (sizeof(T) == 1) {
+      writer_->u8(static_cast<std::uint8_t>(bits));
+    } else if constexpr (sizeof(T) == 2) {
+      writer_->u16(static_cast<std::uint16_t>(bits));
+    } else if constexpr (sizeof(T) == 4) {
+      writer_->u32(static_cast<std::uint32_t>(bits));
+    } else {
+      writer_->u64(bits);
+    }
+  }
+
+  template <StateScalar T>
+  void load(T& value) {
+    value = from_bits<T>(read_bits(sizeof(T)));
+  }
+
+  template <StateScalar T>
+  void visit(std::string_view name, T value) {
+    visit_scalar(name, to_bits(value), sizeof(T),
+                 std::same_as<T, float> || std::same_as<T, double> ? Kind::kFloating
+                 : std::is_signed_v<T>                             ? Kind::kSigned
+                                                                   : Kind::kUnsigned);
+  }
+
+  template <StateScalar T>
+  static std::uint64_t to_bits(T value) {
+    if constexpr (std::same_as<T, float>) {
+      return std::bit_cast<std::uint32_t>(value);
+    } else if constexpr (std::same_as<T, double>) {
+      return std::bit_cast<std::uint64_t>(value);
+    } else if constexpr (std::is_enum_v<T>) {
+      return to_bits(static_cast<std::underlying_type_t<T>>(value));
+    } else if constexpr (std::same_as<T, bool>) {
+      return value ? 1U : 0U;
+    } else {
+      return static_cast<std::uint64_t>(static_cast<std::make_unsigned_t<T>>(value));
+    }
+  }
+
+  template <StateScalar T>
+  static T from_bits(std::uint64_t bits) {
+    if constexpr (std::same_as<T, float>) {
+      return std::bit_cast<float>(static_cast<std::uint32_t>(bits));
+    } else if constexpr (std::same_as<T, double>) {
+      return std::bit_cast<double>(bits);
+    } else if constexpr (std::same_as<T, bool>) {
+      return bits != 0;
+    } else {
+      return static_cast<T>(bits);
+    }
+  }
+
+  enum class Kind : std::uint8_t { kUnsigned, kSigned, kFloating };
+  std::uint64_t read_bits(std::size_t size_bytes);
+  void visit_scalar(std::string_view name, std::uint64_t bits, std::size_t size_bytes, Kind kind);
+
+  Mode mode_;
+  ByteWriter* writer_ = nullptr;
+  ByteReader* reader_ = nullptr;
+  std::vector<NamedField>* fields_ = nullptr;
+  std::string path_;
+  std::optional<FieldDifference> difference_;
+};
+
+}  // namespace tickreel
