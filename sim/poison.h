@@ -54,6 +54,7 @@
 #pragma GCC poison default_random_engine uniform_int_distribution uniform_real_distribution
 #pragma GCC poison normal_distribution bernoulli_distribution random_shuffle
 #pragma GCC poison system_clock steady_clock high_resolution_clock clock_gettime gettimeofday
+#pragma GCC poison clock time log
 #pragma GCC poison localtime gmtime mktime strftime
 #pragma GCC poison unordered_map unordered_set unordered_multimap unordered_multiset
 #pragma GCC poison getenv cin fopen ifstream jthread async this_thread

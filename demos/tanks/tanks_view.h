@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+
+// What the published views of `tanks` mean: all that its simulation and its look share.
+//
+// The arena is a rectangle around the origin, kArenaHalfWidth x kArenaHalfHeight, ground at z = 0.
+// Shells fly level at kShellHeight: over low walls, which stop only tanks.
+
+namespace tickreel::tanks {
+
+inline constexpr float kArenaHalfWidth = 20.0F;   ///< metres, along x
+inline constexpr float kArenaHalfHeight = 12.0F;  ///< metres, along y
+inline constexpr float kShellHeight = 0.75F;
+inline constexpr std::uint32_t kNobody = 255;
+
+/// Thing::kind. `position` is the middle of the footprint at the thing's base height, and `size`
+/// its full extents, unless said otherwise. Velocities are published for what moves.
+enum ThingKind : std::uint32_t {
+  kWall = 1,  ///< variant: WallType
+  kHull,     ///< variant: player; values: health 0..1, shield 0..1, left and right track travel (m)
+  kTurret,   ///< variant: player; at its hull's position, own rotation; values: recoil 0..1
+             ///< (1 right after a shot), rapid fire 0..1, respawn protection 0..1
+  kShell,    ///< variant: player who shot; position is its middle, rotation along its flight
+  kMine,     ///< variant: player who laid it; values: armed 0..1
+  kCrate,    ///< values: health 0..1
+  kPowerUp,  ///< variant: PowerUpType; values: seconds since it appeared, seconds left
+  kWreck,    ///< variant: player; what is left of a tank until it respawns
+};
+
+enum WallType : std::uint32_t { kBorderWall, kLowWall, kTallWall, kPillar };
+enum PowerUpType : std::uint32_t { kRepair, kRapidFire, kShield, kMineRefill };
+
+/// ViewEvent::kind.
+enum EventKind : std::uint32_t {
+  kShot = 1,         ///< variant: player; position: the muzzle; direction: of flight
+  kRicochet,         ///< variant: player who shot; direction: the wall's normal
+  kShellHit,         ///< variant: player who shot; a shell burst against something; direction: back
+  kTankHit,          ///< variant: victim | shooter << 8; magnitude: damage, 1 is a full health bar
+  kTankDestroyed,    ///< variant: victim | killer << 8 (killer: kNobody for an accident)
+  kTankSpawned,      ///< variant: player
+  kMineLaid,         ///< variant: player
+  kMineBurst,        ///< variant: player who laid it
+  kCrateBurst,       ///< variant: player who shot, or kNobody
+  kPowerUpAppeared,  ///< variant: PowerUpType
+  kPowerUpTaken,     ///< variant: player | PowerUpType << 8
+  kCountdownBeat,    ///< magnitude: seconds to go; 0 is the start
+  kRoundEnded,
+};
+
+/// Fact::kind.
+enum FactKind : std::uint32_t {
+  kPlayerName = 1,  ///< variant: player; text
+  kPlayerScore,     ///< variant: player; value
+  kRound,           ///< value: from 1
+  kTicksLeft,       ///< value: ticks of play left in this round
+  kTicksPerSecond,  ///< value
+  kPhase,           ///< value: Phase
+  kPhaseTicks,      ///< value: ticks since the phase began
+  kWinner,          ///< value: player, or kNobody for a draw; only in kRoundOver
+  kMenuItem,        ///< one for each line of the pause menu, only while it is open;
+                    ///< variant: line from 0; value: 1 when selected; text
+};
+
+enum Phase : std::int64_t { kCountdown, kPlaying, kRoundOver };
+
+}  // namespace tickreel::tanks
