@@ -1,5 +1,6 @@
 #include "sim/state_archive.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace tickreel {
@@ -12,17 +13,6 @@ std::string decimal(T value) {
   return {text, result.ptr};
 }
 
-std::string decimal_of(std::uint64_t bits, std::size_t size_bytes, bool is_floating,
-                       bool is_signed) {
-  if (is_floating) {
-    return size_bytes == 4 ? decimal(std::bit_cast<float>(static_cast<std::uint32_t>(bits)))
-                           : decimal(std::bit_cast<double>(bits));
-  }
-  if (!is_signed) return decimal(bits);
-  const unsigned unused_bits = 64U - 8U * static_cast<unsigned>(size_bytes);
-  return decimal(static_cast<std::int64_t>(bits << unused_bits) >> unused_bits);
-}
-
 std::string hexadecimal(std::uint64_t bits, std::size_t size_bytes) {
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string text = "0x";
@@ -31,6 +21,16 @@ std::string hexadecimal(std::uint64_t bits, std::size_t size_bytes) {
 }
 
 }  // namespace
+
+std::string NamedField::to_string() const {
+  if (kind == FieldKind::kFloating) {
+    return size_bytes == 4 ? decimal(std::bit_cast<float>(static_cast<std::uint32_t>(bits)))
+                           : decimal(std::bit_cast<double>(bits));
+  }
+  if (kind == FieldKind::kUnsigned) return decimal(bits);
+  const unsigned unused_bits = 64U - 8U * size_bytes;
+  return decimal(static_cast<std::int64_t>(bits << unused_bits) >> unused_bits);
+}
 
 StateArchive StateArchive::saving(ByteWriter& writer) {
   StateArchive archive(Mode::kSaving);
@@ -56,19 +56,21 @@ StateArchive StateArchive::listing(std::vector<NamedField>& fields) {
   return archive;
 }
 
+StateArchive StateArchive::assigning(const std::vector<NamedField>& fields) {
+  StateArchive archive(Mode::kAssigning);
+  archive.assigned_ = &fields;
+  return archive;
+}
+
 void StateArchive::field(std::string_view name, std::string& text, std::size_t max_bytes) {
   if (mode_ == Mode::kSaving) {
     writer_->string(text);
   } else if (mode_ == Mode::kLoading) {
     text = reader_->string(max_bytes);
-  } else {
+  } else if (mode_ == Mode::kComparing && !difference_) {
     const PathScope scope(*this, name);
-    if (mode_ == Mode::kListing) {
-      fields_->push_back({path_, text});
-    } else if (!difference_) {
-      std::string recorded = reader_->string(max_bytes);
-      if (recorded != text) difference_ = {path_, '"' + recorded + '"', '"' + text + '"'};
-    }
+    const std::string recorded = reader_->string(max_bytes);
+    if (recorded != text) difference_ = {path_, '"' + recorded + '"', '"' + text + '"'};
   }
 }
 
@@ -102,25 +104,33 @@ std::uint64_t StateArchive::read_bits(std::size_t size_bytes) {
   }
 }
 
-void StateArchive::visit_scalar(std::string_view name, std::uint64_t bits, std::size_t size_bytes,
-                                Kind kind) {
-  const bool is_floating = kind == Kind::kFloating;
-  const bool is_signed = kind == Kind::kSigned;
-  if (mode_ == Mode::kListing) {
-    const PathScope scope(*this, name);
-    fields_->push_back({path_, decimal_of(bits, size_bytes, is_floating, is_signed)});
-    return;
-  }
-  if (difference_) return;  // what follows a difference need not line up
-  const std::uint64_t recorded = read_bits(size_bytes);
-  if (recorded == bits && reader_->ok()) return;
+std::uint64_t StateArchive::visit_scalar(std::string_view name, const Scalar& scalar) {
   const PathScope scope(*this, name);
-  const auto describe = [&](std::uint64_t value) {
-    return decimal_of(value, size_bytes, is_floating, is_signed) + " (" +
-           hexadecimal(value, size_bytes) + ")";
+  if (mode_ == Mode::kListing) {
+    fields_->push_back({path_, scalar.kind, scalar.size_bytes, scalar.bits});
+  } else if (mode_ == Mode::kComparing) {
+    compare(scalar);
+  } else {
+    const auto same = std::ranges::find_if(*assigned_, [&](const NamedField& field) {
+      return field.path == path_ && field.kind == scalar.kind &&
+             field.size_bytes == scalar.size_bytes;
+    });
+    if (same != assigned_->end()) return same->bits;
+    unassigned_.push_back(path_);
+  }
+  return scalar.bits;
+}
+
+void StateArchive::compare(const Scalar& scalar) {
+  if (difference_) return;  // what follows a difference need not line up
+  const std::uint64_t recorded = read_bits(scalar.size_bytes);
+  if (recorded == scalar.bits && reader_->ok()) return;
+  const auto describe = [&](std::uint64_t bits) {
+    return NamedField{path_, scalar.kind, scalar.size_bytes, bits}.to_string() + " (" +
+           hexadecimal(bits, scalar.size_bytes) + ")";
   };
   difference_ = {path_, reader_->ok() ? describe(recorded) : "nothing: the record ends here",
-                 describe(bits)};
+                 describe(scalar.bits)};
 }
 
 }  // namespace tickreel

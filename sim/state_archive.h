@@ -37,13 +37,21 @@ struct FieldDifference {
   std::string actual;    ///< decimal and bits
 };
 
-/// One named field with its value, for constants, dumps and tests.
+/// How the bits of a scalar are to be read.
+enum class FieldKind : std::uint8_t { kUnsigned, kSigned, kFloating };
+
+/// One named scalar with its value, for constants, dumps and tests.
 struct NamedField {
   std::string path;
-  std::string value;  ///< decimal
+  FieldKind kind = FieldKind::kUnsigned;
+  std::uint8_t size_bytes = 0;  ///< 1, 2, 4 or 8
+  std::uint64_t bits = 0;       ///< the canonical bytes as a little-endian number
+  friend bool operator==(const NamedField&, const NamedField&) = default;
+
+  [[nodiscard]] std::string to_string() const;  ///< decimal, the shortest that reads back
 };
 
-/// Walks a description of the state, in one of four ways. A game writes one function that names
+/// Walks a description of the state, in one of several ways. A game writes one function that names
 /// each field; what happens to the fields is decided here, so nothing can be saved and not hashed.
 ///
 ///     void Tank::describe(StateArchive& archive) {
@@ -62,12 +70,17 @@ class StateArchive {
   static StateArchive loading(ByteReader& reader);
   /// Leaves the state alone and remembers the first field that differs from the bytes.
   static StateArchive comparing(ByteReader& recorded);
-  /// Leaves the state alone and appends every field to `fields`.
+  /// Leaves the state alone and appends every scalar to `fields`. Texts are left out.
   static StateArchive listing(std::vector<NamedField>& fields);
+  /// Sets every scalar from the field of the same path, kind and size. unassigned() names those
+  /// that found none and stay as they are. Lists and texts are left alone.
+  static StateArchive assigning(const std::vector<NamedField>& fields);
 
   [[nodiscard]] bool is_loading() const { return mode_ == Mode::kLoading; }
   /// After comparing.
   [[nodiscard]] const std::optional<FieldDifference>& difference() const { return difference_; }
+  /// After assigning.
+  [[nodiscard]] const std::vector<std::string>& unassigned() const { return unassigned_; }
 
   template <StateScalar T>
   void field(std::string_view name, T& value) {
@@ -118,7 +131,7 @@ class StateArchive {
   }
 
  private:
-  enum class Mode : std::uint8_t { kSaving, kLoading, kComparing, kListing };
+  enum class Mode : std::uint8_t { kSaving, kLoading, kComparing, kListing, kAssigning };
 
   explicit StateArchive(Mode mode) : mode_(mode) {}
 
@@ -166,11 +179,11 @@ class StateArchive {
   }
 
   template <StateScalar T>
-  void visit(std::string_view name, T value) {
-    visit_scalar(name, to_bits(value), sizeof(T),
-                 std::same_as<T, float> || std::same_as<T, double> ? Kind::kFloating
-                 : std::is_signed_v<T>                             ? Kind::kSigned
-                                                                   : Kind::kUnsigned);
+  void visit(std::string_view name, T& value) {
+    constexpr FieldKind kKind =
+        std::floating_point<T> ? FieldKind::kFloating
+                               : (std::is_signed_v<T> ? FieldKind::kSigned : FieldKind::kUnsigned);
+    value = from_bits<T>(visit_scalar(name, {kKind, sizeof(T), to_bits(value)}));
   }
 
   template <StateScalar T>
@@ -201,16 +214,24 @@ class StateArchive {
     }
   }
 
-  enum class Kind : std::uint8_t { kUnsigned, kSigned, kFloating };
+  struct Scalar {
+    FieldKind kind;
+    std::uint8_t size_bytes;
+    std::uint64_t bits;
+  };
   std::uint64_t read_bits(std::size_t size_bytes);
-  void visit_scalar(std::string_view name, std::uint64_t bits, std::size_t size_bytes, Kind kind);
+  /// Compares, lists or looks up; returns the bits that the field shall have.
+  std::uint64_t visit_scalar(std::string_view name, const Scalar& scalar);
+  void compare(const Scalar& scalar);
 
   Mode mode_;
   ByteWriter* writer_ = nullptr;
   ByteReader* reader_ = nullptr;
   std::vector<NamedField>* fields_ = nullptr;
+  const std::vector<NamedField>* assigned_ = nullptr;
   std::string path_;
   std::optional<FieldDifference> difference_;
+  std::vector<std::string> unassigned_;
 };
 
 }  // namespace tickreel
