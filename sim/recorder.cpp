@@ -1,0 +1,36 @@
+#include "sim/recorder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tickreel {
+
+Recorder::Recorder(Simulation simulation, ReplayWriter writer)
+    : simulation_(std::move(simulation)),
+      writer_(std::move(writer)),
+      keyframe_interval_(
+          (simulation_.setup().tick_rate * Rational(kKeyframeIntervalSeconds)).ceil()) {}
+
+Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup,
+                                 const std::string& path, bool overwrite) {
+  auto simulation = Simulation::begin(info, setup);
+  if (!simulation) return simulation.error();
+  const ReplaySession session{info.name, info.version, kRecordedBy, setup, simulation->constants()};
+  auto writer = ReplayWriter::create(path, session, overwrite);
+  if (!writer) return writer.error();
+  Recorder recorder(*std::move(simulation), *std::move(writer));
+  if (Status added = recorder.add_keyframe(); !added) return added.error();
+  return recorder;
+}
+
+Status Recorder::step(const InputFrame& input) {
+  simulation_.step(input);
+  if (Status added = writer_.add_tick(input, simulation_.state_hash()); !added) return added;
+  return simulation_.tick() % keyframe_interval_ == 0 ? add_keyframe() : Status();
+}
+
+Status Recorder::add_keyframe() {
+  return writer_.add_keyframe(simulation_.snapshot(), simulation_.state_hash());
+}
+
+}  // namespace tickreel

@@ -1,0 +1,101 @@
+#include "sim/replay_player.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+std::string hexadecimal(std::uint32_t value) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string text;
+  for (int shift = 28; shift >= 0; shift -= 4) text += kDigits[(value >> shift) & 0xFU];
+  return text;
+}
+
+}  // namespace
+
+Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reader) {
+  const ReplaySession& session = reader.session();
+  const auto refuse = [&](const std::string& why) { return bad_file(reader.path() + ": " + why); };
+  if (session.game != info.name) {
+    return refuse("the replay is of the game '" + session.game + "', not '" + info.name + "'");
+  }
+  if (session.game_version != info.version) {
+    return refuse("the replay was recorded with version " + std::to_string(session.game_version) +
+                  " of the rules of " + info.name + "; this build plays version " +
+                  std::to_string(info.version) + ": use the build that recorded it (" +
+                  session.recorded_by + ")");
+  }
+  auto simulation = Simulation::begin(info, session.setup, &session.constants);
+  if (!simulation) return refuse(simulation.error().message);
+  ReplayPlayer player(*std::move(simulation), std::move(reader));
+  if (Status compared = player.compare_beginning(); !compared) return compared.error();
+  return player;
+}
+
+Status ReplayPlayer::step() {
+  assert(tick() < tick_count());
+  const auto input = reader_.input(tick());
+  if (!input) return input.error();
+  simulation_.step(*input);
+  return compare_state();
+}
+
+Status ReplayPlayer::seek(Tick target) {
+  assert(target >= 0 && target <= tick_count());
+  const Tick keyframe = *(std::ranges::upper_bound(keyframe_ticks_, target) - 1);
+  if (target < tick() || keyframe > tick()) {
+    if (Status restored = restore_keyframe(keyframe); !restored) return restored;
+  }
+  while (tick() < target) {
+    if (Status stepped = step(); !stepped) return stepped;
+  }
+  return {};
+}
+
+Status ReplayPlayer::restore_keyframe(Tick tick) {
+  const auto keyframe = reader_.keyframe(tick);
+  if (!keyframe) return keyframe.error();
+  if (Status restored = simulation_.restore(keyframe->snapshot); !restored) return restored;
+  if (simulation_.state_hash() == keyframe->hash) return {};
+  return divergence("the state does not survive being saved and loaded");
+}
+
+Status ReplayPlayer::compare_beginning() {
+  const auto keyframe = reader_.keyframe(0);
+  if (!keyframe) return keyframe.error();
+  if (simulation_.state_hash() == keyframe->hash) return {};
+  return divergence("the game does not begin as it was recorded");
+}
+
+Status ReplayPlayer::compare_state() {
+  const std::uint64_t actual = simulation_.state_hash();
+  const auto recorded = reader_.state_hash(tick());
+  if (!recorded) return recorded.error();
+  const bool is_last = tick() == tick_count() && reader_.end();
+  if (*recorded == static_cast<std::uint32_t>(actual) &&
+      (!is_last || reader_.end()->hash == actual)) {
+    return {};
+  }
+  return divergence("the recorded state hash ends in " + hexadecimal(*recorded) +
+                    ", that of the state now in " +
+                    hexadecimal(static_cast<std::uint32_t>(actual)));
+}
+
+Error ReplayPlayer::divergence(const std::string& what) {
+  std::string message =
+      reader_.path() + " diverged at tick " + std::to_string(tick()) + ": " + what;
+  if (std::ranges::binary_search(keyframe_ticks_, tick())) {
+    const auto keyframe = reader_.keyframe(tick());
+    const auto field = keyframe ? simulation_.difference_from(keyframe->snapshot) : std::nullopt;
+    if (field) {
+      message +=
+          "; first in " + field->path + ", recorded " + field->recorded + ", now " + field->actual;
+    }
+  }
+  return {ErrorKind::kDiverged, message};
+}
+
+}  // namespace tickreel

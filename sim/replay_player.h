@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/game.h"
+#include "sim/replay_reader.h"
+#include "sim/simulation.h"
+
+namespace tickreel {
+
+/// Plays a replay: steps through it, seeks in it, and compares every state hash that the replay
+/// stores with what the game does now. One thread at a time.
+class ReplayPlayer {
+ public:
+  /// kBadFile when the replay is of another game or version, or lacks a constant.
+  static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader);
+
+  [[nodiscard]] Tick tick() const { return simulation_.tick(); }
+  [[nodiscard]] Tick tick_count() const { return reader_.tick_count(); }
+  [[nodiscard]] const ReplayReader& reader() const { return reader_; }
+
+  /// Plays the next tick; there must be one. kDiverged when the state is not the recorded one: the
+  /// message says the tick, both hashes and, where the replay has the state, the field.
+  Status step();
+  /// Goes to a tick, 0 <= tick <= tick_count(): from the nearest keyframe, unless playing on from
+  /// here is nearer. The state is the one that playing from the start leads to.
+  Status seek(Tick tick);
+  /// Writes what can be seen now into `view`, which comes cleared.
+  void publish(View& view) const { simulation_.publish(view); }
+
+ private:
+  ReplayPlayer(Simulation simulation, ReplayReader reader)
+      : simulation_(std::move(simulation)),
+        reader_(std::move(reader)),
+        keyframe_ticks_(reader_.keyframe_ticks()) {}
+  Status restore_keyframe(Tick tick);
+  Status compare_beginning();
+  Status compare_state();
+  Error divergence(const std::string& what);
+
+  Simulation simulation_;
+  ReplayReader reader_;
+  std::vector<Tick> keyframe_ticks_;
+};
+
+}  // namespace tickreel
