@@ -1,0 +1,25 @@
+#include "movie/replay_view_source.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tickreel {
+
+ReplayViewSource::ReplayViewSource(ReplayPlayer player, std::size_t window_views)
+    : player_(std::move(player)), window_(window_views) {}
+
+Status ReplayViewSource::advance_to(Tick tick) {
+  const Tick first_wanted = std::max<Tick>(0, tick - static_cast<Tick>(window_.capacity()) + 1);
+  if (window_.empty() || window_.newest() < first_wanted - 1) {
+    window_.clear();
+    if (Status sought = player_.seek(first_wanted); !sought) return sought;
+    publish();
+  }
+  while (window_.newest() < tick) {
+    if (Status stepped = player_.step(); !stepped) return stepped;
+    publish();
+  }
+  return {};
+}
+
+}  // namespace tickreel

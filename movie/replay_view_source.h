@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+
+#include "movie/view_source.h"
+#include "sim/replay_player.h"
+
+namespace tickreel {
+
+/// The views of a replay, played as fast as they are asked for.
+class ReplayViewSource : public ViewSource {
+ public:
+  /// Keeps the last `window_views` views (2 or more).
+  ReplayViewSource(ReplayPlayer player, std::size_t window_views);
+
+  Status advance_to(Tick tick) override;
+  [[nodiscard]] const ViewWindow& window() const override { return window_; }
+  [[nodiscard]] Tick last_tick() const override { return player_.tick_count(); }
+
+ private:
+  void publish() { player_.publish(window_.push(player_.tick())); }
+
+  ReplayPlayer player_;
+  ViewWindow window_;
+};
+
+}  // namespace tickreel
