@@ -12,6 +12,8 @@ namespace tickreel::tanks {
 inline constexpr float kArenaHalfWidth = 20.0F;   ///< metres, along x
 inline constexpr float kArenaHalfHeight = 12.0F;  ///< metres, along y
 inline constexpr float kShellHeight = 0.75F;
+inline constexpr float kHullHeight = 0.55F;   ///< where the turret sits
+inline constexpr float kMuzzleReach = 1.25F;  ///< from the turret's middle, along the barrel
 inline constexpr std::uint32_t kNobody = 255;
 
 /// Thing::kind. `position` is the middle of the footprint at the thing's base height, and `size`

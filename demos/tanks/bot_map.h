@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "demos/tanks/collision.h"
+#include "sim/view.h"
+
+namespace tickreel::tanks {
+
+/// What a bot makes of the walls, crates and mines that it sees: where tanks can drive and where
+/// shells can fly.
+class BotMap {
+ public:
+  /// `player` keeps clear of the mines of others.
+  void look(const View& view, std::uint32_t player);
+
+  /// Whether a shell gets from one place to the other without meeting wall or crate.
+  [[nodiscard]] bool shell_passes(Vec2 from, Vec2 to) const;
+  /// What a shell meets first along from -> from + way; a crate ends the flight.
+  struct Obstruction {
+    Touch touch;
+    bool is_wall = false;
+  };
+  [[nodiscard]] std::optional<Obstruction> first_obstruction(Vec2 from, Vec2 way) const;
+
+  /// Plans the shortest ways to `goal` from everywhere. Costs the most of all that a bot does.
+  void set_goal(Vec2 goal);
+  /// A place some metres on, straight ahead on the way from `from` to the goal.
+  [[nodiscard]] Vec2 next_waypoint(Vec2 from) const;
+
+ private:
+  struct Cell {
+    int x = 0;
+    int y = 0;
+  };
+  void rebuild_grid();
+  [[nodiscard]] static Cell cell_at(Vec2 place);
+  [[nodiscard]] static Vec2 centre_of(Cell cell);
+  [[nodiscard]] static std::size_t index_of(Cell cell);
+  [[nodiscard]] bool is_free(Cell cell) const;
+  [[nodiscard]] Cell nearest_free(Cell cell) const;
+  [[nodiscard]] bool drive_is_clear(Vec2 from, Vec2 to) const;
+  [[nodiscard]] Cell downhill(Cell cell) const;
+
+  std::vector<Box> tank_stoppers_;
+  std::vector<Box> shell_walls_;
+  std::vector<Box> crates_;
+  std::vector<Vec2> mines_;
+  std::uint64_t obstacles_seen_ = 0;  ///< a digest: the grid is rebuilt when it changes
+  std::vector<std::uint8_t> free_;    ///< by cell
+  std::vector<std::int32_t> cost_;    ///< by cell, to the goal
+  Vec2 goal_;
+};
+
+}  // namespace tickreel::tanks

@@ -1,0 +1,83 @@
+#include "demos/tanks/tanks.h"
+
+#include "demos/tanks/tanks_bot.h"
+#include "demos/tanks/tanks_publish.h"
+#include "demos/tanks/world.h"
+
+namespace tickreel::tanks {
+namespace {
+
+class TanksGame final : public Game {
+ public:
+  explicit TanksGame(const SessionSetup& setup)
+      : seed_(setup.seed),
+        names_(setup.players),
+        ticks_per_s_(static_cast<float>(setup.tick_rate.to_double())),
+        step_s_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())),
+        arena_(make_arena()) {
+    names_.resize(std::min(names_.size(), kMaxTanks));
+  }
+
+  void describe_constants(StateArchive& archive) override { tuning_.describe(archive); }
+
+  void begin() override {
+    World world{rules(), state_};
+    start_match(world, names_.size(), seed_);
+  }
+
+  /// The declared order. Within each step: by player index, and lists from the oldest on.
+  void tick(const InputFrame& input) override {
+    World world{rules(), state_};
+    forget_last_step();
+    step_menu(world, input);
+    if (state_.menu.open) return;  // the world stands still, the tick goes on
+    step_round(world);
+    step_tanks(world, input);
+    step_shells(world);
+    step_weapons(world, input);
+    step_mines(world);
+    step_power_ups(world);
+    step_respawns(world);
+  }
+
+  void describe(StateArchive& archive) override { state_.describe(archive); }
+
+  void publish(View& view) const override { publish_view({rules(), state_}, names_, view); }
+
+ private:
+  [[nodiscard]] Rules rules() const { return {tuning_, arena_, step_s_, ticks_per_s_}; }
+
+  void forget_last_step() {
+    state_.events.clear();
+    state_.path_events.clear();
+    for (Tank& tank : state_.tanks) tank.teleported = false;
+  }
+
+  std::uint64_t seed_;
+  std::vector<std::string> names_;
+  float ticks_per_s_;
+  float step_s_;
+  Arena arena_;
+  Tuning tuning_;
+  State state_;
+};
+
+}  // namespace
+
+GameInfo tanks_info() {
+  GameInfo info;
+  info.name = "tanks";
+  info.description = "Two to four tanks, ricochets, mines and crates; 60-second rounds";
+  info.version = 1;
+  info.tick_rate = TickRate(50);
+  info.min_players = 2;
+  info.max_players = kMaxTanks;
+  info.player_names = {"Rumble", "Pepper", "Clank", "Duchess"};
+  info.make_game = [](const SessionSetup& setup) { return std::make_unique<TanksGame>(setup); };
+  info.make_bot = [](const SessionSetup& setup, std::size_t player) {
+    return std::make_unique<TanksBot>(setup, player);
+  };
+  return info;
+}
+
+}  // namespace tickreel::tanks

@@ -1,0 +1,148 @@
+#include "demos/tanks/tanks_publish.h"
+
+#include <algorithm>
+
+#include "demos/tanks/tanks_menu.h"
+#include "sim/exact_math.h"
+
+namespace tickreel::tanks {
+namespace {
+
+constexpr Vec3 kHullSize{1.8F, 1.4F, kHullHeight};
+constexpr Vec3 kTurretSize{1.1F, 0.9F, 0.35F};
+constexpr Vec3 kMineSize{0.6F, 0.6F, 0.15F};
+constexpr Vec3 kPowerUpSize{0.8F, 0.8F, 0.8F};
+constexpr float kRecoilSeconds = 0.3F;
+
+float part_of(std::int32_t ticks, std::int32_t whole_ticks) {
+  return std::clamp(static_cast<float>(ticks) / static_cast<float>(std::max(whole_ticks, 1)), 0.0F,
+                    1.0F);
+}
+
+Vec3 size_of(const Box& box, float height) {
+  return {box.half_size.x * 2.0F, box.half_size.y * 2.0F, height};
+}
+
+Thing& add(View& view, std::uint64_t id, ThingKind kind, std::uint32_t variant, Vec2 position) {
+  Thing& thing = view.things.emplace_back();
+  thing.id = id;
+  thing.kind = kind;
+  thing.variant = variant;
+  thing.position = on_ground(position);
+  return thing;
+}
+
+/// A paused world has speeds and does not move: nothing is said about them then.
+void move(Thing& thing, const StillWorld& world, Vec2 velocity) {
+  if (world.state.menu.open) return;
+  thing.flags |= kHasVelocity;
+  thing.velocity = on_ground(velocity);
+}
+
+void publish_arena(const StillWorld& world, View& view) {
+  std::uint64_t id = kFirstWallId;
+  for (const Wall& wall : world.arena.walls) {
+    Thing& thing = add(view, id++, kWall, wall.type, wall.box.centre);
+    thing.rotation = yaw_rotation(wall.box.angle);
+    thing.size = size_of(wall.box, wall.height);
+  }
+  for (const Crate& crate : world.state.crates) {
+    const Box& box = world.arena.crate_places[crate.place];
+    Thing& thing = add(view, crate.id, kCrate, 0, box.centre);
+    thing.rotation = yaw_rotation(box.angle);
+    thing.size = size_of(box, kCrateSize);
+    thing.values[0] = crate.health;
+  }
+}
+
+void publish_tank(const StillWorld& world, std::uint32_t player, View& view) {
+  const Tank& tank = world.state.tanks[player];
+  if (!tank.alive) {
+    Thing& wreck = add(view, kFirstWreckId + player, kWreck, player, tank.position);
+    wreck.rotation = yaw_rotation(tank.heading);
+    wreck.size = kHullSize;
+    return;
+  }
+  const std::uint32_t flags = tank.teleported ? kTeleported : 0U;
+  Thing& hull = add(view, kFirstHullId + player, kHull, player, tank.position);
+  hull.flags = flags;
+  move(hull, world, tank.velocity);
+  hull.rotation = yaw_rotation(tank.heading);
+  hull.size = kHullSize;
+  hull.values = {tank.health, tank.shield, tank.left_track_m, tank.right_track_m};
+
+  Thing& turret = add(view, kFirstTurretId + player, kTurret, player, tank.position);
+  turret.flags = flags;
+  turret.position.z = kHullHeight;
+  move(turret, world, tank.velocity);
+  turret.rotation = yaw_rotation(tank.turret_angle);
+  turret.size = kTurretSize;
+  turret.values = {1.0F - part_of(tank.ticks_since_shot, world.ticks_of(kRecoilSeconds)),
+                   part_of(tank.rapid_fire_ticks, world.ticks_of(world.tuning.rapid_fire_s)),
+                   part_of(tank.protection_ticks, world.ticks_of(world.tuning.protection_s)), 0.0F};
+}
+
+void publish_loose_things(const StillWorld& world, View& view) {
+  const Tuning& tuning = world.tuning;
+  for (const Shell& shell : world.state.shells) {
+    Thing& thing = add(view, shell.id, kShell, shell.owner, shell.position);
+    thing.position.z = kShellHeight;
+    move(thing, world, shell.velocity);
+    thing.rotation = yaw_rotation(exact_atan2(shell.velocity.y, shell.velocity.x));
+    const float width = tuning.shell_radius_m * 2.0F;
+    thing.size = {width * 2.0F, width, width};
+  }
+  for (const Mine& mine : world.state.mines) {
+    Thing& thing = add(view, mine.id, kMine, mine.owner, mine.position);
+    thing.size = kMineSize;
+    thing.values[0] = part_of(mine.age_ticks, world.ticks_of(tuning.mine_arming_s));
+  }
+  for (const PowerUp& power_up : world.state.power_ups) {
+    Thing& thing = add(view, power_up.id, kPowerUp, power_up.type, power_up.position);
+    thing.size = kPowerUpSize;
+    const float age_s = static_cast<float>(power_up.age_ticks) * world.step_s;
+    thing.values[0] = age_s;
+    thing.values[1] = tuning.power_up_life_s - age_s;
+  }
+}
+
+void publish_facts(const StillWorld& world, const std::vector<std::string>& names, View& view) {
+  const State& state = world.state;
+  const auto fact = [&](FactKind kind, std::uint32_t variant, std::int64_t value,
+                        std::string_view text = {}) {
+    view.facts.push_back({kind, variant, value, std::string(text)});
+  };
+  for (std::uint32_t player = 0; player < state.tanks.size(); ++player) {
+    fact(kPlayerName, player, 0, names[player]);
+    fact(kPlayerScore, player, state.tanks[player].score);
+  }
+  const std::int32_t round_ticks = world.ticks_of(world.tuning.round_s);
+  const std::int32_t played = state.round.phase == kCountdown ? 0
+                              : state.round.phase == kPlaying ? state.round.phase_ticks
+                                                              : round_ticks;
+  fact(kRound, 0, state.round.number);
+  fact(kTicksLeft, 0, round_ticks - played);
+  fact(kTicksPerSecond, 0, world.ticks_of(1.0F));
+  fact(kPhase, 0, state.round.phase);
+  fact(kPhaseTicks, 0, state.round.phase_ticks);
+  if (state.round.phase == kRoundOver) fact(kWinner, 0, state.round.winner);
+  if (!state.menu.open) return;
+  for (std::uint32_t line = 0; line < kMenuLines.size(); ++line) {
+    fact(kMenuItem, line, line == state.menu.selected ? 1 : 0, kMenuLines[line]);
+  }
+}
+
+}  // namespace
+
+void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view) {
+  publish_arena(world, view);
+  for (std::uint32_t player = 0; player < world.state.tanks.size(); ++player) {
+    publish_tank(world, player, view);
+  }
+  publish_loose_things(world, view);
+  publish_facts(world, names, view);
+  view.events.assign(world.state.events.begin(), world.state.events.end());
+  view.path_events.assign(world.state.path_events.begin(), world.state.path_events.end());
+}
+
+}  // namespace tickreel::tanks

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "sim/state_archive.h"
+
+// Every number of `tanks` that one may want to turn. Lengths in metres, angles in radians, times in
+// seconds; health and damage in health bars.
+
+namespace tickreel::tanks {
+
+struct Tuning {
+  float countdown_s = 3.0F;
+  float round_s = 60.0F;
+  float round_over_s = 6.0F;
+
+  float tank_radius_m = 1.0F;
+  float forward_speed_m_per_s = 5.6F;
+  float reverse_speed_m_per_s = 3.6F;
+  float acceleration_m_per_s2 = 9.0F;
+  float braking_m_per_s2 = 16.0F;
+  float side_grip_m_per_s2 = 13.0F;  ///< how fast sideways sliding dies
+  float turn_rate_rad_per_s = 2.7F;
+  float turn_acceleration_rad_per_s2 = 16.0F;
+  float turret_rate_rad_per_s = 5.0F;
+  float track_gauge_m = 1.2F;
+  float tank_bounce = 0.35F;       ///< the part of closing speed that comes back
+  float ram_speed_m_per_s = 2.5F;  ///< a crate hit faster than this bursts
+  float respawn_s = 3.0F;
+  float protection_s = 1.5F;
+
+  float shell_speed_m_per_s = 14.0F;
+  float shell_radius_m = 0.12F;
+  float shell_life_s = 3.0F;
+  float shell_damage = 0.34F;
+  float shell_push_m_per_s = 1.6F;  ///< what a hit adds to the victim's velocity
+  float reload_s = 0.7F;
+  float rapid_reload_s = 0.26F;
+  float crate_damage = 0.5F;  ///< of a shell, to a crate
+  float recoil_m_per_s = 0.7F;
+
+  float mine_arming_s = 1.0F;
+  float mine_life_s = 25.0F;
+  float mine_trigger_m = 1.7F;
+  float mine_blast_m = 3.0F;
+  float mine_damage = 0.9F;        ///< at the centre, falling to a third at the rim
+  float mine_push_m_per_s = 5.0F;  ///< at the centre
+  float mine_interval_s = 0.8F;
+  std::int32_t mines_at_spawn = 2;
+  std::int32_t mines_max = 4;
+
+  float power_up_interval_min_s = 3.0F;
+  float power_up_interval_max_s = 6.0F;
+  float power_up_life_s = 14.0F;
+  float power_up_reach_m = 1.5F;
+  float crate_drop_chance = 0.4F;
+  float repair_amount = 0.6F;
+  float shield_amount = 0.7F;
+  float rapid_fire_s = 7.0F;
+
+  void describe(StateArchive& archive);
+};
+
+}  // namespace tickreel::tanks

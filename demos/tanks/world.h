@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+
+#include "demos/tanks/arena.h"
+#include "demos/tanks/tanks_state.h"
+#include "demos/tanks/tanks_tuning.h"
+#include "sim/input_frame.h"
+
+// The steps of one tick of `tanks` and what they work on. tanks.cpp says in which order they run.
+
+namespace tickreel::tanks {
+
+/// What never changes during a session. Borrows the tuning and the arena.
+struct Rules {
+  const Tuning& tuning;
+  const Arena& arena;
+  float step_s;
+  float ticks_per_s;
+
+  [[nodiscard]] std::int32_t ticks_of(float seconds) const {
+    return static_cast<std::int32_t>(seconds * ticks_per_s + 0.5F);
+  }
+};
+
+struct World : Rules {
+  State& state;
+};
+
+// Ids of what is always there; everything else takes State::next_id, from kFirstFreeId.
+inline constexpr std::uint64_t kFirstHullId = 1;
+inline constexpr std::uint64_t kFirstTurretId = 101;
+inline constexpr std::uint64_t kFirstWreckId = 201;
+inline constexpr std::uint64_t kFirstWallId = 301;
+inline constexpr std::uint64_t kFirstFreeId = 1001;
+
+// round.cpp: the course of a match, and the menu that stops it.
+void start_match(World& world, std::size_t player_count, std::uint64_t seed);
+/// Restart, or the next one: puts everything back to its place.
+void start_round(World& world, std::int64_t number);
+void step_menu(World& world, const InputFrame& input);
+void step_round(World& world);
+
+// tank_step.cpp
+void step_tanks(World& world, const InputFrame& input);    ///< drives and collides
+void step_weapons(World& world, const InputFrame& input);  ///< aims, fires, lays mines
+void step_respawns(World& world);
+/// A fresh life; score and track travel go on.
+void spawn_tank(World& world, std::uint32_t player, const SpawnPoint& point);
+
+// shell_step.cpp, mine_step.cpp, power_up_step.cpp
+void step_shells(World& world);
+void step_mines(World& world);
+void step_power_ups(World& world);
+void add_power_up(World& world, Vec2 position, float when);
+/// Draws when the next one appears.
+void schedule_power_up(World& world);
+
+// damage.cpp: what hurts and what is told about it. `when` is the fraction of the step.
+struct Blow {
+  std::uint32_t by = kNobody;  ///< whose shell or mine it was
+  float damage = 0.0F;
+  Vec2 push{};  ///< added to the velocity of a tank
+  float when = 1.0F;
+};
+void hit_tank(World& world, std::uint32_t player, const Blow& blow);
+/// May add a power-up. Burst crates stay in the list until clear_burst_crates().
+void hit_crate(World& world, Crate& crate, const Blow& blow);
+void clear_burst_crates(World& world);
+
+struct Told {
+  EventKind kind = kShot;
+  std::uint32_t variant = 0;
+  float when = 1.0F;
+  Vec3 position{};
+  Vec3 direction{};
+  float magnitude = 1.0F;
+};
+void tell(World& world, const Told& told);
+void appear(World& world, std::uint64_t id, float when, Vec3 position, Vec3 velocity = {});
+void vanish(World& world, std::uint64_t id, float when, Vec3 position, Vec3 velocity = {});
+void kink(World& world, std::uint64_t id, float when, Vec3 position, Vec3 before, Vec3 after);
+
+inline Vec3 on_ground(Vec2 v) {
+  return {v.x, v.y, 0.0F};
+}
+inline Vec3 at_shell_height(Vec2 v) {
+  return {v.x, v.y, kShellHeight};
+}
+
+}  // namespace tickreel::tanks
