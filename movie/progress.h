@@ -11,6 +11,7 @@ namespace tickreel {
 struct Progress {
   std::int64_t frames_done = 0;  ///< rendered; the last few may still be on their way to the sink
   std::int64_t frames_total = 0;
+  double elapsed_seconds = 0.0;    ///< since the export began
   double frames_per_second = 0.0;  ///< since the first frame; 0 until it is known
   double seconds_left = 0.0;       ///< at this rate; 0 until it is known
 };

@@ -31,7 +31,9 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
   auto simulation = Simulation::begin(info, session.setup, &session.constants);
   if (!simulation) return refuse(simulation.error().message);
   ReplayPlayer player(*std::move(simulation), std::move(reader));
-  if (Status compared = player.compare_beginning(); !compared) return compared.error();
+  const Status begins_alike = player.compare_with_keyframe(
+      player.simulation_.state_hash(), "the game does not begin as it was recorded");
+  if (!begins_alike) return begins_alike.error();
   return player;
 }
 
@@ -63,25 +65,27 @@ Status ReplayPlayer::restore_keyframe(Tick tick) {
   return divergence("the state does not survive being saved and loaded");
 }
 
-Status ReplayPlayer::compare_beginning() {
-  const auto keyframe = reader_.keyframe(0);
+Status ReplayPlayer::compare_with_keyframe(std::uint64_t actual, const char* when_different) {
+  if (!std::ranges::binary_search(keyframe_ticks_, tick())) return {};
+  const auto keyframe = reader_.keyframe(tick());
   if (!keyframe) return keyframe.error();
-  if (simulation_.state_hash() == keyframe->hash) return {};
-  return divergence("the game does not begin as it was recorded");
+  return actual == keyframe->hash ? Status() : divergence(when_different);
 }
 
 Status ReplayPlayer::compare_state() {
   const std::uint64_t actual = simulation_.state_hash();
   const auto recorded = reader_.state_hash(tick());
   if (!recorded) return recorded.error();
-  const bool is_last = tick() == tick_count() && reader_.end();
-  if (*recorded == static_cast<std::uint32_t>(actual) &&
-      (!is_last || reader_.end()->hash == actual)) {
-    return {};
+  if (*recorded != static_cast<std::uint32_t>(actual)) {
+    return divergence("the recorded state hash ends in " + hexadecimal(*recorded) +
+                      ", that of the state now in " +
+                      hexadecimal(static_cast<std::uint32_t>(actual)));
   }
-  return divergence("the recorded state hash ends in " + hexadecimal(*recorded) +
-                    ", that of the state now in " +
-                    hexadecimal(static_cast<std::uint32_t>(actual)));
+  const auto& end = reader_.end();
+  if (end && tick() == end->ticks && actual != end->hash) {
+    return divergence("the last state differs from the recorded one");
+  }
+  return compare_with_keyframe(actual, "the state differs from the recorded keyframe");
 }
 
 Error ReplayPlayer::divergence(const std::string& what) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <memory>
+#include <cstdint>
 #include <vector>
 
 #include "core/error.h"
@@ -36,8 +36,8 @@ class ReplayPlayer {
         reader_(std::move(reader)),
         keyframe_ticks_(reader_.keyframe_ticks()) {}
   Status restore_keyframe(Tick tick);
-  Status compare_beginning();
   Status compare_state();
+  Status compare_with_keyframe(std::uint64_t actual, const char* when_different);
   Error divergence(const std::string& what);
 
   Simulation simulation_;

@@ -1,0 +1,136 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "cli/commands.h"
+#include "cli/interruption.h"
+#include "cli/open_replay.h"
+#include "cli/picture_options.h"
+#include "cli/progress_printer.h"
+#include "encode/frame_sink.h"
+#include "movie/capture_range.h"
+#include "movie/export_loop.h"
+#include "movie/replay_view_source.h"
+#include "renderer/offscreen_renderer.h"
+
+namespace tickreel {
+namespace {
+
+struct ExportOptions {
+  std::string replay;
+  PictureOptions picture;
+};
+
+/// Everything that was asked for, checked and exact.
+struct ExportPlan {
+  ImageSize size;
+  FrameSchedule schedule;
+  SinkSettings sink;
+  ProgressStyle progress;
+};
+
+Result<ExportPlan> make_plan(const ExportOptions& options, const ReplayReader& reader) {
+  const auto size = parse_size(options.picture.size);
+  if (!size) return size.error();
+  const auto frame_rate = parse_frame_rate(options.picture.fps);
+  if (!frame_rate) return frame_rate.error();
+  const auto progress = parse_progress_style(options.picture.progress);
+  if (!progress) return progress.error();
+  const auto sink = resolve_sink(options.picture);
+  if (!sink) return sink.error();
+  if (!reader.is_complete() && options.picture.to.empty()) {
+    return bad_file(fmt::format("{}: {}; to export what is there, say up to where: --to {}t",
+                                options.replay, describe_break(reader), reader.tick_count()));
+  }
+  const TickRate& tick_rate = reader.session().setup.tick_rate;
+  const auto range = resolve_capture_range(options.picture.from, options.picture.to,
+                                           reader.tick_count(), tick_rate);
+  if (!range) return range.error();
+  return ExportPlan{*size,
+                    FrameSchedule(tick_rate, *frame_rate, range->in_seconds, range->out_seconds),
+                    *sink, *progress};
+}
+
+/// Replacing the replay by its film would destroy what the film was made from.
+Status check_output_is_not(const std::string& replay, const std::string& output) {
+  std::error_code no_such_file;
+  if (std::filesystem::equivalent(replay, output, no_such_file)) {
+    return bad_usage("-o " + output + " is the replay itself: choose another name");
+  }
+  return {};
+}
+
+Result<std::unique_ptr<FrameRenderer>> make_renderer(const GameEntry& game,
+                                                     const std::string& camera,
+                                                     const OffscreenSettings& settings) {
+  std::unique_ptr<Look> look = game.make_look();
+  if (!camera.empty()) {
+    if (Status selected = look->select_camera(camera); !selected) return selected.error();
+  }
+  return make_offscreen_renderer(std::move(look), settings);
+}
+
+Status export_replay(const ExportOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  auto replay = open_replay(options.replay);
+  if (!replay) return replay.error();
+  const ReplaySession& session = replay->player.reader().session();
+  auto plan = make_plan(options, replay->player.reader());
+  if (!plan) return plan.error();
+  if (Status checked = check_output_is_not(options.replay, options.picture.output); !checked) {
+    return checked;
+  }
+  const std::int64_t frame_count = plan->schedule.frame_count();
+  const Rational frame_rate = plan->schedule.frame_rate();
+  auto sink = open_sink(plan->sink, {plan->size, frame_rate, frame_count});
+  if (!sink) return sink.error();
+  auto renderer =
+      make_renderer(replay->game, options.picture.camera, {plan->size, session.setup.tick_rate});
+  if (!renderer) return renderer.error();
+  const bool quiet = plan->progress == ProgressStyle::kNone;
+  if (!quiet && plan->progress != ProgressStyle::kJson) {
+    fmt::print(stderr, "rendering with {}; writing {}\n", (*renderer)->description(),
+               (*sink)->description());
+  }
+
+  ReplayViewSource source(std::move(replay->player), (*renderer)->window_views());
+  const ExportParts parts{plan->schedule, source,     **renderer,
+                          **sink,         plan->size, &watch_for_interruption()};
+  Status exported;
+  {
+    ProgressPrinter printer(plan->progress, frame_rate.to_double());
+    exported = export_film(parts, [&](const Progress& progress) { printer.show(progress); });
+  }
+  if (!exported) return exported;
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+  if (!quiet) {
+    fmt::print(stderr, "{}: {} frames, {}x{}, {} frames/s, {} long, made in {:.1f} s\n",
+               options.picture.output.empty() ? "done" : options.picture.output, frame_count,
+               plan->size.width, plan->size.height, frame_rate.to_string(),
+               format_game_time(Rational(frame_count) / frame_rate), elapsed.count());
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_export_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<ExportOptions>();
+  CLI::App* command = app.add_subcommand("export", "Movie mode: turn a replay into a film");
+  command->footer(
+      "While it is made the film is called FILE.part; it gets its name when it is complete.\n"
+      "The hash sink prints FRAME PTS XXH3 for each frame: two exports are the same film exactly\n"
+      "when it prints the same.\n\nExamples:\n"
+      "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720 --crf 18\n"
+      "  tickreel export match.replay -o out/%06d.png --camera follow:0 --fps 24\n"
+      "  tickreel export match.replay --sink hash --size 320x180");
+  command->add_option("REPLAY", options->replay, "The replay to play")->required();
+  add_picture_options(*command, options->picture);
+  command->callback([&chosen, options] { chosen = [options] { return export_replay(*options); }; });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/open_replay.h"
+#include "movie/capture_range.h"
+
+namespace tickreel {
+namespace {
+
+struct InfoOptions {
+  std::string replay;
+  bool as_json = false;
+};
+
+Rational length_of(const ReplayReader& reader) {
+  return Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+}
+
+/// What stands between this build and playing the replay; empty when nothing does.
+std::string why_unplayable(const ReplaySession& session) {
+  const GameEntry* game = find_game(session.game);
+  if (game == nullptr) return "this build does not have the game";
+  if (game->info.version != session.game_version) {
+    return fmt::format("this build plays version {} of the rules", game->info.version);
+  }
+  return "";
+}
+
+void print_json(const ReplayReader& reader) {
+  const ReplaySession& session = reader.session();
+  nlohmann::json constants = nlohmann::json::object();
+  for (const NamedField& constant : session.constants) {
+    constants[constant.path] = constant.to_string();
+  }
+  const nlohmann::json document = {
+      {"file", reader.path()},
+      {"file_bytes", reader.file_bytes()},
+      {"format_version", kReplayFormatVersion},
+      {"recorded_by", session.recorded_by},
+      {"game", session.game},
+      {"game_version", session.game_version},
+      {"playable", why_unplayable(session).empty()},
+      {"seed", session.setup.seed},
+      {"tick_rate", session.setup.tick_rate.to_string()},
+      {"ticks", reader.tick_count()},
+      {"seconds", length_of(reader).to_double()},
+      {"players", session.setup.players},
+      {"constants", constants},
+      {"keyframes", reader.keyframe_ticks()},
+      {"complete", reader.is_complete()},
+      {"unread_bytes", reader.unread_bytes()},
+  };
+  // Names in a file may be any bytes; JSON is UTF-8.
+  fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+void print_text(const ReplayReader& reader) {
+  const ReplaySession& session = reader.session();
+  const std::string unplayable = why_unplayable(session);
+  const auto row = [](const char* name, const std::string& value) {
+    fmt::print("{:<12} {}\n", name, value);
+  };
+  row("replay", fmt::format("{} ({} bytes, format {})", reader.path(), reader.file_bytes(),
+                            kReplayFormatVersion));
+  row("game", fmt::format("{}, rules version {}{}", session.game, session.game_version,
+                          unplayable.empty() ? "" : " (" + unplayable + ")"));
+  row("recorded by", session.recorded_by);
+  row("length", fmt::format("{} ({} ticks at {}/s)", format_game_time(length_of(reader)),
+                            reader.tick_count(), session.setup.tick_rate.to_string()));
+  row("players", fmt::format("{}", fmt::join(session.setup.players, ", ")));
+  row("seed", fmt::format("{}", session.setup.seed));
+  row("keyframes", fmt::format("at ticks {}", fmt::join(reader.keyframe_ticks(), ", ")));
+  row("health", reader.is_complete() ? "complete" : describe_break(reader));
+  for (const NamedField& constant : session.constants) {
+    row("constant", fmt::format("{} = {}", constant.path, constant.to_string()));
+  }
+}
+
+Status show_info(const InfoOptions& options) {
+  const auto reader = ReplayReader::open(options.replay);
+  if (!reader) return reader.error();
+  if (options.as_json) {
+    print_json(*reader);
+  } else {
+    print_text(*reader);
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_info_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<InfoOptions>();
+  CLI::App* command = app.add_subcommand("info", "Say what a replay is: game, length, health");
+  command->footer("Example:\n  tickreel info match.replay");
+  command->add_option("REPLAY", options->replay, "The replay")->required();
+  command->add_flag("--json", options->as_json, "Print one JSON document");
+  command->callback([&chosen, options] { chosen = [options] { return show_info(*options); }; });
+}
+
+}  // namespace tickreel

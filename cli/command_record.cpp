@@ -1,0 +1,121 @@
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/interruption.h"
+#include "demos/registry.h"
+#include "movie/capture_range.h"
+#include "sim/recorder.h"
+
+namespace tickreel {
+namespace {
+
+struct RecordOptions {
+  std::string game;
+  std::string output;
+  std::size_t bots = 0;  ///< 0: as many as can play
+  std::uint64_t seed = 1;
+  std::string seconds = "60";
+  bool headless = false;
+  bool overwrite = false;
+};
+
+Result<const GameEntry*> choose_game(const RecordOptions& options) {
+  const GameEntry* game = find_game(options.game);
+  if (game == nullptr) {
+    return bad_usage("there is no game '" + options.game + "': 'tickreel games' lists them");
+  }
+  if (!options.headless) {
+    return bad_usage("this build records without a window only: add --headless, and bots play");
+  }
+  if (!game->info.make_bot) {
+    return bad_usage(options.game + " has no bots, so it cannot be recorded with --headless");
+  }
+  return game;
+}
+
+SessionSetup make_setup(const GameInfo& info, const RecordOptions& options) {
+  SessionSetup setup{options.seed, info.tick_rate, info.player_names};
+  setup.players.resize(options.bots == 0 ? info.max_players : options.bots);
+  return setup;
+}
+
+/// Asks every bot what it does about what it sees.
+InputFrame decide(const Simulation& simulation, std::vector<std::unique_ptr<Bot>>& bots,
+                  View& view) {
+  view.clear();
+  view.tick = simulation.tick();
+  simulation.publish(view);
+  InputFrame input;
+  for (std::size_t player = 0; player < bots.size(); ++player) {
+    input.players[player] = bots[player]->decide(view);
+  }
+  return input;
+}
+
+Status play_and_record(Recorder& recorder, const GameInfo& info, Tick ticks) {
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  const SessionSetup& setup = recorder.simulation().setup();
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (std::size_t player = 0; player < setup.players.size(); ++player) {
+    bots.push_back(info.make_bot(setup, player));
+  }
+  View view;
+  while (recorder.simulation().tick() < ticks) {
+    if (interrupted.load()) {
+      if (Status flushed = recorder.flush(); !flushed) return flushed;
+      return Error{ErrorKind::kInterrupted,
+                   fmt::format("stopped after {} ticks, which are in {}",
+                               recorder.simulation().tick(), recorder.writer().part_path())};
+    }
+    const InputFrame input = decide(recorder.simulation(), bots, view);
+    if (Status stepped = recorder.step(input); !stepped) return stepped;
+  }
+  return recorder.finish();
+}
+
+Status record(const RecordOptions& options) {
+  const auto game = choose_game(options);
+  if (!game) return game.error();
+  const GameInfo& info = (*game)->info;
+  const auto length = parse_game_time(options.seconds, info.tick_rate);
+  if (!length) return bad_usage("--seconds: " + length.error().message);
+  const Tick ticks = (*length * info.tick_rate).ceil();
+  if (ticks < 1) return bad_usage("--seconds: a recording has at least one tick");
+
+  auto recorder =
+      Recorder::begin(info, make_setup(info, options), options.output, options.overwrite);
+  if (!recorder) return recorder.error();
+  if (Status played = play_and_record(*recorder, info, ticks); !played) return played;
+  fmt::print(stderr, "{}: {} of {}, {} bots, seed {}, last state hash {:016x}\n", options.output,
+             format_game_time(*length), info.name, recorder->simulation().setup().players.size(),
+             options.seed, recorder->simulation().state_hash());
+  return {};
+}
+
+}  // namespace
+
+void add_record_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<RecordOptions>();
+  CLI::App* command = app.add_subcommand("record", "Record a game: its inputs, and nothing else");
+  command->footer(
+      "While it is recorded the file is called FILE.part; after a kill that part plays as far as\n"
+      "it goes.\n\nExample:\n"
+      "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay");
+  command->add_option("--game", options->game, "Which game; see 'tickreel games'")->required();
+  command->add_option("-o,--output", options->output, "The replay to write")->required();
+  command->add_option("--bots", options->bots, "How many bots play (default: as many as can)");
+  command->add_option("--seed", options->seed, "Seed of the random streams (default: 1)");
+  command->add_option("--seconds", options->seconds,
+                      "Game time to record: 12.5, 1:30 or 620t (default: 60)");
+  command->add_flag("--headless", options->headless,
+                    "Without a window: bots play, as fast as the machine can");
+  command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
+  command->callback([&chosen, options] { chosen = [options] { return record(*options); }; });
+}
+
+}  // namespace tickreel

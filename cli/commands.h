@@ -1,0 +1,21 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <functional>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// What the chosen command will do, once the whole command line is known to be right.
+using Action = std::function<Status()>;
+
+// Each adds its command to `app`; when the command is given, parsing sets `chosen`. One file each.
+void add_games_command(CLI::App& app, Action& chosen);
+void add_record_command(CLI::App& app, Action& chosen);
+void add_export_command(CLI::App& app, Action& chosen);
+void add_info_command(CLI::App& app, Action& chosen);
+void add_verify_command(CLI::App& app, Action& chosen);
+void add_help_command(CLI::App& app, Action& chosen);
+
+}  // namespace tickreel

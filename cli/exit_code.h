@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// The program's exit code for a failure; documented in docs/cli.md.
+constexpr int exit_code(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kFailed:
+      return 1;
+    case ErrorKind::kUsage:
+      return 2;
+    case ErrorKind::kBadFile:
+      return 3;
+    case ErrorKind::kDiverged:
+      return 4;
+    case ErrorKind::kInterrupted:
+      return 130;
+  }
+  return 1;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+
+namespace tickreel {
+namespace {
+
+constexpr const char* kDescription =
+    "tickreel turns recorded games into films: it plays the inputs of a replay again and renders\n"
+    "exactly 60 interpolated frames for each second of game time, on any machine.";
+
+constexpr const char* kFooter =
+    "Example:\n"
+    "  tickreel record --game tanks --headless --seconds 60 -o match.replay\n"
+    "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720\n"
+    "\n"
+    "tickreel help COMMAND says more about a command.\n"
+    "Exit codes: 0 done, 1 it failed, 2 wrong usage, 3 a bad input file, 4 the replay diverged,\n"
+    "130 interrupted.";
+
+int report(const Error& error) {
+  fmt::print(stderr, "tickreel: {}\n", error.message);
+  return exit_code(error.kind);
+}
+
+int run(int argc, char** argv) {
+  CLI::App app(kDescription, "tickreel");
+  app.footer(kFooter);
+  app.set_version_flag("--version", "tickreel " TICKREEL_VERSION);
+  app.require_subcommand(1);
+  Action chosen;
+  add_games_command(app, chosen);
+  add_record_command(app, chosen);
+  add_export_command(app, chosen);
+  add_info_command(app, chosen);
+  add_verify_command(app, chosen);
+  add_help_command(app, chosen);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& asked_for_help) {
+    return app.exit(asked_for_help);
+  } catch (const CLI::ParseError& error) {
+    return report(bad_usage(std::string(error.what()) + "\nTry 'tickreel --help'."));
+  }
+  const Status done = chosen();
+  return done ? 0 : report(done.error());
+}
+
+}  // namespace
+}  // namespace tickreel
+
+int main(int argc, char** argv) {
+  // A reader that goes away is an error of the write, with a message, and no sudden death.
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    return tickreel::run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "tickreel: internal error: %s\n", error.what());
+  }
+  return tickreel::exit_code(tickreel::ErrorKind::kFailed);
+}

@@ -1,0 +1,35 @@
+#include "cli/open_replay.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "movie/capture_range.h"
+
+namespace tickreel {
+
+Result<OpenedReplay> open_replay(const std::string& path) {
+  auto reader = ReplayReader::open(path);
+  if (!reader) return reader.error();
+  const std::string& name = reader->session().game;
+  const GameEntry* game = find_game(name);
+  if (game == nullptr) {
+    return bad_file(
+        fmt::format("{}: the replay is of the game '{}', which this build does not have; 'tickreel "
+                    "games' lists "
+                    "those it has",
+                    path, name));
+  }
+  auto player = ReplayPlayer::open(game->info, *std::move(reader));
+  if (!player) return player.error();
+  return OpenedReplay{*game, *std::move(player)};
+}
+
+std::string describe_break(const ReplayReader& reader) {
+  const Rational length = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  return fmt::format(
+      "the recording breaks off after {} ({} ticks): it was interrupted, or the file was cut",
+      format_game_time(length), reader.tick_count());
+}
+
+}  // namespace tickreel

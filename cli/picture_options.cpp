@@ -1,0 +1,107 @@
+#include "cli/picture_options.h"
+
+#include <charconv>
+
+namespace tickreel {
+namespace {
+
+constexpr int kMaxSidePixels = 65535;
+
+/// A side of a picture, and nothing else, in `text`.
+bool parse_side(std::string_view text, int& side) {
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, side);
+  return result.ec == std::errc() && result.ptr == end && side >= 1 && side <= kMaxSidePixels;
+}
+
+Result<double> parse_crf(const std::string& text) {
+  double crf = 0.0;
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, crf);
+  if (result.ec != std::errc() || result.ptr != end || !(crf >= 0.0 && crf <= 255.0)) {
+    return bad_usage("--crf " + text + ": give a number from 0 (lossless) up, such as 18");
+  }
+  return crf;
+}
+
+}  // namespace
+
+void add_picture_options(CLI::App& command, PictureOptions& options) {
+  SinkSettings& sink = options.sink;
+  command
+      .add_option("-o,--output", options.output,
+                  "The film: .mp4 .mov .mkv .y4m .yuv, a pattern such as out/%06d.png, or - for "
+                  "standard output")
+      ->type_name("FILE");
+  command
+      .add_option("--from", options.from, "In point: 12.5, 1:02:03.5 or 620t (default: the start)")
+      ->type_name("T");
+  command.add_option("--to", options.to, "Out point, exclusive (default: the end)")->type_name("T");
+  command.add_option("--size", options.size, "Picture size (default: 1920x1080)")->type_name("WxH");
+  command.add_option("--fps", options.fps, "Frames for each second of game time (default: 60)")
+      ->type_name("N[/D]");
+  command.add_option("--camera", options.camera, "A camera of the game; see 'tickreel games'")
+      ->type_name("NAME");
+  command
+      .add_option("--sink", sink.name,
+                  "ffmpeg, png, raw, hash or null (default: from the file's ending)")
+      ->type_name("NAME");
+  command.add_option("--vcodec", sink.vcodec, "FFmpeg's encoder (default: libx264)")
+      ->type_name("NAME");
+  command.add_option("--crf", options.crf, "Constant rate factor: lower is better and larger")
+      ->type_name("N");
+  command.add_option("--preset", sink.preset, "The encoder's preset, such as veryfast or slow")
+      ->type_name("NAME");
+  command.add_option("--pix-fmt", sink.pix_fmt, "FFmpeg's pixel format (default: yuv420p)")
+      ->type_name("NAME");
+  command
+      .add_option("--codec-opt", options.codec_options,
+                  "Any other option of the encoder; repeatable")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  command.add_flag("--overwrite", sink.overwrite, "Replace an existing file");
+  command
+      .add_option("--progress", options.progress, "auto, bar, lines, json or none (default: auto)")
+      ->type_name("STYLE");
+}
+
+Result<ImageSize> parse_size(const std::string& text) {
+  const std::size_t separator = text.find('x');
+  ImageSize size;
+  if (separator == std::string::npos || !parse_side(text.substr(0, separator), size.width) ||
+      !parse_side(text.substr(separator + 1), size.height)) {
+    return bad_usage("--size " + text + ": give width and height in pixels, such as 1280x720");
+  }
+  return size;
+}
+
+Result<Rational> parse_frame_rate(const std::string& text) {
+  const auto rate = Rational::parse(text);
+  constexpr std::int64_t kMaxTerm = 1'000'000;
+  if (!rate || *rate <= Rational(0) || *rate > Rational(1000) || rate->numerator() > kMaxTerm ||
+      rate->denominator() > kMaxTerm) {
+    return bad_usage("--fps " + text +
+                     ": give frames for each second, up to 1000, such as 60 or 30000/1001");
+  }
+  return *rate;
+}
+
+Result<SinkSettings> resolve_sink(const PictureOptions& options) {
+  SinkSettings sink = options.sink;
+  sink.path = options.output;
+  if (!options.crf.empty()) {
+    const auto crf = parse_crf(options.crf);
+    if (!crf) return crf.error();
+    sink.crf = *crf;
+  }
+  for (const std::string& option : options.codec_options) {
+    const std::size_t equals = option.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      return bad_usage("--codec-opt " + option + ": write KEY=VALUE, such as tune=film");
+    }
+    sink.codec_options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+  }
+  return sink;
+}
+
+}  // namespace tickreel

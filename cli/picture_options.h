@@ -1,0 +1,37 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "core/rational.h"
+#include "encode/frame_sink.h"
+
+namespace tickreel {
+
+/// The options of every command that makes pictures, as they were typed.
+struct PictureOptions {
+  std::string output;
+  std::string from;
+  std::string to;
+  std::string size = "1920x1080";
+  std::string fps = "60";
+  std::string camera;
+  std::string progress = "auto";
+  std::string crf;
+  std::vector<std::string> codec_options;  ///< KEY=VALUE
+  SinkSettings sink;
+};
+
+void add_picture_options(CLI::App& command, PictureOptions& options);
+
+/// "1280x720". kUsage for anything else and for sizes that no picture has.
+Result<ImageSize> parse_size(const std::string& text);
+/// "60", "23.976" or "30000/1001", above 0 and at most 1000.
+Result<Rational> parse_frame_rate(const std::string& text);
+/// The sink settings with everything filled in.
+Result<SinkSettings> resolve_sink(const PictureOptions& options);
+
+}  // namespace tickreel

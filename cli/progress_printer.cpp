@@ -1,0 +1,94 @@
+#include "cli/progress_printer.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace tickreel {
+namespace {
+
+/// "1:05" or "1:02:05".
+std::string format_duration(double seconds) {
+  const auto whole = static_cast<std::int64_t>(seconds + 0.5);
+  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+std::string format_bar(const Progress& progress, double frame_rate) {
+  constexpr std::int64_t kWidth = 24;
+  const std::int64_t filled = kWidth * progress.frames_done / progress.frames_total;
+  return fmt::format("[{:=<{}}{:<{}}] {}/{} frames {:3}%  {:.1f} fps ({:.2f}x)  ETA {} ", "",
+                     filled, "", kWidth - filled, progress.frames_done, progress.frames_total,
+                     100 * progress.frames_done / progress.frames_total, progress.frames_per_second,
+                     progress.frames_per_second / frame_rate,
+                     format_duration(progress.seconds_left));
+}
+
+std::string format_line(const Progress& progress) {
+  return fmt::format("frame {}/{} ({}%), {:.1f} fps, ETA {}", progress.frames_done,
+                     progress.frames_total, 100 * progress.frames_done / progress.frames_total,
+                     progress.frames_per_second, format_duration(progress.seconds_left));
+}
+
+std::string format_json(const Progress& progress) {
+  return fmt::format(R"({{"frame":{},"frames":{},"fps":{:.1f},"eta_s":{:.1f},"stage":"render"}})",
+                     progress.frames_done, progress.frames_total, progress.frames_per_second,
+                     progress.seconds_left);
+}
+
+/// Seconds between two reports.
+double interval_of(ProgressStyle style) {
+  switch (style) {
+    case ProgressStyle::kBar:
+      return 0.1;
+    case ProgressStyle::kJson:
+      return 0.5;
+    default:
+      return 5.0;
+  }
+}
+
+}  // namespace
+
+Result<ProgressStyle> parse_progress_style(const std::string& name) {
+  if (name == "auto") {
+    return isatty(STDERR_FILENO) == 1 ? ProgressStyle::kBar : ProgressStyle::kLines;
+  }
+  if (name == "bar") return ProgressStyle::kBar;
+  if (name == "lines") return ProgressStyle::kLines;
+  if (name == "json") return ProgressStyle::kJson;
+  if (name == "none") return ProgressStyle::kNone;
+  return bad_usage("--progress " + name + ": choose auto, bar, lines, json or none");
+}
+
+ProgressPrinter::~ProgressPrinter() {
+  if (bar_is_open_) fmt::print(stderr, "\n");
+}
+
+bool ProgressPrinter::is_due(const Progress& progress) {
+  const double elapsed_seconds = progress.elapsed_seconds;
+  const bool is_last = progress.frames_done == progress.frames_total;
+  if (elapsed_seconds < next_due_seconds_ && !is_last) return false;
+  next_due_seconds_ = elapsed_seconds + interval_of(style_);
+  return true;
+}
+
+void ProgressPrinter::show(const Progress& progress) {
+  if (style_ == ProgressStyle::kNone || !is_due(progress)) return;
+  switch (style_) {
+    case ProgressStyle::kBar:
+      fmt::print(stderr, "\r{}", format_bar(progress, frame_rate_));
+      bar_is_open_ = true;
+      break;
+    case ProgressStyle::kLines:
+      fmt::print(stderr, "{}\n", format_line(progress));
+      break;
+    default:
+      fmt::print(stderr, "{}\n", format_json(progress));
+      break;
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,24 @@
+#include "demos/registry.h"
+
+#include <algorithm>
+
+#include "demos/tanks/tanks.h"
+#include "demos/tanks/tanks_look.h"
+
+namespace tickreel {
+
+const std::vector<GameEntry>& all_games() {
+  static const std::vector<GameEntry> games = {
+      {tanks::tanks_info(), tanks::make_tanks_look},
+  };
+  return games;
+}
+
+const GameEntry* find_game(std::string_view name) {
+  const auto& games = all_games();
+  const auto found = std::ranges::find(
+      games, name, [](const GameEntry& entry) { return std::string_view(entry.info.name); });
+  return found == games.end() ? nullptr : &*found;
+}
+
+}  // namespace tickreel

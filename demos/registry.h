@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "renderer/look.h"
+#include "sim/game.h"
+
+namespace tickreel {
+
+/// A game and how it looks.
+struct GameEntry {
+  GameInfo info;
+  std::function<std::unique_ptr<Look>()> make_look;
+};
+
+/// The games of this build, each a line in registry.cpp.
+const std::vector<GameEntry>& all_games();
+
+/// Null when this build has no game of that name.
+const GameEntry* find_game(std::string_view name);
+
+}  // namespace tickreel
