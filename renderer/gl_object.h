@@ -1,0 +1,87 @@
+#pragma once
+
+#include <glad/gl.h>
+
+#include <utility>
+
+namespace tickreel {
+
+/// Owns one OpenGL object. Empty when default-constructed or moved from. The context that made it
+/// must be current when it dies.
+template <typename Kind>
+class GlObject {
+ public:
+  GlObject() = default;
+  explicit GlObject(GLuint name) : name_(name) {}
+  GlObject(GlObject&& other) noexcept : name_(std::exchange(other.name_, 0)) {}
+  GlObject& operator=(GlObject&& other) noexcept {
+    std::swap(name_, other.name_);
+    return *this;
+  }
+  ~GlObject() {
+    if (name_ != 0) Kind::destroy(name_);
+  }
+
+  [[nodiscard]] GLuint name() const { return name_; }
+
+ private:
+  GLuint name_ = 0;
+};
+
+struct BufferKind {
+  static void destroy(GLuint name) { glDeleteBuffers(1, &name); }
+};
+struct FramebufferKind {
+  static void destroy(GLuint name) { glDeleteFramebuffers(1, &name); }
+};
+struct ProgramKind {
+  static void destroy(GLuint name) { glDeleteProgram(name); }
+};
+struct RenderbufferKind {
+  static void destroy(GLuint name) { glDeleteRenderbuffers(1, &name); }
+};
+struct ShaderKind {
+  static void destroy(GLuint name) { glDeleteShader(name); }
+};
+struct TextureKind {
+  static void destroy(GLuint name) { glDeleteTextures(1, &name); }
+};
+struct VertexArrayKind {
+  static void destroy(GLuint name) { glDeleteVertexArrays(1, &name); }
+};
+
+using GlBuffer = GlObject<BufferKind>;
+using GlFramebuffer = GlObject<FramebufferKind>;
+using GlProgram = GlObject<ProgramKind>;
+using GlRenderbuffer = GlObject<RenderbufferKind>;
+using GlShader = GlObject<ShaderKind>;
+using GlTexture = GlObject<TextureKind>;
+using GlVertexArray = GlObject<VertexArrayKind>;
+
+inline GlBuffer make_buffer() {
+  GLuint name = 0;
+  glCreateBuffers(1, &name);
+  return GlBuffer(name);
+}
+inline GlFramebuffer make_framebuffer() {
+  GLuint name = 0;
+  glCreateFramebuffers(1, &name);
+  return GlFramebuffer(name);
+}
+inline GlRenderbuffer make_renderbuffer() {
+  GLuint name = 0;
+  glCreateRenderbuffers(1, &name);
+  return GlRenderbuffer(name);
+}
+inline GlTexture make_texture_2d() {
+  GLuint name = 0;
+  glCreateTextures(GL_TEXTURE_2D, 1, &name);
+  return GlTexture(name);
+}
+inline GlVertexArray make_vertex_array() {
+  GLuint name = 0;
+  glCreateVertexArrays(1, &name);
+  return GlVertexArray(name);
+}
+
+}  // namespace tickreel

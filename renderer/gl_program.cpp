@@ -1,0 +1,65 @@
+#include "renderer/gl_program.h"
+
+#include <string>
+#include <vector>
+
+namespace tickreel {
+namespace {
+
+std::string shader_log(GLuint shader) {
+  GLint length = 0;
+  glGetShaderiv(shader, GL_INFO_LOG_LENGTH, &length);
+  std::string log(static_cast<std::size_t>(length), '\0');
+  glGetShaderInfoLog(shader, length, nullptr, log.data());
+  return log;
+}
+
+std::string program_log(GLuint program) {
+  GLint length = 0;
+  glGetProgramiv(program, GL_INFO_LOG_LENGTH, &length);
+  std::string log(static_cast<std::size_t>(length), '\0');
+  glGetProgramInfoLog(program, length, nullptr, log.data());
+  return log;
+}
+
+Result<GlShader> compile(GLenum type, std::initializer_list<std::string_view> parts) {
+  GlShader shader(glCreateShader(type));
+  std::vector<const GLchar*> texts;
+  std::vector<GLint> lengths;
+  for (const std::string_view part : parts) {
+    texts.push_back(part.data());
+    lengths.push_back(static_cast<GLint>(part.size()));
+  }
+  glShaderSource(shader.name(), static_cast<GLsizei>(texts.size()), texts.data(), lengths.data());
+  glCompileShader(shader.name());
+  GLint compiled = GL_FALSE;
+  glGetShaderiv(shader.name(), GL_COMPILE_STATUS, &compiled);
+  if (compiled == GL_TRUE) return shader;
+  return failed(shader_log(shader.name()));
+}
+
+}  // namespace
+
+Result<GlProgram> link_program(std::string_view name,
+                               std::initializer_list<std::string_view> vertex_parts,
+                               std::initializer_list<std::string_view> fragment_parts) {
+  const std::string what = "The OpenGL driver refused the shader '" + std::string(name) + "': ";
+  GlProgram program(glCreateProgram());
+  Result<GlShader> vertex = compile(GL_VERTEX_SHADER, vertex_parts);
+  if (!vertex) return failed(what + vertex.error().message);
+  glAttachShader(program.name(), vertex->name());
+  GlShader fragment;
+  if (fragment_parts.size() != 0) {
+    Result<GlShader> compiled = compile(GL_FRAGMENT_SHADER, fragment_parts);
+    if (!compiled) return failed(what + compiled.error().message);
+    fragment = std::move(*compiled);
+    glAttachShader(program.name(), fragment.name());
+  }
+  glLinkProgram(program.name());
+  GLint linked = GL_FALSE;
+  glGetProgramiv(program.name(), GL_LINK_STATUS, &linked);
+  if (linked == GL_TRUE) return program;
+  return failed(what + program_log(program.name()));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,86 @@
+#include "renderer/render_target.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace tickreel {
+namespace {
+
+std::string in_words(int width, int height) {
+  return std::to_string(width) + "x" + std::to_string(height);
+}
+
+ImageSize largest_size() {
+  GLint side = 0;
+  std::array<GLint, 2> viewport{};
+  glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &side);
+  glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport.data());
+  return {std::min(side, viewport[0]), std::min(side, viewport[1])};
+}
+
+}  // namespace
+
+Result<RenderTarget> RenderTarget::create(ImageSize size, int samples) {
+  if (size.width < 1 || size.height < 1) {
+    return bad_usage("A picture of " + in_words(size.width, size.height) +
+                     " pixels has no area; ask for at least 1x1");
+  }
+  const ImageSize largest = largest_size();
+  if (size.width > largest.width || size.height > largest.height) {
+    return bad_usage("A picture of " + in_words(size.width, size.height) +
+                     " pixels is more than this OpenGL driver can draw; the largest is " +
+                     in_words(largest.width, largest.height));
+  }
+  RenderTarget target;
+  target.size_ = size;
+  target.scene_color_ = make_renderbuffer();
+  target.scene_depth_ = make_renderbuffer();
+  target.picture_color_ = make_renderbuffer();
+  target.scene_ = make_framebuffer();
+  target.picture_ = make_framebuffer();
+  const GLsizei stored_samples = samples > 1 ? samples : 0;
+  glNamedRenderbufferStorageMultisample(target.scene_color_.name(), stored_samples, GL_SRGB8_ALPHA8,
+                                        size.width, size.height);
+  glNamedRenderbufferStorageMultisample(target.scene_depth_.name(), stored_samples,
+                                        GL_DEPTH_COMPONENT32F, size.width, size.height);
+  glNamedRenderbufferStorage(target.picture_color_.name(), GL_SRGB8_ALPHA8, size.width,
+                             size.height);
+  glNamedFramebufferRenderbuffer(target.scene_.name(), GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
+                                 target.scene_color_.name());
+  glNamedFramebufferRenderbuffer(target.scene_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
+                                 target.scene_depth_.name());
+  glNamedFramebufferRenderbuffer(target.picture_.name(), GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
+                                 target.picture_color_.name());
+  const bool complete = glCheckNamedFramebufferStatus(target.scene_.name(), GL_FRAMEBUFFER) ==
+                            GL_FRAMEBUFFER_COMPLETE &&
+                        glCheckNamedFramebufferStatus(target.picture_.name(), GL_FRAMEBUFFER) ==
+                            GL_FRAMEBUFFER_COMPLETE;
+  if (glGetError() != GL_NO_ERROR || !complete) {
+    return failed("The OpenGL driver has no memory for a picture of " +
+                  in_words(size.width, size.height) + " pixels; ask for a smaller one");
+  }
+  return target;
+}
+
+void RenderTarget::begin_scene() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, scene_.name());
+  glViewport(0, 0, size_.width, size_.height);
+  glEnable(GL_FRAMEBUFFER_SRGB);
+}
+
+void RenderTarget::begin_overlay() const {
+  glBlitNamedFramebuffer(scene_.name(), picture_.name(), 0, 0, size_.width, size_.height, 0, 0,
+                         size_.width, size_.height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer(GL_FRAMEBUFFER, picture_.name());
+  glDisable(GL_FRAMEBUFFER_SRGB);
+}
+
+void RenderTarget::read(Image& image) const {
+  image.resize(size_);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, picture_.name());
+  glPixelStorei(GL_PACK_ALIGNMENT, 4);
+  glReadPixels(0, 0, size_.width, size_.height, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels().data());
+}
+
+}  // namespace tickreel

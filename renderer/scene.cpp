@@ -1,0 +1,50 @@
+#include "renderer/scene.h"
+
+#include <cmath>
+#include <glm/vec4.hpp>
+
+#include "renderer/camera_matrices.h"
+#include "renderer/glm_vec.h"
+
+namespace tickreel {
+namespace {
+
+float decoded(std::uint32_t byte) {
+  const double encoded = static_cast<double>(byte & 0xFFU) / 255.0;
+  return static_cast<float>(encoded <= 0.04045 ? encoded / 12.92
+                                               : std::pow((encoded + 0.055) / 1.055, 2.4));
+}
+
+}  // namespace
+
+Color srgb(std::uint32_t hex) {
+  return {decoded(hex >> 16), decoded(hex >> 8), decoded(hex)};
+}
+
+Color mix(Color a, Color b, float t) {
+  return a * (1.0F - t) + b * t;
+}
+
+void Scene::clear() {
+  camera = {};
+  lighting = {};
+  ground = {};
+  has_ground = true;
+  instances.clear();
+  marks.clear();
+  sprites.clear();
+  lights.clear();
+  overlay.clear();
+}
+
+bool project_to_overlay(const Camera& camera, float aspect, Vec3 point, Vec2& overlay_points) {
+  const CameraMatrices matrices = camera_matrices(camera, aspect);
+  const glm::dvec4 clip = matrices.view_projection * glm::dvec4(to_glm(point), 1.0);
+  if (!(clip.w > double{camera.near_plane})) return false;
+  overlay_points = {
+      static_cast<float>((clip.x / clip.w * 0.5 + 0.5) * double{kOverlayHeight} * double{aspect}),
+      static_cast<float>((0.5 - clip.y / clip.w * 0.5) * double{kOverlayHeight})};
+  return true;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,101 @@
+#include "renderer/scene_renderer.h"
+
+#include <string>
+
+#include "renderer/camera_matrices.h"
+#include "renderer/frame_uniforms.h"
+
+namespace tickreel {
+namespace {
+
+constexpr int kSamples = 4;
+constexpr GLuint kFrameBlock = 0;
+constexpr GLuint kShadowUnit = 0;
+
+/// Errors since the last call, as a value. A lost context reports one for each question, so the
+/// number of questions is limited.
+Status take_gl_errors() {
+  GLenum first = GL_NO_ERROR;
+  for (int i = 0; i < 16; ++i) {
+    const GLenum error = glGetError();
+    if (error == GL_NO_ERROR) break;
+    if (first == GL_NO_ERROR) first = error;
+  }
+  switch (first) {
+    case GL_NO_ERROR:
+      return {};
+    case GL_OUT_OF_MEMORY:
+      return failed("The OpenGL driver ran out of memory; ask for a smaller picture");
+    case GL_CONTEXT_LOST:
+      return failed("The OpenGL driver was reset and lost everything; run the export again");
+    default:
+      return failed("The OpenGL driver reported error " + std::to_string(first) +
+                    " while drawing a picture");
+  }
+}
+
+}  // namespace
+
+Result<SceneRenderer> SceneRenderer::create(const std::vector<Mesh>& meshes, ImageSize size) {
+  if (Status status = check_meshes(meshes); !status) return status.error();
+  Result<ShaderSet> shaders = ShaderSet::build();
+  if (!shaders) return shaders.error();
+  Result<RenderTarget> target = RenderTarget::create(size, kSamples);
+  if (!target) return target.error();
+  SceneRenderer renderer(std::move(*shaders), meshes, std::move(*target));
+  if (Status status = take_gl_errors(); !status) return status.error();
+  return renderer;
+}
+
+SceneRenderer::SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes,
+                             RenderTarget target)
+    : target_(std::move(target)),
+      frame_block_(make_buffer()),
+      solids_(std::move(shaders.solid), std::move(shaders.shadow), meshes),
+      ground_(std::move(shaders.ground), std::move(shaders.mark)),
+      sprites_(std::move(shaders.sprite)),
+      overlay_(std::move(shaders.overlay)) {}
+
+Status SceneRenderer::draw(const Scene& scene, Image& image) {
+  const ImageSize size = target_.size();
+  const double aspect = static_cast<double>(size.width) / static_cast<double>(size.height);
+  const CameraMatrices camera = camera_matrices(scene.camera, aspect);
+  const ShadowFrame shadow = shadow_frame(scene.lighting);
+  const FrameUniforms uniforms = frame_uniforms(scene, camera, shadow);
+  upload(frame_block_, std::span<const FrameUniforms>(&uniforms, 1), GL_STREAM_DRAW);
+  glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBlock, frame_block_.name());
+
+  solids_.prepare(scene.instances, camera, shadow);
+  draw_shadows(shadow);
+  // The first row of an image is its top, and the first row of a framebuffer its bottom: drawn
+  // upside down, it is read in the right order.
+  glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
+  draw_scene(scene, camera);
+  target_.begin_overlay();
+  overlay_.draw(scene.overlay, size);
+  target_.read(image);
+  return take_gl_errors();
+}
+
+void SceneRenderer::draw_shadows(const ShadowFrame& shadow) {
+  glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
+  shadow_map_.begin(shadow.texels);
+  glDepthMask(GL_TRUE);
+  glClear(GL_DEPTH_BUFFER_BIT);
+  solids_.draw_shadows();
+  shadow_map_.bind(kShadowUnit);
+}
+
+void SceneRenderer::draw_scene(const Scene& scene, const CameraMatrices& camera) {
+  target_.begin_scene();
+  const Color background = scene.lighting.fog;
+  glClearColor(background.r, background.g, background.b, 1.0F);
+  glDepthMask(GL_TRUE);
+  glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  solids_.draw_solids();
+  if (scene.has_ground) ground_.draw_ground(scene);
+  ground_.draw_marks(scene.marks);
+  sprites_.draw(scene.sprites, camera);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,25 @@
+layout(binding = 2) uniform sampler2D glyphs;
+
+in vec2 local;
+flat in vec4 placement;
+flat in vec2 size;
+flat in vec4 color;
+
+layout(location = 0) out vec4 pixel;
+
+float panel_coverage() {
+  vec2 half_size = size * 0.5;
+  float radius = placement.z;
+  vec2 beyond = abs(local - half_size) - half_size + radius;
+  float outside = length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0) - radius;
+  return clamp(0.5 - outside, 0.0, 1.0);
+}
+
+void main() {
+  // A glyph is drawn texel for pixel, so its place in the atlas cannot show.
+  float covered = placement.w > 0.0
+                      ? texelFetch(glyphs, ivec2(placement.xy + floor(local)), 0).r
+                      : panel_coverage();
+  float alpha = color.a * covered;
+  pixel = vec4(color.rgb * alpha, alpha);
+}

@@ -1,0 +1,189 @@
+#include "renderer/solid_pass.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <string>
+
+#include "renderer/glm_vec.h"
+#include "renderer/vertex_stream.h"
+
+namespace tickreel {
+namespace {
+
+constexpr GLuint kVertexBinding = 0;
+constexpr GLuint kInstanceBinding = 1;
+
+/// The six planes of what a camera sees; a point is inside where all are positive.
+std::array<glm::dvec4, 6> frustum_planes(const glm::dmat4& m) {
+  const auto row = [&](int i) { return glm::dvec4(m[0][i], m[1][i], m[2][i], m[3][i]); };
+  std::array<glm::dvec4, 6> planes{row(3) + row(0), row(3) - row(0), row(3) + row(1),
+                                   row(3) - row(1), row(2),          row(3) - row(2)};
+  for (glm::dvec4& plane : planes) plane /= glm::length(glm::dvec3(plane));
+  return planes;
+}
+
+struct Ball {
+  glm::dvec3 center;
+  double radius;
+};
+
+/// Written so that a position or size that is not a number is outside.
+bool may_be_seen(const std::array<glm::dvec4, 6>& planes, const Ball& ball) {
+  return std::all_of(planes.begin(), planes.end(), [&](const glm::dvec4& plane) {
+    return glm::dot(glm::dvec3(plane), ball.center) + plane.w >= -ball.radius;
+  });
+}
+
+bool may_shade(const ShadowFrame& shadow, const Ball& ball) {
+  const glm::dvec3 way = ball.center - glm::dvec3(shadow.center);
+  const double reach = double{shadow.radius} + ball.radius;
+  return std::abs(glm::dot(way, glm::dvec3(shadow.right))) <= reach &&
+         std::abs(glm::dot(way, glm::dvec3(shadow.up))) <= reach;
+}
+
+}  // namespace
+
+Status check_meshes(const std::vector<Mesh>& meshes) {
+  for (std::size_t i = 0; i < meshes.size(); ++i) {
+    const Mesh& mesh = meshes[i];
+    if (mesh.indices.size() % 3 != 0) {
+      return bad_usage("Mesh " + std::to_string(i) + " of the look has " +
+                       std::to_string(mesh.indices.size()) +
+                       " indices, which is no number of whole triangles");
+    }
+    const auto largest = std::max_element(mesh.indices.begin(), mesh.indices.end());
+    if (largest != mesh.indices.end() && *largest >= mesh.vertices.size()) {
+      return bad_usage("Mesh " + std::to_string(i) + " of the look names vertex " +
+                       std::to_string(*largest) + " of " + std::to_string(mesh.vertices.size()));
+    }
+  }
+  return {};
+}
+
+SolidPass::SolidPass(GlProgram solid, GlProgram shadow, const std::vector<Mesh>& meshes)
+    : solid_(std::move(solid)),
+      shadow_(std::move(shadow)),
+      array_(make_vertex_array()),
+      vertices_(make_buffer()),
+      indices_(make_buffer()) {
+  std::vector<MeshVertex> vertices;
+  std::vector<std::uint32_t> indices;
+  for (const Mesh& mesh : meshes) {
+    MeshRange range{static_cast<std::uint32_t>(indices.size()),
+                    static_cast<std::uint32_t>(mesh.indices.size()),
+                    static_cast<std::int32_t>(vertices.size()),
+                    {},
+                    0.0F};
+    if (!mesh.vertices.empty()) {
+      glm::vec3 low = to_glm(mesh.vertices.front().position);
+      glm::vec3 high = low;
+      for (const MeshVertex& vertex : mesh.vertices) {
+        low = glm::min(low, to_glm(vertex.position));
+        high = glm::max(high, to_glm(vertex.position));
+      }
+      const glm::vec3 center = 0.5F * (low + high);
+      range.center = {center.x, center.y, center.z};
+      range.radius = 0.5F * glm::length(high - low);
+    }
+    meshes_.push_back(range);
+    vertices.insert(vertices.end(), mesh.vertices.begin(), mesh.vertices.end());
+    indices.insert(indices.end(), mesh.indices.begin(), mesh.indices.end());
+  }
+  upload(vertices_, std::span<const MeshVertex>(vertices), GL_STATIC_DRAW);
+  upload(indices_, std::span<const std::uint32_t>(indices), GL_STATIC_DRAW);
+  declare_attributes(array_, kVertexBinding, 0, {3, 3}, 0);
+  declare_attributes(array_, kInstanceBinding, 2, {3, 4, 3, 3, 3}, 1);
+  glVertexArrayVertexBuffer(array_.name(), kVertexBinding, vertices_.name(), 0, sizeof(MeshVertex));
+  glVertexArrayElementBuffer(array_.name(), indices_.name());
+}
+
+void SolidPass::prepare(std::span<const Instance> instances, const CameraMatrices& camera,
+                        const ShadowFrame& shadow) {
+  const auto planes = frustum_planes(camera.view_projection);
+  visible_.entries.clear();
+  casters_.entries.clear();
+  for (const Instance& instance : instances) {
+    if (instance.mesh >= meshes_.size()) continue;
+    const MeshRange& mesh = meshes_[instance.mesh];
+    const glm::vec3 scale = to_glm(instance.scale);
+    const glm::vec3 center =
+        to_glm(instance.position) + to_glm(instance.rotation) * (to_glm(mesh.center) * scale);
+    const float largest = std::max({std::abs(scale.x), std::abs(scale.y), std::abs(scale.z)});
+    const Ball ball{center, double{mesh.radius * largest}};
+    if (may_be_seen(planes, ball)) {
+      const auto distance = static_cast<float>(glm::dot(ball.center, camera.forward));
+      visible_.entries.push_back({instance.mesh, distance, &instance});
+    }
+    if (instance.casts_shadow && may_shade(shadow, ball)) {
+      casters_.entries.push_back({instance.mesh, 0.0F, &instance});
+    }
+  }
+  fill(visible_);
+  fill(casters_);
+}
+
+void SolidPass::fill(Drawing& drawing) {
+  std::stable_sort(drawing.entries.begin(), drawing.entries.end(),
+                   [](const Entry& a, const Entry& b) {
+                     return a.mesh != b.mesh ? a.mesh < b.mesh : a.distance < b.distance;
+                   });
+  records_.clear();
+  drawing.batches.clear();
+  for (const Entry& entry : drawing.entries) {
+    const Instance& instance = *entry.instance;
+    const Material& material = instance.material;
+    const Quat& q = instance.rotation;
+    if (drawing.batches.empty() || drawing.batches.back().mesh != entry.mesh) {
+      drawing.batches.push_back({entry.mesh, static_cast<std::uint32_t>(records_.size()), 0});
+    }
+    ++drawing.batches.back().count;
+    records_.push_back({instance.position,
+                        {q.x, q.y, q.z, q.w},
+                        instance.scale,
+                        material.color,
+                        {material.specular, material.shininess, material.glow}});
+  }
+  upload(drawing.buffer, std::span<const Record>(records_), GL_STREAM_DRAW);
+}
+
+void SolidPass::draw(const Drawing& drawing) const {
+  glBindVertexArray(array_.name());
+  glVertexArrayVertexBuffer(array_.name(), kInstanceBinding, drawing.buffer.name(), 0,
+                            sizeof(Record));
+  for (const Batch& batch : drawing.batches) {
+    const MeshRange& mesh = meshes_[batch.mesh];
+    const std::uintptr_t offset_bytes = mesh.first_index * sizeof(std::uint32_t);
+    glDrawElementsInstancedBaseVertexBaseInstance(
+        GL_TRIANGLES, static_cast<GLsizei>(mesh.index_count), GL_UNSIGNED_INT,
+        reinterpret_cast<const void*>(offset_bytes), static_cast<GLsizei>(batch.count),
+        mesh.first_vertex, batch.first);
+  }
+}
+
+void SolidPass::draw_shadows() const {
+  glUseProgram(shadow_.name());
+  glEnable(GL_DEPTH_TEST);
+  glDepthMask(GL_TRUE);
+  glDisable(GL_BLEND);
+  // Casters above the depth range still count; the slope keeps surfaces from shading themselves.
+  glEnable(GL_DEPTH_CLAMP);
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(1.5F, 2.0F);
+  glDisable(GL_CULL_FACE);
+  draw(casters_);
+  glDisable(GL_POLYGON_OFFSET_FILL);
+  glDisable(GL_DEPTH_CLAMP);
+}
+
+void SolidPass::draw_solids() const {
+  glUseProgram(solid_.name());
+  glEnable(GL_DEPTH_TEST);
+  glDepthMask(GL_TRUE);
+  glDisable(GL_BLEND);
+  glEnable(GL_CULL_FACE);
+  draw(visible_);
+  glDisable(GL_CULL_FACE);
+}
+
+}  // namespace tickreel

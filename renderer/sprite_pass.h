@@ -1,0 +1,41 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "renderer/camera_matrices.h"
+#include "renderer/gl_object.h"
+#include "renderer/scene.h"
+#include "renderer/vertex_stream.h"
+
+namespace tickreel {
+
+/// Draws clouds that face the camera, far ones first, over what is there.
+class SpritePass {
+ public:
+  explicit SpritePass(GlProgram program);
+
+  void draw(std::span<const Sprite> sprites, const CameraMatrices& camera);
+
+ private:
+  /// One sprite as the vertex shader reads it.
+  struct Record {
+    Vec3 position;
+    float radius;
+    Color color;
+    float opacity;
+    float glow;
+    float hardness;
+  };
+  struct Entry {
+    double distance;
+    const Sprite* sprite;
+  };
+
+  GlProgram program_;
+  QuadStream<Record> quads_;
+  std::vector<Entry> entries_;
+  std::vector<Record> records_;
+};
+
+}  // namespace tickreel
