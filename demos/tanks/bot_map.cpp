@@ -17,7 +17,10 @@ constexpr int kColumns = static_cast<int>(2.0F * kArenaHalfWidth / kCellSize);
 constexpr int kRows = static_cast<int>(2.0F * kArenaHalfHeight / kCellSize);
 constexpr float kClearance = 1.08F;  ///< a tank's radius and a little
 constexpr float kMineClearance = 2.0F;
-constexpr std::int32_t kFar = 1 << 29;
+constexpr std::int32_t kFar = 1 << 29;  ///< also the toll of a cell in a wall
+// A cell is 10 long. Crates give way to a tank at speed, mines are better driven around.
+constexpr std::int32_t kCrateToll = 30;
+constexpr std::int32_t kMineToll = 60;
 constexpr float kShellRadius = 0.2F;  ///< wider than a shell: close shaves are not planned
 
 struct Neighbour {
@@ -45,6 +48,24 @@ Box box_of(const Thing& thing) {
 
 }  // namespace
 
+template <typename Fits>
+BotMap::Cell BotMap::nearest(Cell cell, Fits fits) {
+  constexpr int kReachCells = 6;
+  Cell best = cell;
+  int best_distance_squared = kColumns * kColumns;
+  for (int y = std::max(cell.y - kReachCells, 0); y <= std::min(cell.y + kReachCells, kRows - 1);
+       ++y) {
+    for (int x = std::max(cell.x - kReachCells, 0);
+         x <= std::min(cell.x + kReachCells, kColumns - 1); ++x) {
+      const int distance_squared = (x - cell.x) * (x - cell.x) + (y - cell.y) * (y - cell.y);
+      if (distance_squared >= best_distance_squared || !fits(Cell{x, y})) continue;
+      best = {x, y};
+      best_distance_squared = distance_squared;
+    }
+  }
+  return best;
+}
+
 void BotMap::look(const View& view, std::uint32_t player) {
   std::uint64_t seen = 0;
   for (const Thing& thing : view.things) {
@@ -53,17 +74,16 @@ void BotMap::look(const View& view, std::uint32_t player) {
   }
   if (seen == obstacles_seen_) return;
   obstacles_seen_ = seen;
-  tank_stoppers_.clear();
+  walls_.clear();
   shell_walls_.clear();
   crates_.clear();
   mines_.clear();
   for (const Thing& thing : view.things) {
     if (thing.kind == kWall) {
-      tank_stoppers_.push_back(box_of(thing));
-      if (thing.variant != kLowWall) shell_walls_.push_back(tank_stoppers_.back());
+      walls_.push_back(box_of(thing));
+      if (thing.variant != kLowWall) shell_walls_.push_back(walls_.back());
     } else if (thing.kind == kCrate) {
-      tank_stoppers_.push_back(box_of(thing));
-      crates_.push_back(tank_stoppers_.back());
+      crates_.push_back(box_of(thing));
     } else if (thing.kind == kMine && thing.variant != player) {
       mines_.push_back({thing.position.x, thing.position.y});
     }
@@ -72,16 +92,23 @@ void BotMap::look(const View& view, std::uint32_t player) {
 }
 
 void BotMap::rebuild_grid() {
-  free_.assign(static_cast<std::size_t>(kColumns * kRows), 1);
+  toll_.assign(static_cast<std::size_t>(kColumns * kRows), 0);
   for (int y = 0; y < kRows; ++y) {
     for (int x = 0; x < kColumns; ++x) {
       const Vec2 centre = centre_of({x, y});
-      const bool blocked =
-          std::any_of(tank_stoppers_.begin(), tank_stoppers_.end(),
-                      [&](const Box& box) { return overlap_of(centre, kClearance, box); }) ||
-          std::any_of(mines_.begin(), mines_.end(),
-                      [&](Vec2 mine) { return length(centre - mine) < kMineClearance; });
-      if (blocked) free_[index_of({x, y})] = 0;
+      const auto is_near = [&](const Box& box) {
+        return overlap_of(centre, kClearance, box).has_value();
+      };
+      std::int32_t& toll = toll_[index_of({x, y})];
+      if (std::any_of(walls_.begin(), walls_.end(), is_near)) {
+        toll = kFar;
+        continue;
+      }
+      if (std::any_of(crates_.begin(), crates_.end(), is_near)) toll += kCrateToll;
+      const bool mined = std::any_of(mines_.begin(), mines_.end(), [&](Vec2 mine) {
+        return length(centre - mine) < kMineClearance;
+      });
+      if (mined) toll += kMineToll;
     }
   }
 }
@@ -103,12 +130,18 @@ std::optional<BotMap::Obstruction> BotMap::first_obstruction(Vec2 from, Vec2 way
   return first;
 }
 
+bool BotMap::can_stand(Vec2 place) const {
+  return std::fabs(place.x) < kArenaHalfWidth && std::fabs(place.y) < kArenaHalfHeight &&
+         toll(cell_at(place)) == 0;
+}
+
 void BotMap::set_goal(Vec2 goal) {
   goal_ = goal;
-  cost_.assign(free_.size(), kFar);
+  cost_.assign(toll_.size(), kFar);
   using Entry = std::pair<std::int32_t, std::size_t>;
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-  const std::size_t start = index_of(nearest_free(cell_at(goal)));
+  const std::size_t start =
+      index_of(nearest(cell_at(goal), [&](Cell cell) { return toll(cell) < kFar; }));
   cost_[start] = 0;
   open.emplace(0, start);
   while (!open.empty()) {
@@ -118,9 +151,8 @@ void BotMap::set_goal(Vec2 goal) {
     const Cell cell{static_cast<int>(index) % kColumns, static_cast<int>(index) / kColumns};
     for (const Neighbour& way : kNeighbours) {
       const Cell next{cell.x + way.dx, cell.y + way.dy};
-      // No cutting of corners.
-      if (!is_free(next) || !is_free({next.x, cell.y}) || !is_free({cell.x, next.y})) continue;
-      const std::int32_t next_cost = cost + way.cost;
+      if (!is_open(cell, way.dx, way.dy)) continue;
+      const std::int32_t next_cost = cost + way.cost + toll(next);
       if (next_cost >= cost_[index_of(next)]) continue;
       cost_[index_of(next)] = next_cost;
       open.emplace(next_cost, index_of(next));
@@ -130,7 +162,7 @@ void BotMap::set_goal(Vec2 goal) {
 
 Vec2 BotMap::next_waypoint(Vec2 from) const {
   constexpr int kLookAheadCells = 10;
-  Cell cell = nearest_free(cell_at(from));
+  Cell cell = nearest(cell_at(from), [&](Cell near) { return cost_[index_of(near)] < kFar; });
   Vec2 waypoint = centre_of(cell);
   for (int i = 0; i < kLookAheadCells; ++i) {
     const Cell next = downhill(cell);
@@ -146,7 +178,7 @@ BotMap::Cell BotMap::downhill(Cell cell) const {
   Cell best = cell;
   for (const Neighbour& way : kNeighbours) {
     const Cell next{cell.x + way.dx, cell.y + way.dy};
-    if (!is_free(next) || !is_free({next.x, cell.y}) || !is_free({cell.x, next.y})) continue;
+    if (!is_open(cell, way.dx, way.dy)) continue;
     if (cost_[index_of(next)] < cost_[index_of(best)]) best = next;
   }
   return best;
@@ -157,7 +189,7 @@ bool BotMap::drive_is_clear(Vec2 from, Vec2 to) const {
   const int samples = static_cast<int>(length(way) / kCellSize) + 1;
   for (int i = 1; i <= samples; ++i) {
     const float part = static_cast<float>(i) / static_cast<float>(samples);
-    if (!is_free(cell_at(from + way * part))) return false;
+    if (toll(cell_at(from + way * part)) != 0) return false;
   }
   return true;
 }
@@ -179,28 +211,15 @@ std::size_t BotMap::index_of(Cell cell) {
   return static_cast<std::size_t>(cell.y * kColumns + cell.x);
 }
 
-bool BotMap::is_free(Cell cell) const {
-  return cell.x >= 0 && cell.x < kColumns && cell.y >= 0 && cell.y < kRows &&
-         free_[index_of(cell)] != 0;
+std::int32_t BotMap::toll(Cell cell) const {
+  const bool inside = cell.x >= 0 && cell.x < kColumns && cell.y >= 0 && cell.y < kRows;
+  return inside ? toll_[index_of(cell)] : kFar;
 }
 
-BotMap::Cell BotMap::nearest_free(Cell cell) const {
-  constexpr int kReachCells = 8;
-  for (int reach = 0; reach <= kReachCells; ++reach) {
-    Cell best = cell;
-    int best_distance_squared = kColumns * kColumns;
-    for (int dy = -reach; dy <= reach; ++dy) {
-      for (int dx = -reach; dx <= reach; ++dx) {
-        const Cell candidate{cell.x + dx, cell.y + dy};
-        const int distance_squared = dx * dx + dy * dy;
-        if (!is_free(candidate) || distance_squared >= best_distance_squared) continue;
-        best = candidate;
-        best_distance_squared = distance_squared;
-      }
-    }
-    if (best_distance_squared < kColumns * kColumns) return best;
-  }
-  return cell;
+bool BotMap::is_open(Cell from, int dx, int dy) const {
+  // No cutting of corners.
+  return toll({from.x + dx, from.y + dy}) < kFar && toll({from.x + dx, from.y}) < kFar &&
+         toll({from.x, from.y + dy}) < kFar;
 }
 
 }  // namespace tickreel::tanks

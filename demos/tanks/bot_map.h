@@ -25,6 +25,8 @@ class BotMap {
   };
   [[nodiscard]] std::optional<Obstruction> first_obstruction(Vec2 from, Vec2 way) const;
 
+  /// Whether a tank fits there, in the arena and clear of everything.
+  [[nodiscard]] bool can_stand(Vec2 place) const;
   /// Plans the shortest ways to `goal` from everywhere. Costs the most of all that a bot does.
   void set_goal(Vec2 goal);
   /// A place some metres on, straight ahead on the way from `from` to the goal.
@@ -39,17 +41,20 @@ class BotMap {
   [[nodiscard]] static Cell cell_at(Vec2 place);
   [[nodiscard]] static Vec2 centre_of(Cell cell);
   [[nodiscard]] static std::size_t index_of(Cell cell);
-  [[nodiscard]] bool is_free(Cell cell) const;
-  [[nodiscard]] Cell nearest_free(Cell cell) const;
+  [[nodiscard]] std::int32_t toll(Cell cell) const;
+  [[nodiscard]] bool is_open(Cell from, int dx, int dy) const;
+  /// The nearest cell at most some metres away for which `fits` holds, else `cell` itself.
+  template <typename Fits>
+  [[nodiscard]] static Cell nearest(Cell cell, Fits fits);
   [[nodiscard]] bool drive_is_clear(Vec2 from, Vec2 to) const;
   [[nodiscard]] Cell downhill(Cell cell) const;
 
-  std::vector<Box> tank_stoppers_;
+  std::vector<Box> walls_;
   std::vector<Box> shell_walls_;
   std::vector<Box> crates_;
   std::vector<Vec2> mines_;
   std::uint64_t obstacles_seen_ = 0;  ///< a digest: the grid is rebuilt when it changes
-  std::vector<std::uint8_t> free_;    ///< by cell
+  std::vector<std::int32_t> toll_;    ///< by cell: the cost of entering it beyond its length
   std::vector<std::int32_t> cost_;    ///< by cell, to the goal
   Vec2 goal_;
 };

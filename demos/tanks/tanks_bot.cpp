@@ -15,19 +15,19 @@ constexpr std::array<Temperament, 4> kTemperaments{{
     // The brawler, the sniper, the mine layer, the trick shooter.
     {.range_m = 5.0F,
      .appetite = 0.8F,
-     .aim_error_rad = 0.06F,
+     .aim_error_rad = 0.11F,
      .mine_chance = 0.008F,
      .bounce_chance = 0.2F,
      .nerve = 0.7F},
     {.range_m = 10.0F,
      .appetite = 0.9F,
-     .aim_error_rad = 0.03F,
+     .aim_error_rad = 0.05F,
      .mine_chance = 0.006F,
      .bounce_chance = 0.35F,
      .nerve = 0.2F},
     {.range_m = 6.5F,
      .appetite = 1.3F,
-     .aim_error_rad = 0.06F,
+     .aim_error_rad = 0.11F,
      .mine_chance = 0.03F,
      .bounce_chance = 0.3F,
      .nerve = 0.4F},
@@ -68,6 +68,7 @@ PlayerInput TanksBot::decide(const View& view) {
     goal_ticks_ = 12;
   }
   Steering steering = steer_to(map_.next_waypoint(self_.position));
+  if (steering.drive == 0.0F) goal_ticks_ = 0;  // arrived, or no way: somewhere else then
   if (const auto dodging = dodge(view)) steering = *dodging;
   steering = get_unstuck(keep_off(steering));
   input.axes[kDriveAxis] = quantise_axis(steering.drive);
@@ -145,12 +146,18 @@ std::optional<Vec2> TanksBot::wanted_power_up(const View& view) const {
 Vec2 TanksBot::fighting_place() const {
   const Seen& enemy = others_[*enemy_];
   if (!enemy_in_sight_) return enemy.position;
-  // A step around the enemy: standing still is for targets.
+  // A step around the enemy, since standing still is for targets: the first of some places that a
+  // tank can stand on and that is worth the way.
+  constexpr float kWorthTheWayM = 3.0F;
   const Vec2 away = self_.position - enemy.position;
-  const float angle = exact_atan2(away.y, away.x) + orbit_side_ * 0.9F;
-  const Vec2 place = enemy.position + direction_of(angle) * temperament_.range_m;
-  return {std::clamp(place.x, 1.5F - kArenaHalfWidth, kArenaHalfWidth - 1.5F),
-          std::clamp(place.y, 1.5F - kArenaHalfHeight, kArenaHalfHeight - 1.5F)};
+  const float angle = exact_atan2(away.y, away.x);
+  for (const float step_rad : {0.8F, 1.2F, -0.8F, 1.7F, -1.2F, 2.4F, -1.7F, -2.4F}) {
+    for (const float range : {temperament_.range_m, temperament_.range_m * 0.6F}) {
+      const Vec2 place = enemy.position + direction_of(angle + orbit_side_ * step_rad) * range;
+      if (length(place - self_.position) > kWorthTheWayM && map_.can_stand(place)) return place;
+    }
+  }
+  return enemy.position;
 }
 
 TanksBot::Steering TanksBot::steer_to(Vec2 place) const {

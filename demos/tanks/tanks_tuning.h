@@ -13,9 +13,9 @@ struct Tuning {
   float round_over_s = 6.0F;
 
   float tank_radius_m = 1.0F;
-  float forward_speed_m_per_s = 5.6F;
+  float forward_speed_m_per_s = 6.2F;
   float reverse_speed_m_per_s = 3.6F;
-  float acceleration_m_per_s2 = 9.0F;
+  float acceleration_m_per_s2 = 11.0F;
   float braking_m_per_s2 = 16.0F;
   float side_grip_m_per_s2 = 13.0F;  ///< how fast sideways sliding dies
   float turn_rate_rad_per_s = 2.7F;
@@ -30,10 +30,10 @@ struct Tuning {
   float shell_speed_m_per_s = 14.0F;
   float shell_radius_m = 0.12F;
   float shell_life_s = 3.0F;
-  float shell_damage = 0.34F;
+  float shell_damage = 0.26F;
   float shell_push_m_per_s = 1.6F;  ///< what a hit adds to the victim's velocity
-  float reload_s = 0.7F;
-  float rapid_reload_s = 0.26F;
+  float reload_s = 0.5F;
+  float rapid_reload_s = 0.2F;
   float crate_damage = 0.5F;  ///< of a shell, to a crate
   float recoil_m_per_s = 0.7F;
 
