@@ -1,0 +1,219 @@
+#include "demos/tanks/tanks_hud.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/tanks_overlay.h"
+#include "demos/tanks/tanks_palette.h"
+
+namespace tickreel::tanks {
+namespace {
+
+constexpr float kMargin = 14.0F;
+constexpr Vec2 kClockSize{132.0F, 54.0F};
+constexpr float kPlateHeight = 54.0F;
+constexpr float kGap = 8.0F;
+Color dim() {
+  return srgb(0xA9B4C2);
+}
+
+std::string clock_text(double seconds) {
+  // Tenths are cut, not rounded, so that 0:00.0 is the end and not the last moment before it.
+  const auto tenths = static_cast<long long>(std::floor(std::max(seconds, 0.0) * 10.0 + 1e-6));
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%lld:%02lld.%lld", tenths / 600, tenths / 10 % 60,
+                tenths % 10);
+  return text.data();
+}
+
+void add_clock(const Standings& standings, float width, Scene& scene) {
+  constexpr double kHurrySeconds = 10.0;
+  const Vec2 corner{(width - kClockSize.x) / 2.0F, kMargin};
+  add_glass(scene, corner, kClockSize);
+  const bool hurry = standings.phase == kPlaying && standings.seconds_left < kHurrySeconds;
+  add_text(scene, clock_text(standings.seconds_left), {width / 2.0F, corner.y + 29.0F},
+           {.size = 26.0F,
+            .align = Text::Align::kCenter,
+            .weight = Text::Weight::kBold,
+            .tabular = true,
+            .color = hurry ? srgb(0xFF7A5C) : srgb(0xFFFFFF)});
+  add_text(scene, "ROUND " + std::to_string(standings.round), {width / 2.0F, corner.y + 46.0F},
+           {.size = 11.0F,
+            .align = Text::Align::kCenter,
+            .weight = Text::Weight::kBold,
+            .color = dim()});
+}
+
+/// The player's colour with as many ticks as the tank has stripes.
+void add_chip(const PlayerStanding& player, Vec2 corner, Vec2 size, float opacity, Scene& scene) {
+  add_panel(scene, corner, size, 4.0F, player_color(player.player), opacity);
+  const float pitch = 7.0F;
+  const auto ticks = static_cast<int>(player.player % 4) + 1;
+  const float first = corner.y + size.y / 2.0F - pitch * static_cast<float>(ticks - 1) / 2.0F;
+  for (int i = 0; i < ticks; ++i) {
+    add_panel(scene, {corner.x + 3.0F, first + pitch * static_cast<float>(i) - 1.5F},
+              {size.x - 6.0F, 3.0F}, 1.5F, srgb(0xFFFFFF), 0.92F * opacity);
+  }
+}
+
+void add_badge(const char* text, Color color, float strength, Vec2& right_end, Scene& scene) {
+  if (strength <= 0.0F) {
+    return;
+  }
+  constexpr Vec2 kSize{46.0F, 14.0F};
+  const float opacity = smooth_step(0.0F, 0.08F, strength);
+  const Vec2 corner{right_end.x - kSize.x, right_end.y};
+  add_panel(scene, corner, kSize, 7.0F, color, opacity);
+  add_text(scene, text, {corner.x + kSize.x / 2.0F, corner.y + 10.5F},
+           {.size = 9.0F,
+            .align = Text::Align::kCenter,
+            .weight = Text::Weight::kBold,
+            .color = srgb(0x10161F),
+            .opacity = opacity});
+  right_end.x -= kSize.x + 4.0F;
+}
+
+void add_plate(const PlayerStanding& player, Vec2 corner, float plate_width, Scene& scene) {
+  const float opacity = player.alive ? 1.0F : 0.55F;
+  add_glass(scene, corner, {plate_width, kPlateHeight});
+  add_chip(player, {corner.x + 8.0F, corner.y + 8.0F}, {18.0F, kPlateHeight - 16.0F}, opacity,
+           scene);
+  const float left = corner.x + 36.0F;
+  const float right = corner.x + plate_width - 12.0F;
+  add_text(scene, shortened(player.name, 10), {left, corner.y + 23.0F},
+           {.size = 16.0F, .weight = Text::Weight::kBold, .opacity = opacity});
+  add_text(scene, std::to_string(player.score), {right, corner.y + 26.0F},
+           {.size = 22.0F,
+            .align = Text::Align::kRight,
+            .weight = Text::Weight::kBold,
+            .tabular = true});
+  if (!player.alive) {
+    add_text(scene, "wrecked", {left, corner.y + 43.0F}, {.size = 12.0F, .color = dim()});
+    return;
+  }
+  Vec2 badges_end{right, corner.y + 33.0F};
+  add_badge("SHIELD", power_up_color(kShield), player.shield, badges_end, scene);
+  add_badge("RAPID", power_up_color(kRapidFire), player.rapid_fire, badges_end, scene);
+  const float bar_end = std::max(badges_end.x - 2.0F, left + 20.0F);
+  add_bar(scene, {left, corner.y + 36.5F}, {bar_end - left, 7.0F}, player.health,
+          health_color(player.health));
+}
+
+/// Beside the clock when there is room, otherwise in two columns at the bottom.
+void add_plates(const Standings& standings, float width, Scene& scene) {
+  constexpr float kWidest = 196.0F;
+  constexpr float kNarrowest = 160.0F;
+  const auto count = standings.players.size();
+  const auto on_left = (count + 1) / 2;
+  const float half_room = (width - kClockSize.x) / 2.0F - kMargin - kGap;
+  const float room = half_room / static_cast<float>(std::max<std::size_t>(on_left, 1)) - kGap;
+  const bool at_top = room >= kNarrowest;
+  const float plate =
+      at_top ? std::min(room, kWidest) : std::min((width - 2.0F * kMargin - kGap) / 2.0F, 260.0F);
+  for (std::size_t i = 0; i < count; ++i) {
+    Vec2 corner;
+    if (at_top) {
+      const bool left = i < on_left;
+      const auto place = static_cast<float>(left ? i : count - 1 - i);
+      const float from_edge = kMargin + place * (plate + kGap);
+      corner = {left ? from_edge : width - from_edge - plate, kMargin};
+    } else {
+      const auto row = static_cast<float>((count - 1) / 2 - i / 2);
+      const float from_left = width / 2.0F + (i % 2 == 0 ? -plate - kGap / 2.0F : kGap / 2.0F);
+      corner = {from_left, kOverlayHeight - kMargin - kPlateHeight - row * (kPlateHeight + kGap)};
+    }
+    add_plate(standings.players[i], corner, plate, scene);
+  }
+}
+
+/// "Ada > Bo", the latest at the bottom; each slides up as older ones fade.
+void add_feed(const Standings& standings, const std::vector<PastEvent>& events, float width,
+              Scene& scene) {
+  constexpr Vec2 kLine{212.0F, 26.0F};
+  constexpr std::size_t kMostLines = 5;
+  const float left = width - kMargin - kLine.x;
+  float top = kMargin + kPlateHeight + 14.0F;
+  std::vector<PastEvent> deaths;
+  for (const PastEvent& past : events) {
+    if (past.event->kind == kTankDestroyed && past.age < static_cast<float>(kFeedSeconds)) {
+      deaths.push_back(past);
+    }
+  }
+  const std::size_t skipped = deaths.size() - std::min(deaths.size(), kMostLines);
+  for (std::size_t i = skipped; i < deaths.size(); ++i) {
+    const float age = deaths[i].age;
+    const float opacity =
+        smooth_step(0.0F, 0.15F, age) * smooth_step(static_cast<float>(kFeedSeconds), 3.2F, age);
+    const std::uint32_t victim = deaths[i].event->variant & 0xFFU;
+    const std::uint32_t killer = deaths[i].event->variant >> 8U;
+    const bool accident = killer == kNobody || killer == victim;
+    add_glass(scene, {left, top}, kLine, opacity);
+    const float middle = left + kLine.x / 2.0F;
+    const float baseline = top + 18.0F;
+    const TextStyle bold{.size = 14.0F, .weight = Text::Weight::kBold, .opacity = opacity};
+    TextStyle style = bold;
+    style.align = Text::Align::kRight;
+    style.color = accident ? dim() : player_color(killer);
+    add_text(scene, accident ? "accident" : shortened(standings.name_of(killer), 9),
+             {middle - 12.0F, baseline}, style);
+    style = bold;
+    style.align = Text::Align::kCenter;
+    add_text(scene, "\u203A", {middle, baseline}, style);
+    style = bold;
+    style.color = player_color(victim);
+    add_text(scene, shortened(standings.name_of(victim), 9), {middle + 12.0F, baseline}, style);
+    // A fading line gives its place away slowly, so that the others glide up.
+    top += (kLine.y + 4.0F) * smooth_step(static_cast<float>(kFeedSeconds), 3.6F, age);
+  }
+}
+
+/// Name and health over each tank.
+void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
+  constexpr Vec2 kBar{46.0F, 5.0F};
+  for (const PlayerStanding& player : standings.players) {
+    Vec2 at;
+    if (!player.alive || !project_to_overlay(scene.camera, moment.aspect,
+                                             player.position + Vec3{0.0F, 0.0F, 1.9F}, at)) {
+      continue;
+    }
+    const bool inside = at.x > 30.0F && at.x < overlay_width(moment.aspect) - 30.0F &&
+                        at.y > 24.0F && at.y < kOverlayHeight - 8.0F;
+    if (!inside) {
+      continue;
+    }
+    add_panel(scene, {at.x - kBar.x / 2.0F - 1.5F, at.y - 1.5F}, kBar + Vec2{3.0F, 3.0F}, 4.0F,
+              srgb(0x10161F), 0.7F);
+    add_bar(scene, {at.x - kBar.x / 2.0F, at.y}, kBar, player.health, player_color(player.player));
+    const std::string name = shortened(player.name, 10);
+    const TextStyle shadow{.size = 12.5F,
+                           .align = Text::Align::kCenter,
+                           .weight = Text::Weight::kBold,
+                           .color = srgb(0x10161F),
+                           .opacity = 0.75F};
+    TextStyle light = shadow;
+    light.color = srgb(0xFFFFFF);
+    light.opacity = 1.0F;
+    add_text(scene, name, {at.x + 1.0F, at.y - 5.0F}, shadow);
+    add_text(scene, name, {at.x, at.y - 6.0F}, light);
+  }
+}
+
+}  // namespace
+
+float overlay_width(float aspect) {
+  return kOverlayHeight * aspect;
+}
+
+void add_hud(const Moment& moment, const Standings& standings, const std::vector<PastEvent>& events,
+             Scene& scene) {
+  const float width = overlay_width(moment.aspect);
+  add_tags(moment, standings, scene);
+  add_clock(standings, width, scene);
+  add_plates(standings, width, scene);
+  add_feed(standings, events, width, scene);
+}
+
+}  // namespace tickreel::tanks

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "demos/tanks/tanks_past.h"
+#include "demos/tanks/tanks_standings.h"
+
+namespace tickreel::tanks {
+
+/// How long the kill feed remembers, in seconds.
+inline constexpr double kFeedSeconds = 4.0;
+
+/// Clock, round, player plates, kill feed and the tags over the tanks, as the scene's camera sees
+/// them. Wide pictures have the plates beside the clock, narrow ones at the bottom.
+void add_hud(const Moment& moment, const Standings& standings, const std::vector<PastEvent>& events,
+             Scene& scene);
+
+/// The width of a picture in overlay points.
+float overlay_width(float aspect);
+
+}  // namespace tickreel::tanks

@@ -1,0 +1,69 @@
+#include "demos/tanks/tanks_look.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "demos/tanks/tanks_banners.h"
+#include "demos/tanks/tanks_camera.h"
+#include "demos/tanks/tanks_effects.h"
+#include "demos/tanks/tanks_hud.h"
+#include "demos/tanks/tanks_meshes.h"
+#include "demos/tanks/tanks_overlay.h"
+#include "demos/tanks/tanks_props.h"
+#include "demos/tanks/tanks_trails.h"
+
+namespace tickreel::tanks {
+namespace {
+
+class TanksLook final : public Look {
+ public:
+  [[nodiscard]] std::vector<Mesh> meshes() const override { return tanks_meshes(); }
+  [[nodiscard]] std::vector<std::string> cameras() const override { return camera_names(); }
+
+  Status select_camera(std::string_view name) override {
+    Result<CameraChoice> choice = parse_camera(name);
+    if (!choice) {
+      return choice.error();
+    }
+    camera_ = *std::move(choice);
+    return {};
+  }
+
+  [[nodiscard]] double memory_seconds() const override {
+    return std::max({kMarkSeconds, kEffectSeconds, kFeedSeconds, kCameraSeconds}) + 0.1;
+  }
+
+  void compose(const Moment& moment, Scene& scene) override {
+    const std::vector<PastEvent> events = past_events(moment, kMarkSeconds);
+    const Standings standings = read_standings(moment);
+
+    std::optional<std::uint32_t> followed;
+    if (camera_.type == CameraChoice::Type::kFollow) {
+      followed = find_player(moment.views.at(moment.time.tick), camera_.player);
+    }
+    scene.camera = make_camera(camera_, followed, moment, events);
+    add_world(scene);
+    add_track_marks(moment, scene);
+    add_scorch_marks(events, scene);
+    add_props(moment, scene);
+    add_dust_and_smoke(moment, scene);
+    add_tracers(moment, scene);
+    add_effects(events, scene);
+    add_hud(moment, standings, events, scene);
+    add_banners(moment, standings, events, scene);
+    if (camera_.type == CameraChoice::Type::kFollow && !followed.has_value()) {
+      add_caption(moment, "No player \"" + shortened(camera_.player, 20) + "\" to follow", scene);
+    }
+  }
+
+ private:
+  CameraChoice camera_;
+};
+
+}  // namespace
+
+std::unique_ptr<Look> make_tanks_look() {
+  return std::make_unique<TanksLook>();
+}
+
+}  // namespace tickreel::tanks

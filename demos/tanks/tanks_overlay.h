@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+
+#include "renderer/scene.h"
+
+// The HUD's pieces: every panel and line of text in `tanks` is made here, so that all look alike.
+
+namespace tickreel::tanks {
+
+struct TextStyle {
+  float size = 15.0F;
+  Text::Align align = Text::Align::kLeft;
+  Text::Weight weight = Text::Weight::kRegular;
+  bool tabular = false;
+  Color color{1.0F, 1.0F, 1.0F};
+  float opacity = 1.0F;
+};
+
+void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& style);
+/// Dark glass behind text.
+void add_glass(Scene& scene, Vec2 top_left, Vec2 size, float opacity = 1.0F);
+void add_panel(Scene& scene, Vec2 top_left, Vec2 size, float corner_radius, Color color,
+               float opacity = 1.0F);
+/// A bar filled to `part`.
+void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, float opacity = 1.0F);
+
+/// At most `max_characters`, the rest replaced by an ellipsis; never cuts a character in two.
+std::string shortened(const std::string& utf8, std::size_t max_characters);
+
+/// Green, then amber, then red.
+Color health_color(float health);
+
+}  // namespace tickreel::tanks

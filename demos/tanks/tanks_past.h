@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "renderer/look.h"
+
+// Reading what a moment remembers. Everything here depends on the moment alone, and on no view that
+// is older than asked for: a window that remembers more gives the same picture.
+
+namespace tickreel::tanks {
+
+struct PastEvent {
+  const ViewEvent* event = nullptr;
+  float age = 0.0F;  ///< seconds since it happened, above 0
+};
+
+struct PastView {
+  const View* view = nullptr;
+  float age = 0.0F;  ///< seconds since its tick, 0 or more
+};
+
+/// All that happened during the last `seconds`, the oldest first.
+std::vector<PastEvent> past_events(const Moment& moment, double seconds);
+
+/// The views of the last `seconds` whose ticks are multiples of about `every` seconds, the oldest
+/// first. The ticks are the same ones in every frame, so what is drawn from them stands still.
+std::vector<PastView> past_views(const Moment& moment, double every, double seconds);
+
+/// Everything as it stood `seconds_ago`, interpolated; empty before the first view.
+std::vector<Thing> things_at(const Moment& moment, double seconds_ago);
+
+struct TankPose {
+  Vec3 position;
+  Vec2 forward{1.0F, 0.0F};  ///< not of unit length between two ticks
+};
+
+/// Where a player's tank, or what is left of it, stood `seconds_ago`; the first known place for a
+/// time before it. Nothing when the player has neither.
+std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, double seconds_ago);
+
+const Thing* find_thing(const std::vector<Thing>& things, std::uint32_t kind,
+                        std::uint32_t variant);
+
+}  // namespace tickreel::tanks

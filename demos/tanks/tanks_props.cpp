@@ -1,0 +1,251 @@
+#include "demos/tanks/tanks_props.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/tanks_meshes.h"
+#include "demos/tanks/tanks_palette.h"
+#include "demos/tanks/tanks_tank.h"
+#include "demos/tanks/tanks_view.h"
+
+namespace tickreel::tanks {
+namespace {
+
+/// A mesh that fills the thing's box.
+void add_solid(Scene& scene, MeshId mesh, const Thing& thing, Material material) {
+  const Vec3 middle{0.0F, 0.0F, thing.size.z / 2.0F};
+  scene.instances.push_back({.mesh = mesh,
+                             .position = thing.position + rotated(thing.rotation, middle),
+                             .rotation = thing.rotation,
+                             .scale = thing.size,
+                             .material = material});
+}
+
+/// The same box with its longer side along x.
+Thing lengthwise(Thing thing) {
+  if (thing.size.y > thing.size.x) {
+    std::swap(thing.size.x, thing.size.y);
+    thing.rotation = combined(thing.rotation, yawed(kTurn / 4.0F));
+  }
+  return thing;
+}
+
+/// How many pieces of about `metres` fit along a wall.
+std::uint32_t repeats_along(const Thing& wall, float metres) {
+  const long count = std::lround(wall.size.x / metres);
+  return static_cast<std::uint32_t>(std::clamp(count, 1L, static_cast<long>(kMaxRepeats)));
+}
+
+void add_border(Scene& scene, const Thing& wall) {
+  constexpr float kCurbHeight = 0.12F;
+  add_solid(scene, kBoxMesh, wall, matte(srgb(0xB9B4A8)));
+  Thing curb = wall;
+  curb.position.z += wall.size.z;
+  curb.size.y += 0.08F;
+  curb.size.z = kCurbHeight;
+  add_solid(scene, kBoxMesh, curb, matte(srgb(0xEFE9DC)));
+  curb.size.y += 0.01F;
+  curb.size.z += 0.005F;
+  add_solid(scene, kCurbMesh + repeats_along(wall, 2.0F) - 1, curb, matte(srgb(0xC8452F)));
+}
+
+void add_low_wall(Scene& scene, const Thing& wall) {
+  constexpr float kCapShare = 0.16F;
+  add_solid(scene, kBricksMesh + repeats_along(wall, 0.55F) - 1, wall, matte(srgb(0xB4664A)));
+  Thing core = wall;
+  core.size = core.size - Vec3{0.06F, 0.1F, 0.1F};
+  add_solid(scene, kBoxMesh, core, matte(srgb(0x8F8578)));
+  Thing cap = wall;
+  cap.position.z += wall.size.z * (1.0F - kCapShare);
+  cap.size = {wall.size.x + 0.06F, wall.size.y + 0.06F, wall.size.z * kCapShare};
+  add_solid(scene, kBevelledBoxMesh, cap, matte(srgb(0xD9CDB8)));
+}
+
+void add_pillar(Scene& scene, const Thing& pillar) {
+  add_solid(scene, kPillarMesh, pillar, metal(srgb(0x7E8A96)));
+  add_solid(scene, kPillarBandsMesh, pillar, paint(srgb(0xF2B01E)));
+}
+
+void add_wall(Scene& scene, const Thing& thing) {
+  const Thing wall = thing.variant == kPillar ? thing : lengthwise(thing);
+  switch (wall.variant) {
+    case kBorderWall:
+      return add_border(scene, wall);
+    case kLowWall:
+      return add_low_wall(scene, wall);
+    case kPillar:
+      return add_pillar(scene, wall);
+    default:
+      return add_solid(scene, kTallWallMesh, wall, matte(srgb(0xA9AAA6)));
+  }
+}
+
+void add_crate(Scene& scene, const Thing& crate) {
+  const float damage = 0.5F * (1.0F - clamp01(crate.values[0]));
+  const Color scorched = srgb(0x3A2A1C);
+  add_solid(scene, kCratePlanksMesh, crate, matte(mix(srgb(0xC98F4E), scorched, damage)));
+  add_solid(scene, kCrateFrameMesh, crate, matte(mix(srgb(0x8E5A2B), scorched, damage)));
+}
+
+void add_shell(Scene& scene, const Thing& shell) {
+  Material brass = metal(srgb(0xFFD98A));
+  brass.glow = 0.6F;
+  scene.instances.push_back({.mesh = kShellMesh,
+                             .position = shell.position,
+                             .rotation = shell.rotation,
+                             .material = brass});
+  scene.sprites.push_back({.position = shell.position,
+                           .radius = 0.42F,
+                           .color = mix(srgb(0xFFC46A), player_color(shell.variant), 0.4F),
+                           .opacity = 0.0F,
+                           .glow = 0.55F});
+}
+
+void add_mine(Scene& scene, const Thing& mine, double seconds) {
+  constexpr double kBlinkSeconds = 0.8;
+  add_solid(scene, kMineMesh, mine, metal(srgb(0x3D4450)));
+  const auto phase = static_cast<float>(std::fmod(seconds, kBlinkSeconds) / kBlinkSeconds);
+  const float blink = smooth_step(0.0F, 0.1F, phase) * smooth_step(0.55F, 0.2F, phase);
+  const float light = clamp01(mine.values[0]) * blink;
+  const Color color = player_color(mine.variant);
+  const float lamp = 0.26F * mine.size.x;
+  const Vec3 top = mine.position + Vec3{0.0F, 0.0F, 0.62F * mine.size.z};
+  scene.instances.push_back({.mesh = kSphereMesh,
+                             .position = top,
+                             .rotation = {},
+                             .scale = {lamp, lamp, lamp},
+                             .material = glowing(color, 0.35F + 1.1F * light),
+                             .casts_shadow = false});
+  scene.sprites.push_back(
+      {.position = top, .radius = 0.55F, .color = color, .opacity = 0.0F, .glow = 0.5F * light});
+}
+
+MeshId power_up_mesh(std::uint32_t type) {
+  switch (type) {
+    case kRepair:
+      return kRepairMesh;
+    case kRapidFire:
+      return kRapidFireMesh;
+    case kShield:
+      return kShieldIconMesh;
+    default:
+      return kMineRefillMesh;
+  }
+}
+
+/// Hovers and turns; grows when it appears and flickers before it goes.
+void add_power_up(Scene& scene, const Thing& item, double seconds) {
+  constexpr float kLastSeconds = 3.0F;
+  const float left = item.values[1];
+  const float grown = smooth_step(0.0F, 0.35F, item.values[0]) * smooth_step(0.0F, 0.25F, left);
+  const float flicker = 0.5F + 0.5F * std::cos(left * 12.0F);
+  const float bright = 1.0F - 0.7F * flicker * smooth_step(kLastSeconds, 2.0F, left);
+
+  const auto id_phase = static_cast<double>(item.id % 8) * 0.8;
+  const auto angle = static_cast<float>(std::fmod(seconds * 1.8 + id_phase, double{kTurn}));
+  const auto bob = static_cast<float>(0.09 * std::sin(seconds * 2.6 + id_phase));
+  const Vec3 middle = item.position + Vec3{0.0F, 0.0F, 0.85F + bob};
+  const Color color = power_up_color(item.variant);
+
+  Material skin = paint(color);
+  skin.glow = 0.45F * bright;
+  const float size = 0.95F * grown;
+  scene.instances.push_back({.mesh = power_up_mesh(item.variant),
+                             .position = middle,
+                             .rotation = yawed(angle),
+                             .scale = {size, size, size},
+                             .material = skin});
+  scene.marks.push_back({.shape = GroundMark::Shape::kRing,
+                         .center = flat(item.position),
+                         .half_size = Vec2{0.8F, 0.8F} * grown,
+                         .color = color,
+                         .opacity = 0.85F * bright});
+  scene.sprites.push_back({.position = middle,
+                           .radius = 1.1F * grown,
+                           .color = color,
+                           .opacity = 0.0F,
+                           .glow = 0.28F * bright});
+}
+
+void add_slab(Scene& scene, Vec2 center, Vec2 size) {
+  constexpr float kLawnHeight = 0.3F;
+  scene.instances.push_back({.mesh = kBoxMesh,
+                             .position = lifted(center, kLawnHeight / 2.0F - 0.02F),
+                             .rotation = {},
+                             .scale = lifted(size, kLawnHeight),
+                             .material = matte(srgb(0x5E7A46)),
+                             .casts_shadow = false});
+}
+
+}  // namespace
+
+void add_props(const Moment& moment, Scene& scene) {
+  for (const Thing& thing : moment.things) {
+    switch (thing.kind) {
+      case kWall:
+        add_wall(scene, thing);
+        break;
+      case kHull:
+        add_hull(thing, moment.seconds, scene);
+        break;
+      case kTurret:
+        add_turret(thing, moment.seconds, scene);
+        break;
+      case kShell:
+        add_shell(scene, thing);
+        break;
+      case kMine:
+        add_mine(scene, thing, moment.seconds);
+        break;
+      case kCrate:
+        add_crate(scene, thing);
+        break;
+      case kPowerUp:
+        add_power_up(scene, thing, moment.seconds);
+        break;
+      case kWreck:
+        add_wreck(thing, scene);
+        break;
+      default:
+        break;  // A newer game may publish what this look does not know.
+    }
+  }
+}
+
+void add_world(Scene& scene) {
+  scene.ground = {.tone_a = srgb(0xD8BE93),
+                  .tone_b = srgb(0xD2B688),
+                  .line = srgb(0xBFA274),
+                  .cell_size = 2.0F,
+                  .line_width = 0.035F,
+                  .noise = 0.12F};
+  scene.lighting = {.to_sun = {-0.58F, -0.42F, 0.62F},
+                    .sun = Color{1.0F, 0.84F, 0.62F} * 1.15F,
+                    .sky = {0.34F, 0.40F, 0.54F},
+                    .bounce = {0.20F, 0.16F, 0.11F},
+                    .shadow_center = {},
+                    .shadow_radius = 30.0F,
+                    .shadow_softness = 0.16F,
+                    .fog = srgb(0xE3C9A4),
+                    .fog_start = 70.0F,
+                    .fog_end = 170.0F};
+
+  constexpr float kEdge = 1.4F;  // Metres from the arena to the lawn; the border stands between.
+  constexpr float kFar = 150.0F;
+  constexpr float kX = kArenaHalfWidth + kEdge;
+  constexpr float kY = kArenaHalfHeight + kEdge;
+  add_slab(scene, {0.0F, kY + kFar / 2.0F}, {2.0F * kFar, kFar});
+  add_slab(scene, {0.0F, -kY - kFar / 2.0F}, {2.0F * kFar, kFar});
+  add_slab(scene, {kX + kFar / 2.0F, 0.0F}, {kFar, 2.0F * kY});
+  add_slab(scene, {-kX - kFar / 2.0F, 0.0F}, {kFar, 2.0F * kY});
+  scene.instances.push_back(
+      {.mesh = kLeavesMesh, .position = {}, .rotation = {}, .material = matte(srgb(0x4C7A3D))});
+  scene.instances.push_back(
+      {.mesh = kTrunksMesh, .position = {}, .rotation = {}, .material = matte(srgb(0x6B4A2F))});
+  scene.instances.push_back(
+      {.mesh = kRocksMesh, .position = {}, .rotation = {}, .material = matte(srgb(0x9A968C))});
+}
+
+}  // namespace tickreel::tanks

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "renderer/look.h"
+
+namespace tickreel::tanks {
+
+/// Everything solid that stands in the views, as instances, with the marks and glows that belong to
+/// it (the ring under a power-up, the light of a mine).
+void add_props(const Moment& moment, Scene& scene);
+
+/// The ground, the land around the arena and the late sun.
+void add_world(Scene& scene);
+
+}  // namespace tickreel::tanks

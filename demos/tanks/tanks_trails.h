@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "demos/tanks/tanks_past.h"
+
+// What moving things leave behind, computed from where they were.
+
+namespace tickreel::tanks {
+
+/// How long track marks and scorched ground can be seen, in seconds.
+inline constexpr double kMarkSeconds = 9.5;
+
+void add_track_marks(const Moment& moment, Scene& scene);
+void add_scorch_marks(const std::vector<PastEvent>& events, Scene& scene);
+/// Dust behind tracks, smoke from wrecks and from tanks that are nearly one.
+void add_dust_and_smoke(const Moment& moment, Scene& scene);
+void add_tracers(const Moment& moment, Scene& scene);
+
+}  // namespace tickreel::tanks
