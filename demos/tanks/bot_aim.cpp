@@ -6,7 +6,7 @@
 namespace tickreel::tanks {
 namespace {
 
-const float kShellSpeed = Tuning{}.shell_speed_m_per_s;
+constexpr float kShellSpeed = Tuning{}.shell_speed_m_per_s;
 constexpr float kBounceRange = 26.0F;  ///< the whole way of a shell that is worth trying
 
 /// The point of from -> from + way that is nearest to `place`.
