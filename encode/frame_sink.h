@@ -41,17 +41,22 @@ class FrameSink {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
-/// What the user asked for. Names are FFmpeg's.
+/// What the user asked for. Names are FFmpeg's. Every member has a default, so that callers name
+/// only what they set: {.name = "hash", .path = "film.txt"}.
 struct SinkSettings {
-  std::string name;  ///< ffmpeg, png, raw, hash, null; empty: chosen from the ending of `path`
-  std::string path;  ///< the file; a pattern with one %d (such as out/%06d.png) for png; "-" is
-                     ///< standard output for raw and hash; empty only for hash (then "-") and null
+  std::string name{};  ///< ffmpeg, png, raw, hash, null; empty: chosen from the ending of `path`
+  std::string
+      path{};  ///< the file; a pattern with one %d (such as out/%06d.png) for png; "-" is
+               ///< standard output for raw and hash; empty only for hash (then "-") and null
   bool overwrite = false;
-  std::string vcodec;         ///< encoder; empty: libx264
-  std::optional<double> crf;  ///< empty: the encoder's default
-  std::string preset;         ///< empty: the encoder's default
-  std::string pix_fmt;        ///< empty: yuv420p (ffmpeg and raw)
-  std::vector<std::pair<std::string, std::string>> codec_options;
+  std::string vcodec{};         ///< encoder; empty: libx264
+  std::optional<double> crf{};  ///< empty: the encoder's default
+  std::string preset{};         ///< empty: the encoder's default
+  /// Empty: yuv420p, or what the encoder has nearest to the picture; rgb24 for a raw file that ends
+  /// in .rgb. Where the format shares chroma between pixels and the size is odd, the last column
+  /// and row are repeated to make it even (docs/colour.md).
+  std::string pix_fmt{};
+  std::vector<std::pair<std::string, std::string>> codec_options{};
 };
 
 /// Opens the sink and everything it needs (the encoder and the file too), so that a bad choice is

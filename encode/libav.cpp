@@ -1,0 +1,38 @@
+#include "encode/libav.h"
+
+#include <array>
+#include <cstdarg>
+#include <cstdio>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+// For each thread its own: encoders of several segments fail at the same time without mixing up
+// their reasons.
+thread_local std::string last_logged_error;
+
+void keep_error(void* /*source*/, int level, const char* format, std::va_list arguments) {
+  if (level > AV_LOG_ERROR) return;
+  std::array<char, 512> line{};
+  std::vsnprintf(line.data(), line.size(), format, arguments);
+  std::string text = line.data();
+  while (!text.empty() && (text.back() == '\n' || text.back() == '.')) text.pop_back();
+  if (!text.empty()) last_logged_error = std::move(text);
+}
+
+}  // namespace
+
+void capture_libav_log() {
+  av_log_set_callback(keep_error);
+}
+
+std::string libav_error(int code) {
+  std::string logged = std::exchange(last_logged_error, {});
+  if (!logged.empty()) return logged;
+  std::array<char, AV_ERROR_MAX_STRING_SIZE> text{};
+  av_strerror(code, text.data(), text.size());
+  return text.data();
+}
+
+}  // namespace tickreel

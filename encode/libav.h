@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+extern "C" {
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/dict.h>
+#include <libavutil/frame.h>
+#include <libavutil/opt.h>
+#include <libavutil/pixdesc.h>
+#include <libswscale/swscale.h>
+}
+
+#include "core/rational.h"
+
+namespace tickreel {
+
+/// Deletes with one of libav's functions that take the address of the pointer.
+template <auto kFree>
+struct LibavDeleter {
+  template <typename T>
+  void operator()(T* object) const {
+    kFree(&object);
+  }
+};
+template <auto kFree>
+struct LibavPlainDeleter {
+  template <typename T>
+  void operator()(T* object) const {
+    kFree(object);
+  }
+};
+
+using FramePtr = std::unique_ptr<AVFrame, LibavDeleter<av_frame_free>>;
+using PacketPtr = std::unique_ptr<AVPacket, LibavDeleter<av_packet_free>>;
+using CodecContextPtr = std::unique_ptr<AVCodecContext, LibavDeleter<avcodec_free_context>>;
+using FormatContextPtr = std::unique_ptr<AVFormatContext, LibavPlainDeleter<avformat_free_context>>;
+using ScalerPtr = std::unique_ptr<SwsContext, LibavPlainDeleter<sws_freeContext>>;
+
+/// Options by name. libav takes out the ones it knows; what it leaves was not understood.
+class Dictionary {
+ public:
+  Dictionary() = default;
+  Dictionary(const Dictionary&) = delete;
+  Dictionary& operator=(const Dictionary&) = delete;
+  ~Dictionary() { av_dict_free(&entries_); }
+
+  void set(const std::string& key, const std::string& value) {
+    av_dict_set(&entries_, key.c_str(), value.c_str(), 0);
+  }
+  [[nodiscard]] AVDictionary** address() { return &entries_; }
+  /// Any one entry; null when there is none.
+  [[nodiscard]] const AVDictionaryEntry* first() const {
+    return av_dict_get(entries_, "", nullptr, AV_DICT_IGNORE_SUFFIX);
+  }
+
+ private:
+  AVDictionary* entries_ = nullptr;
+};
+
+/// FilmFormat::frame_rate as libav has it; open_sink() has checked that it fits.
+inline AVRational to_libav(const Rational& value) {
+  return {static_cast<int>(value.numerator()), static_cast<int>(value.denominator())};
+}
+
+/// Sends libav's log here instead of standard error. For the whole program, so once is enough.
+void capture_libav_log();
+/// What went wrong: the last error libav logged on this thread, which says more than the code, or
+/// else the code's text. Forgets the logged one.
+std::string libav_error(int code);
+
+}  // namespace tickreel

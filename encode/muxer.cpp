@@ -1,0 +1,159 @@
+#include "encode/muxer.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <cstdio>
+#include <vector>
+
+namespace tickreel {
+namespace {
+
+constexpr int kBufferBytes = 1 << 18;
+
+constexpr std::array kContainers = {
+    Container{".mp4", "mp4", true},
+    Container{".m4v", "mp4", true},
+    Container{".mov", "mov", true},
+    Container{".mkv", "matroska", false},
+};
+
+const AVOutputFormat* output_format(const Container& container) {
+  return av_guess_format(container.format, nullptr, nullptr);
+}
+
+const char* advice(const Container& container) {
+  return container.is_mp4 ? ". A .mkv file may" : "";
+}
+
+}  // namespace
+
+Result<const Container*> find_container(const std::string& path) {
+  std::vector<std::string_view> endings;
+  for (const Container& container : kContainers) {
+    if (path.ends_with(container.ending)) return &container;
+    endings.emplace_back(container.ending);
+  }
+  return bad_usage(
+      fmt::format("the ending of {} says no kind of film that can be written. Possible are {}",
+                  path, fmt::join(endings, ", ")));
+}
+
+bool wants_global_header(const Container& container) {
+  return (output_format(container)->flags & AVFMT_GLOBALHEADER) != 0;
+}
+
+Status check_fits(const Container& container, const AVCodec& codec) {
+  // Matroska holds nearly everything, but what its standard does not name is "unofficial".
+  constexpr int kStrictness = FF_COMPLIANCE_UNOFFICIAL;
+  if (avformat_query_codec(output_format(container), codec.id, kStrictness) != 0) return {};
+  return bad_usage(fmt::format("a {} file cannot hold what {} makes{}", container.ending,
+                               codec.name, advice(container)));
+}
+
+Result<std::unique_ptr<Muxer>> Muxer::open(const Container& container, OutputFile file,
+                                           const AVCodecContext& encoder) {
+  std::unique_ptr<Muxer> muxer(new Muxer(std::move(file)));
+  if (Status started = muxer->start(container, encoder); !started) return started.error();
+  return muxer;
+}
+
+Muxer::~Muxer() {
+  if (!context_ || context_->pb == nullptr) return;
+  av_freep(&context_->pb->buffer);
+  avio_context_free(&context_->pb);
+}
+
+Status Muxer::start(const Container& container, const AVCodecContext& encoder) {
+  AVFormatContext* context = nullptr;
+  // The second pass of faststart reads the file again, by this name.
+  const std::string url = "file:" + file_.part_path();
+  const int code =
+      avformat_alloc_output_context2(&context, output_format(container), nullptr, url.c_str());
+  context_.reset(context);
+  if (code < 0) return result(code);
+
+  // Generic lambdas, because newer FFmpegs made the bytes const.
+  const auto write = [](void* self, auto* bytes, int size) {
+    return static_cast<Muxer*>(self)->write_bytes(bytes, size);
+  };
+  const auto seek = [](void* self, std::int64_t offset, int whence) {
+    return static_cast<Muxer*>(self)->seek(offset, whence);
+  };
+  auto* buffer = static_cast<unsigned char*>(av_malloc(kBufferBytes));
+  constexpr int kForWriting = 1;
+  context_->pb = avio_alloc_context(buffer, kBufferBytes, kForWriting, this, nullptr, write, seek);
+  if (context_->pb == nullptr) {
+    av_free(buffer);
+    return failed("not enough memory for a file buffer");
+  }
+  context_->flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO;
+  return add_stream(container, encoder);
+}
+
+Status Muxer::add_stream(const Container& container, const AVCodecContext& encoder) {
+  AVStream* stream = avformat_new_stream(context_.get(), nullptr);
+  if (stream == nullptr) return failed("not enough memory for a stream");
+  packet_time_base_ = encoder.time_base;
+  stream->time_base = encoder.time_base;  // a wish: MP4 takes a multiple, Matroska milliseconds
+  stream->avg_frame_rate = encoder.framerate;
+  stream->r_frame_rate = encoder.framerate;
+  stream->sample_aspect_ratio = encoder.sample_aspect_ratio;
+  if (const int code = avcodec_parameters_from_context(stream->codecpar, &encoder); code < 0) {
+    return result(code);
+  }
+  Dictionary options;
+  if (container.is_mp4) {
+    options.set("movflags", "+faststart");
+    // What Apple's players look for; FFmpeg's own choice, hev1, they refuse.
+    if (encoder.codec_id == AV_CODEC_ID_HEVC) {
+      stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
+    }
+  }
+  const int code = avformat_write_header(context_.get(), options.address());
+  if (code < 0 && !file_error_) {
+    return bad_usage(fmt::format("a {} file cannot hold {} from {}: {}{}", container.ending,
+                                 av_get_pix_fmt_name(encoder.pix_fmt), encoder.codec->name,
+                                 libav_error(code), advice(container)));
+  }
+  return result(code);
+}
+
+Status Muxer::write(AVPacket& packet) {
+  const AVStream& stream = *context_->streams[0];
+  packet.stream_index = stream.index;
+  av_packet_rescale_ts(&packet, packet_time_base_, stream.time_base);
+  return result(av_interleaved_write_frame(context_.get(), &packet));
+}
+
+Status Muxer::finish() {
+  if (Status ended = result(av_write_trailer(context_.get())); !ended) return ended;
+  avio_flush(context_->pb);
+  if (Status flushed = result(context_->pb->error); !flushed) return flushed;
+  if (Status closed = file_.close(); !closed) return closed;
+  return file_.publish();
+}
+
+/// The file's own error goes first: libavformat often carries on after it, and its code says less.
+Status Muxer::result(int code) {
+  if (file_error_) return *file_error_;
+  if (code >= 0) return {};
+  return failed(fmt::format("cannot write {}: {}", file_.part_path(), libav_error(code)));
+}
+
+int Muxer::write_bytes(const std::uint8_t* bytes, int size) {
+  const Status written = file_.write({bytes, static_cast<std::size_t>(size)});
+  if (written) return size;
+  if (!file_error_) file_error_ = written.error();
+  return AVERROR(EIO);
+}
+
+std::int64_t Muxer::seek(std::int64_t offset, int whence) {
+  const bool asks_size = (whence & AVSEEK_SIZE) != 0;
+  if (asks_size) return AVERROR(ENOSYS);
+  const auto position = file_.seek(offset, whence & ~AVSEEK_FORCE);
+  return position ? *position : AVERROR(EIO);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,125 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+#include "encode/frame_sink.h"
+#include "encode/ordered_sink.h"
+#include "encode/sinks.h"
+
+namespace tickreel {
+namespace {
+
+enum class PathRule { kFile, kFileOrPipe, kOptional };
+
+/// What a sink is and which settings mean something to it.
+struct SinkKind {
+  std::string_view name;
+  OpenedSink (*open)(const SinkSettings&, const FilmFormat&);
+  PathRule path;
+  bool encodes;              ///< --vcodec, --crf, --preset, --codec-opt
+  bool converts;             ///< --pix-fmt
+  std::string_view endings;  ///< of paths that mean this sink when none is named
+};
+
+constexpr std::array kSinks = {
+    SinkKind{"ffmpeg", open_ffmpeg_sink, PathRule::kFile, true, true, ".mp4 .m4v .mov .mkv"},
+    SinkKind{"png", open_png_sink, PathRule::kFile, false, false, ".png"},
+    SinkKind{"raw", open_raw_sink, PathRule::kFileOrPipe, false, true, ".y4m .yuv .rgb .raw"},
+    SinkKind{"hash", open_hash_sink, PathRule::kOptional, false, false, ""},
+    SinkKind{"null", open_null_sink, PathRule::kOptional, false, false, ""},
+};
+
+std::string_view ending_of(std::string_view path) {
+  const std::size_t dot = path.rfind('.');
+  if (dot == std::string_view::npos || path.find('/', dot) != std::string_view::npos) return {};
+  return path.substr(dot);
+}
+
+bool has_ending(const SinkKind& kind, std::string_view ending) {
+  return !ending.empty() &&
+         fmt::format(" {} ", kind.endings).find(fmt::format(" {} ", ending)) != std::string::npos;
+}
+
+Result<const SinkKind*> sink_by_name(const std::string& name) {
+  std::vector<std::string_view> names;
+  for (const SinkKind& kind : kSinks) {
+    if (kind.name == name) return &kind;
+    names.push_back(kind.name);
+  }
+  return bad_usage(
+      fmt::format("there is no sink named {}. There are {}", name, fmt::join(names, ", ")));
+}
+
+Result<const SinkKind*> sink_by_path(const std::string& path) {
+  if (path == "-") return sink_by_name("raw");
+  std::vector<std::string_view> endings;
+  for (const SinkKind& kind : kSinks) {
+    if (has_ending(kind, ending_of(path))) return &kind;
+    if (!kind.endings.empty()) endings.push_back(kind.endings);
+  }
+  return bad_usage(
+      fmt::format("the ending of '{}' does not say what to write. Known endings: {}. Or name the "
+                  "sink with --sink",
+                  path, fmt::join(endings, " ")));
+}
+
+Status check_path(const SinkKind& kind, const std::string& path) {
+  if (path.empty() && kind.path != PathRule::kOptional) {
+    return bad_usage(fmt::format("the {} sink needs a file to write, as in -o FILE", kind.name));
+  }
+  if (path == "-" && kind.path == PathRule::kFile) {
+    return bad_usage(fmt::format(
+        "the {} sink cannot write to standard output. The raw and hash sinks can", kind.name));
+  }
+  return {};
+}
+
+Status check_options(const SinkKind& kind, const SinkSettings& settings) {
+  const auto meaningless = [&](std::string_view option) {
+    return bad_usage(fmt::format("{} has no meaning for the {} sink", option, kind.name));
+  };
+  if (!kind.encodes) {
+    if (!settings.vcodec.empty()) return meaningless("--vcodec");
+    if (settings.crf) return meaningless("--crf");
+    if (!settings.preset.empty()) return meaningless("--preset");
+    if (!settings.codec_options.empty()) return meaningless("--codec-opt");
+  }
+  if (!kind.converts && !settings.pix_fmt.empty()) return meaningless("--pix-fmt");
+  return {};
+}
+
+Status check_format(const FilmFormat& format) {
+  const auto [width, height] = format.size;
+  if (width < 1 || height < 1) {
+    return bad_usage(fmt::format("a film of {}x{} pixels has no picture", width, height));
+  }
+  if (format.frame_count < 1) return bad_usage("a film needs one frame at least");
+  // libav counts in 32 bits.
+  constexpr std::int64_t kLargest = std::numeric_limits<std::int32_t>::max();
+  const Rational& rate = format.frame_rate;
+  if (rate.numerator() < 1 || rate.numerator() > kLargest || rate.denominator() > kLargest) {
+    return bad_usage(fmt::format("{} is not a frame rate that can be written", rate.to_string()));
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
+                                             const FilmFormat& format) {
+  const auto kind =
+      settings.name.empty() ? sink_by_path(settings.path) : sink_by_name(settings.name);
+  if (!kind) return kind.error();
+  if (Status sound = check_path(**kind, settings.path); !sound) return sound.error();
+  if (Status sound = check_options(**kind, settings); !sound) return sound.error();
+  if (Status sound = check_format(format); !sound) return sound.error();
+  auto sink = (*kind)->open(settings, format);
+  if (!sink) return sink.error();
+  return OpenedSink(std::make_unique<OrderedSink>(*std::move(sink), format));
+}
+
+}  // namespace tickreel

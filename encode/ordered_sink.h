@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "encode/frame_sink.h"
+
+namespace tickreel {
+
+/// Holds any sink to the contract of FrameSink, so that each sink need not: frames come in order,
+/// none missing at the end, all of the film's size; the first error stays; an error says how far
+/// the film had come.
+class OrderedSink final : public FrameSink {
+ public:
+  OrderedSink(std::unique_ptr<FrameSink> sink, const FilmFormat& format)
+      : sink_(std::move(sink)), format_(format) {}
+
+  Status write(const VideoFrame& frame) override;
+  Status finish() override;
+  [[nodiscard]] std::string description() const override { return sink_->description(); }
+
+ private:
+  [[nodiscard]] Status check(const VideoFrame& frame) const;
+  Status keep_first_error(Status status);
+
+  std::unique_ptr<FrameSink> sink_;
+  FilmFormat format_;
+  std::int64_t next_index_ = 0;
+  bool finished_ = false;
+  std::optional<Error> error_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,132 @@
+#include "encode/output_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+constexpr int kClosed = -1;
+
+std::string reason(int error_number) {
+  return std::generic_category().message(error_number);
+}
+
+Error cannot_create(const std::string& part_path, int error_number) {
+  std::string advice;
+  if (error_number == ENOENT) {
+    const auto directory = std::filesystem::path(part_path).parent_path();
+    advice = fmt::format(". Create the directory {} first", directory.string());
+  }
+  return failed(fmt::format("cannot create {}: {}{}", part_path, reason(error_number), advice));
+}
+
+/// Opens the part file for this run alone and empties it. The lock comes first: a second run on the
+/// same file must not cut off what the first has written.
+Result<int> open_part(const std::string& part_path) {
+  const int descriptor = ::open(part_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+  if (descriptor < 0) return cannot_create(part_path, errno);
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    ::close(descriptor);
+    return failed(fmt::format("{} is being written by another run", part_path));
+  }
+  if (::ftruncate(descriptor, 0) != 0) {
+    const int error_number = errno;
+    ::close(descriptor);
+    return cannot_create(part_path, error_number);
+  }
+  return descriptor;
+}
+
+}  // namespace
+
+Status check_replaceable(const std::string& path, bool overwrite) {
+  struct stat info {};
+  if (::stat(path.c_str(), &info) != 0) return {};
+  if (S_ISDIR(info.st_mode)) return bad_usage(fmt::format("{} is a directory, not a file", path));
+  if (!S_ISREG(info.st_mode)) {
+    return bad_usage(fmt::format("{} is not a regular file and cannot be replaced", path));
+  }
+  if (!overwrite) {
+    return bad_usage(fmt::format("{} exists already. Use --overwrite to replace it", path));
+  }
+  return {};
+}
+
+Result<OutputFile> OutputFile::create(std::string path, bool overwrite) {
+  if (path == "-") return OutputFile("standard output", "", STDOUT_FILENO, overwrite);
+  if (Status free = check_replaceable(path, overwrite); !free) return free.error();
+  std::string part_path = path + ".part";
+  const auto descriptor = open_part(part_path);
+  if (!descriptor) return descriptor.error();
+  return OutputFile(std::move(path), std::move(part_path), *descriptor, overwrite);
+}
+
+OutputFile::OutputFile(std::string path, std::string part_path, int descriptor, bool overwrite)
+    : path_(std::move(path)),
+      part_path_(std::move(part_path)),
+      descriptor_(descriptor),
+      overwrite_(overwrite) {}
+
+OutputFile::OutputFile(OutputFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      part_path_(std::exchange(other.part_path_, {})),
+      descriptor_(std::exchange(other.descriptor_, kClosed)),
+      overwrite_(other.overwrite_) {}
+
+OutputFile::~OutputFile() {
+  if (is_standard_output()) return;
+  ::unlink(part_path_.c_str());
+  if (descriptor_ != kClosed) ::close(descriptor_);
+}
+
+Error OutputFile::failure(const char* what, int error_number) const {
+  const std::string& name = is_standard_output() ? path_ : part_path_;
+  if (error_number == EPIPE) return failed(name + ": the reader closed the pipe");
+  return failed(fmt::format("cannot {} {}: {}", what, name, reason(error_number)));
+}
+
+Status OutputFile::write(std::span<const std::uint8_t> bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(descriptor_, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return failure("write", errno);
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+  }
+  return {};
+}
+
+Result<std::int64_t> OutputFile::seek(std::int64_t offset, int whence) {
+  const off_t position = ::lseek(descriptor_, offset, whence);
+  if (position < 0) return failure("seek in", errno);
+  return static_cast<std::int64_t>(position);
+}
+
+Status OutputFile::close() {
+  if (is_standard_output()) return {};
+  // Some file systems report a full disk only here.
+  if (::fsync(descriptor_) != 0) return failure("write", errno);
+  if (::close(std::exchange(descriptor_, kClosed)) != 0) return failure("close", errno);
+  return {};
+}
+
+Status OutputFile::publish() {
+  if (is_standard_output()) return {};
+  // Somebody else may have made the file since it was opened.
+  if (Status free = check_replaceable(path_, overwrite_); !free) return free;
+  if (::rename(part_path_.c_str(), path_.c_str()) != 0) {
+    return failed(fmt::format("cannot rename {} to {}: {}", part_path_, path_, reason(errno)));
+  }
+  part_path_.clear();
+  return {};
+}
+
+}  // namespace tickreel

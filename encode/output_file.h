@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// Whether a file may be made at `path`: nothing is there, or a regular file that may be replaced.
+/// kUsage with what to do if not.
+Status check_replaceable(const std::string& path, bool overwrite);
+
+/// A file that appears under its name only when it is complete. Everything goes to `PATH.part`;
+/// publish() renames it. Destroyed before that, it removes the part file, and what was under PATH
+/// stays as it was. Moves, does not copy.
+///
+/// Or standard output, where there is nothing to rename and nothing is ever taken back. A reader
+/// that went away is an error value only if the program ignores SIGPIPE.
+class OutputFile {
+ public:
+  /// Opens `PATH.part`, or standard output for "-". A part file left by a killed run is taken over,
+  /// one that another run is writing is refused.
+  static Result<OutputFile> create(std::string path, bool overwrite);
+
+  OutputFile(OutputFile&& other) noexcept;
+  OutputFile& operator=(OutputFile&&) = delete;
+  ~OutputFile();
+
+  Status write(std::span<const std::uint8_t> bytes);
+  /// Where the next write() goes, from the start; for formats that complete their header last.
+  /// `whence` is lseek's. Gives the new position.
+  Result<std::int64_t> seek(std::int64_t offset, int whence);
+  /// Nothing more will be written: all of it is on the disk when this succeeds.
+  Status close();
+  /// Gives the closed file its name.
+  Status publish();
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] const std::string& part_path() const { return part_path_; }
+
+ private:
+  OutputFile(std::string path, std::string part_path, int descriptor, bool overwrite);
+  [[nodiscard]] bool is_standard_output() const { return part_path_.empty(); }
+  [[nodiscard]] Error failure(const char* what, int error_number) const;
+
+  std::string path_;
+  std::string part_path_;  ///< empty for standard output, and once the file has its name
+  int descriptor_;         ///< -1 when closed
+  bool overwrite_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,101 @@
+#include <unistd.h>
+
+#include <utility>
+#include <vector>
+
+#include "encode/frame_pattern.h"
+#include "encode/output_file.h"
+#include "encode/sinks.h"
+
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#define STB_IMAGE_WRITE_STATIC
+#define STBI_WRITE_NO_STDIO
+#include <stb/stb_image_write.h>
+
+namespace tickreel {
+namespace {
+
+constexpr int kChannels = 3;
+// The fastest that stb offers; the default costs twice the time for a few per cent.
+constexpr int kCompressionLevel = 5;
+
+void append_bytes(void* target, void* data, int size) {
+  auto& bytes = *static_cast<std::vector<std::uint8_t>*>(target);
+  const auto* first = static_cast<const std::uint8_t*>(data);
+  bytes.insert(bytes.end(), first, first + size);
+}
+
+/// The frames stay part files until finish() names them all: half a film never looks like one.
+class PngSink final : public FrameSink {
+ public:
+  PngSink(FramePattern pattern, bool overwrite)
+      : pattern_(std::move(pattern)), overwrite_(overwrite) {}
+
+  Status write(const VideoFrame& frame) override {
+    if (Status encoded = encode(frame.image); !encoded) return encoded;
+    auto file = OutputFile::create(pattern_.name(frame.index), overwrite_);
+    if (!file) return file.error();
+    if (Status written = file->write(png_); !written) return written;
+    if (Status closed = file->close(); !closed) return closed;
+    files_.push_back(*std::move(file));
+    return {};
+  }
+
+  Status finish() override {
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      Status published = files_[i].publish();
+      if (published) continue;
+      for (std::size_t j = 0; j < i; ++j) ::unlink(files_[j].path().c_str());
+      return published;
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::string description() const override { return "png rgb24"; }
+
+ private:
+  /// The picture without its alpha, as a PNG in `png_`.
+  Status encode(const Image& image) {
+    const auto pixels = image.pixels();
+    rgb_.resize(pixels.size() / Image::kBytesPerPixel * kChannels);
+    std::uint8_t* out = rgb_.data();
+    for (std::size_t i = 0; i < pixels.size(); i += Image::kBytesPerPixel) {
+      *out++ = pixels[i];
+      *out++ = pixels[i + 1];
+      *out++ = pixels[i + 2];
+    }
+    png_.clear();
+    const auto [width, height] = image.size();
+    if (stbi_write_png_to_func(append_bytes, &png_, width, height, kChannels, rgb_.data(),
+                               width * kChannels) == 0) {
+      return failed("not enough memory to compress a PNG");
+    }
+    return {};
+  }
+
+  FramePattern pattern_;
+  bool overwrite_;
+  std::vector<OutputFile> files_;  ///< each complete, by frame number
+  std::vector<std::uint8_t> rgb_;
+  std::vector<std::uint8_t> png_;
+};
+
+}  // namespace
+
+OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format) {
+  auto pattern = FramePattern::parse(settings.path);
+  if (!pattern) return pattern.error();
+  for (std::int64_t i = 0; i < format.frame_count; ++i) {
+    if (Status free = check_replaceable(pattern->name(i), settings.overwrite); !free) {
+      return free.error();
+    }
+  }
+  // Made and taken away again, to learn now whether the directory can be written.
+  if (auto probe = OutputFile::create(pattern->name(0), settings.overwrite); !probe) {
+    return probe.error();
+  }
+  stbi_write_png_compression_level = kCompressionLevel;
+  return OpenedSink(std::make_unique<PngSink>(*std::move(pattern), settings.overwrite));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+
+#include "core/error.h"
+#include "encode/frame_sink.h"
+
+namespace tickreel {
+
+// How open_sink() makes each sink. The settings have a path where the sink needs one; nothing else
+// in them has been checked. The format makes sense.
+
+using OpenedSink = Result<std::unique_ptr<FrameSink>>;
+
+/// H.264, HEVC, AV1, FFV1... in MP4 or Matroska, by libavcodec and libavformat.
+OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& format);
+/// A numbered PNG for each frame.
+OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format);
+/// The bare planes of each frame, or YUV4MPEG2.
+OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format);
+/// A line of text for each frame, to compare films without keeping them.
+OpenedSink open_hash_sink(const SinkSettings& settings, const FilmFormat& format);
+/// Nothing: for measuring what comes before.
+OpenedSink open_null_sink(const SinkSettings& settings, const FilmFormat& format);
+
+}  // namespace tickreel

@@ -1,0 +1,135 @@
+#include "encode/video_encoder.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "encode/pixel_format.h"
+
+namespace tickreel {
+namespace {
+
+// x264 and others encode differently with another number of threads, so it is part of the film's
+// definition and never taken from the machine.
+constexpr int kThreads = 4;
+
+/// An option of one encoder that makes its output the same on every machine. What the user gives
+/// for the same key is added behind it.
+struct EncoderDefault {
+  std::string_view encoder;
+  const char* key;
+  const char* value;
+};
+constexpr std::array kEncoderDefaults = {
+    EncoderDefault{"libx264", "x264-params", "cpu-independent=1"},
+    EncoderDefault{"libx264rgb", "x264-params", "cpu-independent=1"},
+    // x265 writes the CPU's features into the stream, and its log past FFmpeg to standard error.
+    EncoderDefault{"libx265", "x265-params", "info=0:log-level=error"},
+};
+
+const EncoderDefault* find_default(std::string_view encoder) {
+  for (const EncoderDefault& row : kEncoderDefaults) {
+    if (row.encoder == encoder) return &row;
+  }
+  return nullptr;
+}
+
+void set_options(const AVCodec& codec, const SinkSettings& settings, Dictionary& options) {
+  const EncoderDefault* row = find_default(codec.name);
+  if (row != nullptr) options.set(row->key, row->value);
+  if (settings.crf) options.set("crf", fmt::format("{}", *settings.crf));
+  if (!settings.preset.empty()) options.set("preset", settings.preset);
+  for (const auto& [key, value] : settings.codec_options) {
+    const bool adds = row != nullptr && key == row->key;
+    options.set(key, adds ? fmt::format("{}:{}", row->value, value) : value);
+  }
+}
+
+void describe_film(AVCodecContext& context, AVPixelFormat pixel_format, const FilmFormat& format) {
+  context.width = format.size.width;
+  context.height = format.size.height;
+  context.pix_fmt = pixel_format;
+  context.sample_aspect_ratio = {1, 1};
+  context.framerate = to_libav(format.frame_rate);
+  context.time_base = av_inv_q(context.framerate);
+  const ColorTags tags = color_tags(pixel_format);
+  context.colorspace = tags.matrix;
+  context.color_range = tags.range;
+  context.color_primaries = tags.primaries;
+  context.color_trc = tags.transfer;
+  context.chroma_sample_location = tags.chroma_location;
+}
+
+/// A codec in hardware fails for want of the device; any other because of what was asked.
+Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code) {
+  const bool hardware = (codec.capabilities & (AV_CODEC_CAP_HARDWARE | AV_CODEC_CAP_HYBRID)) != 0;
+  const std::string message =
+      fmt::format("{} cannot encode {}x{} with these settings: {}", codec.name, format.size.width,
+                  format.size.height, libav_error(code));
+  if (hardware) return failed(message + ". --vcodec libx264 needs no device");
+  return code == AVERROR(ENOMEM) ? failed(message) : bad_usage(message);
+}
+
+Status check_settings(const AVCodec& codec, const SinkSettings& settings,
+                      const FilmFormat& format) {
+  constexpr int kLargestX264 = 16384;
+  const bool x264 = std::string_view(codec.name).starts_with("libx264");
+  if (x264 && (format.size.width > kLargestX264 || format.size.height > kLargestX264)) {
+    return bad_usage(fmt::format("{} cannot encode {}x{}: {} pixels a side is its limit",
+                                 codec.name, format.size.width, format.size.height, kLargestX264));
+  }
+  if (settings.crf && !(std::isfinite(*settings.crf) && *settings.crf >= 0)) {
+    return bad_usage(
+        fmt::format("a CRF of {} makes no sense: 0 is best, larger is smaller", *settings.crf));
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixel_format,
+                                        const SinkSettings& settings, const FilmFormat& format,
+                                        bool global_header) {
+  if (Status sound = check_settings(codec, settings, format); !sound) return sound.error();
+  CodecContextPtr context(avcodec_alloc_context3(&codec));
+  PacketPtr packet(av_packet_alloc());
+  if (!context || !packet) return failed("not enough memory for an encoder");
+  describe_film(*context, pixel_format, format);
+  context->thread_count = kThreads;
+  context->flags |= AV_CODEC_FLAG_BITEXACT;
+  if (global_header) context->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
+  // Otherwise libvpx and libaom hold a constant quality down to FFmpeg's default of 200 kbit/s.
+  if (settings.crf) context->bit_rate = 0;
+
+  Dictionary options;
+  set_options(codec, settings, options);
+  if (const int code = avcodec_open2(context.get(), &codec, options.address()); code < 0) {
+    return cannot_open(codec, format, code);
+  }
+  if (const AVDictionaryEntry* unknown = options.first()) {
+    return bad_usage(
+        fmt::format("{} has no option {} (given as {}={}). ffmpeg -h encoder={} lists "
+                    "what it has",
+                    codec.name, unknown->key, unknown->key, unknown->value, codec.name));
+  }
+  return VideoEncoder(std::move(context), std::move(packet));
+}
+
+Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
+  int code = avcodec_send_frame(context_.get(), frame);
+  while (code >= 0) {
+    code = avcodec_receive_packet(context_.get(), packet_.get());
+    if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};
+    if (code < 0) break;
+    // Not every encoder says it, and the last frame has no next one to tell its length by.
+    packet_->duration = 1;
+    Status delivered = deliver(*packet_);
+    av_packet_unref(packet_.get());
+    if (!delivered) return delivered;
+  }
+  return failed(fmt::format("{} failed: {}", context_->codec->name, libav_error(code)));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/error.h"
+#include "encode/frame_sink.h"
+#include "encode/libav.h"
+
+namespace tickreel {
+
+/// One open encoder of libavcodec. Its output depends on the settings, the format and this FFmpeg,
+/// not on the machine: see the thread count in the source.
+class VideoEncoder {
+ public:
+  /// `format.size` is that of the frames. `global_header`: the container keeps the codec's headers
+  /// itself.
+  static Result<VideoEncoder> open(const AVCodec& codec, AVPixelFormat pixel_format,
+                                   const SinkSettings& settings, const FilmFormat& format,
+                                   bool global_header);
+
+  /// Takes a finished packet; times count in context().time_base.
+  using Deliver = std::function<Status(AVPacket&)>;
+  /// Encodes a frame and delivers the packets that are ready, none or several. A null frame is the
+  /// end: what was held back comes out.
+  Status encode(const AVFrame* frame, const Deliver& deliver);
+
+  [[nodiscard]] const AVCodecContext& context() const { return *context_; }
+
+ private:
+  VideoEncoder(CodecContextPtr context, PacketPtr packet)
+      : context_(std::move(context)), packet_(std::move(packet)) {}
+
+  CodecContextPtr context_;
+  PacketPtr packet_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,178 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "tests/encode/film_tools.h"
+
+namespace tickreel {
+namespace {
+
+constexpr ImageSize kSize{64, 48};
+
+TEST(FfmpegSink, FramesAndTimesAreExact) {
+  const TemporaryDirectory directory;
+  for (const Rational& rate : {Rational(24), Rational(30000, 1001), Rational(60), Rational(120),
+                               Rational(35), Rational(7, 3), Rational(60000, 1001)}) {
+    SCOPED_TRACE(rate.to_string());
+    const SinkSettings settings{.path = directory.file("film.mp4"), .overwrite = true};
+    ASSERT_TRUE(make_film(settings, {kSize, rate, 50}));
+    const std::string fraction =
+        std::to_string(rate.numerator()) + "/" + std::to_string(rate.denominator());
+    auto values = probe(settings.path);
+    EXPECT_EQ(values["nb_read_frames"], "50");
+    EXPECT_EQ(values["nb_frames"], "50");
+    EXPECT_EQ(values["r_frame_rate"], fraction);
+    EXPECT_EQ(values["avg_frame_rate"], fraction);
+    EXPECT_EQ(values["start_pts"], "0");
+
+    // The stream's own clock counts a whole number for each frame, and the film ends exactly.
+    const auto scale = std::atoll(values["time_base"].c_str() + 2);
+    const auto step = scale * rate.denominator() / rate.numerator();
+    EXPECT_EQ(step * rate.numerator(), scale * rate.denominator());
+    EXPECT_EQ(values["duration_ts"], std::to_string(50 * step));
+    std::vector<std::int64_t> times;
+    for (const auto& text : packet_values(settings.path, "pts")) times.push_back(std::stoll(text));
+    std::sort(times.begin(), times.end());
+    ASSERT_EQ(times.size(), 50U);
+    for (std::int64_t i = 0; i < 50; ++i) ASSERT_EQ(times[static_cast<std::size_t>(i)], i * step);
+  }
+}
+
+TEST(FfmpegSink, MatroskaKeepsTheRate) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file("film.mkv");
+  ASSERT_TRUE(make_film({.path = path}, {kSize, Rational(60), 50}));
+  auto values = probe(path);
+  EXPECT_EQ(values["nb_read_frames"], "50");
+  EXPECT_EQ(values["r_frame_rate"], "60/1");
+  EXPECT_EQ(values["avg_frame_rate"], "60/1");
+}
+
+TEST(FfmpegSink, AllColourTagsAreWritten) {
+  const TemporaryDirectory directory;
+  for (const char* name : {"film.mp4", "film.mov", "film.mkv"}) {
+    SCOPED_TRACE(name);
+    ASSERT_TRUE(make_film({.path = directory.file(name)}, {kSize, Rational(60), 2}));
+    auto values = probe(directory.file(name));
+    EXPECT_EQ(values["pix_fmt"], "yuv420p");
+    EXPECT_EQ(values["color_range"], "tv");
+    EXPECT_EQ(values["color_space"], "bt709");
+    EXPECT_EQ(values["color_primaries"], "bt709");
+    EXPECT_EQ(values["color_transfer"], "bt709");
+    EXPECT_EQ(values["chroma_location"], "center");
+  }
+}
+
+TEST(FfmpegSink, RgbIsTaggedAsRgb) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file("film.mkv");
+  ASSERT_TRUE(make_film({.path = path, .vcodec = "libx264rgb"}, {kSize, Rational(60), 2}));
+  auto values = probe(path);
+  EXPECT_EQ(values["pix_fmt"], "gbrp");
+  EXPECT_EQ(values["color_range"], "pc");
+  EXPECT_EQ(values["color_space"], "gbr");
+  EXPECT_EQ(values["color_primaries"], "bt709");
+  EXPECT_EQ(values["color_transfer"], "iec61966-2-1");
+}
+
+TEST(FfmpegSink, OtherEncodersAndFormatsWork) {
+  const TemporaryDirectory directory;
+  const struct {
+    const char* name;
+    const char* vcodec;
+    const char* pix_fmt;
+    const char* codec;
+  } rows[] = {{"a.mp4", "libx265", "", "hevc"},
+              {"b.mp4", "libx264", "yuv444p", "h264"},
+              {"c.mp4", "libx264", "yuv420p10le", "h264"},
+              {"d.mkv", "ffv1", "", "ffv1"},
+              {"e.mkv", "ffv1", "bgr0", "ffv1"},
+              {"f.mkv", "libvpx-vp9", "", "vp9"},
+              {"g.mov", "prores_ks", "", "prores"},
+              {"h.mkv", "png", "rgb24", "png"},
+              {"i.mp4", "mpeg4", "", "mpeg4"}};
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.vcodec);
+    SinkSettings settings{
+        .path = directory.file(row.name), .vcodec = row.vcodec, .pix_fmt = row.pix_fmt};
+    const Status made = make_film(settings, {kSize, Rational(30), 5});
+    ASSERT_TRUE(made) << made.error().message;
+    auto values = probe(settings.path);
+    EXPECT_EQ(values["codec_name"], row.codec);
+    EXPECT_EQ(values["nb_read_frames"], "5");
+    if (!settings.pix_fmt.empty()) {
+      EXPECT_EQ(values["pix_fmt"], row.pix_fmt);
+    }
+  }
+}
+
+TEST(FfmpegSink, Mp4PutsItsIndexFirst) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file("film.mp4");
+  ASSERT_TRUE(make_film({.path = path}, {kSize, Rational(60), 5}));
+  const std::string bytes = read_text(path);
+  EXPECT_LT(bytes.find("moov"), bytes.find("mdat"));
+}
+
+TEST(FfmpegSink, TheSameFilmIsTheSameFile) {
+  const TemporaryDirectory directory;
+  const FilmFormat format{{160, 96}, Rational(60), 70};
+  for (const std::string ending : {".mp4", ".mkv"}) {
+    ASSERT_TRUE(make_film({.path = directory.file("a" + ending)}, format));
+    ASSERT_TRUE(make_film({.path = directory.file("b" + ending)}, format));
+    EXPECT_TRUE(read_text(directory.file("a" + ending)) == read_text(directory.file("b" + ending)));
+  }
+}
+
+TEST(FfmpegSink, X264DoesNotDependOnTheCpu) {
+  const TemporaryDirectory directory;
+  const FilmFormat format{{160, 96}, Rational(60), 40};
+  const auto film = [&](const char* name, const char* parameters) {
+    const SinkSettings settings{.path = directory.file(name),
+                                .codec_options = {{"x264-params", parameters}}};
+    EXPECT_TRUE(make_film(settings, format));
+    return read_text(settings.path);
+  };
+  const std::string with_simd = film("a.mp4", "asm=avx2");
+  EXPECT_TRUE(with_simd == film("b.mp4", "asm=0"));
+  EXPECT_TRUE(with_simd == film("c.mp4", "asm=sse2"));
+}
+
+TEST(FfmpegSink, EncoderOptionsArrive) {
+  const TemporaryDirectory directory;
+  const FilmFormat format{kSize, Rational(60), 3};
+  // x264 writes its settings into the stream.
+  const auto settings_in = [&](const SinkSettings& settings) {
+    EXPECT_TRUE(make_film(settings, format));
+    const std::string bytes = read_text(settings.path);
+    const std::size_t start = bytes.find("options: ");
+    return bytes.substr(start, bytes.find('\0', start) - start);
+  };
+  const std::string usual = settings_in({.path = directory.file("a.mp4")});
+  EXPECT_NE(usual.find(" threads=4 "), std::string::npos) << usual;
+  const std::string tuned =
+      settings_in({.path = directory.file("b.mp4"),
+                   .crf = 31.5,
+                   .preset = "veryfast",
+                   .codec_options = {{"threads", "1"}, {"x264-params", "keyint=7"}}});
+  EXPECT_NE(tuned.find("keyint=7 "), std::string::npos) << tuned;
+  EXPECT_NE(tuned.find(" threads=1 "), std::string::npos) << tuned;
+  EXPECT_NE(tuned.find("crf=31.5"), std::string::npos) << tuned;
+  EXPECT_NE(tuned.find("subme=2 "), std::string::npos) << tuned;
+}
+
+TEST(FfmpegSink, OddSizesArePaddedOnlyWhereChromaIsShared) {
+  const TemporaryDirectory directory;
+  const FilmFormat odd{{61, 35}, Rational(60), 3};
+  const auto size_of = [&](const char* name, const char* pix_fmt) {
+    EXPECT_TRUE(make_film({.path = directory.file(name), .pix_fmt = pix_fmt}, odd));
+    auto values = probe(directory.file(name));
+    return values["width"] + "x" + values["height"];
+  };
+  EXPECT_EQ(size_of("a.mp4", "yuv420p"), "62x36");
+  EXPECT_EQ(size_of("b.mp4", "yuv444p"), "61x35");
+  EXPECT_EQ(size_of("c.mp4", "yuv422p"), "62x35");
+}
+
+}  // namespace
+}  // namespace tickreel

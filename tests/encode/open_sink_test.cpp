@@ -1,0 +1,146 @@
+#include <gtest/gtest.h>
+
+#include "tests/encode/film_tools.h"
+
+namespace tickreel {
+namespace {
+
+const FilmFormat kFormat{{32, 16}, Rational(60), 2};
+
+/// The message of the kUsage error that opening gives.
+std::string refusal(const SinkSettings& settings, const FilmFormat& format = kFormat) {
+  const auto sink = open_sink(settings, format);
+  if (sink.ok()) return "(opened)";
+  EXPECT_EQ(sink.error().kind, ErrorKind::kUsage) << sink.error().message;
+  return sink.error().message;
+}
+
+testing::AssertionResult says(const std::string& text, std::initializer_list<const char*> parts) {
+  for (const char* part : parts) {
+    if (text.find(part) == std::string::npos) {
+      return testing::AssertionFailure() << "no \"" << part << "\" in: " << text;
+    }
+  }
+  return testing::AssertionSuccess();
+}
+
+TEST(OpenSink, TheEndingChoosesTheSink) {
+  const TemporaryDirectory directory;
+  const auto description = [&](const std::string& name) {
+    const auto sink = open_sink({.path = directory.file(name)}, kFormat);
+    return sink.ok() ? (*sink)->description() : sink.error().message;
+  };
+  EXPECT_EQ(description("a.mp4"), "libx264 yuv420p mp4");
+  EXPECT_EQ(description("a.m4v"), "libx264 yuv420p m4v");
+  EXPECT_EQ(description("a.mov"), "libx264 yuv420p mov");
+  EXPECT_EQ(description("a.mkv"), "libx264 yuv420p mkv");
+  EXPECT_EQ(description("%06d.png"), "png rgb24");
+  EXPECT_EQ(description("a.y4m"), "y4m yuv420p");
+  EXPECT_EQ(description("a.yuv"), "raw yuv420p");
+  EXPECT_EQ(description("a.raw"), "raw yuv420p");
+  EXPECT_EQ(description("a.rgb"), "raw rgb24");
+  EXPECT_TRUE(directory.names().empty());  // none was finished
+}
+
+TEST(OpenSink, AnUnknownEndingOrSinkIsRefusedWithTheKnownOnes) {
+  EXPECT_TRUE(says(refusal({.path = "film.avi"}), {"film.avi", ".mp4", ".mkv", ".png", ".y4m"}));
+  EXPECT_TRUE(says(refusal({.path = "film"}), {".mp4"}));
+  EXPECT_TRUE(says(refusal({.path = "a.mp4/film"}), {".mp4"}));
+  EXPECT_TRUE(says(refusal({.path = ""}), {".mp4"}));
+  EXPECT_TRUE(says(refusal({.name = "gif", .path = "a.gif"}), {"gif", "ffmpeg", "png", "hash"}));
+  EXPECT_TRUE(says(refusal({.name = "ffmpeg", .path = "film.avi"}), {".mp4", ".mov", ".mkv"}));
+}
+
+TEST(OpenSink, SinksThatNeedAFileSaySo) {
+  EXPECT_TRUE(says(refusal({.name = "ffmpeg"}), {"ffmpeg", "-o"}));
+  EXPECT_TRUE(says(refusal({.name = "raw"}), {"raw", "-o"}));
+  EXPECT_TRUE(says(refusal({.name = "ffmpeg", .path = "-"}), {"standard output"}));
+  EXPECT_TRUE(says(refusal({.name = "png", .path = "-"}), {"standard output"}));
+}
+
+TEST(OpenSink, OptionsWithoutMeaningAreRefused) {
+  const std::string png = "/tmp/%d.png";
+  EXPECT_TRUE(says(refusal({.path = png, .crf = 20.0}), {"--crf", "png"}));
+  EXPECT_TRUE(says(refusal({.path = png, .vcodec = "libx264"}), {"--vcodec", "png"}));
+  EXPECT_TRUE(says(refusal({.path = png, .preset = "fast"}), {"--preset", "png"}));
+  EXPECT_TRUE(says(refusal({.path = png, .pix_fmt = "gray"}), {"--pix-fmt", "png"}));
+  EXPECT_TRUE(says(refusal({.name = "raw", .path = "-", .codec_options = {{"g", "1"}}}),
+                   {"--codec-opt", "raw"}));
+  EXPECT_TRUE(says(refusal({.name = "hash", .crf = 20.0}), {"--crf", "hash"}));
+  EXPECT_TRUE(says(refusal({.name = "null", .pix_fmt = "gray"}), {"--pix-fmt", "null"}));
+}
+
+TEST(OpenSink, FormatsThatMakeNoFilmAreRefused) {
+  const SinkSettings null{.name = "null"};
+  EXPECT_TRUE(says(refusal(null, {{0, 16}, Rational(60), 1}), {"0x16"}));
+  EXPECT_TRUE(says(refusal(null, {{16, -1}, Rational(60), 1}), {"16x-1"}));
+  EXPECT_TRUE(says(refusal(null, {{16, 16}, Rational(0), 1}), {"frame rate"}));
+  EXPECT_TRUE(says(refusal(null, {{16, 16}, Rational(-5), 1}), {"-5", "frame rate"}));
+  EXPECT_TRUE(says(refusal(null, {{16, 16}, Rational(1'000'000'000'000), 1}), {"frame rate"}));
+  EXPECT_TRUE(says(refusal(null, {{16, 16}, Rational(60), 0}), {"one frame"}));
+}
+
+TEST(OpenSink, TheContractOfFramesIsKeptForEverySink) {
+  const FilmFormat format{{4, 4}, Rational(60), 3};
+  const auto frame = [](std::int64_t index) { return VideoFrame{index, Image({4, 4})}; };
+  const auto fresh = [&] { return *open_sink({.name = "null"}, format); };
+
+  auto skipped = fresh();
+  ASSERT_TRUE(skipped->write(frame(0)));
+  const Status error = skipped->write(frame(2));
+  ASSERT_FALSE(error);
+  EXPECT_TRUE(says(error.error().message, {"frame 2", "order", "after 1 of 3 frames"}));
+  // The first error stays, whatever comes.
+  EXPECT_EQ(skipped->write(frame(1)).error().message, error.error().message);
+  EXPECT_EQ(skipped->finish().error().message, error.error().message);
+
+  EXPECT_FALSE(fresh()->write({0, Image({4, 5})}));
+
+  auto short_film = fresh();
+  ASSERT_TRUE(short_film->write(frame(0)));
+  EXPECT_FALSE(short_film->finish());
+
+  auto full = fresh();
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(full->write(frame(i)));
+  EXPECT_FALSE(full->write(frame(3)));
+
+  auto done = fresh();
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(done->write(frame(i)));
+  EXPECT_TRUE(done->finish());
+  EXPECT_FALSE(done->finish());
+}
+
+TEST(OpenSink, BadEncoderSettingsAreRefusedByName) {
+  const TemporaryDirectory directory;
+  const std::string mp4 = directory.file("a.mp4");
+  const auto with = [&](const char* vcodec) { return refusal({.path = mp4, .vcodec = vcodec}); };
+  EXPECT_TRUE(says(with("x264"), {"x264", "libx264", "libx265", "ffv1"}));
+  EXPECT_TRUE(says(with("h264"), {"h264", "libx264"}));
+  EXPECT_TRUE(says(with("aac"), {"aac", "video"}));
+  EXPECT_TRUE(says(with("ffv1"), {".mp4", "ffv1", ".mkv"}));
+  EXPECT_TRUE(says(refusal({.path = mp4, .pix_fmt = "rgb24"}), {"libx264", "rgb24", "yuv420p"}));
+  EXPECT_TRUE(says(refusal({.path = mp4, .pix_fmt = "yuvj420p"}), {"yuvj420p", "use yuv420p"}));
+  EXPECT_TRUE(says(refusal({.path = mp4, .pix_fmt = "mauve"}), {"mauve", "yuv420p"}));
+  EXPECT_TRUE(says(refusal({.path = mp4, .codec_options = {{"sparkle", "1"}}}), {"sparkle=1"}));
+  EXPECT_TRUE(says(refusal({.path = mp4, .vcodec = "mpeg4", .crf = 20.0}), {"mpeg4", "crf"}));
+  EXPECT_TRUE(says(refusal({.path = mp4, .preset = "warp9"}), {"libx264", "warp9"}));
+  EXPECT_TRUE(says(refusal({.path = mp4, .codec_options = {{"g", "many"}}}), {"libx264", "many"}));
+  EXPECT_TRUE(says(refusal({.path = mp4, .crf = -3.0}), {"CRF", "-3"}));
+  EXPECT_TRUE(says(refusal({.path = mp4}, {{16386, 16}, Rational(60), 1}), {"16386x16", "16384"}));
+  EXPECT_TRUE(directory.names().empty());
+}
+
+TEST(OpenSink, AMissingDeviceIsNotTheUsersFault) {
+  const TemporaryDirectory directory;
+  const FilmFormat format{{640, 480}, Rational(60), 1};
+  const auto sink = open_sink({.path = directory.file("a.mp4"), .vcodec = "h264_nvenc"}, format);
+  if (sink.ok()) GTEST_SKIP() << "this machine has the device";
+  if (sink.error().message.find("no encoder named") != std::string::npos) {
+    GTEST_SKIP() << sink.error().message;
+  }
+  EXPECT_EQ(sink.error().kind, ErrorKind::kFailed);
+  EXPECT_TRUE(says(sink.error().message, {"h264_nvenc", "--vcodec libx264"}));
+}
+
+}  // namespace
+}  // namespace tickreel

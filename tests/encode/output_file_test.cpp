@@ -1,0 +1,267 @@
+// What is under which name, when; and what happens when the system refuses. Through every sink that
+// writes files.
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include "tests/encode/film_tools.h"
+
+namespace tickreel {
+namespace {
+
+const FilmFormat kFormat{{64, 48}, Rational(60), 6};
+using Names = std::vector<std::string>;
+
+/// A file system of one mebibyte; unmounted at the end.
+class SmallDisk {
+ public:
+  explicit SmallDisk(const TemporaryDirectory& directory, unsigned long flags = 0)
+      : path_(directory.path().string()),
+        mounted_(::mount("tmpfs", path_.c_str(), "tmpfs", flags, "size=1m") == 0) {}
+  ~SmallDisk() {
+    if (mounted_) ::umount(path_.c_str());
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+  [[nodiscard]] bool mounted() const { return mounted_; }
+
+ private:
+  std::string path_;
+  bool mounted_;
+};
+
+class OutputFileTest : public testing::TestWithParam<const char*> {
+ protected:
+  SinkSettings settings() const {
+    SinkSettings settings{.path = directory_.file(GetParam())};
+    if (std::string(GetParam()) == "film.txt") settings.name = "hash";
+    return settings;
+  }
+  Names part_names() const { return {std::string(GetParam()) + ".part"}; }
+  TemporaryDirectory directory_;
+};
+
+TEST_P(OutputFileTest, TheNameAppearsOnlyAtTheEnd) {
+  auto sink = open_sink(settings(), kFormat);
+  ASSERT_TRUE(sink.ok());
+  EXPECT_EQ(directory_.names(), part_names());
+  ASSERT_TRUE(write_film(**sink, kFormat));
+  EXPECT_EQ(directory_.names(), Names{GetParam()});
+  sink->reset();
+  EXPECT_EQ(directory_.names(), Names{GetParam()});
+}
+
+TEST_P(OutputFileTest, WhatIsNotFinishedIsTakenAway) {
+  {
+    auto sink = open_sink(settings(), kFormat);
+    ASSERT_TRUE(sink.ok());
+    ASSERT_TRUE((*sink)->write({0, test_picture(kFormat.size, 0)}));
+  }
+  EXPECT_TRUE(directory_.names().empty());
+}
+
+TEST_P(OutputFileTest, AnExistingFileIsKeptOrReplacedWhole) {
+  write_text(settings().path, "mine");
+  const auto refused = open_sink(settings(), kFormat);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
+  EXPECT_EQ(directory_.names(), Names{GetParam()});
+
+  SinkSettings replacing = settings();
+  replacing.overwrite = true;
+  {
+    auto dropped = open_sink(replacing, kFormat);
+    ASSERT_TRUE(dropped.ok());
+    ASSERT_TRUE((*dropped)->write({0, test_picture(kFormat.size, 0)}));
+  }
+  EXPECT_EQ(read_text(replacing.path), "mine");
+  auto sink = open_sink(replacing, kFormat);
+  ASSERT_TRUE(sink.ok());
+  EXPECT_EQ(read_text(replacing.path), "mine");
+  ASSERT_TRUE(write_film(**sink, kFormat));
+  EXPECT_NE(read_text(replacing.path), "mine");
+}
+
+TEST_P(OutputFileTest, AFileThatCameMeanwhileIsKept) {
+  auto sink = open_sink(settings(), kFormat);
+  ASSERT_TRUE(sink.ok());
+  write_text(settings().path, "theirs");
+  EXPECT_FALSE(write_film(**sink, kFormat));
+  sink->reset();
+  EXPECT_EQ(read_text(settings().path), "theirs");
+  EXPECT_EQ(directory_.names(), Names{GetParam()});
+}
+
+TEST_P(OutputFileTest, ARemainderOfAKilledRunIsTakenOver) {
+  write_text(settings().path + ".part", std::string(100'000, 'x'));
+  ASSERT_TRUE(make_film(settings(), kFormat));
+  EXPECT_EQ(read_text(settings().path).find("xxxxxxxx"), std::string::npos);
+  EXPECT_EQ(directory_.names(), Names{GetParam()});
+}
+
+TEST_P(OutputFileTest, TwoRunsOnOneFileDoNotMix) {
+  auto first = open_sink(settings(), kFormat);
+  ASSERT_TRUE(first.ok());
+  const auto second = open_sink(settings(), kFormat);
+  ASSERT_FALSE(second.ok());
+  EXPECT_NE(second.error().message.find("another run"), std::string::npos);
+  EXPECT_TRUE(write_film(**first, kFormat));
+}
+
+TEST_P(OutputFileTest, PlacesThatCannotBeWrittenSayWhy) {
+  SinkSettings nowhere = settings();
+  nowhere.path = directory_.file(std::string("missing/") + GetParam());
+  const auto missing = open_sink(nowhere, kFormat);
+  ASSERT_FALSE(missing.ok());
+  EXPECT_NE(missing.error().message.find("No such file or directory"), std::string::npos);
+  EXPECT_NE(missing.error().message.find("Create the directory"), std::string::npos);
+
+  std::filesystem::create_directory(settings().path);
+  SinkSettings replacing = settings();
+  replacing.overwrite = true;
+  const auto directory = open_sink(replacing, kFormat);
+  ASSERT_FALSE(directory.ok());
+  EXPECT_EQ(directory.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(directory.error().message.find("is a directory"), std::string::npos);
+}
+
+TEST_P(OutputFileTest, DevicesAndPipesAreNeverReplaced) {
+  ASSERT_EQ(::mkfifo(settings().path.c_str(), 0600), 0);
+  SinkSettings replacing = settings();
+  replacing.overwrite = true;
+  EXPECT_FALSE(open_sink(replacing, kFormat).ok());
+  struct stat info {};
+  ASSERT_EQ(::stat(replacing.path.c_str(), &info), 0);
+  EXPECT_TRUE(S_ISFIFO(info.st_mode));
+}
+
+TEST_P(OutputFileTest, AReadOnlyDiskIsReportedAtOnce) {
+  const SmallDisk disk(directory_, MS_RDONLY);
+  if (!disk.mounted()) GTEST_SKIP() << "cannot mount: " << std::strerror(errno);
+  const auto sink = open_sink(settings(), kFormat);
+  ASSERT_FALSE(sink.ok());
+  EXPECT_EQ(sink.error().kind, ErrorKind::kFailed);
+  EXPECT_NE(sink.error().message.find("Read-only file system"), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sinks, OutputFileTest,
+                         testing::Values("film.mp4", "film.mkv", "film.yuv", "film.y4m",
+                                         "film.txt"),
+                         [](const auto& info) {
+                           return std::string(info.param).substr(std::strlen("film."));
+                         });
+
+/// Noise does not compress: enough of it fills any disk.
+Image noise(ImageSize size, std::uint32_t seed) {
+  Image image(size);
+  for (auto& byte : image.pixels()) {
+    seed = seed * 1664525 + 1013904223;
+    byte = static_cast<std::uint8_t>(seed >> 24);
+  }
+  return image;
+}
+
+Status write_noise(const SinkSettings& settings, const FilmFormat& format) {
+  auto sink = open_sink(settings, format);
+  if (!sink) return sink.error();
+  for (std::int64_t i = 0; i < format.frame_count; ++i) {
+    const auto seed = static_cast<std::uint32_t>(i + 1);
+    if (Status status = (*sink)->write({i, noise(format.size, seed)}); !status) return status;
+  }
+  return (*sink)->finish();
+}
+
+class FullDiskTest : public testing::TestWithParam<SinkSettings> {};
+
+TEST_P(FullDiskTest, LeavesNothingAndSaysWhy) {
+  const TemporaryDirectory directory;
+  const SmallDisk disk(directory);
+  if (!disk.mounted()) GTEST_SKIP() << "cannot mount: " << std::strerror(errno);
+  SinkSettings settings = GetParam();
+  settings.path = directory.file(settings.path);
+  const FilmFormat format{{160, 120}, Rational(60), 150};
+  const Status made = write_noise(settings, format);
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().kind, ErrorKind::kFailed);
+  EXPECT_NE(made.error().message.find("No space left on device"), std::string::npos)
+      << made.error().message;
+  EXPECT_NE(made.error().message.find(" of 150 frames"), std::string::npos) << made.error().message;
+  EXPECT_TRUE(directory.names().empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Sinks, FullDiskTest,
+    testing::Values(SinkSettings{.path = "film.mp4", .crf = 1.0, .preset = "ultrafast"},
+                    SinkSettings{.path = "film.mkv", .vcodec = "ffv1"},
+                    SinkSettings{.path = "film.yuv"}, SinkSettings{.path = "film.y4m"},
+                    SinkSettings{.path = "%d.png"}),
+    [](const auto& info) { return "kind" + std::to_string(info.index); });
+
+// What is written only at the end must not be lost either. The room is made one page larger at a
+// time, so that the disk fills in the header, the last packets, the index, and the second pass that
+// moves it to the front.
+TEST(FullDisk, AtTheEndOfAnMp4) {
+  const TemporaryDirectory directory;
+  const SmallDisk disk(directory);
+  if (!disk.mounted()) GTEST_SKIP() << "cannot mount: " << std::strerror(errno);
+  const FilmFormat format{{64, 48}, Rational(60), 40};
+  const SinkSettings settings{.path = directory.file("film.mp4")};
+  ASSERT_TRUE(write_noise(settings, format));
+  const std::string whole = read_text(settings.path);
+  std::filesystem::remove(settings.path);
+
+  constexpr std::size_t kDiskBytes = 1 << 20;
+  constexpr std::size_t kPageBytes = 4096;
+  int failures = 0;
+  for (std::size_t room = kPageBytes; room <= whole.size() + 2 * kPageBytes; room += kPageBytes) {
+    write_text(directory.file("filler"), std::string(kDiskBytes - room, 'x'));
+    const Status made = write_noise(settings, format);
+    if (made) {
+      EXPECT_TRUE(read_text(settings.path) == whole);
+      std::filesystem::remove(settings.path);
+    } else {
+      ++failures;
+      EXPECT_NE(made.error().message.find("No space left on device"), std::string::npos)
+          << made.error().message;
+      EXPECT_EQ(directory.names(), Names{"filler"}) << "room for " << room;
+    }
+  }
+  EXPECT_GE(failures, static_cast<int>(whole.size() / kPageBytes));
+}
+
+TEST(ClosedPipe, IsAnErrorThatSaysHowFarItWent) {
+  const auto previous = std::signal(SIGPIPE, SIG_IGN);
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const int standard_output = ::dup(STDOUT_FILENO);
+  ASSERT_GE(::dup2(ends[1], STDOUT_FILENO), 0);
+  ::close(ends[1]);
+
+  const FilmFormat format{{16, 16}, Rational(60), 4};
+  auto sink = open_sink({.path = "-"}, format);
+  const Status first = (*sink)->write({0, test_picture(format.size, 0)});
+  ::close(ends[0]);
+  const Status second = (*sink)->write({1, test_picture(format.size, 1)});
+  const Status third = (*sink)->finish();
+  ::dup2(standard_output, STDOUT_FILENO);
+  ::close(standard_output);
+  std::signal(SIGPIPE, previous);
+
+  EXPECT_TRUE(first);
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().kind, ErrorKind::kFailed);
+  EXPECT_EQ(second.error().message,
+            "standard output: the reader closed the pipe, after 1 of 4 frames");
+  EXPECT_FALSE(third);
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,79 @@
+#include <gtest/gtest.h>
+
+#include "tests/encode/film_tools.h"
+
+namespace tickreel {
+namespace {
+
+using Names = std::vector<std::string>;
+const FilmFormat kFormat{{33, 17}, Rational(60), 3};
+
+TEST(PngSink, WritesEachFrameExactly) {
+  const TemporaryDirectory directory;
+  ASSERT_TRUE(make_film({.path = directory.file("f%04d.png")}, kFormat));
+  EXPECT_EQ(directory.names(), (Names{"f0000.png", "f0001.png", "f0002.png"}));
+  for (int i = 0; i < 3; ++i) {
+    const Image image = test_picture(kFormat.size, i);
+    const auto decoded = decode(directory.file("f000" + std::to_string(i) + ".png"), "rgba");
+    EXPECT_TRUE(
+        std::equal(decoded.begin(), decoded.end(), image.pixels().begin(), image.pixels().end()))
+        << "frame " << i;
+  }
+}
+
+TEST(PngSink, NumbersGrowBeyondTheirWidth) {
+  const TemporaryDirectory directory;
+  ASSERT_TRUE(make_film({.path = directory.file("%d.png")}, {{1, 1}, Rational(60), 11}));
+  EXPECT_EQ(directory.names().size(), 11U);
+  EXPECT_TRUE(std::filesystem::exists(directory.file("10.png")));
+}
+
+TEST(PngSink, NothingHasItsNameBeforeTheEnd) {
+  const TemporaryDirectory directory;
+  {
+    auto sink = open_sink({.path = directory.file("%d.png")}, kFormat);
+    ASSERT_TRUE(sink.ok());
+    ASSERT_TRUE((*sink)->write({0, test_picture(kFormat.size, 0)}));
+    ASSERT_TRUE((*sink)->write({1, test_picture(kFormat.size, 1)}));
+    EXPECT_EQ(directory.names(), (Names{"0.png.part", "1.png.part"}));
+  }
+  EXPECT_TRUE(directory.names().empty());
+}
+
+TEST(PngSink, AnyExistingFrameIsRefusedUnlessItMayBeReplaced) {
+  const TemporaryDirectory directory;
+  write_text(directory.file("1.png"), "mine");
+  write_text(directory.file("2.png"), "mine");
+  SinkSettings settings{.path = directory.file("%d.png")};
+  const auto refused = open_sink(settings, kFormat);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(refused.error().message.find("1.png exists"), std::string::npos);
+  EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
+
+  settings.overwrite = true;
+  {
+    auto dropped = open_sink(settings, kFormat);
+    ASSERT_TRUE(dropped.ok());
+    for (int i = 0; i < 3; ++i) {
+      ASSERT_TRUE((*dropped)->write({i, test_picture(kFormat.size, i)}));
+    }
+  }
+  EXPECT_EQ(read_text(directory.file("1.png")), "mine");
+  ASSERT_TRUE(make_film(settings, kFormat));
+  EXPECT_NE(read_text(directory.file("1.png")), "mine");
+}
+
+TEST(PngSink, PatternsThatAreNoPatternAreRefused) {
+  for (const char* name : {"a.png", "%d%d.png", "%s.png", "%5d.png", "%0d.png", "%020d.png",
+                           "%.png", "%06x.png", "%%d.png", "%-3d.png", "%ld.png", "%d%%.png", "%0",
+                           "%", "%099999999999999999999999d.png", "%n%d.png"}) {
+    const auto sink = open_sink({.name = "png", .path = std::string("/tmp/") + name}, kFormat);
+    ASSERT_FALSE(sink.ok()) << name;
+    EXPECT_EQ(sink.error().kind, ErrorKind::kUsage) << name;
+    EXPECT_NE(sink.error().message.find(name), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
