@@ -1,0 +1,62 @@
+#include "core/rational.h"
+
+#include <gtest/gtest.h>
+
+namespace tickreel {
+namespace {
+
+TEST(RationalTest, IsKeptInLowestTermsWithAPositiveDenominator) {
+  EXPECT_EQ(Rational(6, 4), Rational(3, 2));
+  EXPECT_EQ(Rational(3, -6), Rational(-1, 2));
+  EXPECT_EQ(Rational(0, -7).denominator(), 1);
+}
+
+TEST(RationalTest, ComputesExactly) {
+  EXPECT_EQ(Rational(1, 3) + Rational(1, 6), Rational(1, 2));
+  EXPECT_EQ(Rational(1, 3) - Rational(1, 2), Rational(-1, 6));
+  EXPECT_EQ(Rational(2, 3) * Rational(3, 4), Rational(1, 2));
+  EXPECT_EQ(Rational(1, 2) / Rational(-1, 4), Rational(-2));
+  // The products of the terms do not fit in 64 bits; the result does.
+  const Rational large(4'000'000'000'000'000'000, 3);
+  EXPECT_EQ(large * Rational(3, 4'000'000'000'000'000'000), Rational(1));
+}
+
+TEST(RationalTest, ComparesExactly) {
+  EXPECT_LT(Rational(1'000'000'000'000, 3'000'000'000'001), Rational(1, 3));
+  EXPECT_GT(Rational(-1, 3), Rational(-1, 2));
+}
+
+TEST(RationalTest, RoundsTowardsTheNamedSide) {
+  EXPECT_EQ(Rational(7, 2).floor(), 3);
+  EXPECT_EQ(Rational(7, 2).ceil(), 4);
+  EXPECT_EQ(Rational(-7, 2).floor(), -4);
+  EXPECT_EQ(Rational(-7, 2).ceil(), -3);
+  EXPECT_EQ(Rational(4).floor(), 4);
+  EXPECT_EQ(Rational(4).ceil(), 4);
+}
+
+TEST(RationalTest, ReadsWhatUsersWrite) {
+  EXPECT_EQ(Rational::parse("60"), Rational(60));
+  EXPECT_EQ(Rational::parse("12.5"), Rational(25, 2));
+  EXPECT_EQ(Rational::parse(".25"), Rational(1, 4));
+  EXPECT_EQ(Rational::parse("-0.5"), Rational(-1, 2));
+  EXPECT_EQ(Rational::parse("30000/1001"), Rational(30000, 1001));
+  EXPECT_EQ(Rational::parse("0.000000001"), Rational(1, 1'000'000'000));
+}
+
+TEST(RationalTest, RefusesEverythingElse) {
+  for (const char* text :
+       {"", "x", "1x", "1/0", "1/", "/2", "1.", "1.2.3", "1e5", " 1", "+1", "--1", "0.0000000001",
+        "1000000000001", "99999999999999999999", "1.5/2", "9223372036854775807/9223372036854775807",
+        "-9223372036854775808.5", "1/-9223372036854775808"}) {
+    EXPECT_EQ(Rational::parse(text), std::nullopt) << text;
+  }
+}
+
+TEST(RationalTest, PrintsWhatItReads) {
+  EXPECT_EQ(Rational(60).to_string(), "60");
+  EXPECT_EQ(Rational(60000, 1001).to_string(), "60000/1001");
+}
+
+}  // namespace
+}  // namespace tickreel

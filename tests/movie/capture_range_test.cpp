@@ -1,0 +1,64 @@
+#include "movie/capture_range.h"
+
+#include <gtest/gtest.h>
+
+namespace tickreel {
+namespace {
+
+const TickRate kRate(50);
+
+TEST(CaptureRangeTest, ReadsEveryWayToWriteATime) {
+  EXPECT_EQ(*parse_game_time("12.5", kRate), Rational(25, 2));
+  EXPECT_EQ(*parse_game_time("0", kRate), Rational(0));
+  EXPECT_EQ(*parse_game_time("620t", kRate), Rational(62, 5));
+  EXPECT_EQ(*parse_game_time("1:02.5", kRate), Rational(125, 2));
+  EXPECT_EQ(*parse_game_time("1:02:03.004", kRate), Rational(3'723'004, 1000));
+  EXPECT_EQ(*parse_game_time("90:00", kRate), Rational(5400));
+}
+
+TEST(CaptureRangeTest, RefusesWhatIsNoTime) {
+  for (const char* text : {"", "t", "-1", "1.5t", "1:60", "1:2:3:4", "1::2", ":5", "5:", "1.5:00",
+                           "abc", "1/2", "12s", "1e3", "2000000", "nan"}) {
+    const auto parsed = parse_game_time(text, kRate);
+    ASSERT_FALSE(parsed) << text;
+    EXPECT_EQ(parsed.error().kind, ErrorKind::kUsage);
+  }
+  EXPECT_NE(parse_game_time("@goal", kRate).error().message.find("no mark 'goal'"),
+            std::string::npos);
+}
+
+TEST(CaptureRangeTest, TheWholeGameByDefault) {
+  const auto range = *resolve_capture_range("", "", 500, kRate);
+  EXPECT_EQ(range.in_seconds, Rational(0));
+  EXPECT_EQ(range.out_seconds, Rational(10));
+}
+
+TEST(CaptureRangeTest, TheOutPointMayBeTheEnd) {
+  const auto range = *resolve_capture_range("450t", "10", 500, kRate);
+  EXPECT_EQ(range.in_seconds, Rational(9));
+  EXPECT_EQ(range.out_seconds, Rational(10));
+}
+
+std::string refusal(std::string_view from, std::string_view to, Tick ticks = 500) {
+  const auto range = resolve_capture_range(from, to, ticks, kRate);
+  return range ? "accepted" : range.error().message;
+}
+
+TEST(CaptureRangeTest, RefusesRangesOutsideTheGame) {
+  EXPECT_EQ(refusal("10", ""),
+            "--from 10 is not before the end: the replay is 0:10.000 long (500 ticks)");
+  EXPECT_EQ(refusal("", "10.01"),
+            "--to 10.01 is beyond the end: the replay is 0:10.000 long (500 ticks)");
+  EXPECT_EQ(refusal("5", "4"), "--to 4 is not after --from 5: the range would be empty");
+  EXPECT_EQ(refusal("5", "5"), "--to 5 is not after --from 5: the range would be empty");
+  EXPECT_NE(refusal("", "", 0), "accepted");
+}
+
+TEST(CaptureRangeTest, PrintsTimesForPeople) {
+  EXPECT_EQ(format_game_time(Rational(0)), "0:00.000");
+  EXPECT_EQ(format_game_time(Rational(125, 2)), "1:02.500");
+  EXPECT_EQ(format_game_time(Rational(3'723'004, 1000)), "1:02:03.004");
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,147 @@
+#include "sim/replay_player.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+using carousel::carousel_info;
+using carousel::carousel_input;
+using carousel::record_carousel;
+
+/// What can be seen, as text: two views are the same when their texts are.
+std::string visible(const ReplayPlayer& player) {
+  View view;
+  player.publish(view);
+  std::string text;
+  for (const Thing& thing : view.things) {
+    for (const float value : {thing.position.x, thing.position.y, thing.velocity.x}) {
+      text += std::to_string(std::bit_cast<std::uint32_t>(value)) + " ";
+    }
+  }
+  return text;
+}
+
+class ReplayPlayerTest : public testing::Test {
+ protected:
+  static constexpr Tick kTicks = 1100;
+
+  Result<ReplayPlayer> open(const GameInfo& info = carousel_info(TickRate(50))) {
+    return ReplayPlayer::open(info, *ReplayReader::open(path_));
+  }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("match.replay");
+};
+
+TEST_F(ReplayPlayerTest, PlaysToTheEnd) {
+  record_carousel(path_, kTicks);
+  auto player = *open();
+  while (player.tick() < player.tick_count()) ASSERT_TRUE(player.step());
+  EXPECT_EQ(player.tick(), kTicks);
+}
+
+TEST_F(ReplayPlayerTest, SeekThenPlayIsLinearPlay) {
+  record_carousel(path_, kTicks);
+  auto linear = *open();
+  std::vector<std::string> seen = {visible(linear)};
+  while (linear.tick() < kTicks) {
+    ASSERT_TRUE(linear.step());
+    seen.push_back(visible(linear));
+  }
+  auto seeking = *open();
+  // A walk that visits every tick, far from the one before.
+  for (Tick i = 0; i <= kTicks; ++i) {
+    const Tick target = i * 467 % (kTicks + 1);
+    ASSERT_TRUE(seeking.seek(target));
+    ASSERT_EQ(seeking.tick(), target);
+    ASSERT_EQ(visible(seeking), seen[static_cast<std::size_t>(target)]) << target;
+    if (target == kTicks) continue;
+    ASSERT_TRUE(seeking.step());
+    ASSERT_EQ(visible(seeking), seen[static_cast<std::size_t>(target) + 1]) << target;
+  }
+}
+
+/// A writer that records something other than what happens at one tick.
+void record_wrongly(const std::string& path, Tick wrong_tick, bool only_keyframe) {
+  const GameInfo info = carousel_info(TickRate(50));
+  const SessionSetup setup = carousel::carousel_setup(TickRate(50));
+  auto simulation = *Simulation::begin(info, setup);
+  auto writer = *ReplayWriter::create(
+      path, {info.name, info.version, "test", setup, simulation.constants()}, true);
+  ASSERT_TRUE(writer.add_keyframe(simulation.snapshot(), simulation.state_hash()));
+  for (Tick tick = 0; tick < 100; ++tick) {
+    simulation.step(carousel_input(tick));
+    const bool is_wrong = simulation.tick() == wrong_tick;
+    const std::uint64_t hash = simulation.state_hash();
+    ASSERT_TRUE(writer.add_tick(carousel_input(tick), hash ^ (is_wrong && !only_keyframe)));
+    if (simulation.tick() == 50) {
+      Snapshot snapshot = simulation.snapshot();
+      if (is_wrong) snapshot.bytes[8] ^= 1U;
+      ASSERT_TRUE(writer.add_keyframe(snapshot, hash ^ is_wrong));
+    }
+  }
+  ASSERT_TRUE(writer.finish());
+}
+
+TEST_F(ReplayPlayerTest, StopsAtTheFirstDivergence) {
+  record_wrongly(path_, 70, false);
+  auto player = *open();
+  const Status sought = player.seek(100);
+  ASSERT_FALSE(sought);
+  EXPECT_EQ(sought.error().kind, ErrorKind::kDiverged);
+  EXPECT_EQ(player.tick(), 70);
+  EXPECT_NE(sought.error().message.find("diverged at tick 70"), std::string::npos);
+}
+
+TEST_F(ReplayPlayerTest, NamesTheFieldWhereTheStateIsRecorded) {
+  record_wrongly(path_, 50, true);
+  auto player = *open();
+  Status stepped;
+  while (stepped && player.tick() < 100) stepped = player.step();
+  ASSERT_FALSE(stepped);
+  EXPECT_EQ(player.tick(), 50);
+  EXPECT_NE(stepped.error().message.find("first in puck.position.x, recorded"), std::string::npos)
+      << stepped.error().message;
+}
+
+TEST_F(ReplayPlayerTest, RefusesAnotherGameOrVersion) {
+  record_carousel(path_, 10);
+  GameInfo renamed = carousel_info(TickRate(50));
+  renamed.name = "chess";
+  EXPECT_EQ(open(renamed).error().kind, ErrorKind::kBadFile);
+  GameInfo newer = carousel_info(TickRate(50));
+  newer.version = 4;
+  EXPECT_NE(open(newer).error().message.find("version 3 of the rules"), std::string::npos);
+}
+
+TEST_F(ReplayPlayerTest, NoticesABeginningThatIsNotTheRecordedOne) {
+  record_carousel(path_, 10);
+  GameInfo other = carousel_info(TickRate(50));
+  other.make_game = [make = other.make_game](SessionSetup setup) {
+    ++setup.seed;
+    return make(setup);
+  };
+  const auto player = open(other);
+  ASSERT_FALSE(player);
+  EXPECT_EQ(player.error().kind, ErrorKind::kDiverged);
+  EXPECT_NE(player.error().message.find("first in noise.state"), std::string::npos)
+      << player.error().message;
+}
+
+TEST_F(ReplayPlayerTest, PlaysEveryTickRate) {
+  for (const TickRate& rate : {TickRate(35), TickRate(144), TickRate(60000, 1001)}) {
+    record_carousel(path_, 400, rate);
+    auto player = *open(carousel_info(rate));
+    EXPECT_TRUE(player.seek(400));
+    EXPECT_EQ(player.reader().session().setup.tick_rate, rate);
+  }
+}
+
+}  // namespace
+}  // namespace tickreel

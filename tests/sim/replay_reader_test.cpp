@@ -1,0 +1,162 @@
+#include "sim/replay_reader.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/files.h"
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+using carousel::record_carousel;
+
+class ReplayReaderTest : public testing::Test {
+ protected:
+  ReplayReaderTest() { record_carousel(path_, 1200); }
+
+  /// What opening says of other bytes under the same name.
+  Result<ReplayReader> open_with(const std::string& bytes) {
+    write_file(path_, bytes);
+    return ReplayReader::open(path_);
+  }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("match.replay");
+};
+
+TEST_F(ReplayReaderTest, FindsWhatWasRecorded) {
+  auto reader = ReplayReader::open(path_);
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->session().game, "carousel");
+  EXPECT_EQ(reader->session().game_version, 3U);
+  EXPECT_EQ(reader->session().setup.seed, 42U);
+  EXPECT_EQ(reader->session().constants.size(), 2U);
+  EXPECT_EQ(reader->tick_count(), 1200);
+  EXPECT_TRUE(reader->is_complete());
+  EXPECT_EQ(reader->unread_bytes(), 0U);
+  EXPECT_EQ(reader->keyframe_ticks(), (std::vector<Tick>{0, 500, 1000}));
+  for (const Tick tick : {Tick{0}, Tick{700}, Tick{1199}, Tick{3}}) {
+    EXPECT_EQ(*reader->input(tick), carousel::carousel_input(tick));
+  }
+  EXPECT_EQ(directory_.listing(), "match.replay") << "no .part is left";
+}
+
+TEST_F(ReplayReaderTest, AnIncompleteRecordingKeepsEveryWholeRecord) {
+  const std::string bytes = read_file(path_);
+  std::size_t opened = 0;
+  Tick last_ticks = 0;
+  for (std::size_t size = 0; size < bytes.size(); size += 13) {
+    const auto reader = open_with(bytes.substr(0, size));
+    if (!reader) {
+      EXPECT_EQ(reader.error().kind, ErrorKind::kBadFile);
+      EXPECT_EQ(opened, 0U) << "only a file without its first keyframe is refused";
+      continue;
+    }
+    ++opened;
+    EXPECT_FALSE(reader->is_complete());
+    EXPECT_GE(reader->tick_count(), last_ticks);
+    last_ticks = reader->tick_count();
+  }
+  EXPECT_GT(opened, 0U);
+  EXPECT_GT(last_ticks, 900);
+}
+
+TEST_F(ReplayReaderTest, AFlippedBitInAnyByteIsNoticed) {
+  record_carousel(path_, 60);
+  const std::string bytes = read_file(path_);
+  for (std::size_t byte = 0; byte < bytes.size(); ++byte) {
+    std::string flipped = bytes;
+    flipped[byte] = static_cast<char>(flipped[byte] ^ (1 << (byte % 8)));
+    const auto reader = open_with(flipped);
+    const bool noticed = !reader || !reader->is_complete();
+    ASSERT_TRUE(noticed) << "byte " << byte;
+  }
+}
+
+TEST_F(ReplayReaderTest, SaysWhereTheDamageIs) {
+  std::string bytes = read_file(path_);
+  bytes[300] = static_cast<char>(bytes[300] ^ 1);
+  const auto reader = open_with(bytes);
+  ASSERT_FALSE(reader);
+  EXPECT_EQ(reader.error().kind, ErrorKind::kBadFile);
+  EXPECT_NE(reader.error().message.find("match.replay, byte "), std::string::npos);
+  EXPECT_NE(reader.error().message.find("checksum"), std::string::npos);
+}
+
+TEST_F(ReplayReaderTest, RefusesWhatIsNoReplay) {
+  for (const std::string bytes : {"", "x", "#!/bin/sh\necho this is a script, not a replay\n"}) {
+    const auto reader = open_with(bytes);
+    ASSERT_FALSE(reader);
+    EXPECT_EQ(reader.error().kind, ErrorKind::kBadFile);
+  }
+  EXPECT_EQ(ReplayReader::open(directory_.path("missing")).error().kind, ErrorKind::kBadFile);
+  EXPECT_EQ(ReplayReader::open(directory_.path("")).error().kind, ErrorKind::kBadFile);
+}
+
+TEST_F(ReplayReaderTest, SkipsUnknownRecordsThatMayBeSkipped) {
+  const std::string bytes = read_file(path_);
+  const auto record = encode_record(static_cast<RecordType>(0x80), std::vector<std::uint8_t>{1, 2});
+  const auto reader = open_with(bytes + std::string(record.begin(), record.end()));
+  ASSERT_TRUE(reader);
+  EXPECT_TRUE(reader->is_complete());
+  EXPECT_EQ(reader->unread_bytes(), 0U);
+}
+
+TEST_F(ReplayReaderTest, RefusesUnknownRecordsThatMatter) {
+  const std::string bytes = read_file(path_);
+  const auto record = encode_record(static_cast<RecordType>(0x7F), std::vector<std::uint8_t>{1, 2});
+  const auto reader = open_with(bytes + std::string(record.begin(), record.end()));
+  ASSERT_FALSE(reader);
+  EXPECT_NE(reader.error().message.find("record type 127 is unknown"), std::string::npos);
+}
+
+TEST(ReplayWriterTest, DoesNotReplaceUnasked) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("old");
+  write_file(path, "precious");
+  const ReplaySession session{"g", 1, "r", {1, TickRate(50), {"Ada"}}, {}};
+  const auto refused = ReplayWriter::create(path, session, false);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
+  EXPECT_EQ(ReplayWriter::create(directory.path("missing/x"), session, false).error().kind,
+            ErrorKind::kFailed);
+  {
+    auto unfinished = ReplayWriter::create(path, session, true);
+    ASSERT_TRUE(unfinished);
+  }
+  EXPECT_EQ(read_file(path), "precious") << "replaced only by a finished recording";
+}
+
+TEST(ReplayWriterTest, WhatIsFlushedCanBePlayed) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("live");
+  auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                   carousel::carousel_setup(TickRate(50)), path, false);
+  for (Tick tick = 0; tick < 10; ++tick) {
+    ASSERT_TRUE(recorder.step(carousel::carousel_input(tick)));
+    ASSERT_TRUE(recorder.flush());
+    const auto reader = ReplayReader::open(path + ".part");
+    ASSERT_TRUE(reader);
+    EXPECT_EQ(reader->tick_count(), tick + 1);
+    EXPECT_FALSE(reader->is_complete());
+  }
+}
+
+TEST(ReplayWriterTest, AFullDiskIsReported) {
+  const ReplaySession session{"g", 1, "r", {1, TickRate(50), {"Ada"}}, {}};
+  const TemporaryDirectory directory;
+  // A link to the device that is always full, under the name the writer will use.
+  std::filesystem::create_symlink("/dev/full", directory.path("x.part"));
+  auto writer = ReplayWriter::create(directory.path("x"), session, false);
+  ASSERT_TRUE(writer);
+  ASSERT_TRUE(writer->add_keyframe({0, {1, 2, 3}}, 0));
+  const Status flushed = writer->flush();
+  ASSERT_FALSE(flushed);
+  EXPECT_NE(flushed.error().message.find("No space left on device"), std::string::npos);
+  EXPECT_FALSE(writer->finish()) << "the first error stays";
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,36 @@
+#include "sim/view_window.h"
+
+#include <gtest/gtest.h>
+
+namespace tickreel {
+namespace {
+
+TEST(ViewWindowTest, RemembersTheLastViews) {
+  ViewWindow window(3);
+  EXPECT_TRUE(window.empty());
+  EXPECT_FALSE(window.contains(0));
+  for (Tick tick = 10; tick <= 14; ++tick) {
+    window.push(tick).facts.push_back({1, 0, tick, ""});
+  }
+  EXPECT_EQ(window.oldest(), 12);
+  EXPECT_EQ(window.newest(), 14);
+  EXPECT_FALSE(window.contains(11));
+  for (Tick tick = 12; tick <= 14; ++tick) {
+    ASSERT_EQ(window.at(tick).facts.size(), 1U) << "a recycled view comes cleared";
+    EXPECT_EQ(window.at(tick).facts[0].value, tick);
+    EXPECT_EQ(window.at(tick).tick, tick);
+  }
+}
+
+TEST(ViewWindowTest, StartsAnewAfterClear) {
+  ViewWindow window(2);
+  window.push(5);
+  window.clear();
+  EXPECT_TRUE(window.empty());
+  window.push(100);
+  EXPECT_EQ(window.oldest(), 100);
+  EXPECT_EQ(window.newest(), 100);
+}
+
+}  // namespace
+}  // namespace tickreel

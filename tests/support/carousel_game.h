@@ -1,0 +1,27 @@
+#pragma once
+
+#include "sim/game.h"
+
+namespace tickreel::carousel {
+
+// The smallest game that shows motion, at any tick rate: a thing at constant speed, a thing on a
+// circle, and a thing that the player pushes about. Its state has a field of every sort.
+
+inline constexpr std::uint64_t kSliderId = 1;  ///< constant speed along x
+inline constexpr std::uint64_t kRiderId = 2;   ///< on a circle around the origin
+inline constexpr std::uint64_t kPuckId = 3;    ///< pushed by axes 0 and 1 of player 0
+
+inline constexpr float kSliderStart = -8.0F;  ///< metres
+inline constexpr float kSliderSpeed = 1.5F;   ///< metres for each second
+inline constexpr float kCircleRadius = 5.0F;  ///< metres
+inline constexpr double kTurnsPerSecond = 1.0;
+
+GameInfo carousel_info(TickRate tick_rate);
+
+/// A session of `tick_rate` with `players` players.
+SessionSetup carousel_setup(TickRate tick_rate, std::size_t players = 1);
+
+/// Some input that changes now and then: buttons, axes and events.
+InputFrame carousel_input(Tick tick);
+
+}  // namespace tickreel::carousel
