@@ -62,7 +62,7 @@ GlTexture make_grain() {
   glTextureSubImage2D(texture.name(), 0, 0, 0, kGrainTexels, kGrainTexels, GL_RED, GL_UNSIGNED_BYTE,
                       texels.data());
   glGenerateTextureMipmap(texture.name());
-  glTextureParameteri(texture.name(), GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+  glTextureParameteri(texture.name(), GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   return texture;
 }
 

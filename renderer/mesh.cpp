@@ -122,6 +122,7 @@ void add_bevelled_corners(Mesh& mesh, float bevel) {
 }  // namespace
 
 void Mesh::append(const Mesh& other) {
+  if (&other == this) return append(Mesh(other));
   const auto first = static_cast<std::uint32_t>(vertices.size());
   const std::size_t index_count = other.indices.size();
   vertices.insert(vertices.end(), other.vertices.begin(), other.vertices.end());

@@ -43,7 +43,7 @@ Result<RenderTarget> RenderTarget::create(ImageSize size, int samples) {
   glNamedRenderbufferStorageMultisample(target.scene_color_.name(), stored_samples, GL_SRGB8_ALPHA8,
                                         size.width, size.height);
   glNamedRenderbufferStorageMultisample(target.scene_depth_.name(), stored_samples,
-                                        GL_DEPTH_COMPONENT32F, size.width, size.height);
+                                        GL_DEPTH_COMPONENT24, size.width, size.height);
   glNamedRenderbufferStorage(target.picture_color_.name(), GL_SRGB8_ALPHA8, size.width,
                              size.height);
   glNamedFramebufferRenderbuffer(target.scene_.name(), GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,

@@ -26,7 +26,7 @@ Color mix(Color a, Color b, float t);
 
 struct Camera {
   Vec3 eye{0.0F, -20.0F, 20.0F};
-  Vec3 target;
+  Vec3 target{};
   Vec3 up{0.0F, 0.0F, 1.0F};
   float vertical_fov = 0.7F;  ///< radians
   float near_plane = 0.5F;    ///< metres
@@ -43,10 +43,10 @@ struct Material {
 /// One solid object: a mesh, placed. Scaled first, then turned, then moved.
 struct Instance {
   MeshId mesh = 0;
-  Vec3 position;
-  Quat rotation;
+  Vec3 position{};
+  Quat rotation{};
   Vec3 scale{1.0F, 1.0F, 1.0F};
-  Material material;
+  Material material{};
   bool casts_shadow = true;
 };
 
@@ -54,36 +54,36 @@ struct Instance {
 struct GroundMark {
   enum class Shape : std::uint8_t { kBox, kSoftDisc, kRing };
   Shape shape = Shape::kSoftDisc;
-  Vec2 center;
+  Vec2 center{};
   Vec2 half_size{0.5F, 0.5F};
   float angle = 0.0F;  ///< counter-clockwise from east
-  Color color;
+  Color color{};
   float opacity = 1.0F;
 };
 
 /// A soft round cloud that faces the camera: smoke, fire, sparks. Drawn after everything solid, far
 /// ones first.
 struct Sprite {
-  Vec3 position;
+  Vec3 position{};
   float radius = 0.5F;
-  Color color;            ///< as seen; not lit
+  Color color{};          ///< as seen; not lit
   float opacity = 1.0F;   ///< how much it hides what is behind
   float glow = 0.0F;      ///< how much light it adds; fire has opacity 0 and glow 1
   float hardness = 0.0F;  ///< 0: fades from the middle; 1: a disc with a sharp edge
 };
 
 struct PointLight {
-  Vec3 position;
-  Color color;
+  Vec3 position{};
+  Color color{};
   float radius = 5.0F;  ///< metres; no light beyond
 };
 inline constexpr std::size_t kMaxPointLights = 4;  ///< the strongest few are used
 
 /// The floor at z = 0, without end: two tones in a grid of cells, broken up by a fine noise.
 struct Ground {
-  Color tone_a;
-  Color tone_b;
-  Color line;
+  Color tone_a{};
+  Color tone_b{};
+  Color line{};
   float cell_size = 2.0F;    ///< metres
   float line_width = 0.03F;  ///< metres; 0: no lines
   float noise = 0.1F;        ///< 0..1
@@ -95,7 +95,7 @@ struct Lighting {
   Color sky{0.30F, 0.36F, 0.45F};     ///< ambient light from above
   Color bounce{0.15F, 0.13F, 0.10F};  ///< ambient light from below
   /// Where shadows fall: a disc around this point; beyond it everything is in the sun.
-  Vec3 shadow_center;
+  Vec3 shadow_center{};
   float shadow_radius = 30.0F;
   float shadow_softness = 0.15F;  ///< metres of penumbra
   Color fog{0.5F, 0.55F, 0.6F};   ///< also the background
@@ -109,10 +109,10 @@ inline constexpr float kOverlayHeight = 720.0F;
 
 /// A rectangle with round corners.
 struct Panel {
-  Vec2 top_left;
-  Vec2 size;
+  Vec2 top_left{};
+  Vec2 size{};
   float corner_radius = 0.0F;
-  Color color;
+  Color color{};
   float opacity = 1.0F;
 };
 
@@ -120,7 +120,7 @@ struct Text {
   enum class Align : std::uint8_t { kLeft, kCenter, kRight };
   enum class Weight : std::uint8_t { kRegular, kBold };
   std::string utf8;    ///< one line
-  Vec2 anchor;         ///< on the baseline: its start, middle or end, by `align`
+  Vec2 anchor{};       ///< on the baseline: its start, middle or end, by `align`
   float size = 16.0F;  ///< points; the height of an em
   Align align = Align::kLeft;
   Weight weight = Weight::kRegular;
@@ -132,9 +132,9 @@ using OverlayItem = std::variant<Panel, Text>;
 
 /// Everything in one picture, as plain data: what a look composes and the scene renderer draws.
 struct Scene {
-  Camera camera;
-  Lighting lighting;
-  Ground ground;
+  Camera camera{};
+  Lighting lighting{};
+  Ground ground{};
   bool has_ground = true;
   std::vector<Instance> instances;
   std::vector<GroundMark> marks;
