@@ -16,8 +16,6 @@ namespace tickreel {
 namespace {
 
 constexpr int kChannels = 3;
-// The fastest that stb offers; the default costs twice the time for a few per cent.
-constexpr int kCompressionLevel = 5;
 
 void append_bytes(void* target, void* data, int size) {
   auto& bytes = *static_cast<std::vector<std::uint8_t>*>(target);
@@ -94,7 +92,6 @@ OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format)
   if (auto probe = OutputFile::create(pattern->name(0), settings.overwrite); !probe) {
     return probe.error();
   }
-  stbi_write_png_compression_level = kCompressionLevel;
   return OpenedSink(std::make_unique<PngSink>(*std::move(pattern), settings.overwrite));
 }
 
