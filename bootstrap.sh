@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# From a bare Debian 12 to a film, or to passed tests. Installs what is missing, builds, runs.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+usage() {
+  cat <<'EOF'
+usage: ./bootstrap.sh demo|test|build|packages
+
+  demo      build, and export the shipped replay to out/demo.mp4
+  test      build, and run all tests: optimised, under AddressSanitizer and
+            UndefinedBehaviorSanitizer, and the threaded ones under ThreadSanitizer
+  build     build the program: build/release/tickreel
+  packages  print the Debian packages that are needed
+EOF
+}
+
+build_packages=(
+  g++ cmake ninja-build pkg-config
+  libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
+  libegl-dev python3-glad libglm-dev libstb-dev fonts-inter
+  libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
+)
+run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
+test_packages=(libgtest-dev libbenchmark-dev ffmpeg)
+
+say() { printf '\n== %s\n' "$*"; }
+
+missing_packages() {
+  local package
+  for package in "$@"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || echo "$package"
+  done
+}
+
+install_packages() {
+  if ! command -v apt-get >/dev/null || ! grep -q '^VERSION_ID="12"' /etc/os-release 2>/dev/null ||
+    ! grep -q '^ID=debian' /etc/os-release; then
+    echo "This is not Debian 12, so nothing is installed. What tickreel needs is called there:"
+    printf '  %s\n' "$@"
+    echo "Install the equivalents; the build goes on and says what it does not find."
+    return
+  fi
+  local missing
+  mapfile -t missing < <(missing_packages "$@")
+  if [ "${#missing[@]}" -eq 0 ]; then return; fi
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      echo "These packages are missing; install them as root, then run this again:"
+      echo "  apt-get install ${missing[*]}"
+      exit 1
+    fi
+    as_root=(sudo)
+  fi
+  say "installing ${missing[*]}"
+  "${as_root[@]}" apt-get update -qq
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+    --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# build PRESET [CMAKE ARGUMENT...]
+build() {
+  local preset=$1
+  shift
+  say "building ($preset)"
+  cmake --preset "$preset" "$@" >build-"$preset".log 2>&1 || { cat build-"$preset".log; exit 1; }
+  rm -f build-"$preset".log
+  cmake --build --preset "$preset"
+}
+
+# run_tests PRESET [CTEST ARGUMENT...]
+run_tests() {
+  local preset=$1
+  shift
+  say "testing ($preset)"
+  ctest --preset "$preset" -j "$(nproc)" "$@"
+}
+
+demo() {
+  install_packages "${build_packages[@]}" "${run_packages[@]}"
+  build release -DTICKREEL_BUILD_TESTS=OFF -DTICKREEL_BUILD_BENCHMARKS=OFF
+  say "exporting"
+  mkdir -p out
+  local start=$SECONDS
+  ./build/release/tickreel export demos/tanks/replays/match.replay -o out/demo.mp4 --overwrite \
+    --size 1280x720 --from 48 --to 58
+  say "done: $PWD/out/demo.mp4, 10 s of film, made in $((SECONDS - start)) s"
+}
+
+run_all_tests() {
+  install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
+  build release -DTICKREEL_BUILD_TESTS=ON -DTICKREEL_BUILD_BENCHMARKS=ON
+  run_tests release
+  build asan
+  run_tests asan
+  build tsan
+  run_tests tsan -L threads
+}
+
+case "${1:-}" in
+  demo) demo ;;
+  test) run_all_tests ;;
+  build)
+    install_packages "${build_packages[@]}" "${run_packages[@]}"
+    build release -DTICKREEL_BUILD_TESTS=OFF -DTICKREEL_BUILD_BENCHMARKS=OFF
+    ;;
+  packages) printf '%s\n' "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}" ;;
+  *)
+    usage >&2
+    exit 2
+    ;;
+esac
