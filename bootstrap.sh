@@ -64,8 +64,8 @@ build() {
   local preset=$1
   shift
   say "building ($preset)"
-  cmake --preset "$preset" "$@" >build-"$preset".log 2>&1 || { cat build-"$preset".log; exit 1; }
-  rm -f build-"$preset".log
+  mkdir -p build
+  cmake --preset "$preset" "$@" >build/configure.log 2>&1 || { cat build/configure.log; exit 1; }
   cmake --build --preset "$preset"
 }
 

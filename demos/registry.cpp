@@ -2,14 +2,17 @@
 
 #include <algorithm>
 
+#include "demos/pucks/pucks.h"
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_look.h"
+#include "renderer/plain_look.h"
 
 namespace tickreel {
 
 const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
       {tanks::tanks_info(), tanks::make_tanks_look},
+      {pucks::pucks_info(), make_plain_look},
   };
   return games;
 }

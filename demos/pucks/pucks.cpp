@@ -1,0 +1,112 @@
+#include "demos/pucks/pucks.h"
+
+#include <algorithm>
+
+#include "sim/exact_math.h"
+#include "sim/random_stream.h"
+
+namespace tickreel::pucks {
+namespace {
+
+struct Puck {
+  Vec2 position;  // metres
+  Vec2 velocity;  // metres for each second
+
+  void describe(StateArchive& archive) {
+    archive.field("position", position);
+    archive.field("velocity", velocity);
+  }
+};
+
+class PucksGame : public Game {
+ public:
+  explicit PucksGame(const SessionSetup& setup)
+      : step_seconds_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())),
+        places_(RandomStream::named(setup.seed, "places")),
+        pucks_(setup.players.size()) {}
+
+  void describe_constants(StateArchive& archive) override {
+    archive.field("push_m_per_s2", push_);
+    archive.field("rubber_per_s2", rubber_);
+  }
+
+  void begin() override {
+    for (Puck& puck : pucks_) {
+      puck.position = {places_.between(-10.0F, 10.0F), places_.between(-6.0F, 6.0F)};
+    }
+  }
+
+  void tick(const InputFrame& input) override {
+    for (std::size_t i = 0; i < pucks_.size(); ++i) {
+      Puck& puck = pucks_[i];
+      const Vec2 push{input.players[i].axis(0), input.players[i].axis(1)};
+      const Vec2 outside{puck.position.x - std::clamp(puck.position.x, -12.0F, 12.0F),
+                         puck.position.y - std::clamp(puck.position.y, -7.0F, 7.0F)};
+      puck.velocity += (push * push_ - outside * rubber_) * step_seconds_;
+      puck.position += puck.velocity * step_seconds_;
+    }
+  }
+
+  void describe(StateArchive& archive) override {
+    archive.field("places", places_);
+    archive.field("pucks", pucks_, kMaxPlayers);
+  }
+
+  void publish(View& view) const override {
+    for (std::size_t i = 0; i < pucks_.size(); ++i) {
+      Thing thing;
+      thing.id = i + 1;
+      thing.variant = static_cast<std::uint32_t>(i);
+      thing.flags = kHasVelocity;
+      thing.position = {pucks_[i].position.x, pucks_[i].position.y, 0.5F};
+      thing.velocity = {pucks_[i].velocity.x, pucks_[i].velocity.y, 0.0F};
+      thing.size = {1.5F, 1.5F, 1.0F};
+      view.things.push_back(thing);
+    }
+  }
+
+ private:
+  float step_seconds_;
+  float push_ = 9.0F;
+  float rubber_ = 120.0F;
+  RandomStream places_;
+  std::vector<Puck> pucks_;
+};
+
+/// Skates around the middle, each bot at a distance of its own.
+class PucksBot : public Bot {
+ public:
+  explicit PucksBot(std::size_t player) : player_(player) {}
+
+  PlayerInput decide(const View& view) override {
+    const Vec3 position = view.things[player_].position;
+    const float angle = exact_atan2(position.y, position.x);
+    const Vec2 goal = direction_of(angle + 0.6F) * (4.0F + 2.0F * static_cast<float>(player_));
+    const Vec2 way = normalised(goal - Vec2{position.x, position.y});
+    PlayerInput input;
+    input.axes[0] = quantise_axis(way.x);
+    input.axes[1] = quantise_axis(way.y);
+    return input;
+  }
+
+ private:
+  std::size_t player_;
+};
+
+}  // namespace
+
+GameInfo pucks_info() {
+  GameInfo info;
+  info.name = "pucks";
+  info.description = "Pucks on ice between rubber walls; the example of how to add a game";
+  info.tick_rate = TickRate(30);
+  info.max_players = 4;
+  info.player_names = {"Ada", "Bo", "Cy", "Di"};
+  info.make_game = [](const SessionSetup& setup) { return std::make_unique<PucksGame>(setup); };
+  info.make_bot = [](const SessionSetup&, std::size_t player) {
+    return std::make_unique<PucksBot>(player);
+  };
+  return info;
+}
+
+}  // namespace tickreel::pucks

@@ -1,0 +1,101 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "demos/registry.h"
+#include "sim/simulation.h"
+
+// What every game of the registry has to hold, whatever it is about.
+
+namespace tickreel {
+namespace {
+
+class AllGamesTest : public testing::TestWithParam<std::size_t> {
+ protected:
+  [[nodiscard]] const GameEntry& entry() const { return all_games()[GetParam()]; }
+  [[nodiscard]] const GameInfo& info() const { return entry().info; }
+
+  [[nodiscard]] SessionSetup setup() const {
+    SessionSetup setup{5, info().tick_rate, info().player_names};
+    setup.players.resize(info().max_players);
+    return setup;
+  }
+
+  void make_bots() {
+    for (std::size_t player = 0; player < info().max_players; ++player) {
+      bots_.push_back(info().make_bot(setup(), player));
+    }
+  }
+
+  InputFrame decide(const Simulation& simulation) {
+    view_.clear();
+    view_.tick = simulation.tick();
+    simulation.publish(view_);
+    InputFrame input;
+    for (std::size_t i = 0; i < bots_.size(); ++i) input.players[i] = bots_[i]->decide(view_);
+    return input;
+  }
+
+  std::vector<std::unique_ptr<Bot>> bots_;
+  View view_;
+};
+
+TEST_P(AllGamesTest, IsFoundByItsName) {
+  EXPECT_EQ(find_game(info().name), &entry());
+}
+
+// The synchronisation check: a field that describe() forgets, or an answer that comes from
+// elsewhere, shows as a second run of the tick that ends differently.
+TEST_P(AllGamesTest, EveryTickRunsAgainTheSameFromItsSnapshot) {
+  make_bots();
+  Simulation simulation = *Simulation::begin(info(), setup());
+  Simulation fresh = *Simulation::begin(info(), setup());
+  for (int i = 0; i < 1500; ++i) {
+    const InputFrame input = decide(simulation);
+    const Snapshot before = simulation.snapshot();
+    simulation.step(input);
+    const Snapshot after = simulation.snapshot();
+    ASSERT_TRUE(fresh.restore(before));
+    fresh.step(input);
+    const auto difference = fresh.difference_from(after);
+    ASSERT_FALSE(difference.has_value())
+        << "tick " << after.tick << ": " << difference->path << " was " << difference->recorded
+        << ", and is " << difference->actual << " the second time";
+  }
+}
+
+TEST_P(AllGamesTest, PublishesThingsWithIdsOfTheirOwn) {
+  make_bots();
+  Simulation simulation = *Simulation::begin(info(), setup());
+  for (int i = 0; i < 500; ++i) {
+    simulation.step(decide(simulation));
+    std::vector<std::uint64_t> ids;
+    for (const Thing& thing : view_.things) ids.push_back(thing.id);
+    std::ranges::sort(ids);
+    ASSERT_EQ(std::ranges::adjacent_find(ids), ids.end());
+    for (const Thing& thing : view_.things) {
+      const Quat& q = thing.rotation;
+      ASSERT_NEAR(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z, 1.0F, 1e-4F);
+    }
+    for (const PathEvent& event : view_.path_events) {
+      ASSERT_GE(event.when, 0.0F);
+      ASSERT_LE(event.when, 1.0F);
+    }
+  }
+}
+
+TEST_P(AllGamesTest, HasADefaultCameraThatCanBeChosen) {
+  const auto look = entry().make_look();
+  ASSERT_FALSE(look->cameras().empty());
+  EXPECT_TRUE(look->select_camera(look->cameras().front()));
+  const Status refused = look->select_camera("no such camera");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(refused.error().message.find(look->cameras().front()), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Registry, AllGamesTest, testing::Range<std::size_t>(0, all_games().size()),
+                         [](const auto& index) { return all_games()[index.param].info.name; });
+
+}  // namespace
+}  // namespace tickreel

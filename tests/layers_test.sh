@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# layers_test.sh ROOT: each folder includes only what docs/architecture.md lets it know.
+set -u
+cd "$1"
+failures=0 files=0
+
+# allow FOLDER PATTERN...: project includes of a folder must begin with one of the patterns.
+allow() {
+  local folder=$1 file include pattern ok
+  shift
+  while IFS= read -r file; do
+    files=$((files + 1))
+    while IFS= read -r include; do
+      ok=no
+      for pattern in "$@"; do
+        case "$include" in $pattern*) ok=yes ;; esac
+      done
+      if [ $ok = no ]; then
+        echo "$file includes \"$include\", which $folder must not know"
+        failures=$((failures + 1))
+      fi
+    done < <(sed -n 's/^#include "\(.*\)"/\1/p' "$file")
+  done < <(find "$folder" -name '*.h' -o -name '*.cpp')
+}
+
+# forbid PATTERN FOLDER...: no file there includes a system header that matches.
+forbid() {
+  local pattern=$1 found
+  shift
+  found=$(grep -rnE "^#include *[<\"]($pattern)" --include='*.h' --include='*.cpp' "$@")
+  if [ -n "$found" ]; then
+    echo "$found"
+    failures=$((failures + 1))
+  fi
+}
+
+allow core core/
+allow sim core/ sim/
+allow renderer core/ renderer/ sim/view sim/vec.h sim/tick.h
+allow encode core/ encode/
+allow movie core/ sim/ movie/ encode/frame_sink.h renderer/frame_renderer.h renderer/frame_time.h
+allow cli core/ sim/ movie/ cli/ demos/registry.h encode/frame_sink.h \
+  renderer/offscreen_renderer.h renderer/frame_renderer.h
+allow demos core/ sim/ renderer/ demos/
+
+forbid 'glad|GL/|EGL/|GLFW' core sim encode movie cli demos
+forbid 'lib(av|sw)' core sim renderer movie cli demos
+forbid 'glm' core sim encode movie cli demos
+forbid 'xxhash|zstd|fmt|nlohmann|CLI' core renderer movie demos
+forbid 'chrono|ctime|sys/time' core sim renderer encode demos
+
+[ "$files" -gt 50 ] || { echo "only $files files found"; failures=$((failures + 1)); }
+echo "$files files checked, $failures problems"
+exit $((failures > 0))
