@@ -28,9 +28,9 @@ ShadowFrame shadow_frame(const Lighting& lighting) {
   const glm::vec3 east(1.0F, 0.0F, 0.0F);
   frame.up = unit_or(glm::cross(frame.to_sun, east), {0.0F, 1.0F, 0.0F});
   frame.right = glm::cross(frame.up, frame.to_sun);
-  frame.radius = std::max(lighting.shadow_radius, 0.1F);
+  frame.radius = std::max(0.1F, lighting.shadow_radius);
 
-  const float softness = std::max(lighting.shadow_softness, 1e-3F);
+  const float softness = std::max(1e-3F, lighting.shadow_softness);
   const float texels =
       std::clamp(2.0F * frame.radius * kFilterTexels / softness, kMinTexels, kMaxTexels);
   frame.texels = static_cast<int>(texels);

@@ -16,4 +16,7 @@ void main() {
   color = vec4(hiding + glowing, body.x);
   hardness = body.z;
   gl_Position = view_projection * vec4(world, 1.0);
+  // A ball has a front: with the depth of its middle, solids inside would cut it along hard lines.
+  vec4 front = view_projection * vec4(ball.xyz + normalize(eye.xyz - ball.xyz) * ball.w, 1.0);
+  if (front.w > 0.0) gl_Position.z = max(front.z / front.w, 0.0) * gl_Position.w;
 }
