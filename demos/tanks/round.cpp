@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "demos/tanks/tanks_input.h"
 #include "demos/tanks/tanks_menu.h"
 #include "demos/tanks/world.h"
@@ -25,9 +27,8 @@ std::uint32_t leader(const State& state) {
   bool shared = false;
   for (std::uint32_t player = 1; player < state.tanks.size(); ++player) {
     const std::int32_t lead = state.tanks[player].score - state.tanks[best].score;
+    if (lead >= 0) shared = lead == 0;
     if (lead > 0) best = player;
-    if (lead != 0) shared = lead < 0 && shared;
-    if (lead == 0) shared = true;
   }
   return shared ? kNobody : best;
 }
@@ -57,7 +58,7 @@ void next_phase(World& world) {
 
 void beat(World& world) {
   const std::int32_t left = phase_length_ticks(world) - world.state.round.phase_ticks;
-  const std::int32_t second = world.ticks_of(1.0F);
+  const std::int32_t second = std::max(world.ticks_of(1.0F), 1);
   if (left % second != 0) return;
   tell(world,
        {.kind = kCountdownBeat, .when = 0.0F, .magnitude = static_cast<float>(left / second)});

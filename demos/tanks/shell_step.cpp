@@ -97,7 +97,7 @@ void fly(World& world, Shell& shell) {
     }
     bounce(world, shell, meeting.touch.normal, begun);
   }
-  if (--shell.ticks_left == 0) burst(world, shell, {}, 1.0F);
+  if (--shell.ticks_left <= 0) burst(world, shell, {}, 1.0F);
 }
 
 }  // namespace

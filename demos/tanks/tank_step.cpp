@@ -227,7 +227,7 @@ void step_weapons(World& world, const InputFrame& input) {
     Tank& tank = world.state.tanks[player];
     for (std::int32_t* ticks :
          {&tank.reload_ticks, &tank.mine_ticks, &tank.rapid_fire_ticks, &tank.protection_ticks}) {
-      *ticks = std::max(*ticks - 1, 0);
+      *ticks = *ticks > 0 ? *ticks - 1 : 0;
     }
     ++tank.ticks_since_shot;
     if (!tank.alive) continue;

@@ -40,12 +40,28 @@ class TanksGame final : public Game {
     step_respawns(world);
   }
 
-  void describe(StateArchive& archive) override { state_.describe(archive); }
+  void describe(StateArchive& archive) override {
+    state_.describe(archive);
+    if (archive.is_loading()) drop_nonsense();
+  }
 
   void publish(View& view) const override { publish_view({rules(), state_}, names_, view); }
 
  private:
   [[nodiscard]] Rules rules() const { return {tuning_, arena_, step_s_, ticks_per_s_}; }
+
+  /// A file may hold anything: what would lead to memory that is not there goes. Nothing that a
+  /// tick makes is touched.
+  void drop_nonsense() {
+    state_.tanks.resize(names_.size());
+    const auto is_nobodys = [&](const auto& thing) { return thing.owner >= names_.size(); };
+    std::erase_if(state_.shells, [&](const Shell& shell) {
+      return is_nobodys(shell) || shell.bounces_left < 0 || shell.bounces_left > 1;
+    });
+    std::erase_if(state_.mines, is_nobodys);
+    std::erase_if(state_.crates,
+                  [&](const Crate& crate) { return crate.place >= arena_.crate_places.size(); });
+  }
 
   void forget_last_step() {
     state_.events.clear();

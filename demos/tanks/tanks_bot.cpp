@@ -97,6 +97,7 @@ bool TanksBot::look(const View& view) {
       }
     } else if (thing.kind == kTurret) {
       // A turret follows its hull in the list.
+      if (thing.variant != player_ && others_.empty()) continue;
       Seen& seen = thing.variant == player_ ? self_ : others_.back();
       seen.turret_angle = yaw_of(thing.rotation);
       seen.is_protected = thing.values[2] > 0.0F;

@@ -19,7 +19,10 @@ struct Rules {
   float ticks_per_s;
 
   [[nodiscard]] std::int32_t ticks_of(float seconds) const {
-    return static_cast<std::int32_t>(seconds * ticks_per_s + 0.5F);
+    // Tuning comes from replay files: whatever stands there must give a number.
+    constexpr float kMaxTicks = 1e6F;
+    const float ticks = seconds * ticks_per_s + 0.5F;
+    return ticks >= 0.0F ? static_cast<std::int32_t>(ticks < kMaxTicks ? ticks : kMaxTicks) : 0;
   }
 };
 

@@ -168,6 +168,35 @@ TEST(Tanks, ARoundHasItsPhasesAndTheNextOneFollows) {
   EXPECT_EQ(session.fact(kRound), 2);
 }
 
+TEST(Tanks, TwoPlayersAreEnough) {
+  TanksSession session(1, 2);
+  int kills = 0;
+  for (int i = 0; i < kCountdownTicks + kRoundTicks + 1; ++i) {
+    session.tick_with_bots();
+    kills += session.event_count(kTankDestroyed);
+  }
+  EXPECT_GE(kills, 1);
+  EXPECT_EQ(session.find(kHull, 2), nullptr);
+  const std::int64_t lead = session.fact(kPlayerScore, 0) - session.fact(kPlayerScore, 1);
+  EXPECT_EQ(session.fact(kWinner), lead > 0 ? 0 : lead < 0 ? 1 : kNobody);
+}
+
+TEST(Tanks, ADamagedStateIsSurvived) {
+  TanksSession session;
+  for (int i = 0; i < 500; ++i) session.tick_with_bots();
+  const std::vector<std::uint8_t> good = session.save();
+  RandomStream random(1, 1);
+  for (int attempt = 0; attempt < 300; ++attempt) {
+    std::vector<std::uint8_t> bad = good;
+    bad[random.below(static_cast<std::uint32_t>(bad.size()))] ^=
+        static_cast<std::uint8_t>(1U << random.below(8));
+    session.load(bad);
+    session.idle(3);
+  }
+  session.load(good);
+  EXPECT_EQ(session.save(), good);
+}
+
 TEST(Tanks, NobodyDrivesDuringTheCountdown) {
   TanksSession session;
   InputFrame input;
