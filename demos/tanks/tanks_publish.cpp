@@ -61,6 +61,7 @@ void publish_tank(const StillWorld& world, std::uint32_t player, View& view) {
     Thing& wreck = add(view, kFirstWreckId + player, kWreck, player, tank.position);
     wreck.rotation = yaw_rotation(tank.heading);
     wreck.size = kHullSize;
+    wreck.values[0] = static_cast<float>(tank.respawn_ticks) * world.step_s;
     return;
   }
   const std::uint32_t flags = tank.teleported ? kTeleported : 0U;

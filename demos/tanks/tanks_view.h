@@ -27,7 +27,7 @@ enum ThingKind : std::uint32_t {
   kMine,     ///< variant: player who laid it; values: armed 0..1
   kCrate,    ///< values: health 0..1
   kPowerUp,  ///< variant: PowerUpType; values: seconds since it appeared, seconds left
-  kWreck,    ///< variant: player; what is left of a tank until it respawns
+  kWreck,    ///< variant: player; what is left of a tank; values: seconds until it respawns
 };
 
 enum WallType : std::uint32_t { kBorderWall, kLowWall, kTallWall, kPillar };
