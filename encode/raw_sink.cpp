@@ -115,7 +115,9 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
   auto converter = PixelConverter::create(format.size, *pixel_format);
   if (!converter) return converter.error();
 
-  const bool is_y4m = settings.path.ends_with(".y4m");
+  // Into a pipe, unless plain planes are asked for by name, goes what the reader need not be told.
+  const bool is_y4m =
+      settings.path.ends_with(".y4m") || (settings.path == "-" && settings.name.empty());
   const auto header = is_y4m ? y4m_header(*converter, format.frame_rate) : std::string();
   if (!header) return header.error();
   auto file = OutputFile::create(settings.path, settings.overwrite);
