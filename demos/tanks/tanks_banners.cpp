@@ -82,9 +82,13 @@ void add_round_over(const Standings& standings, float width, Scene& scene) {
       scene, "ROUND " + std::to_string(standings.round) + " OVER",
       {corner.x + 40.0F, corner.y + 34.0F},
       {.size = 14.0F, .weight = Text::Weight::kBold, .color = srgb(0xA9B4C2), .opacity = opacity});
-  add_text(scene, draw ? "A draw" : shortened(standings.name_of(standings.winner), 12) + " wins",
-           {corner.x + 40.0F, corner.y + 74.0F},
-           {.size = 36.0F, .weight = Text::Weight::kBold, .color = color, .opacity = opacity});
+  const std::string title =
+      draw ? "A draw" : shortened(standings.name_of(standings.winner), 12) + " wins";
+  add_text(scene, title, {corner.x + 40.0F, corner.y + 74.0F},
+           {.size = fitting_size(title, 36.0F, size.x - 60.0F),
+            .weight = Text::Weight::kBold,
+            .color = color,
+            .opacity = opacity});
   const std::vector<PlayerStanding> ranking = standings.ranking();
   for (std::size_t place = 0; place < ranking.size(); ++place) {
     add_rank(ranking[place], place,

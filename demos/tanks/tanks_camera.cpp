@@ -20,44 +20,50 @@ bool same_letters(std::string_view a, std::string_view b) {
                     [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-/// The part of the picture that the HUD leaves free, as fractions of its half height and width.
+/// The part of the picture that the HUD leaves free, as fractions of its half width and height.
 struct SafeArea {
-  float left_right = 0.97F;
+  float side = 0.975F;
   float top = 0.80F;
-  float bottom = 0.95F;
+  float bottom = 0.965F;
 };
 
 /// A camera that looks down at `pitch` from the side `yaw`, as near as lets the whole arena, border
 /// included, lie within `safe`.
+///
+/// A corner seen `u` up, `r` right and `b` towards the eye of the arena's middle appears, for an
+/// eye `distance` away and `shift` up, at (u - shift, r) / (distance - b). That it lies within the
+/// area is linear in both unknowns, so the smallest distance is found in one pass.
 Camera fitted_camera(float yaw, float pitch, float aspect, SafeArea safe) {
-  constexpr float kMargin = 1.0F;
-  constexpr float kBorderHeight = 1.4F;
+  constexpr float kMargin = 1.05F;
+  constexpr float kBorderHeight = 1.5F;
   Camera camera;
-  camera.vertical_fov = 0.52F;
+  camera.vertical_fov = 0.42F;
   const float tan_v = std::tan(camera.vertical_fov / 2.0F);
-  const float tan_h = tan_v * aspect;
+  const float top = tan_v * safe.top;
+  const float bottom = tan_v * safe.bottom;
+  const float side = tan_v * aspect * safe.side;
 
-  const Vec2 side = direction(yaw);
-  const Vec3 back{side.x * std::cos(pitch), side.y * std::cos(pitch), std::sin(pitch)};
-  const Vec3 right{-side.y, side.x, 0.0F};
-  const Vec3 up{-side.x * std::sin(pitch), -side.y * std::sin(pitch), std::cos(pitch)};
+  const Vec2 from = direction(yaw);
+  const Vec3 back{from.x * std::cos(pitch), from.y * std::cos(pitch), std::sin(pitch)};
+  const Vec3 right{-from.y, from.x, 0.0F};
+  const Vec3 up{-from.x * std::sin(pitch), -from.y * std::sin(pitch), std::cos(pitch)};
 
-  // Aiming a little above the middle of the free area would need the distance, which depends on the
-  // aim: so widen symmetrically, then shift by what the HUD takes at the top.
-  const float vertical = (safe.top + safe.bottom) / 2.0F;
+  float highest = -1e9F;
+  float lowest = 1e9F;
   float distance = 0.0F;
   for (const float x : {-kArenaHalfWidth - kMargin, kArenaHalfWidth + kMargin}) {
     for (const float y : {-kArenaHalfHeight - kMargin, kArenaHalfHeight + kMargin}) {
       for (const float z : {0.0F, kBorderHeight}) {
         const Vec3 corner{x, y, z};
-        const float toward_eye = dot(corner, back);
-        const float by_width = std::fabs(dot(corner, right)) / (tan_h * safe.left_right);
-        const float by_height = std::fabs(dot(corner, up)) / (tan_v * vertical);
-        distance = std::max(distance, toward_eye + std::max(by_width, by_height));
+        const float b = dot(corner, back);
+        highest = std::max(highest, dot(corner, up) + top * b);
+        lowest = std::min(lowest, dot(corner, up) - bottom * b);
+        distance = std::max(distance, b + std::fabs(dot(corner, right)) / side);
       }
     }
   }
-  const float shift = (safe.bottom - safe.top) / 2.0F * distance * tan_v;
+  distance = std::max(distance, (highest - lowest) / (top + bottom));
+  const float shift = (highest - top * distance + lowest + bottom * distance) / 2.0F;
   camera.target = up * shift;
   camera.eye = camera.target + back * distance;
   camera.far_plane = distance + 160.0F;
@@ -73,39 +79,61 @@ Camera arena_camera(float aspect) {
   return fitted_camera(-kTurn / 4.0F, kPitch, aspect, {});
 }
 
+/// Goes around at the distance from which everything fits at the worst angle, a little nearer.
 Camera orbit_camera(float aspect, double seconds) {
   constexpr double kTurnSeconds = 48.0;
+  constexpr float kPitch = 0.66F;
+  constexpr float kNearer = 0.94F;
+  constexpr SafeArea kSafe{1.0F, 0.86F, 1.0F};
+  float distance = 0.0F;
+  for (const float yaw : {0.0F, kTurn / 8.0F, kTurn / 4.0F}) {
+    const Camera fitted = fitted_camera(yaw, kPitch, aspect, kSafe);
+    distance = std::max(distance, kNearer * length(fitted.eye - fitted.target));
+  }
   const double part = seconds / kTurnSeconds - std::floor(seconds / kTurnSeconds);
-  const auto yaw = static_cast<float>(part) * kTurn - kTurn / 4.0F;
-  Camera camera = fitted_camera(yaw, 0.62F, aspect, {});
-  // The distance that fits changes with the side seen; a circle is calmer than a fit.
-  const float farthest = length(fitted_camera(-kTurn / 4.0F, 0.62F, aspect, {}).eye);
-  const float reach = 0.86F * farthest;
-  const Vec2 side = direction(yaw);
-  camera.target = {0.0F, 0.0F, 0.5F};
-  camera.eye = lifted(side * (reach * std::cos(0.62F)), reach * std::sin(0.62F));
+  const Vec2 side = direction(static_cast<float>(part) * kTurn - kTurn / 4.0F);
+  Camera camera = fitted_camera(0.0F, kPitch, aspect, kSafe);
+  camera.target = {0.0F, 0.0F, 0.0F};
+  camera.eye = lifted(side * (distance * std::cos(kPitch)), distance * std::sin(kPitch));
   return camera;
 }
 
-/// The tank's place and heading, averaged over the last moments with a bell-shaped weight: smooth
-/// however it jerks, and gliding over when it comes back elsewhere.
+/// The tank's place and heading, averaged over the last moments with a bell-shaped weight, so that
+/// it is smooth however the tank jerks. A jump is taken out of the past and made good in a glide.
 std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, double seconds) {
   constexpr int kSamples = 40;
-  TankPose sum{{}, {}};
+  constexpr float kGlideSeconds = 1.3F;
+  const std::optional<TankPose> now = pose_at(moment, player, 0.0);
+  if (!now.has_value()) {
+    return std::nullopt;
+  }
+  const std::vector<Jump> jumps = jumps_of(moment, player, kCameraSeconds);
+  TankPose sum;
   float weights = 0.0F;
+  float newer_heading = now->heading;
   for (int i = 0; i <= kSamples; ++i) {
     const float part = static_cast<float>(i) / kSamples;
-    const std::optional<TankPose> pose =
-        pose_at(moment, player, seconds * static_cast<double>(part));
-    if (!pose.has_value()) {
-      return std::nullopt;
+    TankPose pose = pose_at(moment, player, seconds * static_cast<double>(part)).value_or(*now);
+    for (const Jump& jump : jumps) {
+      if (pose.tick < jump.tick) {
+        pose.position += jump.by;
+        pose.heading += jump.turn;
+      }
     }
+    // Unwound from sample to sample: the mean of angles on both sides of west is not east.
+    newer_heading += wrapped(pose.heading - newer_heading);
     const float weight = (1.0F - part) * (1.0F - part) * smooth_step(-0.05F, 0.25F, part);
-    sum.position += pose->position * weight;
-    sum.forward += pose->forward * weight;
+    sum.position += pose.position * weight;
+    sum.heading += newer_heading * weight;
     weights += weight;
   }
-  return TankPose{sum.position * (1.0F / weights), sum.forward * (1.0F / weights)};
+  TankPose calm{sum.position * (1.0F / weights), sum.heading / weights};
+  for (const Jump& jump : jumps) {
+    const float left = smooth_step(kGlideSeconds, 0.0F, jump.age);
+    calm.position += jump.by * -left;
+    calm.heading -= jump.turn * left;
+  }
+  return calm;
 }
 
 Camera follow_camera(const Moment& moment, std::uint32_t player) {
@@ -115,7 +143,7 @@ Camera follow_camera(const Moment& moment, std::uint32_t player) {
   if (!place.has_value() || !aim.has_value()) {
     return camera;
   }
-  const Vec3 forward = normalised(lifted(aim->forward, 0.0F), {1.0F, 0.0F, 0.0F});
+  const Vec3 forward = lifted(direction(aim->heading), 0.0F);
   camera.vertical_fov = 0.85F;
   camera.eye = place->position - forward * 8.2F + Vec3{0.0F, 0.0F, 5.6F};
   camera.target = place->position + forward * 3.2F + Vec3{0.0F, 0.0F, 0.6F};

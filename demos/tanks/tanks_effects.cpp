@@ -23,9 +23,9 @@ void add_muzzle_flash(Scene& scene, const ViewEvent& shot, float age) {
   for (int i = 0; i < 3; ++i) {
     const auto step = static_cast<float>(i);
     add_glow(scene, shot.position + forward * (0.12F + 0.26F * step), 0.48F - 0.11F * step,
-             fire_color(0.95F - 0.12F * step), 1.8F * flash);
+             fire_color(0.95F - 0.12F * step), 1.1F * flash);
   }
-  add_light(scene, shot.position, {1.0F, 0.7F, 0.35F}, 4.0F * flash, 4.5F);
+  add_light(scene, shot.position, {1.0F, 0.55F, 0.22F}, 1.5F * flash, 4.0F);
 
   Scatter dice(shot.id);
   for (int i = 0; i < 5; ++i) {
@@ -38,6 +38,7 @@ void add_muzzle_flash(Scene& scene, const ViewEvent& shot, float age) {
               .end_radius = 0.42F,
               .life = dice.between(0.45F, 0.9F),
               .color = srgb(0xE4DED2),
+              .late_color = srgb(0xF0E8DA),
               .opacity = 0.42F},
              age);
   }
@@ -62,8 +63,8 @@ void add_ricochet(Scene& scene, const ViewEvent& event, float age) {
 void add_shell_burst(Scene& scene, const ViewEvent& event, float age) {
   const Vec3 away = normalised(event.direction, {0.0F, 0.0F, 1.0F});
   const float flash = smooth_step(0.16F, 0.0F, age);
-  add_glow(scene, event.position, 0.75F + 2.0F * age, srgb(0xFFC46A), 1.7F * flash);
-  add_light(scene, event.position + away * 0.3F, {1.0F, 0.6F, 0.25F}, 3.0F * flash, 4.0F);
+  add_glow(scene, event.position, 0.75F + 2.0F * age, srgb(0xFFB04A), 0.9F * flash);
+  add_light(scene, event.position + away * 0.3F, {1.0F, 0.5F, 0.18F}, 1.2F * flash, 3.5F);
   Scatter dice(event.id);
   for (int i = 0; i < 5; ++i) {
     add_puff(scene,
@@ -75,6 +76,7 @@ void add_shell_burst(Scene& scene, const ViewEvent& event, float age) {
               .end_radius = 0.6F,
               .life = dice.between(0.5F, 1.0F),
               .color = srgb(0x8A8178),
+              .late_color = srgb(0xB8AD9E),
               .opacity = 0.5F},
              age);
   }
@@ -91,7 +93,7 @@ void add_shell_burst(Scene& scene, const ViewEvent& event, float age) {
 
 void add_tank_hit(Scene& scene, const ViewEvent& event, float age) {
   const float flash = smooth_step(0.2F, 0.0F, age);
-  add_glow(scene, event.position + Vec3{0.0F, 0.0F, 0.4F}, 1.5F, srgb(0xFFFFFF), 0.7F * flash);
+  add_glow(scene, event.position + Vec3{0.0F, 0.0F, 0.4F}, 1.5F, srgb(0xFFFFFF), 0.35F * flash);
 }
 
 /// A ring of light that rises: somebody arrives, or takes a power-up.
@@ -107,14 +109,14 @@ void add_rising_ring(Scene& scene, const ViewEvent& event, Color color, float ra
   for (int i = 0; i < kBeads; ++i) {
     const float angle = kTurn * static_cast<float>(i) / kBeads + 2.0F * t;
     const Vec3 bead = event.position + lifted(direction(angle) * grown, 0.15F + 1.5F * t);
-    add_glow(scene, bead, 0.16F, color, 1.3F * fade);
+    add_glow(scene, bead, 0.16F, color, 0.8F * fade);
   }
   scene.marks.push_back({.shape = GroundMark::Shape::kRing,
                          .center = flat(event.position),
                          .half_size = {grown * 1.3F, grown * 1.3F},
                          .color = color,
                          .opacity = 0.8F * fade});
-  add_light(scene, event.position + Vec3{0.0F, 0.0F, 0.8F}, color, 2.5F * fade, 3.5F);
+  add_light(scene, event.position + Vec3{0.0F, 0.0F, 0.8F}, color, 1.0F * fade, 3.5F);
 }
 
 void add_arrival(Scene& scene, const ViewEvent& event, float age) {
@@ -139,9 +141,9 @@ void add_effect(const ViewEvent& event, float age, Scene& scene) {
     case kTankHit:
       return add_tank_hit(scene, event, age);
     case kTankDestroyed:
-      return add_explosion(scene, event, 1.0F, age);
+      return add_explosion(scene, event, 1.5F, age);
     case kMineBurst:
-      return add_explosion(scene, event, 0.85F, age);
+      return add_explosion(scene, event, 1.25F, age);
     case kCrateBurst:
       return add_crate_burst(scene, event, age);
     case kTankSpawned:

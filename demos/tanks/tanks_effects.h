@@ -12,7 +12,7 @@ inline constexpr double kEffectSeconds = 3.5;
 /// What the recent events left in the air: flashes, fire, smoke, sparks, splinters, light.
 void add_effects(const std::vector<PastEvent>& events, Scene& scene);
 
-/// A tank, a mine, a crate goes up; `size` 1 is a tank.
+/// A tank or a mine goes up; the fire is about `size` metres wide each way.
 void add_explosion(Scene& scene, const ViewEvent& event, float size, float age);
 void add_crate_burst(Scene& scene, const ViewEvent& event, float age);
 

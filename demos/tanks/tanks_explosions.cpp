@@ -20,16 +20,16 @@ std::uint64_t salted(const ViewEvent& event, SeedSalt salt) {
 
 void add_flash(Scene& scene, Vec3 middle, float size, float age) {
   const float flash = smooth_step(0.16F, 0.0F, age);
-  add_glow(scene, middle, (1.6F + 8.0F * age) * size, srgb(0xFFF0D0), 2.2F * flash);
+  add_glow(scene, middle, (1.4F + 7.0F * age) * size, srgb(0xFFE2B0), 1.1F * flash);
   const float light = smooth_step(0.7F, 0.0F, age);
   if (light > 0.0F) {
     scene.lights.push_back({.position = middle + Vec3{0.0F, 0.0F, 0.8F},
-                            .color = Color{1.0F, 0.55F, 0.2F} * (9.0F * size * light * light),
-                            .radius = 8.0F * size});
+                            .color = Color{1.0F, 0.42F, 0.12F} * (1.9F * size * light * light),
+                            .radius = 6.0F * size});
   }
   const float ring = age / 0.4F;
   if (ring < 1.0F) {
-    const float reach = size * (0.6F + 3.0F * std::sqrt(ring));
+    const float reach = size * (0.5F + 2.4F * std::sqrt(ring));
     scene.marks.push_back({.shape = GroundMark::Shape::kRing,
                            .center = flat(middle),
                            .half_size = {reach, reach},
@@ -40,24 +40,26 @@ void add_flash(Scene& scene, Vec3 middle, float size, float age) {
 
 /// Balls of fire that fly apart, cool down and end as thin smoke.
 void add_fireball(Scene& scene, const ViewEvent& event, Vec3 middle, float size, float age) {
-  constexpr int kBalls = 12;
+  constexpr int kBalls = 20;
+  constexpr float kDrag = 6.0F;
   Scatter dice(salted(event, kFireSalt));
   for (int i = 0; i < kBalls; ++i) {
-    const Vec3 velocity = dice.in_box(3.2F * size) + Vec3{0.0F, 0.0F, 1.8F * size};
-    const float life = dice.between(0.45F, 0.85F);
-    const float width = size * dice.between(0.55F, 0.95F);
+    const Vec3 velocity = dice.in_box(6.0F * size) + Vec3{0.0F, 0.0F, 4.0F * size};
+    const float life = dice.between(0.4F, 0.8F);
+    const float width = size * dice.between(0.35F, 0.85F);
+    const float hotter = dice.between(-0.25F, 0.25F);
     if (age >= life) {
       continue;
     }
     const float t = age / life;
-    const float heat = 1.0F - t;
-    const float way = (1.0F - std::exp(-5.0F * age)) / 5.0F;
+    const float heat = clamp01(1.0F - t + hotter * 4.0F * t * (1.0F - t));
+    const float way = (1.0F - std::exp(-kDrag * age)) / kDrag;
     scene.sprites.push_back({.position = middle + velocity * way,
-                             .radius = width * (0.35F + 0.9F * std::sqrt(t)),
+                             .radius = width * (0.35F + 0.75F * std::sqrt(t)),
                              .color = fire_color(heat),
-                             .opacity = 0.75F * smooth_step(0.0F, 0.3F, t) * heat,
-                             .glow = 1.3F * heat * heat,
-                             .hardness = 0.25F});
+                             .opacity = smooth_step(0.0F, 0.06F, t) * smooth_step(1.0F, 0.5F, t),
+                             .glow = 0.3F * heat * heat,
+                             .hardness = 0.6F});
   }
 }
 
@@ -73,11 +75,12 @@ void add_smoke_column(Scene& scene, const ViewEvent& event, Vec3 middle, float s
               .velocity = velocity,
               .drag = 1.6F,
               .rise = 0.9F * size * dice.between(0.5F, 1.3F),
-              .start_radius = 0.35F * size,
-              .end_radius = 1.15F * size,
+              .start_radius = 0.4F * size,
+              .end_radius = 1.05F * size,
               .life = dice.between(1.5F, 2.9F),
-              .color = mix(srgb(0x35302C), srgb(0x6E655C), grey),
-              .opacity = 0.72F},
+              .color = mix(srgb(0x2E2925), srgb(0x5C534A), grey),
+              .late_color = mix(srgb(0x6E655C), srgb(0xA0958A), grey),
+              .opacity = 0.75F},
              age - delay);
   }
 }
@@ -92,7 +95,7 @@ void add_explosion(Scene& scene, const ViewEvent& event, float size, float age) 
   add_sparks(scene,
              {.from = middle,
               .along = {0.0F, 0.0F, 4.5F},
-              .spread = 6.0F * size,
+              .spread = 5.5F * size,
               .count = 18,
               .life = 1.1F,
               .radius = 0.085F,
@@ -101,11 +104,11 @@ void add_explosion(Scene& scene, const ViewEvent& event, float size, float age) 
   const bool is_tank = event.kind == kTankDestroyed;
   add_debris(scene,
              {.from = middle,
-              .along = {0.0F, 0.0F, 5.5F * size},
-              .spread = 4.6F * size,
+              .along = {0.0F, 0.0F, 4.4F * size},
+              .spread = 3.2F * size,
               .count = is_tank ? 9 : 5,
               .life = 2.2F,
-              .size = 0.42F * size,
+              .size = 0.3F * size,
               .mesh = kChunkMesh,
               .shape = {1.0F, 0.8F, 0.5F},
               .color = is_tank ? player_color(event.variant & 0xFFU) : srgb(0x3D4450),
@@ -125,6 +128,7 @@ void add_crate_burst(Scene& scene, const ViewEvent& event, float age) {
               .end_radius = 0.95F,
               .life = dice.between(0.6F, 1.1F),
               .color = srgb(0xD9C09A),
+              .late_color = srgb(0xE6D3B2),
               .opacity = 0.55F},
              age);
   }

@@ -37,6 +37,10 @@ Vec2 direction(float angle) {
   return {std::cos(angle), std::sin(angle)};
 }
 
+float wrapped(float angle) {
+  return std::remainder(angle, kTurn);
+}
+
 float length(Vec2 v) {
   return std::sqrt(dot(v, v));
 }

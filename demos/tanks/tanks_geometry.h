@@ -17,6 +17,8 @@ Vec3 rotated(Quat rotation, Vec3 v);
 /// The angle from east, counter-clockwise, at which a body's x axis points.
 float heading(Quat rotation);
 Vec2 direction(float angle);
+/// The same angle, from half a turn right to half a turn left.
+float wrapped(float angle);
 
 float length(Vec2 v);
 float length(Vec3 v);

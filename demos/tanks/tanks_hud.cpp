@@ -91,7 +91,9 @@ void add_plate(const PlayerStanding& player, Vec2 corner, float plate_width, Sce
             .weight = Text::Weight::kBold,
             .tabular = true});
   if (!player.alive) {
-    add_text(scene, "wrecked", {left, corner.y + 43.0F}, {.size = 12.0F, .color = dim()});
+    const long seconds = std::lround(std::ceil(player.seconds_to_respawn));
+    add_text(scene, "back in " + std::to_string(std::max(seconds, 1L)), {left, corner.y + 43.0F},
+             {.size = 12.0F, .tabular = true, .color = dim()});
     return;
   }
   Vec2 badges_end{right, corner.y + 33.0F};

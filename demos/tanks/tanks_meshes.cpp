@@ -41,10 +41,17 @@ Mesh crate_frame_mesh() {
 }
 
 Mesh tall_wall_mesh() {
-  Mesh mesh = bevelled_box_at({0.0F, 0.0F, -0.05F}, {0.94F, 0.94F, 0.9F}, 0.02F);
-  mesh.append(bevelled_box_at({0.0F, 0.0F, -0.44F}, {1.0F, 1.0F, 0.12F}, 0.1F));
-  mesh.append(bevelled_box_at({0.0F, 0.0F, 0.43F}, {1.0F, 1.0F, 0.14F}, 0.2F));
-  return mesh;
+  // A section across, pulled along x: a bevel at the ends would stretch with the wall.
+  const std::vector<Vec2> foot{{-0.5F, -0.5F},  {0.5F, -0.5F},    {0.5F, -0.42F},
+                               {0.38F, -0.34F}, {-0.38F, -0.34F}, {-0.5F, -0.42F}};
+  const std::vector<Vec2> body{{-0.38F, -0.36F}, {0.38F, -0.36F}, {0.38F, 0.36F}, {-0.38F, 0.36F}};
+  const std::vector<Vec2> cap{{-0.5F, 0.34F}, {0.5F, 0.34F}, {0.5F, 0.43F},
+                              {0.3F, 0.5F},   {-0.3F, 0.5F}, {-0.5F, 0.43F}};
+  Mesh mesh;
+  for (const std::vector<Vec2>& section : {foot, body, cap}) {
+    mesh.append(profile_mesh(section, 0.0F, 1.0F));
+  }
+  return transformed(mesh, {1.0F, 1.0F, 1.0F}, yawed(kTurn / 4.0F), {});
 }
 
 /// Square like what shells bounce off; narrower only above their height.
@@ -112,23 +119,27 @@ Mesh mine_refill_mesh() {
   return mesh;
 }
 
-/// Three courses, every other one shifted by half a brick.
+/// Two courses, the upper one shifted by half a brick, and a row of bricks laid across on top.
 Mesh bricks_mesh(std::uint32_t repeats) {
-  constexpr int kCourses = 3;
-  constexpr float kJoint = 0.04F;
+  constexpr float kJoint = 0.06F;  // Of a brick's length.
+  constexpr float kCourse = 0.34F;
   const float brick = 1.0F / static_cast<float>(repeats);
   Mesh mesh;
-  for (int course = 0; course < kCourses; ++course) {
-    const bool shifted = course % 2 == 1;
-    const float z = (static_cast<float>(course) + 0.5F) / kCourses * 0.84F - 0.5F;
-    const std::uint32_t count = shifted ? repeats + 1 : repeats;
-    for (std::uint32_t i = 0; i < count; ++i) {
-      const float start = (static_cast<float>(i) - (shifted ? 0.5F : 0.0F)) * brick;
-      const float left = std::fmax(start, 0.0F);
-      const float right = std::fmin(start + brick, 1.0F);
-      mesh.append(box_at({(left + right) / 2.0F - 0.5F, 0.0F, z},
-                         {right - left - kJoint * brick, 0.96F, 0.84F / kCourses - 0.03F}));
-    }
+  const auto add_brick = [&](float start, float end, float bottom, float top, float width) {
+    const float left = std::fmax(start, 0.0F);
+    const float right = std::fmin(end, 1.0F);
+    mesh.append(box_at({(left + right) / 2.0F - 0.5F, 0.0F, (bottom + top) / 2.0F - 0.5F},
+                       {right - left - kJoint * brick, width, top - bottom - 0.05F}));
+  };
+  for (std::uint32_t i = 0; i < repeats; ++i) {
+    const float start = static_cast<float>(i) * brick;
+    add_brick(start, start + brick, 0.0F, kCourse, 0.96F);
+    add_brick(start, start + 0.5F * brick, 2.0F * kCourse, 1.0F, 1.0F);
+    add_brick(start + 0.5F * brick, start + brick, 2.0F * kCourse, 1.0F, 1.0F);
+  }
+  for (std::uint32_t i = 0; i <= repeats; ++i) {
+    const float start = (static_cast<float>(i) - 0.5F) * brick;
+    add_brick(start, start + brick, kCourse, 2.0F * kCourse, 0.96F);
   }
   return mesh;
 }
@@ -145,6 +156,7 @@ Mesh curb_mesh(std::uint32_t repeats) {
 }
 
 struct Surroundings {
+  Mesh turf;
   Mesh leaves;
   Mesh trunks;
   Mesh rocks;
@@ -164,20 +176,31 @@ void append_tree(Surroundings& all, Vec2 at, float size, Scatter& dice) {
   }
 }
 
-/// Trees and rocks around the arena, none on it.
+/// A flat patch of darker grass.
+void append_turf(Surroundings& all, Vec2 at, float size, Scatter& dice) {
+  constexpr float kThickness = 0.012F;
+  const Vec3 scale{size * dice.between(1.0F, 2.4F), size * dice.between(0.8F, 1.3F), 1.0F};
+  all.turf.append(transformed(tapered_mesh(regular_outline(12), 0.0F, kThickness, 0.97F), scale,
+                              yawed(dice.between(0.0F, kTurn)), lifted(at, kLawnHeight - 0.01F)));
+}
+
+/// Trees, rocks and patches around the arena, none on it.
 Surroundings surroundings() {
-  constexpr int kCandidates = 150;
-  constexpr float kClear = 2.2F;  // Metres between the arena and the nearest tree.
+  constexpr int kCandidates = 230;
+  constexpr float kClear = 2.4F;  // Metres between the arena and the nearest tree.
   Surroundings all;
   Scatter dice(2024);
   for (int i = 0; i < kCandidates; ++i) {
     const Vec2 at{dice.between(-38.0F, 38.0F), dice.between(-26.0F, 34.0F)};
     const float size = dice.between(0.8F, 1.5F);
-    const bool is_rock = dice.unit() < 0.3F;
-    if (std::fabs(at.x) < kArenaHalfWidth + kClear && std::fabs(at.y) < kArenaHalfHeight + kClear) {
+    const float sort = dice.unit();
+    const float clear = sort < 0.35F ? kClear + 3.0F * size : kClear;
+    if (std::fabs(at.x) < kArenaHalfWidth + clear && std::fabs(at.y) < kArenaHalfHeight + clear) {
       continue;
     }
-    if (is_rock) {
+    if (sort < 0.35F) {
+      append_turf(all, at, size, dice);
+    } else if (sort < 0.5F) {
       all.rocks.append(transformed(tapered_mesh(regular_outline(6), -0.2F, 0.7F, 0.55F),
                                    {0.5F * size, 0.4F * size, 0.6F * size},
                                    yawed(dice.between(0.0F, kTurn)), lifted(at, 0.0F)));
@@ -225,6 +248,7 @@ std::vector<Mesh> tanks_meshes() {
     meshes[kCurbMesh + repeats - 1] = curb_mesh(repeats);
   }
   Surroundings around = surroundings();
+  meshes[kTurfMesh] = std::move(around.turf);
   meshes[kLeavesMesh] = std::move(around.leaves);
   meshes[kTrunksMesh] = std::move(around.trunks);
   meshes[kRocksMesh] = std::move(around.rocks);

@@ -45,7 +45,8 @@ enum MeshIndex : MeshId {
   kCurbMesh = kBricksMesh + kMaxRepeats,  ///< every other of 2, 4, ... stripes along x
 
   // The surroundings, in metres and in place.
-  kLeavesMesh = kCurbMesh + kMaxRepeats,
+  kTurfMesh = kCurbMesh + kMaxRepeats,
+  kLeavesMesh,
   kTrunksMesh,
   kRocksMesh,
   kMeshCount,
@@ -53,6 +54,8 @@ enum MeshIndex : MeshId {
 
 inline constexpr Vec3 kNominalHull{2.0F, 1.6F, 0.6F};
 inline constexpr float kCleatPitch = 0.16F;
+inline constexpr float kLawnHeight = 0.3F;
+inline constexpr float kLawnEdge = 1.4F;  ///< metres from the arena; the border stands between
 
 /// All of them, in the order of MeshIndex.
 std::vector<Mesh> tanks_meshes();

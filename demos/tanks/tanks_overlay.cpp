@@ -6,6 +6,14 @@
 #include "demos/tanks/tanks_geometry.h"
 
 namespace tickreel::tanks {
+namespace {
+
+/// Every byte of UTF-8 but a continuation.
+bool starts_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
+}  // namespace
 
 void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& style) {
   scene.overlay.emplace_back(Text{.utf8 = std::move(utf8),
@@ -44,8 +52,7 @@ std::string shortened(const std::string& utf8, std::size_t max_characters) {
   std::size_t characters = 0;
   std::size_t last_start = 0;
   for (std::size_t i = 0; i < utf8.size(); ++i) {
-    const bool starts_character = (static_cast<unsigned char>(utf8[i]) & 0xC0U) != 0x80U;
-    if (!starts_character) {
+    if (!starts_character(utf8[i])) {
       continue;
     }
     if (characters == max_characters) {
@@ -55,6 +62,12 @@ std::string shortened(const std::string& utf8, std::size_t max_characters) {
     last_start = i;
   }
   return utf8;
+}
+
+float fitting_size(const std::string& utf8, float wanted, float room) {
+  constexpr float kCharacterWidth = 0.66F;  // Of an em; a word of wide letters.
+  const auto characters = std::count_if(utf8.begin(), utf8.end(), starts_character);
+  return std::min(wanted, room / (kCharacterWidth * static_cast<float>(characters)));
 }
 
 Color health_color(float health) {

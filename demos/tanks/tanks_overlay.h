@@ -28,6 +28,9 @@ void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, fl
 /// At most `max_characters`, the rest replaced by an ellipsis; never cuts a character in two.
 std::string shortened(const std::string& utf8, std::size_t max_characters);
 
+/// `wanted`, or as much less as lets a line of bold text fit into `room`.
+float fitting_size(const std::string& utf8, float wanted, float room);
+
 /// Green, then amber, then red.
 Color health_color(float health);
 

@@ -46,12 +46,13 @@ void add_puff(Scene& scene, const Puff& puff, float age) {
   }
   const float t = age / puff.life;
   const float grown = 1.0F - (1.0F - t) * (1.0F - t);
-  const float visible = smooth_step(0.0F, 0.08F, t) * (1.0F - t) * (1.0F - t);
+  const float visible = smooth_step(0.0F, 0.1F, t) * smooth_step(1.0F, 0.25F, t);
   const Vec3 place = puff.from + puff.velocity * drifted(puff.drag, age);
   scene.sprites.push_back({.position = place + Vec3{0.0F, 0.0F, puff.rise * age},
                            .radius = lerp(puff.start_radius, puff.end_radius, grown),
-                           .color = puff.color,
-                           .opacity = puff.opacity * visible});
+                           .color = mix(puff.color, puff.late_color, t),
+                           .opacity = puff.opacity * visible,
+                           .hardness = 0.4F});
 }
 
 void add_glow(Scene& scene, Vec3 position, float radius, Color color, float strength) {
@@ -66,9 +67,9 @@ void add_glow(Scene& scene, Vec3 position, float radius, Color color, float stre
 
 Color fire_color(float heat) {
   static const Color kSmoke = srgb(0x2A2522);
-  static const Color kRed = srgb(0xC23A12);
-  static const Color kOrange = srgb(0xFF8A1E);
-  static const Color kWhite = srgb(0xFFF2C8);
+  static const Color kRed = srgb(0xA23A14);
+  static const Color kOrange = srgb(0xFF8618);
+  static const Color kWhite = srgb(0xFFEBA0);
   if (heat < 0.35F) {
     return mix(kSmoke, kRed, heat / 0.35F);
   }

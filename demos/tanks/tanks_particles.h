@@ -25,6 +25,7 @@ struct Puff {
   float end_radius = 0.8F;
   float life = 1.0F;  ///< seconds
   Color color;
+  Color late_color;  ///< towards its end
   float opacity = 0.5F;
 };
 void add_puff(Scene& scene, const Puff& puff, float age);

@@ -26,15 +26,9 @@ Instant instant_before(const Moment& moment, double seconds_ago) {
   return {tick, offset - whole};
 }
 
-std::optional<TankPose> pose_in(const View& view, std::uint32_t player) {
-  const Thing* tank = find_thing(view.things, kHull, player);
-  if (tank == nullptr) {
-    tank = find_thing(view.things, kWreck, player);
-  }
-  if (tank == nullptr) {
-    return std::nullopt;
-  }
-  return TankPose{tank->position, flat(rotated(tank->rotation, {1.0F, 0.0F, 0.0F}))};
+const Thing* tank_in(const View& view, std::uint32_t player) {
+  const Thing* hull = find_thing(view.things, kHull, player);
+  return hull != nullptr ? hull : find_thing(view.things, kWreck, player);
 }
 
 }  // namespace
@@ -85,17 +79,42 @@ std::vector<Thing> things_at(const Moment& moment, double seconds_ago) {
 
 std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, double seconds_ago) {
   const Instant when = instant_before(moment, seconds_ago);
-  const std::optional<TankPose> from = pose_in(moment.views.at(when.tick), player);
-  if (!moment.views.contains(when.tick + 1) || !from.has_value()) {
+  const Thing* tank = tank_in(moment.views.at(when.tick), player);
+  if (tank == nullptr) {
+    return std::nullopt;
+  }
+  const TankPose from{tank->position, heading(tank->rotation), when.tick};
+  if (!moment.views.contains(when.tick + 1)) {
     return from;
   }
-  const std::optional<TankPose> to = pose_in(moment.views.at(when.tick + 1), player);
-  if (!to.has_value()) {
+  const Thing* next = tank_in(moment.views.at(when.tick + 1), player);
+  if (next == nullptr || (next->flags & kTeleported) != 0) {
     return from;
   }
   const auto t = static_cast<float>(when.alpha);
-  return TankPose{lerp(from->position, to->position, t),
-                  from->forward + (to->forward - from->forward) * t};
+  const float turn = wrapped(heading(next->rotation) - from.heading);
+  return TankPose{lerp(from.position, next->position, t), from.heading + turn * t, when.tick};
+}
+
+std::vector<Jump> jumps_of(const Moment& moment, std::uint32_t player, double seconds) {
+  const auto span = static_cast<Tick>(std::floor(seconds / moment.step_seconds));
+  const Tick first = std::max(moment.views.oldest() + 1, moment.time.tick - span);
+
+  std::vector<Jump> jumps;
+  for (Tick tick = first; tick <= moment.time.tick; ++tick) {
+    const Thing* tank = tank_in(moment.views.at(tick), player);
+    if (tank == nullptr || (tank->flags & kTeleported) == 0) {
+      continue;
+    }
+    const Thing* before = tank_in(moment.views.at(tick - 1), player);
+    if (before != nullptr) {
+      const double ticks_ago = static_cast<double>(moment.time.tick - tick) + moment.alpha;
+      jumps.push_back({tick, tank->position - before->position,
+                       wrapped(heading(tank->rotation) - heading(before->rotation)),
+                       static_cast<float>(ticks_ago * moment.step_seconds)});
+    }
+  }
+  return jumps;
 }
 
 const Thing* find_thing(const std::vector<Thing>& things, std::uint32_t kind,

@@ -33,12 +33,23 @@ std::vector<Thing> things_at(const Moment& moment, double seconds_ago);
 
 struct TankPose {
   Vec3 position;
-  Vec2 forward{1.0F, 0.0F};  ///< not of unit length between two ticks
+  float heading = 0.0F;  ///< counter-clockwise from east, radians
+  Tick tick = 0;         ///< the last one before it, or its own
 };
 
 /// Where a player's tank, or what is left of it, stood `seconds_ago`; the first known place for a
 /// time before it. Nothing when the player has neither.
 std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, double seconds_ago);
+
+/// A tank came back elsewhere: its poses before `tick` are on the far side.
+struct Jump {
+  Tick tick = 0;
+  Vec3 by;
+  float turn = 0.0F;  ///< of its heading, the short way
+  float age = 0.0F;   ///< seconds since
+};
+/// A player's jumps during the last `seconds`, the oldest first.
+std::vector<Jump> jumps_of(const Moment& moment, std::uint32_t player, double seconds);
 
 const Thing* find_thing(const std::vector<Thing>& things, std::uint32_t kind,
                         std::uint32_t variant);

@@ -52,15 +52,10 @@ void add_border(Scene& scene, const Thing& wall) {
 }
 
 void add_low_wall(Scene& scene, const Thing& wall) {
-  constexpr float kCapShare = 0.16F;
-  add_solid(scene, kBricksMesh + repeats_along(wall, 0.55F) - 1, wall, matte(srgb(0xB4664A)));
-  Thing core = wall;
-  core.size = core.size - Vec3{0.06F, 0.1F, 0.1F};
-  add_solid(scene, kBoxMesh, core, matte(srgb(0x8F8578)));
-  Thing cap = wall;
-  cap.position.z += wall.size.z * (1.0F - kCapShare);
-  cap.size = {wall.size.x + 0.06F, wall.size.y + 0.06F, wall.size.z * kCapShare};
-  add_solid(scene, kBevelledBoxMesh, cap, matte(srgb(0xD9CDB8)));
+  add_solid(scene, kBricksMesh + repeats_along(wall, 0.6F) - 1, wall, matte(srgb(0xBC6A4C)));
+  Thing mortar = wall;
+  mortar.size = wall.size - Vec3{0.04F, 0.08F, 0.04F};
+  add_solid(scene, kBoxMesh, mortar, matte(srgb(0xCFC2AE)));
 }
 
 void add_pillar(Scene& scene, const Thing& pillar) {
@@ -78,7 +73,7 @@ void add_wall(Scene& scene, const Thing& thing) {
     case kPillar:
       return add_pillar(scene, wall);
     default:
-      return add_solid(scene, kTallWallMesh, wall, matte(srgb(0xA9AAA6)));
+      return add_solid(scene, kTallWallMesh, wall, matte(srgb(0xB9B4AA)));
   }
 }
 
@@ -146,12 +141,12 @@ void add_power_up(Scene& scene, const Thing& item, double seconds) {
   const auto id_phase = static_cast<double>(item.id % 8) * 0.8;
   const auto angle = static_cast<float>(std::fmod(seconds * 1.8 + id_phase, double{kTurn}));
   const auto bob = static_cast<float>(0.09 * std::sin(seconds * 2.6 + id_phase));
-  const Vec3 middle = item.position + Vec3{0.0F, 0.0F, 0.85F + bob};
+  const Vec3 middle = item.position + Vec3{0.0F, 0.0F, 0.95F + bob};
   const Color color = power_up_color(item.variant);
 
   Material skin = paint(color);
   skin.glow = 0.45F * bright;
-  const float size = 0.95F * grown;
+  const float size = 1.25F * grown;
   scene.instances.push_back({.mesh = power_up_mesh(item.variant),
                              .position = middle,
                              .rotation = yawed(angle),
@@ -170,7 +165,6 @@ void add_power_up(Scene& scene, const Thing& item, double seconds) {
 }
 
 void add_slab(Scene& scene, Vec2 center, Vec2 size) {
-  constexpr float kLawnHeight = 0.3F;
   scene.instances.push_back({.mesh = kBoxMesh,
                              .position = lifted(center, kLawnHeight / 2.0F - 0.02F),
                              .rotation = {},
@@ -215,13 +209,14 @@ void add_props(const Moment& moment, Scene& scene) {
 }
 
 void add_world(Scene& scene) {
+  const float to_target = length(scene.camera.target - scene.camera.eye);
   scene.ground = {.tone_a = srgb(0xD8BE93),
                   .tone_b = srgb(0xD2B688),
                   .line = srgb(0xBFA274),
                   .cell_size = 2.0F,
                   .line_width = 0.035F,
                   .noise = 0.12F};
-  scene.lighting = {.to_sun = {-0.58F, -0.42F, 0.62F},
+  scene.lighting = {.to_sun = {-0.60F, -0.44F, 0.56F},
                     .sun = Color{1.0F, 0.84F, 0.62F} * 1.15F,
                     .sky = {0.34F, 0.40F, 0.54F},
                     .bounce = {0.20F, 0.16F, 0.11F},
@@ -229,23 +224,27 @@ void add_world(Scene& scene) {
                     .shadow_radius = 30.0F,
                     .shadow_softness = 0.16F,
                     .fog = srgb(0xE3C9A4),
-                    .fog_start = 70.0F,
-                    .fog_end = 170.0F};
+                    .fog_start = to_target + 28.0F,
+                    .fog_end = to_target + 130.0F};
 
-  constexpr float kEdge = 1.4F;  // Metres from the arena to the lawn; the border stands between.
   constexpr float kFar = 150.0F;
-  constexpr float kX = kArenaHalfWidth + kEdge;
-  constexpr float kY = kArenaHalfHeight + kEdge;
+  constexpr float kX = kArenaHalfWidth + kLawnEdge;
+  constexpr float kY = kArenaHalfHeight + kLawnEdge;
   add_slab(scene, {0.0F, kY + kFar / 2.0F}, {2.0F * kFar, kFar});
   add_slab(scene, {0.0F, -kY - kFar / 2.0F}, {2.0F * kFar, kFar});
   add_slab(scene, {kX + kFar / 2.0F, 0.0F}, {kFar, 2.0F * kY});
   add_slab(scene, {-kX - kFar / 2.0F, 0.0F}, {kFar, 2.0F * kY});
-  scene.instances.push_back(
-      {.mesh = kLeavesMesh, .position = {}, .rotation = {}, .material = matte(srgb(0x4C7A3D))});
-  scene.instances.push_back(
-      {.mesh = kTrunksMesh, .position = {}, .rotation = {}, .material = matte(srgb(0x6B4A2F))});
-  scene.instances.push_back(
-      {.mesh = kRocksMesh, .position = {}, .rotation = {}, .material = matte(srgb(0x9A968C))});
+  const auto add_surroundings = [&](MeshId mesh, std::uint32_t color, bool casts_shadow) {
+    scene.instances.push_back({.mesh = mesh,
+                               .position = {},
+                               .rotation = {},
+                               .material = matte(srgb(color)),
+                               .casts_shadow = casts_shadow});
+  };
+  add_surroundings(kTurfMesh, 0x567340, false);
+  add_surroundings(kLeavesMesh, 0x4C7A3D, true);
+  add_surroundings(kTrunksMesh, 0x6B4A2F, true);
+  add_surroundings(kRocksMesh, 0x9A968C, true);
 }
 
 }  // namespace tickreel::tanks

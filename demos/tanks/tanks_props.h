@@ -8,7 +8,8 @@ namespace tickreel::tanks {
 /// it (the ring under a power-up, the light of a mine).
 void add_props(const Moment& moment, Scene& scene);
 
-/// The ground, the land around the arena and the late sun.
+/// The ground, the land around the arena and the late sun. The haze begins behind what the scene's
+/// camera looks at.
 void add_world(Scene& scene);
 
 }  // namespace tickreel::tanks

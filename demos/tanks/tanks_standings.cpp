@@ -31,6 +31,7 @@ void read_things(const Moment& moment, Standings& standings) {
         player.protection = thing.values[2];
       } else if (thing.kind == kWreck) {
         player.position = thing.position;
+        player.seconds_to_respawn = thing.values[0];
       }
     }
   }

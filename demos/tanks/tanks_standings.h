@@ -19,6 +19,7 @@ struct PlayerStanding {
   float shield = 0.0F;
   float rapid_fire = 0.0F;
   float protection = 0.0F;
+  float seconds_to_respawn = 0.0F;
 };
 
 struct MenuItem {

@@ -62,6 +62,7 @@ void add_dust(Scene& scene, const Thing& hull, Tick tick, float age) {
               .end_radius = 0.55F,
               .life = dice.between(0.7F, 1.05F),
               .color = srgb(0xE2CBA0),
+              .late_color = srgb(0xE8D5B0),
               .opacity = 0.34F * amount},
              age);
   }
@@ -73,14 +74,15 @@ void add_smoke(Scene& scene, const Thing& source, Tick tick, float amount, float
   const Vec3 from = source.position + Vec3{0.0F, 0.0F, 0.7F} + dice.in_box(0.22F);
   add_puff(scene,
            {.from = from,
-            .velocity = dice.in_box(0.25F) + Vec3{0.35F, 0.2F, 0.0F},
+            .velocity = dice.in_box(0.3F) + Vec3{0.5F, 0.3F, 0.0F},
             .drag = 0.5F,
             .rise = dice.between(0.9F, 1.3F),
             .start_radius = 0.22F,
-            .end_radius = 0.6F + 0.3F * amount,
+            .end_radius = 0.65F + 0.35F * amount,
             .life = 1.9F,
             .color = mix(srgb(0x8C857C), srgb(0x2B2724), amount),
-            .opacity = 0.55F * amount},
+            .late_color = mix(srgb(0xB5ADA2), srgb(0x857B70), amount),
+            .opacity = 0.7F * amount},
            age);
 }
 

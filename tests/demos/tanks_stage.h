@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "demos/tanks/tanks_look.h"
+#include "sim/view_window.h"
+
+namespace tickreel::tanks {
+
+/// A look with views to look at, for tests.
+class TanksStage {
+ public:
+  static constexpr double kTicksPerSecond = 50.0;
+
+  /// Remembers `memory_seconds` of views.
+  explicit TanksStage(double memory_seconds);
+
+  /// Shows the views of the first ticks of a game between bots, up to and with `last`.
+  void play_bots(Tick last);
+  /// The next view (the first is tick 0), empty but for its tick, to be filled in.
+  View& next_view();
+
+  [[nodiscard]] Look& look() { return *look_; }
+  [[nodiscard]] const ViewWindow& views() const { return views_; }
+  [[nodiscard]] Scene compose(Tick tick, int hundredths = 0, float aspect = 16.0F / 9.0F);
+
+ private:
+  std::unique_ptr<Look> look_;
+  ViewWindow views_;
+};
+
+/// Every number and every text of a scene: equal scenes give equal ones.
+struct SceneContent {
+  std::vector<float> numbers;
+  std::vector<std::string> texts;
+  friend bool operator==(const SceneContent&, const SceneContent&) = default;
+};
+SceneContent content_of(const Scene& scene);
+
+}  // namespace tickreel::tanks
