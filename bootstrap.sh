@@ -84,7 +84,7 @@ demo() {
   mkdir -p out
   local start=$SECONDS
   ./build/release/tickreel export demos/tanks/replays/match.replay -o out/demo.mp4 --overwrite \
-    --size 1280x720 --from 48 --to 58
+    --size 1280x720 --from 46 --to 56
   say "done: $PWD/out/demo.mp4, 10 s of film, made in $((SECONDS - start)) s"
 }
 
