@@ -74,7 +74,7 @@ void add_round_over(const Standings& standings, float width, Scene& scene) {
   const Vec2 corner{(width - size.x) / 2.0F, kMiddle - size.y / 2.0F + slide};
 
   add_panel(scene, {0.0F, 0.0F}, {width, kOverlayHeight}, 0.0F, srgb(0x080B10), 0.35F * opacity);
-  add_panel(scene, corner, size, 16.0F, srgb(0x10161F), 0.88F * opacity);
+  add_panel(scene, corner, size, 16.0F, srgb(0x10161F), 0.93F * opacity);
   const bool draw = standings.winner == kNobody;
   const Color color = draw ? srgb(0xFFFFFF) : player_color(standings.winner);
   add_panel(scene, {corner.x + 18.0F, corner.y + 18.0F}, {6.0F, 62.0F}, 3.0F, color, opacity);

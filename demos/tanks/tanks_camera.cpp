@@ -83,18 +83,24 @@ Camera arena_camera(float aspect) {
 Camera orbit_camera(float aspect, double seconds) {
   constexpr double kTurnSeconds = 48.0;
   constexpr float kPitch = 0.66F;
-  constexpr float kNearer = 0.94F;
-  constexpr SafeArea kSafe{1.0F, 0.86F, 1.0F};
+  constexpr float kNearer = 0.95F;
+  Camera worst;
   float distance = 0.0F;
   for (const float yaw : {0.0F, kTurn / 8.0F, kTurn / 4.0F}) {
-    const Camera fitted = fitted_camera(yaw, kPitch, aspect, kSafe);
-    distance = std::max(distance, kNearer * length(fitted.eye - fitted.target));
+    const Camera fitted = fitted_camera(yaw, kPitch, aspect, {});
+    if (length(fitted.eye - fitted.target) > distance) {
+      distance = length(fitted.eye - fitted.target);
+      worst = fitted;
+    }
   }
   const double part = seconds / kTurnSeconds - std::floor(seconds / kTurnSeconds);
   const Vec2 side = direction(static_cast<float>(part) * kTurn - kTurn / 4.0F);
-  Camera camera = fitted_camera(0.0F, kPitch, aspect, kSafe);
-  camera.target = {0.0F, 0.0F, 0.0F};
-  camera.eye = lifted(side * (distance * std::cos(kPitch)), distance * std::sin(kPitch));
+  // As high in the picture as the worst fit had it.
+  const float shift = worst.target.z / std::cos(kPitch);
+  Camera camera = worst;
+  camera.target = lifted(side * (-shift * std::sin(kPitch)), worst.target.z);
+  camera.eye =
+      camera.target + lifted(side * std::cos(kPitch), std::sin(kPitch)) * (kNearer * distance);
   return camera;
 }
 
@@ -145,7 +151,7 @@ Camera follow_camera(const Moment& moment, std::uint32_t player) {
   }
   const Vec3 forward = lifted(direction(aim->heading), 0.0F);
   camera.vertical_fov = 0.85F;
-  camera.eye = place->position - forward * 8.2F + Vec3{0.0F, 0.0F, 5.6F};
+  camera.eye = place->position - forward * 8.0F + Vec3{0.0F, 0.0F, 6.1F};
   camera.target = place->position + forward * 3.2F + Vec3{0.0F, 0.0F, 0.6F};
   camera.far_plane = 200.0F;
   return camera;

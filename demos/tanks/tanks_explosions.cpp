@@ -52,12 +52,12 @@ void add_fireball(Scene& scene, const ViewEvent& event, Vec3 middle, float size,
       continue;
     }
     const float t = age / life;
-    const float heat = clamp01(1.0F - t + hotter * 4.0F * t * (1.0F - t));
+    const float heat = clamp01(1.0F - 1.35F * t + hotter * 4.0F * t * (1.0F - t));
     const float way = (1.0F - std::exp(-kDrag * age)) / kDrag;
     scene.sprites.push_back({.position = middle + velocity * way,
                              .radius = width * (0.35F + 0.75F * std::sqrt(t)),
                              .color = fire_color(heat),
-                             .opacity = smooth_step(0.0F, 0.06F, t) * smooth_step(1.0F, 0.5F, t),
+                             .opacity = smooth_step(0.0F, 0.06F, t) * smooth_step(1.0F, 0.62F, t),
                              .glow = 0.3F * heat * heat,
                              .hardness = 0.6F});
   }

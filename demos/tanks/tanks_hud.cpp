@@ -16,6 +16,7 @@ constexpr float kMargin = 14.0F;
 constexpr Vec2 kClockSize{132.0F, 54.0F};
 constexpr float kPlateHeight = 54.0F;
 constexpr float kGap = 8.0F;
+constexpr float kScoreRoom = 34.0F;  ///< two digits and some air
 Color dim() {
   return srgb(0xA9B4C2);
 }
@@ -83,8 +84,11 @@ void add_plate(const PlayerStanding& player, Vec2 corner, float plate_width, Sce
            scene);
   const float left = corner.x + 36.0F;
   const float right = corner.x + plate_width - 12.0F;
-  add_text(scene, shortened(player.name, 10), {left, corner.y + 23.0F},
-           {.size = 16.0F, .weight = Text::Weight::kBold, .opacity = opacity});
+  const std::string name = shortened(player.name, 12);
+  add_text(scene, name, {left, corner.y + 23.0F},
+           {.size = fitting_size(name, 16.0F, right - left - kScoreRoom),
+            .weight = Text::Weight::kBold,
+            .opacity = opacity});
   add_text(scene, std::to_string(player.score), {right, corner.y + 26.0F},
            {.size = 22.0F,
             .align = Text::Align::kRight,

@@ -109,12 +109,8 @@ Mesh shield_icon_mesh() {
 
 Mesh mine_refill_mesh() {
   Mesh mesh = transformed(sphere_mesh(14, 8), {0.62F, 0.62F, 0.62F}, {}, {});
-  for (const Vec3 axis : {Vec3{1, 0, 0}, Vec3{-1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, -1, 0},
-                          Vec3{0, 0, 1}, Vec3{0, 0, -1}}) {
-    const bool along_z = axis.z != 0.0F;
-    const bool along_x = axis.x != 0.0F;
-    mesh.append(cylinder_at(axis * 0.38F, 0.085F, 0.22F,
-                            along_z ? Axis::kZ : (along_x ? Axis::kX : Axis::kY), 8));
+  for (const Axis axis : {Axis::kX, Axis::kY, Axis::kZ}) {
+    mesh.append(cylinder_at({}, 0.085F, 1.0F, axis, 8));
   }
   return mesh;
 }

@@ -130,28 +130,32 @@ MeshId power_up_mesh(std::uint32_t type) {
   }
 }
 
-/// Hovers and turns; grows when it appears and flickers before it goes.
+/// Hovers and sways, its face to the camera; grows when it appears and flickers before it goes.
 void add_power_up(Scene& scene, const Thing& item, double seconds) {
-  constexpr float kLastSeconds = 3.0F;
+  constexpr float kFlickerSeconds = 3.0F;
+  constexpr float kLeanBack = 0.55F;
   const float left = item.values[1];
   const float grown = smooth_step(0.0F, 0.35F, item.values[0]) * smooth_step(0.0F, 0.25F, left);
   const float flicker = 0.5F + 0.5F * std::cos(left * 12.0F);
-  const float bright = 1.0F - 0.7F * flicker * smooth_step(kLastSeconds, 2.0F, left);
+  const float bright = 1.0F - 0.7F * flicker * smooth_step(kFlickerSeconds, 2.0F, left);
 
-  const auto id_phase = static_cast<double>(item.id % 8) * 0.8;
-  const auto angle = static_cast<float>(std::fmod(seconds * 1.8 + id_phase, double{kTurn}));
-  const auto bob = static_cast<float>(0.09 * std::sin(seconds * 2.6 + id_phase));
+  const double phase = seconds + static_cast<double>(item.id % 8) * 0.8;
+  const auto sway = static_cast<float>(0.5 * std::sin(phase * 2.0));
+  const auto bob = static_cast<float>(0.09 * std::sin(phase * 2.6));
   const Vec3 middle = item.position + Vec3{0.0F, 0.0F, 0.95F + bob};
+  const Vec3 to_eye = scene.camera.eye - middle;
+  const float facing = std::atan2(to_eye.y, to_eye.x) + kTurn / 4.0F;  // The face looks along -y.
   const Color color = power_up_color(item.variant);
 
   Material skin = paint(color);
   skin.glow = 0.45F * bright;
-  const float size = 1.25F * grown;
-  scene.instances.push_back({.mesh = power_up_mesh(item.variant),
-                             .position = middle,
-                             .rotation = yawed(angle),
-                             .scale = {size, size, size},
-                             .material = skin});
+  const float size = 1.2F * grown;
+  scene.instances.push_back(
+      {.mesh = power_up_mesh(item.variant),
+       .position = middle,
+       .rotation = combined(yawed(facing + sway), turned({1.0F, 0.0F, 0.0F}, -kLeanBack)),
+       .scale = {size, size, size},
+       .material = skin});
   scene.marks.push_back({.shape = GroundMark::Shape::kRing,
                          .center = flat(item.position),
                          .half_size = Vec2{0.8F, 0.8F} * grown,

@@ -63,8 +63,8 @@ void add_shield(Scene& scene, const Thing& hull, float strength, double seconds)
   scene.sprites.push_back({.position = hull.position + Vec3{0.0F, 0.0F, 0.6F},
                            .radius = radius * 1.15F,
                            .color = color,
-                           .opacity = 0.10F * smooth_step(0.0F, 0.3F, strength),
-                           .glow = 0.16F * smooth_step(0.0F, 0.3F, strength),
+                           .opacity = 0.05F * smooth_step(0.0F, 0.3F, strength),
+                           .glow = 0.09F * smooth_step(0.0F, 0.3F, strength),
                            .hardness = 0.6F});
 }
 
