@@ -14,6 +14,7 @@ void add_help_command(CLI::App& app, Action& chosen) {
   command->callback([&app, &chosen, name] {
     chosen = [&app, name]() -> Status {
       const CLI::App* subject = &app;
+      std::string usage = app.get_name();
       if (!name->empty()) {
         const auto named = app.get_subcommands(
             [&](const CLI::App* candidate) { return candidate->check_name(*name); });
@@ -21,8 +22,10 @@ void add_help_command(CLI::App& app, Action& chosen) {
           return bad_usage("there is no command '" + *name + "': see 'tickreel --help'");
         }
         subject = named.front();
+        usage += " " + subject->get_name();
       }
-      fmt::print("{}", subject->help());
+      // App::help() would explain this command, the one that was given.
+      fmt::print("{}", app.get_formatter()->make_help(subject, usage, CLI::AppFormatMode::Normal));
       return {};
     };
   });

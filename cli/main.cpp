@@ -1,9 +1,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <exception>
+#include <system_error>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
@@ -29,6 +32,26 @@ int report(const Error& error) {
   return exit_code(error.kind);
 }
 
+/// CLI11 takes a command that it does not know for a missing one.
+std::string describe(const CLI::ParseError& error, const CLI::App& app) {
+  const std::vector<std::string> unknown = app.remaining();
+  const bool is_command = app.get_subcommands().empty() && !unknown.empty();
+  const std::string what =
+      is_command ? "there is no command '" + unknown.front() + "'" : error.what();
+  return what + "\nTry 'tickreel --help'.";
+}
+
+/// Standard output is buffered: a full disk or a reader that went away shows only here.
+Status flush_standard_output() {
+  if (std::fflush(stdout) == 0) return {};
+  return failed(fmt::format("cannot write standard output: {}", std::strerror(errno)));
+}
+
+Status perform(const Action& action) {
+  const Status done = action();
+  return done ? flush_standard_output() : done;
+}
+
 int run(int argc, char** argv) {
   CLI::App app(kDescription, "tickreel");
   app.footer(kFooter);
@@ -46,9 +69,9 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& asked_for_help) {
     return app.exit(asked_for_help);
   } catch (const CLI::ParseError& error) {
-    return report(bad_usage(std::string(error.what()) + "\nTry 'tickreel --help'."));
+    return report(bad_usage(describe(error, app)));
   }
-  const Status done = chosen();
+  const Status done = perform(chosen);
   return done ? 0 : report(done.error());
 }
 
@@ -62,6 +85,8 @@ int main(int argc, char** argv) {
     return tickreel::run(argc, argv);
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
+  } catch (const std::system_error& error) {
+    std::fprintf(stderr, "tickreel: %s\n", error.what());
   } catch (const std::exception& error) {
     std::fprintf(stderr, "tickreel: internal error: %s\n", error.what());
   }
