@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <charconv>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -18,7 +19,7 @@ struct RecordOptions {
   std::string game;
   std::string output;
   std::size_t bots = 0;  ///< 0: as many as can play
-  std::uint64_t seed = 1;
+  std::string seed = "1";
   std::string seconds = "60";
   bool headless = false;
   bool overwrite = false;
@@ -38,8 +39,18 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
   return game;
 }
 
-SessionSetup make_setup(const GameInfo& info, const RecordOptions& options) {
-  SessionSetup setup{options.seed, info.tick_rate, info.player_names};
+Result<std::uint64_t> parse_seed(const std::string& text) {
+  std::uint64_t seed = 0;
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, seed);
+  if (result.ec != std::errc() || result.ptr != end) {
+    return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
+  }
+  return seed;
+}
+
+SessionSetup make_setup(const GameInfo& info, const RecordOptions& options, std::uint64_t seed) {
+  SessionSetup setup{seed, info.tick_rate, info.player_names};
   setup.players.resize(options.bots == 0 ? info.max_players : options.bots);
   return setup;
 }
@@ -87,13 +98,17 @@ Status record(const RecordOptions& options) {
   const Tick ticks = (*length * info.tick_rate).ceil();
   if (ticks < 1) return bad_usage("--seconds: a recording has at least one tick");
 
+  const auto seed = parse_seed(options.seed);
+  if (!seed) return seed.error();
+  if (options.output == "-") return bad_usage("a recording needs a file: give -o FILE");
+
   auto recorder =
-      Recorder::begin(info, make_setup(info, options), options.output, options.overwrite);
+      Recorder::begin(info, make_setup(info, options, *seed), options.output, options.overwrite);
   if (!recorder) return recorder.error();
   if (Status played = play_and_record(*recorder, info, ticks); !played) return played;
   fmt::print(stderr, "{}: {} of {}, {} bots, seed {}, last state hash {:016x}\n", options.output,
              format_game_time(*length), info.name, recorder->simulation().setup().players.size(),
-             options.seed, recorder->simulation().state_hash());
+             *seed, recorder->simulation().state_hash());
   return {};
 }
 
@@ -108,7 +123,8 @@ void add_record_command(CLI::App& app, Action& chosen) {
       "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay");
   command->add_option("--game", options->game, "Which game; see 'tickreel games'")->required();
   command->add_option("-o,--output", options->output, "The replay to write")->required();
-  command->add_option("--bots", options->bots, "How many bots play (default: as many as can)");
+  command->add_option("--bots", options->bots, "How many bots play (default: as many as can)")
+      ->check(CLI::Range(std::size_t{1}, kMaxPlayers));
   command->add_option("--seed", options->seed, "Seed of the random streams (default: 1)");
   command->add_option("--seconds", options->seconds,
                       "Game time to record: 12.5, 1:30 or 620t (default: 60)");
