@@ -42,6 +42,9 @@ Result<ExportPlan> make_plan(const ExportOptions& options, const ReplayReader& r
   if (!progress) return progress.error();
   const auto sink = resolve_sink(options.picture);
   if (!sink) return sink.error();
+  if (reader.tick_count() == 0) {
+    return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
+  }
   if (!reader.is_complete() && options.picture.to.empty()) {
     return bad_file(fmt::format("{}: {}; to export what is there, say up to where: --to {}t",
                                 options.replay, describe_break(reader), reader.tick_count()));
@@ -55,11 +58,14 @@ Result<ExportPlan> make_plan(const ExportOptions& options, const ReplayReader& r
                     *sink, *progress};
 }
 
-/// Replacing the replay by its film would destroy what the film was made from.
+/// Replacing the replay by its film, or by the part of it, would destroy what it is made from.
 Status check_output_is_not(const std::string& replay, const std::string& output) {
-  std::error_code no_such_file;
-  if (std::filesystem::equivalent(replay, output, no_such_file)) {
-    return bad_usage("-o " + output + " is the replay itself: choose another name");
+  for (const std::string& written : {output, output + ".part"}) {
+    std::error_code no_such_file;
+    if (std::filesystem::equivalent(replay, written, no_such_file)) {
+      return bad_usage(fmt::format("-o {} would write {}, the replay itself: choose another name",
+                                   output, written));
+    }
   }
   return {};
 }
@@ -86,6 +92,8 @@ Status export_replay(const ExportOptions& options) {
   }
   const std::int64_t frame_count = plan->schedule.frame_count();
   const Rational frame_rate = plan->schedule.frame_rate();
+  // Before there is a part file that somebody would have to take away.
+  const std::atomic<bool>& interrupted = watch_for_interruption();
   auto sink = open_sink(plan->sink, {plan->size, frame_rate, frame_count});
   if (!sink) return sink.error();
   auto renderer =
@@ -98,8 +106,7 @@ Status export_replay(const ExportOptions& options) {
   }
 
   ReplayViewSource source(std::move(replay->player), (*renderer)->window_views());
-  const ExportParts parts{plan->schedule, source,     **renderer,
-                          **sink,         plan->size, &watch_for_interruption()};
+  const ExportParts parts{plan->schedule, source, **renderer, **sink, plan->size, &interrupted};
   Status exported;
   {
     ProgressPrinter printer(plan->progress, frame_rate.to_double());
