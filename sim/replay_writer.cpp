@@ -15,6 +15,26 @@ namespace {
 constexpr std::size_t kMaxGatheredEventBytes = std::size_t{1} << 20U;
 constexpr std::size_t kTicksPerRecord = 256;
 
+Status check_replaceable(const std::string& path, const std::string& part_path, bool overwrite) {
+  struct stat existing {};
+  const bool exists = stat(path.c_str(), &existing) == 0;
+  if (exists && S_ISDIR(existing.st_mode)) {
+    return bad_usage(path + " is a directory: name a file");
+  }
+  if (exists && !S_ISREG(existing.st_mode)) {
+    return bad_usage(path + " is not a regular file and cannot be replaced");
+  }
+  if (exists && !overwrite) {
+    return bad_usage(path + " exists: choose another name, or replace it with --overwrite");
+  }
+  if (!overwrite && stat(part_path.c_str(), &existing) == 0 && S_ISREG(existing.st_mode)) {
+    return bad_usage(part_path +
+                     " is what an interrupted recording left: rename it to keep it, or replace it "
+                     "with --overwrite");
+  }
+  return {};
+}
+
 }  // namespace
 
 ReplayWriter::ReplayWriter(std::string path, std::unique_ptr<std::FILE, CloseFile> file,
@@ -30,15 +50,8 @@ ReplayWriter::~ReplayWriter() {
 
 Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplaySession& session,
                                           bool overwrite) {
-  struct stat existing {};
-  const bool exists = stat(path.c_str(), &existing) == 0;
-  if (exists && S_ISDIR(existing.st_mode)) {
-    return bad_usage(path + " is a directory: name a file");
-  }
-  if (exists && !overwrite) {
-    return bad_usage(path + " exists: choose another name, or replace it with --overwrite");
-  }
   const std::string part_path = path + ".part";
+  if (Status free = check_replaceable(path, part_path, overwrite); !free) return free.error();
   std::FILE* file = std::fopen(part_path.c_str(), "wb");
   if (file == nullptr) {
     return failed("cannot create " + part_path + ": " + std::strerror(errno));

@@ -15,8 +15,9 @@ namespace tickreel {
 /// After the first error every call returns that error. One thread at a time.
 class ReplayWriter {
  public:
-  /// Creates `PATH.part` and writes the session. kUsage when `path` exists and `overwrite` is
-  /// false; what it replaces stays until finish().
+  /// Creates `PATH.part` and writes the session. kUsage when `overwrite` is false and `path`, or
+  /// the part that an interrupted recording left, exists; what is under `path` stays until
+  /// finish().
   static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
                                      bool overwrite);
   ReplayWriter(ReplayWriter&&) = default;
