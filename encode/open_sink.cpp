@@ -61,10 +61,11 @@ Result<const SinkKind*> sink_by_path(const std::string& path) {
     if (has_ending(kind, ending_of(path))) return &kind;
     if (!kind.endings.empty()) endings.push_back(kind.endings);
   }
-  return bad_usage(
-      fmt::format("the ending of '{}' does not say what to write. Known endings: {}. Or name the "
-                  "sink with --sink",
-                  path, fmt::join(endings, " ")));
+  const std::string problem =
+      path.empty() ? "there is no file to write: give -o FILE"
+                   : fmt::format("the ending of '{}' does not say what to write", path);
+  return bad_usage(fmt::format("{}. Known endings: {}. Or name the sink with --sink", problem,
+                               fmt::join(endings, " ")));
 }
 
 Status check_path(const SinkKind& kind, const std::string& path) {
