@@ -1,0 +1,41 @@
+#include "tests/bench/stopwatch.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace tickreel {
+namespace {
+
+double cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double median_of(const std::vector<Cost>& costs, double Cost::*part) {
+  std::vector<double> values;
+  for (const Cost& cost : costs) values.push_back(cost.*part);
+  std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2));
+  return values[values.size() / 2];
+}
+
+}  // namespace
+
+Cost measure(const std::function<void()>& work) {
+  const double cpu_before = cpu_seconds();
+  const auto before = std::chrono::steady_clock::now();
+  work();
+  const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - before;
+  return {wall.count(), cpu_seconds() - cpu_before};
+}
+
+Cost median(std::vector<Cost> costs) {
+  return {median_of(costs, &Cost::wall_s), median_of(costs, &Cost::cpu_s)};
+}
+
+}  // namespace tickreel
