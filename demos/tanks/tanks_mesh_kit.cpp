@@ -69,6 +69,15 @@ Mesh tapered_mesh(const std::vector<Vec2>& outline, float bottom, float top, flo
   return mesh;
 }
 
+Mesh spire_mesh(const std::vector<Vec2>& outline, float bottom, float top) {
+  Mesh mesh;
+  for (std::size_t i = 0; i < outline.size(); ++i) {
+    const Vec2 next = outline[(i + 1) % outline.size()];
+    append_face(mesh, {lifted(outline[i], bottom), lifted(next, bottom), {0.0F, 0.0F, top}});
+  }
+  return mesh;
+}
+
 Mesh ring_mesh(float radius, float thickness, int segments, int sides) {
   Mesh mesh;
   const auto around = static_cast<std::uint32_t>(segments);

@@ -22,6 +22,10 @@ Mesh profile_mesh(const std::vector<Vec2>& outline, float center_y, float width)
 /// size at height `top`.
 Mesh tapered_mesh(const std::vector<Vec2>& outline, float bottom, float top, float top_scale);
 
+/// The outline at height `bottom`, coming to a point at height `top`. Open below: for what nobody
+/// sees from underneath, in great numbers.
+Mesh spire_mesh(const std::vector<Vec2>& outline, float bottom, float top);
+
 /// A ring of round section about the z axis.
 Mesh ring_mesh(float radius, float thickness, int segments, int sides);
 

@@ -159,15 +159,16 @@ struct Surroundings {
 };
 
 void append_tree(Surroundings& all, Vec2 at, float size, Scatter& dice) {
+  constexpr int kTiers = 3;
   const Quat rotation = yawed(dice.between(0.0F, kTurn));
   const Vec3 place = lifted(at, 0.0F);
-  all.trunks.append(transformed(tapered_mesh(regular_outline(6), 0.0F, 1.0F, 0.7F),
-                                {0.14F * size, 0.14F * size, 0.8F * size}, rotation, place));
-  for (int tier = 0; tier < 3; ++tier) {
+  all.trunks.append(transformed(spire_mesh(regular_outline(5), 0.0F, 2.0F),
+                                {0.17F * size, 0.17F * size, size}, rotation, place));
+  const Mesh spire = spire_mesh(regular_outline(7), 0.0F, 1.05F);
+  for (int tier = 0; tier < kTiers; ++tier) {
     const auto level = static_cast<float>(tier);
     const float width = (0.85F - 0.22F * level) * size;
-    all.leaves.append(transformed(tapered_mesh(regular_outline(7), 0.0F, 1.0F, 0.12F),
-                                  {width, width, size}, rotation,
+    all.leaves.append(transformed(spire, {width, width, size}, rotation,
                                   place + Vec3{0.0F, 0.0F, (0.55F + 0.55F * level) * size}));
   }
 }
@@ -189,14 +190,14 @@ Surroundings surroundings() {
   for (int i = 0; i < kCandidates; ++i) {
     const Vec2 at{dice.between(-38.0F, 38.0F), dice.between(-26.0F, 34.0F)};
     const float size = dice.between(0.8F, 1.5F);
-    const float sort = dice.unit();
-    const float clear = sort < 0.35F ? kClear + 3.0F * size : kClear;
+    const float lot = dice.unit();
+    const float clear = lot < 0.35F ? kClear + 3.0F * size : kClear;
     if (std::fabs(at.x) < kArenaHalfWidth + clear && std::fabs(at.y) < kArenaHalfHeight + clear) {
       continue;
     }
-    if (sort < 0.35F) {
+    if (lot < 0.35F) {
       append_turf(all, at, size, dice);
-    } else if (sort < 0.5F) {
+    } else if (lot < 0.46F) {
       all.rocks.append(transformed(tapered_mesh(regular_outline(6), -0.2F, 0.7F, 0.55F),
                                    {0.5F * size, 0.4F * size, 0.6F * size},
                                    yawed(dice.between(0.0F, kTurn)), lifted(at, 0.0F)));
@@ -225,9 +226,7 @@ std::vector<Mesh> tanks_meshes() {
   meshes[kShellMesh] = shell_mesh();
   meshes[kShieldMesh] = shield_mesh();
   meshes[kBoxMesh] = box_mesh();
-  meshes[kBevelledBoxMesh] = bevelled_box_mesh(0.08F);
   meshes[kSphereMesh] = sphere_mesh(16, 10);
-  meshes[kCylinderMesh] = cylinder_mesh(20);
   meshes[kChunkMesh] = chunk_mesh();
   meshes[kCratePlanksMesh] = crate_planks_mesh();
   meshes[kCrateFrameMesh] = crate_frame_mesh();

@@ -27,9 +27,7 @@ enum MeshIndex : MeshId {
 
   // Solids that fit the cube -0.5..0.5.
   kBoxMesh,
-  kBevelledBoxMesh,
   kSphereMesh,
-  kCylinderMesh,
   kChunkMesh,
   kCratePlanksMesh,
   kCrateFrameMesh,
