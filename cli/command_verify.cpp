@@ -3,7 +3,6 @@
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <ranges>
 #include <string>
 
 #include "cli/commands.h"
@@ -23,9 +22,9 @@ Status play_all(ReplayPlayer& player) {
   while (player.tick() < player.tick_count()) {
     if (Status stepped = player.step(); !stepped) return stepped;
   }
-  const auto keyframes = player.reader().keyframe_ticks();
-  for (const Tick tick : std::views::reverse(keyframes)) {
-    if (Status sought = player.seek(tick); !sought) return sought;
+  auto keyframes = player.reader().keyframe_ticks();
+  for (; !keyframes.empty(); keyframes.pop_back()) {
+    if (Status sought = player.seek(keyframes.back()); !sought) return sought;
   }
   return {};
 }
@@ -51,7 +50,7 @@ Status verify(const VerifyOptions& options) {
   if (!replay) return replay.error();
   ReplayPlayer& player = replay->player;
   const ReplayReader& reader = player.reader();
-  const Status played = play_all(player);
+  Status played = play_all(player);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
   if (options.as_json) print_json(reader, played, player.tick());
   if (!played) return played;

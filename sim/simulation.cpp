@@ -4,7 +4,7 @@
 
 namespace tickreel {
 
-Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
+Result<Simulation> Simulation::begin(const GameInfo& info, const SessionSetup& setup,
                                      const std::vector<NamedField>* constants) {
   if (setup.players.size() < info.min_players || setup.players.size() > info.max_players) {
     return bad_usage(info.name + " is for " + std::to_string(info.min_players) + " to " +

@@ -22,7 +22,7 @@ class Simulation {
  public:
   /// A new session at tick 0. `constants` replaces the game's defaults: each of its constants must
   /// be there, else kBadFile names the missing ones. Null keeps the defaults.
-  static Result<Simulation> begin(const GameInfo& info, SessionSetup setup,
+  static Result<Simulation> begin(const GameInfo& info, const SessionSetup& setup,
                                   const std::vector<NamedField>* constants = nullptr);
 
   /// Takes one step: tick() becomes one more.
