@@ -1,0 +1,172 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/program_test.h"
+
+// Every way an export can be refused or break: the exit code, a message that helps, nothing under
+// the final name, and nothing destroyed.
+
+namespace tickreel {
+namespace {
+
+using testing::ContainsRegex;
+using testing::HasSubstr;
+
+class ExportFaultsTest : public ExportTest {
+ protected:
+  /// `tickreel export ARGUMENTS` fails with this code and this in its message, and leaves the
+  /// directory and the replay as they were.
+  void expect_failure(const std::string& arguments, int exit_code,
+                      const std::string& reason) const {
+    const std::string files = listing();
+    const ProgramResult result = run("tickreel export --size 64x36 --progress none " + arguments);
+    EXPECT_EQ(result.exit_code, exit_code) << arguments << "\n" << result.err;
+    EXPECT_EQ(result.out, "") << arguments;
+    EXPECT_THAT(result.err, ContainsRegex("(^|\n)tickreel: ")) << arguments;
+    EXPECT_THAT(result.err, HasSubstr(reason)) << arguments;
+    EXPECT_EQ(listing(), files) << arguments;
+    EXPECT_EQ(read("match.replay"), replay_bytes_) << arguments;
+  }
+  void expect_refusal(const std::string& options, const std::string& reason) const {
+    expect_failure("match.replay " + options, 2, reason);
+  }
+};
+
+TEST_F(ExportFaultsTest, RefusesSizesThatNothingCanMake) {
+  const auto refused = [this](const std::string& options, const std::string& reason) {
+    const ProgramResult result = run("tickreel export match.replay " + options);
+    EXPECT_EQ(result.exit_code, 2) << options;
+    EXPECT_THAT(result.err, HasSubstr(reason)) << options;
+    EXPECT_EQ(listing(), "match.replay") << options;
+  };
+  refused("--size 65535x65535 --sink hash", "65535x65535 pixels is more than this OpenGL driver");
+  refused("--size 30000x30000 -o film.mp4", "libx264 cannot encode 30000x30000: 16384 pixels");
+  for (const char* size : {"0x36", "64", "64x", "-64x36", "64x36x2", "70000x2", "big"}) {
+    refused(std::string("-o film.mp4 --size ") + size, "give width and height in pixels");
+  }
+}
+
+TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
+  expect_refusal("-o film.mp4 --vcodec libx246", "no encoder named libx246");
+  expect_refusal("-o film.mp4 --pix-fmt yuv421p", "yuv421p");
+  expect_refusal("-o film.mp4 --pix-fmt rgb24", "libx264 does not take the pixel format rgb24");
+  expect_refusal("-o film.mp4 --preset warp", "libx264 cannot encode");
+  expect_refusal("-o film.mp4 --crf good", "--crf good: give a number");
+  expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: write KEY=VALUE");
+  expect_refusal("-o film.mp4 --codec-opt no_such=1", "libx264 has no option no_such");
+  expect_refusal("-o film.mp4 --fps 0", "--fps 0: give frames for each second");
+  expect_refusal("-o film.mp4 --fps fast", "--fps fast: give frames for each second");
+  expect_refusal("-o film.mp4 --camera nowhere", "this game has: arena");
+  expect_refusal("-o film.mp4 --sink disk", "there is no sink named disk. There are ffmpeg, png");
+  expect_refusal("-o film.mp4 --faster", "--faster");
+  expect_refusal("-o film.png --crf 20", "--crf has no meaning for the png sink");
+}
+
+TEST_F(ExportFaultsTest, RefusesAnUnknownStyleOfProgress) {
+  const ProgramResult result = run("tickreel export match.replay --sink null --progress loud");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, HasSubstr("choose auto, bar, lines, json or none"));
+}
+
+TEST_F(ExportFaultsTest, RefusesOutputsThatCannotBe) {
+  expect_refusal("", "there is no file to write: give -o FILE");
+  expect_refusal("-o film", "the ending of 'film' does not say what to write");
+  expect_refusal("-o film.avi", "Known endings: .mp4");
+  expect_refusal("-o film.png", "%06d");
+  expect_refusal("--sink ffmpeg -o -", "cannot write to standard output");
+  for (const char* output : {"nowhere/film.mp4", "nowhere/film.y4m", "nowhere/%d.png"}) {
+    expect_failure(std::string("match.replay --to 1t -o ") + output, 1,
+                   "Create the directory nowhere first");
+  }
+}
+
+TEST_F(ExportFaultsTest, RefusesRangesThatAreNotInTheGame) {
+  expect_refusal("-o film.mp4 --from 3", "the replay is 0:03.000 long (90 ticks)");
+  expect_refusal("-o film.mp4 --to 91t", "--to 91t is beyond the end");
+  expect_refusal("-o film.mp4 --from 2 --to 1", "--to 1 is not after --from 2");
+  expect_refusal("-o film.mp4 --from soon", "--from: 'soon' is no point in game time");
+  expect_refusal("-o film.mp4 --from @goal", "there is no mark 'goal'");
+}
+
+TEST_F(ExportFaultsTest, NeverReplacesWhatItWasNotToldTo) {
+  write("film.mp4", "precious");
+  write("00.png", "precious");
+  ASSERT_EQ(run("mkdir folder.mp4 && mkfifo pipe.mp4").exit_code, 0);
+  expect_refusal("-o film.mp4", "film.mp4 exists already. Use --overwrite to replace it");
+  expect_refusal("-o %02d.png", "00.png exists already");
+  expect_refusal("-o folder.mp4 --overwrite", "folder.mp4 is a directory");
+  expect_refusal("-o pipe.mp4 --overwrite", "pipe.mp4 is not a regular file");
+  EXPECT_EQ(read("film.mp4") + read("00.png"), "preciousprecious");
+}
+
+TEST_F(ExportFaultsTest, NeverReplacesTheReplay) {
+  ASSERT_EQ(run("ln match.replay hard.mp4 && ln -s match.replay soft.mp4").exit_code, 0);
+  expect_refusal("-o match.replay --sink raw --overwrite", "the replay itself");
+  expect_refusal("-o ./match.replay --sink hash --overwrite", "the replay itself");
+  expect_refusal("-o hard.mp4 --overwrite", "the replay itself");
+  expect_refusal("-o soft.mp4 --overwrite", "the replay itself");
+
+  // What a recording that was killed is called, and what the film would be called for a while.
+  write("killed.part", replay_bytes_);
+  expect_failure("killed.part -o killed --sink raw", 2, "killed.part, the replay itself");
+  EXPECT_EQ(read("killed.part"), replay_bytes_);
+}
+
+TEST_F(ExportFaultsTest, RefusesReplaysThatAreNotWhole) {
+  write("notes.txt", "dear diary");
+  std::string bytes = replay_bytes_;
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+  write("corrupt.replay", bytes);
+  write("stub.replay", replay_bytes_.substr(0, replay_bytes_.size() / 2));
+  expect_failure("notes.txt -o film.mp4", 3, "this is no tickreel replay");
+  expect_failure("missing.replay -o film.mp4", 3, "No such file or directory");
+  expect_failure("corrupt.replay -o film.mp4", 3, "corrupt.replay, byte");
+  expect_failure("stub.replay -o film.mp4", 3, "not one whole tick");
+}
+
+TEST_F(ExportFaultsTest, ACutReplayIsExportedOnlyAsFarAsAsked) {
+  write("cut.replay", replay_bytes_.substr(0, replay_bytes_.size() - 1));
+  expect_failure("cut.replay -o film.mp4", 3, "say up to where: --to 90t");
+  const std::string options = " --to 90t --sink hash --fps 5 --size 64x36 --progress none";
+  EXPECT_EQ(output_of("tickreel export cut.replay" + options),
+            output_of("tickreel export match.replay" + options));
+}
+
+TEST_F(ExportFaultsTest, StopsWhereTheReplayDiverges) {
+  write_diverged_replay();
+  expect_failure("diverged.replay -o film.mp4", 4, "diverged at tick 20");
+  const ProgramResult before =
+      run("tickreel export diverged.replay --size 64x36 --to 19t -o film.mp4 --progress none");
+  EXPECT_EQ(before.exit_code, 0) << before.err;
+}
+
+TEST_F(ExportFaultsTest, AFullDiskLeavesNothing) {
+  const ProgramResult mounted = run("unshare -rm sh -c 'mount -t tmpfs -o size=64k none .'");
+  if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a small disk: " << mounted.err;
+  for (const std::string output : {"film.y4m", "film.mp4 --vcodec libx264rgb --crf 0", "%d.png"}) {
+    const ProgramResult result =
+        run("unshare -rm sh -c 'mkdir -p disk; mount -t tmpfs -o size=64k none disk;"
+            " tickreel export match.replay --size 160x90 --progress none -o disk/" +
+            output + "; echo $?; ls disk'");
+    EXPECT_THAT(result.err, HasSubstr("No space left on device")) << output;
+    EXPECT_EQ(result.out, "1\n") << output;
+  }
+}
+
+TEST_F(ExportFaultsTest, AnInterruptedExportLeavesNothing) {
+  write("old.mp4", "precious");
+  for (const std::string signal : {"INT", "TERM"}) {
+    const ProgramResult result =
+        run("tickreel export match.replay --size 160x90 --fps 1000 --progress none"
+            " --overwrite -o old.mp4 & export=$!\n"
+            "until [ -e old.mp4.part ]; do sleep 0.02; done\n"
+            "kill -" +
+            signal + " $export; wait $export");
+    EXPECT_EQ(result.exit_code, 130) << signal;
+    EXPECT_THAT(result.err, HasSubstr("stopped before frame ")) << signal;
+    EXPECT_EQ(listing(), "match.replay old.mp4");
+    EXPECT_EQ(read("old.mp4"), "precious");
+  }
+}
+
+}  // namespace
+}  // namespace tickreel

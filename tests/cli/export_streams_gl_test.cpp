@@ -1,0 +1,95 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/program_test.h"
+
+// Export in a pipeline: standard output, progress, and readers that go away.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+class ExportStreamsTest : public ExportTest {
+ protected:
+  /// What an export of 30 frames says on standard error.
+  std::string progress_in_style(const std::string& style) const {
+    const ProgramResult result =
+        run("tickreel export match.replay --size 64x36 --to 0.5 --sink null --progress " + style);
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.out, "");
+    return result.err;
+  }
+
+  const std::string tenth_ = "tickreel export match.replay --size 64x36 --to 0.1 --progress none ";
+};
+
+TEST_F(ExportStreamsTest, APipeCarriesAFilmThatNeedsNoExplaining) {
+  const ProgramResult copied = run(tenth_ + "-o - | ffmpeg -v error -i - -c:v ffv1 copy.mkv");
+  EXPECT_EQ(copied.exit_code, 0) << copied.err;
+  const auto stream = stream_of("copy.mkv");
+  EXPECT_EQ(stream["nb_read_frames"], "6");
+  EXPECT_EQ(stream["r_frame_rate"], "60/1");
+  EXPECT_EQ(stream["width"], 64);
+  exported("-o film.yuv --to 0.1");
+  EXPECT_EQ(output_of("ffmpeg -v error -i copy.mkv -f rawvideo -"), read("film.yuv"));
+}
+
+TEST_F(ExportStreamsTest, RawPlanesOnStandardOutputAreThoseOfTheFile) {
+  exported("-o film.yuv --to 0.1");
+  EXPECT_EQ(output_of(tenth_ + "--sink raw -o -"), read("film.yuv"));
+}
+
+TEST_F(ExportStreamsTest, TheHashSinkPrintsALineAFrameAndNothingElse) {
+  const auto lines =
+      lines_of(output_of("tickreel export match.replay --size 64x36 --to 0.1 --sink hash"));
+  ASSERT_EQ(lines.size(), 7U);
+  EXPECT_THAT(lines[0], testing::MatchesRegex("0 0\\.000000 [0-9a-f]+"));
+  EXPECT_THAT(lines[1], testing::MatchesRegex("1 0\\.016667 [0-9a-f]+"));
+  EXPECT_THAT(lines[5], testing::MatchesRegex("5 0\\.083333 [0-9a-f]+"));
+  EXPECT_THAT(lines[6], testing::MatchesRegex("audio 0 [0-9a-f]+"));
+}
+
+TEST_F(ExportStreamsTest, AReaderThatGoesAwayIsAnError) {
+  for (const char* output : {"-o -", "--sink raw -o -"}) {
+    const ProgramResult result =
+        run("{ tickreel export match.replay --size 160x90 --progress none " + std::string(output) +
+            "; echo $? >code; } | head -c 1000 >/dev/null");
+    EXPECT_EQ(read("code"), "1\n") << output;
+    EXPECT_THAT(result.err, HasSubstr("tickreel: standard output: the reader closed the pipe"));
+    EXPECT_EQ(listing(), "code match.replay");
+  }
+}
+
+TEST_F(ExportStreamsTest, AFullStandardOutputIsAnError) {
+  for (const char* output : {"-o -", "--sink hash"}) {
+    const ProgramResult result = run(tenth_ + output + " >/dev/full");
+    EXPECT_EQ(result.exit_code, 1) << output;
+    EXPECT_THAT(result.err, HasSubstr("cannot write standard output: No space left on device"));
+  }
+}
+
+TEST_F(ExportStreamsTest, ProgressForProgramsIsAJsonObjectALine) {
+  int frame_before = 0;
+  for (const std::string& line : lines_of(progress_in_style("json"))) {
+    constexpr bool kThrows = false;
+    const auto progress = nlohmann::json::parse(line, nullptr, kThrows);
+    ASSERT_TRUE(progress.is_object()) << line;
+    EXPECT_EQ(progress["frames"], 30);
+    EXPECT_GT(progress["frame"], frame_before);
+    EXPECT_GE(progress["eta_s"], 0.0);
+    EXPECT_GE(progress["fps"], 0.0);
+    EXPECT_EQ(progress["stage"], "render");
+    frame_before = progress["frame"];
+  }
+  EXPECT_EQ(frame_before, 30) << "the last line is the last frame";
+}
+
+TEST_F(ExportStreamsTest, ProgressForPeopleIsAsLoudAsTheyLike) {
+  EXPECT_EQ(progress_in_style("none"), "");
+  EXPECT_THAT(progress_in_style("lines"), HasSubstr("frame 30/30 (100%), "));
+  EXPECT_THAT(progress_in_style("auto"), HasSubstr("frame 30/30 (100%), ")) << "no terminal here";
+  EXPECT_THAT(progress_in_style("bar"), HasSubstr("[========================] 30/30 frames 100%"));
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,107 @@
+#include "tests/cli/program_test.h"
+
+#include <filesystem>
+#include <sstream>
+
+#include "demos/registry.h"
+#include "sim/recorder.h"
+#include "tests/support/files.h"
+
+namespace tickreel {
+
+ProgramResult ProgramTest::run(const std::string& command) const {
+  const std::string folder = std::filesystem::path(TICKREEL_PROGRAM).parent_path().string();
+  return run_program("cd " + quoted(path("")) + " && PATH=" + quoted(folder) + ":$PATH\n" +
+                     command);
+}
+
+std::string ProgramTest::output_of(const std::string& command) const {
+  const ProgramResult result = run(command);
+  EXPECT_EQ(result.exit_code, 0) << command << "\n" << result.err;
+  return result.out;
+}
+
+nlohmann::json ProgramTest::json_of(const std::string& command) const {
+  const std::string text = output_of(command);
+  constexpr bool kThrows = false;
+  const auto document = nlohmann::json::parse(text, nullptr, kThrows);
+  EXPECT_FALSE(document.is_discarded()) << command << " printed no JSON:\n" << text;
+  return document;
+}
+
+std::string ProgramTest::read(const std::string& name) const {
+  return read_file(path(name));
+}
+
+void ProgramTest::write(const std::string& name, const std::string& bytes) const {
+  write_file(path(name), bytes);
+}
+
+std::string ReplayTest::replay_bytes_;
+
+void ReplayTest::SetUpTestSuite() {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("match.replay");
+  const ProgramResult recorded = run_program(
+      quoted(TICKREEL_PROGRAM) + " record --game pucks --headless --seconds 3 -o " + path);
+  ASSERT_EQ(recorded.exit_code, 0) << recorded.err;
+  replay_bytes_ = read_file(path);
+}
+
+void ReplayTest::SetUp() {
+  write("match.replay", replay_bytes_);
+}
+
+void ReplayTest::write_diverged_replay() const {
+  const GameInfo& info = find_game("pucks")->info;
+  const SessionSetup setup{1, info.tick_rate, info.player_names};
+  auto simulation = *Simulation::begin(info, setup);
+  auto writer = *ReplayWriter::create(
+      path("diverged.replay"),
+      {info.name, info.version, kRecordedBy, setup, simulation.constants()}, false);
+  ASSERT_TRUE(writer.add_keyframe(simulation.snapshot(), simulation.state_hash()));
+  while (simulation.tick() < 30) {
+    simulation.step({});
+    const std::uint64_t wrong_bits = simulation.tick() == 20 ? 1 : 0;
+    ASSERT_TRUE(writer.add_tick({}, simulation.state_hash() ^ wrong_bits));
+  }
+  ASSERT_TRUE(writer.finish());
+}
+
+std::string ExportTest::why_nothing_can_draw_;
+
+void ExportTest::SetUpTestSuite() {
+  ReplayTest::SetUpTestSuite();
+  const TemporaryDirectory directory;
+  const std::string replay = directory.path("match.replay");
+  write_file(replay, replay_bytes_);
+  const ProgramResult tried = run_program(quoted(TICKREEL_PROGRAM) + " export " + replay +
+                                          " --sink null --size 16x16 --to 1t --progress none");
+  why_nothing_can_draw_ =
+      tried.err.find("an OpenGL 4.5 context") == std::string::npos ? "" : tried.err;
+}
+
+void ExportTest::SetUp() {
+  if (!why_nothing_can_draw_.empty()) GTEST_SKIP() << why_nothing_can_draw_;
+  ReplayTest::SetUp();
+}
+
+std::string ExportTest::exported(const std::string& options) const {
+  return output_of("tickreel export match.replay --size 64x36 --progress none " + options);
+}
+
+nlohmann::json ExportTest::stream_of(const std::string& film) const {
+  const auto document =
+      json_of("ffprobe -v error -count_frames -show_streams -of json " + quoted(film));
+  EXPECT_EQ(document["streams"].size(), 1U);
+  return document["streams"].at(0);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace tickreel

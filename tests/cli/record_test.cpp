@@ -1,0 +1,118 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/program_test.h"
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+class RecordTest : public ProgramTest {
+ protected:
+  ProgramResult record(const std::string& options) const {
+    return run("tickreel record --headless --seconds 2 " + options);
+  }
+
+  /// Fails with this code and reason, and leaves the directory as it was.
+  void expect_refusal(const std::string& options, int exit_code, const std::string& reason) const {
+    const std::string before = listing();
+    const ProgramResult result = record(options);
+    EXPECT_EQ(result.exit_code, exit_code) << options;
+    EXPECT_THAT(result.err, HasSubstr(reason)) << options;
+    EXPECT_EQ(listing(), before) << options;
+  }
+};
+
+TEST_F(RecordTest, TheSeedDecidesEveryByte) {
+  for (const char* options : {"--game tanks --seed 7 -o a", "--game tanks --seed 7 -o again",
+                              "--game tanks --seed 8 -o other"}) {
+    const ProgramResult recorded = record(options);
+    ASSERT_EQ(recorded.exit_code, 0) << recorded.err;
+    EXPECT_EQ(recorded.out, "") << "messages go to standard error";
+    EXPECT_THAT(recorded.err, HasSubstr("0:02.000 of tanks, 4 bots, seed "));
+  }
+  EXPECT_EQ(listing(), "a again other");
+  EXPECT_EQ(read("a"), read("again"));
+  EXPECT_NE(read("a"), read("other"));
+}
+
+TEST_F(RecordTest, AsManyBotsAsAskedFor) {
+  ASSERT_EQ(record("--game tanks --bots 2 -o two").exit_code, 0);
+  EXPECT_EQ(json_of("tickreel info --json two")["players"].size(), 2U);
+}
+
+TEST_F(RecordTest, TakesItsLengthInTicks) {
+  ASSERT_EQ(record("--game tanks --seconds 33t -o short").exit_code, 2) << "--seconds twice";
+  ASSERT_EQ(run("tickreel record --headless --game tanks --seconds 33t -o short").exit_code, 0);
+  EXPECT_EQ(json_of("tickreel info --json short")["ticks"], 33);
+}
+
+TEST_F(RecordTest, RefusesWhatCannotBeRecorded) {
+  expect_refusal("--game tanks --bots 9 -o x", 2, "tanks is for 2 to 4 players, not 9");
+  expect_refusal("--game tanks --bots -1 -o x", 2, "--bots");
+  expect_refusal("--game tanks --seed -1 -o x", 2, "--seed -1: give a whole number");
+  expect_refusal("--game tanks --seed 18446744073709551616 -o x", 2, "give a whole number");
+  expect_refusal("--game chess -o x", 2, "there is no game 'chess': 'tickreel games' lists them");
+  expect_refusal("--game tanks -o nowhere/x", 1, "cannot create nowhere/x.part: No such file");
+  expect_refusal("--game tanks -o -", 2, "a recording needs a file");
+  expect_refusal("--game tanks -o .", 2, "is a directory");
+  expect_refusal("--game tanks", 2, "--output is required");
+  expect_refusal("-o x", 2, "--game is required");
+
+  const ProgramResult windowed = run("tickreel record --game tanks -o x");
+  EXPECT_EQ(windowed.exit_code, 2);
+  EXPECT_THAT(windowed.err, HasSubstr("add --headless"));
+  const ProgramResult endless = run("tickreel record --game tanks --headless --seconds 0 -o x");
+  EXPECT_EQ(endless.exit_code, 2);
+  EXPECT_THAT(endless.err, HasSubstr("at least one tick"));
+  EXPECT_EQ(listing(), "");
+}
+
+TEST_F(RecordTest, ReplacesAFileOnlyWhenTold) {
+  write("match", "precious");
+  expect_refusal("--game tanks -o match", 2, "match exists: choose another name");
+  EXPECT_EQ(read("match"), "precious");
+  EXPECT_EQ(record("--game tanks -o match --overwrite").exit_code, 0);
+  EXPECT_EQ(run("tickreel verify match").exit_code, 0);
+  EXPECT_EQ(listing(), "match");
+}
+
+TEST_F(RecordTest, NeverReplacesADevice) {
+  ASSERT_EQ(run("mkfifo pipe").exit_code, 0);
+  expect_refusal("--game tanks -o pipe --overwrite", 2, "not a regular file");
+}
+
+TEST_F(RecordTest, WhatIsInterruptedPlaysAsFarAsItWent) {
+  const ProgramResult interrupted =
+      run("tickreel record --game tanks --headless --seconds 100000 -o match & recording=$!\n"
+          "until [ -s match.part ]; do sleep 0.05; done\n"
+          "kill -INT $recording; wait $recording");
+  EXPECT_EQ(interrupted.exit_code, 130);
+  EXPECT_THAT(interrupted.err, HasSubstr("ticks, which are in match.part"));
+  EXPECT_EQ(listing(), "match.part");
+
+  const auto verified = json_of("tickreel verify --json match.part");
+  EXPECT_EQ(verified["ok"], true);
+  EXPECT_EQ(verified["complete"], false);
+  const int ticks = verified["ticks"];
+  EXPECT_GT(ticks, 0);
+  EXPECT_THAT(interrupted.err, HasSubstr("stopped after " + std::to_string(ticks) + " ticks"));
+
+  expect_refusal("--game tanks -o match", 2, "match.part is what an interrupted recording left");
+  EXPECT_EQ(record("--game tanks -o match --overwrite").exit_code, 0);
+  EXPECT_EQ(listing(), "match");
+}
+
+TEST_F(RecordTest, AFullDiskIsReported) {
+  const ProgramResult mounted = run("unshare -rm sh -c 'mount -t tmpfs -o size=4k none .'");
+  if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a small disk: " << mounted.err;
+  const ProgramResult result =
+      run("unshare -rm sh -c 'mkdir disk; mount -t tmpfs -o size=64k none disk;"
+          " tickreel record --game tanks --headless --seconds 300 -o disk/match; echo $?;"
+          " ls disk'");
+  EXPECT_THAT(result.err, HasSubstr("disk/match.part: No space left on device"));
+  EXPECT_EQ(result.out, "1\nmatch.part\n") << "what was recorded is kept";
+}
+
+}  // namespace
+}  // namespace tickreel
