@@ -99,8 +99,9 @@ Status export_replay(const ExportOptions& options) {
   auto renderer =
       make_renderer(replay->game, options.picture.camera, {plan->size, session.setup.tick_rate});
   if (!renderer) return renderer.error();
-  const bool quiet = plan->progress == ProgressStyle::kNone;
-  if (!quiet && plan->progress != ProgressStyle::kJson) {
+  const bool talks_to_people =
+      plan->progress != ProgressStyle::kNone && plan->progress != ProgressStyle::kJson;
+  if (talks_to_people) {
     fmt::print(stderr, "rendering with {}; writing {}\n", (*renderer)->description(),
                (*sink)->description());
   }
@@ -114,7 +115,7 @@ Status export_replay(const ExportOptions& options) {
   }
   if (!exported) return exported;
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-  if (!quiet) {
+  if (talks_to_people) {
     fmt::print(stderr, "{}: {} frames, {}x{}, {} frames/s, {} long, made in {:.1f} s\n",
                options.picture.output.empty() ? "done" : options.picture.output, frame_count,
                plan->size.width, plan->size.height, frame_rate.to_string(),
