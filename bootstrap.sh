@@ -22,7 +22,7 @@ build_packages=(
   libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
-test_packages=(libgtest-dev ffmpeg)
+test_packages=(libgtest-dev libgmock-dev ffmpeg)
 
 say() { printf '\n== %s\n' "$*"; }
 
