@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "demos/pucks/pucks.h"
+#include "demos/tanks/look/tanks_look.h"
 #include "demos/tanks/tanks.h"
-#include "demos/tanks/tanks_look.h"
 #include "renderer/plain_look.h"
 
 namespace tickreel {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "demos/tanks/bot_map.h"
+#include "demos/tanks/bots/bot_map.h"
 #include "tests/demos/tanks_session.h"
 
 namespace tickreel::tanks {

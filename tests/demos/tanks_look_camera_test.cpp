@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_stage.h"
 

@@ -1,10 +1,10 @@
-#include "demos/tanks/tanks_look.h"
+#include "demos/tanks/look/tanks_look.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_stage.h"
 

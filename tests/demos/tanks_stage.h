@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "demos/tanks/tanks_look.h"
+#include "demos/tanks/look/tanks_look.h"
 #include "sim/view_window.h"
 
 namespace tickreel::tanks {

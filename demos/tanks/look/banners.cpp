@@ -1,13 +1,13 @@
-#include "demos/tanks/tanks_banners.h"
+#include "demos/tanks/look/banners.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
-#include "demos/tanks/tanks_geometry.h"
-#include "demos/tanks/tanks_hud.h"
-#include "demos/tanks/tanks_overlay.h"
-#include "demos/tanks/tanks_palette.h"
+#include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/hud.h"
+#include "demos/tanks/look/overlay.h"
+#include "demos/tanks/look/palette.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -1,4 +1,4 @@
-#include "demos/tanks/tanks_palette.h"
+#include "demos/tanks/look/palette.h"
 
 #include <array>
 

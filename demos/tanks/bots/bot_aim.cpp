@@ -1,4 +1,4 @@
-#include "demos/tanks/bot_aim.h"
+#include "demos/tanks/bots/bot_aim.h"
 
 #include "demos/tanks/tanks_tuning.h"
 #include "sim/exact_math.h"

@@ -1,4 +1,4 @@
-#include "demos/tanks/tanks_bot.h"
+#include "demos/tanks/bots/tanks_bot.h"
 
 #include <algorithm>
 #include <array>

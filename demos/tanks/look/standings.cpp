@@ -1,4 +1,4 @@
-#include "demos/tanks/tanks_standings.h"
+#include "demos/tanks/look/standings.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "demos/tanks/tanks_particles.h"
+#include "demos/tanks/look/particles.h"
 
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
-#include "demos/tanks/tanks_palette.h"
-#include "demos/tanks/tanks_scatter.h"
+#include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/palette.h"
+#include "demos/tanks/look/scatter.h"
 
 namespace tickreel::tanks {
 namespace {

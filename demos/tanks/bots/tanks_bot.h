@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "demos/tanks/bot_aim.h"
-#include "demos/tanks/bot_map.h"
+#include "demos/tanks/bots/bot_aim.h"
+#include "demos/tanks/bots/bot_map.h"
 #include "sim/game.h"
 #include "sim/random_stream.h"
 

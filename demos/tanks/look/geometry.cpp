@@ -1,4 +1,4 @@
-#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/look/geometry.h"
 
 #include <algorithm>
 #include <cmath>

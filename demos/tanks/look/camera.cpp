@@ -1,11 +1,11 @@
-#include "demos/tanks/tanks_camera.h"
+#include "demos/tanks/look/camera.h"
 
 #include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 
 namespace tickreel::tanks {

@@ -1,11 +1,11 @@
-#include "demos/tanks/tanks_meshes.h"
+#include "demos/tanks/look/meshes.h"
 
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
-#include "demos/tanks/tanks_mesh_kit.h"
-#include "demos/tanks/tanks_scatter.h"
-#include "demos/tanks/tanks_tank_meshes.h"
+#include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/mesh_kit.h"
+#include "demos/tanks/look/scatter.h"
+#include "demos/tanks/look/tank_meshes.h"
 #include "demos/tanks/tanks_view.h"
 
 namespace tickreel::tanks {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/error.h"
-#include "demos/tanks/tanks_past.h"
+#include "demos/tanks/look/past.h"
 
 namespace tickreel::tanks {
 

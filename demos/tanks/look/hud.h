@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "demos/tanks/tanks_past.h"
-#include "demos/tanks/tanks_standings.h"
+#include "demos/tanks/look/past.h"
+#include "demos/tanks/look/standings.h"
 
 namespace tickreel::tanks {
 

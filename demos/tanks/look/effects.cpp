@@ -1,11 +1,11 @@
-#include "demos/tanks/tanks_effects.h"
+#include "demos/tanks/look/effects.h"
 
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
-#include "demos/tanks/tanks_palette.h"
-#include "demos/tanks/tanks_particles.h"
-#include "demos/tanks/tanks_scatter.h"
+#include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/palette.h"
+#include "demos/tanks/look/particles.h"
+#include "demos/tanks/look/scatter.h"
 #include "demos/tanks/tanks_view.h"
 
 namespace tickreel::tanks {

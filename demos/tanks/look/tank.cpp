@@ -1,10 +1,10 @@
-#include "demos/tanks/tanks_tank.h"
+#include "demos/tanks/look/tank.h"
 
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
-#include "demos/tanks/tanks_meshes.h"
-#include "demos/tanks/tanks_palette.h"
+#include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/meshes.h"
+#include "demos/tanks/look/palette.h"
 #include "demos/tanks/tanks_view.h"
 
 namespace tickreel::tanks {

@@ -1,13 +1,13 @@
-#include "demos/tanks/tanks_props.h"
+#include "demos/tanks/look/props.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "demos/tanks/tanks_geometry.h"
-#include "demos/tanks/tanks_meshes.h"
-#include "demos/tanks/tanks_palette.h"
-#include "demos/tanks/tanks_tank.h"
+#include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/meshes.h"
+#include "demos/tanks/look/palette.h"
+#include "demos/tanks/look/tank.h"
 #include "demos/tanks/tanks_view.h"
 
 namespace tickreel::tanks {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "demos/tanks/tanks_past.h"
+#include "demos/tanks/look/past.h"
 
 namespace tickreel::tanks {
 

@@ -1,16 +1,16 @@
-#include "demos/tanks/tanks_look.h"
+#include "demos/tanks/look/tanks_look.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "demos/tanks/tanks_banners.h"
-#include "demos/tanks/tanks_camera.h"
-#include "demos/tanks/tanks_effects.h"
-#include "demos/tanks/tanks_hud.h"
-#include "demos/tanks/tanks_meshes.h"
-#include "demos/tanks/tanks_overlay.h"
-#include "demos/tanks/tanks_props.h"
-#include "demos/tanks/tanks_trails.h"
+#include "demos/tanks/look/banners.h"
+#include "demos/tanks/look/camera.h"
+#include "demos/tanks/look/effects.h"
+#include "demos/tanks/look/hud.h"
+#include "demos/tanks/look/meshes.h"
+#include "demos/tanks/look/overlay.h"
+#include "demos/tanks/look/props.h"
+#include "demos/tanks/look/trails.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -1,4 +1,4 @@
-#include "demos/tanks/bot_map.h"
+#include "demos/tanks/bots/bot_map.h"
 
 #include <algorithm>
 #include <array>

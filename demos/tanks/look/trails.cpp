@@ -1,12 +1,12 @@
-#include "demos/tanks/tanks_trails.h"
+#include "demos/tanks/look/trails.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
-#include "demos/tanks/tanks_palette.h"
-#include "demos/tanks/tanks_particles.h"
-#include "demos/tanks/tanks_scatter.h"
+#include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/palette.h"
+#include "demos/tanks/look/particles.h"
+#include "demos/tanks/look/scatter.h"
 #include "demos/tanks/tanks_view.h"
 
 namespace tickreel::tanks {

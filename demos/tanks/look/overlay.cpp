@@ -1,9 +1,9 @@
-#include "demos/tanks/tanks_overlay.h"
+#include "demos/tanks/look/overlay.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/look/geometry.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -1,9 +1,9 @@
-#include "demos/tanks/tanks_past.h"
+#include "demos/tanks/look/past.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 #include "renderer/interpolation.h"
 

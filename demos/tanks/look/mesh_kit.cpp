@@ -1,9 +1,9 @@
-#include "demos/tanks/tanks_mesh_kit.h"
+#include "demos/tanks/look/mesh_kit.h"
 
 #include <array>
 #include <cmath>
 
-#include "demos/tanks/tanks_geometry.h"
+#include "demos/tanks/look/geometry.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "demos/tanks/bot_map.h"
+#include "demos/tanks/bots/bot_map.h"
 #include "sim/vec.h"
 
 // Where a bot must point its turret.
