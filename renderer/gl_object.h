@@ -78,6 +78,13 @@ inline GlTexture make_texture_2d() {
   glCreateTextures(GL_TEXTURE_2D, 1, &name);
   return GlTexture(name);
 }
+/// The first level of a texture with immutable storage, read in another format of the same size.
+inline GlTexture make_view_2d(const GlTexture& texture, GLenum format) {
+  GLuint name = 0;
+  glGenTextures(1, &name);
+  glTextureView(name, GL_TEXTURE_2D, texture.name(), format, 0, 1, 0, 1);
+  return GlTexture(name);
+}
 inline GlVertexArray make_vertex_array() {
   GLuint name = 0;
   glCreateVertexArrays(1, &name);

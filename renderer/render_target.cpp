@@ -12,16 +12,19 @@ std::string in_words(int width, int height) {
 }
 
 ImageSize largest_size() {
+  GLint texture_side = 0;
   GLint side = 0;
   std::array<GLint, 2> viewport{};
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &texture_side);
   glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &side);
+  side = std::min(side, texture_side);
   glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport.data());
   return {std::min(side, viewport[0]), std::min(side, viewport[1])};
 }
 
 }  // namespace
 
-Result<RenderTarget> RenderTarget::create(ImageSize size, int samples) {
+Result<RenderTarget> RenderTarget::create(ImageSize size) {
   if (size.width < 1 || size.height < 1) {
     return bad_usage("A picture of " + in_words(size.width, size.height) +
                      " pixels has no area; ask for at least 1x1");
@@ -34,24 +37,26 @@ Result<RenderTarget> RenderTarget::create(ImageSize size, int samples) {
   }
   RenderTarget target;
   target.size_ = size;
-  target.scene_color_ = make_renderbuffer();
-  target.scene_depth_ = make_renderbuffer();
+  target.scene_color_ = make_texture_2d();
+  target.depth_ = make_renderbuffer();
   target.picture_color_ = make_renderbuffer();
   target.scene_ = make_framebuffer();
   target.picture_ = make_framebuffer();
-  const GLsizei stored_samples = samples > 1 ? samples : 0;
-  glNamedRenderbufferStorageMultisample(target.scene_color_.name(), stored_samples, GL_SRGB8_ALPHA8,
-                                        size.width, size.height);
-  glNamedRenderbufferStorageMultisample(target.scene_depth_.name(), stored_samples,
-                                        GL_DEPTH_COMPONENT24, size.width, size.height);
-  glNamedRenderbufferStorage(target.picture_color_.name(), GL_SRGB8_ALPHA8, size.width,
-                             size.height);
-  glNamedFramebufferRenderbuffer(target.scene_.name(), GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
-                                 target.scene_color_.name());
+  glTextureStorage2D(target.scene_color_.name(), 1, GL_SRGB8_ALPHA8, size.width, size.height);
+  target.encoded_scene_ = make_view_2d(target.scene_color_, GL_RGBA8);
+  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+  glNamedRenderbufferStorage(target.depth_.name(), GL_DEPTH_COMPONENT24, size.width, size.height);
+  glNamedRenderbufferStorage(target.picture_color_.name(), GL_RGBA8, size.width, size.height);
+  glNamedFramebufferTexture(target.scene_.name(), GL_COLOR_ATTACHMENT0, target.scene_color_.name(),
+                            0);
   glNamedFramebufferRenderbuffer(target.scene_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
-                                 target.scene_depth_.name());
+                                 target.depth_.name());
   glNamedFramebufferRenderbuffer(target.picture_.name(), GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
                                  target.picture_color_.name());
+  glNamedFramebufferRenderbuffer(target.picture_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
+                                 target.depth_.name());
   const bool complete = glCheckNamedFramebufferStatus(target.scene_.name(), GL_FRAMEBUFFER) ==
                             GL_FRAMEBUFFER_COMPLETE &&
                         glCheckNamedFramebufferStatus(target.picture_.name(), GL_FRAMEBUFFER) ==
@@ -69,9 +74,7 @@ void RenderTarget::begin_scene() const {
   glEnable(GL_FRAMEBUFFER_SRGB);
 }
 
-void RenderTarget::begin_overlay() const {
-  glBlitNamedFramebuffer(scene_.name(), picture_.name(), 0, 0, size_.width, size_.height, 0, 0,
-                         size_.width, size_.height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+void RenderTarget::begin_picture() const {
   glBindFramebuffer(GL_FRAMEBUFFER, picture_.name());
   glDisable(GL_FRAMEBUFFER_SRGB);
 }

@@ -6,24 +6,27 @@
 
 namespace tickreel {
 
-/// The framebuffers of one picture: a multisampled one for the scene, and the plain one that it is
-/// resolved into, where the overlay goes. Both are sRGB-encoded, so that blending is linear.
+/// The framebuffers of one picture: one for the scene, whose colours are sRGB-encoded as they are
+/// stored, so that blending is linear, and one for the finished picture.
 class RenderTarget {
  public:
-  /// `samples` 1 or more, at most what the implementation has. kUsage when the size is beyond the
-  /// implementation's limits, kFailed when memory is short.
-  static Result<RenderTarget> create(ImageSize size, int samples);
+  /// kUsage when the size is beyond the implementation's limits, kFailed when memory is short.
+  static Result<RenderTarget> create(ImageSize size);
 
   [[nodiscard]] ImageSize size() const { return size_; }
   void begin_scene() const;
-  /// Averages the samples. What is drawn from here on is stored as it is, without encoding.
-  void begin_overlay() const;
+  /// What is drawn from here on goes into the picture, which holds nothing yet, and is stored as it
+  /// is, without encoding.
+  void begin_picture() const;
+  /// The scene's colours as they are stored, for drawing into the picture.
+  [[nodiscard]] const GlTexture& encoded_scene() const { return encoded_scene_; }
   void read(Image& image) const;
 
  private:
   ImageSize size_;
-  GlRenderbuffer scene_color_;
-  GlRenderbuffer scene_depth_;
+  GlTexture scene_color_;
+  GlTexture encoded_scene_;  // the same memory, read without decoding
+  GlRenderbuffer depth_;
   GlRenderbuffer picture_color_;
   GlFramebuffer scene_;
   GlFramebuffer picture_;

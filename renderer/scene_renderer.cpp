@@ -8,7 +8,6 @@
 namespace tickreel {
 namespace {
 
-constexpr int kSamples = 4;
 constexpr GLuint kFrameBlock = 0;
 constexpr GLuint kShadowUnit = 0;
 
@@ -40,7 +39,7 @@ Result<SceneRenderer> SceneRenderer::create(const std::vector<Mesh>& meshes, Ima
   if (Status status = check_meshes(meshes); !status) return status.error();
   Result<ShaderSet> shaders = ShaderSet::build();
   if (!shaders) return shaders.error();
-  Result<RenderTarget> target = RenderTarget::create(size, kSamples);
+  Result<RenderTarget> target = RenderTarget::create(size);
   if (!target) return target.error();
   SceneRenderer renderer(std::move(*shaders), meshes, std::move(*target));
   if (Status status = take_gl_errors(); !status) return status.error();
@@ -54,6 +53,7 @@ SceneRenderer::SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes,
       solids_(std::move(shaders.solid), std::move(shaders.shadow), meshes),
       ground_(std::move(shaders.ground), std::move(shaders.mark)),
       sprites_(std::move(shaders.sprite)),
+      edges_(std::move(shaders.edge_find), std::move(shaders.edge_smooth)),
       overlay_(std::move(shaders.overlay)) {}
 
 Status SceneRenderer::draw(const Scene& scene, Image& image) {
@@ -71,7 +71,8 @@ Status SceneRenderer::draw(const Scene& scene, Image& image) {
   // upside down, it is read in the right order.
   glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
   draw_scene(scene, camera);
-  target_.begin_overlay();
+  target_.begin_picture();
+  edges_.draw(target_.encoded_scene());
   overlay_.draw(scene.overlay, size);
   target_.read(image);
   return take_gl_errors();

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/image.h"
+#include "renderer/edge_filter.h"
 #include "renderer/ground_pass.h"
 #include "renderer/overlay_pass.h"
 #include "renderer/render_target.h"
@@ -35,6 +36,7 @@ class SceneRenderer {
   SolidPass solids_;
   GroundPass ground_;
   SpritePass sprites_;
+  EdgeFilter edges_;
   OverlayPass overlay_;
 };
 

@@ -27,6 +27,10 @@ Result<ShaderSet> ShaderSet::build() {
        {frame_glsl(), lighting_glsl(), ground_frag()});
   link(set.mark, "mark", {frame_glsl(), mark_vert()}, {frame_glsl(), lighting_glsl(), mark_frag()});
   link(set.sprite, "sprite", {frame_glsl(), sprite_vert()}, {frame_glsl(), sprite_frag()});
+  link(set.edge_find, "edge find", {frame_glsl(), picture_vert()},
+       {frame_glsl(), edge_find_frag()});
+  link(set.edge_smooth, "edge smooth", {frame_glsl(), picture_vert()},
+       {frame_glsl(), edge_smooth_frag()});
   link(set.overlay, "overlay", {frame_glsl(), overlay_vert()}, {frame_glsl(), overlay_frag()});
   if (!status) return status.error();
   return set;

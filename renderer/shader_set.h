@@ -12,6 +12,8 @@ struct ShaderSet {
   GlProgram ground;
   GlProgram mark;
   GlProgram sprite;
+  GlProgram edge_find;
+  GlProgram edge_smooth;
   GlProgram overlay;
 
   static Result<ShaderSet> build();
