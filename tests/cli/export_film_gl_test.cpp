@@ -22,15 +22,15 @@ class ExportRateTest : public ExportTest, public testing::WithParamInterface<Rat
 
 TEST_P(ExportRateTest, HoldsEveryFrameOfASecondInEqualSteps) {
   EXPECT_EQ(exported("-o film.mp4 --from 0.7 --to 1.7 --fps " + GetParam().fps), "");
-  const auto stream = stream_of("film.mp4");
+  auto stream = stream_of("film.mp4");
   EXPECT_EQ(stream["nb_read_frames"], GetParam().frames);
   const std::string slash_one = GetParam().fps.find('/') == std::string::npos ? "/1" : "";
   EXPECT_EQ(stream["r_frame_rate"], GetParam().fps + slash_one);
   EXPECT_EQ(stream["avg_frame_rate"], stream["r_frame_rate"]);
 
-  const auto probed = json_of("ffprobe -v error -show_entries packet=pts -of json film.mp4");
+  auto probed = json_of("ffprobe -v error -show_entries packet=pts -of json film.mp4");
   std::vector<std::int64_t> pts;
-  for (const auto& packet : probed["packets"]) pts.push_back(packet["pts"]);
+  for (auto& packet : probed["packets"]) pts.push_back(packet["pts"]);
   std::ranges::sort(pts);
   ASSERT_EQ(std::to_string(pts.size()), GetParam().frames);
   EXPECT_EQ(pts.front(), 0);
@@ -49,7 +49,7 @@ TEST_F(ExportFilmTest, TheWholeGameByDefault) {
 
 TEST_F(ExportFilmTest, IsTaggedSoThatPlayersShowItsColours) {
   exported("-o film.mp4 --to 0.1");
-  const auto stream = stream_of("film.mp4");
+  auto stream = stream_of("film.mp4");
   EXPECT_EQ(stream["codec_name"], "h264");
   EXPECT_EQ(stream["pix_fmt"], "yuv420p");
   EXPECT_EQ(stream["color_range"], "tv");
@@ -63,7 +63,7 @@ TEST_F(ExportFilmTest, PadsOddSizesOnlyWhereItHasTo) {
   const auto size_of = [this](const std::string& film, const std::string& options) {
     EXPECT_EQ(
         run("tickreel export match.replay --to 1t --size 63x35 -o " + film + options).exit_code, 0);
-    const auto stream = stream_of(film);
+    auto stream = stream_of(film);
     return stream["width"].dump() + "x" + stream["height"].dump();
   };
   EXPECT_EQ(size_of("padded.mp4", ""), "64x36");

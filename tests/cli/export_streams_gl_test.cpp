@@ -26,7 +26,7 @@ class ExportStreamsTest : public ExportTest {
 TEST_F(ExportStreamsTest, APipeCarriesAFilmThatNeedsNoExplaining) {
   const ProgramResult copied = run(tenth_ + "-o - | ffmpeg -v error -i - -c:v ffv1 copy.mkv");
   EXPECT_EQ(copied.exit_code, 0) << copied.err;
-  const auto stream = stream_of("copy.mkv");
+  auto stream = stream_of("copy.mkv");
   EXPECT_EQ(stream["nb_read_frames"], "6");
   EXPECT_EQ(stream["r_frame_rate"], "60/1");
   EXPECT_EQ(stream["width"], 64);
@@ -72,7 +72,7 @@ TEST_F(ExportStreamsTest, ProgressForProgramsIsAJsonObjectALine) {
   int frame_before = 0;
   for (const std::string& line : lines_of(progress_in_style("json"))) {
     constexpr bool kThrows = false;
-    const auto progress = nlohmann::json::parse(line, nullptr, kThrows);
+    auto progress = nlohmann::json::parse(line, nullptr, kThrows);
     ASSERT_TRUE(progress.is_object()) << line;
     EXPECT_EQ(progress["frames"], 30);
     EXPECT_GT(progress["frame"], frame_before);

@@ -24,7 +24,7 @@ std::string ProgramTest::output_of(const std::string& command) const {
 nlohmann::json ProgramTest::json_of(const std::string& command) const {
   const std::string text = output_of(command);
   constexpr bool kThrows = false;
-  const auto document = nlohmann::json::parse(text, nullptr, kThrows);
+  auto document = nlohmann::json::parse(text, nullptr, kThrows);
   EXPECT_FALSE(document.is_discarded()) << command << " printed no JSON:\n" << text;
   return document;
 }
@@ -91,8 +91,7 @@ std::string ExportTest::exported(const std::string& options) const {
 }
 
 nlohmann::json ExportTest::stream_of(const std::string& film) const {
-  const auto document =
-      json_of("ffprobe -v error -count_frames -show_streams -of json " + quoted(film));
+  auto document = json_of("ffprobe -v error -count_frames -show_streams -of json " + quoted(film));
   EXPECT_EQ(document["streams"].size(), 1U);
   return document["streams"].at(0);
 }

@@ -18,6 +18,8 @@ class ProgramTest : public testing::Test {
   [[nodiscard]] ProgramResult run(const std::string& command) const;
   /// Standard output of a command that has to succeed.
   [[nodiscard]] std::string output_of(const std::string& command) const;
+  /// The JSON that a command prints. Keep it in a variable that is not const: a key that is missing
+  /// is null there, and the end of the program in a const one.
   [[nodiscard]] nlohmann::json json_of(const std::string& command) const;
 
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }

@@ -91,7 +91,7 @@ TEST_F(RecordTest, WhatIsInterruptedPlaysAsFarAsItWent) {
   EXPECT_THAT(interrupted.err, HasSubstr("ticks, which are in match.part"));
   EXPECT_EQ(listing(), "match.part");
 
-  const auto verified = json_of("tickreel verify --json match.part");
+  auto verified = json_of("tickreel verify --json match.part");
   EXPECT_EQ(verified["ok"], true);
   EXPECT_EQ(verified["complete"], false);
   const int ticks = verified["ticks"];

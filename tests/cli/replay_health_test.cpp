@@ -32,7 +32,7 @@ TEST_F(ReplayHealthTest, InfoSaysWhatAReplayIs) {
   EXPECT_THAT(text, HasSubstr("push_m_per_s2 = 9"));
   EXPECT_THAT(text, HasSubstr("complete"));
 
-  const auto info = json_of("tickreel info --json match.replay");
+  auto info = json_of("tickreel info --json match.replay");
   EXPECT_EQ(info["file"], "match.replay");
   EXPECT_EQ(info["file_bytes"], read("match.replay").size());
   EXPECT_EQ(info["game"], "pucks");
@@ -50,7 +50,7 @@ TEST_F(ReplayHealthTest, InfoSaysWhatAReplayIs) {
 TEST_F(ReplayHealthTest, VerifyPlaysAllOfIt) {
   EXPECT_THAT(output_of("tickreel verify match.replay"),
               HasSubstr("match.replay: 90 ticks and 1 keyframes play as recorded"));
-  const auto verified = json_of("tickreel verify --json match.replay");
+  auto verified = json_of("tickreel verify --json match.replay");
   EXPECT_EQ(verified["ok"], true);
   EXPECT_EQ(verified["ticks"], kReplayTicks);
   EXPECT_EQ(verified["complete"], true);
@@ -63,7 +63,7 @@ TEST_F(ReplayHealthTest, ACutReplayPlaysAsFarAsItGoes) {
   const ProgramResult verified = run("tickreel verify --json cut.replay");
   EXPECT_EQ(verified.exit_code, 0);
   EXPECT_THAT(verified.err, HasSubstr("the recording breaks off after 0:03.000 (90 ticks)"));
-  const auto document = nlohmann::json::parse(verified.out);
+  auto document = nlohmann::json::parse(verified.out);
   EXPECT_EQ(document["complete"], false);
   EXPECT_EQ(document["ticks"], kReplayTicks);
   EXPECT_THAT(output_of("tickreel info cut.replay"), HasSubstr("breaks off after 0:03.000"));
@@ -101,7 +101,7 @@ TEST_F(ReplayHealthTest, VerifySaysWhereAReplayDiverges) {
 
   const ProgramResult as_json = run("tickreel verify --json diverged.replay");
   EXPECT_EQ(as_json.exit_code, 4);
-  const auto document = nlohmann::json::parse(as_json.out);
+  auto document = nlohmann::json::parse(as_json.out);
   EXPECT_EQ(document["ok"], false);
   EXPECT_EQ(document["tick"], 20);
   EXPECT_THAT(document["error"].get<std::string>(), HasSubstr("diverged at tick 20"));
