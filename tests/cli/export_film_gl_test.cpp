@@ -16,6 +16,7 @@ using ExportFilmTest = ExportTest;
 struct RateCase {
   std::string fps;
   std::string frames;  ///< in one second, as ffprobe says it
+  friend void PrintTo(const RateCase& rate, std::ostream* out) { *out << rate.fps; }
 };
 
 class ExportRateTest : public ExportTest, public testing::WithParamInterface<RateCase> {};

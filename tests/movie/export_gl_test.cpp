@@ -252,6 +252,7 @@ struct RatePair {
   std::string name;
   TickRate tick_rate;
   Rational frame_rate;
+  friend void PrintTo(const RatePair& rates, std::ostream* out) { *out << rates.name; }
 };
 
 class MotionInFilmTest : public ExportGlTest, public testing::WithParamInterface<RatePair> {};
