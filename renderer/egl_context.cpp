@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -60,26 +61,25 @@ bool is_software(EGLDeviceEXT device) {
   return query != nullptr && lists(query(device, EGL_EXTENSIONS), "EGL_MESA_device_software");
 }
 
-/// Displays worth trying, the best first.
+/// Displays worth trying: hardware devices, software ones, and the platform that needs no device.
 std::vector<Candidate> list_candidates() {
   const char* extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
   const auto get_display =
       egl_function<PFNEGLGETPLATFORMDISPLAYEXTPROC>("eglGetPlatformDisplayEXT");
   if (get_display == nullptr) return {};
-  std::vector<Candidate> hardware;
-  std::vector<Candidate> software;
+  std::vector<Candidate> candidates;
   if (lists(extensions, "EGL_EXT_platform_device") || lists(extensions, "EGL_EXT_device_base")) {
-    for (EGLDeviceEXT device : list_devices()) {
-      EGLDisplay display = get_display(EGL_PLATFORM_DEVICE_EXT, device, nullptr);
-      (is_software(device) ? software : hardware).push_back({display, "EGL device"});
+    std::vector<EGLDeviceEXT> devices = list_devices();
+    std::ranges::stable_partition(devices, std::not_fn(is_software));
+    for (EGLDeviceEXT device : devices) {
+      candidates.push_back({get_display(EGL_PLATFORM_DEVICE_EXT, device, nullptr), "EGL device"});
     }
   }
   if (lists(extensions, "EGL_MESA_platform_surfaceless")) {
-    hardware.push_back({get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr),
-                        "EGL surfaceless"});
+    candidates.push_back({get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr),
+                          "EGL surfaceless"});
   }
-  hardware.insert(hardware.end(), software.begin(), software.end());
-  return hardware;
+  return candidates;
 }
 
 /// EGL_NO_CONTEXT when this display cannot do it. Displays are never terminated: EGL gives the same

@@ -170,8 +170,9 @@ void SolidPass::draw_shadows() const {
   glEnable(GL_DEPTH_CLAMP);
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(1.5F, 2.0F);
-  glDisable(GL_CULL_FACE);
+  glEnable(GL_CULL_FACE);
   draw(casters_);
+  glDisable(GL_CULL_FACE);
   glDisable(GL_POLYGON_OFFSET_FILL);
   glDisable(GL_DEPTH_CLAMP);
 }
