@@ -59,14 +59,14 @@ install_packages() {
     --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# build PRESET [CMAKE ARGUMENT...]
+# build PRESET TARGET [CMAKE ARGUMENT...]
 build() {
-  local preset=$1
-  shift
+  local preset=$1 target=$2
+  shift 2
   say "building ($preset)"
   mkdir -p build
   cmake --preset "$preset" "$@" >build/configure.log 2>&1 || { cat build/configure.log; exit 1; }
-  cmake --build --preset "$preset"
+  cmake --build --preset "$preset" --target "$target"
 }
 
 # run_tests PRESET [CTEST ARGUMENT...]
@@ -79,7 +79,7 @@ run_tests() {
 
 demo() {
   install_packages "${build_packages[@]}" "${run_packages[@]}"
-  build release -DTICKREEL_BUILD_TESTS=OFF -DTICKREEL_BUILD_BENCHMARKS=OFF
+  build release all -DTICKREEL_BUILD_TESTS=OFF -DTICKREEL_BUILD_BENCHMARKS=OFF
   say "exporting"
   mkdir -p out
   local start=$SECONDS
@@ -90,11 +90,11 @@ demo() {
 
 run_all_tests() {
   install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
-  build release -DTICKREEL_BUILD_TESTS=ON -DTICKREEL_BUILD_BENCHMARKS=ON
+  build release all -DTICKREEL_BUILD_TESTS=ON -DTICKREEL_BUILD_BENCHMARKS=ON
   run_tests release
-  build asan
+  build asan all
   run_tests asan
-  build tsan
+  build tsan threaded_tests
   run_tests tsan -L threads
 }
 
@@ -103,7 +103,7 @@ case "${1:-}" in
   test) run_all_tests ;;
   build)
     install_packages "${build_packages[@]}" "${run_packages[@]}"
-    build release -DTICKREEL_BUILD_TESTS=OFF -DTICKREEL_BUILD_BENCHMARKS=OFF
+    build release all -DTICKREEL_BUILD_TESTS=OFF -DTICKREEL_BUILD_BENCHMARKS=OFF
     ;;
   packages) printf '%s\n' "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}" ;;
   *)
