@@ -25,6 +25,12 @@ layout(std140, binding = 0) uniform Frame {
   PointLight lights[kMaxPointLights];
 };
 
+// Where a point of a surface looks for its shadow. Linear in the point, so that vertices can work it
+// out for the pixels between them.
+vec3 place_in_shadow_map(vec3 position, vec3 normal) {
+  return (shadow_projection * vec4(position + normal * shadow_map.z, 1.0)).xyz;
+}
+
 vec3 fogged(vec3 color, vec3 position) {
   float t = clamp((distance(position, eye.xyz) - fog_range.x) * fog_range.y, 0.0, 1.0);
   return mix(color, fog.rgb, t * t * (3.0 - 2.0 * t));

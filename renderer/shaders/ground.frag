@@ -6,6 +6,7 @@ layout(location = 3) uniform vec3 line_color;
 layout(location = 4) uniform vec4 pattern;  // 1 / cell size, half line width in cells, noise, 1 / tile
 
 in vec2 place;
+in vec3 shadow_place;
 
 layout(location = 0) out vec4 pixel;
 
@@ -36,7 +37,7 @@ void main() {
   tone *= 1.0 + pattern.z * (texture(grain, place * pattern.w).r * 2.0 - 1.0);
 
   vec3 position = vec3(place, 0.0);
-  vec3 light = ambient_light(kUp) + sun.rgb * (to_sun.z * sun_visibility(position, kUp)) +
+  vec3 light = ambient_light(kUp) + sun.rgb * (to_sun.z * sun_visibility(shadow_place)) +
                point_light(position, kUp);
   pixel = vec4(fogged(rolled_off(tone * light), position), 1.0);
 }

@@ -1,9 +1,9 @@
 layout(binding = 0) uniform sampler2DShadow shadow_depths;
 
-// How much of the sun arrives, 0..1. Four bilinear comparisons, weighted to make a smooth tent three
-// texels wide (the size of the map is chosen so that this is the penumbra asked for).
-float sun_visibility(vec3 position, vec3 normal) {
-  vec3 coord = (shadow_projection * vec4(position + normal * shadow_map.z, 1.0)).xyz;
+// How much of the sun arrives at a place in the shadow map, 0..1. Four bilinear comparisons, weighted
+// to make a smooth tent three texels wide (the size of the map is chosen so that this is the
+// penumbra asked for).
+float sun_visibility(vec3 coord) {
   vec2 texel = coord.xy * shadow_map.x;
   vec2 base = floor(texel + 0.5);
   vec2 part = texel + 0.5 - base;

@@ -1,4 +1,5 @@
 in vec2 place;
+in vec3 shadow_place;
 in vec2 local;
 flat in vec4 color;
 flat in int shape;
@@ -22,7 +23,7 @@ float coverage() {
 
 void main() {
   vec3 position = vec3(place, 0.0);
-  vec3 light = ambient_light(kUp) + sun.rgb * (to_sun.z * sun_visibility(position, kUp)) +
+  vec3 light = ambient_light(kUp) + sun.rgb * (to_sun.z * sun_visibility(shadow_place)) +
                point_light(position, kUp);
   float alpha = color.a * coverage();
   pixel = vec4(fogged(rolled_off(color.rgb * light), position) * alpha, alpha);

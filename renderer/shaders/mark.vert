@@ -3,6 +3,7 @@ layout(location = 1) in vec4 turn;    // cosine, sine, shape, opacity
 layout(location = 2) in vec3 paint;
 
 out vec2 place;
+out vec3 shadow_place;
 out vec2 local;  // -1..1 over the quad
 flat out vec4 color;
 flat out int shape;
@@ -13,5 +14,6 @@ void main() {
   place = box.xy + vec2(offset.x * turn.x - offset.y * turn.y, offset.x * turn.y + offset.y * turn.x);
   color = vec4(paint, turn.w);
   shape = int(turn.z);
+  shadow_place = place_in_shadow_map(vec3(place, 0.0), vec3(0.0, 0.0, 1.0));
   gl_Position = view_projection * vec4(place, 0.0, 1.0);
 }

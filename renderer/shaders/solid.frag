@@ -1,5 +1,6 @@
 in vec3 world_position;
 in vec3 world_normal;
+in vec3 shadow_place;
 flat in vec3 color;
 flat in vec3 finish;
 
@@ -8,7 +9,7 @@ layout(location = 0) out vec4 pixel;
 void main() {
   vec3 normal = normalize(world_normal);
   float facing = max(dot(normal, to_sun.xyz), 0.0);
-  vec3 sunlight = sun.rgb * sun_visibility(world_position, normal);
+  vec3 sunlight = sun.rgb * sun_visibility(shadow_place);
 
   vec3 half_way = normalize(to_sun.xyz + normalize(eye.xyz - world_position));
   float gloss = finish.x * pow(max(dot(normal, half_way), 0.0), finish.y) * min(facing * 4.0, 1.0);

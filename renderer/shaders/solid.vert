@@ -8,6 +8,7 @@ layout(location = 6) in vec3 instance_finish;  // specular, shininess, glow
 
 out vec3 world_position;
 out vec3 world_normal;
+out vec3 shadow_place;
 flat out vec3 color;
 flat out vec3 finish;
 
@@ -22,5 +23,6 @@ void main() {
       normalize(turned(instance_rotation, normal * instance_scale.yzx * instance_scale.zxy));
   color = instance_color;
   finish = instance_finish;
+  shadow_place = place_in_shadow_map(world_position, world_normal);
   gl_Position = view_projection * vec4(world_position, 1.0);
 }
