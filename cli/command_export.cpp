@@ -107,7 +107,7 @@ Status export_replay(const ExportOptions& options) {
   }
 
   ReplayViewSource source(std::move(replay->player), (*renderer)->window_views());
-  const ExportParts parts{plan->schedule, source, **renderer, **sink, plan->size, &interrupted};
+  const ExportParts parts{plan->schedule, source, **renderer, **sink, &interrupted};
   Status exported;
   {
     ProgressPrinter printer(plan->progress, frame_rate.to_double());

@@ -1,5 +1,6 @@
 #include "movie/export_loop.h"
 
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -25,17 +26,24 @@ struct Pipeline {
   }
 };
 
-/// The encoding thread: until the rendering side has finished, or something fails.
-void encode_frames(Pipeline& pipeline, FrameSink& sink) {
+/// No exception leaves a thread, and pictures can be more than there is memory for.
+template <typename Work>
+Status within_memory(const Work& work) {
+  try {
+    return work();
+  } catch (const std::bad_alloc&) {
+    return failed("out of memory for the pictures: choose a smaller --size");
+  }
+}
+
+/// The encoding thread's part: until the rendering side has finished, or something fails.
+Status encode_frames(Pipeline& pipeline, FrameSink& sink) {
   while (auto frame = pipeline.rendered.pop()) {
-    if (Status written = sink.write(*frame); !written) {
-      pipeline.stop(written.error());
-      return;
-    }
+    if (Status written = sink.write(*frame); !written) return written;
     pipeline.blank.push(std::move(frame->image));
   }
-  if (!pipeline.rendered.status()) return;
-  if (Status finished = sink.finish(); !finished) pipeline.stop(finished.error());
+  if (Status rendered = pipeline.rendered.status(); !rendered) return rendered;
+  return sink.finish();
 }
 
 Status draw_frame(const ExportParts& parts, std::int64_t index, Image& image) {
@@ -68,11 +76,13 @@ Status render_frames(const ExportParts& parts, const ProgressListener& listener,
 
 Status export_film(const ExportParts& parts, const ProgressListener& listener) {
   Pipeline pipeline;
-  for (std::size_t i = 0; i < kQueueCapacityFrames + 2; ++i) {
-    pipeline.blank.push(Image(parts.size));
-  }
-  std::thread encoder([&] { encode_frames(pipeline, parts.sink); });
-  const Status rendered = render_frames(parts, listener, pipeline);
+  // Still without pixels: a picture is allocated when it is first drawn into.
+  for (std::size_t i = 0; i < kQueueCapacityFrames + 2; ++i) pipeline.blank.push(Image());
+  std::thread encoder([&] {
+    const Status encoded = within_memory([&] { return encode_frames(pipeline, parts.sink); });
+    if (!encoded) pipeline.stop(encoded.error());
+  });
+  const Status rendered = within_memory([&] { return render_frames(parts, listener, pipeline); });
   if (rendered) {
     pipeline.rendered.finish();
   } else {

@@ -17,7 +17,6 @@ struct ExportParts {
   ViewSource& source;
   FrameRenderer& renderer;  ///< created by the calling thread
   FrameSink& sink;          ///< used by another thread until export_film returns
-  ImageSize size;           ///< of every frame
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
 };

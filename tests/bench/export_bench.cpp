@@ -73,7 +73,7 @@ class Film {
 
   void render_into(FrameSink& sink) {
     ReplayViewSource source(open_match(), renderer_->window_views());
-    must(export_film({schedule_, source, *renderer_, sink, size_}, nullptr));
+    must(export_film({schedule_, source, *renderer_, sink}, nullptr));
   }
   void render_only() { render_into(*open({.name = "null"})); }
   void export_whole() { render_into(*open(film_settings())); }

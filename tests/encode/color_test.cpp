@@ -28,11 +28,11 @@ Yuv bt709(double red, double green, double blue) {
 std::string planes_of(const Image& image, const std::string& pix_fmt) {
   const TemporaryDirectory directory;
   const FilmFormat format{image.size(), Rational(60), 1};
-  auto sink = open_sink({.path = directory.file("a.yuv"), .pix_fmt = pix_fmt}, format);
+  auto sink = open_sink({.path = directory.path("a.yuv"), .pix_fmt = pix_fmt}, format);
   EXPECT_TRUE(sink.ok());
   EXPECT_TRUE((*sink)->write({0, image}));
   EXPECT_TRUE((*sink)->finish());
-  return read_text(directory.file("a.yuv"));
+  return read_file(directory.path("a.yuv"));
 }
 
 // The picture is noise, so that any filter wider than the block, or narrower, shows.
@@ -145,23 +145,23 @@ int worst_patch_difference(const SinkSettings& settings) {
 
 TEST(Color, PatchesComeBackFromEveryKindOfFile) {
   const TemporaryDirectory directory;
-  EXPECT_LE(worst_patch_difference({.path = directory.file("a.mp4"), .crf = 12.0}), 3);
+  EXPECT_LE(worst_patch_difference({.path = directory.path("a.mp4"), .crf = 12.0}), 3);
   EXPECT_LE(
-      worst_patch_difference({.path = directory.file("b.mp4"), .crf = 12.0, .pix_fmt = "yuv444p"}),
+      worst_patch_difference({.path = directory.path("b.mp4"), .crf = 12.0, .pix_fmt = "yuv444p"}),
       3);
   EXPECT_LE(worst_patch_difference(
-                {.path = directory.file("c.mp4"), .crf = 12.0, .pix_fmt = "yuv420p10le"}),
+                {.path = directory.path("c.mp4"), .crf = 12.0, .pix_fmt = "yuv420p10le"}),
             3);
-  EXPECT_LE(worst_patch_difference({.path = directory.file("d.mkv"), .vcodec = "ffv1"}), 3);
+  EXPECT_LE(worst_patch_difference({.path = directory.path("d.mkv"), .vcodec = "ffv1"}), 3);
   EXPECT_EQ(
-      worst_patch_difference({.path = directory.file("e.mkv"), .vcodec = "libx264rgb", .crf = 0.0}),
+      worst_patch_difference({.path = directory.path("e.mkv"), .vcodec = "libx264rgb", .crf = 0.0}),
       0);
-  EXPECT_EQ(worst_patch_difference({.path = directory.file("f.mkv"), .vcodec = "png"}), 0);
+  EXPECT_EQ(worst_patch_difference({.path = directory.path("f.mkv"), .vcodec = "png"}), 0);
 }
 
 TEST(Color, AGreyRampComesBack) {
   const TemporaryDirectory directory;
-  const std::string path = directory.file("ramp.mp4");
+  const std::string path = directory.path("ramp.mp4");
   const FilmFormat format{{256, 16}, Rational(60), 1};
   Image image(format.size);
   for (int y = 0; y < 16; ++y) {

@@ -14,7 +14,7 @@ TEST(FfmpegSink, FramesAndTimesAreExact) {
   for (const Rational& rate : {Rational(24), Rational(30000, 1001), Rational(60), Rational(120),
                                Rational(35), Rational(7, 3), Rational(60000, 1001)}) {
     SCOPED_TRACE(rate.to_string());
-    const SinkSettings settings{.path = directory.file("film.mp4"), .overwrite = true};
+    const SinkSettings settings{.path = directory.path("film.mp4"), .overwrite = true};
     ASSERT_TRUE(make_film(settings, {kSize, rate, 50}));
     const std::string fraction =
         std::to_string(rate.numerator()) + "/" + std::to_string(rate.denominator());
@@ -40,7 +40,7 @@ TEST(FfmpegSink, FramesAndTimesAreExact) {
 
 TEST(FfmpegSink, MatroskaKeepsTheRate) {
   const TemporaryDirectory directory;
-  const std::string path = directory.file("film.mkv");
+  const std::string path = directory.path("film.mkv");
   ASSERT_TRUE(make_film({.path = path}, {kSize, Rational(60), 50}));
   auto values = probe(path);
   EXPECT_EQ(values["nb_read_frames"], "50");
@@ -52,8 +52,8 @@ TEST(FfmpegSink, AllColourTagsAreWritten) {
   const TemporaryDirectory directory;
   for (const char* name : {"film.mp4", "film.mov", "film.mkv"}) {
     SCOPED_TRACE(name);
-    ASSERT_TRUE(make_film({.path = directory.file(name)}, {kSize, Rational(60), 2}));
-    auto values = probe(directory.file(name));
+    ASSERT_TRUE(make_film({.path = directory.path(name)}, {kSize, Rational(60), 2}));
+    auto values = probe(directory.path(name));
     EXPECT_EQ(values["pix_fmt"], "yuv420p");
     EXPECT_EQ(values["color_range"], "tv");
     EXPECT_EQ(values["color_space"], "bt709");
@@ -65,7 +65,7 @@ TEST(FfmpegSink, AllColourTagsAreWritten) {
 
 TEST(FfmpegSink, RgbIsTaggedAsRgb) {
   const TemporaryDirectory directory;
-  const std::string path = directory.file("film.mkv");
+  const std::string path = directory.path("film.mkv");
   ASSERT_TRUE(make_film({.path = path, .vcodec = "libx264rgb"}, {kSize, Rational(60), 2}));
   auto values = probe(path);
   EXPECT_EQ(values["pix_fmt"], "gbrp");
@@ -94,7 +94,7 @@ TEST(FfmpegSink, OtherEncodersAndFormatsWork) {
   for (const auto& row : rows) {
     SCOPED_TRACE(row.vcodec);
     SinkSettings settings{
-        .path = directory.file(row.name), .vcodec = row.vcodec, .pix_fmt = row.pix_fmt};
+        .path = directory.path(row.name), .vcodec = row.vcodec, .pix_fmt = row.pix_fmt};
     const Status made = make_film(settings, {kSize, Rational(30), 5});
     ASSERT_TRUE(made) << made.error().message;
     auto values = probe(settings.path);
@@ -108,9 +108,9 @@ TEST(FfmpegSink, OtherEncodersAndFormatsWork) {
 
 TEST(FfmpegSink, Mp4PutsItsIndexFirst) {
   const TemporaryDirectory directory;
-  const std::string path = directory.file("film.mp4");
+  const std::string path = directory.path("film.mp4");
   ASSERT_TRUE(make_film({.path = path}, {kSize, Rational(60), 5}));
-  const std::string bytes = read_text(path);
+  const std::string bytes = read_file(path);
   EXPECT_LT(bytes.find("moov"), bytes.find("mdat"));
 }
 
@@ -118,9 +118,9 @@ TEST(FfmpegSink, TheSameFilmIsTheSameFile) {
   const TemporaryDirectory directory;
   const FilmFormat format{{160, 96}, Rational(60), 70};
   for (const std::string ending : {".mp4", ".mkv"}) {
-    ASSERT_TRUE(make_film({.path = directory.file("a" + ending)}, format));
-    ASSERT_TRUE(make_film({.path = directory.file("b" + ending)}, format));
-    EXPECT_TRUE(read_text(directory.file("a" + ending)) == read_text(directory.file("b" + ending)));
+    ASSERT_TRUE(make_film({.path = directory.path("a" + ending)}, format));
+    ASSERT_TRUE(make_film({.path = directory.path("b" + ending)}, format));
+    EXPECT_TRUE(read_file(directory.path("a" + ending)) == read_file(directory.path("b" + ending)));
   }
 }
 
@@ -128,10 +128,10 @@ TEST(FfmpegSink, X264DoesNotDependOnTheCpu) {
   const TemporaryDirectory directory;
   const FilmFormat format{{160, 96}, Rational(60), 40};
   const auto film = [&](const char* name, const char* parameters) {
-    const SinkSettings settings{.path = directory.file(name),
+    const SinkSettings settings{.path = directory.path(name),
                                 .codec_options = {{"x264-params", parameters}}};
     EXPECT_TRUE(make_film(settings, format));
-    return read_text(settings.path);
+    return read_file(settings.path);
   };
   constexpr const char* kUsual = "keyint=250";  // whatever this machine has
   EXPECT_TRUE(film("a.mp4", kUsual) == film("b.mp4", "asm=0"));
@@ -143,14 +143,14 @@ TEST(FfmpegSink, EncoderOptionsArrive) {
   // x264 writes its settings into the stream.
   const auto settings_in = [&](const SinkSettings& settings) {
     EXPECT_TRUE(make_film(settings, format));
-    const std::string bytes = read_text(settings.path);
+    const std::string bytes = read_file(settings.path);
     const std::size_t start = bytes.find("options: ");
     return bytes.substr(start, bytes.find('\0', start) - start);
   };
-  const std::string usual = settings_in({.path = directory.file("a.mp4")});
+  const std::string usual = settings_in({.path = directory.path("a.mp4")});
   EXPECT_NE(usual.find(" threads=4 "), std::string::npos) << usual;
   const std::string tuned =
-      settings_in({.path = directory.file("b.mp4"),
+      settings_in({.path = directory.path("b.mp4"),
                    .crf = 31.5,
                    .preset = "veryfast",
                    .codec_options = {{"threads", "1"}, {"x264-params", "keyint=7"}}});
@@ -164,8 +164,8 @@ TEST(FfmpegSink, OddSizesArePaddedOnlyWhereChromaIsShared) {
   const TemporaryDirectory directory;
   const FilmFormat odd{{61, 35}, Rational(60), 3};
   const auto size_of = [&](const char* name, const char* pix_fmt) {
-    EXPECT_TRUE(make_film({.path = directory.file(name), .pix_fmt = pix_fmt}, odd));
-    auto values = probe(directory.file(name));
+    EXPECT_TRUE(make_film({.path = directory.path(name), .pix_fmt = pix_fmt}, odd));
+    auto values = probe(directory.path(name));
     return values["width"] + "x" + values["height"];
   };
   EXPECT_EQ(size_of("a.mp4", "yuv420p"), "62x36");

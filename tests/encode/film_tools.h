@@ -1,33 +1,16 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "encode/frame_sink.h"
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
 
 namespace tickreel {
 
-/// A directory that is gone at the end of the test.
-class TemporaryDirectory {
- public:
-  TemporaryDirectory();
-  ~TemporaryDirectory();
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
-  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
-  /// The names of what is inside, sorted.
-  [[nodiscard]] std::vector<std::string> names() const;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
-std::string read_text(const std::string& path);
-void write_text(const std::string& path, const std::string& text);
 /// What the command prints on standard output; empty, with a test failure, when it fails.
 std::string output_of(const std::string& command);
 /// ffprobe's "key=value" lines for the first video stream, frames counted.

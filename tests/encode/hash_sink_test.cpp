@@ -19,9 +19,9 @@ std::vector<std::string> lines_of(const std::string& text) {
 TEST(HashSink, WritesALineForEachFrameAndOneForTheSound) {
   const TemporaryDirectory directory;
   const FilmFormat format{{16, 8}, Rational(60), 3};
-  ASSERT_TRUE(make_film({.name = "hash", .path = directory.file("film.txt")}, format));
+  ASSERT_TRUE(make_film({.name = "hash", .path = directory.path("film.txt")}, format));
 
-  const auto lines = lines_of(read_text(directory.file("film.txt")));
+  const auto lines = lines_of(read_file(directory.path("film.txt")));
   ASSERT_EQ(lines.size(), 4U);
   const char* const times[] = {"0.000000", "0.016667", "0.033333"};
   for (int i = 0; i < 3; ++i) {
@@ -39,9 +39,9 @@ TEST(HashSink, TimesAreExactAtAnyRate) {
   const TemporaryDirectory directory;
   const auto last_time = [&](Rational rate, std::int64_t frames) {
     const SinkSettings settings{
-        .name = "hash", .path = directory.file("film.txt"), .overwrite = true};
+        .name = "hash", .path = directory.path("film.txt"), .overwrite = true};
     EXPECT_TRUE(make_film(settings, {{1, 1}, rate, frames}));
-    const auto lines = lines_of(read_text(directory.file("film.txt")));
+    const auto lines = lines_of(read_file(directory.path("film.txt")));
     std::istringstream last(lines.at(lines.size() - 2));
     std::string index;
     std::string time;
@@ -60,12 +60,12 @@ TEST(HashSink, SeesASinglePixel) {
   const TemporaryDirectory directory;
   const FilmFormat format{{8, 8}, Rational(60), 1};
   const auto film = [&](std::uint8_t value) {
-    auto sink = open_sink({.name = "hash", .path = directory.file("f"), .overwrite = true}, format);
+    auto sink = open_sink({.name = "hash", .path = directory.path("f"), .overwrite = true}, format);
     Image image = plain_picture(format.size, 1, 2, 3);
     image.pixels().back() = value;
     EXPECT_TRUE((*sink)->write({0, std::move(image)}));
     EXPECT_TRUE((*sink)->finish());
-    return read_text(directory.file("f"));
+    return read_file(directory.path("f"));
   };
   EXPECT_EQ(film(255), film(255));
   EXPECT_NE(film(255), film(254));

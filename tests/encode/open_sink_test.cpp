@@ -27,7 +27,7 @@ testing::AssertionResult says(const std::string& text, std::initializer_list<con
 TEST(OpenSink, TheEndingChoosesTheSink) {
   const TemporaryDirectory directory;
   const auto description = [&](const std::string& name) {
-    const auto sink = open_sink({.path = directory.file(name)}, kFormat);
+    const auto sink = open_sink({.path = directory.path(name)}, kFormat);
     return sink.ok() ? (*sink)->description() : sink.error().message;
   };
   EXPECT_EQ(description("a.mp4"), "libx264 yuv420p mp4");
@@ -112,7 +112,7 @@ TEST(OpenSink, TheContractOfFramesIsKeptForEverySink) {
 
 TEST(OpenSink, BadEncoderSettingsAreRefusedByName) {
   const TemporaryDirectory directory;
-  const std::string mp4 = directory.file("a.mp4");
+  const std::string mp4 = directory.path("a.mp4");
   const auto with = [&](const char* vcodec) { return refusal({.path = mp4, .vcodec = vcodec}); };
   EXPECT_TRUE(says(with("x264"), {"x264", "libx264", "libx265", "ffv1"}));
   EXPECT_TRUE(says(with("h264"), {"h264", "libx264"}));
@@ -133,7 +133,7 @@ TEST(OpenSink, BadEncoderSettingsAreRefusedByName) {
 TEST(OpenSink, AMissingDeviceIsNotTheUsersFault) {
   const TemporaryDirectory directory;
   const FilmFormat format{{640, 480}, Rational(60), 1};
-  const auto sink = open_sink({.path = directory.file("a.mp4"), .vcodec = "h264_nvenc"}, format);
+  const auto sink = open_sink({.path = directory.path("a.mp4"), .vcodec = "h264_nvenc"}, format);
   if (sink.ok()) GTEST_SKIP() << "this machine has the device";
   if (sink.error().message.find("no encoder named") != std::string::npos) {
     GTEST_SKIP() << sink.error().message;

@@ -23,7 +23,7 @@ using Names = std::vector<std::string>;
 class SmallDisk {
  public:
   explicit SmallDisk(const TemporaryDirectory& directory, unsigned long flags = 0)
-      : path_(directory.path().string()),
+      : path_(directory.root().string()),
         mounted_(::mount("tmpfs", path_.c_str(), "tmpfs", flags, "size=1m") == 0) {}
   ~SmallDisk() {
     if (mounted_) ::umount(path_.c_str());
@@ -40,7 +40,7 @@ class SmallDisk {
 class OutputFileTest : public testing::TestWithParam<const char*> {
  protected:
   SinkSettings settings() const {
-    SinkSettings settings{.path = directory_.file(GetParam())};
+    SinkSettings settings{.path = directory_.path(GetParam())};
     if (std::string(GetParam()) == "film.txt") settings.name = "hash";
     return settings;
   }
@@ -68,7 +68,7 @@ TEST_P(OutputFileTest, WhatIsNotFinishedIsTakenAway) {
 }
 
 TEST_P(OutputFileTest, AnExistingFileIsKeptOrReplacedWhole) {
-  write_text(settings().path, "mine");
+  write_file(settings().path, "mine");
   const auto refused = open_sink(settings(), kFormat);
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
@@ -82,28 +82,28 @@ TEST_P(OutputFileTest, AnExistingFileIsKeptOrReplacedWhole) {
     ASSERT_TRUE(dropped.ok());
     ASSERT_TRUE((*dropped)->write({0, test_picture(kFormat.size, 0)}));
   }
-  EXPECT_EQ(read_text(replacing.path), "mine");
+  EXPECT_EQ(read_file(replacing.path), "mine");
   auto sink = open_sink(replacing, kFormat);
   ASSERT_TRUE(sink.ok());
-  EXPECT_EQ(read_text(replacing.path), "mine");
+  EXPECT_EQ(read_file(replacing.path), "mine");
   ASSERT_TRUE(write_film(**sink, kFormat));
-  EXPECT_NE(read_text(replacing.path), "mine");
+  EXPECT_NE(read_file(replacing.path), "mine");
 }
 
 TEST_P(OutputFileTest, AFileThatCameMeanwhileIsKept) {
   auto sink = open_sink(settings(), kFormat);
   ASSERT_TRUE(sink.ok());
-  write_text(settings().path, "theirs");
+  write_file(settings().path, "theirs");
   EXPECT_FALSE(write_film(**sink, kFormat));
   sink->reset();
-  EXPECT_EQ(read_text(settings().path), "theirs");
+  EXPECT_EQ(read_file(settings().path), "theirs");
   EXPECT_EQ(directory_.names(), Names{GetParam()});
 }
 
 TEST_P(OutputFileTest, ARemainderOfAKilledRunIsTakenOver) {
-  write_text(settings().path + ".part", std::string(100'000, 'x'));
+  write_file(settings().path + ".part", std::string(100'000, 'x'));
   ASSERT_TRUE(make_film(settings(), kFormat));
-  EXPECT_EQ(read_text(settings().path).find("xxxxxxxx"), std::string::npos);
+  EXPECT_EQ(read_file(settings().path).find("xxxxxxxx"), std::string::npos);
   EXPECT_EQ(directory_.names(), Names{GetParam()});
 }
 
@@ -118,7 +118,7 @@ TEST_P(OutputFileTest, TwoRunsOnOneFileDoNotMix) {
 
 TEST_P(OutputFileTest, PlacesThatCannotBeWrittenSayWhy) {
   SinkSettings nowhere = settings();
-  nowhere.path = directory_.file(std::string("missing/") + GetParam());
+  nowhere.path = directory_.path(std::string("missing/") + GetParam());
   const auto missing = open_sink(nowhere, kFormat);
   ASSERT_FALSE(missing.ok());
   EXPECT_NE(missing.error().message.find("No such file or directory"), std::string::npos);
@@ -186,7 +186,7 @@ TEST_P(FullDiskTest, LeavesNothingAndSaysWhy) {
   const SmallDisk disk(directory);
   if (!disk.mounted()) GTEST_SKIP() << "cannot mount: " << std::strerror(errno);
   SinkSettings settings = GetParam();
-  settings.path = directory.file(settings.path);
+  settings.path = directory.path(settings.path);
   const FilmFormat format{{160, 120}, Rational(60), 150};
   const Status made = write_noise(settings, format);
   ASSERT_FALSE(made);
@@ -213,19 +213,19 @@ TEST(FullDisk, AtTheEndOfAnMp4) {
   const SmallDisk disk(directory);
   if (!disk.mounted()) GTEST_SKIP() << "cannot mount: " << std::strerror(errno);
   const FilmFormat format{{64, 48}, Rational(60), 40};
-  const SinkSettings settings{.path = directory.file("film.mp4")};
+  const SinkSettings settings{.path = directory.path("film.mp4")};
   ASSERT_TRUE(write_noise(settings, format));
-  const std::string whole = read_text(settings.path);
+  const std::string whole = read_file(settings.path);
   std::filesystem::remove(settings.path);
 
   constexpr std::size_t kDiskBytes = 1 << 20;
   constexpr std::size_t kPageBytes = 4096;
   int failures = 0;
   for (std::size_t room = kPageBytes; room <= whole.size() + 2 * kPageBytes; room += kPageBytes) {
-    write_text(directory.file("filler"), std::string(kDiskBytes - room, 'x'));
+    write_file(directory.path("filler"), std::string(kDiskBytes - room, 'x'));
     const Status made = write_noise(settings, format);
     if (made) {
-      EXPECT_TRUE(read_text(settings.path) == whole);
+      EXPECT_TRUE(read_file(settings.path) == whole);
       std::filesystem::remove(settings.path);
     } else {
       ++failures;

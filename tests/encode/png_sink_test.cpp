@@ -10,11 +10,11 @@ const FilmFormat kFormat{{33, 17}, Rational(60), 3};
 
 TEST(PngSink, WritesEachFrameExactly) {
   const TemporaryDirectory directory;
-  ASSERT_TRUE(make_film({.path = directory.file("f%04d.png")}, kFormat));
+  ASSERT_TRUE(make_film({.path = directory.path("f%04d.png")}, kFormat));
   EXPECT_EQ(directory.names(), (Names{"f0000.png", "f0001.png", "f0002.png"}));
   for (int i = 0; i < 3; ++i) {
     const Image image = test_picture(kFormat.size, i);
-    const auto decoded = decode(directory.file("f000" + std::to_string(i) + ".png"), "rgba");
+    const auto decoded = decode(directory.path("f000" + std::to_string(i) + ".png"), "rgba");
     EXPECT_TRUE(
         std::equal(decoded.begin(), decoded.end(), image.pixels().begin(), image.pixels().end()))
         << "frame " << i;
@@ -23,15 +23,15 @@ TEST(PngSink, WritesEachFrameExactly) {
 
 TEST(PngSink, NumbersGrowBeyondTheirWidth) {
   const TemporaryDirectory directory;
-  ASSERT_TRUE(make_film({.path = directory.file("%d.png")}, {{1, 1}, Rational(60), 11}));
+  ASSERT_TRUE(make_film({.path = directory.path("%d.png")}, {{1, 1}, Rational(60), 11}));
   EXPECT_EQ(directory.names().size(), 11U);
-  EXPECT_TRUE(std::filesystem::exists(directory.file("10.png")));
+  EXPECT_TRUE(std::filesystem::exists(directory.path("10.png")));
 }
 
 TEST(PngSink, NothingHasItsNameBeforeTheEnd) {
   const TemporaryDirectory directory;
   {
-    auto sink = open_sink({.path = directory.file("%d.png")}, kFormat);
+    auto sink = open_sink({.path = directory.path("%d.png")}, kFormat);
     ASSERT_TRUE(sink.ok());
     ASSERT_TRUE((*sink)->write({0, test_picture(kFormat.size, 0)}));
     ASSERT_TRUE((*sink)->write({1, test_picture(kFormat.size, 1)}));
@@ -42,9 +42,9 @@ TEST(PngSink, NothingHasItsNameBeforeTheEnd) {
 
 TEST(PngSink, AnyExistingFrameIsRefusedUnlessItMayBeReplaced) {
   const TemporaryDirectory directory;
-  write_text(directory.file("1.png"), "mine");
-  write_text(directory.file("2.png"), "mine");
-  SinkSettings settings{.path = directory.file("%d.png")};
+  write_file(directory.path("1.png"), "mine");
+  write_file(directory.path("2.png"), "mine");
+  SinkSettings settings{.path = directory.path("%d.png")};
   const auto refused = open_sink(settings, kFormat);
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
@@ -59,9 +59,9 @@ TEST(PngSink, AnyExistingFrameIsRefusedUnlessItMayBeReplaced) {
       ASSERT_TRUE((*dropped)->write({i, test_picture(kFormat.size, i)}));
     }
   }
-  EXPECT_EQ(read_text(directory.file("1.png")), "mine");
+  EXPECT_EQ(read_file(directory.path("1.png")), "mine");
   ASSERT_TRUE(make_film(settings, kFormat));
-  EXPECT_NE(read_text(directory.file("1.png")), "mine");
+  EXPECT_NE(read_file(directory.path("1.png")), "mine");
 }
 
 TEST(PngSink, PatternsThatAreNoPatternAreRefused) {

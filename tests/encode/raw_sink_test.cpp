@@ -16,7 +16,7 @@ TEST(RawSink, WritesPlanesWithoutGaps) {
               {"rgba", 32 * 16 * 4},        {"rgb24", 32 * 16 * 3},      {"gray", 32 * 16},
               {"gbrp", 32 * 16 * 3},        {"yuv420p10le", 32 * 16 * 3}};
   for (const auto& [pix_fmt, frame_bytes] : rows) {
-    const std::string path = directory.file(std::string(pix_fmt) + ".raw");
+    const std::string path = directory.path(std::string(pix_fmt) + ".raw");
     ASSERT_TRUE(make_film({.path = path, .pix_fmt = pix_fmt}, kFormat)) << pix_fmt;
     EXPECT_EQ(std::filesystem::file_size(path), 2 * frame_bytes) << pix_fmt;
   }
@@ -24,11 +24,11 @@ TEST(RawSink, WritesPlanesWithoutGaps) {
 
 TEST(RawSink, RgbaIsThePictureItself) {
   const TemporaryDirectory directory;
-  const std::string path = directory.file("a.raw");
+  const std::string path = directory.path("a.raw");
   const FilmFormat odd{{33, 7}, Rational(60), 1};
   ASSERT_TRUE(make_film({.path = path, .pix_fmt = "rgba"}, odd));
   const Image image = test_picture(odd.size, 0);
-  EXPECT_EQ(read_text(path), std::string(image.pixels().begin(), image.pixels().end()));
+  EXPECT_EQ(read_file(path), std::string(image.pixels().begin(), image.pixels().end()));
 }
 
 TEST(RawSink, GreyIsFullRange) {
@@ -36,21 +36,21 @@ TEST(RawSink, GreyIsFullRange) {
   const FilmFormat format{{16, 2}, Rational(60), 1};
   for (const int level : {0, 100, 255}) {
     const SinkSettings settings{
-        .path = directory.file("a.raw"), .overwrite = true, .pix_fmt = "gray"};
+        .path = directory.path("a.raw"), .overwrite = true, .pix_fmt = "gray"};
     auto sink = open_sink(settings, format);
     ASSERT_TRUE(sink.ok());
     const auto value = static_cast<std::uint8_t>(level);
     ASSERT_TRUE((*sink)->write({0, plain_picture(format.size, value, value, value)}));
     ASSERT_TRUE((*sink)->finish());
-    EXPECT_EQ(static_cast<std::uint8_t>(read_text(settings.path).front()), value);
+    EXPECT_EQ(static_cast<std::uint8_t>(read_file(settings.path).front()), value);
   }
 }
 
 TEST(RawSink, Y4mSaysWhatItHolds) {
   const TemporaryDirectory directory;
-  const std::string path = directory.file("a.y4m");
+  const std::string path = directory.path("a.y4m");
   ASSERT_TRUE(make_film({.path = path}, kFormat));
-  const std::string text = read_text(path);
+  const std::string text = read_file(path);
   EXPECT_EQ(text.substr(0, text.find('\n')),
             "YUV4MPEG2 W32 H16 F30000:1001 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED");
   auto values = probe(path);
@@ -65,12 +65,12 @@ TEST(RawSink, Y4mOfEveryFormatReadsBack) {
   const TemporaryDirectory directory;
   for (const std::string pix_fmt :
        {"yuv422p", "yuv444p", "yuv420p10le", "yuv422p10le", "yuv444p10le", "gray"}) {
-    const std::string path = directory.file(pix_fmt + ".y4m");
-    const std::string raw = directory.file(pix_fmt + ".raw");
+    const std::string path = directory.path(pix_fmt + ".y4m");
+    const std::string raw = directory.path(pix_fmt + ".raw");
     ASSERT_TRUE(make_film({.path = path, .pix_fmt = pix_fmt}, kFormat)) << pix_fmt;
     ASSERT_TRUE(make_film({.path = raw, .pix_fmt = pix_fmt}, kFormat)) << pix_fmt;
     EXPECT_EQ(probe(path)["pix_fmt"], pix_fmt);
-    const std::string expected = read_text(raw);
+    const std::string expected = read_file(raw);
     const auto decoded = decode(path, pix_fmt);
     EXPECT_TRUE(std::string(decoded.begin(), decoded.end()) == expected) << pix_fmt;
   }
@@ -96,11 +96,11 @@ TEST(RawSink, OddSizesRepeatTheLastColumnAndRow) {
     std::copy(from.end() - Image::kBytesPerPixel, from.end(), to.end() - Image::kBytesPerPixel);
   }
   const auto planes = [&](const FilmFormat& format, const Image& picture) {
-    const SinkSettings settings{.path = directory.file("a.yuv"), .overwrite = true};
+    const SinkSettings settings{.path = directory.path("a.yuv"), .overwrite = true};
     auto sink = open_sink(settings, format);
     EXPECT_TRUE((*sink)->write({0, picture}));
     EXPECT_TRUE((*sink)->finish());
-    return read_text(settings.path);
+    return read_file(settings.path);
   };
   const std::string padded = planes(odd, image);
   EXPECT_EQ(padded.size(), 6U * 4 * 3 / 2);

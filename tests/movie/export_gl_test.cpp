@@ -100,7 +100,7 @@ class ExportGlTest : public testing::Test {
     ReplayViewSource source(
         *ReplayPlayer::open(carousel::carousel_info(rate_), *ReplayReader::open(replay_)),
         renderer.window_views());
-    const Status exported = export_film({schedule, source, renderer, sink, kSize}, nullptr);
+    const Status exported = export_film({schedule, source, renderer, sink}, nullptr);
     ASSERT_TRUE(exported) << exported.error().message;
   }
 

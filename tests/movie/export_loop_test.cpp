@@ -106,7 +106,7 @@ class ExportLoopTest : public testing::Test {
     ReplayViewSource source(
         *ReplayPlayer::open(carousel::carousel_info(rate_), *ReplayReader::open(path_)),
         renderer.window_views());
-    return export_film({schedule, source, renderer, sink, kSize, &stop_}, listener);
+    return export_film({schedule, source, renderer, sink, &stop_}, listener);
   }
 
   std::vector<std::vector<std::uint8_t>> film(const FrameSchedule& schedule, unsigned jitter = 0) {

@@ -1,7 +1,7 @@
 #include "tests/support/temporary_directory.h"
 
+#include <algorithm>
 #include <cstdlib>
-#include <set>
 #include <stdexcept>
 
 namespace tickreel {
@@ -17,13 +17,18 @@ TemporaryDirectory::~TemporaryDirectory() {
   std::filesystem::remove_all(path_, ignored);
 }
 
-std::string TemporaryDirectory::listing() const {
-  std::set<std::string> names;
+std::vector<std::string> TemporaryDirectory::names() const {
+  std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(path_)) {
-    names.insert(entry.path().filename().string());
+    names.push_back(entry.path().filename().string());
   }
+  std::ranges::sort(names);
+  return names;
+}
+
+std::string TemporaryDirectory::listing() const {
   std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
+  for (const std::string& name : names()) text += (text.empty() ? "" : " ") + name;
   return text;
 }
 

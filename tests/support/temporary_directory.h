@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace tickreel {
 
@@ -14,7 +15,10 @@ class TemporaryDirectory {
   TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
 
   [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
-  /// The names of what is in it, sorted, separated by spaces.
+  [[nodiscard]] const std::filesystem::path& root() const { return path_; }
+  /// The names of what is in it, sorted.
+  [[nodiscard]] std::vector<std::string> names() const;
+  /// names(), separated by spaces.
   [[nodiscard]] std::string listing() const;
 
  private:
