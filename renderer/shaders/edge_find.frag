@@ -4,8 +4,8 @@ layout(binding = 3) uniform sampler2D scene;
 
 layout(location = 0) out vec4 pixel;
 
-const float kLeastContrast = 0.06;     // below, nobody sees a stair
-const float kRelativeContrast = 0.16;  // of the brightest neighbour
+const float kLeastContrast = 0.04;    // below, nobody sees a stair
+const float kRelativeContrast = 0.1;  // of the brightest neighbour
 
 float brightness(vec3 color) {
   return dot(color, vec3(0.299, 0.587, 0.114));
