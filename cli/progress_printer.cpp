@@ -63,6 +63,9 @@ Result<ProgressStyle> parse_progress_style(const std::string& name) {
   return bad_usage("--progress " + name + ": choose auto, bar, lines, json or none");
 }
 
+ProgressPrinter::ProgressPrinter(ProgressStyle style, double frame_rate)
+    : style_(style), frame_rate_(frame_rate), next_due_seconds_(interval_of(style)) {}
+
 ProgressPrinter::~ProgressPrinter() {
   if (bar_is_open_) fmt::print(stderr, "\n");
 }

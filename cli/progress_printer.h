@@ -19,8 +19,7 @@ Result<ProgressStyle> parse_progress_style(const std::string& name);
 class ProgressPrinter {
  public:
   /// `frame_rate`: of the film, to say how the speed compares with real time.
-  ProgressPrinter(ProgressStyle style, double frame_rate)
-      : style_(style), frame_rate_(frame_rate) {}
+  ProgressPrinter(ProgressStyle style, double frame_rate);
   /// Leaves the cursor on a line of its own.
   ~ProgressPrinter();
   ProgressPrinter(const ProgressPrinter&) = delete;
@@ -33,7 +32,7 @@ class ProgressPrinter {
 
   ProgressStyle style_;
   double frame_rate_;
-  double next_due_seconds_ = 0.0;
+  double next_due_seconds_;
   bool bar_is_open_ = false;
 };
 

@@ -57,7 +57,7 @@ Status draw_frame(const ExportParts& parts, std::int64_t index, Image& image) {
 Status render_frames(const ExportParts& parts, const ProgressListener& listener,
                      Pipeline& pipeline) {
   const std::int64_t frame_count = parts.schedule.frame_count();
-  const ProgressMeter meter(frame_count);
+  ProgressMeter meter(frame_count);
   for (std::int64_t index = 0; index < frame_count; ++index) {
     if (parts.stop != nullptr && parts.stop->load()) {
       return Error{ErrorKind::kInterrupted, "stopped before frame " + std::to_string(index) +
