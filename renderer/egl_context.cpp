@@ -136,7 +136,7 @@ Result<std::unique_ptr<EglContext>> EglContext::create() {
         gl_string(GL_RENDERER) + ", OpenGL 4.5, " + std::string(candidate.platform);
     return created;
   }
-  return failed("Found no way to draw: no EGL device or platform gives an OpenGL 4.5 context. " +
+  return failed("found no way to draw: no EGL device or platform gives an OpenGL 4.5 context. " +
                 std::string(kAdvice));
 }
 
@@ -146,7 +146,7 @@ Status EglContext::make_current() {
       EGL_TRUE) {
     return {};
   }
-  return failed("The OpenGL context cannot be used on this thread (another one may be using it)");
+  return failed("the OpenGL context cannot be used on this thread (another one may be using it)");
 }
 
 }  // namespace tickreel

@@ -53,7 +53,7 @@ class OffscreenRenderer : public FrameRenderer {
     const double alpha = time.alpha.to_double();
     const bool between = alpha > 0.0;
     if (!views.contains(time.tick) || (between && !views.contains(time.tick + 1))) {
-      return failed("The view of tick " + std::to_string(time.tick) +
+      return failed("the view of tick " + std::to_string(time.tick) +
                     " or the one after it was not kept for drawing");
     }
     const View& from = views.at(time.tick);

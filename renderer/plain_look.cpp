@@ -16,7 +16,7 @@ class PlainLook : public Look {
 
   Status select_camera(std::string_view name) override {
     if (name == "arena") return {};
-    return bad_usage("There is no camera '" + std::string(name) + "'; this game has: arena");
+    return bad_usage("there is no camera '" + std::string(name) + "'; this game has: arena");
   }
 
   void compose(const Moment& moment, Scene& scene) override {

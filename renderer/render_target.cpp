@@ -26,12 +26,12 @@ ImageSize largest_size() {
 
 Result<RenderTarget> RenderTarget::create(ImageSize size) {
   if (size.width < 1 || size.height < 1) {
-    return bad_usage("A picture of " + in_words(size.width, size.height) +
+    return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels has no area; ask for at least 1x1");
   }
   const ImageSize largest = largest_size();
   if (size.width > largest.width || size.height > largest.height) {
-    return bad_usage("A picture of " + in_words(size.width, size.height) +
+    return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels is more than this OpenGL driver can draw; the largest is " +
                      in_words(largest.width, largest.height));
   }
@@ -62,7 +62,7 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
                         glCheckNamedFramebufferStatus(target.picture_.name(), GL_FRAMEBUFFER) ==
                             GL_FRAMEBUFFER_COMPLETE;
   if (glGetError() != GL_NO_ERROR || !complete) {
-    return failed("The OpenGL driver has no memory for a picture of " +
+    return failed("the OpenGL driver has no memory for a picture of " +
                   in_words(size.width, size.height) + " pixels; ask for a smaller one");
   }
   return target;

@@ -24,11 +24,11 @@ Status take_gl_errors() {
     case GL_NO_ERROR:
       return {};
     case GL_OUT_OF_MEMORY:
-      return failed("The OpenGL driver ran out of memory; ask for a smaller picture");
+      return failed("the OpenGL driver ran out of memory; ask for a smaller picture");
     case GL_CONTEXT_LOST:
-      return failed("The OpenGL driver was reset and lost everything; run the export again");
+      return failed("the OpenGL driver was reset and lost everything; run the export again");
     default:
-      return failed("The OpenGL driver reported error " + std::to_string(first) +
+      return failed("the OpenGL driver reported error " + std::to_string(first) +
                     " while drawing a picture");
   }
 }

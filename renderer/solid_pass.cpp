@@ -48,13 +48,13 @@ Status check_meshes(const std::vector<Mesh>& meshes) {
   for (std::size_t i = 0; i < meshes.size(); ++i) {
     const Mesh& mesh = meshes[i];
     if (mesh.indices.size() % 3 != 0) {
-      return bad_usage("Mesh " + std::to_string(i) + " of the look has " +
+      return bad_usage("mesh " + std::to_string(i) + " of the look has " +
                        std::to_string(mesh.indices.size()) +
                        " indices, which is no number of whole triangles");
     }
     const auto largest = std::max_element(mesh.indices.begin(), mesh.indices.end());
     if (largest != mesh.indices.end() && *largest >= mesh.vertices.size()) {
-      return bad_usage("Mesh " + std::to_string(i) + " of the look names vertex " +
+      return bad_usage("mesh " + std::to_string(i) + " of the look names vertex " +
                        std::to_string(*largest) + " of " + std::to_string(mesh.vertices.size()));
     }
   }

@@ -23,7 +23,7 @@ struct BallStage {
         Instance& ball = scene.instances.emplace_back();
         ball.mesh = kSphere;
         ball.position = thing.position;
-        ball.scale = {0.3F, 0.3F, 0.3F};
+        ball.scale = {0.6F, 0.6F, 0.6F};
         ball.material = {.color = {1.0F, 1.0F, 1.0F}, .glow = 1.0F};
       }
       Vec2 points;
