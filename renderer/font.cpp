@@ -107,12 +107,12 @@ TextLine Font::lay_out(std::string_view utf8, float em_pixels, bool tabular) con
   return line;
 }
 
-GlyphBitmap Font::rasterise(int glyph, float em_pixels, float shift_x) const {
+GlyphBitmap Font::rasterise(int glyph, float em_pixels, Vec2 shift) const {
   const float scale = stbtt_ScaleForMappingEmToPixels(&face_->info, em_pixels);
   GlyphBitmap bitmap;
   int right = 0;
   int bottom = 0;
-  stbtt_GetGlyphBitmapBoxSubpixel(&face_->info, glyph, scale, scale, shift_x, 0.0F, &bitmap.left,
+  stbtt_GetGlyphBitmapBoxSubpixel(&face_->info, glyph, scale, scale, shift.x, shift.y, &bitmap.left,
                                   &bitmap.top, &right, &bottom);
   bitmap.width = std::max(right - bitmap.left, 0);
   bitmap.height = std::max(bottom - bitmap.top, 0);
@@ -120,7 +120,7 @@ GlyphBitmap Font::rasterise(int glyph, float em_pixels, float shift_x) const {
                          static_cast<std::size_t>(bitmap.height));
   if (bitmap.coverage.empty()) return bitmap;
   stbtt_MakeGlyphBitmapSubpixel(&face_->info, bitmap.coverage.data(), bitmap.width, bitmap.height,
-                                bitmap.width, scale, scale, shift_x, 0.0F, glyph);
+                                bitmap.width, scale, scale, shift.x, shift.y, glyph);
   return bitmap;
 }
 

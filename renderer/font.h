@@ -36,8 +36,8 @@ class Font {
 
   /// Places the glyphs of a text whose em is `em_pixels` high. What is no UTF-8 becomes U+FFFD.
   [[nodiscard]] TextLine lay_out(std::string_view utf8, float em_pixels, bool tabular) const;
-  /// Draws a glyph with the pen `shift_x` (0..1) pixels right of a pixel's edge.
-  [[nodiscard]] GlyphBitmap rasterise(int glyph, float em_pixels, float shift_x) const;
+  /// Draws a glyph with the pen `shift` (0..1) pixels right of and below a pixel's corner.
+  [[nodiscard]] GlyphBitmap rasterise(int glyph, float em_pixels, Vec2 shift) const;
 
  private:
   struct Face;

@@ -20,7 +20,9 @@ const GlyphAtlas::Slot* GlyphAtlas::find(const Key& key) {
   if (known != slots_.end()) return &known->second;
   const GlyphBitmap bitmap =
       Font::of(key.weight)
-          .rasterise(key.glyph, key.em_pixels, static_cast<float>(key.quarter) * 0.25F);
+          .rasterise(
+              key.glyph, key.em_pixels,
+              Vec2{static_cast<float>(key.quarter_x), static_cast<float>(key.quarter_y)} * 0.25F);
   Slot slot{0, 0, bitmap.width, bitmap.height, bitmap.left, bitmap.top};
   if (!bitmap.coverage.empty()) {
     if (!place(slot)) return nullptr;

@@ -17,7 +17,8 @@ class GlyphAtlas {
     Text::Weight weight = Text::Weight::kRegular;
     int glyph = 0;
     float em_pixels = 0.0F;
-    int quarter = 0;  ///< the pen's place within a pixel, in quarters: 0..3
+    int quarter_x = 0;  ///< the pen's place within a pixel, in quarters: 0..3
+    int quarter_y = 0;
     friend auto operator<=>(const Key&, const Key&) = default;
   };
   struct Slot {

@@ -20,6 +20,17 @@ std::array<float, 4> paint(Color color, float opacity) {
   return {encoded(color.r), encoded(color.g), encoded(color.b), std::clamp(opacity, 0.0F, 1.0F)};
 }
 
+struct PixelQuarter {
+  float pixel;  ///< a whole one
+  int quarter;  ///< 0..3
+};
+
+PixelQuarter split_to_quarters(float pixels) {
+  const float quarters = std::round(pixels * 4.0F);
+  const float pixel = std::floor(quarters * 0.25F);
+  return {pixel, static_cast<int>(quarters - pixel * 4.0F)};
+}
+
 float align_factor(Text::Align align) {
   switch (align) {
     case Text::Align::kLeft:
@@ -84,23 +95,25 @@ bool OverlayPass::add(const Text& text, float pixels_per_point) {
   if (!(em_pixels > 0.0F)) return true;
   const TextLine line = Font::of(text.weight).lay_out(text.utf8, em_pixels, text.tabular);
   const float start = text.anchor.x * pixels_per_point - line.width * align_factor(text.align);
-  const float baseline = std::round(text.anchor.y * pixels_per_point);
+  // Letters that stand still are crispest on whole pixels; moving ones would be seen to jump.
+  const float anchor_y = text.anchor.y * pixels_per_point;
+  const float baseline = text.moves ? anchor_y : std::round(anchor_y);
   if (!(std::abs(start) < kFarAway) || !(std::abs(baseline) < kFarAway)) return true;
 
   bool complete = true;
   const auto color = paint(text.color, text.opacity);
+  const auto [row, quarter_y] = split_to_quarters(baseline);
   for (const PlacedGlyph& placed : line.glyphs) {
-    const float quarters = std::round((start + placed.pen_x) * 4.0F);
-    const float pixel = std::floor(quarters * 0.25F);
-    const int quarter = static_cast<int>(quarters - pixel * 4.0F);
-    const GlyphAtlas::Slot* slot = atlas_.find({text.weight, placed.glyph, em_pixels, quarter});
+    const auto [column, quarter_x] = split_to_quarters(start + placed.pen_x);
+    const GlyphAtlas::Slot* slot =
+        atlas_.find({text.weight, placed.glyph, em_pixels, quarter_x, quarter_y});
     if (slot == nullptr) {
       complete = false;
       continue;
     }
     if (slot->width == 0) continue;
     records_.push_back(
-        {{pixel + static_cast<float>(slot->left), baseline + static_cast<float>(slot->top),
+        {{column + static_cast<float>(slot->left), row + static_cast<float>(slot->top),
           static_cast<float>(slot->width), static_cast<float>(slot->height)},
          {static_cast<float>(slot->column), static_cast<float>(slot->row), 0.0F, 1.0F},
          color});

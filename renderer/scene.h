@@ -124,6 +124,7 @@ struct Text {
   float size = 16.0F;  ///< points; the height of an em
   Align align = Align::kLeft;
   Weight weight = Weight::kRegular;
+  bool moves = false;    ///< follows something: placed between whole pixels, and a bit softer
   bool tabular = false;  ///< digits of equal width, for clocks and scores
   Color color{1.0F, 1.0F, 1.0F};
   float opacity = 1.0F;

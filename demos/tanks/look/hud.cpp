@@ -197,6 +197,7 @@ void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
     const TextStyle shadow{.size = 12.5F,
                            .align = Text::Align::kCenter,
                            .weight = Text::Weight::kBold,
+                           .moves = true,
                            .color = srgb(0x10161F),
                            .opacity = 0.75F};
     TextStyle light = shadow;

@@ -21,6 +21,7 @@ void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& styl
                                   .size = style.size,
                                   .align = style.align,
                                   .weight = style.weight,
+                                  .moves = style.moves,
                                   .tabular = style.tabular,
                                   .color = style.color,
                                   .opacity = style.opacity});

@@ -12,6 +12,7 @@ struct TextStyle {
   float size = 15.0F;
   Text::Align align = Text::Align::kLeft;
   Text::Weight weight = Text::Weight::kRegular;
+  bool moves = false;
   bool tabular = false;
   Color color{1.0F, 1.0F, 1.0F};
   float opacity = 1.0F;
