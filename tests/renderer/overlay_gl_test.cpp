@@ -108,6 +108,18 @@ TEST_F(OverlayFixture, TextStandsOnItsBaselineAndEndsAtItsAnchor) {
   EXPECT_NEAR(0.5 * (middle.left + middle.right), 160.0, 2.0);
 }
 
+TEST_F(OverlayFixture, OnlyTextThatMovesIsPlacedBetweenPixels) {
+  const auto draw_at = [&](float y, bool moves) {
+    Text text = text_of("Pepper", {10.0F, y});
+    text.moves = moves;
+    return draw_with({text});
+  };
+  constexpr float kQuarterPixel = 0.125F;  // points
+  EXPECT_TRUE(same_pixels(draw_at(100.0F, false), draw_at(100.0F + kQuarterPixel, false)));
+  EXPECT_FALSE(same_pixels(draw_at(100.0F, true), draw_at(100.0F + kQuarterPixel, true)));
+  EXPECT_TRUE(same_pixels(draw_at(100.0F, false), draw_at(100.0F, true)));
+}
+
 TEST_F(OverlayFixture, TabularDigitsKeepTheWidth) {
   Text ones = text_of("|1111|", {20.0F, 100.0F});
   Text eights = text_of("|8888|", {20.0F, 100.0F});
