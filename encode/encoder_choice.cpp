@@ -81,7 +81,9 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::str
   if (!format || supports(*format)) return format;
   std::vector<std::string_view> names;
   for (const AVPixelFormat* each = first; *each != AV_PIX_FMT_NONE; ++each) {
-    names.emplace_back(av_get_pix_fmt_name(*each));
+    if (find_pixel_format(av_get_pix_fmt_name(*each))) {
+      names.emplace_back(av_get_pix_fmt_name(*each));
+    }
   }
   return bad_usage(fmt::format("{} does not take the pixel format {}. It takes: {}", encoder.name,
                                name, fmt::join(names, ", ")));

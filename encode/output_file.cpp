@@ -29,12 +29,23 @@ Error cannot_create(const std::string& part_path, int error_number) {
   return failed(fmt::format("cannot create {}: {}{}", part_path, reason(error_number), advice));
 }
 
+/// Whether the file that is open is still the one under this name.
+bool is_same_file(int descriptor, const std::string& path) {
+  struct stat open {};
+  struct stat named {};
+  return ::fstat(descriptor, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         open.st_dev == named.st_dev && open.st_ino == named.st_ino;
+}
+
 /// Opens the part file for this run alone and empties it. The lock comes first: a second run on the
-/// same file must not cut off what the first has written.
+/// same file must not cut off what the first has written. And the first may have given the file its
+/// name, or taken it away, just before the lock was free.
 Result<int> open_part(const std::string& part_path) {
   const int descriptor = ::open(part_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (descriptor < 0) return cannot_create(part_path, errno);
-  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+  const bool locked_by_another =
+      ::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  if (locked_by_another || !is_same_file(descriptor, part_path)) {
     ::close(descriptor);
     return failed(fmt::format("{} is being written by another run", part_path));
   }
