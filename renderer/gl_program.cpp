@@ -43,7 +43,7 @@ Result<GlShader> compile(GLenum type, std::initializer_list<std::string_view> pa
 Result<GlProgram> link_program(std::string_view name,
                                std::initializer_list<std::string_view> vertex_parts,
                                std::initializer_list<std::string_view> fragment_parts) {
-  const std::string what = "The OpenGL driver refused the shader '" + std::string(name) + "': ";
+  const std::string what = "the OpenGL driver refused the shader '" + std::string(name) + "': ";
   GlProgram program(glCreateProgram());
   Result<GlShader> vertex = compile(GL_VERTEX_SHADER, vertex_parts);
   if (!vertex) return failed(what + vertex.error().message);

@@ -36,8 +36,7 @@ void burst(World& world, const Mine& mine) {
     const Blow blow = blow_at(world, mine, state.tanks[player].position);
     if (blow.damage > 0.0F) hit_tank(world, player, blow);
   }
-  for (std::size_t i = 0; i < state.crates.size(); ++i) {
-    Crate& crate = state.crates[i];
+  for (Crate& crate : state.crates) {
     const Blow blow = blow_at(world, mine, world.arena.crate_places[crate.place].centre);
     if (blow.damage > 0.0F) hit_crate(world, crate, blow);
   }

@@ -123,7 +123,6 @@ void publish_facts(const StillWorld& world, const std::vector<std::string>& name
                                                               : round_ticks;
   fact(kRound, 0, state.round.number);
   fact(kTicksLeft, 0, round_ticks - played);
-  fact(kTicksPerSecond, 0, world.ticks_of(1.0F));
   fact(kPhase, 0, state.round.phase);
   fact(kPhaseTicks, 0, state.round.phase_ticks);
   if (state.round.phase == kRoundOver) fact(kWinner, 0, state.round.winner);

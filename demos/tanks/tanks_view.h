@@ -56,7 +56,6 @@ enum FactKind : std::uint32_t {
   kPlayerScore,     ///< variant: player; value
   kRound,           ///< value: from 1
   kTicksLeft,       ///< value: ticks of play left in this round
-  kTicksPerSecond,  ///< value
   kPhase,           ///< value: Phase
   kPhaseTicks,      ///< value: ticks since the phase began
   kWinner,          ///< value: player, or kNobody for a draw; only in kRoundOver

@@ -92,7 +92,7 @@ void BotMap::look(const View& view, std::uint32_t player) {
 }
 
 void BotMap::rebuild_grid() {
-  toll_.assign(static_cast<std::size_t>(kColumns * kRows), 0);
+  toll_.assign(static_cast<std::size_t>(kColumns) * kRows, 0);
   for (int y = 0; y < kRows; ++y) {
     for (int x = 0; x < kColumns; ++x) {
       const Vec2 centre = centre_of({x, y});
@@ -208,7 +208,7 @@ Vec2 BotMap::centre_of(Cell cell) {
 }
 
 std::size_t BotMap::index_of(Cell cell) {
-  return static_cast<std::size_t>(cell.y * kColumns + cell.x);
+  return static_cast<std::size_t>(cell.y) * kColumns + static_cast<std::size_t>(cell.x);
 }
 
 std::int32_t BotMap::toll(Cell cell) const {

@@ -127,7 +127,8 @@ void add_plates(const Standings& standings, float width, Scene& scene) {
       const float from_edge = kMargin + place * (plate + kGap);
       corner = {left ? from_edge : width - from_edge - plate, kMargin};
     } else {
-      const auto row = static_cast<float>((count - 1) / 2 - i / 2);
+      const std::size_t rows_below = (count - 1) / 2 - i / 2;
+      const auto row = static_cast<float>(rows_below);
       const float from_left = width / 2.0F + (i % 2 == 0 ? -plate - kGap / 2.0F : kGap / 2.0F);
       corner = {from_left, kOverlayHeight - kMargin - kPlateHeight - row * (kPlateHeight + kGap)};
     }

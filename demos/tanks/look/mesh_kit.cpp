@@ -100,6 +100,7 @@ Mesh ring_mesh(float radius, float thickness, int segments, int sides) {
 
 std::vector<Vec2> regular_outline(int corners) {
   std::vector<Vec2> outline;
+  outline.reserve(static_cast<std::size_t>(corners));
   for (int i = 0; i < corners; ++i) {
     outline.push_back(direction(kTurn * static_cast<float>(i) / static_cast<float>(corners)));
   }

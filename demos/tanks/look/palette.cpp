@@ -5,16 +5,16 @@
 namespace tickreel::tanks {
 
 Color player_color(std::uint32_t player) {
-  static const std::array<Color, 4> kColors{srgb(0x2D7FF0), srgb(0xDF3B30), srgb(0x3FBF6A),
-                                            srgb(0xFFC52E)};
-  return kColors[player % kColors.size()];
+  static const std::array<Color, 4> colors{srgb(0x2D7FF0), srgb(0xDF3B30), srgb(0x3FBF6A),
+                                           srgb(0xFFC52E)};
+  return colors[player % colors.size()];
 }
 
 Color power_up_color(std::uint32_t type) {
   // In the order of PowerUpType: repair, rapid fire, shield, mines.
-  static const std::array<Color, 4> kColors{srgb(0x4BE37A), srgb(0xFFB02E), srgb(0x45B8FF),
-                                            srgb(0xFF5A7A)};
-  return kColors[type % kColors.size()];
+  static const std::array<Color, 4> colors{srgb(0x4BE37A), srgb(0xFFB02E), srgb(0x45B8FF),
+                                           srgb(0xFF5A7A)};
+  return colors[type % colors.size()];
 }
 
 Material paint(Color color) {

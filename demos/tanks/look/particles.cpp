@@ -66,17 +66,17 @@ void add_glow(Scene& scene, Vec3 position, float radius, Color color, float stre
 }
 
 Color fire_color(float heat) {
-  static const Color kSmoke = srgb(0x2A2522);
-  static const Color kRed = srgb(0xA23A14);
-  static const Color kOrange = srgb(0xFF8618);
-  static const Color kWhite = srgb(0xFFEBA0);
+  static const Color smoke = srgb(0x2A2522);
+  static const Color red = srgb(0xA23A14);
+  static const Color orange = srgb(0xFF8618);
+  static const Color white = srgb(0xFFEBA0);
   if (heat < 0.35F) {
-    return mix(kSmoke, kRed, heat / 0.35F);
+    return mix(smoke, red, heat / 0.35F);
   }
   if (heat < 0.7F) {
-    return mix(kRed, kOrange, (heat - 0.35F) / 0.35F);
+    return mix(red, orange, (heat - 0.35F) / 0.35F);
   }
-  return mix(kOrange, kWhite, clamp01((heat - 0.7F) / 0.3F));
+  return mix(orange, white, clamp01((heat - 0.7F) / 0.3F));
 }
 
 void add_sparks(Scene& scene, const Sparks& sparks, std::uint64_t seed, float age) {
