@@ -23,14 +23,18 @@ void append_bytes(void* target, void* data, int size) {
   bytes.insert(bytes.end(), first, first + size);
 }
 
-/// The frames stay part files until finish() names them all: half a film never looks like one.
+/// The frames stay part files until finish() names them all: half a film never looks like one. The
+/// first stays open until then, and so locked: it keeps another run from the whole sequence.
 class PngSink final : public FrameSink {
  public:
-  PngSink(FramePattern pattern, bool overwrite)
-      : pattern_(std::move(pattern)), overwrite_(overwrite) {}
+  PngSink(FramePattern pattern, OutputFile first, bool overwrite)
+      : pattern_(std::move(pattern)), overwrite_(overwrite) {
+    files_.push_back(std::move(first));
+  }
 
   Status write(const VideoFrame& frame) override {
     if (Status encoded = encode(frame.image); !encoded) return encoded;
+    if (frame.index == 0) return files_.front().write(png_);
     auto file = OutputFile::create(pattern_.name(frame.index), overwrite_);
     if (!file) return file.error();
     if (Status written = file->write(png_); !written) return written;
@@ -40,6 +44,7 @@ class PngSink final : public FrameSink {
   }
 
   Status finish() override {
+    if (Status closed = files_.front().close(); !closed) return closed;
     for (std::size_t i = 0; i < files_.size(); ++i) {
       Status published = files_[i].publish();
       if (published) continue;
@@ -73,7 +78,7 @@ class PngSink final : public FrameSink {
 
   FramePattern pattern_;
   bool overwrite_;
-  std::vector<OutputFile> files_;  ///< each complete, by frame number
+  std::vector<OutputFile> files_;  ///< by frame number; all but the first are complete
   std::vector<std::uint8_t> rgb_;
   std::vector<std::uint8_t> png_;
 };
@@ -88,11 +93,10 @@ OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format)
       return free.error();
     }
   }
-  // Made and taken away again, to learn now whether the directory can be written.
-  if (auto probe = OutputFile::create(pattern->name(0), settings.overwrite); !probe) {
-    return probe.error();
-  }
-  return OpenedSink(std::make_unique<PngSink>(*std::move(pattern), settings.overwrite));
+  auto first = OutputFile::create(pattern->name(0), settings.overwrite);
+  if (!first) return first.error();
+  return OpenedSink(
+      std::make_unique<PngSink>(*std::move(pattern), *std::move(first), settings.overwrite));
 }
 
 }  // namespace tickreel
