@@ -70,7 +70,7 @@ std::vector<Candidate> list_candidates() {
   std::vector<Candidate> candidates;
   if (lists(extensions, "EGL_EXT_platform_device") || lists(extensions, "EGL_EXT_device_base")) {
     std::vector<EGLDeviceEXT> devices = list_devices();
-    std::ranges::stable_partition(devices, std::not_fn(is_software));
+    std::stable_partition(devices.begin(), devices.end(), std::not_fn(is_software));
     for (EGLDeviceEXT device : devices) {
       candidates.push_back({get_display(EGL_PLATFORM_DEVICE_EXT, device, nullptr), "EGL device"});
     }
