@@ -19,7 +19,7 @@ class GlyphAtlas {
     float em_pixels = 0.0F;
     int quarter_x = 0;  ///< the pen's place within a pixel, in quarters: 0..3
     int quarter_y = 0;
-    friend auto operator<=>(const Key&, const Key&) = default;
+    friend auto operator<=>(const Key&, const Key&) = default;  // NOLINT(modernize-use-nullptr)
   };
   struct Slot {
     int column = 0;

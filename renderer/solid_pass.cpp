@@ -154,10 +154,12 @@ void SolidPass::draw(const Drawing& drawing) const {
   for (const Batch& batch : drawing.batches) {
     const MeshRange& mesh = meshes_[batch.mesh];
     const std::uintptr_t offset_bytes = mesh.first_index * sizeof(std::uint32_t);
+    // OpenGL takes the offset as a pointer.
+    const auto* offset =
+        reinterpret_cast<const void*>(offset_bytes);  // NOLINT(performance-no-int-to-ptr)
     glDrawElementsInstancedBaseVertexBaseInstance(
-        GL_TRIANGLES, static_cast<GLsizei>(mesh.index_count), GL_UNSIGNED_INT,
-        reinterpret_cast<const void*>(offset_bytes), static_cast<GLsizei>(batch.count),
-        mesh.first_vertex, batch.first);
+        GL_TRIANGLES, static_cast<GLsizei>(mesh.index_count), GL_UNSIGNED_INT, offset,
+        static_cast<GLsizei>(batch.count), mesh.first_vertex, batch.first);
   }
 }
 
