@@ -35,4 +35,8 @@ std::string libav_error(int code) {
   return text.data();
 }
 
+void forget_libav_error() {
+  last_logged_error.clear();
+}
+
 }  // namespace tickreel

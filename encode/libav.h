@@ -48,13 +48,18 @@ class Dictionary {
   Dictionary& operator=(const Dictionary&) = delete;
   ~Dictionary() { av_dict_free(&entries_); }
 
-  void set(const std::string& key, const std::string& value) {
-    av_dict_set(&entries_, key.c_str(), value.c_str(), 0);
+  /// False when the memory did not suffice.
+  [[nodiscard]] bool set(const std::string& key, const std::string& value) {
+    return av_dict_set(&entries_, key.c_str(), value.c_str(), 0) >= 0;
+  }
+  /// Reads "key=value:key=value" as options of that type are read, up to the first mistake.
+  void parse(const std::string& text) {
+    av_dict_parse_string(&entries_, text.c_str(), "=", ":", 0);
   }
   [[nodiscard]] AVDictionary** address() { return &entries_; }
-  /// Any one entry; null when there is none.
-  [[nodiscard]] const AVDictionaryEntry* first() const {
-    return av_dict_get(entries_, "", nullptr, AV_DICT_IGNORE_SUFFIX);
+  /// The entry after this one, the first for null; null at the end.
+  [[nodiscard]] const AVDictionaryEntry* next(const AVDictionaryEntry* entry) const {
+    return av_dict_get(entries_, "", entry, AV_DICT_IGNORE_SUFFIX);
   }
 
  private:
@@ -71,5 +76,8 @@ void capture_libav_log();
 /// What went wrong: the last error libav logged on this thread, which says more than the code, or
 /// else the code's text. Forgets the logged one.
 std::string libav_error(int code);
+/// Before a call whose libav_error() may be asked for: what an earlier one logged is not its
+/// reason.
+void forget_libav_error();
 
 }  // namespace tickreel

@@ -105,12 +105,13 @@ Status Muxer::add_stream(const Container& container, const AVCodecContext& encod
   }
   Dictionary options;
   if (container.is_mp4) {
-    options.set("movflags", "+faststart");
+    if (!options.set("movflags", "+faststart")) return failed("not enough memory for an option");
     // What Apple's players look for; FFmpeg's own choice, hev1, they refuse.
     if (encoder.codec_id == AV_CODEC_ID_HEVC) {
       stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
     }
   }
+  forget_libav_error();
   const int code = avformat_write_header(context_.get(), options.address());
   if (code < 0 && !file_error_) {
     return bad_usage(fmt::format("a {} file cannot hold {} from {}: {}{}", container.ending,
@@ -124,10 +125,12 @@ Status Muxer::write(AVPacket& packet) {
   const AVStream& stream = *context_->streams[0];
   packet.stream_index = stream.index;
   av_packet_rescale_ts(&packet, packet_time_base_, stream.time_base);
+  forget_libav_error();
   return result(av_interleaved_write_frame(context_.get(), &packet));
 }
 
 Status Muxer::finish() {
+  forget_libav_error();
   if (Status ended = result(av_write_trailer(context_.get())); !ended) return ended;
   avio_flush(context_->pb);
   if (Status flushed = result(context_->pb->error); !flushed) return flushed;

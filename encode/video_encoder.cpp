@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cmath>
 #include <string_view>
 
+#include "encode/codec_options.h"
 #include "encode/pixel_format.h"
 
 namespace tickreel {
@@ -14,38 +14,6 @@ namespace {
 // x264 and others encode differently with another number of threads, so it is part of the film's
 // definition and never taken from the machine.
 constexpr int kThreads = 4;
-
-/// An option of one encoder that makes its output the same on every machine. What the user gives
-/// for the same key is added behind it.
-struct EncoderDefault {
-  std::string_view encoder;
-  const char* key;
-  const char* value;
-};
-constexpr std::array kEncoderDefaults = {
-    EncoderDefault{"libx264", "x264-params", "cpu-independent=1"},
-    EncoderDefault{"libx264rgb", "x264-params", "cpu-independent=1"},
-    // x265 writes the CPU's features into the stream, and its log past FFmpeg to standard error.
-    EncoderDefault{"libx265", "x265-params", "info=0:log-level=error"},
-};
-
-const EncoderDefault* find_default(std::string_view encoder) {
-  for (const EncoderDefault& row : kEncoderDefaults) {
-    if (row.encoder == encoder) return &row;
-  }
-  return nullptr;
-}
-
-void set_options(const AVCodec& codec, const SinkSettings& settings, Dictionary& options) {
-  const EncoderDefault* row = find_default(codec.name);
-  if (row != nullptr) options.set(row->key, row->value);
-  if (settings.crf) options.set("crf", fmt::format("{}", *settings.crf));
-  if (!settings.preset.empty()) options.set("preset", settings.preset);
-  for (const auto& [key, value] : settings.codec_options) {
-    const bool adds = row != nullptr && key == row->key;
-    options.set(key, adds ? fmt::format("{}:{}", row->value, value) : value);
-  }
-}
 
 void describe_film(AVCodecContext& context, AVPixelFormat pixel_format, const FilmFormat& format) {
   context.width = format.size.width;
@@ -103,21 +71,23 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
   // Otherwise libvpx and libaom hold a constant quality down to FFmpeg's default of 200 kbit/s.
   if (settings.crf) context->bit_rate = 0;
 
-  Dictionary options;
-  set_options(codec, settings, options);
-  if (const int code = avcodec_open2(context.get(), &codec, options.address()); code < 0) {
+  if (Status set = set_codec_options(*context, settings); !set) return set.error();
+
+  const CodedFilm asked = CodedFilm::of(*context);
+  forget_libav_error();
+  if (const int code = avcodec_open2(context.get(), &codec, nullptr); code < 0) {
     return cannot_open(codec, format, code);
   }
-  if (const AVDictionaryEntry* unknown = options.first()) {
+  // Its buffers are those of what it says now; our frames are those of what we asked for.
+  if (CodedFilm::of(*context) != asked) {
     return bad_usage(
-        fmt::format("{} has no option {} (given as {}={}). ffmpeg -h encoder={} lists "
-                    "what it has",
-                    codec.name, unknown->key, unknown->key, unknown->value, codec.name));
+        fmt::format("{} makes another film of these settings than was asked for", codec.name));
   }
   return VideoEncoder(std::move(context), std::move(packet));
 }
 
 Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
+  forget_libav_error();
   int code = avcodec_send_frame(context_.get(), frame);
   while (code >= 0) {
     code = avcodec_receive_packet(context_.get(), packet_.get());

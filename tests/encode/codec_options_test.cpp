@@ -1,0 +1,98 @@
+#include <gtest/gtest.h>
+
+#include "tests/encode/film_tools.h"
+
+namespace tickreel {
+namespace {
+
+const FilmFormat kFormat{{64, 48}, Rational(60), 3};
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+/// The message of the kUsage error; "(opened)" if there is none.
+std::string refusal(const char* vcodec, const Options& options, SinkSettings settings = {}) {
+  const TemporaryDirectory directory;
+  settings.path = directory.path("film.mkv");
+  settings.vcodec = vcodec;
+  settings.codec_options = options;
+  const auto sink = open_sink(settings, kFormat);
+  if (sink.ok()) return "(opened)";
+  EXPECT_EQ(sink.error().kind, ErrorKind::kUsage) << sink.error().message;
+  return sink.error().message;
+}
+
+testing::AssertionResult says(const std::string& text, const std::string& part) {
+  if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "no \"" << part << "\" in: " << text;
+}
+
+TEST(CodecOptions, WhatTheFilmIsCannotBeChanged) {
+  const struct {
+    const char* key;
+    const char* value;
+    const char* part;
+  } rows[] = {{"video_size", "4096x4096", "--size"},
+              {"s", "4096x4096", "--size"},
+              {"pixel_format", "rgb48le", "--pix-fmt"},
+              {"time_base", "1/25", "--fps"},
+              {"ticks_per_frame", "2", "--fps"},
+              {"r", "25", "--fps"},
+              {"color_range", "pc", "--pix-fmt"},
+              {"colorspace", "bt470bg", "--pix-fmt"},
+              {"color_primaries", "bt2020", "--pix-fmt"},
+              {"color_trc", "smpte2084", "--pix-fmt"},
+              {"chroma_sample_location", "left", "--pix-fmt"},
+              {"flags", "+pass1", "flags=+pass1"},
+              {"flags", "0", "flags=0"},
+              {"ar", "48000", "no option of video encoders"},
+              {"has_b_frames", "3", "no option of video encoders"}};
+  for (const char* vcodec : {"ffv1", "libx264"}) {
+    for (const auto& row : rows) {
+      SCOPED_TRACE(std::string(vcodec) + " " + row.key);
+      const std::string message = refusal(vcodec, {{row.key, row.value}});
+      EXPECT_TRUE(says(message, row.key));
+      EXPECT_TRUE(says(message, row.part));
+    }
+  }
+}
+
+TEST(CodecOptions, NorByTheEncodersOwnNames) {
+  for (const char* parameters :
+       {"colormatrix=bt470bg", "keyint=5:range=pc", "fullrange=1", "'full'range=1",
+        "colorprim=bt2020", "transfer=smpte2084", "fps=25", "pass=1", "stats=x", "dump_yuv=x"}) {
+    EXPECT_TRUE(says(refusal("libx264", {{"x264-params", parameters}}), "x264-params="))
+        << parameters;
+  }
+  EXPECT_TRUE(says(refusal("libx265", {{"x265-params", "range=full"}}), "range"));
+  EXPECT_TRUE(says(refusal("libx264", {{"x264opts", "fullrange=1"}}), "x264-params"));
+  EXPECT_TRUE(says(refusal("libx264", {{"stats", "x"}}), "one pass"));
+  EXPECT_TRUE(says(refusal("libx264", {{"passlogfile", "x"}}), "one pass"));
+}
+
+TEST(CodecOptions, NothingIsGivenTwice) {
+  EXPECT_TRUE(says(refusal("libx264", {{"crf", "10"}}, {.crf = 20.0}), "--crf"));
+  EXPECT_TRUE(says(refusal("libx264", {{"preset", "slow"}}, {.preset = "fast"}), "--preset"));
+}
+
+TEST(CodecOptions, TheOthersAreTheUsers) {
+  EXPECT_EQ(refusal("libx264", {{"crf", "10"},
+                                {"preset", "fast"},
+                                {"aspect", "16:9"},
+                                {"flags", "+cgop"},
+                                {"profile", "high"},
+                                {"g", "12"},
+                                {"x264-params", "merange=24:keyint=9"}}),
+            "(opened)");
+  EXPECT_EQ(refusal("ffv1", {{"slices", "4"}, {"level", "3"}, {"g", "1"}}), "(opened)");
+}
+
+TEST(CodecOptions, PresetsAreCheckedBeforeTheEncoderComplains) {
+  for (const char* vcodec : {"libx264", "libx265"}) {
+    testing::internal::CaptureStderr();
+    EXPECT_TRUE(says(refusal(vcodec, {}, {.preset = "warp9"}), "veryslow"));
+    EXPECT_TRUE(says(refusal(vcodec, {{"preset", "warp9"}}), "veryslow"));
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
