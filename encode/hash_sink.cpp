@@ -41,7 +41,6 @@ class HashSink final : public FrameSink {
     if (Status written = write_line(fmt::format("audio 0 {:016x}\n", xxh3({}))); !written) {
       return written;
     }
-    if (Status closed = file_.close(); !closed) return closed;
     return file_.publish();
   }
 

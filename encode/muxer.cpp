@@ -134,7 +134,6 @@ Status Muxer::finish() {
   if (Status ended = result(av_write_trailer(context_.get())); !ended) return ended;
   avio_flush(context_->pb);
   if (Status flushed = result(context_->pb->error); !flushed) return flushed;
-  if (Status closed = file_.close(); !closed) return closed;
   return file_.publish();
 }
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -14,6 +15,7 @@
 namespace tickreel {
 namespace {
 
+constexpr const char* kPartEnding = ".part";
 constexpr int kClosed = -1;
 
 std::string reason(int error_number) {
@@ -57,6 +59,27 @@ Result<int> open_part(const std::string& part_path) {
   return descriptor;
 }
 
+Error cannot_rename(const OutputFile& file, int error_number) {
+  return failed(fmt::format("cannot rename {} to {}: {}", file.part_path(), file.path(),
+                            reason(error_number)));
+}
+
+/// Whether the two files now have each other's names.
+bool exchange_names(const std::string& a, const std::string& b) {
+  return ::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0;
+}
+
+/// So that the new name outlives a power failure. Not every file system can; the film is complete
+/// all the same.
+void sync_directory_of(const std::string& path) {
+  const auto directory = std::filesystem::path(path).parent_path();
+  const int descriptor =
+      ::open(directory.empty() ? "." : directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  ::fsync(descriptor);
+  ::close(descriptor);
+}
+
 }  // namespace
 
 Status check_replaceable(const std::string& path, bool overwrite) {
@@ -72,10 +95,14 @@ Status check_replaceable(const std::string& path, bool overwrite) {
   return {};
 }
 
+bool remove_part(const std::string& path) {
+  return ::unlink((path + kPartEnding).c_str()) == 0;
+}
+
 Result<OutputFile> OutputFile::create(std::string path, bool overwrite) {
   if (path == "-") return OutputFile("standard output", "", STDOUT_FILENO, overwrite);
   if (Status free = check_replaceable(path, overwrite); !free) return free.error();
-  std::string part_path = path + ".part";
+  std::string part_path = path + kPartEnding;
   const auto descriptor = open_part(part_path);
   if (!descriptor) return descriptor.error();
   return OutputFile(std::move(path), std::move(part_path), *descriptor, overwrite);
@@ -91,7 +118,8 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
     : path_(std::move(other.path_)),
       part_path_(std::exchange(other.part_path_, {})),
       descriptor_(std::exchange(other.descriptor_, kClosed)),
-      overwrite_(other.overwrite_) {}
+      overwrite_(other.overwrite_),
+      exchanged_(other.exchanged_) {}
 
 OutputFile::~OutputFile() {
   if (is_standard_output()) return;
@@ -122,22 +150,49 @@ Result<std::int64_t> OutputFile::seek(std::int64_t offset, int whence) {
 }
 
 Status OutputFile::close() {
-  if (is_standard_output()) return {};
+  if (is_standard_output() || descriptor_ == kClosed) return {};
   // Some file systems report a full disk only here.
   if (::fsync(descriptor_) != 0) return failure("write", errno);
   if (::close(std::exchange(descriptor_, kClosed)) != 0) return failure("close", errno);
   return {};
 }
 
+Status OutputFile::prepare_publishing() {
+  if (descriptor_ != kClosed && ::fsync(descriptor_) != 0) return failure("write", errno);
+  // Somebody else may have made the file since it was opened.
+  return check_replaceable(path_, overwrite_);
+}
+
 Status OutputFile::publish() {
   if (is_standard_output()) return {};
-  // Somebody else may have made the file since it was opened.
-  if (Status free = check_replaceable(path_, overwrite_); !free) return free;
-  if (::rename(part_path_.c_str(), path_.c_str()) != 0) {
-    return failed(fmt::format("cannot rename {} to {}: {}", part_path_, path_, reason(errno)));
-  }
+  if (Status ready = prepare_publishing(); !ready) return ready;
+  if (::rename(part_path_.c_str(), path_.c_str()) != 0) return cannot_rename(*this, errno);
   part_path_.clear();
+  if (descriptor_ != kClosed) ::close(std::exchange(descriptor_, kClosed));
+  sync_directory_of(path_);
   return {};
+}
+
+Status OutputFile::publish_for_now() {
+  if (Status ready = prepare_publishing(); !ready) return ready;
+  exchanged_ = exchange_names(part_path_, path_);
+  if (!exchanged_ && ::rename(part_path_.c_str(), path_.c_str()) != 0) {
+    return cannot_rename(*this, errno);
+  }
+  return {};
+}
+
+void OutputFile::put_back() {
+  if (exchanged_) {
+    exchange_names(part_path_, path_);
+  } else {
+    ::rename(path_.c_str(), part_path_.c_str());
+  }
+}
+
+void OutputFile::keep() {
+  if (exchanged_) ::unlink(part_path_.c_str());
+  part_path_.clear();
 }
 
 }  // namespace tickreel

@@ -12,6 +12,9 @@ namespace tickreel {
 /// kUsage with what to do if not.
 Status check_replaceable(const std::string& path, bool overwrite);
 
+/// Takes away what a killed run left of `path`. Whether there was something.
+bool remove_part(const std::string& path);
+
 /// A file that appears under its name only when it is complete. Everything goes to `PATH.part`;
 /// publish() renames it. Destroyed before that, it removes the part file, and what was under PATH
 /// stays as it was. Moves, does not copy.
@@ -32,10 +35,16 @@ class OutputFile {
   /// Where the next write() goes, from the start; for formats that complete their header last.
   /// `whence` is lseek's. Gives the new position.
   Result<std::int64_t> seek(std::int64_t offset, int whence);
-  /// Nothing more will be written: all of it is on the disk when this succeeds.
+  /// Nothing more will be written: all of it is on the disk when this succeeds. Also ends the lock,
+  /// for those who have too many files to keep them open.
   Status close();
-  /// Gives the closed file its name.
+  /// Completes the file if it is open, and gives it its name while it is still locked.
   Status publish();
+  /// As publish(), but put_back() can undo it until keep(): what was under the name lives on as the
+  /// part file. (Where the file system cannot exchange two names it is lost.)
+  Status publish_for_now();
+  void put_back();
+  void keep();
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& part_path() const { return part_path_; }
@@ -43,12 +52,15 @@ class OutputFile {
  private:
   OutputFile(std::string path, std::string part_path, int descriptor, bool overwrite);
   [[nodiscard]] bool is_standard_output() const { return part_path_.empty(); }
+  /// Everything written is on the disk, and the name is free or may be replaced.
+  Status prepare_publishing();
   [[nodiscard]] Error failure(const char* what, int error_number) const;
 
   std::string path_;
   std::string part_path_;  ///< empty for standard output, and once the file has its name
   int descriptor_;         ///< -1 when closed
   bool overwrite_;
+  bool exchanged_ = false;  ///< the part file is what was under the name before
 };
 
 }  // namespace tickreel

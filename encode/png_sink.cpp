@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <utility>
 #include <vector>
 
@@ -43,20 +41,26 @@ class PngSink final : public FrameSink {
     return {};
   }
 
+  /// The first frame goes last: its lock holds until all others have their names, and once it has
+  /// its own nothing can fail any more.
   Status finish() override {
-    if (Status closed = files_.front().close(); !closed) return closed;
-    for (std::size_t i = 0; i < files_.size(); ++i) {
-      Status published = files_[i].publish();
-      if (published) continue;
-      for (std::size_t j = 0; j < i; ++j) ::unlink(files_[j].path().c_str());
-      return published;
+    for (std::size_t i = files_.size() - 1; i > 0; --i) {
+      if (Status named = files_[i].publish_for_now(); !named) return put_back_after(i, named);
     }
+    const Status complete = files_.front().publish();
+    if (!complete) return put_back_after(0, complete);
+    for (std::size_t i = 1; i < files_.size(); ++i) files_[i].keep();
     return {};
   }
 
   [[nodiscard]] std::string description() const override { return "png rgb24"; }
 
  private:
+  Status put_back_after(std::size_t index, const Status& why) {
+    for (std::size_t i = index + 1; i < files_.size(); ++i) files_[i].put_back();
+    return why;
+  }
+
   /// The picture without its alpha, as a PNG in `png_`.
   Status encode(const Image& image) {
     const auto pixels = image.pixels();
@@ -95,6 +99,8 @@ OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format)
   }
   auto first = OutputFile::create(pattern->name(0), settings.overwrite);
   if (!first) return first.error();
+  // Under the first one's lock, parts beyond the last frame are what a longer, killed run left.
+  for (std::int64_t i = format.frame_count; remove_part(pattern->name(i)); ++i) continue;
   return OpenedSink(
       std::make_unique<PngSink>(*std::move(pattern), *std::move(first), settings.overwrite));
 }

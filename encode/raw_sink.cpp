@@ -70,10 +70,7 @@ class RawSink final : public FrameSink {
     return file_.write(bytes_);
   }
 
-  Status finish() override {
-    if (Status closed = file_.close(); !closed) return closed;
-    return file_.publish();
-  }
+  Status finish() override { return file_.publish(); }
 
   [[nodiscard]] std::string description() const override {
     return fmt::format("{} {}", frame_header_.empty() ? "raw" : "y4m",

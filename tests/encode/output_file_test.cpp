@@ -3,13 +3,16 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <thread>
 
 #include "tests/encode/film_tools.h"
 
@@ -158,6 +161,36 @@ INSTANTIATE_TEST_SUITE_P(Sinks, OutputFileTest,
                          [](const auto& info) {
                            return std::string(info.param).substr(std::strlen("film."));
                          });
+
+/// Whether the file under this name has something in it and is locked by nobody.
+bool is_abandoned(const std::string& part_path) {
+  const int part = ::open(part_path.c_str(), O_RDWR | O_CLOEXEC);
+  if (part < 0) return false;
+  struct stat open {};
+  struct stat named {};
+  const bool abandoned = ::fstat(part, &open) == 0 && open.st_size > 0 &&
+                         ::flock(part, LOCK_EX | LOCK_NB) == 0 &&
+                         ::stat(part_path.c_str(), &named) == 0 && named.st_ino == open.st_ino;
+  ::close(part);
+  return abandoned;
+}
+
+TEST(OutputFileLock, HoldsUntilTheFileHasItsName) {
+  const TemporaryDirectory directory;
+  const SinkSettings settings{.path = directory.path("film.yuv"), .overwrite = true};
+  const FilmFormat format{{4, 4}, Rational(60), 1};
+  std::atomic<bool> done = false;
+  std::atomic<int> found = 0;
+  std::thread rival([&] {
+    while (!done) found += is_abandoned(settings.path + ".part") ? 1 : 0;
+  });
+  int made = 0;
+  for (int i = 0; i < 200; ++i) made += make_film(settings, format) ? 1 : 0;
+  done = true;
+  rival.join();
+  EXPECT_EQ(found, 0);
+  EXPECT_EQ(made, 200);
+}
 
 /// Noise does not compress: enough of it fills any disk.
 Image noise(ImageSize size, std::uint32_t seed) {

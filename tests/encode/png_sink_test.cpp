@@ -64,6 +64,69 @@ TEST(PngSink, AnyExistingFrameIsRefusedUnlessItMayBeReplaced) {
   EXPECT_NE(read_file(directory.path("1.png")), "mine");
 }
 
+TEST(PngSink, AFailureWhileNamingPutsTheOldPicturesBack) {
+  for (const char* obstacle : {"0.png", "1.png", "2.png"}) {
+    SCOPED_TRACE(obstacle);
+    const TemporaryDirectory directory;
+    const SinkSettings settings{.path = directory.path("%d.png"), .overwrite = true};
+    write_file(directory.path("0.png"), "old 0");
+    write_file(directory.path("2.png"), "old 2");
+    const Names before = directory.names();
+    auto sink = open_sink(settings, kFormat);
+    ASSERT_TRUE(sink.ok());
+    const bool existed = std::filesystem::exists(directory.path(obstacle));
+    const std::string old = existed ? read_file(directory.path(obstacle)) : "";
+    std::filesystem::remove(directory.path(obstacle));
+    std::filesystem::create_directory(directory.path(obstacle));
+    EXPECT_FALSE(write_film(**sink, kFormat));
+    sink->reset();
+    std::filesystem::remove(directory.path(obstacle));
+    if (existed) write_file(directory.path(obstacle), old);
+    EXPECT_EQ(directory.names(), before);
+    EXPECT_EQ(read_file(directory.path("0.png")), "old 0");
+    EXPECT_EQ(read_file(directory.path("2.png")), "old 2");
+  }
+}
+
+TEST(PngSink, AnotherRunOnTheSequenceIsRefusedAndDoesNoHarm) {
+  const TemporaryDirectory directory;
+  const SinkSettings settings{.path = directory.path("%d.png"), .overwrite = true};
+  write_file(directory.path("1.png"), "old");
+  auto first = open_sink(settings, kFormat);
+  ASSERT_TRUE(first.ok());
+  for (int i = 0; i < 3; ++i) {
+    for (const std::int64_t frame_count : {1, 3, 9}) {
+      const auto second = open_sink(settings, {kFormat.size, Rational(60), frame_count});
+      ASSERT_FALSE(second.ok());
+      EXPECT_NE(second.error().message.find("another run"), std::string::npos);
+    }
+    ASSERT_TRUE((*first)->write({i, test_picture(kFormat.size, i)}));
+  }
+  ASSERT_TRUE((*first)->finish());
+  EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
+
+  // A run that starts before the finished one is forgotten keeps its parts.
+  auto third = open_sink(settings, kFormat);
+  ASSERT_TRUE(third.ok());
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE((*third)->write({i, test_picture(kFormat.size, 7 + i)}));
+  first->reset();
+  ASSERT_TRUE((*third)->finish());
+  EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
+  for (int i = 0; i < 3; ++i) {
+    const Image image = test_picture(kFormat.size, 7 + i);
+    const auto decoded = decode(directory.path(std::to_string(i) + ".png"), "rgba");
+    EXPECT_TRUE(
+        std::equal(decoded.begin(), decoded.end(), image.pixels().begin(), image.pixels().end()));
+  }
+}
+
+TEST(PngSink, PartsOfALongerKilledRunAreTakenAway) {
+  const TemporaryDirectory directory;
+  for (int i = 0; i < 6; ++i) write_file(directory.path(std::to_string(i) + ".png.part"), "cut");
+  ASSERT_TRUE(make_film({.path = directory.path("%d.png")}, kFormat));
+  EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
+}
+
 TEST(PngSink, PatternsThatAreNoPatternAreRefused) {
   for (const char* name : {"a.png", "%d%d.png", "%s.png", "%5d.png", "%0d.png", "%020d.png",
                            "%.png", "%06x.png", "%%d.png", "%-3d.png", "%ld.png", "%d%%.png", "%0",
