@@ -16,10 +16,9 @@ namespace {
 constexpr const char* kDefaultEncoder = "libx264";
 
 // What is worth offering to somebody who mistyped; FFmpeg has a hundred more.
-constexpr std::array kCommonEncoders = {"libx264",    "libx264rgb", "libx265",    "libsvtav1",
-                                        "libaom-av1", "libvpx-vp9", "h264_nvenc", "hevc_nvenc",
-                                        "prores_ks",  "ffv1",       "utvideo",    "mpeg4",
-                                        "mjpeg",      "png",        "rawvideo"};
+constexpr std::array kCommonEncoders = {
+    "libx264",    "libx264rgb", "libx265", "libsvtav1", "libaom-av1", "libvpx-vp9", "h264_nvenc",
+    "hevc_nvenc", "prores_ks",  "ffv1",    "utvideo",   "mpeg4",      "png",        "rawvideo"};
 
 /// Encoders whose name holds `name` or is held by it, and those of the codec it names ("h264").
 std::vector<std::string_view> similar_encoders(std::string_view name) {

@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <vector>
 
+#include "encode/file_ending.h"
+
 namespace tickreel {
 namespace {
 
@@ -27,12 +29,21 @@ const char* advice(const Container& container) {
   return container.is_mp4 ? ". A .mkv file may" : "";
 }
 
+/// Whether an MP4 that counts in `clock` has room for the distance between where a frame is decoded
+/// and where it is shown. FFmpeg would notice at the end alone.
+bool mp4_can_time(AVRational frame_duration, AVRational clock) {
+  constexpr int kMostReordered = 17;
+  constexpr std::int64_t kMostBelieved = 1 << 28;  // by FFmpeg's reader; the format has 32 bits
+  return av_rescale_q(kMostReordered, frame_duration, clock) <= kMostBelieved;
+}
+
 }  // namespace
 
 Result<const Container*> find_container(const std::string& path) {
+  const std::string ending = file_ending(path);
   std::vector<std::string_view> endings;
   for (const Container& container : kContainers) {
-    if (path.ends_with(container.ending)) return &container;
+    if (ending == container.ending) return &container;
     endings.emplace_back(container.ending);
   }
   return bad_usage(
@@ -117,6 +128,10 @@ Status Muxer::add_stream(const Container& container, const AVCodecContext& encod
     return bad_usage(fmt::format("a {} file cannot hold {} from {}: {}{}", container.ending,
                                  av_get_pix_fmt_name(encoder.pix_fmt), encoder.codec->name,
                                  libav_error(code), advice(container)));
+  }
+  if (code >= 0 && container.is_mp4 && !mp4_can_time(packet_time_base_, stream->time_base)) {
+    return bad_usage(fmt::format("a {} file cannot hold frames of {} seconds each{}",
+                                 container.ending, av_q2d(packet_time_base_), advice(container)));
   }
   return result(code);
 }

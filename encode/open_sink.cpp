@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <string_view>
 #include <vector>
 
+#include "encode/file_ending.h"
 #include "encode/frame_sink.h"
 #include "encode/ordered_sink.h"
 #include "encode/sinks.h"
@@ -33,12 +35,6 @@ constexpr std::array kSinks = {
     SinkKind{"null", open_null_sink, PathRule::kOptional, false, false, ""},
 };
 
-std::string_view ending_of(std::string_view path) {
-  const std::size_t dot = path.rfind('.');
-  if (dot == std::string_view::npos || path.find('/', dot) != std::string_view::npos) return {};
-  return path.substr(dot);
-}
-
 bool has_ending(const SinkKind& kind, std::string_view ending) {
   return !ending.empty() &&
          fmt::format(" {} ", kind.endings).find(fmt::format(" {} ", ending)) != std::string::npos;
@@ -58,7 +54,7 @@ Result<const SinkKind*> sink_by_path(const std::string& path) {
   if (path == "-") return sink_by_name("raw");
   std::vector<std::string_view> endings;
   for (const SinkKind& kind : kSinks) {
-    if (has_ending(kind, ending_of(path))) return &kind;
+    if (has_ending(kind, file_ending(path))) return &kind;
     if (!kind.endings.empty()) endings.push_back(kind.endings);
   }
   const std::string problem =
@@ -77,6 +73,19 @@ Status check_path(const SinkKind& kind, const std::string& path) {
         "the {} sink cannot write to standard output. The raw and hash sinks can", kind.name));
   }
   return {};
+}
+
+/// A name that says something else than what the file would be.
+Status check_ending(const SinkKind& kind, const std::string& path) {
+  constexpr std::string_view kOtherPictures = " .jpg .jpeg .gif .bmp .tga .tif .tiff .webp .exr ";
+  const std::string ending = file_ending(path);
+  if (ending.empty() || has_ending(kind, ending) || kind.open == open_null_sink) return {};
+  const auto is_kind = [&](const SinkKind& other) { return has_ending(other, ending); };
+  const bool misleading = std::any_of(kSinks.begin(), kSinks.end(), is_kind) ||
+                          kOtherPictures.find(fmt::format(" {} ", ending)) != std::string::npos;
+  if (!misleading) return {};
+  return bad_usage(
+      fmt::format("the {} sink does not write what the ending of '{}' promises", kind.name, path));
 }
 
 Status check_options(const SinkKind& kind, const SinkSettings& settings) {
@@ -116,6 +125,7 @@ Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
       settings.name.empty() ? sink_by_path(settings.path) : sink_by_name(settings.name);
   if (!kind) return kind.error();
   if (Status sound = check_path(**kind, settings.path); !sound) return sound.error();
+  if (Status sound = check_ending(**kind, settings.path); !sound) return sound.error();
   if (Status sound = check_options(**kind, settings); !sound) return sound.error();
   if (Status sound = check_format(format); !sound) return sound.error();
   auto sink = (*kind)->open(settings, format);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "encode/file_ending.h"
 #include "encode/libav.h"
 #include "encode/output_file.h"
 #include "encode/pixel_converter.h"
@@ -99,7 +100,7 @@ class RawSink final : public FrameSink {
 };
 
 std::string default_pixel_format(std::string_view path) {
-  return path.ends_with(".rgb") ? "rgb24" : "yuv420p";
+  return file_ending(path) == ".rgb" ? "rgb24" : "yuv420p";
 }
 
 }  // namespace
@@ -114,7 +115,7 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
 
   // Into a pipe, unless plain planes are asked for by name, goes what the reader need not be told.
   const bool is_y4m =
-      settings.path.ends_with(".y4m") || (settings.path == "-" && settings.name.empty());
+      file_ending(settings.path) == ".y4m" || (settings.path == "-" && settings.name.empty());
   const auto header = is_y4m ? y4m_header(*converter, format.frame_rate) : std::string();
   if (!header) return header.error();
   auto file = OutputFile::create(settings.path, settings.overwrite);

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "tests/encode/film_tools.h"
 
 namespace tickreel {
@@ -39,6 +41,9 @@ TEST(OpenSink, TheEndingChoosesTheSink) {
   EXPECT_EQ(description("a.yuv"), "raw yuv420p");
   EXPECT_EQ(description("a.raw"), "raw yuv420p");
   EXPECT_EQ(description("a.rgb"), "raw rgb24");
+  EXPECT_EQ(description("A.MP4"), "libx264 yuv420p mp4");
+  EXPECT_EQ(description("A.Y4M"), "y4m yuv420p");
+  EXPECT_EQ(description("A.RGB"), "raw rgb24");
   EXPECT_TRUE(directory.names().empty());  // none was finished
 }
 
@@ -49,6 +54,18 @@ TEST(OpenSink, AnUnknownEndingOrSinkIsRefusedWithTheKnownOnes) {
   EXPECT_TRUE(says(refusal({.path = ""}), {".mp4"}));
   EXPECT_TRUE(says(refusal({.name = "gif", .path = "a.gif"}), {"gif", "ffmpeg", "png", "hash"}));
   EXPECT_TRUE(says(refusal({.name = "ffmpeg", .path = "film.avi"}), {".mp4", ".mov", ".mkv"}));
+}
+
+TEST(OpenSink, AnEndingThatPromisesSomethingElseIsRefused) {
+  EXPECT_TRUE(says(refusal({.name = "png", .path = "/tmp/%d.jpg"}), {"png", "%d.jpg"}));
+  EXPECT_TRUE(says(refusal({.name = "png", .path = "/tmp/%d.JPG"}), {"png", "%d.JPG"}));
+  EXPECT_TRUE(says(refusal({.name = "raw", .path = "/tmp/a.mp4"}), {"raw", "a.mp4"}));
+  EXPECT_TRUE(says(refusal({.name = "hash", .path = "/tmp/a.mkv"}), {"hash", "a.mkv"}));
+  const TemporaryDirectory directory;
+  EXPECT_TRUE(open_sink({.name = "raw", .path = directory.path("a.bin")}, kFormat).ok());
+  EXPECT_TRUE(open_sink({.name = "png", .path = directory.path("frame%d")}, kFormat).ok());
+  EXPECT_TRUE(open_sink({.name = "png", .path = directory.path("frame.%d")}, kFormat).ok());
+  EXPECT_TRUE(open_sink({.name = "null", .path = "a.mp4"}, kFormat).ok());
 }
 
 TEST(OpenSink, SinksThatNeedAFileSaySo) {
@@ -128,6 +145,46 @@ TEST(OpenSink, BadEncoderSettingsAreRefusedByName) {
   EXPECT_TRUE(says(refusal({.path = mp4, .crf = -3.0}), {"CRF", "-3"}));
   EXPECT_TRUE(says(refusal({.path = mp4}, {{16386, 16}, Rational(60), 1}), {"16386x16", "16384"}));
   EXPECT_TRUE(directory.names().empty());
+}
+
+TEST(OpenSink, EveryEncoderThatIsOfferedWorks) {
+  const TemporaryDirectory directory;
+  const FilmFormat format{{64, 64}, Rational(60), 2};
+  std::string message = refusal({.path = directory.path("a.mkv"), .vcodec = "nosuch"});
+  const std::string before = "Common ones it has: ";
+  ASSERT_TRUE(says(message, {before.c_str()}));
+  std::istringstream names(message.substr(message.find(before) + before.size()));
+  int tried = 0;
+  for (std::string name; names >> name;) {
+    if (name.back() == ',') name.pop_back();
+    if (name.ends_with("_nvenc")) continue;
+    SCOPED_TRACE(name);
+    const auto made = [&](const char* file) {
+      return make_film({.path = directory.path(file), .overwrite = true, .vcodec = name}, format)
+          .ok();
+    };
+    EXPECT_TRUE(made("a.mkv") || made("a.mov"));
+    ++tried;
+  }
+  EXPECT_GT(tried, 5);
+}
+
+TEST(OpenSink, FramesThatAreTooLongForTheFileAreRefusedAtOnce) {
+  const TemporaryDirectory directory;
+  const FilmFormat slow{{64, 64}, Rational(1, 1'000'000), 40};
+  EXPECT_TRUE(
+      says(refusal({.path = directory.path("a.mp4")}, slow), {".mp4", "1000000 s", ".mkv"}));
+  EXPECT_TRUE(says(refusal({.path = directory.path("a.mov")}, slow), {".mov"}));
+  for (const Rational& rate :
+       {Rational(1), Rational(1, 60), Rational(1, 900), Rational(10, 9003)}) {
+    SCOPED_TRACE(rate.to_string());
+    for (const char* name : {"b.mp4", "b.mkv"}) {
+      const Status made =
+          make_film({.path = directory.path(name), .overwrite = true}, {{64, 64}, rate, 40});
+      EXPECT_TRUE(made) << made.error().message;
+      EXPECT_EQ(probe(directory.path(name))["nb_read_frames"], "40");
+    }
+  }
 }
 
 TEST(OpenSink, AMissingDeviceIsNotTheUsersFault) {
