@@ -159,6 +159,22 @@ TEST(Color, PatchesComeBackFromEveryKindOfFile) {
   EXPECT_EQ(worst_patch_difference({.path = directory.path("f.mkv"), .vcodec = "png"}), 0);
 }
 
+// What docs/colour.md tells readers of a format that carries no matrix.
+TEST(Color, Y4mComesBackWhenTheReaderIsToldTheMatrix) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("a.y4m");
+  auto sink = open_sink({.path = path}, {{16, 16}, Rational(60), 1});
+  ASSERT_TRUE(sink.ok());
+  ASSERT_TRUE((*sink)->write({0, plain_picture({16, 16}, 20, 200, 60)}));
+  ASSERT_TRUE((*sink)->finish());
+  const std::string pixels =
+      output_of("ffmpeg -v error -colorspace bt709 -i '" + path + "' -f rawvideo -pix_fmt rgb24 -");
+  ASSERT_EQ(pixels.size(), 16U * 16 * 3);
+  EXPECT_NEAR(static_cast<std::uint8_t>(pixels[0]), 20, 3);
+  EXPECT_NEAR(static_cast<std::uint8_t>(pixels[1]), 200, 3);
+  EXPECT_NEAR(static_cast<std::uint8_t>(pixels[2]), 60, 3);
+}
+
 TEST(Color, AGreyRampComesBack) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("ramp.mp4");
