@@ -11,6 +11,7 @@
 #include "cli/open_replay.h"
 #include "cli/picture_options.h"
 #include "cli/progress_printer.h"
+#include "cli/tell.h"
 #include "encode/frame_sink.h"
 #include "movie/capture_range.h"
 #include "movie/export_loop.h"
@@ -53,6 +54,11 @@ Result<ExportPlan> make_plan(const ExportOptions& options, const ReplayReader& r
   const auto range = resolve_capture_range(options.picture.from, options.picture.to,
                                            reader.tick_count(), tick_rate);
   if (!range) return range.error();
+  if (!FrameSchedule::is_exact_for(tick_rate, *frame_rate, range->in_seconds, range->out_seconds)) {
+    return bad_usage("--fps " + options.picture.fps + " with this range and a tick rate of " +
+                     tick_rate.to_string() +
+                     "/s gives times that are no fractions of 64 bits: choose rounder numbers");
+  }
   return ExportPlan{*size,
                     FrameSchedule(tick_rate, *frame_rate, range->in_seconds, range->out_seconds),
                     *sink, *progress};
@@ -60,6 +66,7 @@ Result<ExportPlan> make_plan(const ExportOptions& options, const ReplayReader& r
 
 /// Replacing the replay by its film, or by the part of it, would destroy what it is made from.
 Status check_output_is_not(const std::string& replay, const std::string& output) {
+  if (output.empty()) return {};
   for (const std::string& written : {output, output + ".part"}) {
     std::error_code no_such_file;
     if (std::filesystem::equivalent(replay, written, no_such_file)) {
@@ -67,17 +74,28 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
                                    output, written));
     }
   }
+  // The frames of a sequence have many names.
+  std::error_code no_such_directory;
+  const std::filesystem::path replay_path = std::filesystem::absolute(replay);
+  const std::filesystem::path output_path = std::filesystem::absolute(output);
+  const std::string name = replay_path.filename().string();
+  if (output.find('%') != std::string::npos &&
+      (name.ends_with(".png") || name.ends_with(".png.part")) &&
+      std::filesystem::equivalent(replay_path.parent_path(), output_path.parent_path(),
+                                  no_such_directory)) {
+    return bad_usage(
+        fmt::format("-o {} could write over {}: choose another directory", output, replay));
+  }
   return {};
 }
 
-Result<std::unique_ptr<FrameRenderer>> make_renderer(const GameEntry& game,
-                                                     const std::string& camera,
-                                                     const OffscreenSettings& settings) {
+Result<std::unique_ptr<Look>> make_look(const GameEntry& game, const std::string& camera,
+                                        const std::vector<std::string>& players) {
   std::unique_ptr<Look> look = game.make_look();
   if (!camera.empty()) {
-    if (Status selected = look->select_camera(camera); !selected) return selected.error();
+    if (Status selected = look->select_camera(camera, players); !selected) return selected.error();
   }
-  return make_offscreen_renderer(std::move(look), settings);
+  return look;
 }
 
 Status export_replay(const ExportOptions& options) {
@@ -94,16 +112,17 @@ Status export_replay(const ExportOptions& options) {
   const Rational frame_rate = plan->schedule.frame_rate();
   // Before there is a part file that somebody would have to take away.
   const std::atomic<bool>& interrupted = watch_for_interruption();
+  auto look = make_look(replay->game, options.picture.camera, session.setup.players);
+  if (!look) return look.error();
   auto sink = open_sink(plan->sink, {plan->size, frame_rate, frame_count});
   if (!sink) return sink.error();
-  auto renderer =
-      make_renderer(replay->game, options.picture.camera, {plan->size, session.setup.tick_rate});
+  auto renderer = make_offscreen_renderer(*std::move(look), {plan->size, session.setup.tick_rate});
   if (!renderer) return renderer.error();
   const bool talks_to_people =
       plan->progress != ProgressStyle::kNone && plan->progress != ProgressStyle::kJson;
   if (talks_to_people) {
-    fmt::print(stderr, "rendering with {}; writing {}\n", (*renderer)->description(),
-               (*sink)->description());
+    tell(fmt::format("rendering with {}; writing {}\n", (*renderer)->description(),
+                     (*sink)->description()));
   }
 
   ReplayViewSource source(std::move(replay->player), (*renderer)->window_views());
@@ -116,10 +135,10 @@ Status export_replay(const ExportOptions& options) {
   if (!exported) return exported;
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
   if (talks_to_people) {
-    fmt::print(stderr, "{}: {} frames, {}x{}, {} frames/s, {} long, made in {:.1f} s\n",
-               options.picture.output.empty() ? "done" : options.picture.output, frame_count,
-               plan->size.width, plan->size.height, frame_rate.to_string(),
-               format_game_time(Rational(frame_count) / frame_rate), elapsed.count());
+    tell(fmt::format("{}: {} frames, {}x{}, {} frames/s, {} long, made in {:.1f} s\n",
+                     options.picture.output.empty() ? "done" : options.picture.output, frame_count,
+                     plan->size.width, plan->size.height, frame_rate.to_string(),
+                     format_game_time(Rational(frame_count) / frame_rate), elapsed.count()));
   }
   return {};
 }

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/interruption.h"
+#include "cli/tell.h"
 #include "demos/registry.h"
 #include "movie/capture_range.h"
 #include "sim/recorder.h"
@@ -106,9 +107,10 @@ Status record(const RecordOptions& options) {
       Recorder::begin(info, make_setup(info, options, *seed), options.output, options.overwrite);
   if (!recorder) return recorder.error();
   if (Status played = play_and_record(*recorder, info, ticks); !played) return played;
-  fmt::print(stderr, "{}: {} of {}, {} bots, seed {}, last state hash {:016x}\n", options.output,
-             format_game_time(*length), info.name, recorder->simulation().setup().players.size(),
-             *seed, recorder->simulation().state_hash());
+  tell(fmt::format("{}: {} of {}, {} bots, seed {}, last state hash {:016x}\n", options.output,
+                   format_game_time(*length), info.name,
+                   recorder->simulation().setup().players.size(), *seed,
+                   recorder->simulation().state_hash()));
   return {};
 }
 

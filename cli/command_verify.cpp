@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/open_replay.h"
+#include "cli/tell.h"
 
 namespace tickreel {
 namespace {
@@ -54,7 +55,7 @@ Status verify(const VerifyOptions& options) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
   if (options.as_json) print_json(reader, played, player.tick());
   if (!played) return played;
-  if (!reader.is_complete()) fmt::print(stderr, "tickreel: {}\n", describe_break(reader));
+  if (!reader.is_complete()) tell(fmt::format("tickreel: {}\n", describe_break(reader)));
   if (!options.as_json) {
     fmt::print("{}: {} ticks and {} keyframes play as recorded ({:.3f} s)\n", options.replay,
                reader.tick_count(), reader.keyframe_ticks().size(), elapsed.count());

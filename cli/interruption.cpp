@@ -18,6 +18,8 @@ void note_interruption(int signal) {
 const std::atomic<bool>& watch_for_interruption() {
   std::signal(SIGINT, note_interruption);
   std::signal(SIGTERM, note_interruption);
+  // Ignored where the program was started by nohup.
+  if (std::signal(SIGHUP, note_interruption) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
   return interrupted;
 }
 

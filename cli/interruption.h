@@ -4,8 +4,8 @@
 
 namespace tickreel {
 
-/// From the first call on, Ctrl-C and SIGTERM set the flag that it returns, once; a second one
-/// kills the program as usual.
+/// From the first call on, Ctrl-C, SIGTERM and SIGHUP set the flag that it returns; a second one
+/// of its kind kills the program as usual.
 const std::atomic<bool>& watch_for_interruption();
 
 }  // namespace tickreel

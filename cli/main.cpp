@@ -6,10 +6,15 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <new>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/standard_streams.h"
+#include "cli/tell.h"
 
 namespace tickreel {
 namespace {
@@ -28,7 +33,7 @@ constexpr const char* kFooter =
     "130 interrupted.";
 
 int report(const Error& error) {
-  fmt::print(stderr, "tickreel: {}\n", error.message);
+  tell(fmt::format("tickreel: {}\n", error.message));
   return exit_code(error.kind);
 }
 
@@ -79,6 +84,7 @@ int run(int argc, char** argv) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::open_missing_standard_streams();
   // A reader that goes away is an error of the write, with a message, and no sudden death.
   std::signal(SIGPIPE, SIG_IGN);
   try {

@@ -1,4 +1,5 @@
 #include "cli/progress_printer.h"
+#include "cli/tell.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -67,7 +68,7 @@ ProgressPrinter::ProgressPrinter(ProgressStyle style, double frame_rate)
     : style_(style), frame_rate_(frame_rate), next_due_seconds_(interval_of(style)) {}
 
 ProgressPrinter::~ProgressPrinter() {
-  if (bar_is_open_) fmt::print(stderr, "\n");
+  if (bar_is_open_) tell("\n");
 }
 
 bool ProgressPrinter::is_due(const Progress& progress) {
@@ -82,14 +83,14 @@ void ProgressPrinter::show(const Progress& progress) {
   if (style_ == ProgressStyle::kNone || !is_due(progress)) return;
   switch (style_) {
     case ProgressStyle::kBar:
-      fmt::print(stderr, "\r{}", format_bar(progress, frame_rate_));
+      tell(fmt::format("\r{}", format_bar(progress, frame_rate_)));
       bar_is_open_ = true;
       break;
     case ProgressStyle::kLines:
-      fmt::print(stderr, "{}\n", format_line(progress));
+      tell(fmt::format("{}\n", format_line(progress)));
       break;
     default:
-      fmt::print(stderr, "{}\n", format_json(progress));
+      tell(fmt::format("{}\n", format_json(progress)));
       break;
   }
 }

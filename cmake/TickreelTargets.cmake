@@ -16,9 +16,11 @@ function(tickreel_game name)
   target_link_libraries(game_${name} PUBLIC tickreel_sim)
   target_compile_options(game_${name} PRIVATE
                          "SHELL:-include ${PROJECT_SOURCE_DIR}/sim/poison.h")
+  set_property(GLOBAL APPEND PROPERTY tickreel_games game_${name})
   if(game_LOOK)
     add_library(look_${name} STATIC ${game_LOOK})
     target_link_libraries(look_${name} PUBLIC tickreel_renderer)
+    set_property(GLOBAL APPEND PROPERTY tickreel_games look_${name})
   endif()
 endfunction()
 

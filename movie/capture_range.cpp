@@ -7,7 +7,7 @@ namespace tickreel {
 namespace {
 
 bool is_number(std::string_view text) {
-  return !text.empty() && text.front() >= '0' && text.front() <= '9';
+  return !text.empty() && (text.front() == '.' || (text.front() >= '0' && text.front() <= '9'));
 }
 
 /// An unsigned decimal number, without a fraction bar.

@@ -1,5 +1,6 @@
 #include "movie/export_loop.h"
 
+#include <exception>
 #include <new>
 #include <thread>
 #include <utility>
@@ -26,13 +27,16 @@ struct Pipeline {
   }
 };
 
-/// No exception leaves a thread, and pictures can be more than there is memory for.
+/// No exception leaves a thread: pictures can be more than there is memory for, threads more than
+/// there may be.
 template <typename Work>
-Status within_memory(const Work& work) {
+Status guarded(const Work& work) {
   try {
     return work();
   } catch (const std::bad_alloc&) {
     return failed("out of memory for the pictures: choose a smaller --size");
+  } catch (const std::exception& error) {
+    return failed(error.what());
   }
 }
 
@@ -78,11 +82,16 @@ Status export_film(const ExportParts& parts, const ProgressListener& listener) {
   Pipeline pipeline;
   // Still without pixels: a picture is allocated when it is first drawn into.
   for (std::size_t i = 0; i < kQueueCapacityFrames + 2; ++i) pipeline.blank.push(Image());
-  std::thread encoder([&] {
-    const Status encoded = within_memory([&] { return encode_frames(pipeline, parts.sink); });
-    if (!encoded) pipeline.stop(encoded.error());
+  std::thread encoder;
+  const Status started = guarded([&] {
+    encoder = std::thread([&] {
+      const Status encoded = guarded([&] { return encode_frames(pipeline, parts.sink); });
+      if (!encoded) pipeline.stop(encoded.error());
+    });
+    return Status();
   });
-  const Status rendered = within_memory([&] { return render_frames(parts, listener, pipeline); });
+  if (!started) return started;
+  const Status rendered = guarded([&] { return render_frames(parts, listener, pipeline); });
   if (rendered) {
     pipeline.rendered.finish();
   } else {

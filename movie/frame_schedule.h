@@ -16,7 +16,14 @@ namespace tickreel {
 /// ceil((out - in) * frame_rate) frames.
 class FrameSchedule {
  public:
-  /// Points in seconds of game time, 0 <= in < out; the out point is exclusive. Rates above 0.
+  /// Whether every answer fits the 64 bits of a Rational's terms. Rates and points that people use
+  /// always do, for weeks of film; odd ones of a crafted file or command may have no common
+  /// measure.
+  static bool is_exact_for(const TickRate& tick_rate, const Rational& frame_rate,
+                           const Rational& in_seconds, const Rational& out_seconds);
+
+  /// Points in seconds of game time, 0 <= in < out; the out point is exclusive. Rates above 0. All
+  /// of them such that is_exact_for() holds.
   FrameSchedule(TickRate tick_rate, Rational frame_rate, Rational in_seconds, Rational out_seconds);
 
   [[nodiscard]] const Rational& frame_rate() const { return frame_rate_; }

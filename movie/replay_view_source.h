@@ -15,7 +15,6 @@ class ReplayViewSource : public ViewSource {
 
   Status advance_to(Tick tick) override;
   [[nodiscard]] const ViewWindow& window() const override { return window_; }
-  [[nodiscard]] Tick last_tick() const override { return player_.tick_count(); }
 
  private:
   void publish() { player_.publish(window_.push(player_.tick())); }

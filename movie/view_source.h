@@ -15,8 +15,6 @@ class ViewSource {
   /// before it, as many as it can and the game has.
   virtual Status advance_to(Tick tick) = 0;
   [[nodiscard]] virtual const ViewWindow& window() const = 0;
-  /// The last tick there is.
-  [[nodiscard]] virtual Tick last_tick() const = 0;
 };
 
 }  // namespace tickreel

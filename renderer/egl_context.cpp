@@ -105,7 +105,8 @@ EGLContext create_context(EGLDisplay display) {
 
 /// The entry points are the same for every context (EGL dispatches), so they are looked up once.
 bool load_gl() {
-  static const bool loaded = gladLoadGL(eglGetProcAddress) != 0;
+  static bool loaded = false;
+  if (!loaded) loaded = gladLoadGL(eglGetProcAddress) != 0;
   return loaded;
 }
 

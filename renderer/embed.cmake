@@ -2,7 +2,7 @@
 
 # tickreel_embed(TARGET HEADER FILE...): generates HEADER in the build tree, with a function
 # embedded::NAME() for each file, that returns its bytes as a std::string_view. NAME is the file's
-# name with underscores for what is not a letter or digit.
+# name in lower case, with underscores for what is not a letter or digit.
 function(tickreel_embed target header)
   set(assembly ".section .note.GNU-stack,\"\",%progbits\n.section .rodata\n")
   set(declarations "")
@@ -11,6 +11,7 @@ function(tickreel_embed target header)
     cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
     cmake_path(GET file FILENAME name)
     string(MAKE_C_IDENTIFIER ${name} name)
+    string(TOLOWER ${name} name)
     set(symbol tickreel_embedded_${name})
     string(APPEND assembly
            ".global ${symbol}\n.global ${symbol}_end\n"

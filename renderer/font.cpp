@@ -77,8 +77,8 @@ Font::Font(std::string_view file) : face_(std::make_unique<Face>()) {
 Font::~Font() = default;
 
 const Font& Font::of(Text::Weight weight) {
-  static const Font regular(embedded::Inter_Medium_otf());
-  static const Font bold(embedded::Inter_Bold_otf());
+  static const Font regular(embedded::inter_medium_otf());
+  static const Font bold(embedded::inter_bold_otf());
   return weight == Text::Weight::kBold ? bold : regular;
 }
 

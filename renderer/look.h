@@ -37,8 +37,8 @@ class Look {
   [[nodiscard]] virtual std::vector<Mesh> meshes() const = 0;
   /// Cameras by name, the default first, for help and messages: "arena", "follow:PLAYER".
   [[nodiscard]] virtual std::vector<std::string> cameras() const = 0;
-  /// Chooses a camera, or says which there are.
-  virtual Status select_camera(std::string_view name) = 0;
+  /// Chooses a camera, or says which there are (kUsage). `players` are the session's, by index.
+  virtual Status select_camera(std::string_view name, std::span<const std::string> players) = 0;
   /// How far back compose() looks, in seconds of game time.
   [[nodiscard]] virtual double memory_seconds() const { return 0.0; }
   /// Fills `scene`, which comes cleared.

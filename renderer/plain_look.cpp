@@ -14,7 +14,7 @@ class PlainLook : public Look {
   [[nodiscard]] std::vector<Mesh> meshes() const override { return {bevelled_box_mesh(0.06F)}; }
   [[nodiscard]] std::vector<std::string> cameras() const override { return {"arena"}; }
 
-  Status select_camera(std::string_view name) override {
+  Status select_camera(std::string_view name, std::span<const std::string> /*players*/) override {
     if (name == "arena") return {};
     return bad_usage("there is no camera '" + std::string(name) + "'; this game has: arena");
   }

@@ -25,6 +25,10 @@ std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::ui
                                      std::size_t max_bytes) {
   const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
                                                                      &ZSTD_freeDCtx);
+  if (!context) {
+    reader.fail();
+    return {};
+  }
   ZSTD_DCtx_setParameter(context.get(), ZSTD_d_windowLogMax, kMaxWindowLog);
   std::vector<std::uint8_t> bytes;
   ZSTD_inBuffer input{packed.data(), packed.size(), 0};

@@ -8,8 +8,8 @@
 //   std::sin, cos, tan, atan2, exp ...  sim/exact_math.h (libm differs between CPUs and versions)
 //   rand, random_device, mt19937, ...   sim/random_stream.h, held in the state
 //   clocks, time, date                  the tick; the date comes as an InputEvent
-//   unordered containers                std::vector, std::map (iteration order is part of the
-//   state) getenv, stdin, threads              InputFrame; one thread
+//   unordered containers                std::vector, std::map (their order is part of the state)
+//   getenv, stdin, threads              InputFrame; one thread
 
 #include <algorithm>
 #include <any>

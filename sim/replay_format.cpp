@@ -18,7 +18,6 @@ constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'T', 'R', 'E', 'E', 'L
 
 constexpr std::size_t kMaxNameBytes = 256;
 constexpr std::int64_t kMaxTick = std::int64_t{1} << 40U;
-constexpr std::int64_t kMaxRateTerm = 1'000'000'000;
 
 std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
   return static_cast<std::uint32_t>(XXH3_64bits(bytes.data(), bytes.size()));
@@ -30,10 +29,23 @@ Tick read_tick(ByteReader& reader) {
   return reader.ok() ? static_cast<Tick>(tick) : 0;
 }
 
-std::int64_t read_rate_term(ByteReader& reader) {
-  const std::uint64_t term = reader.varint();
-  if (term < 1 || term > static_cast<std::uint64_t>(kMaxRateTerm)) reader.fail();
-  return reader.ok() ? static_cast<std::int64_t>(term) : 1;
+TickRate read_tick_rate(ByteReader& reader) {
+  const std::uint64_t numerator = reader.varint();
+  const std::uint64_t denominator = reader.varint();
+  const auto is_term = [](std::uint64_t value) { return value >= 1 && value <= kMaxTickRateTerm; };
+  if (!is_term(numerator) || !is_term(denominator)) reader.fail();
+  if (!reader.ok()) return TickRate(1);
+  const TickRate rate(static_cast<std::int64_t>(numerator), static_cast<std::int64_t>(denominator));
+  if (rate > TickRate(kMaxTickRate)) reader.fail();
+  return rate;
+}
+
+/// A name is shown to people, on terminals too: no control characters.
+std::string read_name(ByteReader& reader) {
+  std::string name = reader.string(kMaxNameBytes);
+  const auto is_control = [](char c) { return (c >= 0 && c < 0x20) || c == 0x7F; };
+  if (std::ranges::any_of(name, is_control)) reader.fail();
+  return name;
 }
 
 TickSpan read_tick_span(ByteReader& reader) {
@@ -59,7 +71,7 @@ void write_constant(ByteWriter& writer, const NamedField& constant) {
 
 NamedField read_constant(ByteReader& reader) {
   NamedField constant;
-  constant.path = reader.string(kMaxNameBytes);
+  constant.path = read_name(reader);
   const std::uint8_t kind = reader.u8();
   if (kind > static_cast<std::uint8_t>(FieldKind::kFloating)) reader.fail();
   constant.kind = static_cast<FieldKind>(kind);
@@ -140,16 +152,15 @@ std::vector<std::uint8_t> encode_session(const ReplaySession& session) {
 std::optional<ReplaySession> decode_session(std::span<const std::uint8_t> payload) {
   ByteReader reader(payload);
   ReplaySession session;
-  session.game = reader.string(kMaxNameBytes);
+  session.game = read_name(reader);
   session.game_version = reader.u32();
-  session.recorded_by = reader.string(kMaxNameBytes);
+  session.recorded_by = read_name(reader);
   session.setup.seed = reader.u64();
-  const std::int64_t numerator = read_rate_term(reader);
-  session.setup.tick_rate = Rational(numerator, read_rate_term(reader));
+  session.setup.tick_rate = read_tick_rate(reader);
   const std::uint64_t players = reader.varint();
   if (players < 1 || players > kMaxPlayers) return std::nullopt;
   for (std::uint64_t i = 0; i < players; ++i) {
-    session.setup.players.push_back(reader.string(kMaxNameBytes));
+    session.setup.players.push_back(read_name(reader));
   }
   const std::uint64_t constants = reader.varint();
   if (constants > kMaxConstants) return std::nullopt;

@@ -20,15 +20,16 @@ auto place_before(const Places& places, Tick tick) {
 }  // namespace
 
 Result<ReplayReader> ReplayReader::open(const std::string& path) {
+  struct stat status {};
+  // Before it is opened: that would wait for somebody to write to a pipe.
+  if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+    return bad_file("cannot open the replay " + path + ": it is not a regular file");
+  }
   ReplayReader reader;
   reader.path_ = path;
   reader.file_.reset(std::fopen(path.c_str(), "rb"));
-  struct stat status {};
   if (!reader.file_ || fstat(fileno(reader.file_.get()), &status) != 0) {
     return bad_file("cannot open the replay " + path + ": " + std::strerror(errno));
-  }
-  if (!S_ISREG(status.st_mode)) {
-    return bad_file("cannot open the replay " + path + ": it is not a regular file");
   }
   reader.file_bytes_ = static_cast<std::uint64_t>(status.st_size);
   if (Status scanned = reader.scan(); !scanned) return scanned.error();

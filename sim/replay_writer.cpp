@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cerrno>
 #include <cstring>
@@ -14,6 +15,13 @@ namespace {
 /// A tick's events can be large; a record that gathers too many could not be read again.
 constexpr std::size_t kMaxGatheredEventBytes = std::size_t{1} << 20U;
 constexpr std::size_t kTicksPerRecord = 256;
+
+bool fits_a_record(const std::vector<InputEvent>& events) {
+  return events.size() <= kMaxEventsPerTick &&
+         std::ranges::all_of(events, [](const InputEvent& event) {
+           return event.player < kMaxPlayers && event.payload.size() <= kMaxEventPayloadBytes;
+         });
+}
 
 Status check_replaceable(const std::string& path, const std::string& part_path, bool overwrite) {
   struct stat existing {};
@@ -50,6 +58,12 @@ ReplayWriter::~ReplayWriter() {
 
 Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplaySession& session,
                                           bool overwrite) {
+  if (!decode_session(encode_session(session))) {
+    return failed(
+        "this session does not fit a replay: names have at most 256 bytes and no control "
+        "characters, tick rates at most " +
+        std::to_string(kMaxTickRate) + "/s");
+  }
   const std::string part_path = path + ".part";
   if (Status free = check_replaceable(path, part_path, overwrite); !free) return free.error();
   std::FILE* file = std::fopen(part_path.c_str(), "wb");
@@ -66,16 +80,21 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
 
 Status ReplayWriter::add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash) {
   assert(snapshot.tick == end_.ticks);
-  if (snapshot.bytes.size() > kMaxSnapshotBytes) {
+  const auto payload = encode_keyframe({snapshot, state_hash});
+  if (snapshot.bytes.size() > kMaxSnapshotBytes || payload.size() > kMaxRecordBytes) {
     return failed("the state of the game has " + std::to_string(snapshot.bytes.size()) +
-                  " bytes; a replay keyframe holds at most " + std::to_string(kMaxSnapshotBytes));
+                  " bytes, which is more than a replay keyframe can hold");
   }
   if (Status written = write_gathered_ticks(); !written) return written;
   end_.hash = state_hash;
-  return write(encode_record(RecordType::kKeyframe, encode_keyframe({snapshot, state_hash})));
+  return write(encode_record(RecordType::kKeyframe, payload));
 }
 
 Status ReplayWriter::add_tick(const InputFrame& input, std::uint64_t state_hash_after) {
+  if (!fits_a_record(input.events)) {
+    return failed("the events of tick " + std::to_string(end_.ticks) +
+                  " do not fit a replay: at most 256 for each tick, of 4096 bytes each");
+  }
   if (gathered_.inputs.empty()) gathered_.first = end_.ticks;
   gathered_.inputs.push_back(input);
   gathered_.hashes.push_back(static_cast<std::uint32_t>(state_hash_after));

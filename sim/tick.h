@@ -10,7 +10,10 @@ namespace tickreel {
 /// that leads from tick n to tick n + 1 reads the input of tick n.
 using Tick = std::int64_t;
 
-/// Ticks for each second of game time, exact: 50/1, 60000/1001. Always above 0.
+/// Ticks for each second of game time, exact: 50/1, 60000/1001. Above 0, at most kMaxTickRate, and
+/// with terms of at most kMaxTickRateTerm.
 using TickRate = Rational;
+inline constexpr std::int64_t kMaxTickRate = 10'000;
+inline constexpr std::int64_t kMaxTickRateTerm = 1'000'000;
 
 }  // namespace tickreel

@@ -1,8 +1,21 @@
 #include "demos/tanks/tanks_state.h"
 
+#include <algorithm>
+
 #include "demos/tanks/tanks_tuning.h"
 
 namespace tickreel::tanks {
+namespace {
+
+/// A number that ticks count up or down. What a file says is kept far from the ends of its type, so
+/// that counting on cannot overflow; no game comes near these limits.
+void describe_counter(StateArchive& archive, std::string_view name, std::int32_t& counter) {
+  constexpr std::int32_t kFar = 1'000'000'000;
+  archive.field(name, counter);
+  if (archive.is_loading()) counter = std::clamp(counter, -kFar, kFar);
+}
+
+}  // namespace
 
 void Tuning::describe(StateArchive& archive) {
   archive.field("countdown_s", countdown_s);
@@ -63,14 +76,14 @@ void Tank::describe(StateArchive& archive) {
   archive.field("right_track_m", right_track_m);
   archive.field("health", health);
   archive.field("shield", shield);
-  archive.field("mines", mines);
-  archive.field("score", score);
-  archive.field("ticks_since_shot", ticks_since_shot);
-  archive.field("reload_ticks", reload_ticks);
-  archive.field("mine_ticks", mine_ticks);
-  archive.field("rapid_fire_ticks", rapid_fire_ticks);
-  archive.field("protection_ticks", protection_ticks);
-  archive.field("respawn_ticks", respawn_ticks);
+  describe_counter(archive, "mines", mines);
+  describe_counter(archive, "score", score);
+  describe_counter(archive, "ticks_since_shot", ticks_since_shot);
+  describe_counter(archive, "reload_ticks", reload_ticks);
+  describe_counter(archive, "mine_ticks", mine_ticks);
+  describe_counter(archive, "rapid_fire_ticks", rapid_fire_ticks);
+  describe_counter(archive, "protection_ticks", protection_ticks);
+  describe_counter(archive, "respawn_ticks", respawn_ticks);
 }
 
 void Shell::describe(StateArchive& archive) {
@@ -79,14 +92,14 @@ void Shell::describe(StateArchive& archive) {
   archive.field("position", position);
   archive.field("velocity", velocity);
   archive.field("bounces_left", bounces_left);
-  archive.field("ticks_left", ticks_left);
+  describe_counter(archive, "ticks_left", ticks_left);
 }
 
 void Mine::describe(StateArchive& archive) {
   archive.field("id", id);
   archive.field("owner", owner);
   archive.field("position", position);
-  archive.field("age_ticks", age_ticks);
+  describe_counter(archive, "age_ticks", age_ticks);
   archive.field("lit", lit);
 }
 
@@ -100,13 +113,13 @@ void PowerUp::describe(StateArchive& archive) {
   archive.field("id", id);
   archive.field("type", type);
   archive.field("position", position);
-  archive.field("age_ticks", age_ticks);
+  describe_counter(archive, "age_ticks", age_ticks);
 }
 
 void Round::describe(StateArchive& archive) {
   archive.field("number", number);
   archive.field("phase", phase);
-  archive.field("phase_ticks", phase_ticks);
+  describe_counter(archive, "phase_ticks", phase_ticks);
   archive.field("winner", winner);
 }
 
@@ -140,7 +153,7 @@ void State::describe(StateArchive& archive) {
   archive.field("mines", mines, kMaxMines);
   archive.field("crates", crates, kMaxCrates);
   archive.field("power_ups", power_ups, kMaxPowerUps);
-  archive.field("next_power_up_ticks", next_power_up_ticks);
+  describe_counter(archive, "next_power_up_ticks", next_power_up_ticks);
   archive.field("round", round);
   archive.field("menu", menu);
   archive.field("buttons_before", buttons_before);

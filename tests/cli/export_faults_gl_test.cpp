@@ -49,7 +49,7 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.mp4 --vcodec libx246", "no encoder named libx246");
   expect_refusal("-o film.mp4 --pix-fmt yuv421p", "yuv421p");
   expect_refusal("-o film.mp4 --pix-fmt rgb24", "libx264 does not take the pixel format rgb24");
-  expect_refusal("-o film.mp4 --preset warp", "libx264 cannot encode");
+  expect_refusal("-o film.mp4 --preset warp", "libx264 has no preset warp");
   expect_refusal("-o film.mp4 --crf good", "--crf good: give a number");
   expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: write KEY=VALUE");
   expect_refusal("-o film.mp4 --codec-opt no_such=1", "libx264 has no option no_such");
@@ -109,6 +109,14 @@ TEST_F(ExportFaultsTest, NeverReplacesTheReplay) {
   write("killed.part", replay_bytes_);
   expect_failure("killed.part -o killed --sink raw", 2, "killed.part, the replay itself");
   EXPECT_EQ(read("killed.part"), replay_bytes_);
+}
+
+TEST_F(ExportFaultsTest, NeverReplacesTheReplayByAPictureOfASequence) {
+  for (const char* name : {"0.png", "0.png.part", "3.png.part"}) {
+    write(name, replay_bytes_);
+    expect_failure(std::string(name) + " -o %d.png --overwrite", 2, "could write over");
+    EXPECT_EQ(read(name), replay_bytes_) << name;
+  }
 }
 
 TEST_F(ExportFaultsTest, RefusesReplaysThatAreNotWhole) {

@@ -68,6 +68,25 @@ TEST_F(ExportStreamsTest, AFullStandardOutputIsAnError) {
   }
 }
 
+TEST_F(ExportStreamsTest, MessagesThatNobodyReadsDoNotCostTheFilm) {
+  const std::string film = "tickreel export match.replay --size 64x36 --to 1 -o ";
+  exported("--to 1 -o expected.mp4");
+  const std::string expected = read("expected.mp4");
+  for (const char* elsewhere : {"2>/dev/full", "2>&-", "<&- 2>&-", ">&- 2>&-"}) {
+    for (const char* style : {"bar", "lines", "json"}) {
+      const std::string command =
+          film + "film.mp4 --overwrite --progress " + style + " " + elsewhere;
+      EXPECT_EQ(run(command).exit_code, 0) << command;
+      EXPECT_TRUE(read("film.mp4") == expected) << command;
+    }
+  }
+  const ProgramResult closed =
+      run("(" + film + "film.mp4 --overwrite --progress bar; echo $? >code) 2>&1 | head -c 20");
+  EXPECT_EQ(read("code"), "0\n") << closed.out;
+  EXPECT_EQ(run("tickreel verify missing.replay 2>/dev/full").exit_code, 3);
+  EXPECT_EQ(listing(), "code expected.mp4 film.mp4 match.replay");
+}
+
 TEST_F(ExportStreamsTest, ProgressForProgramsIsAJsonObjectALine) {
   int frame_before = 0;
   for (const std::string& line : lines_of(progress_in_style("json"))) {

@@ -93,6 +93,12 @@ TEST_F(ReplayHealthTest, RefusesWhatIsNoReplay) {
   expect_bad_file(".", "not a regular file");
 }
 
+TEST_F(ReplayHealthTest, APipeIsNoReplay) {
+  const ProgramResult result = run("mkfifo pipe && timeout 10 tickreel info pipe");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_THAT(result.err, HasSubstr("pipe: it is not a regular file"));
+}
+
 TEST_F(ReplayHealthTest, VerifySaysWhereAReplayDiverges) {
   write_diverged_replay();
   const ProgramResult verified = run("tickreel verify diverged.replay");

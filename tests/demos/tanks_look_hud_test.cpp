@@ -88,7 +88,6 @@ TEST(TanksHud, StaysInsideThePictureWhateverItsShape) {
                             .direction = {}});
   }
   stage.next_view() = stage.views().at(0);
-  ASSERT_TRUE(stage.look().select_camera("follow:nobody with a name as long as this one"));
   for (const float aspect : kAspects) {
     SCOPED_TRACE(aspect);
     const Scene scene = stage.compose(12, 0, aspect);

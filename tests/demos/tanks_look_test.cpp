@@ -56,8 +56,8 @@ TEST(TanksLook, ASceneDependsOnNothingOlderThanTheLooksMemory) {
   plenty.play_bots(1500);
   ASSERT_GT(just_enough.views().oldest(), plenty.views().oldest());
   for (const char* camera : {"arena", "orbit", "follow:2"}) {
-    ASSERT_TRUE(just_enough.look().select_camera(camera));
-    ASSERT_TRUE(plenty.look().select_camera(camera));
+    ASSERT_TRUE(just_enough.select_camera(camera));
+    ASSERT_TRUE(plenty.select_camera(camera));
     for (const int hundredths : {0, 1, 99}) {
       EXPECT_EQ(content_of(just_enough.compose(1499, hundredths)),
                 content_of(plenty.compose(1499, hundredths)))

@@ -1,5 +1,7 @@
 #include "tests/demos/tanks_stage.h"
 
+#include "demos/tanks/tanks.h"
+
 #include <cmath>
 
 #include "renderer/interpolation.h"
@@ -60,6 +62,10 @@ void TanksStage::play_bots(Tick last) {
 
 View& TanksStage::next_view() {
   return views_.push(views_.empty() ? 0 : views_.newest() + 1);
+}
+
+Status TanksStage::select_camera(std::string_view name) {
+  return look_->select_camera(name, tanks_info().player_names);
 }
 
 Scene TanksStage::compose(Tick tick, int hundredths, float aspect) {

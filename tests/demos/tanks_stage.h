@@ -23,6 +23,8 @@ class TanksStage {
   View& next_view();
 
   [[nodiscard]] Look& look() { return *look_; }
+  /// Looks through a camera; the players are those of play_bots().
+  Status select_camera(std::string_view name);
   [[nodiscard]] const ViewWindow& views() const { return views_; }
   [[nodiscard]] Scene compose(Tick tick, int hundredths = 0, float aspect = 16.0F / 9.0F);
 

@@ -10,6 +10,7 @@ const TickRate kRate(50);
 TEST(CaptureRangeTest, ReadsEveryWayToWriteATime) {
   EXPECT_EQ(*parse_game_time("12.5", kRate), Rational(25, 2));
   EXPECT_EQ(*parse_game_time("0", kRate), Rational(0));
+  EXPECT_EQ(*parse_game_time(".5", kRate), Rational(1, 2));
   EXPECT_EQ(*parse_game_time("620t", kRate), Rational(62, 5));
   EXPECT_EQ(*parse_game_time("1:02.5", kRate), Rational(125, 2));
   EXPECT_EQ(*parse_game_time("1:02:03.004", kRate), Rational(3'723'004, 1000));

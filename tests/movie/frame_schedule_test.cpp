@@ -73,6 +73,26 @@ TEST(FrameScheduleTest, DoesNotDriftInADay) {
   }
 }
 
+TEST(FrameScheduleTest, SaysWhichNumbersItIsExactFor) {
+  const Rational month(31 * 24 * 3600);
+  for (const TickRate& tick_rate : kTickRates) {
+    for (const Rational& frame_rate : kFrameRates) {
+      EXPECT_TRUE(
+          FrameSchedule::is_exact_for(tick_rate, frame_rate, Rational(1, 1'000'000), month));
+    }
+  }
+  const TickRate odd_ticks(999'937, 999'929);
+  const Rational odd_frames(999'983, 999'979);
+  EXPECT_FALSE(
+      FrameSchedule::is_exact_for(odd_ticks, odd_frames, Rational(1, 999'999'937), Rational(9000)));
+  // Where it says yes, the last frame is exact.
+  const Rational in(1, 1001);
+  ASSERT_TRUE(FrameSchedule::is_exact_for(odd_ticks, odd_frames, in, Rational(100)));
+  const FrameSchedule schedule(odd_ticks, odd_frames, in, Rational(100));
+  const std::int64_t last = schedule.frame_count() - 1;
+  EXPECT_EQ(seconds_of(schedule.frame_time(last), odd_ticks), in + Rational(last) / odd_frames);
+}
+
 TEST(FrameScheduleTest, TheSameGameTimeIsTheSameFrameTimeFromAnyInPoint) {
   const TickRate tick_rate(50);
   const Rational fps(60);

@@ -24,7 +24,7 @@ class FunctionLook : public Look {
     return {box_mesh(), sphere_mesh(32, 16)};
   }
   [[nodiscard]] std::vector<std::string> cameras() const override { return {"only"}; }
-  Status select_camera(std::string_view) override { return {}; }
+  Status select_camera(std::string_view, std::span<const std::string>) override { return {}; }
   void compose(const Moment& moment, Scene& scene) override { compose_(moment, scene); }
 
  private:

@@ -62,6 +62,17 @@ TEST(ReplayFormatTest, SessionsComeBackAsTheyWere) {
   EXPECT_EQ(decoded->constants, session.constants);
 }
 
+TEST(ReplayFormatTest, RefusesSessionsThatCouldDoHarm) {
+  const auto decodes = [](const TickRate& rate, const std::string& player) {
+    return decode_session(encode_session({"g", 1, "r", {1, rate, {player}}, {}})).has_value();
+  };
+  EXPECT_TRUE(decodes(TickRate(60000, 1001), "Zo\u00eb"));
+  EXPECT_FALSE(decodes(TickRate(10'001), "Ada")) << "memory grows with the rate";
+  EXPECT_FALSE(decodes(TickRate(1'000'003, 1'000'033), "Ada")) << "times must stay exact";
+  EXPECT_FALSE(decodes(TickRate(50), "\x1b[31mAda")) << "terminals obey control characters";
+  EXPECT_FALSE(decodes(TickRate(50), std::string(257, 'x')));
+}
+
 TEST(ReplayFormatTest, KeyframesAndEndsComeBackAsTheyWere) {
   ReplayKeyframe keyframe{{12345, std::vector<std::uint8_t>(5000, 7)}, 0xFEDCBA9876543210};
   const auto decoded = decode_keyframe(encode_keyframe(keyframe));

@@ -129,6 +129,24 @@ TEST(ReplayWriterTest, DoesNotReplaceUnasked) {
   EXPECT_EQ(read_file(path), "precious") << "replaced only by a finished recording";
 }
 
+TEST(ReplayWriterTest, RefusesWhatCouldNotBeReadAgain) {
+  const TemporaryDirectory directory;
+  ReplaySession session{"g", 1, "r", {1, TickRate(50), {std::string(300, 'x')}}, {}};
+  EXPECT_FALSE(ReplayWriter::create(directory.path("x"), session, false));
+  session.setup.players = {"Ada"};
+  auto writer = ReplayWriter::create(directory.path("x"), session, false);
+  ASSERT_TRUE(writer);
+  InputFrame input;
+  input.events.resize(kMaxEventsPerTick + 1);
+  EXPECT_FALSE(writer->add_tick(input, 0));
+  input.events = {{0, 0, std::string(kMaxEventPayloadBytes + 1, 'x')}};
+  EXPECT_FALSE(writer->add_tick(input, 0));
+  input.events = {{0, kMaxPlayers, ""}};
+  EXPECT_FALSE(writer->add_tick(input, 0));
+  input.events = {{0, 0, std::string(kMaxEventPayloadBytes, 'x')}};
+  EXPECT_TRUE(writer->add_tick(input, 0));
+}
+
 TEST(ReplayWriterTest, WhatIsFlushedCanBePlayed) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("live");

@@ -135,13 +135,4 @@ void add_banners(const Moment& moment, const Standings& standings,
   }
 }
 
-void add_caption(const Moment& moment, std::string_view text, Scene& scene) {
-  const float width = overlay_width(moment.aspect);
-  const Vec2 size{std::min(380.0F, width - 28.0F), 30.0F};
-  const Vec2 corner{(width - size.x) / 2.0F, kOverlayHeight - 170.0F};
-  add_glass(scene, corner, size);
-  add_text(scene, std::string(text), {width / 2.0F, corner.y + 20.0F},
-           {.size = 14.0F, .align = Text::Align::kCenter, .color = srgb(0xFFD84A)});
-}
-
 }  // namespace tickreel::tanks

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 
 #include "demos/tanks/look/geometry.h"
@@ -18,6 +17,22 @@ bool same_letters(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+/// By name, whatever the case, or else by number.
+std::optional<std::uint32_t> find_player(std::span<const std::string> players,
+                                         std::string_view wanted) {
+  for (std::uint32_t i = 0; i < players.size(); ++i) {
+    if (same_letters(players[i], wanted)) {
+      return i;
+    }
+  }
+  for (std::uint32_t i = 0; i < players.size(); ++i) {
+    if (std::to_string(i) == wanted) {
+      return i;
+    }
+  }
+  return std::nullopt;
 }
 
 /// The part of the picture that the HUD leaves free, as fractions of its half width and height.
@@ -189,47 +204,37 @@ std::vector<std::string> camera_names() {
   return {"arena", "follow:PLAYER", "orbit"};
 }
 
-Result<CameraChoice> parse_camera(std::string_view name) {
+Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::string> players) {
   if (name == "arena") {
     return CameraChoice{};
   }
   if (name == "orbit") {
-    return CameraChoice{CameraChoice::Type::kOrbit, {}};
+    return CameraChoice{CameraChoice::Type::kOrbit};
   }
-  if (name.starts_with(kFollowPrefix) && name.size() > kFollowPrefix.size()) {
-    return CameraChoice{CameraChoice::Type::kFollow,
-                        std::string(name.substr(kFollowPrefix.size()))};
+  if (name.starts_with(kFollowPrefix)) {
+    const auto player = find_player(players, name.substr(kFollowPrefix.size()));
+    if (player.has_value()) {
+      return CameraChoice{CameraChoice::Type::kFollow, *player};
+    }
   }
-  return bad_usage("tanks has no camera \"" + std::string(name) +
-                   "\"; choose arena, orbit or follow:PLAYER, where PLAYER is a name or a number "
-                   "from 0, as in follow:0");
+  std::string names;
+  for (const std::string& player : players) {
+    names += (names.empty() ? "" : ", ") + player;
+  }
+  return bad_usage(
+      "tanks has no camera \"" + std::string(name) +
+      "\"; choose arena, orbit or follow:PLAYER, where PLAYER is a number from 0 or one "
+      "of " +
+      names);
 }
 
-std::optional<std::uint32_t> find_player(const View& view, std::string_view wanted) {
-  std::uint32_t number = kNobody;
-  std::from_chars(wanted.data(), wanted.data() + wanted.size(), number);
-  std::optional<std::uint32_t> by_number;
-  for (const Fact& fact : view.facts) {
-    if (fact.kind != kPlayerName) {
-      continue;
-    }
-    if (same_letters(fact.text, wanted)) {
-      return fact.variant;
-    }
-    if (fact.variant == number && std::to_string(number) == wanted) {
-      by_number = number;
-    }
-  }
-  return by_number;
-}
-
-Camera make_camera(const CameraChoice& choice, std::optional<std::uint32_t> player,
-                   const Moment& moment, const std::vector<PastEvent>& events) {
+Camera make_camera(const CameraChoice& choice, const Moment& moment,
+                   const std::vector<PastEvent>& events) {
   Camera camera;
   if (choice.type == CameraChoice::Type::kOrbit) {
     camera = orbit_camera(moment.aspect, moment.seconds);
-  } else if (choice.type == CameraChoice::Type::kFollow && player.has_value()) {
-    camera = follow_camera(moment, *player);
+  } else if (choice.type == CameraChoice::Type::kFollow) {
+    camera = follow_camera(moment, choice.player);
   } else {
     camera = arena_camera(moment.aspect);
   }

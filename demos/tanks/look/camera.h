@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,22 +15,19 @@ namespace tickreel::tanks {
 struct CameraChoice {
   enum class Type { kArena, kFollow, kOrbit };
   Type type = Type::kArena;
-  std::string player;  ///< kFollow: a number from 0, or a name
+  std::uint32_t player = 0;  ///< whom kFollow follows
 };
 
 /// How far back the cameras look, in seconds.
 inline constexpr double kCameraSeconds = 1.5;
 
 std::vector<std::string> camera_names();
-/// Understands "arena", "orbit" and "follow:PLAYER". Who plays is not known yet: whether there is
-/// such a player turns out in find_player().
-Result<CameraChoice> parse_camera(std::string_view name);
-/// The player that is meant: by name, whatever the case, or else by number.
-std::optional<std::uint32_t> find_player(const View& view, std::string_view wanted);
+/// Understands "arena", "orbit" and "follow:PLAYER", where PLAYER is one of `players`, whatever the
+/// case, or else a number from 0.
+Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::string> players);
 
-/// The camera of this choice; `player` is whom kFollow found, and without one it shows the arena.
-/// Explosions shake it.
-Camera make_camera(const CameraChoice& choice, std::optional<std::uint32_t> player,
-                   const Moment& moment, const std::vector<PastEvent>& events);
+/// The camera of this choice. Explosions shake it.
+Camera make_camera(const CameraChoice& choice, const Moment& moment,
+                   const std::vector<PastEvent>& events);
 
 }  // namespace tickreel::tanks

@@ -20,12 +20,12 @@ class TanksLook final : public Look {
   [[nodiscard]] std::vector<Mesh> meshes() const override { return tanks_meshes(); }
   [[nodiscard]] std::vector<std::string> cameras() const override { return camera_names(); }
 
-  Status select_camera(std::string_view name) override {
-    Result<CameraChoice> choice = parse_camera(name);
+  Status select_camera(std::string_view name, std::span<const std::string> players) override {
+    const Result<CameraChoice> choice = parse_camera(name, players);
     if (!choice) {
       return choice.error();
     }
-    camera_ = *std::move(choice);
+    camera_ = *choice;
     return {};
   }
 
@@ -37,11 +37,7 @@ class TanksLook final : public Look {
     const std::vector<PastEvent> events = past_events(moment, kMarkSeconds);
     const Standings standings = read_standings(moment);
 
-    std::optional<std::uint32_t> followed;
-    if (camera_.type == CameraChoice::Type::kFollow) {
-      followed = find_player(moment.views.at(moment.time.tick), camera_.player);
-    }
-    scene.camera = make_camera(camera_, followed, moment, events);
+    scene.camera = make_camera(camera_, moment, events);
     add_world(scene);
     add_track_marks(moment, scene);
     add_scorch_marks(events, scene);
@@ -51,9 +47,6 @@ class TanksLook final : public Look {
     add_effects(events, scene);
     add_hud(moment, standings, events, scene);
     add_banners(moment, standings, events, scene);
-    if (camera_.type == CameraChoice::Type::kFollow && !followed.has_value()) {
-      add_caption(moment, "No player \"" + shortened(camera_.player, 20) + "\" to follow", scene);
-    }
   }
 
  private:
