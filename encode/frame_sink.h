@@ -57,6 +57,8 @@ struct SinkSettings {
   /// in .rgb. Where the format shares chroma between pixels and the size is odd, the last column
   /// and row are repeated to make it even (docs/colour.md).
   std::string pix_fmt{};
+  /// The encoder's own options. Those that would change what the film is (size, rate, pixel format,
+  /// colours) are refused.
   std::vector<std::pair<std::string, std::string>> codec_options{};
 };
 

@@ -31,6 +31,7 @@ Result<FramePtr> make_frame(ImageSize size, AVPixelFormat format) {
 }
 
 Result<ScalerPtr> make_scaler(ImageSize size, AVPixelFormat format) {
+  forget_libav_error();
   ScalerPtr scaler(sws_getContext(size.width, size.height, AV_PIX_FMT_RGBA, size.width, size.height,
                                   format, kScalerFlags, nullptr, nullptr, nullptr));
   if (!scaler) {
@@ -100,6 +101,7 @@ Result<FramePtr> PixelConverter::convert(const Image& image) {
     stride_bytes = padded_->linesize[0];
   }
   AVFrame& out = **frame;
+  forget_libav_error();
   const int rows = sws_scale(scaler_.get(), &source, &stride_bytes, 0, frame_size_.height, out.data,
                              out.linesize);
   if (rows != frame_size_.height) {

@@ -82,6 +82,7 @@ class RawSink final : public FrameSink {
   /// The planes one after another, rows without gaps, in `bytes_`.
   Status pack(const AVFrame& frame) {
     constexpr int kNoGaps = 1;
+    forget_libav_error();
     const int size =
         av_image_get_buffer_size(converter_.format(), frame.width, frame.height, kNoGaps);
     if (size < 0) return failed("cannot pack a frame: " + libav_error(size));
