@@ -153,7 +153,7 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "The hash sink prints FRAME PTS XXH3 for each frame: two exports are the same film exactly\n"
       "when it prints the same.\n\nExamples:\n"
       "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720 --crf 18\n"
-      "  tickreel export match.replay -o out/%06d.png --camera follow:0 --fps 24\n"
+      "  tickreel export match.replay -o out%06d.png --camera follow:0 --fps 24\n"
       "  tickreel export match.replay --sink hash --size 320x180");
   command->add_option("REPLAY", options->replay, "The replay to play")->required();
   add_picture_options(*command, options->picture);
