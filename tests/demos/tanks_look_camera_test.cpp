@@ -11,13 +11,6 @@ namespace {
 
 constexpr float kAspects[] = {16.0F / 9.0F, 4.0F / 3.0F, 21.0F / 9.0F, 9.0F / 16.0F, 1.0F};
 
-bool says(const Scene& scene, std::string_view words) {
-  return std::any_of(scene.overlay.begin(), scene.overlay.end(), [&](const OverlayItem& item) {
-    const Text* text = std::get_if<Text>(&item);
-    return text != nullptr && text->utf8.find(words) != std::string::npos;
-  });
-}
-
 TEST(TanksCamera, ArenaShowsAllOfItInEveryShapeOfPicture) {
   TanksStage stage(10.0);
   stage.play_bots(100);
