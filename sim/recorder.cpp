@@ -1,6 +1,5 @@
 #include "sim/recorder.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace tickreel {
@@ -19,18 +18,20 @@ Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup
   auto writer = ReplayWriter::create(path, session, overwrite);
   if (!writer) return writer.error();
   Recorder recorder(*std::move(simulation), *std::move(writer));
-  if (Status added = recorder.add_keyframe(); !added) return added.error();
+  if (Status added = recorder.add_keyframe(recorder.simulation_.state_hash()); !added)
+    return added.error();
   return recorder;
 }
 
 Status Recorder::step(const InputFrame& input) {
   simulation_.step(input);
-  if (Status added = writer_.add_tick(input, simulation_.state_hash()); !added) return added;
-  return simulation_.tick() % keyframe_interval_ == 0 ? add_keyframe() : Status();
+  const std::uint64_t hash = simulation_.state_hash();
+  if (Status added = writer_.add_tick(input, hash); !added) return added;
+  return simulation_.tick() % keyframe_interval_ == 0 ? add_keyframe(hash) : Status();
 }
 
-Status Recorder::add_keyframe() {
-  return writer_.add_keyframe(simulation_.snapshot(), simulation_.state_hash());
+Status Recorder::add_keyframe(std::uint64_t state_hash) {
+  return writer_.add_keyframe(simulation_.snapshot(), state_hash);
 }
 
 }  // namespace tickreel

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "core/error.h"
@@ -31,7 +32,7 @@ class Recorder {
 
  private:
   Recorder(Simulation simulation, ReplayWriter writer);
-  Status add_keyframe();
+  Status add_keyframe(std::uint64_t state_hash);
 
   Simulation simulation_;
   ReplayWriter writer_;
