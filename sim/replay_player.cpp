@@ -4,17 +4,9 @@
 #include <cassert>
 #include <utility>
 
+#include "sim/hexadecimal.h"
+
 namespace tickreel {
-namespace {
-
-std::string hexadecimal(std::uint32_t value) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (int shift = 28; shift >= 0; shift -= 4) text += kDigits[(value >> shift) & 0xFU];
-  return text;
-}
-
-}  // namespace
 
 Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reader) {
   const ReplaySession& session = reader.session();
@@ -77,9 +69,9 @@ Status ReplayPlayer::compare_state() {
   const auto recorded = reader_.state_hash(tick());
   if (!recorded) return recorded.error();
   if (*recorded != static_cast<std::uint32_t>(actual)) {
-    return divergence("the recorded state hash ends in " + hexadecimal(*recorded) +
-                      ", that of the state now in " +
-                      hexadecimal(static_cast<std::uint32_t>(actual)));
+    return divergence("the recorded state hash ends in " +
+                      hexadecimal(*recorded, sizeof(*recorded)) + ", that of the state now in " +
+                      hexadecimal(actual, sizeof(*recorded)));
   }
   const auto& end = reader_.end();
   if (end && tick() == end->ticks && actual != end->hash) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "sim/hexadecimal.h"
+
 namespace tickreel {
 namespace {
 
@@ -11,13 +13,6 @@ std::string decimal(T value) {
   char text[64];
   const auto result = std::to_chars(std::begin(text), std::end(text), value);
   return {text, result.ptr};
-}
-
-std::string hexadecimal(std::uint64_t bits, std::size_t size_bytes) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text = "0x";
-  for (std::size_t i = size_bytes * 2; i-- > 0;) text += kDigits[(bits >> (4 * i)) & 0xFU];
-  return text;
 }
 
 }  // namespace
@@ -126,7 +121,7 @@ void StateArchive::compare(const Scalar& scalar) {
   const std::uint64_t recorded = read_bits(scalar.size_bytes);
   if (recorded == scalar.bits && reader_->ok()) return;
   const auto describe = [&](std::uint64_t bits) {
-    return NamedField{path_, scalar.kind, scalar.size_bytes, bits}.to_string() + " (" +
+    return NamedField{path_, scalar.kind, scalar.size_bytes, bits}.to_string() + " (0x" +
            hexadecimal(bits, scalar.size_bytes) + ")";
   };
   difference_ = {path_, reader_->ok() ? describe(recorded) : "nothing: the record ends here",
