@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "demos/swarm/swarm_view.h"
+#include "sim/vec.h"
+
+namespace tickreel::swarm {
+
+struct Circle {
+  Vec2 centre;
+  float radius;
+};
+
+/// The ground of a session, and how armies stand on it. Grows with the armies, so that they are as
+/// crowded whatever their size. Point-symmetric: neither side has the better end.
+struct Field {
+  explicit Field(std::size_t units_per_squad);
+
+  Vec2 half_size;
+  std::array<Circle, 8> pillars;
+  std::array<Circle, 3> zones;
+  std::array<Vec2, kSquads> homes;
+  /// A unit's place in close order from the squad's middle: x to the front, y to the left.
+  std::vector<Vec2> formation;
+};
+
+/// The way that an army looks when it stands at home.
+inline Vec2 home_front(std::size_t army) {
+  return {army == 0 ? 1.0F : -1.0F, 0.0F};
+}
+
+}  // namespace tickreel::swarm

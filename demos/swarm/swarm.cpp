@@ -1,0 +1,90 @@
+#include "demos/swarm/swarm.h"
+
+#include <algorithm>
+
+#include "demos/swarm/swarm_bot.h"
+#include "demos/swarm/swarm_publish.h"
+#include "demos/swarm/world.h"
+
+namespace tickreel::swarm {
+namespace {
+
+class SwarmGame final : public Game {
+ public:
+  explicit SwarmGame(const SessionSetup& setup)
+      : names_(setup.players),
+        step_s_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())) {
+    names_.resize(kArmies);
+  }
+
+  void describe_constants(StateArchive& archive) override { tuning_.describe(archive); }
+
+  void begin() override {
+    const std::size_t units = std::clamp<std::size_t>(tuning_.units, kSquads, kMaxUnits);
+    field_ = Field(units / kSquads);
+    crowd_ = Crowd(field_.half_size);
+    World world = this->world();
+    place_squads(world);
+    place_units(world);
+  }
+
+  /// The declared order. Within each step: by squad, or in the order of the crowd's grid.
+  void tick(const InputFrame& input) override {
+    World world = this->world();
+    step_squads(world, input);
+    crowd_.update(state_.units);
+    step_units(world);
+    step_fallen(world);
+    step_match(world);
+    step_focus(world);
+  }
+
+  void describe(StateArchive& archive) override {
+    state_.describe(archive);
+    if (archive.is_loading()) drop_nonsense();
+  }
+
+  void publish(View& view) const override {
+    publish_view({tuning_, field_, step_s_}, state_, names_, view);
+  }
+
+ private:
+  World world() { return {{tuning_, field_, step_s_}, crowd_, state_}; }
+
+  /// A file may hold anything: what would lead to memory that is not there, or to numbers that
+  /// there are not, goes. Nothing that a tick makes is touched. Wrong places need no care: a crowd
+  /// takes any.
+  void drop_nonsense() {
+    state_.units.resize(kSquads * field_.formation.size());
+    Match& match = state_.match;
+    for (std::int32_t& ticks : match.zone_ticks) ticks = std::clamp(ticks, -kMaxTicks, kMaxTicks);
+    match.rest_ticks = std::clamp(match.rest_ticks, 0, kMaxTicks);
+    match.winner = std::min<std::uint8_t>(match.winner, kArmies - 1);
+  }
+
+  std::vector<std::string> names_;
+  float step_s_;
+  Tuning tuning_;
+  Field field_{1};
+  Crowd crowd_{{}};
+  State state_;
+};
+
+}  // namespace
+
+GameInfo swarm_info() {
+  GameInfo info;
+  info.name = "swarm";
+  info.description = "Two armies, 10 000 units in formations, and three zones to hold";
+  info.tick_rate = TickRate(25);
+  info.min_players = kArmies;
+  info.max_players = kArmies;
+  info.player_names = {"Azure", "Ember"};
+  info.make_game = [](const SessionSetup& setup) { return std::make_unique<SwarmGame>(setup); };
+  info.make_bot = [](const SessionSetup& setup, std::size_t player) {
+    return std::make_unique<SwarmBot>(setup, player);
+  };
+  return info;
+}
+
+}  // namespace tickreel::swarm

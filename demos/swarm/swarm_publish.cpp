@@ -1,0 +1,143 @@
+#include "demos/swarm/swarm_publish.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tickreel::swarm {
+namespace {
+
+constexpr std::uint64_t kFieldId = 1;
+constexpr std::uint64_t kFocusId = 2;
+constexpr std::uint64_t kFirstPillarId = 101;
+constexpr std::uint64_t kFirstZoneId = 201;
+constexpr std::uint64_t kFirstSquadId = 301;
+constexpr std::uint64_t kFirstUnitId = 1001;  // a unit keeps it through all its lives
+
+constexpr float kPillarHeightM = 3.0F;
+constexpr float kUnitHeightM = 0.7F;
+constexpr float kFallenS = 1.2F;  // shown
+
+Vec3 flat(Vec2 v) {
+  return {v.x, v.y, 0.0F};
+}
+
+/// The rotation about the up axis that turns east to `v`, by the half-angle formulas.
+Quat facing(Vec2 v) {
+  const float square = dot(v, v);
+  if (!(square > 0.0F)) return {};
+  const float cosine = std::clamp(v.x / std::sqrt(square), -1.0F, 1.0F);
+  const float z = std::sqrt(0.5F * (1.0F - cosine));
+  return {std::sqrt(0.5F * (1.0F + cosine)), 0.0F, 0.0F, v.y < 0.0F ? -z : z};
+}
+
+/// What never moves.
+Thing ground_thing(std::uint64_t id, ThingKind kind, Vec2 middle, Vec3 size) {
+  Thing thing;
+  thing.id = id;
+  thing.kind = kind;
+  thing.position = flat(middle);
+  thing.size = size;
+  return thing;
+}
+
+void publish_field(const Field& field, View& view) {
+  view.things.push_back(ground_thing(kFieldId, kField, {}, flat(field.half_size * 2.0F)));
+  for (std::size_t i = 0; i < field.pillars.size(); ++i) {
+    const float width = 2.0F * field.pillars[i].radius;
+    view.things.push_back(ground_thing(kFirstPillarId + i, kPillar, field.pillars[i].centre,
+                                       {width, width, kPillarHeightM}));
+  }
+}
+
+void publish_zones(const Rules& rules, const Match& match, View& view) {
+  const auto whole = static_cast<float>(rules.ticks_of(rules.tuning.gain_zone_s));
+  for (std::size_t i = 0; i < rules.field.zones.size(); ++i) {
+    const Circle& zone = rules.field.zones[i];
+    const float width = 2.0F * zone.radius;
+    Thing& thing = view.things.emplace_back(
+        ground_thing(kFirstZoneId + i, kZone, zone.centre, {width, width, 0.0F}));
+    thing.values[0] = static_cast<float>(match.zone_ticks[i]) / std::max(whole, 1.0F);
+  }
+}
+
+Thing moving_thing(std::uint64_t id, ThingKind kind, Vec2 position, Vec2 velocity) {
+  Thing thing;
+  thing.id = id;
+  thing.kind = kind;
+  thing.flags = kHasVelocity;
+  thing.position = flat(position);
+  thing.velocity = flat(velocity);
+  return thing;
+}
+
+Thing squad_thing(const Squad& squad, std::uint32_t index) {
+  Thing thing;
+  thing.id = kFirstSquadId + index;
+  thing.kind = kSquad;
+  thing.variant = index;
+  thing.position = flat(squad.position);
+  thing.rotation = facing(squad.front);
+  thing.values = {0.0F, squad.goal.x, squad.goal.y};
+  return thing;
+}
+
+/// Returns how many live.
+std::uint32_t publish_units(const Rules& rules, const State& state, std::uint32_t squad,
+                            View& view) {
+  const std::size_t per_squad = rules.field.formation.size();
+  const auto most = static_cast<float>(std::max(rules.tuning.health, 1));
+  const std::int32_t respawn_ticks = rules.ticks_of(rules.tuning.respawn_s);
+  std::uint32_t alive = 0;
+  for (std::size_t i = squad * per_squad; i < (squad + 1) * per_squad; ++i) {
+    const Unit& unit = state.units[i];
+    const float fallen_s = static_cast<float>(respawn_ticks - unit.respawn_ticks) * rules.step_s;
+    const bool lives = unit.health > 0;
+    if (!lives && fallen_s > kFallenS) continue;
+    Thing& thing = view.things.emplace_back(
+        moving_thing(kFirstUnitId + i, lives ? kUnit : kFallen, unit.position, unit.velocity));
+    thing.variant = squad;
+    // Who stands looks where the formation does, who runs where he runs; between there is no jump.
+    thing.rotation = facing(unit.velocity + state.squads[squad].front);
+    thing.size = {kUnitDiameter, kUnitDiameter, kUnitHeightM};
+    thing.values = {static_cast<float>(unit.health) / most, lives ? 0.0F : fallen_s / kFallenS};
+    if (lives) ++alive;
+  }
+  return alive;
+}
+
+void publish_armies(const Rules& rules, const State& state, View& view) {
+  const std::size_t first_squad = view.things.size();
+  for (std::uint32_t squad = 0; squad < kSquads; ++squad) {
+    view.things.push_back(squad_thing(state.squads[squad], squad));
+  }
+  view.things.push_back(moving_thing(kFocusId, kFocus, state.focus.position, state.focus.velocity));
+  std::array<std::int64_t, kArmies> alive{};
+  for (std::uint32_t squad = 0; squad < kSquads; ++squad) {
+    const std::uint32_t in_squad = publish_units(rules, state, squad, view);
+    alive[army_of(squad)] += in_squad;
+    view.things[first_squad + squad].values[0] =
+        static_cast<float>(in_squad) / static_cast<float>(rules.field.formation.size());
+  }
+  for (std::uint32_t army = 0; army < kArmies; ++army) {
+    view.facts.push_back({kUnitsAlive, army, alive[army], {}});
+  }
+}
+
+}  // namespace
+
+void publish_view(const Rules& rules, const State& state, const std::vector<std::string>& names,
+                  View& view) {
+  publish_field(rules.field, view);
+  publish_zones(rules, state.match, view);
+  publish_armies(rules, state, view);
+  const Match& match = state.match;
+  for (std::uint32_t army = 0; army < kArmies; ++army) {
+    const float points = static_cast<float>(match.point_ticks[army]) * rules.step_s;
+    view.facts.push_back({kPlayerName, army, 0, names[army]});
+    view.facts.push_back({kPoints, army, static_cast<std::int64_t>(points), {}});
+  }
+  view.facts.push_back({kPointsToWin, 0, rules.tuning.points_to_win, {}});
+  if (match.rest_ticks > 0) view.facts.push_back({kWinner, 0, match.winner, {}});
+}
+
+}  // namespace tickreel::swarm

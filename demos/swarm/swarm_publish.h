@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "demos/swarm/world.h"
+#include "sim/view.h"
+
+namespace tickreel::swarm {
+
+void publish_view(const Rules& rules, const State& state, const std::vector<std::string>& names,
+                  View& view);
+
+}  // namespace tickreel::swarm

@@ -1,0 +1,56 @@
+#include "demos/swarm/swarm_state.h"
+
+#include "demos/swarm/swarm_tuning.h"
+
+namespace tickreel::swarm {
+
+void Tuning::describe(StateArchive& archive) {
+  archive.field("units", units);
+  archive.field("speed_m_per_s", speed_m_per_s);
+  archive.field("march_m_per_s", march_m_per_s);
+  archive.field("turn_rad_per_s", turn_rad_per_s);
+  archive.field("acceleration_m_per_s2", acceleration_m_per_s2);
+  archive.field("open_order", open_order);
+  archive.field("chase_m", chase_m);
+  archive.field("respawn_s", respawn_s);
+  archive.field("health", health);
+  archive.field("wound", wound);
+  archive.field("gain_zone_s", gain_zone_s);
+  archive.field("points_to_win", points_to_win);
+  archive.field("rest_s", rest_s);
+}
+
+void Unit::describe(StateArchive& archive) {
+  archive.field("position", position);
+  archive.field("velocity", velocity);
+  archive.field("health", health);
+  archive.field("respawn_ticks", respawn_ticks);
+}
+
+void Squad::describe(StateArchive& archive) {
+  archive.field("position", position);
+  archive.field("front", front);
+  archive.field("goal", goal);
+  archive.field("open_order", open_order);
+}
+
+void Match::describe(StateArchive& archive) {
+  archive.field("zone_ticks", zone_ticks);
+  archive.field("point_ticks", point_ticks);
+  archive.field("winner", winner);
+  archive.field("rest_ticks", rest_ticks);
+}
+
+void Focus::describe(StateArchive& archive) {
+  archive.field("position", position);
+  archive.field("velocity", velocity);
+}
+
+void State::describe(StateArchive& archive) {
+  archive.field("squads", squads);
+  archive.field("units", units, kMaxUnits);
+  archive.field("match", match);
+  archive.field("focus", focus);
+}
+
+}  // namespace tickreel::swarm

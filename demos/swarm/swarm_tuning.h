@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+
+#include "sim/state_archive.h"
+
+// Every number of `swarm` that one may want to turn.
+
+namespace tickreel::swarm {
+
+struct Tuning {
+  std::uint32_t units = 10'000;  ///< of both armies; see unit_count()
+  float speed_m_per_s = 9.0F;
+  float march_m_per_s = 6.5F;   ///< of a formation: slower than those who have to catch up
+  float turn_rad_per_s = 0.7F;  ///< of a formation
+  float acceleration_m_per_s2 = 45.0F;
+  float open_order = 1.8F;  ///< how much wider than close order
+  float chase_m = 14.0F;    ///< how far a unit goes from its place to fight
+  float respawn_s = 10.0F;
+  std::int32_t health = 120;
+  std::int32_t wound = 1;  ///< for each tick that one enemy touches
+  float gain_zone_s = 4.0F;
+  std::int32_t points_to_win = 100;
+  float rest_s = 12.0F;  ///< between two matches
+
+  void describe(StateArchive& archive);
+};
+
+}  // namespace tickreel::swarm

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+// What the published views of `swarm` mean: all that its simulation and its look share.
+//
+// Two armies on a field around the origin, ground at z = 0; army 0 comes from the west. Each has
+// squads that march in formation to where their player sends them. Whoever has more units in a
+// zone gains it, and a zone that is all an army's pays a point a second. Units that touch enemies
+// wear each other down; the fallen come back at home. Who has the points to win, wins; then
+// everybody walks home, and the next match begins.
+
+namespace tickreel::swarm {
+
+inline constexpr std::size_t kArmies = 2;
+inline constexpr std::size_t kSquadsPerArmy = 8;
+inline constexpr std::size_t kSquads = kArmies * kSquadsPerArmy;  ///< army 0's come first
+inline constexpr float kUnitDiameter = 0.8F;                      ///< metres
+
+/// Thing::kind. The few things come before the many: units are last in the list. `position` is on
+/// the ground, and `size` the full extents, unless said otherwise.
+enum ThingKind : std::uint32_t {
+  kField = 1,  ///< from border to border
+  kPillar,     ///< stands in the way; round
+  kZone,       ///< round; values: whose it is, -1 (all army 0's) .. 1 (all army 1's)
+  kSquad,      ///< a formation's middle; variant: squad; rotation: its front; values: the part of
+               ///< its units that live, goal x, goal y
+  kFocus,      ///< where most of the fighting is; glides
+  kUnit,       ///< variant: squad; values: health 0..1
+  kFallen,     ///< variant: squad; values: unused, 0 (just fallen) .. 1 (gone)
+};
+
+/// Fact::kind.
+enum FactKind : std::uint32_t {
+  kPlayerName = 1,  ///< variant: army; text
+  kPoints,          ///< variant: army; value
+  kUnitsAlive,      ///< variant: army; value
+  kPointsToWin,     ///< value
+  kWinner,          ///< value: army; only between two matches
+};
+
+}  // namespace tickreel::swarm

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+
+#include "demos/swarm/crowd.h"
+#include "demos/swarm/field.h"
+#include "demos/swarm/swarm_state.h"
+#include "demos/swarm/swarm_tuning.h"
+#include "sim/input_frame.h"
+
+// The steps of one tick of `swarm` and what they work on. swarm.cpp says in which order they run.
+
+namespace tickreel::swarm {
+
+/// No time that is counted is longer, whatever a tuning says: 40 minutes at 25 ticks a second.
+inline constexpr std::int32_t kMaxTicks = 60'000;
+
+/// What never changes during a session. Borrows.
+struct Rules {
+  const Tuning& tuning;
+  const Field& field;
+  float step_s;
+
+  [[nodiscard]] std::int32_t ticks_of(float seconds) const {
+    // Tuning comes from replay files: whatever stands there must give a number.
+    const float ticks = seconds / step_s + 0.5F;
+    if (!(ticks > 0.0F)) return 0;
+    return ticks < static_cast<float>(kMaxTicks) ? static_cast<std::int32_t>(ticks) : kMaxTicks;
+  }
+};
+
+struct World : Rules {
+  const Crowd& crowd;
+  State& state;
+
+  [[nodiscard]] bool is_fighting() const { return state.match.rest_ticks == 0; }
+};
+
+// squad_step.cpp
+void place_squads(World& world);  ///< at home
+void step_squads(World& world, const InputFrame& input);
+
+// unit_step.cpp
+void place_units(World& world);  ///< in their formations
+void step_units(World& world);   ///< steers, moves and wounds
+void step_fallen(World& world);  ///< they come back at home
+
+// match_step.cpp
+void step_match(World& world);  ///< zones and points
+void step_focus(World& world);
+
+inline std::size_t army_of(std::size_t squad) {
+  return squad / kSquadsPerArmy;
+}
+/// Where the unit at `index` has its place.
+inline Vec2 place_in(const Squad& squad, Vec2 from_middle) {
+  const Vec2 left{-squad.front.y, squad.front.x};
+  return squad.position + squad.front * from_middle.x + left * from_middle.y;
+}
+
+}  // namespace tickreel::swarm
