@@ -7,16 +7,22 @@ function(tickreel_library name)
   target_include_directories(tickreel_${name} PUBLIC ${PROJECT_SOURCE_DIR})
 endfunction()
 
-# tickreel_game(NAME SIMULATION FILE... [LOOK FILE...]): the library game_NAME. What simulates is
-# compiled with sim/poison.h in front, sees no renderer, and calls no clock; what draws sees the
-# published view alone.
+# tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [FOREIGN FILE... FOREIGN_LIBRARIES LIB...]):
+# the library game_NAME. What simulates is compiled with sim/poison.h in front, sees no renderer, and
+# calls no clock; what draws sees the published view alone. FOREIGN files wrap a library whose
+# headers the poison would not let through: they alone link it, and nothing checks them but readers.
 function(tickreel_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK")
+  cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK;FOREIGN;FOREIGN_LIBRARIES")
   add_library(game_${name} STATIC ${game_SIMULATION})
   target_link_libraries(game_${name} PUBLIC tickreel_sim)
   target_compile_options(game_${name} PRIVATE
                          "SHELL:-include ${PROJECT_SOURCE_DIR}/sim/poison.h")
   set_property(GLOBAL APPEND PROPERTY tickreel_games game_${name})
+  if(game_FOREIGN)
+    add_library(foreign_${name} STATIC ${game_FOREIGN})
+    target_link_libraries(foreign_${name} PUBLIC tickreel_sim PRIVATE ${game_FOREIGN_LIBRARIES})
+    target_link_libraries(game_${name} PRIVATE foreign_${name})
+  endif()
   if(game_LOOK)
     add_library(look_${name} STATIC ${game_LOOK})
     target_link_libraries(look_${name} PUBLIC tickreel_renderer)

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "demos/pucks/pucks.h"
+#include "demos/rockets/rockets.h"
+#include "demos/swarm/look/swarm_look.h"
+#include "demos/swarm/swarm.h"
 #include "demos/tanks/look/tanks_look.h"
 #include "demos/tanks/tanks.h"
 #include "renderer/plain_look.h"
@@ -13,6 +16,8 @@ const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
       {tanks::tanks_info(), tanks::make_tanks_look},
       {pucks::pucks_info(), make_plain_look},
+      {rockets::rockets_info(), make_plain_look},
+      {swarm::swarm_info(), swarm::make_swarm_look},
   };
   return games;
 }

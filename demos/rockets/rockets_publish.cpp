@@ -1,0 +1,104 @@
+#include "demos/rockets/rockets_publish.h"
+
+#include <algorithm>
+
+#include "demos/rockets/arena.h"
+#include "sim/exact_math.h"
+
+namespace tickreel::rockets {
+namespace {
+
+/// A turn in the plane, seen from the south: about the axis that points at the viewer.
+Quat turned(float angle) {
+  return {exact_cos(angle / 2.0F), 0.0F, -exact_sin(angle / 2.0F), 0.0F};
+}
+
+float angle_of(Vec2 direction) {
+  return exact_atan2(direction.y, direction.x);
+}
+
+Thing& add(View& view, ThingKind kind, std::uint32_t id, Vec2 position, float angle) {
+  Thing& thing = view.things.emplace_back();
+  thing.id = id;
+  thing.kind = kind;
+  thing.position = in_world(position);
+  thing.rotation = turned(angle);
+  return thing;
+}
+
+void publish_arena(View& view) {
+  for (std::uint32_t i = 0; i < pedestals().size(); ++i) {
+    const Pedestal& pedestal = pedestals()[i];
+    Thing& thing = add(view, kPedestal, kFirstPedestalId + i, pedestal.middle, 0.0F);
+    thing.size = {pedestal.size.x, 2.4F, pedestal.size.y};
+  }
+  for (std::uint32_t i = 0; i < plates().size(); ++i) {
+    const Plate& plate = plates()[i];
+    Thing& thing = add(view, kPlate, kFirstPlateId + i, plate.middle, plate.angle);
+    thing.size = {kPlateThickness, 2.0F, plate.length};
+  }
+}
+
+void publish_launcher(const StillWorld& world, std::uint32_t index, View& view) {
+  const Player& player = world.state.players[index];
+  const auto reload = static_cast<float>(std::max(world.ticks_of(world.tuning.reload_s), 1));
+  Thing& thing = add(view, kLauncher, kFirstLauncherId + index, {masts()[index].x, player.lift},
+                     angle_of(muzzle_of(player, index).direction));
+  thing.variant = index;
+  thing.values[0] = std::max(1.0F - static_cast<float>(player.reload_ticks) / reload, 0.0F);
+}
+
+void publish_loose_things(const State& state, View& view) {
+  for (const Crate& crate : state.crates) {
+    Thing& thing = add(view, kCrate, crate.id, crate.position, crate.angle);
+    thing.variant = crate.owner;
+    thing.flags = kHasVelocity;
+    thing.velocity = in_world(crate.velocity);
+    thing.size = {kCrateSize, kCrateSize, kCrateSize};
+    thing.values[0] = crate.toppled ? 1.0F : 0.0F;
+  }
+  for (const Rocket& rocket : state.rockets) {
+    Thing& thing = add(view, kRocket, rocket.id, rocket.position, angle_of(rocket.velocity));
+    thing.variant = rocket.owner;
+    thing.flags = kHasVelocity;
+    thing.velocity = in_world(rocket.velocity);
+    thing.size = {kRocketLength, 0.3F, 0.3F};
+  }
+}
+
+void publish_facts(const StillWorld& world, const std::vector<std::string>& names, View& view) {
+  const State& state = world.state;
+  const auto fact = [&](FactKind kind, std::uint32_t variant, std::int64_t value,
+                        std::string_view text = {}) {
+    view.facts.push_back({kind, variant, value, std::string(text)});
+  };
+  for (std::uint32_t i = 0; i < state.players.size(); ++i) {
+    fact(kPlayerName, i, 0, names[i]);
+    fact(kPlayerScore, i, state.players[i].score);
+    fact(kCratesLeft, i, std::ranges::count_if(state.crates, [&](const Crate& crate) {
+           return crate.owner == i && !crate.toppled;
+         }));
+  }
+  const std::int32_t round_ticks = world.ticks_of(world.tuning.round_s);
+  const std::int32_t played = state.round.phase == kCountdown ? 0
+                              : state.round.phase == kPlaying ? state.round.phase_ticks
+                                                              : round_ticks;
+  fact(kRound, 0, state.round.number);
+  fact(kTicksLeft, 0, round_ticks - played);
+  fact(kPhase, 0, state.round.phase);
+  fact(kPhaseTicks, 0, state.round.phase_ticks);
+  if (state.round.phase == kRoundOver) fact(kWinner, 0, state.round.winner);
+}
+
+}  // namespace
+
+void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view) {
+  publish_arena(view);
+  for (std::uint32_t i = 0; i < world.state.players.size(); ++i) publish_launcher(world, i, view);
+  publish_loose_things(world.state, view);
+  publish_facts(world, names, view);
+  view.events.assign(world.state.events.begin(), world.state.events.end());
+  view.path_events.assign(world.state.path_events.begin(), world.state.path_events.end());
+}
+
+}  // namespace tickreel::rockets

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "sim/state_archive.h"
+
+// Every number of `rockets` that one may want to turn. Lengths in metres, angles in radians, times
+// in seconds.
+
+namespace tickreel::rockets {
+
+struct Tuning {
+  float countdown_s = 2.0F;
+  float round_s = 45.0F;
+  float round_over_s = 5.0F;
+  float gravity_m_per_s2 = 9.8F;
+
+  float lift_speed_m_per_s = 5.0F;
+  float turn_rate_rad_per_s = 1.6F;
+  float reload_s = 1.1F;
+
+  float launch_speed_m_per_s = 60.0F;
+  float thrust_m_per_s2 = 90.0F;
+  float top_speed_m_per_s = 110.0F;
+  float rocket_gravity_scale = 0.6F;
+  float rocket_bounce = 0.85F;  ///< the part of its speed that it keeps off a plate
+  float rocket_life_s = 3.0F;
+  float rocket_density_kg_per_m2 = 20.0F;
+
+  float crate_density_kg_per_m2 = 12.0F;
+  float crate_friction = 0.6F;
+  float blast_radius_m = 2.6F;
+  float blast_push_m_per_s = 7.0F;  ///< to a crate at the middle, falling to nothing at the rim
+  float blast_spin_rad_per_s = 4.0F;
+  float toppled_fall_m = 0.5F;    ///< a crate this far below its place has toppled,
+  float toppled_upright = 0.75F;  ///< and so has one whose tilt has a smaller cosine
+
+  void describe(StateArchive& archive);
+  /// A replay may hold anything: whatever stands in it becomes something that Box2D can bear.
+  void limit();
+};
+
+}  // namespace tickreel::rockets

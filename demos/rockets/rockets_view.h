@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+
+// What the published views of `rockets` mean: all that its simulation and its look share.
+//
+// Everything happens in the plane y = 0, seen from the south: x to the right, z up. Things turn
+// about the y axis. The ground is at z = 0.
+
+namespace tickreel::rockets {
+
+inline constexpr float kArenaHalfWidth = 26.5F;  ///< metres, along x
+inline constexpr float kArenaHeight = 16.0F;
+inline constexpr float kCrateSize = 1.0F;
+inline constexpr float kPlateThickness = 0.05F;
+inline constexpr float kRocketRadius = 0.12F;
+inline constexpr float kRocketLength = 1.1F;  ///< behind its nose; only the nose touches things
+inline constexpr float kMuzzleReach = 1.3F;   ///< from a launcher's middle
+inline constexpr std::uint32_t kNobody = 255;
+
+/// Thing::kind. `position` is the middle; `size` the full extents. Velocities are published for
+/// what moves.
+enum ThingKind : std::uint32_t {
+  kPlate = 1,  ///< a thin wall; turned so that its x axis is its thickness
+  kPedestal,
+  kCrate,     ///< variant: player it belongs to; values: toppled 0 or 1
+  kLauncher,  ///< variant: player; turned to where it points; values: loaded 0..1
+  kRocket,    ///< variant: player who fired; the position is the nose; turned along its flight
+};
+
+/// ViewEvent::kind. Positions lie in the plane.
+enum EventKind : std::uint32_t {
+  kLaunch = 1,     ///< variant: player; direction: of flight
+  kBounce,         ///< variant: player who fired; direction: the plate's normal
+  kExplosion,      ///< variant: player who fired; direction: back, away from what was hit
+  kCrateToppled,   ///< variant: owner | who is to blame << 8 (or kNobody); position: the crate
+  kCountdownBeat,  ///< magnitude: seconds to go; 0 is the start
+  kRoundEnded,     ///< variant: the winner or kNobody
+};
+
+/// Fact::kind.
+enum FactKind : std::uint32_t {
+  kPlayerName = 1,  ///< variant: player; text
+  kPlayerScore,     ///< variant: player; value
+  kCratesLeft,      ///< variant: player; value: crates that stand
+  kRound,           ///< value: from 1
+  kTicksLeft,       ///< value: ticks of play left in this round
+  kPhase,           ///< value: Phase
+  kPhaseTicks,      ///< value: ticks since the phase began
+  kWinner,          ///< value: player, or kNobody for a draw; only in kRoundOver
+};
+
+enum Phase : std::int64_t { kCountdown, kPlaying, kRoundOver };
+
+}  // namespace tickreel::rockets
