@@ -49,7 +49,9 @@
 
 #pragma GCC poison sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh
 #pragma GCC poison sinf cosf tanf asinf acosf atanf atan2f sincos sincosf
-#pragma GCC poison exp exp2 expm1 log2 log10 log1p pow powf expf logf cbrt hypot tgamma lgamma
+#pragma GCC poison sinhf coshf tanhf asinhf acoshf atanhf
+#pragma GCC poison exp exp2 expm1 log2 log10 log1p pow cbrt hypot tgamma lgamma erf erfc
+#pragma GCC poison expf exp2f expm1f logf log2f log10f log1pf powf cbrtf hypotf
 #pragma GCC poison rand srand random srandom drand48 random_device mt19937 mt19937_64
 #pragma GCC poison default_random_engine uniform_int_distribution uniform_real_distribution
 #pragma GCC poison normal_distribution bernoulli_distribution random_shuffle

@@ -49,8 +49,8 @@ Status SyncTest::step(const InputFrame& input) {
 
   linear_.step(input);
   note_linear();
-  Status same = compare(again_, "when the tick runs again after loading");
-  return same ? compare(*fresh, "when the tick runs in a new game that loaded the last") : same;
+  Status same = compare(again_, "when the same game loads the tick before and runs it again");
+  return same ? compare(*fresh, "in a new game that loaded the tick before") : same;
 }
 
 Status SyncTest::load(Simulation& simulation) const {

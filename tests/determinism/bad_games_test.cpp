@@ -1,0 +1,163 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "sim/sync_test.h"
+#include "tests/determinism/bad_games/walker.h"
+#include "tests/support/run_program.h"
+
+// Every bad game is caught, and not only somehow: the compiler and the lint name the line, the sync
+// test names the tick and the field.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string kRoot = TICKREEL_SOURCE_DIR;
+
+std::string path_of(const std::string& game) {
+  return "tests/determinism/bad_games/" + game + ".cpp";
+}
+
+/// "PATH:LINE:" of the line that is to be caught.
+std::string guilty_line(const std::string& game) {
+  std::ifstream file(kRoot + "/" + path_of(game));
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    if (line.find("// caught here") != std::string::npos) {
+      return path_of(game) + ":" + std::to_string(number) + ":";
+    }
+  }
+  return "no line of " + path_of(game) + " is marked";
+}
+
+/// Compiles a game as tickreel_game() would.
+ProgramResult compile(const std::string& game) {
+  return run_program("cd " + quoted(kRoot) + " && " + quoted(TICKREEL_CXX_COMPILER) +
+                     " -std=c++20 -fsyntax-only -I. -include sim/poison.h " + path_of(game));
+}
+
+ProgramResult lint(const std::string& game) {
+  return run_program("cd " + quoted(kRoot) + " && tests/determinism/lint_simulation.sh " +
+                     path_of(game));
+}
+
+GameInfo info_of(std::unique_ptr<Game> (*make)()) {
+  GameInfo info;
+  info.name = "bad";
+  info.make_game = [make](const SessionSetup&) { return make(); };
+  return info;
+}
+
+/// What the sync test says of ten ticks of a game.
+std::string sync_test(std::unique_ptr<Game> (*make)()) {
+  const SessionSetup setup{1, TickRate(60), {"Ada"}};
+  auto test = SyncTest::begin([&] { return Simulation::begin(info_of(make), setup); });
+  if (!test) return test.error().message;
+  InputFrame input;
+  for (int i = 0; i < 10; ++i) {
+    input.players[0].axes[0] = static_cast<std::int16_t>(i * 1000);
+    if (const Status stepped = test->step(input); !stepped) return stepped.error().message;
+  }
+  return "passed";
+}
+
+std::unique_ptr<Game> make_walker() {
+  return std::make_unique<bad_games::Walker>();
+}
+
+const auto kByName = [](const auto& info) { return std::string(info.param); };
+
+class CompilerTest : public testing::TestWithParam<const char*> {};
+
+TEST_P(CompilerTest, NamesTheLine) {
+  const ProgramResult result = compile(GetParam());
+  EXPECT_NE(result.exit_code, 0);
+  EXPECT_THAT(result.err, HasSubstr(guilty_line(GetParam())));
+}
+
+INSTANTIATE_TEST_SUITE_P(BadGames, CompilerTest,
+                         testing::Values("clock", "date", "rand", "distribution", "sine",
+                                         "unordered", "environment", "long_double", "pointer_field",
+                                         "nameless_struct"),
+                         kByName);
+
+class LintTest : public testing::TestWithParam<const char*> {};
+
+TEST_P(LintTest, NamesTheLine) {
+  const ProgramResult result = lint(GetParam());
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr(guilty_line(GetParam())));
+}
+
+INSTANTIATE_TEST_SUITE_P(BadGames, LintTest,
+                         testing::Values("address", "byte_order", "compiler_sine", "debug_only",
+                                         "global_variable", "mutable_member", "pointer_order",
+                                         "shared_state", "system_header", "thread",
+                                         "unstable_sort"),
+                         kByName);
+
+// These compile, as parts of this program, and the lint has nothing to say: without the sync test
+// they would pass.
+TEST(BadGamesTest, OnlyTheSyncTestCatchesTheRest) {
+  for (const char* game : {"changed_constant", "changing_publish", "forgotten_field",
+                           "forgotten_seen_field", "half_loaded", "uninitialised"}) {
+    EXPECT_EQ(lint(game).exit_code, 0) << lint(game).out;
+  }
+}
+
+TEST(SyncTestTest, PassesAGoodGame) {
+  EXPECT_EQ(sync_test(make_walker), "passed");
+}
+
+TEST(SyncTestTest, FindsAForgottenField) {
+  EXPECT_EQ(
+      sync_test(bad_games::make_forgotten_field),
+      "out of sync at tick 5: the state's position was 4.183111 (0x4085dc0c), and is 5.3051853 "
+      "(0x40a9c414) in a new game that loaded the tick before");
+}
+
+TEST(SyncTestTest, FindsAForgottenFieldThatOnlyTheViewTells) {
+  EXPECT_EQ(sync_test(bad_games::make_forgotten_seen_field),
+            "out of sync at tick 1: the view's things[0].velocity.x was 1 (0x3f800000), and is 0 "
+            "(0x00000000) in a new game that loads it");
+}
+
+TEST(SyncTestTest, FindsAConstantThatChanges) {
+  EXPECT_EQ(
+      sync_test(bad_games::make_changed_constant),
+      "out of sync at tick 1: the state's position was 1.5 (0x3fc00000), and is 2 (0x40000000) "
+      "when the same game loads the tick before and runs it again");
+}
+
+TEST(SyncTestTest, FindsAGameThatLookingAtItChanges) {
+  EXPECT_EQ(sync_test(bad_games::make_changing_publish),
+            "out of sync at tick 1: the state's position was 2 (0x40000000), and is 1 (0x3f800000) "
+            "when the same game loads the tick before and runs it again");
+}
+
+TEST(SyncTestTest, FindsAFieldThatIsSavedAndNotLoaded) {
+  EXPECT_EQ(
+      sync_test(bad_games::make_half_loaded),
+      "out of sync at tick 0: describe() does not load what it saved: it walks other fields then");
+}
+
+TEST(SyncTestTest, FindsStateThatGamesShare) {
+  EXPECT_THAT(sync_test(bad_games::make_shared_state),
+              HasSubstr("out of sync at tick 1: the state's position was "));
+}
+
+TEST(SyncTestTest, FindsAnAddressInTheState) {
+  EXPECT_THAT(sync_test(bad_games::make_address),
+              HasSubstr("out of sync at tick 0: the state's position was "));
+}
+
+TEST(SyncTestTest, FindsAValueThatWasNeverSet) {
+  EXPECT_THAT(sync_test(bad_games::make_uninitialised),
+              HasSubstr("out of sync at tick 0: the state's speed was "));
+}
+
+}  // namespace
+}  // namespace tickreel

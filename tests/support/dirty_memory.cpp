@@ -1,0 +1,23 @@
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+// Linked into a test program, this fills memory from `new` with other bytes each time: two games
+// that read what they never wrote do not agree then.
+
+// NOLINTBEGIN(misc-unused-parameters): the standard says what these look like.
+void* operator new(std::size_t size) {
+  static std::atomic<unsigned char> pattern{0};
+  void* memory = std::malloc(size != 0 ? size : 1);
+  if (memory == nullptr) throw std::bad_alloc();
+  return std::memset(memory, pattern += 37, size);
+}
+
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+// NOLINTEND(misc-unused-parameters)
