@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "demos/pucks/pucks.h"
+#include "demos/rockets/look/rockets_look.h"
 #include "demos/rockets/rockets.h"
 #include "demos/swarm/look/swarm_look.h"
 #include "demos/swarm/swarm.h"
@@ -16,7 +17,7 @@ const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
       {tanks::tanks_info(), tanks::make_tanks_look},
       {pucks::pucks_info(), make_plain_look},
-      {rockets::rockets_info(), make_plain_look},
+      {rockets::rockets_info(), rockets::make_rockets_look},
       {swarm::swarm_info(), swarm::make_swarm_look},
   };
   return games;

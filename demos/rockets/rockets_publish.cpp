@@ -39,6 +39,14 @@ void publish_arena(View& view) {
   }
 }
 
+void publish_mast(std::uint32_t index, View& view) {
+  const Mast& mast = masts()[index];
+  const float height = mast.high + 0.9F;
+  Thing& thing = add(view, kMast, kFirstMastId + index, {mast.x, height / 2.0F}, 0.0F);
+  thing.variant = index;
+  thing.size = {0.4F, 1.3F, height};
+}
+
 void publish_launcher(const StillWorld& world, std::uint32_t index, View& view) {
   const Player& player = world.state.players[index];
   const auto reload = static_cast<float>(std::max(world.ticks_of(world.tuning.reload_s), 1));
@@ -94,7 +102,10 @@ void publish_facts(const StillWorld& world, const std::vector<std::string>& name
 
 void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view) {
   publish_arena(view);
-  for (std::uint32_t i = 0; i < world.state.players.size(); ++i) publish_launcher(world, i, view);
+  for (std::uint32_t i = 0; i < world.state.players.size(); ++i) {
+    publish_mast(i, view);
+    publish_launcher(world, i, view);
+  }
   publish_loose_things(world.state, view);
   publish_facts(world, names, view);
   view.events.assign(world.state.events.begin(), world.state.events.end());

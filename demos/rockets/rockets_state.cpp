@@ -32,7 +32,7 @@ void Player::describe(StateArchive& archive) {
 void Crate::describe(StateArchive& archive) {
   archive.field("id", id);
   archive.field("owner", owner);
-  archive.field("home_height", home_height);
+  archive.field("home", home);
   archive.field("toppled", toppled);
   archive.field("position", position);
   archive.field("angle", angle);

@@ -35,7 +35,7 @@ struct Player {
 struct Crate {
   std::uint32_t id = 0;
   std::uint32_t owner = 0;
-  float home_height = 0.0F;  ///< where it stood when the round began
+  Vec2 home{};  ///< where it stood when the round began
   bool toppled = false;
   Vec2 position{};
   float angle = 0.0F;  ///< -pi..pi

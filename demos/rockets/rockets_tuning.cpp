@@ -24,7 +24,7 @@ void Tuning::describe(StateArchive& archive) {
   archive.field("blast_radius_m", blast_radius_m);
   archive.field("blast_push_m_per_s", blast_push_m_per_s);
   archive.field("blast_spin_rad_per_s", blast_spin_rad_per_s);
-  archive.field("toppled_fall_m", toppled_fall_m);
+  archive.field("toppled_way_m", toppled_way_m);
   archive.field("toppled_upright", toppled_upright);
 }
 
@@ -47,7 +47,7 @@ void Tuning::limit() {
   thrust_m_per_s2 = limited(thrust_m_per_s2, 0.0F, 1000.0F);
   blast_radius_m = limited(blast_radius_m, 0.1F, 100.0F);
   blast_spin_rad_per_s = limited(blast_spin_rad_per_s, 0.0F, kMaxSpin);
-  toppled_fall_m = limited(toppled_fall_m, 0.0F, 100.0F);
+  toppled_way_m = limited(toppled_way_m, 0.0F, 100.0F);
   toppled_upright = limited(toppled_upright, -1.0F, 1.0F);
 }
 

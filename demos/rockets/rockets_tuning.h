@@ -30,7 +30,7 @@ struct Tuning {
   float blast_radius_m = 2.6F;
   float blast_push_m_per_s = 7.0F;  ///< to a crate at the middle, falling to nothing at the rim
   float blast_spin_rad_per_s = 4.0F;
-  float toppled_fall_m = 0.5F;    ///< a crate this far below its place has toppled,
+  float toppled_way_m = 0.6F;     ///< a crate this far from its place has toppled,
   float toppled_upright = 0.75F;  ///< and so has one whose tilt has a smaller cosine
 
   void describe(StateArchive& archive);

@@ -23,6 +23,7 @@ inline constexpr std::uint32_t kNobody = 255;
 enum ThingKind : std::uint32_t {
   kPlate = 1,  ///< a thin wall; turned so that its x axis is its thickness
   kPedestal,
+  kMast,      ///< variant: player whose launcher rides on it
   kCrate,     ///< variant: player it belongs to; values: toppled 0 or 1
   kLauncher,  ///< variant: player; turned to where it points; values: loaded 0..1
   kRocket,    ///< variant: player who fired; the position is the nose; turned along its flight

@@ -30,7 +30,7 @@ void build_fort(World& world, const Fort& fort, std::uint32_t owner) {
       const Vec2 position{fort.base.x + from_middle * kColumnPitch + shift,
                           fort.base.y + (row + 0.5F) * kCrateSize + (row + 1.0F) * kRestingGap};
       state.crates.push_back(
-          {.id = state.next_id++, .owner = owner, .home_height = position.y, .position = position});
+          {.id = state.next_id++, .owner = owner, .home = position, .position = position});
     }
   }
 }

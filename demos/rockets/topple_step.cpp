@@ -4,8 +4,8 @@
 namespace tickreel::rockets {
 namespace {
 
-bool lies_low(const Crate& crate, const Tuning& tuning) {
-  return crate.home_height - crate.position.y > tuning.toppled_fall_m ||
+bool is_toppled(const Crate& crate, const Tuning& tuning) {
+  return length(crate.position - crate.home) > tuning.toppled_way_m ||
          exact_cos(crate.angle) < tuning.toppled_upright;
 }
 
@@ -24,7 +24,7 @@ void settle(World& world, const Crate& crate) {
 void step_toppling(World& world) {
   if (world.state.round.phase != kPlaying) return;
   for (Crate& crate : world.state.crates) {
-    if (crate.toppled || !lies_low(crate, world.tuning)) continue;
+    if (crate.toppled || !is_toppled(crate, world.tuning)) continue;
     crate.toppled = true;
     settle(world, crate);
   }

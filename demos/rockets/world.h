@@ -30,6 +30,7 @@ struct World : Rules {
 // Ids of what is always there; everything else takes State::next_id, from kFirstFreeId.
 inline constexpr std::uint32_t kGroundId = 1;
 inline constexpr std::uint32_t kFirstLauncherId = 11;
+inline constexpr std::uint32_t kFirstMastId = 21;
 inline constexpr std::uint32_t kFirstPedestalId = 101;
 inline constexpr std::uint32_t kFirstPlateId = 201;
 inline constexpr std::uint32_t kFirstFreeId = 1001;

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <vector>
+
+#include "demos/rockets/look/effects.h"
+#include "renderer/look.h"
+
+namespace tickreel::rockets {
+
+/// Scores, the clock, the countdown and the banner at a round's end.
+void add_hud(const Moment& moment, const std::vector<PastEvent>& events, Scene& scene);
+
+}  // namespace tickreel::rockets

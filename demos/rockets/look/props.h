@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "renderer/look.h"
+
+namespace tickreel::rockets {
+
+std::vector<Mesh> rockets_meshes();
+
+/// Light, sky and ground.
+void add_world(Scene& scene);
+/// Everything solid.
+void add_props(const Moment& moment, Scene& scene);
+
+}  // namespace tickreel::rockets
