@@ -76,10 +76,11 @@ void Crowd::sort(const std::vector<Unit>& units) {
   const std::size_t per_squad = std::max<std::size_t>(units.size() / kSquads, 1);
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (cell_of_unit_[i] == kNowhere) continue;
-    members_[first_in_cell_[cell_of_unit_[i]]++] = {units[i].position,
-                                                    static_cast<std::uint32_t>(i),
-                                                    static_cast<std::uint32_t>(i / per_squad),
-                                                    {}};
+    Member& member = members_[first_in_cell_[cell_of_unit_[i]]++];
+    member = {};
+    member.position = units[i].position;
+    member.unit = static_cast<std::uint32_t>(i);
+    member.squad = static_cast<std::uint32_t>(i / per_squad);
   }
   // Filling moved each cell's first to its end, which is the next one's first.
   std::shift_right(first_in_cell_.begin(), first_in_cell_.end(), 1);
@@ -112,10 +113,13 @@ void Crowd::meet(Member& member, std::size_t first, std::size_t last) {
     if (square >= kUnitDiameter * kUnitDiameter) continue;
     // Two on one spot part along x.
     const float distance = std::sqrt(square);
-    const float part = 0.5F * kStiffness * (kUnitDiameter - distance);
+    const float overlap = kUnitDiameter - distance;
+    const float part = 0.5F * kStiffness * overlap;
     const Vec2 push = distance > 0.0F ? way * (part / distance) : Vec2{part, 0.0F};
     member.push += push;
     other.push -= push;
+    member.squeeze += overlap;
+    other.squeeze += overlap;
   }
 }
 

@@ -19,9 +19,10 @@ class Crowd {
   /// A living unit.
   struct Member {
     Vec2 position;
-    std::uint32_t unit;         ///< index into the list of units
-    std::uint32_t squad;        ///< index
+    std::uint32_t unit = 0;     ///< index into the list of units
+    std::uint32_t squad = 0;    ///< index
     Vec2 push;                  ///< metres, away from those that it overlaps
+    float squeeze = 0.0F;       ///< metres: all these overlaps together
     std::uint32_t enemies = 0;  ///< within reach
   };
 

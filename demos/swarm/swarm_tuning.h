@@ -17,7 +17,7 @@ struct Tuning {
   float open_order = 1.8F;  ///< how much wider than close order
   float chase_m = 14.0F;    ///< how far a unit goes from its place to fight
   float respawn_s = 10.0F;
-  std::int32_t health = 120;
+  std::int32_t health = 100;
   std::int32_t wound = 1;  ///< for each tick that one enemy touches
   float gain_zone_s = 4.0F;
   std::int32_t points_to_win = 100;

@@ -71,8 +71,11 @@ Vec2 kept_on_field(const Field& field, Vec2 position) {
 void move(const World& world, const Crowd::Member& member, Vec2 place, Unit& unit) {
   const Tuning& tuning = world.tuning;
   const Vec2 way = goal_of(world, member, place) - unit.position;
+  // Who is squeezed does not press on, so that crowds spread instead of piling up.
+  const float freedom = std::max(0.0F, 1.0F - member.squeeze / kUnitDiameter);
+  const float speed = tuning.speed_m_per_s * freedom;
   const Vec2 course =
-      around_pillars(world.field, unit.position, limited(way * kArrivalPerS, tuning.speed_m_per_s));
+      around_pillars(world.field, unit.position, limited(way * kArrivalPerS, speed));
   const Vec2 velocity =
       unit.velocity + limited(course - unit.velocity, tuning.acceleration_m_per_s2 * world.step_s);
   const Vec2 step = limited(velocity * world.step_s + member.push, 0.5F * kUnitDiameter);

@@ -1,0 +1,56 @@
+#include "demos/swarm/look/camera.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "demos/swarm/swarm_view.h"
+
+namespace tickreel::swarm {
+namespace {
+
+constexpr float kVerticalFov = 0.42F;
+
+/// The first of a kind; something at the origin when a view has none.
+Thing find_thing(const Moment& moment, ThingKind kind) {
+  const auto found = std::ranges::find(moment.things, kind, &Thing::kind);
+  return found == moment.things.end() ? Thing{} : *found;
+}
+
+/// Looks down on `target` at `pitch`, from the side `yaw`.
+Camera orbiting(Vec3 target, double yaw, double pitch, float distance) {
+  const Vec3 back{static_cast<float>(std::cos(yaw) * std::cos(pitch)),
+                  static_cast<float>(std::sin(yaw) * std::cos(pitch)),
+                  static_cast<float>(std::sin(pitch))};
+  Camera camera;
+  camera.target = target;
+  camera.eye = target + back * distance;
+  camera.vertical_fov = kVerticalFov;
+  camera.near_plane = 1.0F;
+  camera.far_plane = 3.0F * distance + 100.0F;
+  return camera;
+}
+
+}  // namespace
+
+Camera field_camera(const Moment& moment) {
+  constexpr float kPitch = 0.92F;
+  constexpr float kFilled = 0.97F;  // of the picture's width, by the near border
+  constexpr float kHudShare = 0.07F;
+  const Vec3 half = find_thing(moment, kField).size * 0.5F;
+  const float tan_side = std::tan(0.5F * kVerticalFov) * moment.aspect;
+  const float distance = half.x / (kFilled * tan_side) + half.y * std::cos(kPitch);
+  const Vec3 target{0.0F, kHudShare * half.y, 0.0F};
+  return orbiting(target, -std::numbers::pi / 2.0, kPitch, distance);
+}
+
+Camera battle_camera(const Moment& moment) {
+  constexpr double kTurnSeconds = 80.0;
+  constexpr double kPitch = 0.6;
+  constexpr float kDistance = 78.0F;
+  const double turns = moment.seconds / kTurnSeconds;
+  const double yaw = (turns - std::floor(turns)) * 2.0 * std::numbers::pi - 1.9;
+  return orbiting(find_thing(moment, kFocus).position, yaw, kPitch, kDistance);
+}
+
+}  // namespace tickreel::swarm

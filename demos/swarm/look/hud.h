@@ -1,0 +1,10 @@
+#pragma once
+
+#include "renderer/look.h"
+
+namespace tickreel::swarm {
+
+/// Points, units alive, and who won.
+void add_hud(const Moment& moment, Scene& scene);
+
+}  // namespace tickreel::swarm

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "renderer/scene.h"
+
+namespace tickreel::swarm {
+
+/// Blue and orange, which differ for every kind of eye, and in lightness too.
+inline Color army_color(std::size_t army) {
+  return srgb(army == 0 ? 0x1D62D0 : 0xEB5A24);
+}
+
+inline constexpr std::uint32_t kPaper = 0xD5CFBF;
+inline constexpr std::uint32_t kInk = 0x353B44;
+
+}  // namespace tickreel::swarm

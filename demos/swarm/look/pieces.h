@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "renderer/look.h"
+
+namespace tickreel::swarm {
+
+/// In the order of the mesh ids that add_pieces() uses.
+std::vector<Mesh> swarm_meshes();
+
+/// The map, its light, and what is drawn on it: zones and orders.
+void add_ground(const Moment& moment, Scene& scene);
+/// What stands on it: pillars, borders, squad marks, and all the units.
+void add_pieces(const Moment& moment, Scene& scene);
+
+}  // namespace tickreel::swarm
