@@ -25,8 +25,10 @@ Rational length_of(const ReplayReader& reader) {
 std::string why_unplayable(const ReplaySession& session) {
   const GameEntry* game = find_game(session.game);
   if (game == nullptr) return "this build does not have the game";
-  if (game->info.version != session.game_version) {
-    return fmt::format("this build plays version {} of the rules", game->info.version);
+  const std::uint32_t rules = session.setup.rules_version;
+  if (rules > game->info.version || rules < game->info.oldest_rules()) {
+    return fmt::format("this build plays versions {} to {} of the rules",
+                       game->info.oldest_rules(), game->info.version);
   }
   return "";
 }
@@ -40,10 +42,10 @@ void print_json(const ReplayReader& reader) {
   const nlohmann::json document = {
       {"file", reader.path()},
       {"file_bytes", reader.file_bytes()},
-      {"format_version", kReplayFormatVersion},
+      {"format_version", reader.format_version()},
       {"recorded_by", session.recorded_by},
       {"game", session.game},
-      {"game_version", session.game_version},
+      {"game_version", session.setup.rules_version},
       {"playable", why_unplayable(session).empty()},
       {"seed", session.setup.seed},
       {"tick_rate", session.setup.tick_rate.to_string()},
@@ -66,8 +68,8 @@ void print_text(const ReplayReader& reader) {
     fmt::print("{:<12} {}\n", name, value);
   };
   row("replay", fmt::format("{} ({} bytes, format {})", reader.path(), reader.file_bytes(),
-                            kReplayFormatVersion));
-  row("game", fmt::format("{}, rules version {}{}", session.game, session.game_version,
+                            reader.format_version()));
+  row("game", fmt::format("{}, rules version {}{}", session.game, session.setup.rules_version,
                           unplayable.empty() ? "" : " (" + unplayable + ")"));
   row("recorded by", session.recorded_by);
   row("length", fmt::format("{} ({} ticks at {}/s)", format_game_time(length_of(reader)),

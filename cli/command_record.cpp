@@ -79,7 +79,6 @@ Status play_and_record(Recorder& recorder, const GameInfo& info, Tick ticks) {
   View view;
   while (recorder.simulation().tick() < ticks) {
     if (interrupted.load()) {
-      if (Status flushed = recorder.flush(); !flushed) return flushed;
       return Error{ErrorKind::kInterrupted,
                    fmt::format("stopped after {} ticks, which are in {}",
                                recorder.simulation().tick(), recorder.writer().part_path())};

@@ -19,6 +19,9 @@ struct SessionSetup {
   std::uint64_t seed = 0;
   TickRate tick_rate{1};
   std::vector<std::string> players;  ///< a name for each player, in index order; 1..kMaxPlayers
+  /// Which rules to play by: GameInfo::version when recorded (0 means that), and whatever it was
+  /// when a replay is played. A game that changed its rules asks this before each change.
+  std::uint32_t rules_version = 0;
 };
 
 /// A simulation. It learns from outside only what its constructor, its constants and tick() are
@@ -56,7 +59,11 @@ class Bot {
 struct GameInfo {
   std::string name;           ///< lower case, as in `--game NAME`
   std::string description;    ///< one line
-  std::uint32_t version = 1;  ///< of the rules; a replay of another version is refused
+  std::uint32_t version = 1;  ///< of the rules, counted up by every change of them
+  /// The oldest rules that the game can still play by; 0: only the newest.
+  std::uint32_t oldest_version = 0;
+  /// The most ticks that a seek has to play: about 100 ms of work. Cheap games keep the default.
+  Tick seek_ticks = 3000;
   TickRate tick_rate{60};
   std::size_t min_players = 1;
   std::size_t max_players = 1;
@@ -64,6 +71,10 @@ struct GameInfo {
   std::function<std::unique_ptr<Game>(const SessionSetup&)> make_game;
   /// Empty when the game has no bots.
   std::function<std::unique_ptr<Bot>(const SessionSetup&, std::size_t player)> make_bot;
+
+  [[nodiscard]] std::uint32_t oldest_rules() const {
+    return oldest_version == 0 ? version : oldest_version;
+  }
 };
 
 }  // namespace tickreel

@@ -57,11 +57,7 @@ void decode_player(ByteReader& reader, PlayerInput& input) {
 
 void encode_events(ByteWriter& writer, const std::vector<InputEvent>& events) {
   writer.varint(events.size());
-  for (const InputEvent& event : events) {
-    writer.varint(event.kind);
-    writer.u8(event.player);
-    writer.string(event.payload);
-  }
+  for (const InputEvent& event : events) encode_event(writer, event);
 }
 
 std::vector<InputEvent> decode_events(ByteReader& reader) {
@@ -69,11 +65,7 @@ std::vector<InputEvent> decode_events(ByteReader& reader) {
   if (count == 0 || count > kMaxEventsPerTick) reader.fail();
   std::vector<InputEvent> events;
   for (std::uint64_t i = 0; i < count && reader.ok(); ++i) {
-    const std::uint64_t kind = reader.varint();
-    const std::uint8_t player = reader.u8();
-    if (kind > 0xFFFFU || player >= kMaxPlayers) reader.fail();
-    events.push_back(
-        {static_cast<std::uint16_t>(kind), player, reader.string(kMaxEventPayloadBytes)});
+    events.push_back(decode_event(reader));
   }
   return events;
 }
@@ -112,6 +104,19 @@ std::vector<InputFrame> decode_inputs(ByteReader& reader, std::size_t count, std
     inputs.push_back(input);
   }
   return inputs;
+}
+
+void encode_event(ByteWriter& writer, const InputEvent& event) {
+  writer.varint(event.kind);
+  writer.u8(event.player);
+  writer.string(event.payload);
+}
+
+InputEvent decode_event(ByteReader& reader) {
+  const std::uint64_t kind = reader.varint();
+  const std::uint8_t player = reader.u8();
+  if (kind > 0xFFFFU || player >= kMaxPlayers) reader.fail();
+  return {static_cast<std::uint16_t>(kind), player, reader.string(kMaxEventPayloadBytes)};
 }
 
 }  // namespace tickreel

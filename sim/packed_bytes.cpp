@@ -2,27 +2,40 @@
 
 #include <zstd.h>
 
-#include <algorithm>
+#include <cassert>
 #include <memory>
 
 namespace tickreel {
 namespace {
 
 enum class Packing : std::uint8_t { kStored = 0, kZstd = 1 };
-constexpr int kCompressionLevel = 9;
+constexpr int kCompressionLevel = 19;
+constexpr int kQuickLevel = 3;
+constexpr std::size_t kQuickFromBytes = std::size_t{64} << 10U;
 constexpr int kMaxWindowLog = 23;  // 8 MiB: what a decompressor may be made to set aside
 
-std::vector<std::uint8_t> compress(std::span<const std::uint8_t> bytes) {
+std::vector<std::uint8_t> compress(std::span<const std::uint8_t> bytes,
+                                   std::span<const std::uint8_t> base) {
+  const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
+                                                                     &ZSTD_freeCCtx);
+  if (!context) return {};
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, kCompressionLevel);
+  // Large states are packed quickly, and so that read_packed accepts the window.
+  if (bytes.size() > kQuickFromBytes) {
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, kQuickLevel);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, kMaxWindowLog);
+  }
+  ZSTD_CCtx_refPrefix(context.get(), base.data(), base.size());
   std::vector<std::uint8_t> packed(ZSTD_compressBound(bytes.size()));
   const std::size_t size =
-      ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), kCompressionLevel);
+      ZSTD_compress2(context.get(), packed.data(), packed.size(), bytes.data(), bytes.size());
   packed.resize(ZSTD_isError(size) != 0U ? 0 : size);
   return packed;
 }
 
 /// The unpacked bytes; more than `max_bytes` or malformed input fails the reader.
 std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::uint8_t> packed,
-                                     std::size_t max_bytes) {
+                                     std::size_t max_bytes, std::span<const std::uint8_t> base) {
   const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
                                                                      &ZSTD_freeDCtx);
   if (!context) {
@@ -30,6 +43,7 @@ std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::ui
     return {};
   }
   ZSTD_DCtx_setParameter(context.get(), ZSTD_d_windowLogMax, kMaxWindowLog);
+  ZSTD_DCtx_refPrefix(context.get(), base.data(), base.size());
   std::vector<std::uint8_t> bytes;
   ZSTD_inBuffer input{packed.data(), packed.size(), 0};
   std::vector<std::uint8_t> piece(std::size_t{64} << 10U);
@@ -51,8 +65,10 @@ std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::ui
 
 }  // namespace
 
-void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes) {
-  const std::vector<std::uint8_t> packed = compress(bytes);
+void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
+                  std::span<const std::uint8_t> base) {
+  assert(base.size() <= kMaxPackingBaseBytes);
+  const std::vector<std::uint8_t> packed = compress(bytes, base);
   const bool shorter = !packed.empty() && packed.size() < bytes.size();
   const std::span<const std::uint8_t> stored = shorter ? packed : bytes;
   writer.u8(static_cast<std::uint8_t>(shorter ? Packing::kZstd : Packing::kStored));
@@ -60,7 +76,8 @@ void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes) {
   writer.bytes(stored);
 }
 
-std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes) {
+std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes,
+                                      std::span<const std::uint8_t> base) {
   const std::uint8_t packing = reader.u8();
   const std::uint64_t size = reader.varint();
   if (packing > static_cast<std::uint8_t>(Packing::kZstd) || size > reader.remaining()) {
@@ -69,7 +86,7 @@ std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes)
   }
   const auto stored = reader.bytes(static_cast<std::size_t>(size));
   if (packing == static_cast<std::uint8_t>(Packing::kZstd)) {
-    return decompress(reader, stored, max_bytes);
+    return decompress(reader, stored, max_bytes, base);
   }
   if (stored.size() > max_bytes) reader.fail();
   return {stored.begin(), stored.end()};

@@ -11,12 +11,16 @@
 namespace tickreel {
 
 // Bytes that are stored as they are or compressed (zstd), whichever is shorter, with their length
-// in front.
+// in front. With a `base`, bytes like those of the base cost little; reading needs the same base.
 
-void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes);
+inline constexpr std::size_t kMaxPackingBaseBytes = std::size_t{4} << 20U;
+
+void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
+                  std::span<const std::uint8_t> base = {});
 
 /// Fails the reader when the bytes do not unpack, or to more than `max_bytes`. Memory grows with
 /// what really comes out, never with what the input claims.
-std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes);
+std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes,
+                                      std::span<const std::uint8_t> base = {});
 
 }  // namespace tickreel

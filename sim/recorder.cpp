@@ -1,33 +1,56 @@
 #include "sim/recorder.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tickreel {
 
-Recorder::Recorder(Simulation simulation, ReplayWriter writer)
+Recorder::Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks)
     : simulation_(std::move(simulation)),
       writer_(std::move(writer)),
-      keyframe_interval_(
-          (simulation_.setup().tick_rate * Rational(kKeyframeIntervalSeconds)).ceil()) {}
+      keyframe_ticks_(keyframe_ticks) {}
 
 Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup,
                                  const std::string& path, bool overwrite) {
   auto simulation = Simulation::begin(info, setup);
   if (!simulation) return simulation.error();
-  const ReplaySession session{info.name, info.version, kRecordedBy, setup, simulation->constants()};
+  ReplaySession session{info.name,       kRecordedBy, simulation->setup(), simulation->constants(),
+                        info.seek_ticks, {}};
+  for (const ComponentHash& component : simulation->component_hashes()) {
+    session.components.push_back(component.name);
+  }
   auto writer = ReplayWriter::create(path, session, overwrite);
   if (!writer) return writer.error();
-  Recorder recorder(*std::move(simulation), *std::move(writer));
-  if (Status added = recorder.add_keyframe(recorder.simulation_.state_hash()); !added)
-    return added.error();
+  Recorder recorder(*std::move(simulation), *std::move(writer),
+                    std::clamp(info.seek_ticks, Tick{1}, kKeyframeTicks));
+  Status added = recorder.add_keyframe(recorder.simulation_.state_hash());
+  if (!added) return added.error();
   return recorder;
 }
 
 Status Recorder::step(const InputFrame& input) {
   simulation_.step(input);
+  if (status_) status_ = record(input);
+  return status_;
+}
+
+Status Recorder::record(const InputFrame& input) {
   const std::uint64_t hash = simulation_.state_hash();
   if (Status added = writer_.add_tick(input, hash); !added) return added;
-  return simulation_.tick() % keyframe_interval_ == 0 ? add_keyframe(hash) : Status();
+  if (simulation_.tick() % kComponentTicks == 0) {
+    Status added = writer_.add_components(simulation_.component_hashes());
+    if (!added) return added;
+  }
+  return simulation_.tick() % keyframe_ticks_ == 0 ? add_keyframe(hash) : Status();
+}
+
+Status Recorder::add_frame(const PacedFrame& frame) {
+  if (status_) status_ = writer_.add_frame(frame);
+  return status_;
+}
+
+Status Recorder::finish() {
+  return status_ ? writer_.finish() : status_;
 }
 
 Status Recorder::add_keyframe(std::uint64_t state_hash) {

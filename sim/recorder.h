@@ -12,31 +12,39 @@ namespace tickreel {
 /// Who recorded, for ReplaySession::recorded_by.
 inline constexpr const char* kRecordedBy = "tickreel " TICKREEL_VERSION;
 
-/// Runs a simulation and writes down what it is given: the recording side of a session. Keyframes
-/// are placed so that a seek replays at most kKeyframeIntervalSeconds.
+/// Runs a simulation and writes down what it is given: the recording side of a session. The game
+/// comes first: when the recording cannot go on (a full disk), the game does.
 class Recorder {
  public:
-  static constexpr int kKeyframeIntervalSeconds = 10;
+  /// Component hashes are stored every so many ticks, and keyframes at least as often as this or as
+  /// GameInfo::seek_ticks asks.
+  static constexpr Tick kComponentTicks = 256;
+  static constexpr Tick kKeyframeTicks = 512;
 
   /// Begins a session of `info` in `path` (see ReplayWriter::create).
   static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
                                 const std::string& path, bool overwrite);
 
-  /// Records and plays one tick.
+  /// Plays one tick, and records it. When this succeeds, the tick survives the death of the
+  /// program; when it fails, the tick is played all the same, and nothing is recorded from now on.
   Status step(const InputFrame& input);
-  Status flush() { return writer_.flush(); }
-  Status finish() { return writer_.finish(); }
+  /// Notes that a picture was shown after the last tick.
+  Status add_frame(const PacedFrame& frame);
+  /// Gives the replay its name; see ReplayWriter::finish.
+  Status finish();
 
   [[nodiscard]] Simulation& simulation() { return simulation_; }
   [[nodiscard]] const ReplayWriter& writer() const { return writer_; }
 
  private:
-  Recorder(Simulation simulation, ReplayWriter writer);
+  Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks);
+  Status record(const InputFrame& input);
   Status add_keyframe(std::uint64_t state_hash);
 
   Simulation simulation_;
   ReplayWriter writer_;
-  Tick keyframe_interval_;
+  Tick keyframe_ticks_;
+  Status status_;  ///< the first failure
 };
 
 }  // namespace tickreel

@@ -7,45 +7,50 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/game.h"
 #include "sim/simulation.h"
 
 namespace tickreel {
 
-// Replay format v1, as bytes: what docs/replay_format.md says, in code. Each kind of record has its
-// encoder and decoder here, side by side; files are the business of ReplayWriter and ReplayReader.
+// What the records of a replay say (docs/replay_format.md), in code: each kind of payload has its
+// encoder and decoder here, side by side. Decoders give nothing when the payload is not what an
+// encoder writes. Frames and checksums are the business of sim/replay_record.h, files that of
+// ReplayWriter and ReplayReader.
 
-inline constexpr std::size_t kReplayPreambleBytes = 10;
-inline constexpr std::uint16_t kReplayFormatVersion = 1;
-inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20U;    ///< payload, as stored
 inline constexpr std::size_t kMaxSnapshotBytes = std::size_t{64} << 20U;  ///< unpacked
-inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< of a record, unpacked
+inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< of a chunk, unpacked
 inline constexpr std::size_t kMaxTicksPerRecord = 1024;
 inline constexpr std::size_t kMaxConstants = 4096;
-
-/// Types below 0x80 must be understood; a reader skips unknown ones from 0x80 on.
-enum class RecordType : std::uint8_t {
-  kSession = 0x01,
-  kTicks = 0x02,
-  kKeyframe = 0x03,
-  kEnd = 0x04,
-};
+inline constexpr std::size_t kMaxComponents = 1024;
+inline constexpr std::size_t kMaxPacedFramesPerRecord = 1024;
+inline constexpr std::size_t kMaxCrashTextBytes = std::size_t{32} << 10U;
 
 /// What a replay says about itself: the first record.
 struct ReplaySession {
   std::string game;
-  std::uint32_t game_version = 0;
   std::string recorded_by;  ///< program and version, for people
   SessionSetup setup;
   std::vector<NamedField> constants;
+  Tick seek_ticks = 0;                  ///< see GameInfo; 0 in format 1
+  std::vector<std::string> components;  ///< see Simulation::component_hashes; none in format 1
 };
 
-/// The inputs of consecutive ticks, and for each the state hash after it.
+/// As much of a state hash as a replay stores.
+struct RecordedHash {
+  std::uint64_t bits = 0;  ///< the low `width_bits` of the state hash
+  unsigned width_bits = 64;
+
+  [[nodiscard]] std::uint64_t low_part_of(std::uint64_t hash) const {
+    return width_bits == 64 ? hash : hash & ((std::uint64_t{1} << width_bits) - 1);
+  }
+  [[nodiscard]] bool matches(std::uint64_t hash) const { return low_part_of(hash) == bits; }
+};
+
+/// The inputs of consecutive ticks, and for each the hash of the state that it led to.
 struct ReplayTicks {
   Tick first = 0;
   std::vector<InputFrame> inputs;
-  std::vector<std::uint32_t> hashes;  ///< low half of the state hash at tick first + i + 1
+  std::vector<RecordedHash> hashes;  ///< of the state at tick first + i + 1
 };
 
 /// A snapshot inside a replay, to seek from.
@@ -54,52 +59,89 @@ struct ReplayKeyframe {
   std::uint64_t hash = 0;  ///< of the state
 };
 
+/// The low halves of the hashes of the components at one tick, in the session's order.
+struct ReplayComponents {
+  Tick tick = 0;
+  std::vector<std::uint32_t> hashes;
+};
+
+/// A picture that was shown while the game was played: how many ticks ran for it, and when it was.
+struct PacedFrame {
+  std::uint32_t ticks = 0;    ///< since the frame before
+  std::uint32_t time_us = 0;  ///< since the frame before
+  std::uint16_t alpha = 0;    ///< between the last two ticks, in 1/65536
+  friend bool operator==(const PacedFrame&, const PacedFrame&) = default;
+};
+
+/// Consecutive frames, as they were shown.
+struct ReplayPacing {
+  std::uint64_t first = 0;  ///< index of the first frame, from 0
+  std::vector<PacedFrame> frames;
+};
+
+/// What a game that died left: its last words.
+struct ReplayCrash {
+  Tick tick = 0;      ///< the last finished one
+  int signal = 0;     ///< as the system numbers it
+  std::string stack;  ///< a line for each call, innermost first
+};
+
 /// The last record of a recording that was not cut off.
 struct ReplayEnd {
   Tick ticks = 0;          ///< in the whole replay
   std::uint64_t hash = 0;  ///< of the last state
 };
 
-std::vector<std::uint8_t> encode_preamble();
-/// kBadFile when the bytes begin no replay, or one of a newer format.
-Status check_preamble(std::span<const std::uint8_t> bytes);
+using Bytes = std::vector<std::uint8_t>;
+using ByteView = std::span<const std::uint8_t>;
 
-/// A whole record, framed and checksummed, around one of the payloads below.
-std::vector<std::uint8_t> encode_record(RecordType type, std::span<const std::uint8_t> payload);
+Bytes encode_session(const ReplaySession& session);
+std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);
 
-/// A record as it stands in a file.
-struct RecordFrame {
-  std::uint8_t type = 0;
-  std::size_t payload_offset = 0;  ///< from the record's first byte
-  std::size_t payload_bytes = 0;
-  std::size_t total_bytes = 0;
-};
-inline constexpr std::size_t kMaxRecordHeaderBytes = 11;
-inline constexpr std::size_t kRecordChecksumBytes = 4;
-/// Reads a record's header from its first bytes; nothing when they are too few or malformed.
-std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes);
-/// Whether a whole record's checksum is right.
-bool record_is_intact(std::span<const std::uint8_t> record);
+/// The ticks of format 1, read only.
+std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players);
 
-// Decoders give nothing when the payload is not what an encoder writes.
-std::vector<std::uint8_t> encode_session(const ReplaySession& session);
-std::optional<ReplaySession> decode_session(std::span<const std::uint8_t> payload);
+/// One tick as it is recorded, whole and readable alone.
+Bytes encode_tick(Tick tick, const InputFrame& input, std::uint64_t state_hash,
+                  std::size_t players);
+/// Appends the tick to `ticks`, which it must follow; false when it does not.
+bool decode_tick(ByteView payload, std::size_t players, ReplayTicks& ticks);
 
-std::vector<std::uint8_t> encode_ticks(const ReplayTicks& ticks, std::size_t players);
-std::optional<ReplayTicks> decode_ticks(std::span<const std::uint8_t> payload, std::size_t players);
-/// The start of a ticks record alone: which ticks it holds.
+/// Many ticks, packed, with 16 bits of each state hash.
+Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players);
+std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players);
+
+/// The start of a record of ticks alone, of any of the three kinds: which ticks it holds.
 struct TickSpan {
   Tick first = 0;
   std::size_t count = 0;
 };
-std::optional<TickSpan> decode_tick_span(std::span<const std::uint8_t> payload);
+std::optional<TickSpan> decode_tick_span(ByteView payload);
+std::optional<Tick> decode_single_tick(ByteView payload);
 
-std::vector<std::uint8_t> encode_keyframe(const ReplayKeyframe& keyframe);
-std::optional<ReplayKeyframe> decode_keyframe(std::span<const std::uint8_t> payload);
+/// `base` is an earlier keyframe that is stored whole, to store only what differs from it; null to
+/// store this one whole.
+Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base = nullptr);
 /// The start of a keyframe record alone.
-std::optional<Tick> decode_keyframe_tick(std::span<const std::uint8_t> payload);
+struct KeyframeHead {
+  Tick tick = 0;
+  std::optional<Tick> base;
+};
+std::optional<KeyframeHead> decode_keyframe_head(ByteView payload, std::uint16_t format_version);
+/// `base` is the snapshot that the head names.
+std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t format_version,
+                                              const Snapshot* base = nullptr);
 
-std::vector<std::uint8_t> encode_end(const ReplayEnd& end);
-std::optional<ReplayEnd> decode_end(std::span<const std::uint8_t> payload);
+Bytes encode_components(const ReplayComponents& components);
+std::optional<ReplayComponents> decode_components(ByteView payload, std::size_t count);
+
+Bytes encode_pacing(const ReplayPacing& pacing);
+std::optional<ReplayPacing> decode_pacing(ByteView payload);
+
+Bytes encode_crash(const ReplayCrash& crash);
+std::optional<ReplayCrash> decode_crash(ByteView payload);
+
+Bytes encode_end(const ReplayEnd& end);
+std::optional<ReplayEnd> decode_end(ByteView payload);
 
 }  // namespace tickreel

@@ -14,14 +14,19 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
   if (session.game != info.name) {
     return refuse("the replay is of the game '" + session.game + "', not '" + info.name + "'");
   }
-  if (session.game_version != info.version) {
-    return refuse("the replay was recorded with version " + std::to_string(session.game_version) +
+  const std::uint32_t rules = session.setup.rules_version;
+  if (rules > info.version || rules < info.oldest_rules()) {
+    const std::string oldest = std::to_string(info.oldest_rules());
+    const std::string newest = std::to_string(info.version);
+    return refuse("the replay was recorded with version " + std::to_string(rules) +
                   " of the rules of " + info.name + "; this build plays version " +
-                  std::to_string(info.version) + ": use the build that recorded it (" +
-                  session.recorded_by + ")");
+                  (oldest == newest ? newest : oldest + " to " + newest) +
+                  ": use the build that recorded it (" + session.recorded_by + ")");
   }
   auto simulation = Simulation::begin(info, session.setup, &session.constants);
-  if (!simulation) return refuse(simulation.error().message);
+  if (!simulation) {
+    return Error{ErrorKind::kBadFile, reader.path() + ": " + simulation.error().message};
+  }
   ReplayPlayer player(*std::move(simulation), std::move(reader));
   const Status begins_alike = player.compare_with_keyframe(
       player.simulation_.state_hash(), "the game does not begin as it was recorded");
@@ -54,33 +59,35 @@ Status ReplayPlayer::restore_keyframe(Tick tick) {
   if (!keyframe) return keyframe.error();
   if (Status restored = simulation_.restore(keyframe->snapshot); !restored) return restored;
   if (simulation_.state_hash() == keyframe->hash) return {};
-  return divergence("the state does not survive being saved and loaded");
+  return diverged("the state does not survive being saved and loaded");
 }
 
 Status ReplayPlayer::compare_with_keyframe(std::uint64_t actual, const char* when_different) {
   if (!std::ranges::binary_search(keyframe_ticks_, tick())) return {};
   const auto keyframe = reader_.keyframe(tick());
   if (!keyframe) return keyframe.error();
-  return actual == keyframe->hash ? Status() : divergence(when_different);
+  return actual == keyframe->hash ? Status() : diverged(when_different);
 }
 
 Status ReplayPlayer::compare_state() {
   const std::uint64_t actual = simulation_.state_hash();
   const auto recorded = reader_.state_hash(tick());
   if (!recorded) return recorded.error();
-  if (*recorded != static_cast<std::uint32_t>(actual)) {
-    return divergence("the recorded state hash ends in " +
-                      hexadecimal(*recorded, sizeof(*recorded)) + ", that of the state now in " +
-                      hexadecimal(actual, sizeof(*recorded)));
+  if (!recorded->matches(actual)) {
+    const std::size_t bytes = recorded->width_bits / 8;
+    return diverged("the recorded state hash ends in " + hexadecimal(recorded->bits, bytes) +
+                    ", that of the state now in " +
+                    hexadecimal(recorded->low_part_of(actual), bytes));
   }
   const auto& end = reader_.end();
   if (end && tick() == end->ticks && actual != end->hash) {
-    return divergence("the last state differs from the recorded one");
+    return diverged("the last state differs from the recorded one");
   }
   return compare_with_keyframe(actual, "the state differs from the recorded keyframe");
 }
 
-Error ReplayPlayer::divergence(const std::string& what) {
+Status ReplayPlayer::diverged(const std::string& what) {
+  if (divergence_) return {};
   std::string message =
       reader_.path() + " diverged at tick " + std::to_string(tick()) + ": " + what;
   if (std::ranges::binary_search(keyframe_ticks_, tick())) {
@@ -91,7 +98,10 @@ Error ReplayPlayer::divergence(const std::string& what) {
           "; first in " + field->path + ", recorded " + field->recorded + ", now " + field->actual;
     }
   }
-  return {ErrorKind::kDiverged, message};
+  Error error{ErrorKind::kDiverged, message};
+  if (!ignores_divergence_) return error;
+  divergence_ = std::move(error);
+  return {};
 }
 
 }  // namespace tickreel

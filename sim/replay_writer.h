@@ -1,18 +1,19 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
-#include <memory>
 #include <string>
 
 #include "core/error.h"
+#include "sim/append_file.h"
 #include "sim/replay_format.h"
+#include "sim/replay_record.h"
 
 namespace tickreel {
 
-/// Appends a recording to a file, record by record. While it grows the file is called `PATH.part`
-/// and can be played as far as it goes, whenever the program dies; finish() gives it its name.
-/// After the first error every call returns that error. One thread at a time.
+/// Writes a recording down while it happens. Until finish() the file is called `PATH.part`; every
+/// tick is in it, and can be played, from the moment that add_tick() returns, whenever and however
+/// the program dies. finish() packs it into `PATH` (sim/replay_packer.h). After the first error of
+/// writing every call returns that error; what was written stays. One thread at a time.
 class ReplayWriter {
  public:
   /// Creates `PATH.part` and writes the session. kUsage when `overwrite` is false and `path`, or
@@ -20,42 +21,37 @@ class ReplayWriter {
   /// finish().
   static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
                                      bool overwrite);
-  ReplayWriter(ReplayWriter&&) = default;
-  ReplayWriter& operator=(ReplayWriter&&) = default;
-  /// Without finish(): writes the ticks at hand and leaves `PATH.part`.
-  ~ReplayWriter();
 
   /// A point to seek to; its tick must be the number of ticks added so far. There must be one at
-  /// tick 0, before the first tick.
+  /// tick 0, before the first tick. Which of them remain, packing decides.
   Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);
-  /// The input of the next tick and the hash of the state that it led to. Ticks are gathered into
-  /// records; flush() ends a record early.
+  /// The input of the next tick and the hash of the state that it led to.
   Status add_tick(const InputFrame& input, std::uint64_t state_hash_after);
-  /// Hands every tick so far to the operating system: a kill of the program does not lose them.
-  Status flush();
-  /// Writes the end, brings everything to the disk and renames the file.
+  /// The component hashes after the last tick.
+  Status add_components(const std::vector<ComponentHash>& components);
+  /// A picture that was shown after the last tick. Kept together and written now and then.
+  Status add_frame(const PacedFrame& frame);
+  /// Writes the end, packs everything, brings it to the disk and gives it its name.
   Status finish();
 
-  [[nodiscard]] const std::string& part_path() const { return part_path_; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] const std::string& part_path() const { return file_.path(); }
+  /// The part, for the last words of a crash (sim/crash_note.h).
+  [[nodiscard]] int descriptor() const { return file_.descriptor(); }
+  [[nodiscard]] Tick ticks() const { return end_.ticks; }
 
  private:
-  struct CloseFile {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-
-  ReplayWriter(std::string path, std::unique_ptr<std::FILE, CloseFile> file, std::size_t players);
-  Status write(const std::vector<std::uint8_t>& bytes);
-  Status write_gathered_ticks();
-  Status fail(int error_number);
+  ReplayWriter(std::string path, AppendFile file, std::size_t players, bool overwrite)
+      : path_(std::move(path)), file_(std::move(file)), players_(players), overwrite_(overwrite) {}
+  Status append(RecordType type, const Bytes& payload);
+  Status write_pacing();
 
   std::string path_;
-  std::string part_path_;
-  std::unique_ptr<std::FILE, CloseFile> file_;
+  AppendFile file_;
   std::size_t players_;
-  ReplayTicks gathered_;
-  std::size_t gathered_event_bytes_ = 0;
+  bool overwrite_;
+  ReplayPacing pacing_;
   ReplayEnd end_;
-  Status status_;
 };
 
 }  // namespace tickreel

@@ -4,23 +4,44 @@
 
 namespace tickreel {
 
-Result<Simulation> Simulation::begin(const GameInfo& info, const SessionSetup& setup,
-                                     const std::vector<NamedField>* constants) {
-  if (setup.players.size() < info.min_players || setup.players.size() > info.max_players) {
+namespace {
+
+std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
+  return XXH3_64bits(bytes.data(), bytes.size());
+}
+
+Status check_setup(const GameInfo& info, const SessionSetup& setup) {
+  const std::size_t players = setup.players.size();
+  if (players < info.min_players || players > info.max_players) {
     return bad_usage(info.name + " is for " + std::to_string(info.min_players) + " to " +
-                     std::to_string(info.max_players) + " players, not " +
-                     std::to_string(setup.players.size()));
+                     std::to_string(info.max_players) + " players, not " + std::to_string(players));
   }
+  if (setup.rules_version > info.version || setup.rules_version < info.oldest_rules()) {
+    return bad_usage(info.name + " has no rules of version " + std::to_string(setup.rules_version));
+  }
+  return {};
+}
+
+Status assign_constants(const GameInfo& info, const SessionSetup& setup, Game& game,
+                        const std::vector<NamedField>& constants) {
+  StateArchive archive = StateArchive::assigning(constants);
+  game.describe_constants(archive);
+  if (archive.unassigned().empty() || setup.rules_version < info.version) return {};
+  return bad_file("this build's " + info.name + " has a constant '" + archive.unassigned().front() +
+                  "' that the replay does not: it was recorded with another build; play it with "
+                  "that one");
+}
+
+}  // namespace
+
+Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
+                                     const std::vector<NamedField>* constants) {
+  if (setup.rules_version == 0) setup.rules_version = info.version;
+  if (Status checked = check_setup(info, setup); !checked) return checked.error();
   Simulation simulation(info.make_game(setup), setup);
   if (constants != nullptr) {
-    StateArchive archive = StateArchive::assigning(*constants);
-    simulation.game_->describe_constants(archive);
-    if (!archive.unassigned().empty()) {
-      return bad_file("this build's " + info.name + " has a constant '" +
-                      archive.unassigned().front() +
-                      "' that the replay does not: it was recorded with another build; play it "
-                      "with that one");
-    }
+    Status assigned = assign_constants(info, setup, *simulation.game_, *constants);
+    if (!assigned) return assigned.error();
   }
   simulation.game_->begin();
   return simulation;
@@ -42,7 +63,22 @@ std::uint64_t Simulation::state_hash() {
   canonical_.clear();
   StateArchive archive = StateArchive::saving(canonical_);
   game_->describe(archive);
-  return XXH3_64bits(canonical_.view().data(), canonical_.size());
+  return hash_of(canonical_.view());
+}
+
+std::vector<ComponentHash> Simulation::component_hashes() {
+  canonical_.clear();
+  std::vector<ComponentEnd> components;
+  StateArchive archive = StateArchive::dividing(canonical_, components);
+  game_->describe(archive);
+  std::vector<ComponentHash> hashes;
+  std::size_t begin = 0;
+  for (const ComponentEnd& component : components) {
+    const auto bytes = canonical_.view().subspan(begin, component.end_bytes - begin);
+    hashes.push_back({component.name, hash_of(bytes)});
+    begin = component.end_bytes;
+  }
+  return hashes;
 }
 
 Snapshot Simulation::snapshot() {
@@ -63,6 +99,13 @@ Status Simulation::restore(const Snapshot& snapshot) {
   }
   tick_ = snapshot.tick;
   return {};
+}
+
+std::vector<NamedField> Simulation::fields() {
+  std::vector<NamedField> fields;
+  StateArchive archive = StateArchive::listing(fields);
+  game_->describe(archive);
+  return fields;
 }
 
 std::optional<FieldDifference> Simulation::difference_from(const Snapshot& recorded) {

@@ -51,6 +51,13 @@ StateArchive StateArchive::listing(std::vector<NamedField>& fields) {
   return archive;
 }
 
+StateArchive StateArchive::dividing(ByteWriter& writer, std::vector<ComponentEnd>& components) {
+  StateArchive archive(Mode::kDividing);
+  archive.writer_ = &writer;
+  archive.components_ = &components;
+  return archive;
+}
+
 StateArchive StateArchive::assigning(const std::vector<NamedField>& fields) {
   StateArchive archive(Mode::kAssigning);
   archive.assigned_ = &fields;
@@ -62,6 +69,10 @@ void StateArchive::field(std::string_view name, std::string& text, std::size_t m
     writer_->string(text);
   } else if (mode_ == Mode::kLoading) {
     text = reader_->string(max_bytes);
+  } else if (mode_ == Mode::kDividing) {
+    const PathScope scope(*this, name);
+    writer_->string(text);
+    note_component();
   } else if (mode_ == Mode::kComparing && !difference_) {
     const PathScope scope(*this, name);
     const std::string recorded = reader_->string(max_bytes);
@@ -71,14 +82,14 @@ void StateArchive::field(std::string_view name, std::string& text, std::size_t m
 
 StateArchive::PathScope::PathScope(StateArchive& archive, std::string_view name)
     : archive_(archive), length_before_(archive.path_.size()) {
-  if (archive.mode_ == Mode::kSaving || archive.mode_ == Mode::kLoading || name.empty()) return;
+  if (!archive.names_matter() || name.empty()) return;
   if (!archive.path_.empty()) archive.path_ += '.';
   archive.path_ += name;
 }
 
 StateArchive::PathScope::PathScope(StateArchive& archive, std::string_view name, std::size_t index)
     : PathScope(archive, name) {
-  if (archive.mode_ == Mode::kSaving || archive.mode_ == Mode::kLoading) return;
+  if (!archive.names_matter()) return;
   archive.path_ += '[' + std::to_string(index) + ']';
 }
 
@@ -105,6 +116,9 @@ std::uint64_t StateArchive::visit_scalar(std::string_view name, const Scalar& sc
     fields_->push_back({path_, scalar.kind, scalar.size_bytes, scalar.bits});
   } else if (mode_ == Mode::kComparing) {
     compare(scalar);
+  } else if (mode_ == Mode::kDividing) {
+    append(scalar);
+    note_component();
   } else {
     const auto same = std::ranges::find_if(*assigned_, [&](const NamedField& field) {
       return field.path == path_ && field.kind == scalar.kind &&
@@ -126,6 +140,21 @@ void StateArchive::compare(const Scalar& scalar) {
   };
   difference_ = {path_, reader_->ok() ? describe(recorded) : "nothing: the record ends here",
                  describe(scalar.bits)};
+}
+
+void StateArchive::append(const Scalar& scalar) {
+  for (std::size_t i = 0; i < scalar.size_bytes; ++i) {
+    writer_->u8(static_cast<std::uint8_t>(scalar.bits >> (8 * i)));
+  }
+}
+
+/// What has just been written belongs to the component that the path begins with.
+void StateArchive::note_component() {
+  const std::string_view name = std::string_view(path_).substr(0, path_.find_first_of(".["));
+  if (components_->empty() || components_->back().name != name) {
+    components_->push_back({std::string(name), 0});
+  }
+  components_->back().end_bytes = writer_->size();
 }
 
 }  // namespace tickreel

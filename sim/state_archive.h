@@ -51,6 +51,12 @@ struct NamedField {
   [[nodiscard]] std::string to_string() const;  ///< decimal, the shortest that reads back
 };
 
+/// One field of the outermost description, whatever it holds, and where its canonical bytes end.
+struct ComponentEnd {
+  std::string name;
+  std::size_t end_bytes = 0;  ///< from the start of the state
+};
+
 /// Walks a description of the state, in one of several ways. A game writes one function that names
 /// each field; what happens to the fields is decided here, so nothing can be saved and not hashed.
 ///
@@ -72,6 +78,8 @@ class StateArchive {
   static StateArchive comparing(ByteReader& recorded);
   /// Leaves the state alone and appends every scalar to `fields`. Texts are left out.
   static StateArchive listing(std::vector<NamedField>& fields);
+  /// Appends the canonical bytes to `writer`, as saving does, and each component to `components`.
+  static StateArchive dividing(ByteWriter& writer, std::vector<ComponentEnd>& components);
   /// Sets every scalar from the field of the same path, kind and size. unassigned() names those
   /// that found none and stay as they are. Lists and texts are left alone.
   static StateArchive assigning(const std::vector<NamedField>& fields);
@@ -131,7 +139,7 @@ class StateArchive {
   }
 
  private:
-  enum class Mode : std::uint8_t { kSaving, kLoading, kComparing, kListing, kAssigning };
+  enum class Mode : std::uint8_t { kSaving, kLoading, kComparing, kListing, kDividing, kAssigning };
 
   explicit StateArchive(Mode mode) : mode_(mode) {}
 
@@ -223,11 +231,17 @@ class StateArchive {
   /// Compares, lists or looks up; returns the bits that the field shall have.
   std::uint64_t visit_scalar(std::string_view name, const Scalar& scalar);
   void compare(const Scalar& scalar);
+  void append(const Scalar& scalar);
+  void note_component();
+  [[nodiscard]] bool names_matter() const {
+    return mode_ != Mode::kSaving && mode_ != Mode::kLoading;
+  }
 
   Mode mode_;
   ByteWriter* writer_ = nullptr;
   ByteReader* reader_ = nullptr;
   std::vector<NamedField>* fields_ = nullptr;
+  std::vector<ComponentEnd>* components_ = nullptr;
   const std::vector<NamedField>* assigned_ = nullptr;
   std::string path_;
   std::optional<FieldDifference> difference_;

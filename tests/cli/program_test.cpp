@@ -58,7 +58,7 @@ void ReplayTest::write_diverged_replay() const {
   auto simulation = *Simulation::begin(info, setup);
   auto writer = *ReplayWriter::create(
       path("diverged.replay"),
-      {info.name, info.version, kRecordedBy, setup, simulation.constants()}, false);
+      {info.name, kRecordedBy, simulation.setup(), simulation.constants(), 0, {}}, false);
   ASSERT_TRUE(writer.add_keyframe(simulation.snapshot(), simulation.state_hash()));
   while (simulation.tick() < 30) {
     simulation.step({});

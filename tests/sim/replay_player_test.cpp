@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "sim/recorder.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
@@ -73,7 +74,7 @@ void record_wrongly(const std::string& path, Tick wrong_tick, bool only_keyframe
   const SessionSetup setup = carousel::carousel_setup(TickRate(50));
   auto simulation = *Simulation::begin(info, setup);
   auto writer = *ReplayWriter::create(
-      path, {info.name, info.version, "test", setup, simulation.constants()}, true);
+      path, {info.name, "test", simulation.setup(), simulation.constants(), 50, {}}, true);
   ASSERT_TRUE(writer.add_keyframe(simulation.snapshot(), simulation.state_hash()));
   for (Tick tick = 0; tick < 100; ++tick) {
     simulation.step(carousel_input(tick));
@@ -118,6 +119,66 @@ TEST_F(ReplayPlayerTest, RefusesAnotherGameOrVersion) {
   GameInfo newer = carousel_info(TickRate(50));
   newer.version = 4;
   EXPECT_NE(open(newer).error().message.find("version 3 of the rules"), std::string::npos);
+}
+
+TEST_F(ReplayPlayerTest, PlaysOnWhereADivergenceIsToBeIgnored) {
+  record_wrongly(path_, 70, false);
+  auto player = *open();
+  player.ignore_divergence();
+  ASSERT_TRUE(player.seek(69));
+  EXPECT_FALSE(player.ignored_divergence().has_value());
+  ASSERT_TRUE(player.seek(100));
+  ASSERT_TRUE(player.ignored_divergence().has_value());
+  EXPECT_NE(player.ignored_divergence()->message.find("diverged at tick 70"), std::string::npos);
+}
+
+/// A game whose rules changed: version 4 lets the player fly, and has a constant for it.
+class RulesGame : public Game {
+ public:
+  explicit RulesGame(const SessionSetup& setup) : rules_(setup.rules_version) {}
+  void describe_constants(StateArchive& archive) override {
+    archive.field("speed", speed_);
+    if (rules_ >= 4) archive.field("lift", lift_);
+  }
+  void begin() override {}
+  void tick(const InputFrame& input) override {
+    x_ += speed_ * input.players[0].axis(0);
+    if (rules_ >= 4) x_ += lift_;
+  }
+  void describe(StateArchive& archive) override { archive.field("x", x_); }
+  void publish(View& view) const override { static_cast<void>(view); }
+
+  static GameInfo info(std::uint32_t version, std::uint32_t oldest) {
+    GameInfo info;
+    info.name = "rules";
+    info.version = version;
+    info.oldest_version = oldest;
+    info.make_game = [](const SessionSetup& setup) { return std::make_unique<RulesGame>(setup); };
+    return info;
+  }
+
+ private:
+  std::uint32_t rules_;
+  float speed_ = 1.0F;
+  float lift_ = 0.25F;
+  float x_ = 0.0F;
+};
+
+TEST_F(ReplayPlayerTest, AnOldReplayPlaysByItsOwnRules) {
+  auto recorder =
+      *Recorder::begin(RulesGame::info(3, 0), carousel::carousel_setup(TickRate(50)), path_, true);
+  for (Tick tick = 0; tick < 40; ++tick) ASSERT_TRUE(recorder.step(carousel_input(tick)));
+  ASSERT_TRUE(recorder.finish());
+
+  auto player = *open(RulesGame::info(4, 2));
+  EXPECT_EQ(player.reader().session().setup.rules_version, 3U);
+  EXPECT_TRUE(player.seek(40));
+  const auto refused = open(RulesGame::info(9, 4));
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("version 3 of the rules of rules; this build plays "
+                                         "version 4 to 9"),
+            std::string::npos)
+      << refused.error().message;
 }
 
 TEST_F(ReplayPlayerTest, NoticesABeginningThatIsNotTheRecordedOne) {

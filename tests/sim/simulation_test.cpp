@@ -98,5 +98,24 @@ TEST(SimulationTest, RefusesTooManyPlayers) {
   EXPECT_EQ(refused.error().message, "carousel is for 1 to 16 players, not 17");
 }
 
+TEST(SimulationTest, ComponentsTellWhichPartOfTheStateChanged) {
+  Simulation simulation = *Simulation::begin(carousel::carousel_info(TickRate(50)),
+                                             carousel::carousel_setup(TickRate(50)));
+  const auto before = simulation.component_hashes();
+  std::vector<std::string> names;
+  for (const ComponentHash& component : before) names.push_back(component.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"ticks", "puck", "messages", "title", "noise"}));
+
+  InputFrame nudge;
+  nudge.players[0].axes[0] = 1000;
+  simulation.step(nudge);
+  const auto after = simulation.component_hashes();
+  std::string changed;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (before[i].hash != after[i].hash) changed += names[i] + " ";
+  }
+  EXPECT_EQ(changed, "ticks puck noise ");
+}
+
 }  // namespace
 }  // namespace tickreel

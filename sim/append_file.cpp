@@ -1,0 +1,71 @@
+#include "sim/append_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace tickreel {
+
+Result<AppendFile> AppendFile::create(const std::string& path) {
+  const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (descriptor < 0) return failed("cannot create " + path + ": " + std::strerror(errno));
+  AppendFile file(path, descriptor);
+  // Locked before it is emptied: it may be what another program is writing.
+  if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+    return failed("cannot write " + path + ": another recording is being written there");
+  }
+  // Devices cannot be cut, and need not be.
+  if (ftruncate(descriptor, 0) != 0 && errno != EINVAL) return file.fail(errno).error();
+  return file;
+}
+
+AppendFile::AppendFile(std::string path, int descriptor)
+    : path_(std::move(path)), descriptor_(descriptor) {}
+
+AppendFile::AppendFile(AppendFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      whole_bytes_(other.whole_bytes_),
+      status_(std::move(other.status_)) {}
+
+AppendFile& AppendFile::operator=(AppendFile&& other) noexcept {
+  std::swap(path_, other.path_);
+  std::swap(descriptor_, other.descriptor_);
+  std::swap(whole_bytes_, other.whole_bytes_);
+  std::swap(status_, other.status_);
+  return *this;
+}
+
+AppendFile::~AppendFile() {
+  if (descriptor_ >= 0) close(descriptor_);
+}
+
+Status AppendFile::append(std::span<const std::uint8_t> piece) {
+  if (!status_) return status_;
+  for (std::size_t done = 0; done < piece.size();) {
+    const ssize_t written = write(descriptor_, piece.data() + done, piece.size() - done);
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return fail(errno);
+    done += static_cast<std::size_t>(written);
+  }
+  whole_bytes_ += piece.size();
+  return {};
+}
+
+Status AppendFile::sync() {
+  if (status_ && fsync(descriptor_) != 0 && errno != EINVAL) return fail(errno);
+  return status_;
+}
+
+Status AppendFile::fail(int error_number) {
+  status_ = failed("cannot write " + path_ + ": " + std::strerror(error_number));
+  // The piece that did not fit goes; if even that fails, a reader stops before it.
+  static_cast<void>(!ftruncate(descriptor_, static_cast<off_t>(whole_bytes_)));
+  return status_;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// A new file that grows piece by piece, and that holds only whole pieces when the disk is full.
+/// Nothing is buffered: a piece that append() took survives the death of the program (not that of
+/// the machine; see sync()). Owns the file, and locks it (flock) for as long. After the first error
+/// every call returns it. One thread at a time.
+class AppendFile {
+ public:
+  /// Creates `path`, empty. kFailed when another program is writing it.
+  static Result<AppendFile> create(const std::string& path);
+  AppendFile(AppendFile&& other) noexcept;
+  AppendFile& operator=(AppendFile&& other) noexcept;
+  ~AppendFile();
+
+  Status append(std::span<const std::uint8_t> piece);
+  /// Brings everything to the disk.
+  Status sync();
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+
+ private:
+  AppendFile(std::string path, int descriptor);
+  Status fail(int error_number);
+
+  std::string path_;
+  int descriptor_ = -1;
+  std::uint64_t whole_bytes_ = 0;
+  Status status_;
+};
+
+}  // namespace tickreel

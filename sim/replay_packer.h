@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// Writes the replay `from`, whole or interrupted, to `to` as small as the format allows: ticks in
+/// compressed chunks, and of the keyframes those that a seek needs or that cost little. Writes
+/// `to.packing`, brings it to the disk, renames it, and removes `from` last: at every instant one
+/// of the files is whole. Fails, and leaves `from` as it is, when `to` exists and is not to be
+/// overwritten, or when there is no room.
+Status pack_replay(const std::string& from, const std::string& to, bool overwrite);
+
+}  // namespace tickreel
