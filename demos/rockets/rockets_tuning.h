@@ -9,7 +9,7 @@ namespace tickreel::rockets {
 
 struct Tuning {
   float countdown_s = 2.0F;
-  float round_s = 45.0F;
+  float round_s = 30.0F;
   float round_over_s = 5.0F;
   float gravity_m_per_s2 = 9.8F;
 
@@ -27,8 +27,8 @@ struct Tuning {
 
   float crate_density_kg_per_m2 = 12.0F;
   float crate_friction = 0.6F;
-  float blast_radius_m = 2.6F;
-  float blast_push_m_per_s = 7.0F;  ///< to a crate at the middle, falling to nothing at the rim
+  float blast_radius_m = 2.4F;
+  float blast_push_m_per_s = 5.0F;  ///< to a crate at the middle, falling to nothing at the rim
   float blast_spin_rad_per_s = 4.0F;
   float toppled_way_m = 0.6F;     ///< a crate this far from its place has toppled,
   float toppled_upright = 0.75F;  ///< and so has one whose tilt has a smaller cosine

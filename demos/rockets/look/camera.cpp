@@ -11,7 +11,7 @@ namespace {
 
 /// As near as lets the arena's width or height, whichever needs more, lie in the picture.
 Camera arena_camera(float aspect) {
-  constexpr float kMiddleHeight = 6.4F;
+  constexpr float kMiddleHeight = 8.2F;
   Camera camera;
   camera.vertical_fov = 0.36F;
   const float tangent = std::tan(camera.vertical_fov / 2.0F);

@@ -84,17 +84,17 @@ void add_launcher(const Thing& launcher, Scene& scene) {
   const Color paint = player_color(launcher.variant);
   scene.instances.push_back({.mesh = kBevelledMesh,
                              .position = launcher.position,
-                             .scale = {1.1F, 1.5F, 1.1F},
+                             .scale = {1.2F, 1.4F, 1.2F},
                              .material = {.color = srgb(0x3A4452), .specular = 0.3F}});
   scene.instances.push_back({.mesh = kBarrelMesh,
-                             .position = launcher.position + Vec3{0.0F, -0.45F, 0.0F},
+                             .position = launcher.position + Vec3{0.0F, -1.05F, 0.0F},
                              .rotation = launcher.rotation,
                              .material = {.color = paint, .specular = 0.4F, .shininess = 40.0F}});
   // A lamp that comes on when the next rocket is in.
   const float lamp = smooth_step(0.9F, 1.0F, launcher.values[0]);
   scene.instances.push_back(
       {.mesh = kBallMesh,
-       .position = launcher.position + Vec3{0.0F, -0.5F, 0.75F},
+       .position = launcher.position + Vec3{0.0F, -0.5F, 0.72F},
        .scale = {0.3F, 0.3F, 0.3F},
        .material = {.color = mix(srgb(0x39424F), srgb(0x9CFF8A), lamp), .glow = lamp}});
 }
