@@ -144,7 +144,7 @@ void explode(World& world, const Rocket& rocket, const Touch& touch, float when)
   blast(world, touch.position, rocket.owner);
 }
 
-/// What bullets touched, in the order in which they did. Rockets that ended are left in the list
+/// What rockets ran into, in the order in which they did. Those that ended are left in the list
 /// with no time to live.
 void follow_touches(World& world, const std::vector<Touch>& touches,
                     std::map<std::uint32_t, Progress>& flights) {
@@ -152,6 +152,8 @@ void follow_touches(World& world, const std::vector<Touch>& touches,
   for (const Touch& touch : touches) {
     const auto rocket = std::ranges::find(state.rockets, touch.bullet, &Rocket::id);
     if (rocket == state.rockets.end() || rocket->ticks_left < 0) continue;
+    // A plate off which it bounced in the step before may be in reach still.
+    if (dot(touch.velocity, touch.normal) >= 0.0F) continue;
     Progress& flight = flights[touch.bullet];
     flight.reach(touch.position, touch.velocity, world.step_s);
     if (is_plate(touch.other) && rocket->bounces_left > 0) {

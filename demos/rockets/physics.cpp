@@ -48,10 +48,7 @@ class TouchListener final : public b2ContactListener {
  private:
   void note(b2Fixture& bullet, b2Fixture& other, b2Vec2 point, b2Vec2 normal) {
     const b2Body& body = *bullet.GetBody();
-    // What begins to touch while it parts is a bullet that bounced in the step before.
-    const bool meets =
-        b2Dot(body.GetLinearVelocity() - other.GetBody()->GetLinearVelocity(), normal) < 0.0F;
-    if (!body.IsBullet() || !meets) return;
+    if (!body.IsBullet()) return;
     touches_.push_back({.bullet = id_of(bullet),
                         .other = id_of(other),
                         .position = from_box2d(body.GetPosition()),

@@ -51,12 +51,12 @@ struct ContactPush {
   void describe(StateArchive& archive);
 };
 
-/// A bullet began to touch something that it was moving towards.
+/// A bullet touched something: when the step began, or on its way.
 struct Touch {
   std::uint32_t bullet = 0;  ///< Body::id
   std::uint32_t other = 0;
   Vec2 position{};  ///< the bullet's, at that moment
-  Vec2 velocity{};  ///< the bullet's, arriving
+  Vec2 velocity{};  ///< the bullet's, before the touch changes it
   Vec2 point{};     ///< where they touch
   Vec2 normal{};    ///< unit length, towards the bullet
 };

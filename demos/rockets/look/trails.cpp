@@ -9,7 +9,7 @@
 namespace tickreel::rockets {
 namespace {
 
-constexpr int kPuffsPerTick = 3;
+constexpr int kPuffsPerTick = 5;
 constexpr float kSmokeSeconds = 1.1F;
 
 /// A rocket's way through one step: straight pieces, with a corner where it bounced.
@@ -40,9 +40,9 @@ void add_puff(Vec3 position, std::uint64_t seed, float age, Scene& scene) {
   const Vec3 drift{scattered(seed, 0), scattered(seed, 1), scattered(seed, 2) + 0.4F};
   const Color grey = mix(srgb(0xF4F1EC), srgb(0xB9BEC4), t);
   scene.sprites.push_back({.position = position + drift * (0.35F * spread),
-                           .radius = 0.1F + 0.34F * spread,
+                           .radius = 0.13F + 0.36F * spread,
                            .color = mix(srgb(0xFFB45E), grey, smooth_step(0.0F, 0.06F, age)),
-                           .opacity = 0.5F * (1.0F - t) * (1.0F - t),
+                           .opacity = 0.42F * (1.0F - t) * (1.0F - t),
                            .glow = 0.7F * smooth_step(0.06F, 0.0F, age),
                            .hardness = 0.25F});
 }
