@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <ctime>
-#include <limits>
+#include <string>
 #include <utility>
 
 #include "sim/engine_request.h"
@@ -30,12 +30,6 @@ std::int32_t whole_units(double& rest, double change) {
   return static_cast<std::int32_t>(whole);
 }
 
-std::int32_t bounded_sum(std::int32_t a, std::int32_t b) {
-  using Limits = std::numeric_limits<std::int32_t>;
-  return static_cast<std::int32_t>(
-      std::clamp<std::int64_t>(std::int64_t{a} + b, Limits::min(), Limits::max()));
-}
-
 std::string utf8_of(char32_t code_point) {
   const bool is_character = code_point < 0xD800 || (code_point > 0xDFFF && code_point <= 0x10FFFF);
   const std::uint32_t c = is_character ? code_point : 0xFFFD;
@@ -44,38 +38,6 @@ std::string utf8_of(char32_t code_point) {
   if (c < 0x800) return {static_cast<char>(0xC0U | c >> 6U), tail(0)};
   if (c < 0x10000) return {static_cast<char>(0xE0U | c >> 12U), tail(6), tail(0)};
   return {static_cast<char>(0xF0U | c >> 18U), tail(12), tail(6), tail(0)};
-}
-
-// merge: makes one event of two that follow each other, where that loses nothing.
-
-template <typename T>
-bool merge(T& /*last*/, const T& /*next*/) {
-  return false;
-}
-
-template <>
-bool merge(PointerEvent& last, const PointerEvent& next) {
-  last = next;
-  return true;
-}
-
-template <>
-bool merge(MotionEvent& last, const MotionEvent& next) {
-  last = {bounded_sum(last.x, next.x), bounded_sum(last.y, next.y)};
-  return true;
-}
-
-template <>
-bool merge(WheelEvent& last, const WheelEvent& next) {
-  last = {bounded_sum(last.x, next.x), bounded_sum(last.y, next.y)};
-  return true;
-}
-
-template <>
-bool merge(TextEvent& last, const TextEvent& next) {
-  if (last.utf8.size() + next.utf8.size() > kMaxTextBytes) return false;
-  last.utf8 += next.utf8;
-  return true;
 }
 
 DateEvent date_now() {
@@ -107,18 +69,7 @@ InputCollector::InputCollector(InputBindings bindings, std::uint8_t local_player
 
 template <typename T>
 void InputCollector::add(const T& event) {
-  if (!events_.empty()) {
-    std::optional<T> last = decode_event<T>(events_.back());
-    if (last && merge(*last, event)) {
-      events_.back() = encode_event(*last, local_player_);
-      return;
-    }
-  }
-  if (events_.size() == kMaxWaitingEvents) {
-    ++dropped_;
-    return;
-  }
-  events_.push_back(encode_event(event, local_player_));
+  events_.push(event, local_player_);
 }
 
 bool InputCollector::is_bound(const Control& control) const {
@@ -238,12 +189,11 @@ void InputCollector::pause(bool paused) {
 
 void InputCollector::packet(std::uint8_t player, std::span<const std::uint8_t> bytes) {
   const std::lock_guard lock(mutex_);
-  const bool fits = player < kMaxPlayers && bytes.size() <= kMaxPacketBytes;
-  if (!fits || packets_.size() == kMaxWaitingPackets) {
-    ++dropped_;
-    return;
+  if (player < kMaxPlayers && bytes.size() <= kMaxPacketBytes) {
+    packets_.push(PacketEvent{{bytes.begin(), bytes.end()}}, player);
+  } else {
+    ++refused_packets_;
   }
-  packets_.push_back(encode_event(PacketEvent{{bytes.begin(), bytes.end()}}, player));
 }
 
 void InputCollector::answer(const View& view) {
@@ -259,8 +209,8 @@ InputFrame InputCollector::take() {
   InputFrame frame;
   fill_players(frame);
   tapped_.clear();
-  hand_over(events_, frame);
-  hand_over(packets_, frame);
+  events_.hand_over(frame);
+  packets_.hand_over(frame);
   return frame;
 }
 
@@ -283,16 +233,9 @@ void InputCollector::fill_players(InputFrame& frame) const {
   }
 }
 
-void InputCollector::hand_over(std::deque<InputEvent>& waiting, InputFrame& frame) {
-  while (!waiting.empty() && frame.events.size() < kMaxEventsPerTick) {
-    frame.events.push_back(std::move(waiting.front()));
-    waiting.pop_front();
-  }
-}
-
 std::uint64_t InputCollector::dropped() const {
   const std::lock_guard lock(mutex_);
-  return dropped_;
+  return events_.dropped() + packets_.dropped() + refused_packets_;
 }
 
 }  // namespace tickreel

@@ -3,12 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <span>
 
+#include "movie/event_queue.h"
 #include "movie/input_bindings.h"
 #include "movie/stick_filter.h"
 #include "sim/input_event.h"
@@ -64,7 +64,7 @@ class InputCollector {
   /// All that has come since the last call: the input of the next tick.
   InputFrame take();
 
-  /// Events and packets that found no room.
+  /// Events and packets that found no room, and packets that were too long.
   [[nodiscard]] std::uint64_t dropped() const;
 
  private:
@@ -77,7 +77,6 @@ class InputCollector {
   template <typename T>
   void add(const T& event);
   void fill_players(InputFrame& frame) const;
-  static void hand_over(std::deque<InputEvent>& waiting, InputFrame& frame);
 
   const InputBindings bindings_;
   const std::uint8_t local_player_;
@@ -89,9 +88,9 @@ class InputCollector {
   std::optional<PointerEvent> pointer_;
   std::array<double, 2> motion_rest_{};  ///< fractions of a count
   std::array<double, 2> wheel_rest_{};   ///< fractions of 1/120 of a notch
-  std::deque<InputEvent> events_;
-  std::deque<InputEvent> packets_;
-  std::uint64_t dropped_ = 0;
+  EventQueue events_{kMaxWaitingEvents};
+  EventQueue packets_{kMaxWaitingPackets};
+  std::uint64_t refused_packets_ = 0;
 };
 
 }  // namespace tickreel

@@ -49,6 +49,9 @@ forbid 'lib(av|sw)' core sim renderer movie cli demos
 forbid 'glm' core sim encode movie cli demos
 forbid 'xxhash|zstd|fmt|nlohmann|CLI' core renderer movie demos
 forbid 'chrono|ctime|sys/time' core renderer encode demos $(ls sim/*.h sim/*.cpp | grep -v poison.h)
+# The network has one file.
+forbid 'sys/socket|netinet/|arpa/|netdb' core sim renderer encode cli demos \
+  $(ls movie/*.h movie/*.cpp | grep -v udp_link)
 
 [ "$files" -gt 50 ] || { echo "only $files files found"; failures=$((failures + 1)); }
 echo "$files files checked, $failures problems"
