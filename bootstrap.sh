@@ -22,7 +22,10 @@ build_packages=(
   libbox2d-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
-test_packages=(libgtest-dev libgmock-dev ffmpeg)
+test_packages=(
+  libgtest-dev libgmock-dev ffmpeg
+  clang qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
+)
 
 say() { printf '\n== %s\n' "$*"; }
 

@@ -1,26 +1,46 @@
-// play_match REPLAY: plays a replay of tanks, comparing every recorded hash, and prints the hash of
-// the last state. compilers_test.sh builds it in every way that a compiler may compute differently.
+// play_match REPLAY: plays a replay of tanks, comparing every recorded hash, and prints one number
+// made of the whole state hashes of all ticks; then goes to and fro in it. all.sh builds this in
+// every way that a compiler may compute differently.
 
+#include <cinttypes>
 #include <cstdio>
 
 #include "demos/tanks/tanks.h"
 #include "sim/replay_player.h"
 
-int main(int argc, char** argv) {
-  using namespace tickreel;
-  if (argc != 2) return 2;
-  auto reader = ReplayReader::open(argv[1]);
-  if (!reader) {
-    std::fprintf(stderr, "%s\n", reader.error().message.c_str());
-    return 3;
-  }
+namespace tickreel {
+namespace {
+
+constexpr Tick kSeeks = 40;
+
+Result<std::uint64_t> play(const char* path) {
+  auto reader = ReplayReader::open(path);
+  if (!reader) return reader.error();
   auto player = ReplayPlayer::open(tanks::tanks_info(), *std::move(reader));
-  Status played = player ? Status() : Status(player.error());
-  while (played && player->tick() < player->tick_count()) played = player->step();
-  if (!played) {
-    std::fprintf(stderr, "%s\n", played.error().message.c_str());
-    return 4;
+  if (!player) return player.error();
+  std::uint64_t hashes = player->simulation().state_hash();
+  while (player->tick() < player->tick_count()) {
+    if (const Status stepped = player->step(); !stepped) return stepped.error();
+    hashes = hashes * 0x100000001b3 ^ player->simulation().state_hash();
   }
-  std::printf("%016llx\n", static_cast<unsigned long long>(player->reader().end()->hash));
+  for (Tick i = 0; i < kSeeks; ++i) {
+    const Status sought = player->seek(i * 7919 % player->tick_count());
+    const Status stepped = sought ? player->step() : sought;
+    if (!stepped) return stepped.error();
+  }
+  return hashes;
+}
+
+}  // namespace
+}  // namespace tickreel
+
+int main(int argc, char** argv) {
+  if (argc != 2) return 2;
+  const auto hashes = tickreel::play(argv[1]);
+  if (!hashes) {
+    std::fprintf(stderr, "%s\n", hashes.error().message.c_str());
+    return 1;
+  }
+  std::printf("%016" PRIx64 "\n", *hashes);
   return 0;
 }

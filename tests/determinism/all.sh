@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# all.sh [subset]: the shipped match has the same state hash in every tick, whatever compiler,
+# optimisation, instruction set or machine the simulation is built with and for. Prints a line for
+# each build. `subset` is the part for every day. What this machine has not got is SKIPPED, by name.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+mode=${1:-all}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+match=demos/tanks/replays/match.replay
+sources=(core/*.cpp sim/*.cpp demos/tanks/*.cpp demos/tanks/bots/*.cpp
+  tests/determinism/play_match.cpp)
+# The root CMakeLists.txt says why.
+common=(-std=c++20 -ffp-contract=off -fno-fast-math -I. '-DTICKREEL_VERSION=""')
+builds=0 passes=0 failures=0
+expected=          # the hashes of the first build; all others must have the same
+native_objects=    # of a build for this machine
+uncompressed=      # the match, for machines without libzstd
+
+# compile DIRECTORY COMPILER FLAGS SOURCE...: the objects, several at a time.
+compile() {
+  local directory=$1 compiler=$2 flags=$3 source poison
+  shift 3
+  for source in "$@"; do
+    poison=()
+    case $source in demos/*) poison=(-include sim/poison.h) ;; esac
+    while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n; done
+    # shellcheck disable=SC2086
+    "$compiler" "${common[@]}" $flags "${poison[@]}" -c "$source" \
+      -o "$directory/${source//\//_}.o" &
+  done
+  wait
+}
+
+# report BUILD SECONDS HASHES: a line of the table, and what it counts for.
+report() {
+  local verdict=ok
+  expected=${expected:-$3}
+  if [ -z "$3" ] || [ "$3" != "$expected" ]; then verdict=FAILED; fi
+  if [ $verdict = ok ]; then passes=$((passes + 1)); else failures=$((failures + 1)); fi
+  printf '%-8s %-44s %4s s   %s\n' $verdict "$1" "$2" "${3:-no hashes}"
+}
+
+skip() { printf '%-8s %-44s %s\n' SKIPPED "$1" "$2"; }
+
+# native COMPILER FLAGS
+native() {
+  local build="$1 $2" start=$SECONDS objects="$work/$((++builds))" hashes=
+  if ! command -v "$1" >/dev/null; then
+    skip "$build" "$1 is not installed"
+    return
+  fi
+  if [[ $2 = *x86-64-v3* ]] && ! grep -qw avx2 /proc/cpuinfo; then
+    skip "$build" "this CPU has no AVX2 and FMA"
+    return
+  fi
+  mkdir "$objects"
+  compile "$objects" "$1" "$2" "${sources[@]}"
+  # shellcheck disable=SC2086
+  "$1" $2 "$objects"/*.o -o "$objects/play_match" -lxxhash -lzstd &&
+    hashes=$("$objects/play_match" $match) && native_objects=${native_objects:-$objects}
+  report "$build" $((SECONDS - start)) "$hashes"
+}
+
+# The match with nothing compressed, made by a program for this machine.
+store_uncompressed() {
+  local program=$work/store_uncompressed
+  rm "$native_objects/tests_determinism_play_match.cpp.o"
+  compile "$native_objects" g++ -O1 tests/determinism/store_uncompressed.cpp
+  g++ "$native_objects"/*.o -o "$program" -lxxhash -lzstd &&
+    "$program" $match "$work/uncompressed.replay" && uncompressed=$work/uncompressed.replay
+}
+
+# foreign MACHINE FLAGS: for another machine, and run as if on it.
+foreign() {
+  local compiler=$1-linux-gnu-g++ emulator=qemu-$1-static
+  local build="$compiler $2" start=$SECONDS objects="$work/$((++builds))" hashes= program
+  for program in "$compiler" "$emulator"; do
+    if ! command -v "$program" >/dev/null; then
+      skip "$build" "$program is not installed"
+      return
+    fi
+  done
+  if [ -z "$uncompressed" ] && { [ -z "$native_objects" ] || ! store_uncompressed; }; then
+    skip "$build" "the match could not be prepared by a build for this machine"
+    return
+  fi
+  mkdir "$objects"
+  compile "$objects" "$compiler" "$2 -DXXH_INLINE_ALL" "${sources[@]}" \
+    tests/determinism/no_zstd.cpp
+  "$compiler" -static "$objects"/*.o -o "$objects/play_match" &&
+    hashes=$("$emulator" "$objects/play_match" "$uncompressed")
+  report "$build" $((SECONDS - start)) "$hashes"
+}
+
+subset() {
+  native g++ -O0
+  native clang++ '-O3 -march=x86-64-v3'
+  foreign aarch64 -O2
+  foreign s390x -O2
+}
+
+all() {
+  local compiler machine level
+  for compiler in g++ clang++; do
+    for level in -O0 -O2 -O3 '-O3 -march=x86-64-v3' '-O3 -DNDEBUG' '-O1 -g -D_GLIBCXX_ASSERTIONS' \
+      '-O1 -g -fsanitize=address,undefined'; do
+      native $compiler "$level"
+    done
+  done
+  for machine in aarch64 riscv64 s390x; do
+    for level in -O0 -O2 -O3; do foreign $machine $level; done
+  done
+}
+
+case $mode in
+  all | subset) "$mode" ;;
+  *)
+    sed -n '2,4s/^# //p' "$0" >&2
+    exit 2
+    ;;
+esac
+echo "$passes passed, $failures failed, in $SECONDS s"
+[ $failures -eq 0 ] && [ $passes -gt 0 ]
