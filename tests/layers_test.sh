@@ -48,7 +48,12 @@ forbid 'glad|GL/|EGL/|GLFW' core sim encode movie cli demos
 forbid 'lib(av|sw)' core sim renderer movie cli demos
 forbid 'glm' core sim encode movie cli demos
 forbid 'xxhash|zstd|fmt|nlohmann|CLI' core renderer movie demos
-forbid 'chrono|ctime|sys/time' core renderer encode demos $(ls sim/*.h sim/*.cpp | grep -v poison.h)
+# rockets_steps is a program, which shows what comes of reading the clock.
+forbid 'chrono|ctime|sys/time' core renderer encode $(ls sim/*.h sim/*.cpp | grep -v poison.h) \
+  $(find demos -name '*.h' -o -name '*.cpp' | grep -v rockets_steps.cpp)
+# Box2D has one file.
+forbid 'box2d' core sim renderer encode movie cli \
+  $(find demos -name '*.h' -o -name '*.cpp' | grep -v rockets/physics.cpp)
 # The network has one file.
 forbid 'sys/socket|netinet/|arpa/|netdb' core sim renderer encode cli demos \
   $(ls movie/*.h movie/*.cpp | grep -v udp_link)

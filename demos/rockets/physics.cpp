@@ -118,7 +118,7 @@ void take_out(b2World& world, std::vector<ContactPush>& pushes) {
                         .along = point.tangentImpulse});
     }
   }
-  std::ranges::sort(pushes, {}, key_of);
+  std::ranges::stable_sort(pushes, {}, key_of);
 }
 
 }  // namespace
