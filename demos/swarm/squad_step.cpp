@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "demos/swarm/swarm_input.h"
 #include "demos/swarm/world.h"
 #include "sim/exact_math.h"
@@ -22,7 +24,7 @@ void turn_to(Squad& squad, Vec2 direction, float most_rad) {
   // The sine of the way to turn; what lies behind is as far as what lies abeam.
   const float side = dot(left, direction);
   const float wanted = ahead > 0.0F ? side : (side < 0.0F ? -1.0F : 1.0F);
-  squad.front = normalised(squad.front + left * std::clamp(wanted, -most_rad, most_rad));
+  squad.front = normalised(squad.front + left * std::max(-most_rad, std::min(wanted, most_rad)));
 }
 
 void march(const World& world, Squad& squad) {

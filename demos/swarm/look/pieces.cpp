@@ -59,7 +59,7 @@ std::size_t army_of(const Thing& thing) {
 }
 
 Material matte(Color color) {
-  return {.color = color, .specular = 0.08F, .shininess = 16.0F};
+  return {.color = color, .specular = 0.08F, .shininess = 16.0F, .glow = 0.12F};
 }
 
 void add_zone(const Thing& zone, Scene& scene) {
