@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -16,7 +17,10 @@
 namespace tickreel {
 namespace {
 
-constexpr int kTicksUntilBattle = 500;
+/// The field grows with the armies, and so does the march to the first battle.
+int ticks_until_battle(std::uint32_t units) {
+  return static_cast<int>(6.0 * std::sqrt(units));
+}
 
 struct Settings {
   int rounds = 3;
@@ -30,7 +34,7 @@ class Session {
     for (std::size_t player = 0; player < setup_.players.size(); ++player) {
       bots_.push_back(swarm::swarm_info().make_bot(setup_, player));
     }
-    for (int i = 0; i < kTicksUntilBattle; ++i) simulation_.step(decide());
+    for (int i = 0; i < ticks_until_battle(units); ++i) simulation_.step(decide());
   }
 
   InputFrame decide() {
