@@ -13,6 +13,7 @@ struct Control {
   Device device = Device::kKeyboard;
   std::uint8_t pad = 0;  ///< which gamepad; 0 for other devices
   std::uint16_t code = 0;
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the comparison's 0 for a pointer.
   friend auto operator<=>(const Control&, const Control&) = default;
 };
 

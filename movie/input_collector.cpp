@@ -17,7 +17,7 @@ constexpr double kWheelUnitsPerNotch = 120.0;
 
 std::uint16_t place_in_window(double place, double extent) {
   if (!(extent > 0.0) || std::isnan(place)) return 0;
-  return static_cast<std::uint16_t>(std::clamp(place / extent, 0.0, 1.0) * 65535.0 + 0.5);
+  return static_cast<std::uint16_t>(std::lround(std::clamp(place / extent, 0.0, 1.0) * 65535.0));
 }
 
 /// Adds to what is left over and takes the whole units out of it.
