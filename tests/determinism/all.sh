@@ -13,9 +13,11 @@ sources=(core/*.cpp sim/*.cpp demos/tanks/*.cpp demos/tanks/bots/*.cpp
   tests/determinism/play_match.cpp)
 # The root CMakeLists.txt says why.
 common=(-std=c++20 -ffp-contract=off -fno-fast-math -I. '-DTICKREEL_VERSION=""')
+launcher=$(command -v ccache)
 builds=0 passes=0 failures=0
 expected=          # the hashes of the first build; all others must have the same
-native_objects=    # of a build for this machine
+native_compiler=   # of the first build for this machine that played
+native_objects=
 uncompressed=      # the match, for machines without libzstd
 
 # compile DIRECTORY COMPILER FLAGS SOURCE...: the objects, several at a time.
@@ -27,7 +29,7 @@ compile() {
     case $source in demos/*) poison=(-include sim/poison.h) ;; esac
     while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n; done
     # shellcheck disable=SC2086
-    "$compiler" "${common[@]}" $flags "${poison[@]}" -c "$source" \
+    $launcher "$compiler" "${common[@]}" $flags "${poison[@]}" -c "$source" \
       -o "$directory/${source//\//_}.o" &
   done
   wait
@@ -51,24 +53,26 @@ native() {
     skip "$build" "$1 is not installed"
     return
   fi
-  if [[ $2 = *x86-64-v3* ]] && ! grep -qw avx2 /proc/cpuinfo; then
+  if [[ $2 = *x86-64-v3* ]] && ! grep -w avx2 /proc/cpuinfo | grep -qw fma; then
     skip "$build" "this CPU has no AVX2 and FMA"
     return
   fi
   mkdir "$objects"
   compile "$objects" "$1" "$2" "${sources[@]}"
   # shellcheck disable=SC2086
-  "$1" $2 "$objects"/*.o -o "$objects/play_match" -lxxhash -lzstd &&
-    hashes=$("$objects/play_match" $match) && native_objects=${native_objects:-$objects}
+  if "$1" $2 "$objects"/*.o -o "$objects/play_match" -lxxhash -lzstd &&
+    hashes=$("$objects/play_match" $match) && [ -z "$native_objects" ]; then
+    native_compiler=$1 native_objects=$objects
+  fi
   report "$build" $((SECONDS - start)) "$hashes"
 }
 
 # The match with nothing compressed, made by a program for this machine.
 store_uncompressed() {
   local program=$work/store_uncompressed
-  rm "$native_objects/tests_determinism_play_match.cpp.o"
-  compile "$native_objects" g++ -O1 tests/determinism/store_uncompressed.cpp
-  g++ "$native_objects"/*.o -o "$program" -lxxhash -lzstd &&
+  rm -f "$native_objects/tests_determinism_play_match.cpp.o"
+  compile "$native_objects" "$native_compiler" -O1 tests/determinism/store_uncompressed.cpp
+  "$native_compiler" "$native_objects"/*.o -o "$program" -lxxhash -lzstd &&
     "$program" $match "$work/uncompressed.replay" && uncompressed=$work/uncompressed.replay
 }
 
@@ -82,10 +86,11 @@ foreign() {
       return
     fi
   done
-  if [ -z "$uncompressed" ] && { [ -z "$native_objects" ] || ! store_uncompressed; }; then
-    skip "$build" "the match could not be prepared by a build for this machine"
+  if [ -z "$native_objects" ]; then
+    skip "$build" "no build for this machine could prepare the match"
     return
   fi
+  [ -n "$uncompressed" ] || store_uncompressed
   mkdir "$objects"
   compile "$objects" "$compiler" "$2 -DXXH_INLINE_ALL" "${sources[@]}" \
     tests/determinism/no_zstd.cpp
