@@ -8,7 +8,8 @@
 
 namespace tickreel {
 
-Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reader) {
+Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reader,
+                                        OnDivergence on_divergence) {
   const ReplaySession& session = reader.session();
   const auto refuse = [&](const std::string& why) { return bad_file(reader.path() + ": " + why); };
   if (session.game != info.name) {
@@ -27,7 +28,7 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
   if (!simulation) {
     return Error{ErrorKind::kBadFile, reader.path() + ": " + simulation.error().message};
   }
-  ReplayPlayer player(*std::move(simulation), std::move(reader));
+  ReplayPlayer player(*std::move(simulation), std::move(reader), on_divergence);
   const Status begins_alike = player.compare_with_keyframe(
       player.simulation_.state_hash(), "the game does not begin as it was recorded");
   if (!begins_alike) return begins_alike.error();
@@ -39,7 +40,7 @@ Status ReplayPlayer::step() {
   const auto input = reader_.input(tick());
   if (!input) return input.error();
   simulation_.step(*input);
-  return compare_state();
+  return passed_ ? Status() : compare_state();
 }
 
 Status ReplayPlayer::seek(Tick target) {
@@ -83,25 +84,49 @@ Status ReplayPlayer::compare_state() {
   if (end && tick() == end->ticks && actual != end->hash) {
     return diverged("the last state differs from the recorded one");
   }
-  return compare_with_keyframe(actual, "the state differs from the recorded keyframe");
+  Status same = compare_with_keyframe(actual, "the state differs from the recorded keyframe");
+  return same ? compare_components() : same;
+}
+
+Status ReplayPlayer::compare_components() {
+  const auto differing = differing_components();
+  if (!differing) return differing.error();
+  if (!*differing || (*differing)->empty()) return {};
+  return diverged("the component " + (*differing)->front() + " differs from the recorded one");
+}
+
+Result<std::optional<std::vector<std::string>>> ReplayPlayer::differing_components() {
+  std::optional<std::vector<std::string>> differing;
+  if (!std::ranges::binary_search(component_ticks_, tick())) return differing;
+  const auto recorded = reader_.components(tick());
+  if (!recorded) return recorded.error();
+  differing.emplace();
+  const std::vector<ComponentHash> actual = simulation_.component_hashes();
+  const std::vector<std::string>& names = reader_.session().components;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool is_same = i < actual.size() && actual[i].name == names[i] &&
+                         static_cast<std::uint32_t>(actual[i].hash) == recorded->hashes[i];
+    if (!is_same) differing->push_back(names[i]);
+  }
+  return differing;
 }
 
 Status ReplayPlayer::diverged(const std::string& what) {
-  if (divergence_) return {};
+  if (on_divergence_ == OnDivergence::kPlayOn) {
+    if (!passed_) passed_ = {tick(), what};
+    return {};
+  }
   std::string message =
       reader_.path() + " diverged at tick " + std::to_string(tick()) + ": " + what;
   if (std::ranges::binary_search(keyframe_ticks_, tick())) {
     const auto keyframe = reader_.keyframe(tick());
     const auto field = keyframe ? simulation_.difference_from(keyframe->snapshot) : std::nullopt;
     if (field) {
-      message +=
-          "; first in " + field->path + ", recorded " + field->recorded + ", now " + field->actual;
+      message += "; first in " + field->path + ", recorded " + field->recorded.to_string() +
+                 ", now " + field->actual.to_string();
     }
   }
-  Error error{ErrorKind::kDiverged, message};
-  if (!ignores_divergence_) return error;
-  divergence_ = std::move(error);
-  return {};
+  return Error{ErrorKind::kDiverged, message};
 }
 
 }  // namespace tickreel

@@ -12,18 +12,27 @@
 
 namespace tickreel {
 
+/// What a player does where the state is not the recorded one: it stops, or it notes the first time
+/// and plays on from where the game is.
+enum class OnDivergence { kStop, kPlayOn };
+
+/// A divergence that a player did not stop at.
+struct PassedDivergence {
+  Tick tick = 0;
+  std::string what;  ///< that differs
+};
+
 /// Plays a replay: steps through it, seeks in it, and compares every state hash that the replay
 /// stores with what the game does now. One thread at a time.
 class ReplayPlayer {
  public:
   /// kBadFile when the replay is of another game, of rules that this one cannot play by, or lacks a
   /// constant.
-  static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader);
+  static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
+                                   OnDivergence on_divergence = OnDivergence::kStop);
 
-  /// From now on a divergence ends nothing: the game plays on from where it is, and the first
-  /// divergence is remembered.
-  void ignore_divergence() { ignores_divergence_ = true; }
-  [[nodiscard]] const std::optional<Error>& ignored_divergence() const { return divergence_; }
+  /// The first divergence, when it was not to stop there.
+  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
   [[nodiscard]] Tick tick() const { return simulation_.tick(); }
   [[nodiscard]] Tick tick_count() const { return reader_.tick_count(); }
@@ -40,23 +49,29 @@ class ReplayPlayer {
   Status seek(Tick tick);
   /// Goes to the tick of a keyframe by loading it.
   Status restore_keyframe(Tick tick);
+  /// The components that differ now from the recorded ones; nothing where the replay stores none.
+  Result<std::optional<std::vector<std::string>>> differing_components();
   /// Writes what can be seen now into `view`, which comes cleared.
   void publish(View& view) const { simulation_.publish(view); }
 
  private:
-  ReplayPlayer(Simulation simulation, ReplayReader reader)
+  ReplayPlayer(Simulation simulation, ReplayReader reader, OnDivergence on_divergence)
       : simulation_(std::move(simulation)),
         reader_(std::move(reader)),
-        keyframe_ticks_(reader_.keyframe_ticks()) {}
+        on_divergence_(on_divergence),
+        keyframe_ticks_(reader_.keyframe_ticks()),
+        component_ticks_(reader_.component_ticks()) {}
   Status compare_state();
+  Status compare_components();
   Status compare_with_keyframe(std::uint64_t actual, const char* when_different);
   Status diverged(const std::string& what);
 
   Simulation simulation_;
   ReplayReader reader_;
+  OnDivergence on_divergence_;
   std::vector<Tick> keyframe_ticks_;
-  bool ignores_divergence_ = false;
-  std::optional<Error> divergence_;
+  std::vector<Tick> component_ticks_;
+  std::optional<PassedDivergence> passed_;
 };
 
 }  // namespace tickreel

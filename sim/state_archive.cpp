@@ -27,6 +27,14 @@ std::string NamedField::to_string() const {
   return decimal(static_cast<std::int64_t>(bits << unused_bits) >> unused_bits);
 }
 
+FieldValue NamedField::value() const {
+  return {to_string(), "0x" + hexadecimal(bits, size_bytes)};
+}
+
+std::string FieldValue::to_string() const {
+  return bits.empty() ? decimal : decimal + " (" + bits + ")";
+}
+
 StateArchive StateArchive::saving(ByteWriter& writer) {
   StateArchive archive(Mode::kSaving);
   archive.writer_ = &writer;
@@ -76,7 +84,12 @@ void StateArchive::field(std::string_view name, std::string& text, std::size_t m
   } else if (mode_ == Mode::kComparing && !difference_) {
     const PathScope scope(*this, name);
     const std::string recorded = reader_->string(max_bytes);
-    if (recorded != text) difference_ = {path_, '"' + recorded + '"', '"' + text + '"'};
+    if (recorded != text) {
+      difference_ = {path_, {'"' + recorded + '"', ""}, {'"' + text + '"', ""}};
+    }
+  } else if (mode_ == Mode::kListing) {
+    std::vector<std::uint8_t> bytes(text.begin(), text.end());
+    field(name, bytes, bytes.size());
   }
 }
 
@@ -134,12 +147,11 @@ void StateArchive::compare(const Scalar& scalar) {
   if (difference_) return;  // what follows a difference need not line up
   const std::uint64_t recorded = read_bits(scalar.size_bytes);
   if (recorded == scalar.bits && reader_->ok()) return;
-  const auto describe = [&](std::uint64_t bits) {
-    return NamedField{path_, scalar.kind, scalar.size_bytes, bits}.to_string() + " (0x" +
-           hexadecimal(bits, scalar.size_bytes) + ")";
+  const auto value_of = [&](std::uint64_t bits) {
+    return NamedField{path_, scalar.kind, scalar.size_bytes, bits}.value();
   };
-  difference_ = {path_, reader_->ok() ? describe(recorded) : "nothing: the record ends here",
-                 describe(scalar.bits)};
+  const FieldValue nothing{"nothing: the record ends here", ""};
+  difference_ = {path_, reader_->ok() ? value_of(recorded) : nothing, value_of(scalar.bits)};
 }
 
 void StateArchive::append(const Scalar& scalar) {

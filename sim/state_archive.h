@@ -30,11 +30,20 @@ concept StateObject = requires(T& object, StateArchive& archive) {
   object.describe(archive);
 };
 
+/// What a field holds, as people read it.
+struct FieldValue {
+  std::string decimal;  ///< the shortest that reads back; of a text: the text, in quotes
+  std::string bits;     ///< "0x3f800000"; empty for what is no number
+  friend bool operator==(const FieldValue&, const FieldValue&) = default;
+
+  [[nodiscard]] std::string to_string() const;  ///< "1 (0x3f800000)"
+};
+
 /// Where two states differ first.
 struct FieldDifference {
-  std::string path;      ///< such as "tanks[2].velocity.x"
-  std::string recorded;  ///< decimal and bits
-  std::string actual;    ///< decimal and bits
+  std::string path;  ///< such as "tanks[2].velocity.x"
+  FieldValue recorded;
+  FieldValue actual;
 };
 
 /// How the bits of a scalar are to be read.
@@ -49,6 +58,7 @@ struct NamedField {
   friend bool operator==(const NamedField&, const NamedField&) = default;
 
   [[nodiscard]] std::string to_string() const;  ///< decimal, the shortest that reads back
+  [[nodiscard]] FieldValue value() const;
 };
 
 /// One field of the outermost description, whatever it holds, and where its canonical bytes end.
@@ -76,7 +86,7 @@ class StateArchive {
   static StateArchive loading(ByteReader& reader);
   /// Leaves the state alone and remembers the first field that differs from the bytes.
   static StateArchive comparing(ByteReader& recorded);
-  /// Leaves the state alone and appends every scalar to `fields`. Texts are left out.
+  /// Leaves the state alone and appends every scalar to `fields`; a text as a list of its bytes.
   static StateArchive listing(std::vector<NamedField>& fields);
   /// Appends the canonical bytes to `writer`, as saving does, and each component to `components`.
   static StateArchive dividing(ByteWriter& writer, std::vector<ComponentEnd>& components);

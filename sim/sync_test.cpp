@@ -66,8 +66,8 @@ Status SyncTest::compare(Simulation& simulation, const std::string& where) const
     owner = "the view's ";
   }
   if (!difference) return {};
-  return out_of_sync(tick(), owner + difference->path + " was " + difference->recorded +
-                                 ", and is " + difference->actual + " " + where);
+  return out_of_sync(tick(), owner + difference->path + " was " + difference->recorded.to_string() +
+                                 ", and is " + difference->actual.to_string() + " " + where);
 }
 
 void SyncTest::note_linear() {

@@ -32,8 +32,9 @@ class ReplayPlayerTest : public testing::Test {
  protected:
   static constexpr Tick kTicks = 1100;
 
-  Result<ReplayPlayer> open(const GameInfo& info = carousel_info(TickRate(50))) {
-    return ReplayPlayer::open(info, *ReplayReader::open(path_));
+  Result<ReplayPlayer> open(const GameInfo& info = carousel_info(TickRate(50)),
+                            OnDivergence on_divergence = OnDivergence::kStop) {
+    return ReplayPlayer::open(info, *ReplayReader::open(path_), on_divergence);
   }
 
   TemporaryDirectory directory_;
@@ -123,13 +124,12 @@ TEST_F(ReplayPlayerTest, RefusesAnotherGameOrVersion) {
 
 TEST_F(ReplayPlayerTest, PlaysOnWhereADivergenceIsToBeIgnored) {
   record_wrongly(path_, 70, false);
-  auto player = *open();
-  player.ignore_divergence();
+  auto player = *open(carousel_info(TickRate(50)), OnDivergence::kPlayOn);
   ASSERT_TRUE(player.seek(69));
-  EXPECT_FALSE(player.ignored_divergence().has_value());
+  EXPECT_FALSE(player.passed_divergence().has_value());
   ASSERT_TRUE(player.seek(100));
-  ASSERT_TRUE(player.ignored_divergence().has_value());
-  EXPECT_NE(player.ignored_divergence()->message.find("diverged at tick 70"), std::string::npos);
+  ASSERT_TRUE(player.passed_divergence().has_value());
+  EXPECT_EQ(player.passed_divergence()->tick, 70);
 }
 
 /// A game whose rules changed: version 4 lets the player fly, and has a constant for it.

@@ -80,8 +80,8 @@ TEST(StateArchiveTest, NamesTheFirstFieldThatDiffers) {
   const auto found = difference(world, recorded);
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->path, "tanks[2].velocity.x");
-  EXPECT_EQ(found->recorded, "5 (0x40a00000)");
-  EXPECT_EQ(found->actual, "5.5 (0x40b00000)");
+  EXPECT_EQ(found->recorded.to_string(), "5 (0x40a00000)");
+  EXPECT_EQ(found->actual.to_string(), "5.5 (0x40b00000)");
 }
 
 TEST(StateArchiveTest, NamesTextsAndListLengths) {
@@ -92,14 +92,14 @@ TEST(StateArchiveTest, NamesTextsAndListLengths) {
   world.tanks.pop_back();
   const auto found = difference(world, recorded);
   EXPECT_EQ(found->path, "tanks.count");
-  EXPECT_EQ(found->recorded, "3 (0x00000003)");
+  EXPECT_EQ(found->recorded.to_string(), "3 (0x00000003)");
 }
 
 TEST(StateArchiveTest, SaysWhenTheRecordIsShorter) {
   World world;
   auto recorded = save(world);
   recorded.resize(3);
-  EXPECT_EQ(difference(world, recorded)->recorded, "nothing: the record ends here");
+  EXPECT_EQ(difference(world, recorded)->recorded.to_string(), "nothing: the record ends here");
 }
 
 TEST(StateArchiveTest, EveryTruncationFailsToLoad) {
@@ -130,6 +130,10 @@ TEST(StateArchiveTest, ListsAndAssignsScalarsByPath) {
   EXPECT_EQ(fields[2].to_string(), "-5");
   EXPECT_EQ(fields[3].to_string(), "18446744073709551615");
   EXPECT_EQ(fields[4].to_string(), "0.1");
+  EXPECT_EQ(fields[4].value(), (FieldValue{"0.1", "0x3fb999999999999a"}));
+  EXPECT_EQ(fields[fields.size() - 6].path, "name.count");
+  EXPECT_EQ(fields.back().path, "name[4]");
+  EXPECT_EQ(fields.back().to_string(), "97") << "arena";
 
   World changed;
   changed.precise = 7.0;

@@ -25,8 +25,8 @@ TEST(ViewDifferenceTest, NamesTheFieldAndBothValues) {
   const auto difference = view_difference(some_view(), other);
   ASSERT_TRUE(difference);
   EXPECT_EQ(difference->path, "things[2].position.y");
-  EXPECT_EQ(difference->recorded, "0 (0x00000000)");
-  EXPECT_EQ(difference->actual, "1.5 (0x3fc00000)");
+  EXPECT_EQ(difference->recorded.to_string(), "0 (0x00000000)");
+  EXPECT_EQ(difference->actual.to_string(), "1.5 (0x3fc00000)");
 }
 
 /// The path of the first difference after a change of some_view().
