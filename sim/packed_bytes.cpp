@@ -38,13 +38,17 @@ std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::ui
                                      std::size_t max_bytes, std::span<const std::uint8_t> base) {
   const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
                                                                      &ZSTD_freeDCtx);
-  if (!context) {
+  // Not to know is larger than any limit; what compress() writes always says it.
+  const std::uint64_t claimed_bytes = ZSTD_getFrameContentSize(packed.data(), packed.size());
+  if (!context || claimed_bytes > max_bytes) {
     reader.fail();
     return {};
   }
   ZSTD_DCtx_setParameter(context.get(), ZSTD_d_windowLogMax, kMaxWindowLog);
   ZSTD_DCtx_refPrefix(context.get(), base.data(), base.size());
   std::vector<std::uint8_t> bytes;
+  // Room in the address space alone, which is not used before something comes out.
+  bytes.reserve(static_cast<std::size_t>(claimed_bytes));
   ZSTD_inBuffer input{packed.data(), packed.size(), 0};
   std::vector<std::uint8_t> piece(std::size_t{64} << 10U);
   while (true) {

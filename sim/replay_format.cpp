@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kMaxNameBytes = 256;
 constexpr std::int64_t kMaxTick = std::int64_t{1} << 40U;
 constexpr unsigned kChunkHashBits = 16;
+constexpr std::size_t kMaxPacingBytes = kMaxPacedFramesPerRecord * (5 + 5 + 2);
 
 bool is_control(char c) {
   return (c >= 0 && c < 0x20) || c == 0x7F;
@@ -234,7 +235,7 @@ std::optional<KeyframeHead> decode_keyframe_head(ByteView payload, std::uint16_t
 }
 
 std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t format_version,
-                                              const Snapshot* base) {
+                                              const Snapshot* base, std::size_t max_bytes) {
   ByteReader reader(payload);
   const KeyframeHead head = read_keyframe_head(reader, format_version);
   if (head.base.has_value() != (base != nullptr)) return std::nullopt;
@@ -242,7 +243,7 @@ std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t fo
   keyframe.snapshot.tick = head.tick;
   keyframe.hash = reader.u64();
   keyframe.snapshot.bytes =
-      read_packed(reader, kMaxSnapshotBytes, base == nullptr ? ByteView() : base->bytes);
+      read_packed(reader, max_bytes, base == nullptr ? ByteView() : base->bytes);
   return checked(reader, std::move(keyframe));
 }
 
@@ -281,7 +282,7 @@ std::optional<ReplayPacing> decode_pacing(ByteView payload) {
   pacing.first = reader.varint();
   const std::uint64_t count = reader.varint();
   if (count < 1 || count > kMaxPacedFramesPerRecord) return std::nullopt;
-  const Bytes frames = read_packed(reader, kMaxInputBytes);
+  const Bytes frames = read_packed(reader, kMaxPacingBytes);
   ByteReader frame_reader(frames);
   for (std::uint64_t i = 0; i < count && frame_reader.ok(); ++i) {
     pacing.frames.push_back({read_u32_varint(frame_reader), read_u32_varint(frame_reader), 0});

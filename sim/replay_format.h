@@ -128,9 +128,11 @@ struct KeyframeHead {
   std::optional<Tick> base;
 };
 std::optional<KeyframeHead> decode_keyframe_head(ByteView payload, std::uint16_t format_version);
-/// `base` is the snapshot that the head names.
+/// `base` is the snapshot that the head names. Nothing, too, when the snapshot has more than
+/// `max_bytes`.
 std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t format_version,
-                                              const Snapshot* base = nullptr);
+                                              const Snapshot* base = nullptr,
+                                              std::size_t max_bytes = kMaxSnapshotBytes);
 
 Bytes encode_components(const ReplayComponents& components);
 std::optional<ReplayComponents> decode_components(ByteView payload, std::size_t count);

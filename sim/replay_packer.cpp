@@ -25,7 +25,8 @@ constexpr std::size_t kKeyframePercent = 15;
 
 class Packer {
  public:
-  Packer(ReplayReader& reader, AppendFile& file) : reader_(reader), file_(file) {}
+  Packer(ReplayReader& reader, AppendFile& file)
+      : reader_(reader), file_(file), component_ticks_(reader.component_ticks()) {}
 
   Status pack() {
     Status done = file_.append(encode_preamble());
@@ -45,6 +46,7 @@ class Packer {
 
  private:
   Status append(RecordType type, const Bytes& payload) {
+    if (payload.size() >= kMaxRecordBytes) return failed("a state is too large to be packed");
     return file_.append(encode_record(type, payload));
   }
 
@@ -107,10 +109,10 @@ class Packer {
 
   /// Those of ticks up to `until` that are not packed yet.
   Status pack_components(Tick until) {
-    const std::vector<Tick> ticks = reader_.component_ticks();
-    for (; components_done_ < ticks.size() && ticks[components_done_] <= until;
+    for (;
+         components_done_ < component_ticks_.size() && component_ticks_[components_done_] <= until;
          ++components_done_) {
-      const auto components = reader_.components(ticks[components_done_]);
+      const auto components = reader_.components(component_ticks_[components_done_]);
       if (!components) return components.error();
       Status appended = append(RecordType::kComponents, encode_components(*components));
       if (!appended) return appended;
@@ -134,6 +136,7 @@ class Packer {
 
   ReplayReader& reader_;
   AppendFile& file_;
+  std::vector<Tick> component_ticks_;
   std::optional<Snapshot> base_;  ///< the last keyframe that is stored whole
   Tick last_keyframe_ = 0;
   std::size_t keyframe_bytes_ = 0;

@@ -13,8 +13,17 @@ namespace {
 constexpr std::size_t kMaxGroupTicks = 512;
 constexpr std::size_t kMaxGroupBytes = std::size_t{1} << 20U;
 
-/// An hour of play has thousands; what the places of more than these would cost is no replay.
+/// An hour of play has a few thousand. So many cost 8 MiB.
 constexpr std::size_t kMaxPlaces = std::size_t{1} << 18U;
+
+/// What no record of ticks exceeds, packed or not; only states are larger.
+constexpr std::size_t kMaxSmallRecordBytes = kMaxInputBytes + (std::size_t{64} << 10U);
+
+bool is_too_large(const RecordFrame& frame) {
+  const bool may_be_large = frame.type == static_cast<std::uint8_t>(RecordType::kKeyframe) ||
+                            frame.type >= kFirstSkippableType;
+  return !may_be_large && frame.payload_bytes > kMaxSmallRecordBytes;
+}
 
 /// The last place that does not begin after `index`. `places` is sorted, and one does not.
 template <typename Places, typename Index>
@@ -31,8 +40,7 @@ Result<ReplayReader> ReplayReader::open(const std::string& path) {
 }
 
 Result<ReplayReader> ReplayReader::read(Bytes bytes, const std::string& name) {
-  auto source = ReplaySource::in_memory(std::move(bytes), name);
-  return source ? scanned(ReplayReader(*std::move(source))) : source.error();
+  return scanned(ReplayReader(ReplaySource::in_memory(std::move(bytes), name)));
 }
 
 Result<ReplayReader> ReplayReader::scanned(ReplayReader reader) {
@@ -49,17 +57,18 @@ Status ReplayReader::scan() {
         intact_bytes_, static_cast<std::size_t>(std::min<std::uint64_t>(left, header_bytes)));
     if (!header) return header.error();
     const auto frame = decode_record_header(*header, format_version_);
-    if (!frame && left >= header_bytes)
+    if (frame ? is_too_large(*frame) : left >= header_bytes) {
       return source_.damaged(intact_bytes_, "no record begins here");
+    }
     if (!frame || frame->total_bytes > left) break;  // the recording breaks off in this record
     const auto record = source_.read(intact_bytes_, frame->total_bytes);
     if (!record) return record.error();
     if (!record_is_intact(*record)) {
       return source_.damaged(intact_bytes_, "the checksum of this record is wrong");
     }
-    const Place place{0, 1, intact_bytes_, frame->total_bytes,
+    const Place place{0, intact_bytes_, 1, static_cast<std::uint32_t>(frame->total_bytes),
                       static_cast<RecordType>(frame->type)};
-    const auto payload = ByteView(*record).subspan(frame->payload_offset, frame->payload_bytes);
+    const ByteView payload = record->subspan(frame->payload_offset, frame->payload_bytes);
     if (Status noted = note_record(place, payload); !noted) return noted;
     intact_bytes_ += frame->total_bytes;
   }
@@ -129,7 +138,7 @@ Status ReplayReader::note_ticks(Place place, ByteView payload) {
                            "expected the inputs of tick " + std::to_string(tick_count_));
   }
   place.first = span->first;
-  place.count = span->count;
+  place.count = static_cast<std::uint32_t>(span->count);
   tick_count_ += static_cast<Tick>(span->count);
   if (place.type == RecordType::kTick && !tick_places_.empty()) {
     Place& group = tick_places_.back();
@@ -177,7 +186,7 @@ Status ReplayReader::note_pacing(Place place, ByteView payload) {
                            "expected the pacing of frame " + std::to_string(paced_frame_count_));
   }
   place.first = static_cast<Tick>(pacing->first);
-  place.count = pacing->frames.size();
+  place.count = static_cast<std::uint32_t>(pacing->frames.size());
   paced_frame_count_ += pacing->frames.size();
   return note_place(pacing_places_, place);
 }
@@ -197,7 +206,9 @@ Status ReplayReader::note_end(const Place& place, ByteView payload) {
 }
 
 Status ReplayReader::note_place(Places& places, const Place& place) {
-  if (places.size() == kMaxPlaces) return source_.damaged(place.offset, "it has too many records");
+  const std::size_t known = tick_places_.size() + keyframe_places_.size() +
+                            component_places_.size() + pacing_places_.size();
+  if (known == kMaxPlaces) return source_.damaged(place.offset, "there are too many records");
   places.push_back(place);
   return {};
 }
@@ -235,7 +246,7 @@ Result<RecordedHash> ReplayReader::state_hash(Tick tick) {
 Result<ReplayKeyframe> ReplayReader::keyframe(Tick tick) {
   const Place& place = *place_of(keyframe_places_, tick);
   assert(place.first == tick);
-  const auto payload = read_payload(place);
+  auto payload = read_payload(place);
   if (!payload) return payload.error();
   const auto head = decode_keyframe_head(*payload, format_version_);
   std::optional<Snapshot> base;
@@ -243,6 +254,8 @@ Result<ReplayKeyframe> ReplayReader::keyframe(Tick tick) {
     auto snapshot = base_snapshot(place, *head->base);
     if (!snapshot) return snapshot.error();
     base = *std::move(snapshot);
+    payload = read_payload(place);
+    if (!payload) return payload.error();
   }
   auto keyframe = decode_keyframe(*payload, format_version_, base ? &*base : nullptr);
   if (!keyframe || keyframe->snapshot.tick != tick) {
@@ -256,9 +269,8 @@ Result<Snapshot> ReplayReader::base_snapshot(const Place& place, Tick base) {
   const Place& base_place = *place_of(keyframe_places_, base);
   const auto payload = read_payload(base_place);
   if (!payload) return payload.error();
-  auto keyframe = decode_keyframe(*payload, format_version_);
-  if (!keyframe || keyframe->snapshot.tick != base ||
-      keyframe->snapshot.bytes.size() > kMaxPackingBaseBytes) {
+  auto keyframe = decode_keyframe(*payload, format_version_, nullptr, kMaxPackingBaseBytes);
+  if (!keyframe || keyframe->snapshot.tick != base) {
     return source_.damaged(place.offset, "the keyframe differs from one that is not stored whole");
   }
   return std::move(keyframe->snapshot);
@@ -295,6 +307,7 @@ Status ReplayReader::load_ticks_of(Tick tick) {
   const auto loaded_count = static_cast<Tick>(loaded_.inputs.size());
   if (tick >= loaded_.first && tick < loaded_.first + loaded_count) return {};
   const Place& place = *place_of(tick_places_, tick);
+  loaded_ = {};  // before the next ones are: they may be large
   auto ticks = load_ticks(place);
   if (!ticks) return ticks.error();
   const bool fits =
@@ -332,7 +345,7 @@ Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const Place& place) 
   return std::optional(std::move(ticks));
 }
 
-Result<Bytes> ReplayReader::read_payload(const Place& place) {
+Result<ByteView> ReplayReader::read_payload(const Place& place) {
   return source_.read_payload(place.offset, place.total_bytes, format_version_);
 }
 

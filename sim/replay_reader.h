@@ -63,10 +63,10 @@ class ReplayReader {
  private:
   /// Where something lies in the file.
   struct Place {
-    Tick first = 0;         ///< the tick, or the first of several; of pacing: the first frame
-    std::size_t count = 0;  ///< of ticks or frames
+    Tick first = 0;  ///< the tick, or the first of several; of pacing: the first frame
     std::uint64_t offset = 0;
-    std::size_t total_bytes = 0;
+    std::uint32_t count = 0;  ///< of ticks or frames
+    std::uint32_t total_bytes = 0;
     RecordType type{};
   };
   using Places = std::vector<Place>;
@@ -86,7 +86,7 @@ class ReplayReader {
   Status note_end(const Place& place, ByteView payload);
   Status note_place(Places& places, const Place& place);
   Status check_what_was_found() const;
-  Result<Bytes> read_payload(const Place& place);
+  Result<ByteView> read_payload(const Place& place);
   Status load_ticks_of(Tick tick);
   Result<std::optional<ReplayTicks>> load_ticks(const Place& place);
   Result<Snapshot> base_snapshot(const Place& place, Tick base);

@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -22,45 +23,52 @@ Result<ReplaySource> ReplaySource::open(const std::string& path) {
   if (!source.file_ || fstat(fileno(source.file_.get()), &status) != 0) {
     return bad_file("cannot open the replay " + path + ": " + std::strerror(errno));
   }
+  std::setvbuf(source.file_.get(), nullptr, _IONBF, 0);  // there is a buffer here
   source.size_bytes_ = static_cast<std::uint64_t>(status.st_size);
   return source;
 }
 
-Result<ReplaySource> ReplaySource::in_memory(Bytes bytes, const std::string& name) {
+ReplaySource ReplaySource::in_memory(Bytes bytes, const std::string& name) {
   ReplaySource source;
   source.path_ = name;
   source.size_bytes_ = bytes.size();
-  source.memory_ = std::move(bytes);
-  source.memory_.push_back(0);  // a stream of no bytes cannot be opened
-  source.file_.reset(fmemopen(source.memory_.data(), source.memory_.size(), "rb"));
-  if (!source.file_) return failed("cannot read " + name + ": " + std::strerror(errno));
+  source.buffer_ = std::move(bytes);
   return source;
 }
 
-Result<Bytes> ReplaySource::read(std::uint64_t offset, std::size_t count) {
-  // The caller has checked `count` against the size of the file.
-  Bytes bytes(count);
-  const bool sought = fseeko(file_.get(), static_cast<off_t>(offset), SEEK_SET) == 0;
-  if (!sought || std::fread(bytes.data(), 1, count, file_.get()) != count) {
-    return failed(
-        "cannot read " + path_ + " at byte " + std::to_string(offset) + ": " +
-        (std::ferror(file_.get()) != 0 ? std::strerror(errno) : "the file became shorter"));
+Result<ByteView> ReplaySource::read(std::uint64_t offset, std::size_t count) {
+  const bool is_held =
+      offset >= buffer_offset_ && offset + count <= buffer_offset_ + buffer_.size();
+  if (!is_held) {
+    if (Status filled = fill(offset, count); !filled) return filled.error();
   }
-  return bytes;
+  return ByteView(buffer_).subspan(static_cast<std::size_t>(offset - buffer_offset_), count);
 }
 
-Result<Bytes> ReplaySource::read_payload(std::uint64_t offset, std::size_t total_bytes,
-                                         std::uint16_t format_version) {
-  auto record = read(offset, total_bytes);
+Status ReplaySource::fill(std::uint64_t offset, std::size_t count) {
+  constexpr std::uint64_t kReadAheadBytes = std::uint64_t{64} << 10U;
+  const std::uint64_t ahead = std::min(kReadAheadBytes, size_bytes_ - offset);
+  buffer_ = {};  // before the next one is set aside: one record in memory, not two
+  buffer_.resize(std::max(count, static_cast<std::size_t>(ahead)));
+  buffer_offset_ = offset;
+  const bool sought = fseeko(file_.get(), static_cast<off_t>(offset), SEEK_SET) == 0;
+  if (sought && std::fread(buffer_.data(), 1, buffer_.size(), file_.get()) == buffer_.size()) {
+    return {};
+  }
+  buffer_ = {};
+  return failed("cannot read " + path_ + " at byte " + std::to_string(offset) + ": " +
+                (std::ferror(file_.get()) != 0 ? std::strerror(errno) : "the file became shorter"));
+}
+
+Result<ByteView> ReplaySource::read_payload(std::uint64_t offset, std::size_t total_bytes,
+                                            std::uint16_t format_version) {
+  const auto record = read(offset, total_bytes);
   if (!record) return record.error();
   const auto frame = decode_record_header(*record, format_version);
   if (!frame || frame->total_bytes != total_bytes || !record_is_intact(*record)) {
     return damaged(offset, "this record changed while the replay was in use");
   }
-  record->erase(record->begin(),
-                record->begin() + static_cast<std::ptrdiff_t>(frame->payload_offset));
-  record->resize(frame->payload_bytes);
-  return record;
+  return record->subspan(frame->payload_offset, frame->payload_bytes);
 }
 
 Error ReplaySource::damaged(std::uint64_t offset, const std::string& what) const {
