@@ -9,8 +9,9 @@ namespace {
 
 /// A number that ticks count up or down. What a file says is kept far from the ends of its type, so
 /// that counting on cannot overflow; no game comes near these limits.
-void describe_counter(StateArchive& archive, std::string_view name, std::int32_t& counter) {
-  constexpr std::int32_t kFar = 1'000'000'000;
+template <typename T>
+void describe_counter(StateArchive& archive, std::string_view name, T& counter) {
+  constexpr T kFar = 1'000'000'000;
   archive.field(name, counter);
   if (archive.is_loading()) counter = std::clamp(counter, -kFar, kFar);
 }
@@ -117,7 +118,7 @@ void PowerUp::describe(StateArchive& archive) {
 }
 
 void Round::describe(StateArchive& archive) {
-  archive.field("number", number);
+  describe_counter(archive, "number", number);
   archive.field("phase", phase);
   describe_counter(archive, "phase_ticks", phase_ticks);
   archive.field("winner", winner);
