@@ -42,8 +42,12 @@ struct InputFrame {
   friend bool operator==(const InputFrame&, const InputFrame&) = default;
 };
 
-/// Rounds an analogue value (clamped to -1..1; NaN gives 0) to the stored 16 bits. Done once,
-/// before the game sees it, so that what is lossy is lossy while recording too.
+/// The steps from the middle of an axis to its end. Finer ones are noise of hands and sticks, and
+/// cost a replay most of its bytes. (32767 = 151 * 217, so the ends are exact.)
+inline constexpr int kAxisSteps = 151;
+
+/// Rounds an analogue value (clamped to -1..1; NaN gives 0) to the nearest step, in stored units.
+/// Done once, before the game sees it, so that what is lossy is lossy while recording too.
 std::int16_t quantise_axis(float value);
 
 }  // namespace tickreel

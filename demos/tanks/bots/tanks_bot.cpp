@@ -39,6 +39,9 @@ constexpr std::array<Temperament, 4> kTemperaments{{
      .nerve = 0.3F},
 }};
 
+constexpr Tick kTicksBetweenMoves = 5;
+constexpr int kSmallestMove = 1600;  // of 32767
+
 Vec2 flat(Vec3 v) {
   return {v.x, v.y};
 }
@@ -76,7 +79,24 @@ PlayerInput TanksBot::decide(const View& view) {
   aim_and_fire(input);
   const bool mine_makes_sense = enemy_ && length(others_[*enemy_].position - self_.position) < 9.0F;
   if (mine_makes_sense && random_.unit() < temperament_.mine_chance) input.buttons |= kMineButton;
+  move_sticks(input, view.tick);
   return input;
+}
+
+/// Hands move a stick some ten times a second, and not for next to nothing; in between it stays
+/// where it is. Axes 0 and 1 are one stick, 2 and 3 the other.
+void TanksBot::move_sticks(PlayerInput& input, Tick tick) {
+  if ((tick + player_) % kTicksBetweenMoves == 0) {
+    for (std::size_t i = 0; i < kMaxAxes; i += 2) {
+      const int move = std::abs(input.axes[i] - sticks_[i]) +
+                       std::abs(input.axes[i + 1] - sticks_[i + 1]);
+      const bool let_go = input.axes[i] == 0 && input.axes[i + 1] == 0;
+      if (move < kSmallestMove && !let_go) continue;
+      sticks_[i] = input.axes[i];
+      sticks_[i + 1] = input.axes[i + 1];
+    }
+  }
+  input.axes = sticks_;
 }
 
 bool TanksBot::look(const View& view) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -53,6 +54,7 @@ class TanksBot final : public Bot {
   [[nodiscard]] Steering keep_off(Steering steering) const;
   Steering get_unstuck(Steering steering);
   void aim_and_fire(PlayerInput& input);
+  void move_sticks(PlayerInput& input, Tick tick);
   void point_turret(PlayerInput& input, Vec2 direction) const;
   [[nodiscard]] bool turret_points(Vec2 direction, float tolerance_rad) const;
 
@@ -71,6 +73,7 @@ class TanksBot final : public Bot {
   float orbit_side_ = 1.0F;
   float aim_error_ = 0.0F;
   int aim_ticks_ = 0;
+  std::array<std::int16_t, kMaxAxes> sticks_{};  ///< where its hands hold them
   Vec2 stuck_place_;
   int stuck_ticks_ = 0;  ///< spent near stuck_place_ while wanting to drive
   int escape_ticks_ = 0;
