@@ -264,15 +264,16 @@ TEST(Swarm, ASnapshotOfFewerUnitsIsFilledUp) {
 }
 
 TEST(Swarm, ConstantsOfNonsenseAreSurvived) {
-  const std::uint64_t nan = bits_of(std::numeric_limits<float>::quiet_NaN());
-  const std::uint64_t infinity = bits_of(std::numeric_limits<float>::infinity());
+  const std::uint64_t huge = bits_of(std::numeric_limits<float>::max());
+  const std::uint64_t lowest = bits_of(std::numeric_limits<float>::lowest());
   for (const Constants& constants :
        {Constants{{"units", 0}, {"health", 0xFFFFFFFF}, {"wound", 0x7FFFFFFF}},
-        Constants{{"units", 0xFFFFFFFF}, {"respawn_s", infinity}},
-        Constants{{"units", 320}, {"speed_m_per_s", nan}, {"march_m_per_s", nan}},
-        Constants{{"units", 320}, {"acceleration_m_per_s2", infinity}, {"open_order", infinity}},
-        Constants{{"units", 320}, {"wound", 0x80000000}, {"gain_zone_s", nan}, {"rest_s", nan}},
-        Constants{{"units", 320}, {"points_to_win", 0x80000000}, {"turn_rad_per_s", nan}}}) {
+        Constants{{"units", 0xFFFFFFFF}, {"respawn_s", huge}},
+        Constants{{"units", 320}, {"speed_m_per_s", lowest}, {"march_m_per_s", lowest}},
+        Constants{{"units", 320}, {"acceleration_m_per_s2", huge}, {"open_order", huge}},
+        Constants{
+            {"units", 320}, {"wound", 0x80000000}, {"gain_zone_s", lowest}, {"rest_s", lowest}},
+        Constants{{"units", 320}, {"points_to_win", 0x80000000}, {"turn_rad_per_s", lowest}}}) {
     Battle battle(constants);
     for (std::size_t army = 0; army < kArmies; ++army) battle.order(army, kAllSquads, {});
     battle.run(8);
