@@ -9,7 +9,8 @@ usage: ./bootstrap.sh demo|test|build|packages
 
   demo      build, and export the shipped replay to out/demo.mp4
   test      build, and run all tests: optimised, under AddressSanitizer and
-            UndefinedBehaviorSanitizer, and the threaded ones under ThreadSanitizer
+            UndefinedBehaviorSanitizer, and the threaded ones under ThreadSanitizer;
+            then let the fuzzers run for a minute
   build     build the program: build/release/tickreel
   packages  print the Debian packages that are needed
 EOF
@@ -24,7 +25,7 @@ build_packages=(
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 test_packages=(
   libgtest-dev libgmock-dev ffmpeg
-  clang qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
+  clang libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
 )
 
 say() { printf '\n== %s\n' "$*"; }
@@ -99,6 +100,9 @@ run_all_tests() {
   run_tests asan
   build tsan threaded_tests
   run_tests tsan -L threads
+  build fuzz fuzzers
+  say "fuzzing"
+  tests/fuzz/run.sh build/fuzz/tests/fuzz tests/corpus 20
 }
 
 case "${1:-}" in

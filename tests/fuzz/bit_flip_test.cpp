@@ -1,0 +1,121 @@
+#include <gtest/gtest.h>
+
+#include <future>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "sim/random_stream.h"
+#include "sim/recorder.h"
+#include "sim/replay_reader.h"
+#include "tests/support/carousel_game.h"
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::size_t kBitStep = 211;  // every so many bits: a sanitizer makes it slow
+#else
+constexpr std::size_t kBitStep = 1;
+#endif
+
+/// Restless hands: nothing that a compressor could make small.
+InputFrame noise(RandomStream& stream) {
+  InputFrame input;
+  input.players[0].buttons = stream.next();
+  for (std::int16_t& axis : input.players[0].axes) axis = static_cast<std::int16_t>(stream.next());
+  return input;
+}
+
+struct Recording {
+  Bytes part;    ///< as the file stands before it is finished
+  Bytes packed;  ///< and after
+};
+
+Recording record(Tick ticks) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("noise");
+  auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                   carousel::carousel_setup(TickRate(50)), path, false);
+  RandomStream stream(1, 1);
+  for (Tick tick = 0; tick < ticks; ++tick) {
+    EXPECT_TRUE(recorder.step(noise(stream)));
+    EXPECT_TRUE(recorder.add_frame({1, 20000, 7}));
+  }
+  const std::string part = read_file(recorder.writer().part_path());
+  EXPECT_TRUE(recorder.finish());
+  const std::string packed = read_file(path);
+  return {{part.begin(), part.end()}, {packed.begin(), packed.end()}};
+}
+
+/// What a replay says: whether it is whole, and every input and hash.
+struct Reading {
+  bool is_complete = false;
+  std::vector<InputFrame> inputs;
+  std::vector<std::uint64_t> hashes;
+  friend bool operator==(const Reading&, const Reading&) = default;
+};
+
+/// Nothing when it cannot be opened, or not read to its end.
+std::optional<Reading> read_all(const Bytes& bytes) {
+  auto reader = ReplayReader::read(bytes, "flipped");
+  if (!reader) return std::nullopt;
+  Reading reading{reader->is_complete(), {}, {}};
+  for (Tick tick = 0; tick < reader->tick_count(); ++tick) {
+    auto input = reader->input(tick);
+    const auto hash = reader->state_hash(tick + 1);
+    if (!input || !hash) return std::nullopt;
+    reading.inputs.push_back(*std::move(input));
+    reading.hashes.push_back(hash->bits);
+  }
+  return reading;
+}
+
+/// The first bit from `begin` on whose flip is neither noticed nor harmless. A flip is noticed when
+/// the replay does not open, or says that it is not whole or shorter than it was.
+std::optional<std::size_t> first_unnoticed(Bytes bytes, const Reading& recorded, std::size_t begin,
+                                           std::size_t end) {
+  for (std::size_t bit = begin; bit < end; bit += kBitStep) {
+    const auto mask = static_cast<std::uint8_t>(1U << (bit % 8));
+    bytes[bit / 8] ^= mask;
+    const auto reading = read_all(bytes);
+    bytes[bit / 8] ^= mask;
+    if (!reading || *reading == recorded) continue;
+    const bool is_shorter = reading->is_complete != recorded.is_complete ||
+                            reading->inputs.size() < recorded.inputs.size();
+    if (!is_shorter) return bit;
+  }
+  return std::nullopt;
+}
+
+void expect_every_flip_noticed(const Bytes& bytes) {
+  const auto recorded = read_all(bytes);
+  ASSERT_TRUE(recorded);
+  const std::size_t bits = bytes.size() * 8;
+  const std::size_t workers = std::max(std::thread::hardware_concurrency(), 1U);
+  std::vector<std::future<std::optional<std::size_t>>> results;
+  for (std::size_t i = 0; i < workers; ++i) {
+    results.push_back(std::async(std::launch::async, first_unnoticed, bytes, *recorded,
+                                 bits * i / workers, bits * (i + 1) / workers));
+  }
+  for (auto& result : results) {
+    const auto unnoticed = result.get();
+    EXPECT_FALSE(unnoticed) << "bit " << *unnoticed << " of " << bits;
+  }
+}
+
+TEST(BitFlipTest, EveryBitOfAReplayCounts) {
+  const Bytes packed = record(4600).packed;
+  EXPECT_GE(packed.size(), 100'000U);
+  expect_every_flip_noticed(packed);
+}
+
+TEST(BitFlipTest, EveryBitOfAnInterruptedRecordingCounts) {
+  expect_every_flip_noticed(record(300).part);
+}
+
+}  // namespace
+}  // namespace tickreel

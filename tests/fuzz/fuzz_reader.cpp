@@ -1,0 +1,38 @@
+#include <cstdlib>
+
+#include "tests/fuzz/fuzz_targets.h"
+
+namespace tickreel {
+namespace {
+
+/// What a reader gives a writer can store.
+void store_again(const InputFrame& input, std::size_t players) {
+  const Bytes payload = encode_tick(0, input, 0, players);
+  ReplayTicks ticks;
+  if (!decode_tick(payload, players, ticks) || ticks.inputs.front() != input) std::abort();
+}
+
+}  // namespace
+
+void read_hostile_replay(ByteView replay) {
+  auto reader = ReplayReader::read({replay.begin(), replay.end()}, "hostile");
+  if (reader) read_everything(*reader);
+}
+
+void read_everything(ReplayReader& reader) {
+  const std::size_t players = reader.session().setup.players.size();
+  for (Tick tick = 0; tick < reader.tick_count(); ++tick) {
+    const auto input = reader.input(tick);
+    if (!input || !reader.state_hash(tick + 1)) break;
+    store_again(*input, players);
+  }
+  // From the back too: what is malformed in front hides nothing.
+  if (reader.tick_count() > 0) static_cast<void>(reader.input(reader.tick_count() - 1));
+  for (const Tick tick : reader.keyframe_ticks()) static_cast<void>(reader.keyframe(tick));
+  for (const Tick tick : reader.component_ticks()) static_cast<void>(reader.components(tick));
+  for (std::uint64_t i = 0; i < reader.paced_frame_count(); ++i) {
+    if (!reader.paced_frame(i)) break;
+  }
+}
+
+}  // namespace tickreel

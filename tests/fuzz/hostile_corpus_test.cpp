@@ -1,0 +1,41 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/fuzz/fuzz_targets.h"
+#include "tests/support/files.h"
+
+namespace tickreel {
+namespace {
+
+// What fuzzers found, or what somebody thought of: in tests/corpus/hostile/TARGET. No file may make
+// a target crash, a sanitizer speak, or a test wait.
+
+using Target = void (*)(ByteView);
+
+void feed(Target target, const std::string& folder) {
+  const std::filesystem::path path = TICKREEL_SOURCE_DIR "/tests/corpus/hostile/" + folder;
+  std::size_t files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(path)) {
+    SCOPED_TRACE(entry.path().string());
+    const std::string bytes = read_file(entry.path().string());
+    target({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+    ++files;
+  }
+  EXPECT_GT(files, 0U);
+}
+
+TEST(HostileCorpusTest, Replays) {
+  feed(read_hostile_replay, "reader");
+}
+
+TEST(HostileCorpusTest, SeekPoints) {
+  feed(play_hostile_seek_point, "seek_points");
+}
+
+TEST(HostileCorpusTest, Constants) {
+  feed(play_hostile_constants, "constants");
+}
+
+}  // namespace
+}  // namespace tickreel

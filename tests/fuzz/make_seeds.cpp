@@ -1,0 +1,124 @@
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+
+#include "core/byte_writer.h"
+#include "sim/replay_reader.h"
+#include "sim/replay_record.h"
+#include "tests/fuzz/fuzz_games.h"
+#include "tests/fuzz/replay_records.h"
+#include "tests/support/files.h"
+
+// make_seeds CORPUS OUT: cuts the replays under CORPUS into what each fuzzer starts from, small and
+// without compression, in OUT/reader, OUT/seek_points and OUT/constants.
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMaxRecords = 40;
+constexpr std::size_t kMaxSeedBytes = std::size_t{1} << 16U;
+constexpr std::size_t kSeedTicks = 16;
+
+class Seeds {
+ public:
+  explicit Seeds(fs::path folder) : folder_(std::move(folder)) {
+    for (const char* target : {"reader", "seek_points", "constants"}) {
+      fs::create_directories(folder_ / target);
+    }
+  }
+
+  void add_replay(const std::string& bytes) {
+    auto replay = take_apart({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+    if (!replay) return;
+    auto& records = replay->records;
+    if (records.size() > kMaxRecords) records.erase(records.begin() + kMaxRecords, records.end());
+    for (auto& record : records) record.payload = uncompressed(record, replay->format_version);
+    if (const Bytes seed = put_together(*replay); seed.size() <= kMaxSeedBytes) add("reader", seed);
+    auto reader = ReplayReader::read({bytes.begin(), bytes.end()}, "seed");
+    if (reader) add_keyframes(*reader);
+  }
+
+  /// A game as it begins, and a little later: seek points and constants.
+  void add_game(std::size_t game) {
+    const GameInfo& info = fuzz_games()[game];
+    const SessionSetup setup = fuzz_setup(info);
+    std::vector<NamedField> constants = default_constants(game);
+    make_small(constants);
+    auto simulation = *Simulation::begin(info, setup, &constants);
+    InputFrame input;
+    for (PlayerInput& player : input.players) player = {0xFFFFU, {20000, 30000, -10000, 20000}};
+    for (const Tick until : {0, 1, 60, 200, 400}) {
+      while (simulation.tick() < until) simulation.step(input);
+      add_seek_point(game, simulation.snapshot().bytes);
+    }
+    ByteWriter writer;
+    writer.u8(static_cast<std::uint8_t>(game));
+    writer.u8(static_cast<std::uint8_t>(info.max_players));
+    write_inputs(writer);
+    writer.u32(static_cast<std::uint32_t>(setup.tick_rate.numerator()));
+    writer.u32(static_cast<std::uint32_t>(setup.tick_rate.denominator()));
+    writer.u64(setup.seed);
+    for (const NamedField& constant : constants) writer.u64(constant.bits);
+    add("constants", writer.view());
+  }
+
+ private:
+  void add_keyframes(ReplayReader& reader) {
+    const auto& games = fuzz_games();
+    const auto game = std::ranges::find(games, reader.session().game, &GameInfo::name);
+    if (game == games.end()) return;
+    for (const Tick tick : reader.keyframe_ticks()) {
+      const auto keyframe = reader.keyframe(tick);
+      if (!keyframe) continue;
+      add_seek_point(static_cast<std::size_t>(game - games.begin()), keyframe->snapshot.bytes);
+    }
+  }
+
+  void add_seek_point(std::size_t game, ByteView snapshot) {
+    if (snapshot.size() > kMaxSeedBytes) return;
+    ByteWriter writer;
+    writer.u8(static_cast<std::uint8_t>(game));
+    write_inputs(writer);
+    writer.bytes(snapshot);
+    add("seek_points", writer.view());
+  }
+
+  static void write_inputs(ByteWriter& writer) {
+    writer.u8(kSeedTicks);
+    for (std::size_t i = 0; i < kSeedTicks; ++i) {
+      writer.u8(static_cast<std::uint8_t>(i % 4));
+      writer.u32(static_cast<std::uint32_t>(0x1111U * i));
+      for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
+        writer.u8(static_cast<std::uint8_t>(37 * (i + axis)));
+      }
+    }
+  }
+
+  void add(const std::string& target, ByteView seed) {
+    const std::string name = std::to_string(count_++);
+    write_file((folder_ / target / name).string(), {seed.begin(), seed.end()});
+  }
+
+  fs::path folder_;
+  int count_ = 0;
+};
+
+}  // namespace
+}  // namespace tickreel
+
+int main(int argc, char** argv) {
+  using namespace tickreel;
+  if (argc != 3) {
+    std::fputs("usage: make_seeds CORPUS OUT\n", stderr);
+    return 2;
+  }
+  Seeds seeds(argv[2]);
+  for (const auto& entry : fs::recursive_directory_iterator(argv[1])) {
+    if (entry.path().extension() == ".replay") seeds.add_replay(read_file(entry.path().string()));
+  }
+  for (std::size_t game = 0; game < fuzz_games().size(); ++game) seeds.add_game(game);
+  return 0;
+}

@@ -1,0 +1,191 @@
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <functional>
+#include <string>
+
+#include "core/byte_writer.h"
+#include "sim/packed_bytes.h"
+#include "sim/replay_record.h"
+#include "tests/fuzz/fuzz_targets.h"
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kMiB = std::size_t{1} << 20U;
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kMeasuresMemory = false;
+#else
+constexpr bool kMeasuresMemory = true;
+#endif
+
+/// Builds a replay that claims much.
+class Forgery {
+ public:
+  Forgery() {
+    add(encode_preamble());
+    ReplaySession session{"forged", "nobody", {1, TickRate(50), {"Ada", "Bo"}}, {}, 0, {}};
+    session.setup.rules_version = 1;
+    record(RecordType::kSession, encode_session(session));
+  }
+  void record(RecordType type, const Bytes& payload) { add(encode_record(type, payload)); }
+  void keyframe(Tick tick, std::size_t bytes, const Snapshot* base = nullptr) {
+    record(RecordType::kKeyframe, encode_keyframe({{tick, Bytes(bytes)}, 0}, base));
+  }
+  /// The head that records of chunks and pacing have, then `bytes`, packed.
+  void packed(RecordType type, std::uint64_t first, std::uint64_t count, const Bytes& bytes,
+              std::size_t trailing_bytes) {
+    ByteWriter writer;
+    writer.varint(first);
+    writer.varint(count);
+    write_packed(writer, bytes);
+    writer.bytes(Bytes(trailing_bytes));
+    record(type, writer.take());
+  }
+  void save(const std::string& path) const { write_file(path, {bytes_.begin(), bytes_.end()}); }
+
+ private:
+  void add(const Bytes& bytes) { bytes_.insert(bytes_.end(), bytes.begin(), bytes.end()); }
+  Bytes bytes_;
+};
+
+/// The columns of 1024 ticks of two players at rest, with as many events as there can be, each a
+/// little too long for a string to hold without an allocation.
+Bytes columns_full_of_events() {
+  constexpr std::size_t kEvents = 200'000;
+  ByteWriter writer;
+  for (std::size_t player = 0; player < 2; ++player) {
+    writer.varint(kMaxTicksPerRecord);  // buttons: unchanged so long
+    for (std::size_t axis = 0; axis < kMaxAxes; ++axis) writer.varint(0);
+  }
+  writer.varint(kEvents);
+  for (std::size_t i = 0; i < kEvents; ++i) {
+    writer.varint(i > 0 && i % kMaxEventsPerTick == 0 ? 1 : 0);
+    writer.varint(1);
+    writer.u8(0);
+    writer.string("sixteen letters.");
+  }
+  return writer.take();
+}
+
+/// What `work` makes a process of its own need at most.
+std::size_t peak_bytes(const std::function<void()>& work) {
+  const pid_t child = fork();
+  if (child == 0) {
+    work();
+    _exit(0);
+  }
+  int status = 0;
+  rusage usage{};
+  EXPECT_EQ(wait4(child, &status, 0, &usage), child);
+  EXPECT_EQ(status, 0) << "the process died";
+  return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+}
+
+class ReaderMemoryTest : public testing::Test {
+ protected:
+  /// Forges a replay and reads it, each in a process of its own.
+  void expect_read_within(std::size_t limit, const std::function<void(Forgery&)>& forge) {
+    const std::string path = directory_.path("forged");
+    peak_bytes([&] {
+      Forgery forgery;
+      forge(forgery);
+      forgery.save(path);
+    });
+    const std::size_t nothing = peak_bytes([] {});
+    const std::size_t peak = peak_bytes([&] {
+      auto reader = ReplayReader::open(path);
+      if (reader) read_everything(*reader);
+    });
+    RecordProperty("peak_mib", static_cast<int>((peak - nothing) / kMiB));
+    if (kMeasuresMemory) EXPECT_LE(peak - nothing, limit);
+  }
+
+  TemporaryDirectory directory_;
+};
+
+constexpr std::size_t kLimit = 64 * kMiB;
+
+TEST_F(ReaderMemoryTest, ChunksFullOfEvents) {
+  expect_read_within(kLimit, [](Forgery& forgery) {
+    forgery.keyframe(0, 8);
+    const Bytes columns = columns_full_of_events();
+    for (std::uint64_t i = 0; i < 8; ++i) {
+      forgery.packed(RecordType::kChunk, i * kMaxTicksPerRecord, kMaxTicksPerRecord, columns,
+                     2 * kMaxTicksPerRecord);
+    }
+  });
+}
+
+TEST_F(ReaderMemoryTest, BombsInEveryPackedBlock) {
+  expect_read_within(kLimit, [](Forgery& forgery) {
+    forgery.keyframe(0, kMaxSnapshotBytes + 1);
+    forgery.packed(RecordType::kChunk, 0, 1, Bytes(100 * kMiB), 2);
+    forgery.packed(RecordType::kChunk, 1, 1024, Bytes(kMaxInputBytes), 2048);
+  });
+  expect_read_within(kLimit, [](Forgery& forgery) {
+    forgery.packed(RecordType::kPacing, 0, 1024, Bytes(100 * kMiB), 0);
+  });
+}
+
+TEST_F(ReaderMemoryTest, TheLargestState) {
+  expect_read_within(kLimit + kMaxSnapshotBytes, [](Forgery& forgery) {
+    forgery.keyframe(0, kMaxSnapshotBytes);
+    forgery.record(RecordType::kTick, encode_tick(0, {}, 0, 2));
+    forgery.keyframe(1, kMaxSnapshotBytes);
+  });
+}
+
+TEST_F(ReaderMemoryTest, StatesThatDifferFromOthers) {
+  expect_read_within(kLimit + kMaxSnapshotBytes, [](Forgery& forgery) {
+    const Snapshot base{0, Bytes(kMaxPackingBaseBytes)};
+    forgery.keyframe(0, kMaxPackingBaseBytes);
+    forgery.record(RecordType::kTick, encode_tick(0, {}, 0, 2));
+    forgery.keyframe(1, kMaxSnapshotBytes, &base);
+    forgery.record(RecordType::kTick, encode_tick(1, {}, 0, 2));
+    // From one that is no base itself, and too large to be one.
+    const Snapshot no_base{1, Bytes(kMaxPackingBaseBytes)};
+    forgery.keyframe(2, kMaxSnapshotBytes, &no_base);
+  });
+}
+
+TEST_F(ReaderMemoryTest, RecordsAsLargeAsTheyCanBe) {
+  const Bytes largest(kMaxRecordBytes - 1);
+  for (const auto type : {RecordType::kSession, RecordType::kTick, RecordType::kChunk,
+                          RecordType::kKeyframe, RecordType::kPacing, RecordType::kCrash}) {
+    expect_read_within(kLimit, [&](Forgery& forgery) {
+      forgery.record(RecordType{0xF0}, largest);
+      forgery.keyframe(0, 8);
+      forgery.record(RecordType{0xF0}, largest);
+      forgery.record(type, largest);
+    });
+  }
+}
+
+TEST_F(ReaderMemoryTest, MoreSmallRecordsThanAnybodyRecords) {
+  expect_read_within(kLimit, [](Forgery& forgery) {
+    for (Tick tick = 0; tick < 200'000; ++tick) {
+      forgery.record(RecordType::kKeyframe, encode_keyframe({{tick, {}}, 0}));
+      forgery.record(RecordType::kTick, encode_tick(tick, {}, 0, 2));
+    }
+  });
+}
+
+TEST_F(ReaderMemoryTest, TicksFullOfEvents) {
+  expect_read_within(kLimit, [](Forgery& forgery) {
+    forgery.keyframe(0, 8);
+    InputFrame input;
+    input.events.assign(kMaxEventsPerTick, {1, 0, "sixteen letters."});
+    for (Tick tick = 0; tick < 2000; ++tick) {
+      forgery.record(RecordType::kTick, encode_tick(tick, input, 0, 2));
+    }
+  });
+}
+
+}  // namespace
+}  // namespace tickreel

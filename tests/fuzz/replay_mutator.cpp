@@ -1,0 +1,72 @@
+#include <algorithm>
+#include <cstring>
+#include <random>
+
+#include "tests/fuzz/replay_records.h"
+
+// How libFuzzer changes a replay: record by record, and with the checksums made right again, or
+// nothing behind them would ever be reached.
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+namespace tickreel {
+namespace {
+
+using Random = std::minstd_rand;
+constexpr std::size_t kMaxGrowthBytes = 64;
+
+std::size_t below(Random& random, std::size_t bound) {
+  return random() % bound;
+}
+
+void mutate_payload(Bytes& payload) {
+  const std::size_t size = payload.size();
+  payload.resize(size + kMaxGrowthBytes);
+  payload.resize(LLVMFuzzerMutate(payload.data(), size, payload.size()));
+}
+
+void mutate(ReplayRecords& replay, Random& random) {
+  auto& records = replay.records;
+  if (records.empty()) records.emplace_back();
+  const std::size_t at = below(random, records.size());
+  const auto place = records.begin() + static_cast<std::ptrdiff_t>(at);
+  switch (below(random, 16)) {
+    case 0:
+      records.erase(place);
+      break;
+    case 1:
+      records.insert(place, ReplayRecords::Record(*place));
+      break;
+    case 2:
+      std::swap(records[at], records[below(random, records.size())]);
+      break;
+    case 3:
+      LLVMFuzzerMutate(&place->type, 1, 1);
+      break;
+    case 4:
+      records.erase(place, records.end());
+      break;
+    case 5:
+      replay.format_version = static_cast<std::uint16_t>(3 - replay.format_version);
+      break;
+    default:
+      mutate_payload(place->payload);
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t max_size, unsigned seed) {
+  using namespace tickreel;
+  Random random(seed);
+  auto replay = take_apart({data, size});
+  // The frames themselves must be tried too.
+  if (!replay || below(random, 16) == 0) return LLVMFuzzerMutate(data, size, max_size);
+  mutate(*replay, random);
+  const Bytes bytes = put_together(*replay);
+  if (bytes.size() > max_size) return LLVMFuzzerMutate(data, size, max_size);
+  std::memcpy(data, bytes.data(), bytes.size());
+  return bytes.size();
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# run.sh FUZZERS CORPUS SECONDS: runs each fuzzer of the build folder FUZZERS for so long, from seeds
+# cut out of CORPUS. Stops at the first finding and leaves it, with all that was learnt, in
+# FUZZERS/work.
+set -euo pipefail
+fuzzers=$1 corpus=$2 seconds=$3
+here=$(cd "$(dirname "$0")" && pwd)
+work=$fuzzers/work
+
+rm -rf "$work/seeds"
+mkdir -p "$work"
+"$fuzzers/make_seeds" "$corpus" "$work/seeds"
+for target in reader seek_points constants; do
+  mkdir -p "$work/$target"
+  # Memory: the process, sanitizers and all, with what reading may take (docs/replay_format.md).
+  "$fuzzers/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=1024 \
+    -malloc_limit_mb=256 -dict="$here/numbers.dict" -print_final_stats=1 -verbosity=1 \
+    -artifact_prefix="$work/$target-" "$work/$target" "$work/seeds/$target" \
+    >"$work/$target.log" 2>&1 || {
+    tail -n 40 "$work/$target.log"
+    echo "fuzz_$target found something: add it to tests/corpus/hostile/$target when it is put right"
+    exit 1
+  }
+  grep -E 'DONE|INITED' "$work/$target.log" | sed "s/^/$target: /"
+  grep -E 'number_of_executed_units|peak_rss_mb' "$work/$target.log" | sed "s/^/$target: /"
+done
