@@ -2,6 +2,9 @@
 
 #include <xxhash.h>
 
+#include <bit>
+#include <cmath>
+
 namespace tickreel {
 
 namespace {
@@ -32,6 +35,24 @@ Status assign_constants(const GameInfo& info, const SessionSetup& setup, Game& g
                   "that one");
 }
 
+bool is_finite(const NamedField& field) {
+  if (field.kind != FieldKind::kFloating) return true;
+  return field.size_bytes == 4
+             ? std::isfinite(std::bit_cast<float>(static_cast<std::uint32_t>(field.bits)))
+             : std::isfinite(std::bit_cast<double>(field.bits));
+}
+
+/// A replay comes from anybody. No game should have to think of constants that are no numbers.
+Status check_finite(const std::vector<NamedField>& defaults,
+                    const std::vector<NamedField>& constants) {
+  for (std::size_t i = 0; i < defaults.size(); ++i) {
+    if (!is_finite(defaults[i]) || is_finite(constants[i])) continue;
+    return bad_file("the constant '" + constants[i].path + "' of the replay is no number (" +
+                    constants[i].to_string() + "): the replay is damaged or not from tickreel");
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
@@ -40,7 +61,9 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
   if (Status checked = check_setup(info, setup); !checked) return checked.error();
   Simulation simulation(info.make_game(setup), setup);
   if (constants != nullptr) {
+    const std::vector<NamedField> defaults = simulation.constants();
     Status assigned = assign_constants(info, setup, *simulation.game_, *constants);
+    if (assigned) assigned = check_finite(defaults, simulation.constants());
     if (!assigned) return assigned.error();
   }
   simulation.game_->begin();

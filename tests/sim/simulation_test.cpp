@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
 #include "tests/support/carousel_game.h"
 
 namespace tickreel {
@@ -90,6 +94,18 @@ TEST(SimulationTest, RefusesConstantsThatLackOne) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::kBadFile);
   EXPECT_NE(refused.error().message.find("'drag'"), std::string::npos);
+}
+
+TEST(SimulationTest, RefusesConstantsThatAreNoNumbers) {
+  for (const char* not_finite : {"nan", "inf", "-inf"}) {
+    std::vector<NamedField> constants = begin().constants();
+    NamedField& constant = *std::ranges::find(constants, FieldKind::kFloating, &NamedField::kind);
+    constant.bits = std::bit_cast<std::uint32_t>(std::strtof(not_finite, nullptr));
+    const auto refused = Simulation::begin(kGame, carousel_setup(TickRate(50)), &constants);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::kBadFile);
+    EXPECT_NE(refused.error().message.find(constant.path), std::string::npos);
+  }
 }
 
 TEST(SimulationTest, RefusesTooManyPlayers) {
