@@ -12,9 +12,14 @@
 namespace tickreel::tanks {
 namespace {
 
+/// `way`, but no longer than `most`. Tuning comes from files, so `most` may be anything.
+float limited(float way, float most) {
+  return most > 0.0F ? std::clamp(way, -most, most) : 0.0F;
+}
+
 /// `value` moved towards `target` by at most `step`.
 float approach(float value, float target, float step) {
-  return value + std::clamp(target - value, -step, step);
+  return value + limited(target - value, step);
 }
 
 /// Nobody drives before the start and after the end of a round.
@@ -123,7 +128,7 @@ void aim(const World& world, Tank& tank, const PlayerInput& input) {
   if (wanted == Vec2{}) return;
   const float step = world.tuning.turret_rate_rad_per_s * world.step_s;
   const float turn = angle_between(tank.turret_angle, exact_atan2(wanted.y, wanted.x));
-  tank.turret_angle = wrap_angle(tank.turret_angle + std::clamp(turn, -step, step));
+  tank.turret_angle = wrap_angle(tank.turret_angle + limited(turn, step));
 }
 
 /// The part of the way from the turret's middle to the muzzle that is free: 1 unless the barrel
