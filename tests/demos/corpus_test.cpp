@@ -1,0 +1,106 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+#include <string>
+
+#include "demos/registry.h"
+#include "sim/replay_packer.h"
+#include "sim/replay_player.h"
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+// Replays that releases wrote play for ever: tests/corpus.
+
+struct Entry {
+  std::string file;
+  std::uint16_t format_version;
+  Tick ticks;
+  bool is_complete;
+};
+
+void PrintTo(const Entry& entry, std::ostream* out) {
+  *out << entry.file;
+}
+
+const std::vector<Entry> kCorpus = {
+    {"replay-v1/tanks.replay", 1, 3400, true},
+    {"replay-v1/pucks.replay", 1, 600, true},
+    {"replay-v1/interrupted-tanks.replay", 1, 500, false},
+};
+
+std::string corpus_path(const std::string& file) {
+  return TICKREEL_SOURCE_DIR "/tests/corpus/" + file;
+}
+
+class CorpusTest : public testing::TestWithParam<Entry> {};
+
+/// Plays on to the end, every hash compared.
+void expect_plays(ReplayPlayer& player) {
+  while (player.tick() < player.tick_count()) {
+    const Status stepped = player.step();
+    ASSERT_TRUE(stepped) << stepped.error().message;
+  }
+}
+
+Result<ReplayPlayer> open_player(const std::string& path) {
+  auto reader = ReplayReader::open(path);
+  if (!reader) return reader.error();
+  const GameEntry* entry = find_game(reader->session().game);
+  if (entry == nullptr) return bad_file("there is no game " + reader->session().game);
+  return ReplayPlayer::open(entry->info, *std::move(reader));
+}
+
+TEST_P(CorpusTest, OpensAndPlays) {
+  auto player = open_player(corpus_path(GetParam().file));
+  ASSERT_TRUE(player) << player.error().message;
+  EXPECT_EQ(player->reader().format_version(), GetParam().format_version);
+  EXPECT_EQ(player->reader().is_complete(), GetParam().is_complete);
+  EXPECT_EQ(player->tick_count(), GetParam().ticks);
+  expect_plays(*player);
+  const Status sought = player->seek(player->tick_count() / 2);
+  ASSERT_TRUE(sought) << sought.error().message;
+  expect_plays(*player);
+}
+
+TEST_P(CorpusTest, PacksIntoTheNewestFormatAndSaysTheSame) {
+  const TemporaryDirectory directory;
+  const std::string copy = directory.path("copy");
+  const std::string packed_path = directory.path("packed");
+  std::filesystem::copy_file(corpus_path(GetParam().file), copy);
+  const Status packed = pack_replay(copy, packed_path, false);
+  ASSERT_TRUE(packed) << packed.error().message;
+
+  auto before = *ReplayReader::open(corpus_path(GetParam().file));
+  auto after = open_player(packed_path);
+  ASSERT_TRUE(after) << after.error().message;
+  EXPECT_EQ(after->reader().format_version(), kReplayFormatVersion);
+  EXPECT_EQ(after->reader().is_complete(), before.is_complete());
+  ASSERT_EQ(after->tick_count(), before.tick_count());
+  for (Tick tick = 0; tick < before.tick_count(); ++tick) {
+    ASSERT_EQ(*after->reader().input(tick), *before.input(tick));
+    ASSERT_TRUE(after->reader().state_hash(tick + 1)->matches(before.state_hash(tick + 1)->bits));
+  }
+  ASSERT_EQ(after->reader().paced_frame_count(), before.paced_frame_count());
+  for (std::uint64_t frame = 0; frame < before.paced_frame_count(); ++frame) {
+    ASSERT_EQ(*after->reader().paced_frame(frame), *before.paced_frame(frame));
+  }
+  expect_plays(*after);
+}
+
+INSTANTIATE_TEST_SUITE_P(Corpus, CorpusTest, testing::ValuesIn(kCorpus));
+
+TEST(CorpusListTest, NamesEveryFile) {
+  std::set<std::string> listed;
+  for (const Entry& entry : kCorpus) listed.insert(corpus_path(entry.file));
+  for (const auto& file : std::filesystem::recursive_directory_iterator(corpus_path(""))) {
+    if (file.path().extension() == ".replay")
+      EXPECT_EQ(listed.count(file.path().string()), 1U) << file.path();
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
