@@ -26,6 +26,8 @@ class AppendFile {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] int descriptor() const { return descriptor_; }
+  /// The size of the pieces so far.
+  [[nodiscard]] std::uint64_t whole_bytes() const { return whole_bytes_; }
 
  private:
   AppendFile(std::string path, int descriptor);

@@ -30,6 +30,7 @@ Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup
 
 Status Recorder::step(const InputFrame& input) {
   simulation_.step(input);
+  crash_site().set_tick(simulation_.tick());
   if (status_) status_ = record(input);
   return status_;
 }

@@ -35,6 +35,8 @@ class Recorder {
 
   [[nodiscard]] Simulation& simulation() { return simulation_; }
   [[nodiscard]] const ReplayWriter& writer() const { return writer_; }
+  /// For a CrashNote, whose life ends before this recorder's.
+  [[nodiscard]] CrashSite& crash_site() { return writer_.crash_site(); }
 
  private:
   Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks);

@@ -59,17 +59,25 @@ Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes) {
 }
 
 std::vector<std::uint8_t> encode_record(RecordType type, std::span<const std::uint8_t> payload) {
-  assert(payload.size() < kMaxRecordBytes);
+  std::vector<std::uint8_t> record(kRecordHeaderBytes + payload.size() + kRecordChecksumBytes);
+  std::ranges::copy(payload, record.begin() + kRecordHeaderBytes);
+  seal_record(type, record);
+  return record;
+}
+
+void seal_record(RecordType type, std::span<std::uint8_t> record) {
+  const std::size_t checked_bytes = record.size() - kRecordChecksumBytes;
+  const std::size_t payload_bytes = checked_bytes - kRecordHeaderBytes;
+  assert(payload_bytes < kMaxRecordBytes);
   const auto type_byte = static_cast<std::uint8_t>(type);
-  const auto length = static_cast<std::uint32_t>(payload.size());
-  ByteWriter writer;
-  writer.u8(type_byte);
-  writer.u16(static_cast<std::uint16_t>(length));
-  writer.u8(static_cast<std::uint8_t>(length >> 16U));
-  writer.u8(header_check(type_byte, length));
-  writer.bytes(payload);
-  writer.u32(checksum(writer.view()));
-  return writer.take();
+  const auto length = static_cast<std::uint32_t>(payload_bytes);
+  record[0] = type_byte;
+  for (std::size_t i = 0; i < 3; ++i) record[1 + i] = static_cast<std::uint8_t>(length >> (8 * i));
+  record[4] = header_check(type_byte, length);
+  const std::uint32_t sum = checksum(record.first(checked_bytes));
+  for (std::size_t i = 0; i < kRecordChecksumBytes; ++i) {
+    record[checked_bytes + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+  }
 }
 
 std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes,

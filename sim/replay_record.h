@@ -40,6 +40,11 @@ Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes);
 /// A whole record of the current format, framed and checksummed.
 std::vector<std::uint8_t> encode_record(RecordType type, std::span<const std::uint8_t> payload);
 
+inline constexpr std::size_t kRecordHeaderBytes = 5;
+/// The same in place and without an allocation: `record` holds the payload, with room for the
+/// header before it and for the checksum behind it.
+void seal_record(RecordType type, std::span<std::uint8_t> record);
+
 /// A record as it stands in a file.
 struct RecordFrame {
   std::uint8_t type = 0;
@@ -50,7 +55,7 @@ struct RecordFrame {
 
 /// The most bytes that a header has: with as many, decode_record_header can tell.
 constexpr std::size_t record_header_bytes(std::uint16_t format_version) {
-  return format_version == 1 ? 11 : 5;
+  return format_version == 1 ? 11 : kRecordHeaderBytes;
 }
 /// Reads a record's header from its first bytes; nothing when they are too few or malformed.
 std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes,

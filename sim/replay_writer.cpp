@@ -56,7 +56,7 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
   auto file = AppendFile::create(part_path);
   if (!file) return file.error();
   ReplayWriter writer(path, *std::move(file), session.setup.players.size(), overwrite);
-  Status status = writer.file_.append(encode_preamble());
+  Status status = writer.append(encode_preamble());
   if (status) status = writer.append(RecordType::kSession, payload);
   if (!status) return status.error();
   return writer;
@@ -113,7 +113,13 @@ Status ReplayWriter::finish() {
 }
 
 Status ReplayWriter::append(RecordType type, const Bytes& payload) {
-  Status appended = file_.append(encode_record(type, payload));
+  return append(encode_record(type, payload));
+}
+
+Status ReplayWriter::append(const Bytes& piece) {
+  crash_site_->begin_write();
+  Status appended = file_.append(piece);
+  crash_site_->end_write(file_.whole_bytes());
   if (appended) return appended;
   return Error{appended.error().kind,
                appended.error().message + "; what was recorded so far stays there and plays"};

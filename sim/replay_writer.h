@@ -1,10 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/error.h"
 #include "sim/append_file.h"
+#include "sim/crash_note.h"
 #include "sim/replay_format.h"
 #include "sim/replay_record.h"
 
@@ -36,18 +40,24 @@ class ReplayWriter {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& part_path() const { return file_.path(); }
-  /// The part, for the last words of a crash (sim/crash_note.h).
-  [[nodiscard]] int descriptor() const { return file_.descriptor(); }
+  /// For the last words of a crash. Stays where it is when the writer moves.
+  [[nodiscard]] CrashSite& crash_site() { return *crash_site_; }
   [[nodiscard]] Tick ticks() const { return end_.ticks; }
 
  private:
   ReplayWriter(std::string path, AppendFile file, std::size_t players, bool overwrite)
-      : path_(std::move(path)), file_(std::move(file)), players_(players), overwrite_(overwrite) {}
+      : path_(std::move(path)),
+        file_(std::move(file)),
+        crash_site_(std::make_unique<CrashSite>(file_.descriptor())),
+        players_(players),
+        overwrite_(overwrite) {}
   Status append(RecordType type, const Bytes& payload);
+  Status append(const Bytes& piece);
   Status write_pacing();
 
   std::string path_;
   AppendFile file_;
+  std::unique_ptr<CrashSite> crash_site_;
   std::size_t players_;
   bool overwrite_;
   ReplayPacing pacing_;
