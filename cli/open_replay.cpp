@@ -8,19 +8,23 @@
 
 namespace tickreel {
 
-Result<OpenedReplay> open_replay(const std::string& path) {
+Result<OpenedReplay> open_replay(const std::string& path, OnDivergence on_divergence) {
   auto reader = ReplayReader::open(path);
   if (!reader) return reader.error();
-  const std::string& name = reader->session().game;
+  return open_replay(*std::move(reader), on_divergence);
+}
+
+Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence) {
+  const std::string& name = reader.session().game;
   const GameEntry* game = find_game(name);
   if (game == nullptr) {
     return bad_file(
         fmt::format("{}: the replay is of the game '{}', which this build does not have; 'tickreel "
                     "games' lists "
                     "those it has",
-                    path, name));
+                    reader.path(), name));
   }
-  auto player = ReplayPlayer::open(game->info, *std::move(reader));
+  auto player = ReplayPlayer::open(game->info, std::move(reader), on_divergence);
   if (!player) return player.error();
   return OpenedReplay{*game, *std::move(player)};
 }

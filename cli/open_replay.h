@@ -16,7 +16,10 @@ struct OpenedReplay {
 };
 
 /// kBadFile when the file is no good, or this build does not have its game.
-Result<OpenedReplay> open_replay(const std::string& path);
+Result<OpenedReplay> open_replay(const std::string& path,
+                                 OnDivergence on_divergence = OnDivergence::kStop);
+/// The same for a replay that has been opened already.
+Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence);
 
 /// "the recording breaks off after 12.340 s (617 ticks): ..."; for messages about a replay that is
 /// not complete.

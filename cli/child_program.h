@@ -1,0 +1,47 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// A program that runs beside this one and is read line by line. It shares our standard error, so
+/// that it can say what it does not like, and has nothing to read. Its death, its silence and its
+/// nonsense are errors with its name in them. Destroying this ends it. One thread at a time.
+class ChildProgram {
+ public:
+  /// Starts the program at a path, without a shell; `command` begins with that path. `patience` is
+  /// how long it may take for one line.
+  static Result<ChildProgram> start(std::vector<std::string> command,
+                                    std::chrono::milliseconds patience = std::chrono::minutes(1));
+  ~ChildProgram();
+  ChildProgram(ChildProgram&& other) noexcept;
+  ChildProgram& operator=(ChildProgram&&) = delete;
+  ChildProgram(const ChildProgram&) = delete;
+  ChildProgram& operator=(const ChildProgram&) = delete;
+
+  /// The next line, without its end; nothing when the program has ended well. kFailed when it ended
+  /// otherwise, or is silent for too long.
+  Result<std::optional<std::string>> read_line();
+
+ private:
+  ChildProgram(std::string name, pid_t process, int output, std::chrono::milliseconds patience);
+  Status read_more();
+  Status await_end();
+  [[nodiscard]] Error gives_up(const std::string& why) const;
+
+  std::string name_;
+  pid_t process_;  ///< -1 when it has ended
+  int output_;     ///< the reading end of its standard output
+  std::chrono::milliseconds patience_;
+  std::string unread_;
+  bool at_end_ = false;
+};
+
+}  // namespace tickreel
