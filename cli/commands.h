@@ -16,6 +16,8 @@ void add_record_command(CLI::App& app, Action& chosen);
 void add_export_command(CLI::App& app, Action& chosen);
 void add_info_command(CLI::App& app, Action& chosen);
 void add_verify_command(CLI::App& app, Action& chosen);
+void add_diff_command(CLI::App& app, Action& chosen);
+void add_dump_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);
 
 }  // namespace tickreel

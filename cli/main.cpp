@@ -68,6 +68,8 @@ int run(int argc, char** argv) {
   add_export_command(app, chosen);
   add_info_command(app, chosen);
   add_verify_command(app, chosen);
+  add_diff_command(app, chosen);
+  add_dump_command(app, chosen);
   add_help_command(app, chosen);
   try {
     app.parse(argc, argv);
