@@ -19,7 +19,7 @@ class Recorder {
   /// Component hashes are stored every so many ticks, and keyframes at least as often as this or as
   /// GameInfo::seek_ticks asks.
   static constexpr Tick kComponentTicks = 256;
-  static constexpr Tick kKeyframeTicks = 512;
+  static constexpr Tick kKeyframeTicks = 1024;
 
   /// Begins a session of `info` in `path` (see ReplayWriter::create).
   static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
