@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -24,6 +25,7 @@ namespace {
 struct ExportOptions {
   std::string replay;
   PictureOptions picture;
+  bool ignore_divergence = false;
 };
 
 /// Everything that was asked for, checked and exact.
@@ -98,9 +100,35 @@ Result<std::unique_ptr<Look>> make_look(const GameEntry& game, const std::string
   return look;
 }
 
+/// Makes the film, and says how far it is and that it diverges, when it does.
+Status export_and_tell(const ExportParts& parts, const ReplayViewSource& source,
+                       ProgressStyle style) {
+  ProgressPrinter printer(style, parts.schedule.frame_rate().to_double());
+  bool has_warned = false;
+  return export_film(parts, [&](const Progress& progress) {
+    if (const auto& divergence = source.passed_divergence(); divergence && !has_warned) {
+      printer.warn(*divergence);
+      has_warned = true;
+    }
+    printer.show(progress);
+  });
+}
+
+std::string describe_film(const ExportOptions& options, const ExportPlan& plan,
+                          const std::optional<PassedDivergence>& divergence) {
+  const FrameSchedule& schedule = plan.schedule;
+  return fmt::format(
+      "{}: {} frames, {}x{}, {} frames/s, {} long{}",
+      options.picture.output.empty() ? "done" : options.picture.output, schedule.frame_count(),
+      plan.size.width, plan.size.height, schedule.frame_rate().to_string(),
+      format_game_time(Rational(schedule.frame_count()) / schedule.frame_rate()),
+      divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
+}
+
 Status export_replay(const ExportOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  auto replay = open_replay(options.replay);
+  auto replay = open_replay(
+      options.replay, options.ignore_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop);
   if (!replay) return replay.error();
   const ReplaySession& session = replay->player.reader().session();
   auto plan = make_plan(options, replay->player.reader());
@@ -108,13 +136,12 @@ Status export_replay(const ExportOptions& options) {
   if (Status checked = check_output_is_not(options.replay, options.picture.output); !checked) {
     return checked;
   }
-  const std::int64_t frame_count = plan->schedule.frame_count();
-  const Rational frame_rate = plan->schedule.frame_rate();
   // Before there is a part file that somebody would have to take away.
   const std::atomic<bool>& interrupted = watch_for_interruption();
   auto look = make_look(replay->game, options.picture.camera, session.setup.players);
   if (!look) return look.error();
-  auto sink = open_sink(plan->sink, {plan->size, frame_rate, frame_count});
+  auto sink = open_sink(plan->sink,
+                        {plan->size, plan->schedule.frame_rate(), plan->schedule.frame_count()});
   if (!sink) return sink.error();
   auto renderer = make_offscreen_renderer(*std::move(look), {plan->size, session.setup.tick_rate});
   if (!renderer) return renderer.error();
@@ -127,18 +154,11 @@ Status export_replay(const ExportOptions& options) {
 
   ReplayViewSource source(std::move(replay->player), (*renderer)->window_views());
   const ExportParts parts{plan->schedule, source, **renderer, **sink, &interrupted};
-  Status exported;
-  {
-    ProgressPrinter printer(plan->progress, frame_rate.to_double());
-    exported = export_film(parts, [&](const Progress& progress) { printer.show(progress); });
-  }
-  if (!exported) return exported;
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+  if (Status exported = export_and_tell(parts, source, plan->progress); !exported) return exported;
   if (talks_to_people) {
-    tell(fmt::format("{}: {} frames, {}x{}, {} frames/s, {} long, made in {:.1f} s\n",
-                     options.picture.output.empty() ? "done" : options.picture.output, frame_count,
-                     plan->size.width, plan->size.height, frame_rate.to_string(),
-                     format_game_time(Rational(frame_count) / frame_rate), elapsed.count()));
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    tell(fmt::format("{}, made in {:.1f} s\n",
+                     describe_film(options, *plan, source.passed_divergence()), elapsed.count()));
   }
   return {};
 }
@@ -157,6 +177,9 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export match.replay --sink hash --size 320x180");
   command->add_option("REPLAY", options->replay, "The replay to play")->required();
   add_picture_options(*command, options->picture);
+  command->add_flag("--ignore-divergence", options->ignore_divergence,
+                    "Go on where the replay does not play as recorded, and say so, instead of "
+                    "stopping with code 4");
   command->callback([&chosen, options] { chosen = [options] { return export_replay(*options); }; });
 }
 

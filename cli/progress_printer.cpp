@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 namespace tickreel {
 namespace {
@@ -77,6 +78,19 @@ bool ProgressPrinter::is_due(const Progress& progress) {
   if (elapsed_seconds < next_due_seconds_ && !is_last) return false;
   next_due_seconds_ = elapsed_seconds + interval_of(style_);
   return true;
+}
+
+void ProgressPrinter::warn(const PassedDivergence& divergence) {
+  if (style_ == ProgressStyle::kJson) {
+    const nlohmann::json line = {
+        {"stage", "diverged"}, {"tick", divergence.tick}, {"what", divergence.what}};
+    tell(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    return;
+  }
+  if (bar_is_open_) tell("\n");
+  bar_is_open_ = false;
+  tell(fmt::format("tickreel: diverged at tick {}, and goes on: {}\n", divergence.tick,
+                   divergence.what));
 }
 
 void ProgressPrinter::show(const Progress& progress) {

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "movie/progress.h"
+#include "sim/replay_player.h"
 
 namespace tickreel {
 
@@ -26,6 +27,8 @@ class ProgressPrinter {
   ProgressPrinter& operator=(const ProgressPrinter&) = delete;
 
   void show(const Progress& progress);
+  /// Says that what is rendered from now on is not what was recorded; in every style.
+  void warn(const PassedDivergence& divergence);
 
  private:
   [[nodiscard]] bool is_due(const Progress& progress);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "movie/view_source.h"
 #include "sim/replay_player.h"
@@ -15,6 +16,10 @@ class ReplayViewSource : public ViewSource {
 
   Status advance_to(Tick tick) override;
   [[nodiscard]] const ViewWindow& window() const override { return window_; }
+  /// See ReplayPlayer::passed_divergence.
+  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const {
+    return player_.passed_divergence();
+  }
 
  private:
   void publish() { player_.publish(window_.push(player_.tick())); }

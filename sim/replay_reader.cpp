@@ -227,9 +227,9 @@ std::vector<Tick> ReplayReader::ticks_of(const Places& places) {
   return ticks;
 }
 
-std::uint64_t ReplayReader::keyframe_bytes() const {
+std::uint64_t ReplayReader::bytes_of(const Places& places) {
   std::uint64_t bytes = 0;
-  for (const Place& place : keyframe_places_) bytes += place.total_bytes;
+  for (const Place& place : places) bytes += place.total_bytes;
   return bytes;
 }
 

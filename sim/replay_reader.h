@@ -38,8 +38,10 @@ class ReplayReader {
   /// Bytes after the last whole record.
   [[nodiscard]] std::uint64_t unread_bytes() const { return file_bytes() - intact_bytes_; }
   [[nodiscard]] std::uint64_t file_bytes() const { return source_.size_bytes(); }
-  /// Bytes of the keyframes' records.
-  [[nodiscard]] std::uint64_t keyframe_bytes() const;
+  /// Bytes of the records of inputs and state hashes, of keyframes, and of component hashes.
+  [[nodiscard]] std::uint64_t tick_bytes() const { return bytes_of(tick_places_); }
+  [[nodiscard]] std::uint64_t keyframe_bytes() const { return bytes_of(keyframe_places_); }
+  [[nodiscard]] std::uint64_t component_bytes() const { return bytes_of(component_places_); }
   /// The ticks that have a keyframe, ascending; the first is 0.
   [[nodiscard]] std::vector<Tick> keyframe_ticks() const { return ticks_of(keyframe_places_); }
   /// The ticks that have component hashes, ascending.
@@ -74,6 +76,7 @@ class ReplayReader {
   explicit ReplayReader(ReplaySource source) : source_(std::move(source)) {}
   static Result<ReplayReader> scanned(ReplayReader reader);
   static std::vector<Tick> ticks_of(const Places& places);
+  static std::uint64_t bytes_of(const Places& places);
   Status scan();
   Status scan_preamble();
   Status note_record(const Place& place, ByteView payload);
