@@ -21,6 +21,24 @@ Rational length_of(const ReplayReader& reader) {
   return Rational(reader.tick_count()) / reader.session().setup.tick_rate;
 }
 
+/// Bytes of inputs and state hashes for each player and second of play.
+double bytes_for_each_player_second(const ReplayReader& reader) {
+  const double player_seconds =
+      length_of(reader).to_double() * static_cast<double>(reader.session().setup.players.size());
+  return player_seconds > 0.0 ? static_cast<double>(reader.tick_bytes()) / player_seconds : 0.0;
+}
+
+std::string describe_size(const ReplayReader& reader) {
+  const auto percent = [&](std::uint64_t bytes) {
+    return 100.0 * static_cast<double>(bytes) / static_cast<double>(reader.file_bytes());
+  };
+  return fmt::format(
+      "inputs and state hashes {:.1f} bytes a player-second, {:.0f} % of the file; keyframes "
+      "{:.0f} %, component hashes {:.0f} %",
+      bytes_for_each_player_second(reader), percent(reader.tick_bytes()),
+      percent(reader.keyframe_bytes()), percent(reader.component_bytes()));
+}
+
 /// What stands between this build and playing the replay; empty when nothing does.
 std::string why_unplayable(const ReplaySession& session) {
   const GameEntry* game = find_game(session.game);
@@ -54,6 +72,11 @@ void print_json(const ReplayReader& reader) {
       {"players", session.setup.players},
       {"constants", constants},
       {"keyframes", reader.keyframe_ticks()},
+      {"components", session.components},
+      {"tick_bytes", reader.tick_bytes()},
+      {"keyframe_bytes", reader.keyframe_bytes()},
+      {"component_bytes", reader.component_bytes()},
+      {"bytes_per_player_second", bytes_for_each_player_second(reader)},
       {"complete", reader.is_complete()},
       {"unread_bytes", reader.unread_bytes()},
   };
@@ -69,6 +92,7 @@ void print_text(const ReplayReader& reader) {
   };
   row("replay", fmt::format("{} ({} bytes, format {})", reader.path(), reader.file_bytes(),
                             reader.format_version()));
+  row("size", describe_size(reader));
   row("game", fmt::format("{}, rules version {}{}", session.game, session.setup.rules_version,
                           unplayable.empty() ? "" : " (" + unplayable + ")"));
   row("recorded by", session.recorded_by);
