@@ -3,14 +3,17 @@
 #include <charconv>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/interruption.h"
+#include "cli/recording_place.h"
 #include "cli/tell.h"
 #include "demos/registry.h"
 #include "movie/capture_range.h"
+#include "sim/crash_note.h"
 #include "sim/recorder.h"
 
 namespace tickreel {
@@ -18,8 +21,8 @@ namespace {
 
 struct RecordOptions {
   std::string game;
-  std::string output;
-  std::size_t bots = 0;  ///< 0: as many as can play
+  std::optional<std::string> output;  ///< none: the spool
+  std::size_t bots = 0;               ///< 0: as many as can play
   std::string seed = "1";
   std::string seconds = "60";
   bool headless = false;
@@ -69,7 +72,9 @@ InputFrame decide(const Simulation& simulation, std::vector<std::unique_ptr<Bot>
   return input;
 }
 
-Status play_and_record(Recorder& recorder, const GameInfo& info, Tick ticks) {
+/// Plays `ticks` ticks, recorded as long as that works.
+Status play_and_record(Recorder& recorder, const RecordingPlace& place, const GameInfo& info,
+                       Tick ticks) {
   const std::atomic<bool>& interrupted = watch_for_interruption();
   const SessionSetup& setup = recorder.simulation().setup();
   std::vector<std::unique_ptr<Bot>> bots;
@@ -77,16 +82,24 @@ Status play_and_record(Recorder& recorder, const GameInfo& info, Tick ticks) {
     bots.push_back(info.make_bot(setup, player));
   }
   View view;
+  const CrashNote note(recorder.crash_site());
+  bool is_recording = true;
   while (recorder.simulation().tick() < ticks) {
     if (interrupted.load()) {
       return Error{ErrorKind::kInterrupted,
-                   fmt::format("stopped after {} ticks, which are in {}",
-                               recorder.simulation().tick(), recorder.writer().part_path())};
+                   fmt::format("stopped after {} ticks, which are in {}", recorder.writer().ticks(),
+                               place.describe_part(recorder))};
     }
     const InputFrame input = decide(recorder.simulation(), bots, view);
-    if (Status stepped = recorder.step(input); !stepped) return stepped;
+    const Status recorded = recorder.step(input);
+    if (recorded || !is_recording) continue;
+    is_recording = false;
+    tell(fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n",
+                     recorder.writer().ticks(), recorded.error().message));
   }
-  return recorder.finish();
+  if (is_recording) return {};
+  return failed(fmt::format("only {} of {} ticks were recorded; they are in {}",
+                            recorder.writer().ticks(), ticks, place.describe_part(recorder)));
 }
 
 Status record(const RecordOptions& options) {
@@ -100,17 +113,18 @@ Status record(const RecordOptions& options) {
 
   const auto seed = parse_seed(options.seed);
   if (!seed) return seed.error();
-  if (options.output == "-") return bad_usage("a recording needs a file: give -o FILE");
+  auto place = RecordingPlace::choose(options.output, options.overwrite);
+  if (!place) return place.error();
 
-  auto recorder =
-      Recorder::begin(info, make_setup(info, options, *seed), options.output, options.overwrite);
+  auto recorder = place->begin(info, make_setup(info, options, *seed));
   if (!recorder) return recorder.error();
-  if (Status played = play_and_record(*recorder, info, ticks); !played) return played;
-  tell(fmt::format("{}: {} of {}, {} bots, seed {}, last state hash {:016x}\n", options.output,
-                   format_game_time(*length), info.name,
+  if (Status played = play_and_record(*recorder, *place, info, ticks); !played) return played;
+  if (Status finished = place->finish(*recorder); !finished) return finished;
+  tell(fmt::format("{}: {} of {}, {} bots, seed {}, last state hash {:016x}\n",
+                   recorder->writer().path(), format_game_time(*length), info.name,
                    recorder->simulation().setup().players.size(), *seed,
                    recorder->simulation().state_hash()));
-  return {};
+  return place->offer_to_keep(*recorder);
 }
 
 }  // namespace
@@ -119,11 +133,14 @@ void add_record_command(CLI::App& app, Action& chosen) {
   auto options = std::make_shared<RecordOptions>();
   CLI::App* command = app.add_subcommand("record", "Record a game: its inputs, and nothing else");
   command->footer(
+      "Without -o it goes into the spool, a folder of limited size: see 'tickreel help replays'.\n"
       "While it is recorded the file is called FILE.part; after a kill that part plays as far as\n"
-      "it goes.\n\nExample:\n"
+      "it goes. When the disk is full the game goes on, and the exit code is 1.\n\n"
+      "Example:\n"
       "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay");
   command->add_option("--game", options->game, "Which game; see 'tickreel games'")->required();
-  command->add_option("-o,--output", options->output, "The replay to write")->required();
+  command->add_option("-o,--output", options->output,
+                      "The replay to write (default: into the spool)");
   command->add_option("--bots", options->bots, "How many bots play (default: as many as can)")
       ->check(CLI::Range(std::size_t{1}, kMaxPlayers));
   command->add_option("--seed", options->seed, "Seed of the random streams (default: 1)");

@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <exception>
 #include <new>
 #include <string>
 #include <system_error>
@@ -70,6 +69,7 @@ int run(int argc, char** argv) {
   add_verify_command(app, chosen);
   add_diff_command(app, chosen);
   add_dump_command(app, chosen);
+  add_replays_command(app, chosen);
   add_help_command(app, chosen);
   try {
     app.parse(argc, argv);
@@ -89,14 +89,16 @@ int main(int argc, char** argv) {
   tickreel::open_missing_standard_streams();
   // A reader that goes away is an error of the write, with a message, and no sudden death.
   std::signal(SIGPIPE, SIG_IGN);
+  // So is a limit on the size of files.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return tickreel::run(argc, argv);
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
   } catch (const std::system_error& error) {
     std::fprintf(stderr, "tickreel: %s\n", error.what());
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "tickreel: internal error: %s\n", error.what());
+    // Any other exception is a bug. It ends the program where it is thrown: that keeps the stack,
+    // for a debugger and for the note in a recording.
   }
   return tickreel::exit_code(tickreel::ErrorKind::kFailed);
 }

@@ -1,0 +1,74 @@
+#include "cli/recording_place.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+
+#include "cli/tell.h"
+
+namespace tickreel {
+namespace {
+
+/// Only where there is somebody to answer. The end of the input is a no.
+bool user_says_yes(const std::string& question) {
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
+  tell(question + " [y/N] ");
+  std::string answer;
+  if (!std::getline(std::cin, answer)) tell("\n");
+  return answer == "y" || answer == "Y" || answer == "yes";
+}
+
+}  // namespace
+
+Result<RecordingPlace> RecordingPlace::choose(const std::optional<std::string>& output,
+                                              bool overwrite) {
+  RecordingPlace place;
+  place.overwrite_ = overwrite;
+  if (output) {
+    if (output->empty() || *output == "-") {
+      return bad_usage("a recording needs a file: give -o FILE");
+    }
+    place.output_ = *output;
+    return place;
+  }
+  auto spool = RecordingSpool::of_user();
+  if (!spool) {
+    return Error{spool.error().kind, spool.error().message + "; to record elsewhere give -o FILE"};
+  }
+  place.spool_ = *std::move(spool);
+  return place;
+}
+
+Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
+  if (spool_) return spool_->begin(info, setup);
+  return Recorder::begin(info, setup, output_, overwrite_);
+}
+
+Status RecordingPlace::finish(Recorder& recorder) {
+  if (Status finished = recorder.finish(); !finished) return finished;
+  return spool_ ? spool_->make_room() : Status();
+}
+
+Status RecordingPlace::offer_to_keep(const Recorder& recorder) {
+  if (!spool_) return {};
+  const std::string name = RecordingSpool::name_of(recorder);
+  if (user_says_yes("Keep the recording " + name + "?")) {
+    const auto kept = spool_->keep(name);
+    if (!kept) return kept.error();
+    tell(fmt::format("kept: {}\n", *kept));
+    return {};
+  }
+  tell(fmt::format(
+      "'tickreel replays keep {}' keeps it; otherwise it goes when the spool is full\n", name));
+  return {};
+}
+
+std::string RecordingPlace::describe_part(const Recorder& recorder) const {
+  const std::string& path = recorder.writer().part_path();
+  if (!spool_) return path;
+  return fmt::format("{} ('tickreel replays keep {}' keeps it)", path,
+                     RecordingSpool::name_of(recorder));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/error.h"
+#include "movie/recording_spool.h"
+
+namespace tickreel {
+
+/// Where a session is recorded: in the file that the user named, or in the spool. For every command
+/// that records.
+class RecordingPlace {
+ public:
+  /// Nothing named: the user's spool.
+  static Result<RecordingPlace> choose(const std::optional<std::string>& output, bool overwrite);
+
+  Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
+  /// Finishes the recording, and makes room in the spool.
+  Status finish(Recorder& recorder);
+  /// Asks whether to keep what went into the spool, where there is somebody to ask; otherwise says
+  /// how to keep it.
+  Status offer_to_keep(const Recorder& recorder);
+  /// Where the recording is before it is finished, and how to keep it; for a message.
+  [[nodiscard]] std::string describe_part(const Recorder& recorder) const;
+
+ private:
+  std::string output_;  ///< empty when there is a spool
+  bool overwrite_ = false;
+  std::optional<RecordingSpool> spool_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/recorder.h"
+
+namespace tickreel {
+
+struct SpoolEntry;
+
+/// How a recording in the spool stands.
+enum class RecordingState : std::uint8_t {
+  kComplete,
+  kInterrupted,  ///< it plays as far as it goes
+  kInProgress,   ///< somebody records it right now
+  kDamaged,
+};
+
+/// A recording in the spool. What comes out of the file (game, length) is for showing alone.
+struct SpooledRecording {
+  std::string name;  ///< what keep() and remove() take
+  std::string path;
+  RecordingState state{};
+  bool is_kept = false;
+  std::string game;  ///< empty when damaged
+  Tick ticks = 0;
+  TickRate tick_rate{1};
+  std::uint64_t bytes = 0;  ///< on the disk
+  std::chrono::system_clock::time_point changed;
+};
+
+/// The folder that every session is recorded into unless the user names a file: the oldest
+/// recordings go when they are more than the limit. Kept ones (in the folder `kept`) stay, as do
+/// those in progress and the newest. Any number of programs may use one folder at a time.
+class RecordingSpool {
+ public:
+  static constexpr std::uint64_t kDefaultLimitBytes = std::uint64_t{1} << 30U;
+
+  /// The user's: $XDG_STATE_HOME/tickreel/recordings, by default under ~/.local/state, with the
+  /// limit TICKREEL_SPOOL_BYTES. kFailed when there is no such place, kUsage for a bad limit.
+  static Result<RecordingSpool> of_user();
+  /// Creates the folder when it is not there.
+  static Result<RecordingSpool> open(const std::string& folder, std::uint64_t limit_bytes);
+
+  [[nodiscard]] const std::string& folder() const { return folder_; }
+
+  /// Makes room and begins a session under a new name.
+  Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
+  /// The name under which a recorder from begin() records.
+  [[nodiscard]] static std::string name_of(const Recorder& recorder);
+  /// Removes the oldest recordings as far as the limit asks.
+  Status make_room();
+
+  /// Oldest first, kept ones among them.
+  Result<std::vector<SpooledRecording>> list();
+  /// Moves a recording to where it is never removed. Its path there.
+  Result<std::string> keep(const std::string& name);
+  /// Moves a recording, kept or not, out of the spool to `path`. kUsage when `path` exists and is
+  /// not to be overwritten.
+  Status keep_as(const std::string& name, const std::string& path, bool overwrite);
+  Status remove(const std::string& name);
+
+ private:
+  class Lock;
+
+  RecordingSpool(std::string folder, std::uint64_t limit_bytes)
+      : folder_(std::move(folder)), limit_bytes_(limit_bytes) {}
+  [[nodiscard]] std::string kept_folder() const { return folder_ + "/kept"; }
+  [[nodiscard]] Result<SpoolEntry> find(const std::string& name) const;
+  Status make_room_locked() const;
+
+  std::string folder_;
+  std::uint64_t limit_bytes_;
+};
+
+}  // namespace tickreel

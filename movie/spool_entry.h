@@ -1,0 +1,45 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// The files of one recording in a spool, whatever state it is in: NAME.replay when it is complete,
+/// NAME.replay.part while it is recorded or after it broke off, and both, and NAME.replay.packing,
+/// when the program was killed while it packed.
+struct SpoolEntry {
+  std::string name;
+  std::string path;       ///< of NAME.replay, whether or not it is there
+  bool is_named = false;  ///< it is there
+  bool is_kept = false;
+  bool is_in_progress = false;
+  std::uint64_t bytes = 0;                        ///< of all files
+  std::chrono::system_clock::time_point changed;  ///< the last change of any
+
+  /// What to open.
+  [[nodiscard]] std::string readable_path() const;
+  /// Packs the recording into `to` and removes it here; the date stays.
+  Status move_to(const std::string& to, bool overwrite) const;
+  /// Removes what recording and packing left beside a complete replay.
+  Status remove_traces() const;
+  Status remove() const;
+};
+
+/// Whether a text can be the name of a recording: it becomes part of paths, and is shown on
+/// terminals.
+bool is_spool_name(std::string_view name);
+
+/// The recordings in `folder` and `kept_folder`, the ones that changed last at the end.
+Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
+                                           const std::string& kept_folder);
+
+/// "cannot WHAT PATH: the reason".
+Error cannot(const std::string& what, const std::string& path, int error_number);
+
+}  // namespace tickreel
