@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -159,9 +160,10 @@ bool CrashSite::try_lock(int timeout_ms) {
   return true;
 }
 
-void CrashSite::begin_write() {
+void CrashSite::begin_write(std::uint64_t bytes) {
   while (!try_lock(kLockTimeoutMs)) {
   }
+  bytes_after_write_.store(whole_bytes_.load() + bytes);
 }
 
 void CrashSite::end_write(std::uint64_t whole_bytes) {
@@ -169,9 +171,18 @@ void CrashSite::end_write(std::uint64_t whole_bytes) {
   is_locked_.store(false);
 }
 
+/// For a thread that died while it wrote: its record may be there already.
+std::uint64_t CrashSite::whole_bytes_now() const {
+  struct stat status {};
+  const std::uint64_t after_write = bytes_after_write_.load();
+  const bool is_written =
+      fstat(descriptor_, &status) == 0 && static_cast<std::uint64_t>(status.st_size) == after_write;
+  return is_written ? after_write : whole_bytes_.load();
+}
+
 void CrashSite::append(std::span<const std::uint8_t> bytes) {
-  try_lock(kLockTimeoutMs);
-  const std::uint64_t whole_bytes = whole_bytes_.load();
+  const bool nobody_writes = try_lock(kLockTimeoutMs);
+  const std::uint64_t whole_bytes = nobody_writes ? whole_bytes_.load() : whole_bytes_now();
   const auto cut = [&] { return ftruncate(descriptor_, static_cast<off_t>(whole_bytes)) == 0; };
   const bool done =
       cut() && write(descriptor_, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());

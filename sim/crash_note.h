@@ -20,7 +20,7 @@ class CrashSite {
   void set_tick(Tick tick) { tick_.store(tick); }
   /// Around each write to the file, so that a note never falls into the middle of a record.
   /// begin_write() waits while a note is being written.
-  void begin_write();
+  void begin_write(std::uint64_t bytes);
   void end_write(std::uint64_t whole_bytes);
 
   // For the handler alone: these call what a signal handler may call.
@@ -30,10 +30,12 @@ class CrashSite {
 
  private:
   bool try_lock(int timeout_ms);
+  [[nodiscard]] std::uint64_t whole_bytes_now() const;
 
   int descriptor_;
   std::atomic<Tick> tick_{0};
   std::atomic<std::uint64_t> whole_bytes_{0};
+  std::atomic<std::uint64_t> bytes_after_write_{0};
   std::atomic<bool> is_locked_{false};
   static_assert(std::atomic<Tick>::is_always_lock_free, "a signal handler reads it");
 };

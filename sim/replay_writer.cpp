@@ -117,7 +117,7 @@ Status ReplayWriter::append(RecordType type, const Bytes& payload) {
 }
 
 Status ReplayWriter::append(const Bytes& piece) {
-  crash_site_->begin_write();
+  crash_site_->begin_write(piece.size());
   Status appended = file_.append(piece);
   crash_site_->end_write(file_.whole_bytes());
   if (appended) return appended;

@@ -56,7 +56,7 @@ TEST_F(RecordTest, RefusesWhatCannotBeRecorded) {
   expect_refusal("--game tanks -o nowhere/x", 1, "cannot create nowhere/x.part: No such file");
   expect_refusal("--game tanks -o -", 2, "a recording needs a file");
   expect_refusal("--game tanks -o .", 2, "is a directory");
-  expect_refusal("--game tanks", 2, "--output is required");
+  expect_refusal("--game tanks -o ''", 2, "a recording needs a file");
   expect_refusal("-o x", 2, "--game is required");
 
   const ProgramResult windowed = run("tickreel record --game tanks -o x");
@@ -112,6 +112,22 @@ TEST_F(RecordTest, AFullDiskIsReported) {
           " ls disk'");
   EXPECT_THAT(result.err, HasSubstr("disk/match.part: No space left on device"));
   EXPECT_EQ(result.out, "1\nmatch.part\n") << "what was recorded is kept";
+}
+
+TEST_F(RecordTest, WhenTheFileCannotGrowTheGameGoesOn) {
+  // A limit on the size of files does what a full disk does, and needs no disk.
+  const ProgramResult result =
+      run("(ulimit -f 64; exec tickreel record --game tanks --headless --seconds 60 -o match)");
+  EXPECT_EQ(result.exit_code, 1);
+  auto verified = json_of("tickreel verify --json match.part");
+  EXPECT_EQ(verified["ok"], true);
+  const std::string ticks = verified["ticks"].dump();
+  EXPECT_THAT(result.err,
+              HasSubstr("recording stopped at tick " + ticks +
+                        ", and the game goes on: cannot write match.part: File too large"));
+  EXPECT_THAT(result.err, HasSubstr("only " + ticks + " of 3000 ticks were recorded"));
+  EXPECT_EQ(lines_of(result.err).size(), 2U) << "told once:\n" << result.err;
+  EXPECT_EQ(listing(), "match.part");
 }
 
 }  // namespace

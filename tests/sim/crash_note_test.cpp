@@ -10,6 +10,7 @@
 
 #include "sim/replay_packer.h"
 #include "sim/replay_reader.h"
+#include "sim/replay_record.h"
 #include "tests/support/files.h"
 #include "tests/support/recording.h"
 #include "tests/support/run_program.h"
@@ -97,7 +98,7 @@ TEST_F(CrashNoteTest, WhatWasHalfWrittenIsCutOff) {
       if (!recorder.step(carousel::carousel_input(tick))) _exit(1);
     }
     // As if this thread had died with a part of a record written.
-    recorder.crash_site().begin_write();
+    recorder.crash_site().begin_write(100);
     const int descriptor = open((path_ + ".part").c_str(), O_WRONLY | O_APPEND);
     if (write(descriptor, "\x05torn", 5) != 5) _exit(1);
     std::abort();
@@ -108,6 +109,25 @@ TEST_F(CrashNoteTest, WhatWasHalfWrittenIsCutOff) {
   EXPECT_EQ(reader->tick_count(), 10);
   ASSERT_TRUE(reader->crash());
   EXPECT_EQ(reader->crash()->signal, SIGABRT);
+}
+
+TEST_F(CrashNoteTest, WhatWasWhollyWrittenStays) {
+  const int end = end_of_child([&] {
+    auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                     carousel::carousel_setup(TickRate(50)), path_, false);
+    const CrashNote note(recorder.crash_site());
+    // As if this thread had died after its write and before it could say so.
+    const Bytes record = encode_record(RecordType::kTick, encode_tick(0, {}, 0, 1));
+    recorder.crash_site().begin_write(record.size());
+    const int descriptor = open((path_ + ".part").c_str(), O_WRONLY | O_APPEND);
+    if (write(descriptor, record.data(), record.size()) < 0) _exit(1);
+    std::abort();
+  });
+  EXPECT_EQ(end, 128 + SIGABRT);
+  const auto reader = ReplayReader::open(path_ + ".part");
+  ASSERT_TRUE(reader) << reader.error().message;
+  EXPECT_EQ(reader->tick_count(), 1);
+  EXPECT_TRUE(reader->crash());
 }
 
 TEST_F(CrashNoteTest, ASignalFromOutsideIsNotedToo) {
