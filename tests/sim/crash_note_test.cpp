@@ -138,7 +138,9 @@ TEST_F(CrashNoteTest, ASignalFromOutsideIsNotedToo) {
     if (!recorder.step({})) _exit(1);
     kill(getpid(), SIGBUS);
   });
-  EXPECT_EQ(end, 128 + SIGBUS);
+  if (!kIsSanitized) {
+    EXPECT_EQ(end, 128 + SIGBUS) << "a sanitizer has a handler of its own, which exits";
+  }
   const auto reader = ReplayReader::open(path_ + ".part");
   ASSERT_TRUE(reader && reader->crash());
   EXPECT_EQ(reader->crash()->tick, 1);
