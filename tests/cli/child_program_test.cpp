@@ -1,0 +1,78 @@
+#include "cli/child_program.h"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "tests/support/files.h"
+
+namespace tickreel {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::HasSubstr;
+
+ChildProgram shell(const std::string& script, milliseconds patience = std::chrono::minutes(1)) {
+  return *ChildProgram::start({"/bin/sh", "-c", script}, patience);
+}
+
+/// A dead one that nobody has asked about yet does not run.
+bool is_running(pid_t process) {
+  const std::string status = read_file("/proc/" + std::to_string(process) + "/stat");
+  return !status.empty() && status.find(") Z ") == std::string::npos;
+}
+
+/// The error that reading to the end comes to.
+std::string failure_of(const std::string& script, milliseconds patience) {
+  ChildProgram child = shell(script, patience);
+  for (;;) {
+    const auto line = child.read_line();
+    if (!line) return line.error().message;
+    if (!*line) return "none";
+  }
+}
+
+TEST(ChildProgramTest, ReadsLineByLine) {
+  ChildProgram child = shell("printf 'one\\n\\nthree\\n'");
+  EXPECT_EQ(**child.read_line(), "one");
+  EXPECT_EQ(**child.read_line(), "");
+  EXPECT_EQ(**child.read_line(), "three");
+  EXPECT_FALSE(child.read_line()->has_value());
+  EXPECT_FALSE(child.read_line()->has_value()) << "and stays at the end";
+}
+
+TEST(ChildProgramTest, SaysHowItEnded) {
+  const milliseconds patience = std::chrono::minutes(1);
+  EXPECT_EQ(failure_of("echo a", patience), "none");
+  EXPECT_EQ(failure_of("echo a; exit 3", patience), "/bin/sh ended with code 3");
+  EXPECT_THAT(failure_of("kill -SEGV $$", patience), HasSubstr("was killed by signal 11 ("));
+  EXPECT_THAT(failure_of("printf a", patience), HasSubstr("ended within a line"));
+  EXPECT_THAT(failure_of("head -c 100000 /dev/zero", patience), HasSubstr("a line without an end"));
+}
+
+TEST(ChildProgramTest, DoesNotWaitForever) {
+  EXPECT_THAT(failure_of("echo a; sleep 600", milliseconds(300)),
+              HasSubstr("has printed nothing for 0.3 s"));
+  EXPECT_THAT(failure_of("exec >&-; sleep 600", milliseconds(300)),
+              HasSubstr("closed its output and does not end"));
+}
+
+TEST(ChildProgramTest, IsEndedWithAllThatItStarted) {
+  pid_t started = 0;
+  {
+    ChildProgram child = shell("sleep 600 & echo $!; wait");
+    started = static_cast<pid_t>(std::stol(**child.read_line()));
+    EXPECT_TRUE(is_running(started));
+  }
+  // The signal has been sent, but the system may take its time.
+  for (int tries = 0; tries < 500 && is_running(started); ++tries) usleep(10'000);
+  EXPECT_FALSE(is_running(started));
+}
+
+TEST(ChildProgramTest, SaysWhatCannotRun) {
+  const auto missing = ChildProgram::start({"/no/such/program"});
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().message, "cannot run /no/such/program: No such file or directory");
+}
+
+}  // namespace
+}  // namespace tickreel

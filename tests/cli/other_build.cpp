@@ -1,0 +1,37 @@
+// Another build of tickreel, as far as `verify --reference` asks for one: its pucks play otherwise.
+//
+//   other_build TICK FIELD dump REPLAY --hashes
+//   other_build TICK FIELD dump REPLAY --at Tt
+//
+// flips the lowest bit of a field at a tick.
+
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+#include "demos/registry.h"
+#include "sim/state_dump.h"
+#include "tests/support/changed_game.h"
+
+namespace tickreel {
+namespace {
+
+Status dump(const Change& change, const std::string& replay, const std::string& what,
+            const char* at) {
+  auto reader = ReplayReader::open(replay);
+  if (!reader) return reader.error();
+  const GameInfo info = changed_game(find_game(reader->session().game)->info, change);
+  auto player = ReplayPlayer::open(info, *std::move(reader), OnDivergence::kPlayOn);
+  if (!player) return player.error();
+  return what == "--hashes" ? dump_hashes(*player, stdout)
+                            : dump_fields(*player, std::strtoll(at, nullptr, 10), stdout);
+}
+
+}  // namespace
+}  // namespace tickreel
+
+int main(int argc, char** argv) {
+  if (argc < 6 || std::strcmp(argv[3], "dump") != 0) return 2;
+  const auto change = tickreel::change_at(std::strtoll(argv[1], nullptr, 10), argv[2]);
+  return tickreel::dump(change, argv[4], argv[5], argc > 6 ? argv[6] : "0") ? 0 : 1;
+}
