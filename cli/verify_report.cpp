@@ -82,13 +82,11 @@ std::string describe_interval(const DivergenceReport& report) {
 
 std::string describe_second_run(const DivergenceReport& report) {
   const std::string run =
-      fmt::format("a new game, set to the keyframe of tick {}, ", report.played_again_from);
-  if (*report.repeats) {
-    return run + "comes to the same state: this build plays otherwise than the one that recorded";
-  }
-  return run + (report.source == Source::kSecondRun
-                    ? "came to the recorded state: the game does not repeat itself"
-                    : "came to yet another state: the game does not repeat itself");
+      fmt::format("a new game, from the keyframe of tick {}, ", report.played_again_from);
+  if (*report.repeats) return run + "comes to the same state: this build plays otherwise";
+  return run + (report.source == Source::kOtherRun
+                    ? "comes to yet another state: the game does not repeat itself"
+                    : "comes to another state: the game does not repeat itself");
 }
 
 std::string field_rows(const DivergenceReport& report) {
@@ -98,9 +96,9 @@ std::string field_rows(const DivergenceReport& report) {
     path += fmt::format(", first of those that differ at tick {}, the next keyframe",
                         report.field_tick);
   }
+  const bool is_recorded = report.source != Source::kOtherRun;
   return row("field", path) +
-         row(report.source == Source::kOtherRun ? "second run" : "recorded",
-             report.field->recorded.to_string()) +
+         row(is_recorded ? "recorded" : "second run", report.field->recorded.to_string()) +
          row("now", report.field->actual.to_string());
 }
 
@@ -130,6 +128,11 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
                 fmt::format("{} differ{} at tick {}", fmt::join(report.components, ", "),
                             report.components.size() == 1 ? "s" : "", report.components_tick));
   }
+  if (report.same_again) {
+    text += row("components", fmt::format("all are as recorded again at tick {}: the difference "
+                                          "was undone",
+                                          *report.same_again));
+  }
   const auto inputs = input_rows(reader, report.tick);
   if (!inputs) return inputs.error();
   text += *inputs + row("since", describe_interval(report));
@@ -158,6 +161,7 @@ Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayRea
       {"repeats", report.repeats ? nlohmann::json(*report.repeats) : nlohmann::json()},
   };
   if (!report.components.empty()) document["components_tick"] = report.components_tick;
+  if (report.same_again) document["same_again_tick"] = *report.same_again;
   if (report.field) {
     document["field"] = report.field->path;
     document["field_tick"] = report.field_tick;

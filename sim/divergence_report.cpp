@@ -98,6 +98,10 @@ class Examination {
       if (report_.components.empty()) {
         const auto differing = player_.differing_components();
         if (!differing) return differing.error();
+        if (*differing && (*differing)->empty()) {
+          report_.same_again = player_.tick();
+          return {};
+        }
         report_.components = differing->value_or(std::vector<std::string>());
         report_.components_tick = player_.tick();
       }

@@ -39,6 +39,9 @@ struct DivergenceReport {
   std::vector<std::string> components;
   Tick components_tick = 0;
 
+  /// Where the components are as recorded again: the difference was undone.
+  std::optional<Tick> same_again;
+
   /// Whether a new game, set to the keyframe of played_again_from, came to the same state as the
   /// first; nothing where there is no tick to play again.
   std::optional<bool> repeats;

@@ -11,8 +11,12 @@ using testing::HasSubstr;
 
 class ExportDivergenceTest : public ExportTest {
  protected:
+  void SetUp() override {
+    ExportTest::SetUp();
+    if (!IsSkipped()) write_diverged_replay();
+  }
+
   [[nodiscard]] ProgramResult export_diverged(const std::string& options) const {
-    write_diverged_replay();
     return run("tickreel export diverged.replay --sink hash --size 64x36 --fps 30 " + options);
   }
 };

@@ -81,6 +81,14 @@ TEST_F(DivergenceReportTest, ElsewhereComponentsAndTheNextKeyframeTell) {
   EXPECT_EQ(report.played_again_from, 0);
 }
 
+TEST_F(DivergenceReportTest, ADifferenceMayBeUndone) {
+  const DivergenceReport report = examine(changed_carousel(300, kFleetingField));
+  EXPECT_EQ(report.tick, 300);
+  EXPECT_EQ(report.same_again, 512);
+  EXPECT_TRUE(report.components.empty());
+  EXPECT_EQ(report.source, Source::kNone);
+}
+
 TEST_F(DivergenceReportTest, NearTheEndTheReplayCannotTellMore) {
   const DivergenceReport report = examine(changed_carousel(1090));
   EXPECT_EQ(report.tick, 1090);
