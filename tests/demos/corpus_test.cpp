@@ -7,6 +7,7 @@
 #include "demos/registry.h"
 #include "sim/replay_packer.h"
 #include "sim/replay_player.h"
+#include "tests/support/every_input.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
@@ -30,6 +31,11 @@ const std::vector<Entry> kCorpus = {
     {"replay-v1/tanks.replay", 1, 3400, true},
     {"replay-v1/pucks.replay", 1, 600, true},
     {"replay-v1/interrupted-tanks.replay", 1, 500, false},
+    {"replay-v2/tanks.replay", 2, 1500, true},
+    {"replay-v2/pucks.replay", 2, 600, true},
+    {"replay-v2/rockets.replay", 2, 600, true},
+    {"replay-v2/live-pucks.replay", 2, 400, true},
+    {"replay-v2/interrupted-tanks.replay", 2, 600, false},
 };
 
 std::string corpus_path(const std::string& file) {
@@ -92,6 +98,14 @@ TEST_P(CorpusTest, PacksIntoTheNewestFormatAndSaysTheSame) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Corpus, CorpusTest, testing::ValuesIn(kCorpus));
+
+TEST(CorpusLiveTest, HasEveryKindOfEventAndThePacing) {
+  auto reader = *ReplayReader::open(corpus_path("replay-v2/live-pucks.replay"));
+  EXPECT_EQ(reader.input(100)->events, every_kind_of_event());
+  EXPECT_EQ(reader.input(101)->events, (std::vector<InputEvent>{{12, 1, "a game's own"}}));
+  ASSERT_EQ(reader.paced_frame_count(), 400U);
+  EXPECT_EQ(*reader.paced_frame(399), (PacedFrame{1, 16009, 62143}));
+}
 
 TEST(CorpusListTest, NamesEveryFile) {
   std::set<std::string> listed;

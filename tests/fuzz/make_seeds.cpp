@@ -48,10 +48,14 @@ class Seeds {
     std::vector<NamedField> constants = default_constants(game);
     make_small(constants);
     auto simulation = *Simulation::begin(info, setup, &constants);
-    InputFrame input;
-    for (PlayerInput& player : input.players) player = {0xFFFFU, {20000, 30000, -10000, 20000}};
-    for (const Tick until : {0, 1, 60, 200, 400}) {
-      while (simulation.tick() < until) simulation.step(input);
+    for (const Tick until : {0, 1, 60, 119, 160, 199, 240, 399}) {
+      while (simulation.tick() < until) {
+        // Buttons are held and let go.
+        InputFrame input;
+        const std::uint32_t buttons = simulation.tick() % 80 < 40 ? 0 : 0xFFFFU;
+        for (PlayerInput& player : input.players) player = {buttons, {20000, 30000, -10000, 20000}};
+        simulation.step(input);
+      }
       add_seek_point(game, simulation.snapshot().bytes);
     }
     ByteWriter writer;
