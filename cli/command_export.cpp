@@ -16,6 +16,8 @@
 #include "encode/frame_sink.h"
 #include "movie/capture_range.h"
 #include "movie/export_loop.h"
+#include "movie/frame_schedule.h"
+#include "movie/recorded_frame_times.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
 
@@ -25,18 +27,52 @@ namespace {
 struct ExportOptions {
   std::string replay;
   PictureOptions picture;
+  std::string interleave = "fixed";
   bool ignore_divergence = false;
 };
 
 /// Everything that was asked for, checked and exact.
 struct ExportPlan {
   ImageSize size;
-  FrameSchedule schedule;
+  Rational frame_rate;
+  std::unique_ptr<FrameTimes> times;
   SinkSettings sink;
   ProgressStyle progress;
 };
 
-Result<ExportPlan> make_plan(const ExportOptions& options, const ReplayReader& reader) {
+Result<std::unique_ptr<FrameTimes>> make_schedule(const ExportOptions& options,
+                                                  const ReplayReader& reader,
+                                                  const Rational& frame_rate) {
+  if (!reader.is_complete() && options.picture.to.empty()) {
+    return bad_file(fmt::format("{}: {}; to export what is there, say up to where: --to {}t",
+                                options.replay, describe_break(reader), reader.tick_count()));
+  }
+  const TickRate& tick_rate = reader.session().setup.tick_rate;
+  const auto range = resolve_capture_range(options.picture.from, options.picture.to,
+                                           reader.tick_count(), tick_rate);
+  if (!range) return range.error();
+  if (!FrameSchedule::is_exact_for(tick_rate, frame_rate, range->in_seconds, range->out_seconds)) {
+    return bad_usage("--fps " + options.picture.fps + " with this range and a tick rate of " +
+                     tick_rate.to_string() +
+                     "/s gives times that are no fractions of 64 bits: choose rounder numbers");
+  }
+  return std::unique_ptr<FrameTimes>(std::make_unique<FrameSchedule>(
+      tick_rate, frame_rate, range->in_seconds, range->out_seconds));
+}
+
+Result<std::unique_ptr<FrameTimes>> make_frame_times(const ExportOptions& options,
+                                                     ReplayReader& reader,
+                                                     const Rational& frame_rate) {
+  if (options.interleave == "fixed") return make_schedule(options, reader, frame_rate);
+  if (!options.picture.from.empty() || !options.picture.to.empty()) {
+    return bad_usage("--interleave recorded shows all that was shown: leave --from and --to out");
+  }
+  auto times = RecordedFrameTimes::read(reader);
+  if (!times) return times.error();
+  return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
+}
+
+Result<ExportPlan> make_plan(const ExportOptions& options, ReplayReader& reader) {
   const auto size = parse_size(options.picture.size);
   if (!size) return size.error();
   const auto frame_rate = parse_frame_rate(options.picture.fps);
@@ -48,22 +84,9 @@ Result<ExportPlan> make_plan(const ExportOptions& options, const ReplayReader& r
   if (reader.tick_count() == 0) {
     return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
   }
-  if (!reader.is_complete() && options.picture.to.empty()) {
-    return bad_file(fmt::format("{}: {}; to export what is there, say up to where: --to {}t",
-                                options.replay, describe_break(reader), reader.tick_count()));
-  }
-  const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto range = resolve_capture_range(options.picture.from, options.picture.to,
-                                           reader.tick_count(), tick_rate);
-  if (!range) return range.error();
-  if (!FrameSchedule::is_exact_for(tick_rate, *frame_rate, range->in_seconds, range->out_seconds)) {
-    return bad_usage("--fps " + options.picture.fps + " with this range and a tick rate of " +
-                     tick_rate.to_string() +
-                     "/s gives times that are no fractions of 64 bits: choose rounder numbers");
-  }
-  return ExportPlan{*size,
-                    FrameSchedule(tick_rate, *frame_rate, range->in_seconds, range->out_seconds),
-                    *sink, *progress};
+  auto times = make_frame_times(options, reader, *frame_rate);
+  if (!times) return times.error();
+  return ExportPlan{*size, *frame_rate, *std::move(times), *sink, *progress};
 }
 
 /// Replacing the replay by its film, or by the part of it, would destroy what it is made from.
@@ -102,8 +125,8 @@ Result<std::unique_ptr<Look>> make_look(const GameEntry& game, const std::string
 
 /// Makes the film, and says how far it is and that it diverges, when it does.
 Status export_and_tell(const ExportParts& parts, const ReplayViewSource& source,
-                       ProgressStyle style) {
-  ProgressPrinter printer(style, parts.schedule.frame_rate().to_double());
+                       const ExportPlan& plan) {
+  ProgressPrinter printer(plan.progress, plan.frame_rate.to_double());
   bool has_warned = false;
   return export_film(parts, [&](const Progress& progress) {
     if (const auto& divergence = source.passed_divergence(); divergence && !has_warned) {
@@ -116,12 +139,12 @@ Status export_and_tell(const ExportParts& parts, const ReplayViewSource& source,
 
 std::string describe_film(const ExportOptions& options, const ExportPlan& plan,
                           const std::optional<PassedDivergence>& divergence) {
-  const FrameSchedule& schedule = plan.schedule;
+  const std::int64_t frame_count = plan.times->frame_count();
   return fmt::format(
       "{}: {} frames, {}x{}, {} frames/s, {} long{}",
-      options.picture.output.empty() ? "done" : options.picture.output, schedule.frame_count(),
-      plan.size.width, plan.size.height, schedule.frame_rate().to_string(),
-      format_game_time(Rational(schedule.frame_count()) / schedule.frame_rate()),
+      options.picture.output.empty() ? "done" : options.picture.output, frame_count,
+      plan.size.width, plan.size.height, plan.frame_rate.to_string(),
+      format_game_time(Rational(frame_count) / plan.frame_rate),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 
@@ -140,8 +163,7 @@ Status export_replay(const ExportOptions& options) {
   const std::atomic<bool>& interrupted = watch_for_interruption();
   auto look = make_look(replay->game, options.picture.camera, session.setup.players);
   if (!look) return look.error();
-  auto sink = open_sink(plan->sink,
-                        {plan->size, plan->schedule.frame_rate(), plan->schedule.frame_count()});
+  auto sink = open_sink(plan->sink, {plan->size, plan->frame_rate, plan->times->frame_count()});
   if (!sink) return sink.error();
   auto renderer = make_offscreen_renderer(*std::move(look), {plan->size, session.setup.tick_rate});
   if (!renderer) return renderer.error();
@@ -153,8 +175,8 @@ Status export_replay(const ExportOptions& options) {
   }
 
   ReplayViewSource source(std::move(replay->player), (*renderer)->window_views());
-  const ExportParts parts{plan->schedule, source, **renderer, **sink, &interrupted};
-  if (Status exported = export_and_tell(parts, source, plan->progress); !exported) return exported;
+  const ExportParts parts{*plan->times, source, **renderer, **sink, &interrupted};
+  if (Status exported = export_and_tell(parts, source, *plan); !exported) return exported;
   if (talks_to_people) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     tell(fmt::format("{}, made in {:.1f} s\n",
@@ -177,6 +199,11 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export match.replay --sink hash --size 320x180");
   command->add_option("REPLAY", options->replay, "The replay to play")->required();
   add_picture_options(*command, options->picture);
+  command
+      ->add_option("--interleave", options->interleave,
+                   "Which points in time: fixed: --fps of them a second (default); recorded: those "
+                   "of the pictures that were shown while it was recorded, each a frame")
+      ->check(CLI::IsMember({"fixed", "recorded"}));
   command->add_flag("--ignore-divergence", options->ignore_divergence,
                     "Go on where the replay does not play as recorded, and say so, instead of "
                     "stopping with code 4");

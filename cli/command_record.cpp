@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/interruption.h"
+#include "cli/headless_session.h"
+#include "cli/picture_options.h"
 #include "cli/recording_place.h"
 #include "cli/tell.h"
 #include "demos/registry.h"
 #include "movie/capture_range.h"
-#include "sim/crash_note.h"
-#include "sim/recorder.h"
+#include "movie/simulated_viewer.h"
 
 namespace tickreel {
 namespace {
@@ -25,6 +25,7 @@ struct RecordOptions {
   std::size_t bots = 0;               ///< 0: as many as can play
   std::string seed = "1";
   std::string seconds = "60";
+  std::string view_rate;  ///< none: nobody watches
   bool headless = false;
   bool overwrite = false;
 };
@@ -59,47 +60,16 @@ SessionSetup make_setup(const GameInfo& info, const RecordOptions& options, std:
   return setup;
 }
 
-/// Asks every bot what it does about what it sees.
-InputFrame decide(const Simulation& simulation, std::vector<std::unique_ptr<Bot>>& bots,
-                  View& view) {
-  view.clear();
-  view.tick = simulation.tick();
-  simulation.publish(view);
-  InputFrame input;
-  for (std::size_t player = 0; player < bots.size(); ++player) {
-    input.players[player] = bots[player]->decide(view);
+/// Who watches a session without a window, if anybody.
+Result<std::optional<SimulatedViewer>> make_viewer(const RecordOptions& options,
+                                                   const TickRate& tick_rate, std::uint64_t seed) {
+  if (options.view_rate.empty()) return std::optional<SimulatedViewer>();
+  if (options.view_rate == "random") {
+    return std::optional(SimulatedViewer(tick_rate, std::nullopt, seed));
   }
-  return input;
-}
-
-/// Plays `ticks` ticks, recorded as long as that works.
-Status play_and_record(Recorder& recorder, const RecordingPlace& place, const GameInfo& info,
-                       Tick ticks) {
-  const std::atomic<bool>& interrupted = watch_for_interruption();
-  const SessionSetup& setup = recorder.simulation().setup();
-  std::vector<std::unique_ptr<Bot>> bots;
-  for (std::size_t player = 0; player < setup.players.size(); ++player) {
-    bots.push_back(info.make_bot(setup, player));
-  }
-  View view;
-  const CrashNote note(recorder.crash_site());
-  bool is_recording = true;
-  while (recorder.simulation().tick() < ticks) {
-    if (interrupted.load()) {
-      return Error{ErrorKind::kInterrupted,
-                   fmt::format("stopped after {} ticks, which are in {}", recorder.writer().ticks(),
-                               place.describe_part(recorder))};
-    }
-    const InputFrame input = decide(recorder.simulation(), bots, view);
-    const Status recorded = recorder.step(input);
-    if (recorded || !is_recording) continue;
-    is_recording = false;
-    tell(fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n",
-                     recorder.writer().ticks(), recorded.error().message));
-  }
-  if (is_recording) return {};
-  return failed(fmt::format("only {} of {} ticks were recorded; they are in {}",
-                            recorder.writer().ticks(), ticks, place.describe_part(recorder)));
+  const auto rate = parse_frame_rate(options.view_rate);
+  if (!rate) return bad_usage("--view-rate: " + rate.error().message);
+  return std::optional(SimulatedViewer(tick_rate, *rate, seed));
 }
 
 Status record(const RecordOptions& options) {
@@ -113,12 +83,15 @@ Status record(const RecordOptions& options) {
 
   const auto seed = parse_seed(options.seed);
   if (!seed) return seed.error();
+  auto viewer = make_viewer(options, info.tick_rate, *seed);
+  if (!viewer) return viewer.error();
   auto place = RecordingPlace::choose(options.output, options.overwrite);
   if (!place) return place.error();
 
   auto recorder = place->begin(info, make_setup(info, options, *seed));
   if (!recorder) return recorder.error();
-  if (Status played = play_and_record(*recorder, *place, info, ticks); !played) return played;
+  HeadlessSession session(info, *recorder, *place, *std::move(viewer));
+  if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
   tell(fmt::format("{}: {} of {}, {} bots, seed {}, last state hash {:016x}\n",
                    recorder->writer().path(), format_game_time(*length), info.name,
@@ -146,6 +119,10 @@ void add_record_command(CLI::App& app, Action& chosen) {
   command->add_option("--seed", options->seed, "Seed of the random streams (default: 1)");
   command->add_option("--seconds", options->seconds,
                       "Game time to record: 12.5, 1:30 or 620t (default: 60)");
+  command->add_option(
+      "--view-rate", options->view_rate,
+      "With --headless: record which pictures somebody would have seen, that many a "
+      "second (60, 240, 30000/1001), or at random times (random)");
   command->add_flag("--headless", options->headless,
                     "Without a window: bots play, as fast as the machine can");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");

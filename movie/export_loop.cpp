@@ -51,7 +51,7 @@ Status encode_frames(Pipeline& pipeline, FrameSink& sink) {
 }
 
 Status draw_frame(const ExportParts& parts, std::int64_t index, Image& image) {
-  const FrameTime time = parts.schedule.frame_time(index);
+  const FrameTime time = parts.times.frame_time(index);
   // Every frame lies before the out point, so there is always a tick after it to interpolate to.
   if (Status advanced = parts.source.advance_to(time.tick + 1); !advanced) return advanced;
   return parts.renderer.draw(parts.source.window(), time, image);
@@ -60,7 +60,7 @@ Status draw_frame(const ExportParts& parts, std::int64_t index, Image& image) {
 /// The rendering thread's part: until the last frame, or something fails.
 Status render_frames(const ExportParts& parts, const ProgressListener& listener,
                      Pipeline& pipeline) {
-  const std::int64_t frame_count = parts.schedule.frame_count();
+  const std::int64_t frame_count = parts.times.frame_count();
   ProgressMeter meter(frame_count);
   for (std::int64_t index = 0; index < frame_count; ++index) {
     if (parts.stop != nullptr && parts.stop->load()) {

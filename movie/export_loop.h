@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "encode/frame_sink.h"
-#include "movie/frame_schedule.h"
+#include "movie/frame_times.h"
 #include "movie/progress.h"
 #include "movie/view_source.h"
 #include "renderer/frame_renderer.h"
@@ -13,7 +13,7 @@ namespace tickreel {
 
 /// What an export works with. Everything is borrowed for the duration of the call.
 struct ExportParts {
-  const FrameSchedule& schedule;
+  const FrameTimes& times;
   ViewSource& source;
   FrameRenderer& renderer;  ///< created by the calling thread
   FrameSink& sink;          ///< used by another thread until export_film returns
@@ -21,7 +21,7 @@ struct ExportParts {
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// Movie mode: simulates, interpolates and draws every frame of the schedule on the calling thread,
+/// Movie mode: simulates, interpolates and draws every frame on the calling thread,
 /// and encodes on a second one, however long a frame takes. Returns when the sink has finished, or
 /// with the first error of either side; the sink is then unfinished, and its destruction takes its
 /// files away.

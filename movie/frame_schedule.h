@@ -4,7 +4,7 @@
 
 #include "core/audio_block.h"
 #include "core/rational.h"
-#include "renderer/frame_time.h"
+#include "movie/frame_times.h"
 #include "sim/tick.h"
 
 namespace tickreel {
@@ -14,7 +14,7 @@ namespace tickreel {
 ///
 /// Frame n lies at in + n / frame_rate seconds, for every n for which that is before the out point:
 /// ceil((out - in) * frame_rate) frames.
-class FrameSchedule {
+class FrameSchedule final : public FrameTimes {
  public:
   /// Whether every answer fits the 64 bits of a Rational's terms. Rates and points that people use
   /// always do, for weeks of film; odd ones of a crafted file or command may have no common
@@ -27,9 +27,9 @@ class FrameSchedule {
   FrameSchedule(TickRate tick_rate, Rational frame_rate, Rational in_seconds, Rational out_seconds);
 
   [[nodiscard]] const Rational& frame_rate() const { return frame_rate_; }
-  [[nodiscard]] std::int64_t frame_count() const { return frame_count_; }
+  [[nodiscard]] std::int64_t frame_count() const override { return frame_count_; }
   /// Where in game time frame `index` lies: its tick is the floor, its alpha the exact rest.
-  [[nodiscard]] FrameTime frame_time(std::int64_t index) const;
+  [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;
   /// The sound samples that belong to frame `index`, counted from the in point:
   /// [floor(n R / frame_rate), floor((n + 1) R / frame_rate)).
   [[nodiscard]] SampleRange audio_samples(std::int64_t index, int sample_rate_hz) const;

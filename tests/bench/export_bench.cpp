@@ -15,6 +15,7 @@
 #include "encode/frame_sink.h"
 #include "encode/pixel_converter.h"
 #include "movie/export_loop.h"
+#include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
 #include "tests/bench/stopwatch.h"

@@ -110,5 +110,23 @@ TEST_F(ExportStreamsTest, ProgressForPeopleIsAsLoudAsTheyLike) {
   EXPECT_THAT(progress_in_style("bar"), HasSubstr("[========================] 30/30 frames 100%"));
 }
 
+TEST_F(ExportTest, ThePicturesThatWereShownCanBeMadeAgain) {
+  ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 1 --view-rate random -o seen")
+                .exit_code,
+            0);
+  const std::string again =
+      "tickreel export seen --interleave recorded --sink hash --size 64x36 --progress none";
+  const std::string pictures = output_of(again);
+  EXPECT_EQ(output_of(again), pictures);
+  EXPECT_GT(lines_of(pictures).size(), 20U);
+  EXPECT_NE(output_of("tickreel export seen --sink hash --size 64x36 --progress none"), pictures);
+
+  const ProgramResult unseen =
+      run("tickreel export match.replay --interleave recorded --sink null");
+  EXPECT_EQ(unseen.exit_code, 3);
+  EXPECT_THAT(unseen.err, HasSubstr("it does not say which pictures were shown"));
+  EXPECT_EQ(run(again + " --from 0.5").exit_code, 2);
+}
+
 }  // namespace
 }  // namespace tickreel

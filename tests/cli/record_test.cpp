@@ -130,5 +130,17 @@ TEST_F(RecordTest, WhenTheFileCannotGrowTheGameGoesOn) {
   EXPECT_EQ(listing(), "match.part");
 }
 
+TEST_F(RecordTest, WhoWatchesChangesNothing) {
+  ASSERT_EQ(record("--game tanks --seed 3 -o unwatched").exit_code, 0);
+  const std::string last = output_of("tickreel dump unwatched --hashes");
+  for (const std::string rate : {"1", "60", "240", "random"}) {
+    ASSERT_EQ(record("--game tanks --seed 3 --view-rate " + rate + " -o watched-" + rate).exit_code,
+              0);
+    EXPECT_EQ(output_of("tickreel dump watched-" + rate + " --hashes"), last) << rate;
+  }
+  expect_refusal("--game tanks --view-rate 0 -o x", 2, "--view-rate");
+  expect_refusal("--game tanks --view-rate often -o x", 2, "--view-rate");
+}
+
 }  // namespace
 }  // namespace tickreel

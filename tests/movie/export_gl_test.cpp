@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "movie/export_loop.h"
+#include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/plain_look.h"
 #include "tests/renderer/drawing.h"

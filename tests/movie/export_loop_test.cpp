@@ -1,4 +1,5 @@
 #include "movie/export_loop.h"
+#include "movie/frame_schedule.h"
 
 #include <gtest/gtest.h>
 

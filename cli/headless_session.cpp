@@ -1,0 +1,65 @@
+#include "cli/headless_session.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/interruption.h"
+#include "cli/tell.h"
+#include "sim/crash_note.h"
+
+namespace tickreel {
+
+HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
+                                 const RecordingPlace& place, std::optional<SimulatedViewer> viewer)
+    : recorder_(recorder), place_(place), viewer_(std::move(viewer)) {
+  const SessionSetup& setup = recorder.simulation().setup();
+  for (std::size_t player = 0; player < setup.players.size(); ++player) {
+    bots_.push_back(info.make_bot(setup, player));
+  }
+}
+
+Status HeadlessSession::play(Tick ticks) {
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  const CrashNote note(recorder_.crash_site());
+  const auto ticks_left = [&] { return ticks - recorder_.simulation().tick(); };
+  while (ticks_left() > 0 && !interrupted.load()) {
+    PacedFrame frame = viewer_ ? viewer_->next() : PacedFrame{1};
+    if (frame.ticks > ticks_left()) frame.ticks = static_cast<std::uint32_t>(ticks_left());
+    for (std::uint32_t i = 0; i < frame.ticks && !interrupted.load(); ++i) step();
+    if (viewer_) note_failure(recorder_.add_frame(frame));
+  }
+  const Tick kept = recorder_.writer().ticks();
+  if (ticks_left() > 0) {
+    return Error{ErrorKind::kInterrupted, fmt::format("stopped after {} ticks, which are in {}",
+                                                      kept, place_.describe_part(recorder_))};
+  }
+  if (recorded_) return {};
+  return failed(fmt::format("only {} of {} ticks were recorded; they are in {}", kept, ticks,
+                            place_.describe_part(recorder_)));
+}
+
+void HeadlessSession::step() {
+  note_failure(recorder_.step(decide()));
+}
+
+/// Asks every bot what it does about what it sees.
+InputFrame HeadlessSession::decide() {
+  view_.clear();
+  view_.tick = recorder_.simulation().tick();
+  recorder_.simulation().publish(view_);
+  InputFrame input;
+  for (std::size_t player = 0; player < bots_.size(); ++player) {
+    input.players[player] = bots_[player]->decide(view_);
+  }
+  return input;
+}
+
+void HeadlessSession::note_failure(const Status& recorded) {
+  if (recorded || !recorded_) return;
+  recorded_ = recorded;
+  tell(fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n",
+                   recorder_.writer().ticks(), recorded.error().message));
+}
+
+}  // namespace tickreel
