@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/commands.h"
+#include "cli/crash_words.h"
 #include "cli/open_replay.h"
 #include "movie/capture_range.h"
 
@@ -45,8 +46,8 @@ std::string why_unplayable(const ReplaySession& session) {
   if (game == nullptr) return "this build does not have the game";
   const std::uint32_t rules = session.setup.rules_version;
   if (rules > game->info.version || rules < game->info.oldest_rules()) {
-    return fmt::format("this build plays versions {} to {} of the rules",
-                       game->info.oldest_rules(), game->info.version);
+    return fmt::format("this build plays versions {} to {} of the rules", game->info.oldest_rules(),
+                       game->info.version);
   }
   return "";
 }
@@ -57,7 +58,7 @@ void print_json(const ReplayReader& reader) {
   for (const NamedField& constant : session.constants) {
     constants[constant.path] = constant.to_string();
   }
-  const nlohmann::json document = {
+  nlohmann::json document = {
       {"file", reader.path()},
       {"file_bytes", reader.file_bytes()},
       {"format_version", reader.format_version()},
@@ -80,6 +81,12 @@ void print_json(const ReplayReader& reader) {
       {"complete", reader.is_complete()},
       {"unread_bytes", reader.unread_bytes()},
   };
+  if (const auto& crash = reader.crash()) {
+    document["crash"] = {{"tick", crash->tick},
+                         {"signal", crash->signal},
+                         {"signal_name", signal_name(crash->signal)},
+                         {"stack", describe_stack(*crash)}};
+  }
   // Names in a file may be any bytes; JSON is UTF-8.
   fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
@@ -102,6 +109,10 @@ void print_text(const ReplayReader& reader) {
   row("seed", fmt::format("{}", session.setup.seed));
   row("keyframes", fmt::format("at ticks {}", fmt::join(reader.keyframe_ticks(), ", ")));
   row("health", reader.is_complete() ? "complete" : describe_break(reader));
+  if (const auto& crash = reader.crash()) {
+    row("crash", describe_crash(*crash));
+    for (const std::string& call : describe_stack(*crash)) row("", call);
+  }
   for (const NamedField& constant : session.constants) {
     row("constant", fmt::format("{} = {}", constant.path, constant.to_string()));
   }
