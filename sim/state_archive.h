@@ -20,7 +20,7 @@ namespace tickreel {
 /// over those. (`long double`, `wchar_t` and pointers differ between machines.)
 template <typename T>
 concept StateScalar = std::is_enum_v<T> || std::same_as<T, bool> || std::same_as<T, float> ||
-    std::same_as<T, double> ||(std::integral<T> && sizeof(T) <= 8);
+    std::same_as<T, double> ||(std::integral<T> && sizeof(T) <= 8 && !std::same_as<T, wchar_t>);
 
 class StateArchive;
 

@@ -12,7 +12,7 @@ match=demos/tanks/replays/match.replay
 sources=(core/*.cpp sim/*.cpp demos/tanks/*.cpp demos/tanks/bots/*.cpp
   tests/determinism/play_match.cpp)
 # The root CMakeLists.txt says why.
-common=(-std=c++20 -ffp-contract=off -fno-fast-math -I. '-DTICKREEL_VERSION=""')
+common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I. '-DTICKREEL_VERSION=""')
 launcher=$(command -v ccache)
 builds=0 passes=0 failures=0
 expected=          # the hashes of the first build; all others must have the same

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "sim/input_frame.h"
 #include "sim/random_stream.h"
 
 namespace tickreel {
@@ -15,6 +16,9 @@ std::int16_t after(float raw) {
   stick.update(raw);
   return stick.value();
 }
+
+/// What rounding to a step of an axis may change.
+constexpr float kHalfStep = 0.5F * 32767.0F / static_cast<float>(kAxisSteps) + 1.0F;
 
 TEST(StickFilterTest, ReachesItsMiddleAndItsEnds) {
   EXPECT_EQ(after(0.0F), 0);
@@ -29,8 +33,8 @@ TEST(StickFilterTest, ReachesItsMiddleAndItsEnds) {
 
 TEST(StickFilterTest, TheWayBetweenIsStraightAndAlikeOnBothSides) {
   const float middle = (StickFilter::kDeadZone + StickFilter::kFullScale) / 2.0F;
-  EXPECT_NEAR(after(middle), 16384, 1);
-  EXPECT_NEAR(after(-middle), -16384, 1);
+  EXPECT_NEAR(after(middle), 16384, kHalfStep);
+  EXPECT_NEAR(after(-middle), -16384, kHalfStep);
 }
 
 TEST(StickFilterTest, LettingGoGivesZeroFromAnywhere) {
@@ -50,7 +54,8 @@ TEST(StickFilterTest, FollowsASlowHandToWithinItsHold) {
     const float exact = std::clamp(
         (raw - StickFilter::kDeadZone) / (StickFilter::kFullScale - StickFilter::kDeadZone), 0.0F,
         1.0F);
-    ASSERT_NEAR(static_cast<float>(stick.value()) / 32767.0F, exact, StickFilter::kHold + 1e-4F);
+    ASSERT_NEAR(static_cast<float>(stick.value()) / 32767.0F, exact,
+                StickFilter::kHold + kHalfStep / 32767.0F);
   }
 }
 
