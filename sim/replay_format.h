@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "sim/game.h"
+#include "sim/replay_session.h"
 #include "sim/simulation.h"
 
 namespace tickreel {
@@ -20,20 +20,8 @@ namespace tickreel {
 inline constexpr std::size_t kMaxSnapshotBytes = std::size_t{64} << 20U;  ///< unpacked
 inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< of a chunk, unpacked
 inline constexpr std::size_t kMaxTicksPerRecord = 1024;
-inline constexpr std::size_t kMaxConstants = 4096;
-inline constexpr std::size_t kMaxComponents = 1024;
 inline constexpr std::size_t kMaxPacedFramesPerRecord = 1024;
 inline constexpr std::size_t kMaxCrashTextBytes = std::size_t{32} << 10U;
-
-/// What a replay says about itself: the first record.
-struct ReplaySession {
-  std::string game;
-  std::string recorded_by;  ///< program and version, for people
-  SessionSetup setup;
-  std::vector<NamedField> constants;
-  Tick seek_ticks = 0;                  ///< see GameInfo; 0 in format 1
-  std::vector<std::string> components;  ///< see Simulation::component_hashes; none in format 1
-};
 
 /// As much of a state hash as a replay stores.
 struct RecordedHash {
@@ -91,12 +79,6 @@ struct ReplayEnd {
   Tick ticks = 0;          ///< in the whole replay
   std::uint64_t hash = 0;  ///< of the last state
 };
-
-using Bytes = std::vector<std::uint8_t>;
-using ByteView = std::span<const std::uint8_t>;
-
-Bytes encode_session(const ReplaySession& session);
-std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);
 
 /// The ticks of format 1, read only.
 std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players);
