@@ -69,6 +69,7 @@ Result<std::optional<SimulatedViewer>> make_viewer(const RecordOptions& options,
   }
   const auto rate = parse_frame_rate(options.view_rate);
   if (!rate) return bad_usage("--view-rate: " + rate.error().message);
+  if (*rate < Rational(1, 60)) return bad_usage("--view-rate: at least one picture a minute");
   return std::optional(SimulatedViewer(tick_rate, *rate, seed));
 }
 

@@ -38,7 +38,7 @@ Status play_all(ReplayPlayer& player) {
   }
   auto keyframes = player.reader().keyframe_ticks();
   for (; !keyframes.empty() && goes_on(); keyframes.pop_back()) {
-    if (Status sought = player.seek(keyframes.back()); !sought) return sought;
+    if (Status restored = player.restore_keyframe(keyframes.back()); !restored) return restored;
   }
   return {};
 }
@@ -164,7 +164,8 @@ void add_verify_command(CLI::App& app, Action& chosen) {
   command->footer(
       "Exit code 0: it plays as recorded; 3: the file is damaged; 4: it diverged, and the message\n"
       "says at which tick, and as much of the component, the field, its values and the inputs as\n"
-      "the replay can tell. With --reference the other build's run tells the field exactly.\n\n"
+      "the replay can tell. With --reference PROGRAM the other build's run tells the field "
+      "exactly.\n\n"
       "Examples:\n"
       "  tickreel verify match.replay\n"
       "  tickreel verify match.replay --reference ./tickreel-0.1\n"

@@ -25,8 +25,9 @@ Status HeadlessSession::play(Tick ticks) {
   const auto ticks_left = [&] { return ticks - recorder_.simulation().tick(); };
   while (ticks_left() > 0 && !interrupted.load()) {
     PacedFrame frame = viewer_ ? viewer_->next() : PacedFrame{1};
-    if (frame.ticks > ticks_left()) frame.ticks = static_cast<std::uint32_t>(ticks_left());
-    for (std::uint32_t i = 0; i < frame.ticks && !interrupted.load(); ++i) step();
+    std::uint32_t ran = 0;
+    for (; ran < frame.ticks && ticks_left() > 0 && !interrupted.load(); ++ran) step();
+    frame.ticks = ran;
     if (viewer_) note_failure(recorder_.add_frame(frame));
   }
   const Tick kept = recorder_.writer().ticks();

@@ -9,22 +9,22 @@ namespace tickreel {
 namespace {
 
 enum class Packing : std::uint8_t { kStored = 0, kZstd = 1 };
-constexpr int kCompressionLevel = 19;
+constexpr int kThoroughLevel = 19;
 constexpr int kQuickLevel = 3;
 constexpr std::size_t kQuickFromBytes = std::size_t{64} << 10U;
 constexpr int kMaxWindowLog = 23;  // 8 MiB: what a decompressor may be made to set aside
 
 std::vector<std::uint8_t> compress(std::span<const std::uint8_t> bytes,
-                                   std::span<const std::uint8_t> base) {
+                                   std::span<const std::uint8_t> base, PackingEffort effort) {
   const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
                                                                      &ZSTD_freeCCtx);
   if (!context) return {};
-  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, kCompressionLevel);
-  // Large states are packed quickly, and so that read_packed accepts the window.
-  if (bytes.size() > kQuickFromBytes) {
-    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, kQuickLevel);
-    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, kMaxWindowLog);
-  }
+  const bool is_large = bytes.size() > kQuickFromBytes;
+  const bool is_quick = is_large || effort == PackingEffort::kQuick;
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel,
+                         is_quick ? kQuickLevel : kThoroughLevel);
+  // So that read_packed accepts the window.
+  if (is_large) ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, kMaxWindowLog);
   ZSTD_CCtx_refPrefix(context.get(), base.data(), base.size());
   std::vector<std::uint8_t> packed(ZSTD_compressBound(bytes.size()));
   const std::size_t size =
@@ -70,9 +70,9 @@ std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::ui
 }  // namespace
 
 void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
-                  std::span<const std::uint8_t> base) {
+                  std::span<const std::uint8_t> base, PackingEffort effort) {
   assert(base.size() <= kMaxPackingBaseBytes);
-  const std::vector<std::uint8_t> packed = compress(bytes, base);
+  const std::vector<std::uint8_t> packed = compress(bytes, base, effort);
   const bool shorter = !packed.empty() && packed.size() < bytes.size();
   const std::span<const std::uint8_t> stored = shorter ? packed : bytes;
   writer.u8(static_cast<std::uint8_t>(shorter ? Packing::kZstd : Packing::kStored));

@@ -15,8 +15,12 @@ namespace tickreel {
 
 inline constexpr std::size_t kMaxPackingBaseBytes = std::size_t{4} << 20U;
 
+/// kQuick is for a game that is running; kThorough for a file that is kept.
+enum class PackingEffort : std::uint8_t { kQuick, kThorough };
+
 void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
-                  std::span<const std::uint8_t> base = {});
+                  std::span<const std::uint8_t> base = {},
+                  PackingEffort effort = PackingEffort::kThorough);
 
 /// Fails the reader when the bytes do not unpack, or to more than `max_bytes`. Memory grows with
 /// what really comes out, never with what the input claims.

@@ -5,10 +5,12 @@
 
 namespace tickreel {
 
-Recorder::Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks)
+Recorder::Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks,
+                   std::vector<std::string> component_names)
     : simulation_(std::move(simulation)),
       writer_(std::move(writer)),
-      keyframe_ticks_(keyframe_ticks) {}
+      keyframe_ticks_(keyframe_ticks),
+      component_names_(std::move(component_names)) {}
 
 Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup,
                                  const std::string& path, bool overwrite) {
@@ -22,7 +24,7 @@ Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup
   auto writer = ReplayWriter::create(path, session, overwrite);
   if (!writer) return writer.error();
   Recorder recorder(*std::move(simulation), *std::move(writer),
-                    std::clamp(info.seek_ticks, Tick{1}, kKeyframeTicks));
+                    std::clamp(info.seek_ticks, Tick{1}, kKeyframeTicks), session.components);
   Status added = recorder.add_keyframe(recorder.simulation_.state_hash());
   if (!added) return added.error();
   return recorder;
@@ -39,10 +41,18 @@ Status Recorder::record(const InputFrame& input) {
   const std::uint64_t hash = simulation_.state_hash();
   if (Status added = writer_.add_tick(input, hash); !added) return added;
   if (simulation_.tick() % kComponentTicks == 0) {
-    Status added = writer_.add_components(simulation_.component_hashes());
+    Status added = add_components();
     if (!added) return added;
   }
   return simulation_.tick() % keyframe_ticks_ == 0 ? add_keyframe(hash) : Status();
+}
+
+/// A game whose state has other components now than when it began has none that could be compared.
+Status Recorder::add_components() {
+  const std::vector<ComponentHash> components = simulation_.component_hashes();
+  const bool are_those_of_the_session =
+      std::ranges::equal(components, component_names_, {}, &ComponentHash::name);
+  return are_those_of_the_session ? writer_.add_components(components) : Status();
 }
 
 Status Recorder::add_frame(const PacedFrame& frame) {

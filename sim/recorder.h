@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
 #include "sim/replay_writer.h"
@@ -39,14 +40,17 @@ class Recorder {
   [[nodiscard]] CrashSite& crash_site() { return writer_.crash_site(); }
 
  private:
-  Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks);
+  Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks,
+           std::vector<std::string> component_names);
   Status record(const InputFrame& input);
+  Status add_components();
   Status add_keyframe(std::uint64_t state_hash);
 
   Simulation simulation_;
   ReplayWriter writer_;
   Tick keyframe_ticks_;
-  Status status_;  ///< the first failure
+  std::vector<std::string> component_names_;  ///< of the session
+  Status status_;                             ///< the first failure
 };
 
 }  // namespace tickreel

@@ -6,7 +6,6 @@
 #include "core/byte_writer.h"
 #include "sim/input_codec.h"
 #include "sim/input_columns.h"
-#include "sim/packed_bytes.h"
 #include "sim/payload_bytes.h"
 
 namespace tickreel {
@@ -33,6 +32,7 @@ KeyframeHead read_keyframe_head(ByteReader& reader, std::uint16_t format_version
   head.tick = read_tick(reader);
   const Tick base = format_version == 1 ? 0 : read_tick(reader);
   if (base > 0) head.base = base - 1;
+  head.hash = reader.u64();
   return head;
 }
 
@@ -110,12 +110,12 @@ std::optional<Tick> decode_single_tick(ByteView payload) {
   return reader.ok() ? std::optional(tick) : std::nullopt;
 }
 
-Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base) {
+Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base, PackingEffort effort) {
   ByteWriter writer;
   write_tick(writer, keyframe.snapshot.tick);
   write_tick(writer, base == nullptr ? 0 : base->tick + 1);
   writer.u64(keyframe.hash);
-  write_packed(writer, keyframe.snapshot.bytes, base == nullptr ? ByteView() : base->bytes);
+  write_packed(writer, keyframe.snapshot.bytes, base == nullptr ? ByteView() : base->bytes, effort);
   return writer.take();
 }
 
@@ -132,7 +132,7 @@ std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t fo
   if (head.base.has_value() != (base != nullptr)) return std::nullopt;
   ReplayKeyframe keyframe;
   keyframe.snapshot.tick = head.tick;
-  keyframe.hash = reader.u64();
+  keyframe.hash = head.hash;
   keyframe.snapshot.bytes =
       read_packed(reader, max_bytes, base == nullptr ? ByteView() : base->bytes);
   return checked(reader, std::move(keyframe));

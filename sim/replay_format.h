@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "sim/packed_bytes.h"
 #include "sim/replay_session.h"
 #include "sim/simulation.h"
 
@@ -21,6 +22,8 @@ inline constexpr std::size_t kMaxSnapshotBytes = std::size_t{64} << 20U;  ///< u
 inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< of a chunk, unpacked
 inline constexpr std::size_t kMaxTicksPerRecord = 1024;
 inline constexpr std::size_t kMaxPacedFramesPerRecord = 1024;
+/// Nine hours at 60 a second. Readers pass over what follows.
+inline constexpr std::uint64_t kMaxPacedFrames = std::uint64_t{1} << 21U;
 inline constexpr std::size_t kMaxCrashTextBytes = std::size_t{32} << 10U;
 
 /// As much of a state hash as a replay stores.
@@ -103,11 +106,13 @@ std::optional<Tick> decode_single_tick(ByteView payload);
 
 /// `base` is an earlier keyframe that is stored whole, to store only what differs from it; null to
 /// store this one whole.
-Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base = nullptr);
+Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base = nullptr,
+                      PackingEffort effort = PackingEffort::kThorough);
 /// The start of a keyframe record alone.
 struct KeyframeHead {
   Tick tick = 0;
   std::optional<Tick> base;
+  std::uint64_t hash = 0;
 };
 std::optional<KeyframeHead> decode_keyframe_head(ByteView payload, std::uint16_t format_version);
 /// `base` is the snapshot that the head names. Nothing, too, when the snapshot has more than

@@ -14,6 +14,9 @@ constexpr std::size_t kMaxGroupBytes = std::size_t{1} << 20U;
 /// An hour of play has a few thousand. So many cost 8 MiB.
 constexpr std::size_t kMaxPlaces = std::size_t{1} << 18U;
 
+/// Longer blanks at the end of a file are no accident.
+constexpr std::size_t kMaxBlankBytes = std::size_t{8} << 20U;
+
 /// What no record of ticks exceeds, packed or not; only states are larger.
 constexpr std::size_t kMaxSmallRecordBytes = kMaxInputBytes + (std::size_t{64} << 10U);
 
@@ -41,6 +44,7 @@ class ReplayIndexer {
   Status note_crash(const ReplayPlace& place, ByteView payload);
   Status note_end(const ReplayPlace& place, ByteView payload);
   Status note_place(ReplayPlaces& places, const ReplayPlace& place);
+  bool is_blank_from_here();
   Status check_what_was_found() const;
 
   ReplaySource& source_;
@@ -58,6 +62,7 @@ Status ReplayIndexer::scan() {
     if (!header) return header.error();
     const auto frame = decode_record_header(*header, index_.format_version);
     if (frame ? is_too_large(*frame) : left >= header_bytes) {
+      if (is_blank_from_here()) break;
       return source_.damaged(index_.intact_bytes, "no record begins here");
     }
     if (!frame || frame->total_bytes > left) break;  // the recording breaks off in this record
@@ -182,6 +187,7 @@ Status ReplayIndexer::note_components(ReplayPlace place, ByteView payload) {
 }
 
 Status ReplayIndexer::note_pacing(ReplayPlace place, ByteView payload) {
+  if (index_.paced_frame_count > kMaxPacedFrames) return {};
   const auto pacing = decode_pacing(payload);
   if (!pacing || pacing->first != index_.paced_frame_count) {
     return source_.damaged(
@@ -214,6 +220,15 @@ Status ReplayIndexer::note_place(ReplayPlaces& places, const ReplayPlace& place)
   if (known == kMaxPlaces) return source_.damaged(place.offset, "there are too many records");
   places.push_back(place);
   return {};
+}
+
+/// A machine that lost its power can leave a file with its length, and zeros for what had not
+/// reached the disk: a recording that breaks off as well.
+bool ReplayIndexer::is_blank_from_here() {
+  const std::uint64_t left = source_.size_bytes() - index_.intact_bytes;
+  if (left > kMaxBlankBytes) return false;
+  const auto rest = source_.read(index_.intact_bytes, static_cast<std::size_t>(left));
+  return rest && std::ranges::all_of(*rest, [](std::uint8_t byte) { return byte == 0; });
 }
 
 Status ReplayIndexer::check_what_was_found() const {

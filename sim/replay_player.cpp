@@ -65,9 +65,9 @@ Status ReplayPlayer::restore_keyframe(Tick tick) {
 
 Status ReplayPlayer::compare_with_keyframe(std::uint64_t actual, const char* when_different) {
   if (!std::ranges::binary_search(keyframe_ticks_, tick())) return {};
-  const auto keyframe = reader_.keyframe(tick());
-  if (!keyframe) return keyframe.error();
-  return actual == keyframe->hash ? Status() : diverged(when_different);
+  const auto hash = reader_.keyframe_hash(tick());
+  if (!hash) return hash.error();
+  return actual == *hash ? Status() : diverged(when_different);
 }
 
 Status ReplayPlayer::compare_state() {

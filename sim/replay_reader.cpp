@@ -74,6 +74,16 @@ Result<ReplayKeyframe> ReplayReader::keyframe(Tick tick) {
   return *std::move(keyframe);
 }
 
+Result<std::uint64_t> ReplayReader::keyframe_hash(Tick tick) {
+  const ReplayPlace& place = place_of(index_.keyframes, tick);
+  assert(place.first == tick);
+  const auto payload = read_payload(place);
+  if (!payload) return payload.error();
+  const auto head = decode_keyframe_head(*payload, index_.format_version);
+  if (!head) return source_.damaged(place.offset, "the keyframe is malformed");
+  return head->hash;
+}
+
 /// The keyframe that another one differs from. It must be stored whole, so there is no chain.
 Result<Snapshot> ReplayReader::base_snapshot(const ReplayPlace& place, Tick base) {
   const ReplayPlace& base_place = place_of(index_.keyframes, base);

@@ -53,6 +53,8 @@ class ReplayReader {
   Result<RecordedHash> state_hash(Tick tick);
   /// The keyframe of exactly this tick, which keyframe_ticks() lists.
   Result<ReplayKeyframe> keyframe(Tick tick);
+  /// The state hash of that keyframe alone, without its state.
+  Result<std::uint64_t> keyframe_hash(Tick tick);
   /// The component hashes at exactly this tick, which component_ticks() lists; in the order of
   /// ReplaySession::components.
   Result<ReplayComponents> components(Tick tick);

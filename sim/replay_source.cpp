@@ -19,7 +19,7 @@ Result<ReplaySource> ReplaySource::open(const std::string& path) {
   }
   ReplaySource source;
   source.path_ = path;
-  source.file_.reset(std::fopen(path.c_str(), "rb"));
+  source.file_.reset(std::fopen(path.c_str(), "rbe"));
   if (!source.file_ || fstat(fileno(source.file_.get()), &status) != 0) {
     return bad_file("cannot open the replay " + path + ": " + std::strerror(errno));
   }

@@ -64,7 +64,7 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
 
 Status ReplayWriter::add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash) {
   assert(snapshot.tick == end_.ticks);
-  const Bytes payload = encode_keyframe({snapshot, state_hash});
+  const Bytes payload = encode_keyframe({snapshot, state_hash}, nullptr, PackingEffort::kQuick);
   if (snapshot.bytes.size() > kMaxSnapshotBytes || payload.size() >= kMaxRecordBytes) {
     return failed("the state of the game has " + std::to_string(snapshot.bytes.size()) +
                   " bytes, which is more than a replay keyframe can hold");

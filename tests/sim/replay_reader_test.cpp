@@ -117,6 +117,45 @@ TEST_F(ReplayReaderTest, SaysWhereTheDamageIs) {
   EXPECT_NE(reader.error().message.find("checksum"), std::string::npos);
 }
 
+// What some file systems leave when the machine loses its power.
+TEST_F(ReplayReaderTest, ZerosAtTheEndAreARecordingThatBreaksOff) {
+  const std::string bytes = interrupted_recording(directory_.path("live"), 100);
+  const auto reader = open_with(bytes + std::string(5000, '\0'));
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->tick_count(), 100);
+  EXPECT_FALSE(reader->is_complete());
+  EXPECT_EQ(reader->unread_bytes(), 5000U);
+  EXPECT_FALSE(open_with(bytes + std::string(5000, '\0') + "x"));
+}
+
+/// A game that names a component only in some states.
+class MoodyGame : public Game {
+ public:
+  void begin() override {}
+  void tick(const InputFrame&) override { ++ticks_; }
+  void describe(StateArchive& archive) override {
+    archive.field("ticks", ticks_);
+    if (ticks_ > 300) archive.field("boss", boss_);
+  }
+  void publish(View& view) const override { static_cast<void>(view); }
+
+ private:
+  std::int32_t ticks_ = 0;
+  std::int32_t boss_ = 7;
+};
+
+TEST_F(ReplayReaderTest, AGameWithOtherComponentsNowAndThenIsRecordedAllTheSame) {
+  GameInfo info = carousel::carousel_info(TickRate(50));
+  info.make_game = [](const SessionSetup&) { return std::make_unique<MoodyGame>(); };
+  auto recorder = *Recorder::begin(info, carousel::carousel_setup(TickRate(50)), path_, true);
+  for (Tick tick = 0; tick < 1100; ++tick) ASSERT_TRUE(recorder.step({}));
+  ASSERT_TRUE(recorder.finish());
+  const auto reader = ReplayReader::open(path_);
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->tick_count(), 1100);
+  EXPECT_EQ(reader->component_ticks(), (std::vector<Tick>{256}));
+}
+
 TEST_F(ReplayReaderTest, RefusesWhatIsNoReplay) {
   for (const std::string bytes : {"", "x", "#!/bin/sh\necho this is a script, not a replay\n"}) {
     const auto reader = open_with(bytes);
