@@ -31,8 +31,8 @@ Status list_games(bool as_json) {
   }
   for (const GameEntry& entry : all_games()) {
     const GameInfo& info = entry.info;
-    fmt::print("{:<12} {}\n{:<12} {}-{} players, {} ticks/s, cameras: {}\n", info.name,
-               info.description, "", info.min_players, info.max_players, info.tick_rate.to_string(),
+    fmt::print("{:<12} {}\n{:<12} {} players, {} ticks/s, cameras: {}\n", info.name,
+               info.description, "", info.describe_players(), info.tick_rate.to_string(),
                fmt::join(entry.make_look()->cameras(), ", "));
   }
   return {};

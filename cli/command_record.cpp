@@ -68,8 +68,11 @@ Result<std::optional<SimulatedViewer>> make_viewer(const RecordOptions& options,
     return std::optional(SimulatedViewer(tick_rate, std::nullopt, seed));
   }
   const auto rate = parse_frame_rate(options.view_rate);
-  if (!rate) return bad_usage("--view-rate: " + rate.error().message);
-  if (*rate < Rational(1, 60)) return bad_usage("--view-rate: at least one picture a minute");
+  if (!rate || *rate < Rational(1, 60)) {
+    return bad_usage("--view-rate " + options.view_rate +
+                     ": give pictures for each second (60, 240, 30000/1001), one a minute at least "
+                     "and 1000 a second at most, or random");
+  }
   return std::optional(SimulatedViewer(tick_rate, *rate, seed));
 }
 
@@ -95,8 +98,8 @@ Status record(const RecordOptions& options) {
   if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
   tell(fmt::format("{}: {} of {}, {} bots, seed {}, last state hash {:016x}\n",
-                   recorder->writer().path(), format_game_time(*length), info.name,
-                   recorder->simulation().setup().players.size(), *seed,
+                   recorder->writer().path(), format_game_time(Rational(ticks) / info.tick_rate),
+                   info.name, recorder->simulation().setup().players.size(), *seed,
                    recorder->simulation().state_hash()));
   return place->offer_to_keep(*recorder);
 }

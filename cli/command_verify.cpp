@@ -83,8 +83,8 @@ Result<Finding> compare_with_other_replay(OpenedReplay& replay, const std::strin
     if (Status stepped = player.step(); !stepped) return stepped.error();
   }
   if (player.passed_divergence()) return examine(reference->replay);
-  if (reference->why_no_further.empty()) return Finding();
-  return bad_usage(reference->why_no_further);
+  if (!reference->why_no_further.empty()) return bad_usage(reference->why_no_further);
+  return Finding{{}, {{"compared_ticks", reference->common_ticks}}};
 }
 
 /// Runs each tick again from its snapshot (sim/sync_test.h).
@@ -128,9 +128,12 @@ void print_json(const VerifyOptions& options, const ReplayReader& reader, const 
   fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-std::string describe_success(const VerifyOptions& options, const ReplayReader& reader) {
+std::string describe_success(const VerifyOptions& options, const ReplayReader& reader,
+                             const Finding& finding) {
   if (!options.reference.empty()) {
-    return fmt::format("each tick that both have plays here as in {}", options.reference);
+    const Tick compared = finding.document.value("compared_ticks", reader.tick_count());
+    return fmt::format("{} of {} ticks play here as in {}", compared, reader.tick_count(),
+                       options.reference);
   }
   return fmt::format("{} ticks and {} keyframes play as recorded{}", reader.tick_count(),
                      reader.keyframe_ticks().size(),
@@ -149,7 +152,7 @@ Status verify(const VerifyOptions& options) {
   if (!reader.is_complete()) tell(fmt::format("tickreel: {}\n", describe_break(reader)));
   if (!options.as_json) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    fmt::print("{}: {} ({:.3f} s)\n", options.replay, describe_success(options, reader),
+    fmt::print("{}: {} ({:.3f} s)\n", options.replay, describe_success(options, reader, *finding),
                elapsed.count());
   }
   return {};
@@ -177,7 +180,10 @@ void add_verify_command(CLI::App& app, Action& chosen) {
           ->add_option("--reference", options->reference,
                        "Compare with another tickreel's run, or with another recording of the "
                        "same session, and not with the replay itself")
-          ->type_name("PROGRAM|REPLAY");
+          ->type_name("PROGRAM|REPLAY")
+          ->check([](const std::string& text) {
+            return std::string(text.empty() ? "--reference: name a program or a replay" : "");
+          });
   command
       ->add_flag("--sync-test", options->sync_test,
                  "Then run each tick again from its snapshot, also in a new game, and compare")

@@ -27,7 +27,8 @@ Result<RecordingPlace> RecordingPlace::choose(const std::optional<std::string>& 
   place.overwrite_ = overwrite;
   if (output) {
     if (output->empty() || *output == "-") {
-      return bad_usage("a recording needs a file: give -o FILE");
+      return bad_usage(
+          "a recording needs a file: give -o FILE, or leave -o out to record into the spool");
     }
     place.output_ = *output;
     return place;

@@ -16,8 +16,8 @@ std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
 Status check_setup(const GameInfo& info, const SessionSetup& setup) {
   const std::size_t players = setup.players.size();
   if (players < info.min_players || players > info.max_players) {
-    return bad_usage(info.name + " is for " + std::to_string(info.min_players) + " to " +
-                     std::to_string(info.max_players) + " players, not " + std::to_string(players));
+    return bad_usage(info.name + " is for " + info.describe_players() + " players, not " +
+                     std::to_string(players));
   }
   if (setup.rules_version > info.version || setup.rules_version < info.oldest_rules()) {
     return bad_usage(info.name + " has no rules of version " + std::to_string(setup.rules_version));

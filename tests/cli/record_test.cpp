@@ -139,7 +139,7 @@ TEST_F(RecordTest, WhoWatchesChangesNothing) {
     EXPECT_EQ(output_of("tickreel dump watched-" + rate + " --hashes"), last) << rate;
   }
   expect_refusal("--game tanks --view-rate 0 -o x", 2, "--view-rate");
-  expect_refusal("--game tanks --view-rate often -o x", 2, "--view-rate");
+  expect_refusal("--game tanks --view-rate often -o x", 2, "--view-rate often: give pictures");
 }
 
 }  // namespace

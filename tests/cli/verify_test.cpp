@@ -114,7 +114,23 @@ TEST_F(VerifyTest, FindsTheFieldByPlayingBesideAnotherBuild) {
 TEST_F(VerifyTest, ABuildThatPlaysAlikeIsTheSame) {
   EXPECT_THAT(
       output_of("tickreel verify match.replay --reference " + std::string(TICKREEL_PROGRAM)),
-      HasSubstr("match.replay: each tick that both have plays here as in "));
+      HasSubstr("match.replay: 90 of 90 ticks play here as in "));
+}
+
+TEST_F(VerifyTest, SaysHowManyTicksAReferenceHas) {
+  ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 3 --seed 9 -o long").exit_code,
+            0);
+  ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 1 --seed 9 -o short").exit_code,
+            0);
+  EXPECT_THAT(output_of("tickreel verify long --reference short"),
+              HasSubstr("long: 30 of 90 ticks play here as in short"));
+  EXPECT_EQ(json_of("tickreel verify --json long --reference short")["compared_ticks"], 30);
+  EXPECT_EQ(run("tickreel verify long --reference ''").exit_code, 2);
+}
+
+TEST_F(VerifyTest, AResultThatCannotBeWrittenIsAnError) {
+  EXPECT_EQ(run("tickreel verify match.replay >&-").exit_code, 1);
+  EXPECT_EQ(run("tickreel dump match.replay --hashes >&-").exit_code, 1);
 }
 
 TEST_F(VerifyTest, TwoBuildsMayAgreeAgainstTheRecording) {
