@@ -169,7 +169,7 @@ TEST_F(VerifyTest, ComparesWithAnotherRecordingOfTheSession) {
   record_elsewhere("there.replay", change_at(512, "pucks[3].position.y"), 600);
   record_elsewhere("seed.replay", never, 600, 2);
   EXPECT_THAT(output_of("tickreel verify here.replay --reference here.replay"),
-              HasSubstr("plays here as in here.replay"));
+              HasSubstr("play here as in here.replay"));
   const ProgramResult other = run("tickreel verify here.replay --reference there.replay");
   EXPECT_EQ(other.exit_code, 4);
   EXPECT_THAT(other.err, HasSubstr("there.replay diverged at tick 512"));
