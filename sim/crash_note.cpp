@@ -26,9 +26,8 @@ constexpr std::size_t kMaxStackTextBytes = std::size_t{16} << 10U;
 static_assert(kMaxStackTextBytes <= kMaxCrashTextBytes);
 constexpr std::size_t kAlternateStackBytes = std::size_t{128} << 10U;
 
-/// A record that another thread is writing is done long before; this thread may have died writing.
-constexpr int kLockTimeoutMs = 200;
-/// Looking up names takes locks of the dynamic linker, which the crash may have left locked.
+/// Looking up names takes locks of the dynamic linker, which the crash may have left locked; and
+/// another thread's write may hang with its disk.
 constexpr unsigned kGuardSeconds = 5;
 
 /// Text or bytes in memory that is there before anything goes wrong; what does not fit is left out.
@@ -69,6 +68,7 @@ class FixedBytes {
 // All that the handler works with. One thread at a time gets there; see someone_died.
 std::atomic<CrashSite*> current_site{nullptr};
 std::atomic<bool> someone_died{false};
+std::atomic<int> fatal_signal{0};
 std::array<struct sigaction, kCrashSignals.size()> previous_actions;
 std::array<void*, kMaxStackFrames> frames;
 FixedBytes<kMaxStackTextBytes> stack_text;
@@ -125,9 +125,27 @@ void write_record(CrashSite& site, int signal) {
   site.append(record.view());
 }
 
+void restore_action(int signal) {
+  const auto place = std::ranges::find(kCrashSignals, signal) - kCrashSignals.begin();
+  sigaction(signal, &previous_actions[static_cast<std::size_t>(place)], nullptr);
+}
+
+/// The guard's alarm, in any thread: the program dies of what it was dying of.
+void give_up(int) {
+  const int signal = fatal_signal.load();
+  restore_action(signal);
+  sigset_t blocked;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, signal);
+  pthread_sigmask(SIG_UNBLOCK, &blocked, nullptr);
+  raise(signal);
+}
+
 void leave_note(CrashSite& site, int signal, const void* trampoline) {
-  std::signal(SIGALRM, SIG_DFL);
+  fatal_signal.store(signal);
+  std::signal(SIGALRM, give_up);
   alarm(kGuardSeconds);
+  site.seize();
   // First what cannot fail. Of two notes the later one counts.
   stack_text.clear();
   write_record(site, signal);
@@ -144,31 +162,35 @@ void handle_crash(int signal, siginfo_t* info, void*) {
   } else if (CrashSite* site = current_site.load()) {
     leave_note(*site, signal, trampoline);
   }
-  const auto place = std::ranges::find(kCrashSignals, signal) - kCrashSignals.begin();
-  sigaction(signal, &previous_actions[static_cast<std::size_t>(place)], nullptr);
+  restore_action(signal);
   // A signal that was sent is sent again; an instruction that failed runs, and fails, again.
   if (info->si_code <= 0) raise(signal);
 }
 
 }  // namespace
 
-bool CrashSite::try_lock(int timeout_ms) {
-  for (int waited_ms = 0; is_locked_.exchange(true); ++waited_ms) {
-    if (waited_ms == timeout_ms) return false;
+void CrashSite::lock() {
+  for (pid_t nobody = 0; !writing_thread_.compare_exchange_strong(nobody, gettid()); nobody = 0) {
     poll(nullptr, 0, 1);
   }
-  return true;
 }
 
 void CrashSite::begin_write(std::uint64_t bytes) {
-  while (!try_lock(kLockTimeoutMs)) {
-  }
+  lock();
   bytes_after_write_.store(whole_bytes_.load() + bytes);
 }
 
 void CrashSite::end_write(std::uint64_t whole_bytes) {
   whole_bytes_.store(whole_bytes);
-  is_locked_.store(false);
+  writing_thread_.store(0);
+}
+
+void CrashSite::seize() {
+  if (writing_thread_.load() == gettid()) {
+    whole_bytes_.store(whole_bytes_now());
+  } else {
+    lock();
+  }
 }
 
 /// For a thread that died while it wrote: its record may be there already.
@@ -181,13 +203,16 @@ std::uint64_t CrashSite::whole_bytes_now() const {
 }
 
 void CrashSite::append(std::span<const std::uint8_t> bytes) {
-  const bool nobody_writes = try_lock(kLockTimeoutMs);
-  const std::uint64_t whole_bytes = nobody_writes ? whole_bytes_.load() : whole_bytes_now();
-  const auto cut = [&] { return ftruncate(descriptor_, static_cast<off_t>(whole_bytes)) == 0; };
+  const auto cut = [&] {
+    return ftruncate(descriptor_, static_cast<off_t>(whole_bytes_.load())) == 0;
+  };
   const bool done =
       cut() && write(descriptor_, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
-  if (!done) static_cast<void>(cut());
-  end_write(whole_bytes + (done ? bytes.size() : 0));
+  if (done) {
+    whole_bytes_ += bytes.size();
+  } else {
+    static_cast<void>(cut());
+  }
 }
 
 CrashNote::CrashNote(CrashSite& site) {

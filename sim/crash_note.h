@@ -1,6 +1,7 @@
 #pragma once
 
 #include <signal.h>
+#include <sys/types.h>
 
 #include <atomic>
 #include <cstdint>
@@ -18,25 +19,28 @@ class CrashSite {
 
   /// The last finished tick.
   void set_tick(Tick tick) { tick_.store(tick); }
-  /// Around each write to the file, so that a note never falls into the middle of a record.
-  /// begin_write() waits while a note is being written.
+  /// Around each write to the file, so that a note never falls into the middle of a record. After
+  /// a crash of another thread begin_write() does not return: what would be written then is lost.
   void begin_write(std::uint64_t bytes);
   void end_write(std::uint64_t whole_bytes);
 
   // For the handler alone: these call what a signal handler may call.
   [[nodiscard]] Tick tick() const { return tick_.load(); }
-  /// Keeps others from writing and cuts off what was half written, then appends what it can.
+  /// Keeps everybody else from writing, for good: whoever went on would not know of the notes, and
+  /// destroy them. Waits for another thread that is writing.
+  void seize();
+  /// After seize(). Cuts off what was half written, then appends all of it or nothing.
   void append(std::span<const std::uint8_t> bytes);
 
  private:
-  bool try_lock(int timeout_ms);
+  void lock();
   [[nodiscard]] std::uint64_t whole_bytes_now() const;
 
   int descriptor_;
   std::atomic<Tick> tick_{0};
   std::atomic<std::uint64_t> whole_bytes_{0};
   std::atomic<std::uint64_t> bytes_after_write_{0};
-  std::atomic<bool> is_locked_{false};
+  std::atomic<pid_t> writing_thread_{0};  ///< 0: nobody writes
   static_assert(std::atomic<Tick>::is_always_lock_free, "a signal handler reads it");
 };
 

@@ -1,5 +1,8 @@
 // crash_me HOW TICK FILE: records a game that dies in tick number TICK, counted from 0.
 
+#include <dlfcn.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdlib>
 #include <memory>
@@ -14,6 +17,7 @@
 namespace crash_me {
 
 volatile int result = 0;
+volatile bool linker_hangs = false;
 
 [[gnu::noinline]] void write_to_null() {
   volatile int* volatile nowhere = nullptr;
@@ -40,12 +44,20 @@ volatile int result = 0;
 
 }  // namespace crash_me
 
+/// In front of that of the dynamic linker, which may hang after a crash.
+extern "C" int dladdr(const void* address, Dl_info* info) noexcept {
+  while (crash_me::linker_hangs) pause();
+  static auto* const real = reinterpret_cast<decltype(&dladdr)>(dlsym(RTLD_NEXT, "dladdr"));
+  return real(address, info);
+}
+
 namespace tickreel {
 namespace {
 
 void crash(const std::string& how) {
   if (how == "null") crash_me::write_to_null();
-  if (how == "abort") crash_me::give_up();
+  crash_me::linker_hangs = how == "hang";
+  if (how == "abort" || how == "hang") crash_me::give_up();
   if (how == "divide") crash_me::calculate_nonsense();
   if (how == "illegal") crash_me::run_no_instruction();
   if (how == "overflow") crash_me::result = crash_me::never_return(0);

@@ -39,12 +39,15 @@ class CrashNoteTest : public testing::Test {
 
 class CrashTest : public CrashNoteTest, public testing::WithParamInterface<Crash> {};
 
+ProgramResult crash_me(const std::string& how, const std::string& path) {
+  return run_program("ulimit -c 0; exec " + tickreel::quoted(TICKREEL_CRASH_ME) + " " + how + " " +
+                     std::to_string(kLastTick) + " " + tickreel::quoted(path));
+}
+
 TEST_P(CrashTest, SaysTickSignalAndFunctionAndKeepsEveryTick) {
   if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
   const Crash& crash = GetParam();
-  const ProgramResult result =
-      run_program("ulimit -c 0; exec " + tickreel::quoted(TICKREEL_CRASH_ME) + " " + crash.how +
-                  " " + std::to_string(kLastTick) + " " + tickreel::quoted(path_));
+  const ProgramResult result = crash_me(crash.how, path_);
   EXPECT_EQ(result.exit_code, 128 + crash.signal) << result.err;
 
   auto reader = ReplayReader::open(path_ + ".part");
@@ -75,6 +78,18 @@ INSTANTIATE_TEST_SUITE_P(
                     Crash{"overflow", SIGSEGV, "_ZN8crash_me12never_returnEi+0x"},
                     Crash{"throw", SIGABRT, "_ZN8crash_me15throw_somethingEv+0x"}),
     [](const auto& crash) { return crash.param.how; });
+
+TEST_F(CrashNoteTest, WhenTheLinkerHangsTheRestIsStillSaid) {
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
+  const ProgramResult result = crash_me("hang", path_);
+  EXPECT_EQ(result.exit_code, 128 + SIGABRT) << result.err;
+  const auto reader = ReplayReader::open(path_ + ".part");
+  ASSERT_TRUE(reader) << reader.error().message;
+  EXPECT_EQ(reader->tick_count(), kLastTick);
+  ASSERT_TRUE(reader->crash());
+  EXPECT_EQ(reader->crash()->signal, SIGABRT);
+  EXPECT_EQ(reader->crash()->stack, "");
+}
 
 /// How a child process ends that does `work`.
 template <typename Work>

@@ -7,10 +7,12 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <random>
 #include <thread>
 
+#include "sim/crash_note.h"
 #include "sim/replay_player.h"
 #include "tests/support/recording.h"
 #include "tests/support/sanitizer.h"
@@ -46,13 +48,16 @@ class SharedTold {
   Told* told_;
 };
 
-/// The child: records until `last_tick`, as fast as it can, and finishes.
-[[noreturn]] void record(const std::string& path, Tick last_tick, SharedTold& told) {
+/// The child: records until `last_tick`, with so much time for each tick, and finishes.
+[[noreturn]] void record(const std::string& path, Tick last_tick, SharedTold& told,
+                         std::chrono::microseconds tick_time = {}) {
   auto recorder = Recorder::begin(kInfo, kSetup, path, true);
   if (!recorder) _exit(2);
+  const CrashNote note(recorder->crash_site());
   for (Tick tick = 0; tick < last_tick; ++tick) {
     if (!recorder->step(carousel::carousel_input(tick))) _exit(3);
     told->acknowledged.store(tick + 1);
+    std::this_thread::sleep_for(tick_time);
   }
   told->is_finishing.store(true);
   _exit(recorder->finish() ? 0 : 4);
@@ -140,6 +145,33 @@ TEST_F(RecordingSurvivalTest, AKillWhilePackingLeavesOneWholeFile) {
   }
   EXPECT_GT(named, 0) << "every kill came before packing was done: give it more time";
   EXPECT_LT(named, kills) << "every kill came too late: give it less time";
+}
+
+TEST_F(RecordingSurvivalTest, ACrashOfAnotherThreadLosesNoAcknowledgedTick) {
+  for (int i = 0; i < 20; ++i) {
+    told_->acknowledged.store(0);
+    const pid_t child = fork();
+    if (child == 0) {
+      std::thread([this, i] {
+        while (told_->acknowledged.load() < 10 + i) std::this_thread::yield();
+        std::abort();
+      }).detach();
+      // Between ticks others get to the file; so they do between the two parts of a note.
+      record(path_, Tick{1} << 40U, told_, std::chrono::microseconds(50));
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    const Tick acknowledged = told_->acknowledged.load();
+    const Tick played = play(part_path_, false);
+    ASSERT_GE(played, acknowledged) << "crash " << i;
+    ASSERT_LE(played, acknowledged + 1) << "crash " << i;
+    const auto reader = ReplayReader::open(part_path_);
+    ASSERT_TRUE(reader && reader->crash()) << "crash " << i;
+    EXPECT_EQ(reader->crash()->signal, SIGABRT);
+    EXPECT_NE(reader->crash()->stack, "");
+    EXPECT_EQ(reader->unread_bytes(), 0U);
+  }
 }
 
 TEST_F(RecordingSurvivalTest, OnAFullDiskTheGameGoesOnAndWhatWasWrittenStays) {
