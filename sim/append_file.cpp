@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -9,18 +10,39 @@
 #include <utility>
 
 namespace tickreel {
+namespace {
+
+/// Whether `path` is the name of the open file, and not by now of another one or of none.
+bool is_named(int descriptor, const std::string& path) {
+  struct stat opened {};
+  struct stat named {};
+  return fstat(descriptor, &opened) == 0 && lstat(path.c_str(), &named) == 0 &&
+         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
+}  // namespace
 
 Result<AppendFile> AppendFile::create(const std::string& path) {
-  const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (descriptor < 0) return failed("cannot create " + path + ": " + std::strerror(errno));
-  AppendFile file(path, descriptor);
-  // Locked before it is emptied: it may be what another program is writing.
-  if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
-    return failed("cannot write " + path + ": another recording is being written there");
+  for (;;) {
+    // A link is not followed: nobody asked to empty what it leads to.
+    constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW;
+    const int descriptor = open(path.c_str(), kFlags, 0666);
+    if (descriptor < 0 && errno == ELOOP) {
+      return failed("cannot create " + path + ": a symbolic link has that name; remove it first");
+    }
+    if (descriptor < 0) return failed("cannot create " + path + ": " + std::strerror(errno));
+    AppendFile file(path, descriptor);
+    // Locked before it is emptied: it may be what another program is writing.
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && !means_no_locks(errno)) {
+      if (errno != EWOULDBLOCK) return failed("cannot lock " + path + ": " + std::strerror(errno));
+      return failed("cannot write " + path + ": another recording is being written there");
+    }
+    // The program that wrote it may have renamed or removed it before it was locked here.
+    if (!is_named(descriptor, path)) continue;
+    // Devices cannot be cut, and need not be.
+    if (ftruncate(descriptor, 0) != 0 && errno != EINVAL) return file.fail(errno).error();
+    return file;
   }
-  // Devices cannot be cut, and need not be.
-  if (ftruncate(descriptor, 0) != 0 && errno != EINVAL) return file.fail(errno).error();
-  return file;
 }
 
 AppendFile::AppendFile(std::string path, int descriptor)
@@ -66,6 +88,10 @@ Status AppendFile::fail(int error_number) {
   // The piece that did not fit goes; if even that fails, a reader stops before it.
   static_cast<void>(!ftruncate(descriptor_, static_cast<off_t>(whole_bytes_)));
   return status_;
+}
+
+bool means_no_locks(int error_number) {
+  return error_number == ENOLCK || error_number == EOPNOTSUPP || error_number == ENOSYS;
 }
 
 }  // namespace tickreel

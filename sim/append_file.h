@@ -10,11 +10,11 @@ namespace tickreel {
 
 /// A new file that grows piece by piece, and that holds only whole pieces when the disk is full.
 /// Nothing is buffered: a piece that append() took survives the death of the program (not that of
-/// the machine; see sync()). Owns the file, and locks it (flock) for as long. After the first error
-/// every call returns it. One thread at a time.
+/// the machine; see sync()). Owns the file, and locks it (flock) for as long, where the file system
+/// has locks. After the first error every call returns it. One thread at a time.
 class AppendFile {
  public:
-  /// Creates `path`, empty. kFailed when another program is writing it.
+  /// Creates `path`, empty. kFailed when another program is writing it, or when it is a link.
   static Result<AppendFile> create(const std::string& path);
   AppendFile(AppendFile&& other) noexcept;
   AppendFile& operator=(AppendFile&& other) noexcept;
@@ -38,5 +38,8 @@ class AppendFile {
   std::uint64_t whole_bytes_ = 0;
   Status status_;
 };
+
+/// Whether an error of flock() says that this file system has no locks.
+bool means_no_locks(int error_number);
 
 }  // namespace tickreel

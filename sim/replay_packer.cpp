@@ -1,12 +1,14 @@
 #include "sim/replay_packer.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <optional>
 
 #include "sim/append_file.h"
@@ -144,41 +146,67 @@ class Packer {
   std::size_t components_done_ = 0;
 };
 
-Status give_name(const std::string& from, const std::string& to, bool overwrite) {
-  int failure = overwrite ? EINVAL : 0;
-  if (!overwrite &&
-      renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) != 0) {
-    failure = errno;
-  }
-  if (failure == EEXIST) {
-    return bad_usage(to + " exists: choose another name, or replace it with --overwrite");
-  }
-  // A file system may not know how to rename without replacing.
-  if (failure != 0 && std::rename(from.c_str(), to.c_str()) != 0) {
-    return failed("cannot rename " + from + " to " + to + ": " + std::strerror(errno));
-  }
-  return {};
+bool is_same_file(const std::string& a, const std::string& b) {
+  struct stat a_status {};
+  struct stat b_status {};
+  return stat(a.c_str(), &a_status) == 0 && stat(b.c_str(), &b_status) == 0 &&
+         a_status.st_dev == b_status.st_dev && a_status.st_ino == b_status.st_ino;
 }
 
-Status pack_into(ReplayReader& reader, const std::string& path) {
-  auto file = AppendFile::create(path);
+/// The error number, 0 when it is done.
+int rename_file(const std::string& from, const std::string& to, bool overwrite) {
+  if (!overwrite) {
+    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
+    // Not every file system can rename without replacing: then look first.
+    if (errno != EINVAL && errno != ENOSYS) return errno;
+    if (faccessat(AT_FDCWD, to.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0) return EEXIST;
+  }
+  return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+}
+
+Status give_name(const std::string& from, const std::string& to, bool overwrite) {
+  const int error_number = rename_file(from, to, overwrite);
+  if (error_number == 0) return {};
+  if (error_number == EEXIST) {
+    return bad_usage(to + " exists: choose another name, or replace it with --overwrite");
+  }
+  return failed("cannot rename " + from + " to " + to + ": " + std::strerror(error_number));
+}
+
+/// Brings the name of a file to the disk: without that a loss of power may take it back.
+Status sync_name(const std::string& path) {
+  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
+  const std::string folder = parent.empty() ? "." : parent.string();
+  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  // Some file systems bring names to the disk by themselves, and say so with EINVAL.
+  const bool is_synced = descriptor >= 0 && (fsync(descriptor) == 0 || errno == EINVAL);
+  const int error_number = errno;
+  if (descriptor >= 0) close(descriptor);
+  if (is_synced) return {};
+  return failed("cannot bring the name " + path + " to the disk: " + std::strerror(error_number));
+}
+
+Status pack_and_name(ReplayReader& reader, const std::string& to, bool overwrite) {
+  const std::string packing = to + ".packing";
+  auto file = AppendFile::create(packing);
   if (!file) return file.error();
-  return Packer(reader, *file).pack();
+  Status done = Packer(reader, *file).pack();
+  if (done) done = give_name(packing, to, overwrite);
+  if (!done) unlink(packing.c_str());
+  return done ? sync_name(to) : done;
 }
 
 }  // namespace
 
 Status pack_replay(const std::string& from, const std::string& to, bool overwrite) {
+  if (is_same_file(from, to)) return bad_usage(to + " is the recording itself: name another file");
   auto reader = ReplayReader::open(from);
   if (!reader) return reader.error();
-  const std::string packing = to + ".packing";
-  Status done = pack_into(*reader, packing);
-  if (done) done = give_name(packing, to, overwrite);
-  if (!done) {
-    unlink(packing.c_str());
+  if (Status done = pack_and_name(*reader, to, overwrite); !done) {
     return Error{done.error().kind, done.error().message + "; the recording is whole in " + from};
   }
-  if (unlink(from.c_str()) != 0) {
+  // Somebody else may have removed it meanwhile.
+  if (unlink(from.c_str()) != 0 && errno != ENOENT) {
     return failed("cannot remove " + from + ", which is no longer needed: " + std::strerror(errno));
   }
   return {};

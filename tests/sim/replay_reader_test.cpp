@@ -1,7 +1,9 @@
 #include "sim/replay_reader.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <csignal>
 #include <filesystem>
 
 #include "sim/replay_packer.h"
@@ -236,11 +238,17 @@ TEST(ReplayWriterTest, EveryTickCanBePlayedAtOnce) {
 TEST(ReplayWriterTest, AFullDiskIsReported) {
   const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}};
   const TemporaryDirectory directory;
-  // A link to the device that is always full, under the name the writer will use.
-  std::filesystem::create_symlink("/dev/full", directory.path("x.part"));
-  auto writer = ReplayWriter::create(directory.path("x"), session, false);
+  // As good as a full disk: no file may grow.
+  const auto default_handler = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit unlimited{};
+  getrlimit(RLIMIT_FSIZE, &unlimited);
+  const rlimit none{0, unlimited.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &none);
+  const auto writer = ReplayWriter::create(directory.path("x"), session, false);
+  setrlimit(RLIMIT_FSIZE, &unlimited);
+  std::signal(SIGXFSZ, default_handler);
   ASSERT_FALSE(writer);
-  EXPECT_NE(writer.error().message.find("No space left on device"), std::string::npos);
+  EXPECT_NE(writer.error().message.find("File too large"), std::string::npos);
 }
 
 }  // namespace
