@@ -5,6 +5,7 @@
 
 #include "sim/hexadecimal.h"
 #include "sim/input_event.h"
+#include "sim/quoted_text.h"
 
 namespace tickreel {
 namespace {
@@ -40,7 +41,7 @@ std::optional<std::string> describe_as<TextEvent>(const InputEvent& event,
                                                   const std::string& name) {
   const auto decoded = decode_event<TextEvent>(event);
   if (!decoded) return std::nullopt;
-  return name + ": \"" + decoded->utf8 + '"';
+  return name + ": " + quoted_text(decoded->utf8);
 }
 
 template <>

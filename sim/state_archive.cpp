@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "sim/hexadecimal.h"
+#include "sim/quoted_text.h"
 
 namespace tickreel {
 namespace {
@@ -85,7 +86,7 @@ void StateArchive::field(std::string_view name, std::string& text, std::size_t m
     const PathScope scope(*this, name);
     const std::string recorded = reader_->string(max_bytes);
     if (recorded != text) {
-      difference_ = {path_, {'"' + recorded + '"', ""}, {'"' + text + '"', ""}};
+      difference_ = {path_, {quoted_text(recorded), ""}, {quoted_text(text), ""}};
     }
   } else if (mode_ == Mode::kListing) {
     std::vector<std::uint8_t> bytes(text.begin(), text.end());

@@ -30,6 +30,11 @@ TEST(InputTextTest, NamesEveryEventOfTheEngine) {
   EXPECT_THAT(all, HasSubstr("text: \"gg "));
 }
 
+TEST(InputTextTest, TextCommandsNoTerminal) {
+  EXPECT_EQ(describe_event(encode_event(TextEvent{"\x1b[2J\u009b1m"}, 0)),
+            "text: \"\\x1b[2J\\xc2\\x9b1m\"");
+}
+
 TEST(InputTextTest, ShowsTheBytesOfOthers) {
   EXPECT_EQ(describe_event({7, 0, "abc"}), "event 7: 3 bytes, 61 62 63");
   EXPECT_EQ(describe_event({0x8000, 0, ""}), "event 32768: 0 bytes");

@@ -87,8 +87,10 @@ TEST(StateArchiveTest, NamesTheFirstFieldThatDiffers) {
 TEST(StateArchiveTest, NamesTextsAndListLengths) {
   World world;
   const auto recorded = save(world);
-  world.name = "alley";
+  world.name = "\x1b[2J";
   EXPECT_EQ(difference(world, recorded)->path, "name");
+  EXPECT_EQ(difference(world, recorded)->recorded.to_string(), "\"arena\"");
+  EXPECT_EQ(difference(world, recorded)->actual.to_string(), "\"\\x1b[2J\"");
   world.tanks.pop_back();
   const auto found = difference(world, recorded);
   EXPECT_EQ(found->path, "tanks.count");

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tickreel {
+
+/// The text between quotes, fit for a terminal and for JSON whatever a file had in it: control
+/// characters and bytes that are not UTF-8 stand as \x1b, quotes and backslashes behind a
+/// backslash.
+std::string quoted_text(std::string_view text);
+
+}  // namespace tickreel
