@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/crash_words.h"
@@ -91,6 +93,15 @@ void print_json(const ReplayReader& reader) {
   fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
+/// How many there are, and how far a seek has to play at most.
+std::string describe_keyframes(const ReplayReader& reader) {
+  std::vector<Tick> ticks = reader.keyframe_ticks();
+  ticks.push_back(reader.tick_count());
+  Tick widest = 0;
+  for (std::size_t i = 1; i < ticks.size(); ++i) widest = std::max(widest, ticks[i] - ticks[i - 1]);
+  return fmt::format("{}; a seek plays at most {} ticks", ticks.size() - 1, widest);
+}
+
 void print_text(const ReplayReader& reader) {
   const ReplaySession& session = reader.session();
   const std::string unplayable = why_unplayable(session);
@@ -107,7 +118,7 @@ void print_text(const ReplayReader& reader) {
                             reader.tick_count(), session.setup.tick_rate.to_string()));
   row("players", fmt::format("{}", fmt::join(session.setup.players, ", ")));
   row("seed", fmt::format("{}", session.setup.seed));
-  row("keyframes", fmt::format("at ticks {}", fmt::join(reader.keyframe_ticks(), ", ")));
+  row("keyframes", describe_keyframes(reader));
   row("health", reader.is_complete() ? "complete" : describe_break(reader));
   if (const auto& crash = reader.crash()) {
     row("crash", describe_crash(*crash));

@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
 #include "demos/registry.h"
+#include "sim/random_stream.h"
+#include "sim/recorder.h"
 #include "sim/replay_player.h"
 #include "tests/support/sanitizer.h"
+#include "tests/support/temporary_directory.h"
 
 // The shipped match plays as it was recorded, on every machine and with every compiler.
 
@@ -59,6 +62,34 @@ TEST(MatchReplayTest, IsSmall) {
   const std::uint64_t without_keyframes = reader.file_bytes() - reader.keyframe_bytes();
   EXPECT_LT(static_cast<double>(without_keyframes), 60.0 * player_seconds);
   EXPECT_LT(reader.keyframe_bytes() * 100, reader.file_bytes() * 15);
+}
+
+TEST(LongReplayTest, SeekingAnywhereAndPlayingOnIsLinearPlay) {
+  const GameInfo& info = find_game("tanks")->info;
+  const TemporaryDirectory directory;
+  const SessionSetup setup{11, info.tick_rate, info.player_names};
+  auto recorder = *Recorder::begin(info, setup, directory.path("long"), false);
+  const Tick ticks = kIsSanitized ? 4'000 : 40'000;
+  RandomStream random = RandomStream::named(1, "hands");
+  InputFrame input;
+  for (Tick tick = 0; tick < ticks; ++tick) {
+    for (std::size_t i = 0; i < 4 && tick % 7 == 0; ++i) {
+      for (std::size_t axis = 0; axis < 4; ++axis) {
+        input.players[i].axes[axis] = quantise_axis(random.between(-1.0F, 1.0F));
+      }
+      input.players[i].buttons = random.next() & 3U;
+    }
+    ASSERT_TRUE(recorder.step(input));
+  }
+  ASSERT_TRUE(recorder.finish());
+  auto player = *ReplayPlayer::open(info, *ReplayReader::open(directory.path("long")));
+  for (int i = 0; i < 200; ++i) {
+    ASSERT_TRUE(player.seek(random.below(static_cast<std::uint32_t>(ticks) - 20)));
+    for (int step = 0; step < 20; ++step) {
+      const Status stepped = player.step();
+      ASSERT_TRUE(stepped) << stepped.error().message;
+    }
+  }
 }
 
 }  // namespace

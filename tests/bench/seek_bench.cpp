@@ -1,0 +1,78 @@
+// seek_bench REPLAY... [--seeks N]: what it costs to open a replay, to play it, and to go to N
+// (default 200) places in it, each from the other end of it than the one before. Every step
+// compares the state with the recorded hash.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+
+#include "demos/registry.h"
+#include "sim/random_stream.h"
+#include "sim/replay_player.h"
+#include "tests/bench/stopwatch.h"
+
+namespace tickreel {
+namespace {
+
+Result<ReplayPlayer> open(const char* path) {
+  auto reader = ReplayReader::open(path);
+  if (!reader) return reader.error();
+  const GameEntry* game = find_game(reader->session().game);
+  if (game == nullptr) return bad_file(std::string(path) + ": this build does not have the game");
+  return ReplayPlayer::open(game->info, *std::move(reader));
+}
+
+Status measure_seeks(const char* path, int seeks) {
+  Cost opening;
+  Result<ReplayPlayer> player = failed("not opened");
+  opening = measure([&] { player = open(path); });
+  if (!player) return player.error();
+  const Tick ticks = player->tick_count();
+  Status status;
+  const Cost playing = measure([&] { status = player->seek(ticks); });
+  RandomStream places = RandomStream::named(1, "seeks");
+  std::vector<double> costs_ms;
+  for (int i = 0; status && i < seeks; ++i) {
+    const auto half = static_cast<std::uint32_t>(ticks / 2);
+    const Tick target = places.below(half) + (i % 2 == 0 ? 0 : half);
+    costs_ms.push_back(1000.0 * measure([&] { status = player->seek(target); }).cpu_s);
+  }
+  if (!status) return status;
+  std::ranges::sort(costs_ms);
+  fmt::print("{:<24} {:>7} {:>8.2f} {:>8.2f} {:>8.1f} {:>8.1f} {:>6.1f} %\n",
+             player->reader().session().game, ticks, 1000.0 * opening.cpu_s, playing.cpu_s,
+             costs_ms[costs_ms.size() / 2], costs_ms.back(),
+             100.0 * static_cast<double>(player->reader().keyframe_bytes()) /
+                 static_cast<double>(player->reader().file_bytes()));
+  return {};
+}
+
+}  // namespace
+}  // namespace tickreel
+
+int main(int argc, char** argv) {
+  using namespace tickreel;
+  int seeks = 200;
+  if (argc > 2 && std::strcmp(argv[argc - 2], "--seeks") == 0) {
+    const char* text = argv[argc - 1];
+    std::from_chars(text, text + std::strlen(text), seeks);
+    argc -= 2;
+  }
+  if (argc < 2 || seeks < 1) {
+    std::fputs("usage: seek_bench REPLAY... [--seeks N]\n", stderr);
+    return 2;
+  }
+  fmt::print("{:<24} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "CPU time", "ticks", "open ms",
+             "play s", "seek ms", "worst ms", "keyframes");
+  for (int i = 1; i < argc; ++i) {
+    if (Status measured = measure_seeks(argv[i], seeks); !measured) {
+      std::fprintf(stderr, "%s\n", measured.error().message.c_str());
+      return 1;
+    }
+  }
+  return 0;
+}
