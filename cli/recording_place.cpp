@@ -42,13 +42,24 @@ Result<RecordingPlace> RecordingPlace::choose(const std::optional<std::string>& 
 }
 
 Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
-  if (spool_) return spool_->begin(info, setup);
+  if (spool_) {
+    make_room();
+    return spool_->begin(info, setup);
+  }
   return Recorder::begin(info, setup, output_, overwrite_);
 }
 
 Status RecordingPlace::finish(Recorder& recorder) {
-  if (Status finished = recorder.finish(); !finished) return finished;
-  return spool_ ? spool_->make_room() : Status();
+  Status finished = recorder.finish();
+  if (finished && spool_) make_room();
+  return finished;
+}
+
+void RecordingPlace::make_room() {
+  if (Status made = spool_->make_room(); !made) {
+    tell(fmt::format("tickreel: the spool may be larger than its limit: {}\n",
+                     made.error().message));
+  }
 }
 
 Status RecordingPlace::offer_to_keep(const Recorder& recorder) {

@@ -26,6 +26,9 @@ class RecordingPlace {
   [[nodiscard]] std::string describe_part(const Recorder& recorder) const;
 
  private:
+  /// In the spool. That it fails is told: it is no reason not to record.
+  void make_room();
+
   std::string output_;  ///< empty when there is a spool
   bool overwrite_ = false;
   std::optional<RecordingSpool> spool_;

@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "movie/spool_entry.h"
+#include "sim/append_file.h"
 #include "sim/replay_reader.h"
 
 namespace tickreel {
@@ -44,6 +45,11 @@ Status create_folder(const std::string& path) {
   return error ? cannot("create", path, error.value()) : Status();
 }
 
+bool is_in(const std::string& path, const std::string& folder) {
+  std::error_code error;
+  return fs::equivalent(fs::absolute(path, error).parent_path(), folder, error);
+}
+
 Result<std::uint64_t> limit_of_user() {
   const char* text = std::getenv("TICKREEL_SPOOL_BYTES");
   if (text == nullptr) return RecordingSpool::kDefaultLimitBytes;
@@ -58,13 +64,14 @@ Result<std::uint64_t> limit_of_user() {
 
 }  // namespace
 
-/// Held while files are created, moved or removed, so that nobody removes what somebody else has
-/// created and not yet locked.
+/// Held while a recording is created and while the folder is scanned, so that nobody takes what
+/// somebody else has created and not yet locked for abandoned. What is found abandoned stays so: no
+/// name is used twice.
 class RecordingSpool::Lock {
  public:
   explicit Lock(const std::string& folder)
       : descriptor_(::open((folder + "/.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-    if (descriptor_ < 0 || flock(descriptor_, LOCK_EX) != 0) {
+    if (descriptor_ < 0 || (flock(descriptor_, LOCK_EX) != 0 && !means_no_locks(errno))) {
       status_ = cannot("lock", folder + "/.lock", errno);
     }
   }
@@ -106,7 +113,6 @@ Result<RecordingSpool> RecordingSpool::open(const std::string& folder, std::uint
 Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
   const Lock lock(folder_);
   if (!lock.status()) return lock.status().error();
-  if (Status made = make_room_locked(); !made) return made.error();
   return Recorder::begin(info, setup, folder_ + "/" + new_name(info.name) + ".replay", false);
 }
 
@@ -114,25 +120,31 @@ std::string RecordingSpool::name_of(const Recorder& recorder) {
   return fs::path(recorder.writer().path()).stem().string();
 }
 
-Status RecordingSpool::make_room() {
+Result<std::vector<SpoolEntry>> RecordingSpool::scan() const {
   const Lock lock(folder_);
-  return lock.status() ? make_room_locked() : lock.status();
+  if (!lock.status()) return lock.status().error();
+  return scan_spool(folder_, kept_folder());
 }
 
-Status RecordingSpool::make_room_locked() const {
-  auto all = scan_spool(folder_, kept_folder());
+Status RecordingSpool::make_room() {
+  auto all = scan();
   if (!all) return all.error();
-  std::erase_if(*all, [](const SpoolEntry& entry) { return entry.is_kept; });
+  std::erase_if(*all,
+                [](const SpoolEntry& entry) { return entry.is_kept || entry.is_in_progress; });
   std::uint64_t bytes = 0;
   for (const SpoolEntry& entry : *all) bytes += entry.bytes;
-  std::erase_if(*all, [](const SpoolEntry& entry) { return entry.is_in_progress; });
+  Status made;
   // The newest stays, however large: it is what the user may still want to keep.
   for (std::size_t i = 0; i + 1 < all->size() && bytes > limit_bytes_; ++i) {
     const SpoolEntry& oldest = (*all)[i];
-    if (Status removed = oldest.remove(); !removed) return removed;
-    bytes -= oldest.bytes;
+    const Status removed = oldest.remove();
+    if (removed) {
+      bytes -= oldest.bytes;
+    } else {
+      made = removed;
+    }
   }
-  return {};
+  return made;
 }
 
 Result<SpoolEntry> RecordingSpool::find(const std::string& name) const {
@@ -140,7 +152,7 @@ Result<SpoolEntry> RecordingSpool::find(const std::string& name) const {
     return bad_usage("'" + name +
                      "' is no name of a recording: 'tickreel replays list' shows them");
   }
-  const auto all = scan_spool(folder_, kept_folder());
+  const auto all = scan();
   if (!all) return all.error();
   const auto found = std::ranges::find(*all, name, &SpoolEntry::name);
   if (found == all->end()) {
@@ -154,13 +166,8 @@ Result<SpoolEntry> RecordingSpool::find(const std::string& name) const {
 }
 
 Result<std::vector<SpooledRecording>> RecordingSpool::list() {
-  Result<std::vector<SpoolEntry>> all = std::vector<SpoolEntry>();
-  {
-    const Lock lock(folder_);
-    if (!lock.status()) return lock.status().error();
-    all = scan_spool(folder_, kept_folder());
-    if (!all) return all.error();
-  }
+  const auto all = scan();
+  if (!all) return all.error();
   std::vector<SpooledRecording> recordings;
   for (const SpoolEntry& entry : *all) {
     SpooledRecording recording{entry.name,
@@ -187,8 +194,6 @@ Result<std::vector<SpooledRecording>> RecordingSpool::list() {
 }
 
 Result<std::string> RecordingSpool::keep(const std::string& name) {
-  const Lock lock(folder_);
-  if (!lock.status()) return lock.status().error();
   const auto entry = find(name);
   if (!entry) return entry.error();
   if (entry->is_kept) return entry->readable_path();
@@ -205,15 +210,14 @@ Result<std::string> RecordingSpool::keep(const std::string& name) {
 }
 
 Status RecordingSpool::keep_as(const std::string& name, const std::string& path, bool overwrite) {
-  const Lock lock(folder_);
-  if (!lock.status()) return lock.status();
+  if (is_in(path, folder_) || is_in(path, kept_folder())) {
+    return bad_usage(path + " is in the spool: name a file elsewhere, or leave -o out");
+  }
   const auto entry = find(name);
   return entry ? entry->move_to(path, overwrite) : entry.error();
 }
 
 Status RecordingSpool::remove(const std::string& name) {
-  const Lock lock(folder_);
-  if (!lock.status()) return lock.status();
   const auto entry = find(name);
   return entry ? entry->remove() : entry.error();
 }

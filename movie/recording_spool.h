@@ -35,8 +35,9 @@ struct SpooledRecording {
 };
 
 /// The folder that every session is recorded into unless the user names a file: the oldest
-/// recordings go when they are more than the limit. Kept ones (in the folder `kept`) stay, as do
-/// those in progress and the newest. Any number of programs may use one folder at a time.
+/// recordings go when they are more than the limit. Kept ones (in the folder `kept`) and those in
+/// progress stay and do not count; the newest stays. Any number of programs may use one folder at a
+/// time.
 class RecordingSpool {
  public:
   static constexpr std::uint64_t kDefaultLimitBytes = std::uint64_t{1} << 30U;
@@ -49,19 +50,20 @@ class RecordingSpool {
 
   [[nodiscard]] const std::string& folder() const { return folder_; }
 
-  /// Makes room and begins a session under a new name.
+  /// Begins a session under a new name.
   Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
   /// The name under which a recorder from begin() records.
   [[nodiscard]] static std::string name_of(const Recorder& recorder);
-  /// Removes the oldest recordings as far as the limit asks.
+  /// Removes the oldest recordings as far as the limit asks. On an error too, others are removed in
+  /// place of what cannot be.
   Status make_room();
 
   /// Oldest first, kept ones among them.
   Result<std::vector<SpooledRecording>> list();
   /// Moves a recording to where it is never removed. Its path there.
   Result<std::string> keep(const std::string& name);
-  /// Moves a recording, kept or not, out of the spool to `path`. kUsage when `path` exists and is
-  /// not to be overwritten.
+  /// Moves a recording, kept or not, out of the spool to `path`. kUsage when `path` is in the
+  /// spool, or exists and is not to be overwritten.
   Status keep_as(const std::string& name, const std::string& path, bool overwrite);
   Status remove(const std::string& name);
 
@@ -71,8 +73,8 @@ class RecordingSpool {
   RecordingSpool(std::string folder, std::uint64_t limit_bytes)
       : folder_(std::move(folder)), limit_bytes_(limit_bytes) {}
   [[nodiscard]] std::string kept_folder() const { return folder_ + "/kept"; }
+  [[nodiscard]] Result<std::vector<SpoolEntry>> scan() const;
   [[nodiscard]] Result<SpoolEntry> find(const std::string& name) const;
-  Status make_room_locked() const;
 
   std::string folder_;
   std::uint64_t limit_bytes_;

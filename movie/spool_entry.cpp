@@ -36,13 +36,20 @@ Status remove_file(const std::string& path) {
   return cannot("remove", path, errno);
 }
 
-/// Whether a program is writing the file: a recorder locks what it writes.
+/// Whether a program is writing the file: a recorder locks what it writes. Yes, to be safe, where
+/// that cannot be found out.
 bool is_being_written(const std::string& path) {
-  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return false;
+  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (descriptor < 0) return errno != ENOENT;
   const bool is_locked = flock(descriptor, LOCK_SH | LOCK_NB) != 0;
   close(descriptor);
   return is_locked;
+}
+
+/// What was left when packing into the spool was killed; the recording is whole where it was.
+void remove_abandoned_packing(const std::string& path) {
+  const std::string packing = path + std::string(kPackingEnding);
+  if (!is_being_written(packing)) unlink(packing.c_str());
 }
 
 void add_file(SpoolEntry& entry, const std::string& path) {
@@ -71,6 +78,7 @@ Status scan_folder(const std::string& folder, bool is_kept, EntriesByPath& entri
     entry.path = path;
     entry.is_kept = is_kept;
     entry.is_named = entry.is_named || !(is_part || is_packing);
+    entry.has_part = entry.has_part || is_part;
     add_file(entry, file->path().string());
   }
   return error ? cannot("read", folder, error.value()) : Status();
@@ -113,6 +121,10 @@ Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
   if (!scanned) return scanned.error();
   std::vector<SpoolEntry> sorted;
   for (auto& [path, entry] : by_path) {
+    if (!entry.is_named && !entry.has_part) {
+      remove_abandoned_packing(path);
+      continue;
+    }
     entry.is_in_progress = is_being_written(path + std::string(kPartEnding));
     sorted.push_back(std::move(entry));
   }

@@ -17,6 +17,7 @@ struct SpoolEntry {
   std::string name;
   std::string path;       ///< of NAME.replay, whether or not it is there
   bool is_named = false;  ///< it is there
+  bool has_part = false;
   bool is_kept = false;
   bool is_in_progress = false;
   std::uint64_t bytes = 0;                        ///< of all files
@@ -35,7 +36,8 @@ struct SpoolEntry {
 /// terminals.
 bool is_spool_name(std::string_view name);
 
-/// The recordings in `folder` and `kept_folder`, the ones that changed last at the end.
+/// The recordings in `folder` and `kept_folder`, the ones that changed last at the end. Removes
+/// packed files that were never finished and have no recording beside them.
 Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
                                            const std::string& kept_folder);
 

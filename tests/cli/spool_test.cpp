@@ -42,7 +42,7 @@ class SpoolTest : public ProgramTest {
     return in_spool(
         "tickreel record --game pucks --headless --seconds 100000 & pid=$!\n"
         "until [ \"$(stat -c %s state/tickreel/recordings/*.part 2>/dev/null || echo 0)\""
-        " -gt 9000 ]; do sleep 0.02; done\n" +
+        " -gt 9000 ]; do kill -0 $pid || exit 1; sleep 0.02; done\n" +
         then);
   }
 
@@ -118,6 +118,73 @@ TEST_F(SpoolTest, KeepMovesARecordingOutOfTheRotationOrToAFile) {
   EXPECT_EQ(list().size(), 0U);
 }
 
+TEST_F(SpoolTest, KeepDoesNotTakeAPlaceInTheSpoolForAFile) {
+  const std::string name = record();
+  ASSERT_EQ(while_recording("kill -KILL $pid; wait $pid").exit_code, 128 + 9);
+  const std::vector<std::string> all = names();
+  for (const std::string& kept : all) {
+    for (const std::string place : {"", "./", "kept/", "kept/../"}) {
+      const std::string file = folder_ + place + kept + ".replay";
+      const ProgramResult refused =
+          in_spool("tickreel replays keep " + kept + " --overwrite -o " + file);
+      EXPECT_EQ(refused.exit_code, 2) << file;
+      EXPECT_THAT(refused.err, HasSubstr("is in the spool")) << file;
+    }
+  }
+  EXPECT_EQ(in_spool("cd " + folder_ + " && tickreel replays keep " + name + " -o x").exit_code, 2);
+  EXPECT_EQ(names(), all);
+  EXPECT_EQ(in_spool("tickreel verify " + folder_ + name + ".replay").exit_code, 0);
+}
+
+TEST_F(SpoolTest, WhileOneIsPackedTheOthersGoOn) {
+  const std::string name = record();
+  // Opening a pipe waits for a reader, so the packing stands still here.
+  const ProgramResult result = in_spool(
+      "mkfifo kept.packing\n"
+      "tickreel replays keep " +
+      name +
+      " -o kept & pid=$!\n"
+      "sleep 0.3\n"
+      "timeout 10 tickreel replays list > listed; echo $?\n"
+      "kill -KILL $pid; wait $pid");
+  EXPECT_EQ(result.out, "0\n");
+  EXPECT_THAT(read("listed"), HasSubstr(name));
+}
+
+TEST_F(SpoolTest, WhatCannotBeRemovedIsNoReasonNotToRecord) {
+  // A directory is not removed as a file is.
+  ASSERT_EQ(in_spool("mkdir -p " + folder_ + "odd.replay; touch -d '1 hour ago' " + folder_ +
+                     "odd.replay")
+                .exit_code,
+            0);
+  const std::string first = record();
+  setenv("TICKREEL_SPOOL_BYTES", "0", 1);
+  const ProgramResult second = in_spool("tickreel record --game pucks --headless --seconds 2");
+  unsetenv("TICKREEL_SPOOL_BYTES");
+  EXPECT_EQ(second.exit_code, 0);
+  EXPECT_THAT(second.err, HasSubstr("the spool may be larger than its limit: cannot remove"));
+  EXPECT_THAT(names(), testing::SizeIs(2));
+  EXPECT_THAT(names(), Not(testing::Contains(first))) << "others go in its place";
+}
+
+TEST_F(SpoolTest, WhatMayBeInProgressIsNotTouched) {
+  const std::string name = record();
+  const std::string part = name + ".replay.part";
+  // A link to itself exists and cannot be opened.
+  ASSERT_EQ(in_spool("ln -s " + part + " " + folder_ + part).exit_code, 0);
+  EXPECT_EQ(list()[0]["state"], "in progress");
+  EXPECT_EQ(in_spool("tickreel replays delete " + name).exit_code, 2);
+  EXPECT_TRUE(std::filesystem::exists(path(folder_ + name + ".replay")));
+}
+
+TEST_F(SpoolTest, WhatAKilledPackingLeftGoes) {
+  const std::string name = record();
+  write(folder_ + "kept/" + name + ".replay.packing", "half");
+  write(folder_ + "gone.replay.packing", "half");
+  EXPECT_EQ(names(), std::vector<std::string>{name});
+  EXPECT_EQ(in_spool("find " + folder_ + " -name '*.packing'").out, "");
+}
+
 TEST_F(SpoolTest, DeleteRemovesAndKnowsOnlyNames) {
   const std::string name = record();
   const std::string kept = record();
@@ -147,13 +214,17 @@ TEST_F(SpoolTest, WhatIsInProgressIsListedAndNotTouched) {
       "TICKREEL_SPOOL_BYTES=0 tickreel record --game pucks --headless --seconds 2; echo $? >> "
       "second\n"
       "kill -0 $pid && ls state/tickreel/recordings/*.part | wc -l\n"
+      "limit=$(($(stat -c %s state/tickreel/recordings/*.replay) * 3))\n"
+      "TICKREEL_SPOOL_BYTES=$limit tickreel record --game pucks --headless --seconds 2\n"
+      "ls state/tickreel/recordings/*.replay | wc -l\n"
       "kill -KILL $pid; wait $pid");
   const auto listed = nlohmann::json::parse(read("listed"));
   EXPECT_EQ(listed[0]["state"], "in progress");
   EXPECT_EQ(read("refused"), "2\n2\n");
   EXPECT_THAT(result.err, HasSubstr("is being recorded right now"));
   EXPECT_EQ(read("second"), "0\n") << "two at once";
-  EXPECT_EQ(result.out, "1\n") << "the limit leaves the one in progress alone";
+  EXPECT_EQ(result.out, "1\n2\n")
+      << "the limit leaves the one in progress alone, and does not count it";
 }
 
 TEST_F(SpoolTest, AKilledRecordingIsListedAndCanBeKept) {
