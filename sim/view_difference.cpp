@@ -3,6 +3,8 @@
 #include <limits>
 #include <vector>
 
+#include "sim/stored_view.h"
+
 namespace tickreel {
 namespace {
 
@@ -19,29 +21,6 @@ struct DescribedThing : Thing {
     archive.field("velocity", velocity);
     archive.field("size", size);
     archive.field("values", values);
-  }
-};
-
-struct DescribedPathEvent : PathEvent {
-  void describe(StateArchive& archive) {
-    archive.field("thing_id", thing_id);
-    archive.field("type", type);
-    archive.field("when", when);
-    archive.field("position", position);
-    archive.field("velocity_before", velocity_before);
-    archive.field("velocity_after", velocity_after);
-  }
-};
-
-struct DescribedEvent : ViewEvent {
-  void describe(StateArchive& archive) {
-    archive.field("id", id);
-    archive.field("kind", kind);
-    archive.field("variant", variant);
-    archive.field("when", when);
-    archive.field("position", position);
-    archive.field("direction", direction);
-    archive.field("magnitude", magnitude);
   }
 };
 
@@ -66,8 +45,8 @@ void describe(const View& view, StateArchive& archive) {
   Tick tick = view.tick;
   archive.field("tick", tick);
   describe_copy<DescribedThing>(archive, "things", view.things);
-  describe_copy<DescribedPathEvent>(archive, "path_events", view.path_events);
-  describe_copy<DescribedEvent>(archive, "events", view.events);
+  describe_copy<StoredPathEvent>(archive, "path_events", view.path_events);
+  describe_copy<StoredEvent>(archive, "events", view.events);
   describe_copy<DescribedFact>(archive, "facts", view.facts);
 }
 

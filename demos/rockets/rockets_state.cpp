@@ -56,25 +56,6 @@ void Round::describe(StateArchive& archive) {
   archive.field("winner", winner);
 }
 
-void StoredEvent::describe(StateArchive& archive) {
-  archive.field("id", id);
-  archive.field("kind", kind);
-  archive.field("variant", variant);
-  archive.field("when", when);
-  archive.field("position", position);
-  archive.field("direction", direction);
-  archive.field("magnitude", magnitude);
-}
-
-void StoredPathEvent::describe(StateArchive& archive) {
-  archive.field("thing_id", thing_id);
-  archive.field("type", type);
-  archive.field("when", when);
-  archive.field("position", position);
-  archive.field("velocity_before", velocity_before);
-  archive.field("velocity_after", velocity_after);
-}
-
 void State::describe(StateArchive& archive) {
   archive.field("players", players, kMaxLaunchers);
   archive.field("crates", crates, kMaxCrates);

@@ -8,8 +8,8 @@
 #include "demos/rockets/rockets_view.h"
 #include "sim/random_stream.h"
 #include "sim/state_archive.h"
+#include "sim/stored_view.h"
 #include "sim/vec.h"
-#include "sim/view.h"
 
 // The state of `rockets`: all that changes from tick to tick, one tree, every field described. That
 // includes what Box2D would keep between two steps (`pushes`): the library itself keeps nothing.
@@ -62,14 +62,6 @@ struct Round {
   std::int32_t phase_ticks = 0;  ///< since the phase began
   std::uint32_t winner = kNobody;
 
-  void describe(StateArchive& archive);
-};
-
-/// What happened in the last step is state too: publish() after a seek must say it again.
-struct StoredEvent : ViewEvent {
-  void describe(StateArchive& archive);
-};
-struct StoredPathEvent : PathEvent {
   void describe(StateArchive& archive);
 };
 

@@ -7,8 +7,8 @@
 #include "demos/tanks/tanks_view.h"
 #include "sim/random_stream.h"
 #include "sim/state_archive.h"
+#include "sim/stored_view.h"
 #include "sim/vec.h"
-#include "sim/view.h"
 
 // The state of `tanks`: all that changes from tick to tick, one tree, every field described.
 
@@ -98,14 +98,6 @@ struct PauseMenu {
   bool open = false;
   std::uint32_t selected = 0;
 
-  void describe(StateArchive& archive);
-};
-
-/// What happened in the last step is state too: publish() after a seek must say it again.
-struct StoredEvent : ViewEvent {
-  void describe(StateArchive& archive);
-};
-struct StoredPathEvent : PathEvent {
   void describe(StateArchive& archive);
 };
 
