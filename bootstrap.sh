@@ -95,7 +95,8 @@ demo() {
 run_all_tests() {
   install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
   build release all -DTICKREEL_BUILD_TESTS=ON -DTICKREEL_BUILD_BENCHMARKS=ON
-  run_tests release
+  # What is installed above must not be missing in a comparison of builds.
+  TICKREEL_REQUIRE_ALL=1 run_tests release
   build asan all
   run_tests asan
   build tsan threaded_tests

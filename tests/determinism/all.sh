@@ -2,6 +2,7 @@
 # all.sh [subset]: the shipped match has the same state hash in every tick, whatever compiler,
 # optimisation, instruction set or machine the simulation is built with and for. Prints a line for
 # each build. `subset` is the part for every day. What this machine has not got is SKIPPED, by name.
+# Exits with 77 when a program was missing and all else passed; TICKREEL_REQUIRE_ALL=1 makes it 1.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 mode=${1:-all}
@@ -14,7 +15,7 @@ sources=(core/*.cpp sim/*.cpp demos/tanks/*.cpp demos/tanks/bots/*.cpp
 # The root CMakeLists.txt says why.
 common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I. '-DTICKREEL_VERSION=""')
 launcher=$(command -v ccache)
-builds=0 passes=0 failures=0
+builds=0 passes=0 failures=0 missing=0
 expected=          # the hashes of the first build; all others must have the same
 native_compiler=   # of the first build for this machine that played
 native_objects=
@@ -46,13 +47,22 @@ report() {
 
 skip() { printf '%-8s %-44s %s\n' SKIPPED "$1" "$2"; }
 
+# has BUILD PROGRAM...: whether all of them are installed. If not, the build is skipped.
+has() {
+  local build=$1 program
+  shift
+  for program in "$@"; do
+    command -v "$program" >/dev/null && continue
+    skip "$build" "$program is not installed"
+    missing=$((missing + 1))
+    return 1
+  done
+}
+
 # native COMPILER FLAGS
 native() {
   local build="$1 $2" start=$SECONDS objects="$work/$((++builds))" hashes=
-  if ! command -v "$1" >/dev/null; then
-    skip "$build" "$1 is not installed"
-    return
-  fi
+  has "$build" "$1" || return
   if [[ $2 = *x86-64-v3* ]] && ! grep -w avx2 /proc/cpuinfo | grep -qw fma; then
     skip "$build" "this CPU has no AVX2 and FMA"
     return
@@ -79,13 +89,8 @@ store_uncompressed() {
 # foreign MACHINE FLAGS: for another machine, and run as if on it.
 foreign() {
   local compiler=$1-linux-gnu-g++ emulator=qemu-$1-static
-  local build="$compiler $2" start=$SECONDS objects="$work/$((++builds))" hashes= program
-  for program in "$compiler" "$emulator"; do
-    if ! command -v "$program" >/dev/null; then
-      skip "$build" "$program is not installed"
-      return
-    fi
-  done
+  local build="$compiler $2" start=$SECONDS objects="$work/$((++builds))" hashes=
+  has "$build" "$compiler" "$emulator" || return
   if [ -z "$native_objects" ]; then
     skip "$build" "no build for this machine could prepare the match"
     return
@@ -122,9 +127,10 @@ all() {
 case $mode in
   all | subset) "$mode" ;;
   *)
-    sed -n '2,4s/^# //p' "$0" >&2
+    sed -n '2,5s/^# //p' "$0" >&2
     exit 2
     ;;
 esac
-echo "$passes passed, $failures failed, in $SECONDS s"
-[ $failures -eq 0 ] && [ $passes -gt 0 ]
+echo "$passes passed, $failures failed, $missing not possible here, in $SECONDS s"
+if [ $failures -gt 0 ] || [ $passes -eq 0 ]; then exit 1; fi
+[ $missing -eq 0 ] || exit "${TICKREEL_REQUIRE_ALL:-77}"
