@@ -66,7 +66,7 @@ GameInfo rockets_info() {
   info.description = "Fast rockets, thin walls and stacks of crates, moved by Box2D";
   info.version = 1;
   info.tick_rate = TickRate(60);
-  info.seek_ticks = 500;  // a tick takes about a seventh of a millisecond
+  info.seek_ticks = 400;  // a tick takes about a seventh of a millisecond
   info.min_players = 2;
   info.max_players = kMaxLaunchers;
   info.player_names = {"Vera", "Otis", "June", "Hank"};

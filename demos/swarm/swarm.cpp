@@ -77,7 +77,7 @@ GameInfo swarm_info() {
   info.name = "swarm";
   info.description = "Two armies, 10 000 units in formations, and three zones to hold";
   info.tick_rate = TickRate(25);
-  info.seek_ticks = 75;  // a tick takes about a millisecond
+  info.seek_ticks = 65;  // a tick takes about a millisecond
   info.min_players = kArmies;
   info.max_players = kArmies;
   info.player_names = {"Azure", "Ember"};

@@ -33,7 +33,9 @@ Status measure_seeks(const char* path, int seeks) {
   if (!player) return player.error();
   const Tick ticks = player->tick_count();
   Status status;
-  const Cost playing = measure([&] { status = player->seek(ticks); });
+  const Cost playing = measure([&] {
+    while (status && player->tick() < ticks) status = player->step();
+  });
   RandomStream places = RandomStream::named(1, "seeks");
   std::vector<double> costs_ms;
   for (int i = 0; status && i < seeks; ++i) {
