@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@ namespace {
 
 struct ReplaysOptions {
   std::vector<std::string> names;
-  std::string output;
+  std::optional<std::string> output;
   bool overwrite = false;
   bool as_json = false;
 };
@@ -95,7 +96,7 @@ Status keep(const ReplaysOptions& options) {
   auto spool = RecordingSpool::of_user();
   if (!spool) return spool.error();
   const std::string& name = options.names.front();
-  if (!options.output.empty()) return spool->keep_as(name, options.output, options.overwrite);
+  if (options.output) return spool->keep_as(name, *options.output, options.overwrite);
   const auto kept = spool->keep(name);
   if (!kept) return kept.error();
   fmt::print("{}\n", *kept);

@@ -213,6 +213,14 @@ Status RecordingSpool::keep_as(const std::string& name, const std::string& path,
   if (is_in(path, folder_) || is_in(path, kept_folder())) {
     return bad_usage(path + " is in the spool: name a file elsewhere, or leave -o out");
   }
+  std::error_code not_there;
+  const fs::file_status existing = fs::status(path, not_there);
+  if (path.empty() || fs::is_directory(existing)) {
+    return bad_usage("'" + path + "' is a directory or no name: name a file");
+  }
+  if (fs::exists(existing) && !fs::is_regular_file(existing)) {
+    return bad_usage(path + " is not a regular file and cannot be replaced");
+  }
   const auto entry = find(name);
   return entry ? entry->move_to(path, overwrite) : entry.error();
 }

@@ -289,5 +289,17 @@ TEST_F(SpoolTest, WithoutAFolderOnlyAFileWillDo) {
   EXPECT_TRUE(std::filesystem::exists(path("home/.local/state/tickreel/recordings")));
 }
 
+TEST_F(SpoolTest, KeepReplacesFilesAlone) {
+  const std::string name = record();
+  ASSERT_EQ(run("mkfifo pipe && mkdir folder").exit_code, 0);
+  for (const std::string target : {"pipe", "folder", "/dev/null", "''"}) {
+    const ProgramResult kept =
+        in_spool("tickreel replays keep " + name + " --overwrite -o " + target);
+    EXPECT_EQ(kept.exit_code, 2) << target << kept.err;
+  }
+  EXPECT_EQ(run("test -p pipe -a -c /dev/null").exit_code, 0);
+  EXPECT_EQ(names(), std::vector<std::string>{name});
+}
+
 }  // namespace
 }  // namespace tickreel
