@@ -104,8 +104,8 @@ foreign() {
   report "$build" $((SECONDS - start)) "$hashes"
 }
 
+# Without g++, which builds the tests that play the match anyway.
 subset() {
-  native g++ -O0
   native clang++ '-O3 -march=x86-64-v3'
   foreign aarch64 -O2
   foreign s390x -O2

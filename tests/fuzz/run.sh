@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# run.sh FUZZERS CORPUS SECONDS: runs each fuzzer of the build folder FUZZERS for so long, from seeds
-# cut out of CORPUS. Stops at the first finding and leaves it, with all that was learnt, in
+# run.sh FUZZERS CORPUS SECONDS: runs each fuzzer of the build folder FUZZERS for so long, all at once, from seeds
+# cut out of CORPUS. Fails after a finding and leaves it, with all that was learnt, in
 # FUZZERS/work.
 set -euo pipefail
 fuzzers=$1 corpus=$2 seconds=$3
@@ -10,7 +10,9 @@ work=$fuzzers/work
 rm -rf "$work/seeds"
 mkdir -p "$work"
 "$fuzzers/make_seeds" "$corpus" "$work/seeds"
-for target in reader seek_points constants; do
+
+fuzz() { # TARGET
+  local target=$1
   mkdir -p "$work/$target"
   # Memory: the process, sanitizers and all, with what reading may take (docs/replay_format.md).
   "$fuzzers/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=1024 \
@@ -19,8 +21,15 @@ for target in reader seek_points constants; do
     >"$work/$target.log" 2>&1 || {
     tail -n 40 "$work/$target.log"
     echo "fuzz_$target found something: add it to tests/corpus/hostile/$target when it is put right"
-    exit 1
+    return 1
   }
   grep -E 'DONE|INITED' "$work/$target.log" | sed "s/^/$target: /"
   grep -E 'number_of_executed_units|peak_rss_mb' "$work/$target.log" | sed "s/^/$target: /"
+}
+
+processes=()
+for target in reader seek_points constants; do
+  fuzz "$target" &
+  processes+=($!)
 done
+for process in "${processes[@]}"; do wait "$process"; done
