@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# run.sh FUZZERS CORPUS SECONDS: runs each fuzzer of the build folder FUZZERS for so long, all at once, from seeds
-# cut out of CORPUS. Fails after a finding and leaves it, with all that was learnt, in
-# FUZZERS/work.
+# run.sh FUZZERS CORPUS SECONDS: runs the fuzzers of the build folder FUZZERS for so long, all at
+# once, from seeds cut out of CORPUS. Fails after a finding and leaves it, with all that was learnt,
+# in FUZZERS/work.
 set -euo pipefail
 fuzzers=$1 corpus=$2 seconds=$3
 here=$(cd "$(dirname "$0")" && pwd)
