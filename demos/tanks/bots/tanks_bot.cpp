@@ -88,8 +88,8 @@ PlayerInput TanksBot::decide(const View& view) {
 void TanksBot::move_sticks(PlayerInput& input, Tick tick) {
   if ((tick + player_) % kTicksBetweenMoves == 0) {
     for (std::size_t i = 0; i < kMaxAxes; i += 2) {
-      const int move = std::abs(input.axes[i] - sticks_[i]) +
-                       std::abs(input.axes[i + 1] - sticks_[i + 1]);
+      const int move =
+          std::abs(input.axes[i] - sticks_[i]) + std::abs(input.axes[i + 1] - sticks_[i + 1]);
       const bool let_go = input.axes[i] == 0 && input.axes[i + 1] == 0;
       if (move < kSmallestMove && !let_go) continue;
       sticks_[i] = input.axes[i];
