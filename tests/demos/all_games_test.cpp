@@ -4,6 +4,7 @@
 
 #include "demos/registry.h"
 #include "sim/sync_test.h"
+#include "tests/support/sanitizer.h"
 
 // What every game of the registry has to hold, whatever it is about.
 
@@ -44,8 +45,9 @@ TEST_P(AllGamesTest, PassesTheSyncTest) {
   make_bots();
   auto test = SyncTest::begin([&] { return Simulation::begin(info(), setup()); });
   ASSERT_TRUE(test) << test.error().message;
-  // A game of many things has slow ticks, and gets fewer.
-  const std::size_t ticks = 3'000'000 / std::max<std::size_t>(test->view().things.size(), 2000);
+  // A game of many things has slow ticks, and gets fewer; fewer still where a sanitizer watches.
+  const std::size_t enough = kIsSanitized ? 600'000 : 3'000'000;
+  const std::size_t ticks = enough / std::max<std::size_t>(test->view().things.size(), 2000);
   for (std::size_t i = 0; i < ticks; ++i) {
     const Status stepped = test->step(decide(test->view()));
     ASSERT_TRUE(stepped) << stepped.error().message;
