@@ -99,7 +99,7 @@ foreign() {
   mkdir "$objects"
   compile "$objects" "$compiler" "$2 -DXXH_INLINE_ALL" "${sources[@]}" \
     tests/determinism/no_zstd.cpp
-  "$compiler" -static "$objects"/*.o -o "$objects/play_match" &&
+  "$compiler" -static "$objects"/*.o -o "$objects/play_match" -latomic &&
     hashes=$("$emulator" "$objects/play_match" "$uncompressed")
   report "$build" $((SECONDS - start)) "$hashes"
 }
