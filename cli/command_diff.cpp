@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/print_document.h"
 #include "sim/replay_difference.h"
 
 namespace tickreel {
@@ -42,7 +43,7 @@ void print_json(const DiffOptions& options, const ReplayDifference& difference) 
                           {"differing_ticks", difference.inputs->differing_ticks},
                           {"what", to_json(difference.inputs->what)}};
   }
-  fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  print_document(document);
 }
 
 /// As diff(1) marks them: < the first file, > the second.

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/open_replay.h"
+#include "cli/print_document.h"
 #include "movie/capture_range.h"
 #include "sim/hexadecimal.h"
 #include "sim/state_dump.h"
@@ -30,10 +31,6 @@ Result<Tick> tick_at(const std::string& text, const ReplayReader& reader) {
     return bad_usage(fmt::format("--at {}: the replay ends at tick {}", text, reader.tick_count()));
   }
   return (*seconds * tick_rate).floor();
-}
-
-void print_document(const nlohmann::json& document) {
-  fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 Status print_hashes_json(ReplayPlayer& player) {

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/crash_words.h"
 #include "cli/open_replay.h"
+#include "cli/print_document.h"
 #include "movie/capture_range.h"
 
 namespace tickreel {
@@ -89,8 +90,7 @@ void print_json(const ReplayReader& reader) {
                          {"signal_name", signal_name(crash->signal)},
                          {"stack", describe_stack(*crash)}};
   }
-  // Names in a file may be any bytes; JSON is UTF-8.
-  fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  print_document(document);
 }
 
 /// How many there are, and how far a seek has to play at most.

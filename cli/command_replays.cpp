@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/print_document.h"
 #include "cli/tell.h"
 #include "movie/capture_range.h"
 #include "movie/recording_spool.h"
@@ -59,7 +60,7 @@ void print_json(const std::vector<SpooledRecording>& recordings) {
         {"kept", recording.is_kept},
     });
   }
-  fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  print_document(document);
 }
 
 void print_table(const std::vector<SpooledRecording>& recordings) {

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/open_replay.h"
+#include "cli/print_document.h"
 #include "cli/reference_program.h"
 #include "cli/reference_replay.h"
 #include "cli/tell.h"
@@ -125,7 +126,7 @@ void print_json(const VerifyOptions& options, const ReplayReader& reader, const 
   };
   if (!options.reference.empty()) document["reference_run"] = options.reference;
   document.update(finding.document);
-  fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  print_document(document);
 }
 
 std::string describe_success(const VerifyOptions& options, const ReplayReader& reader,

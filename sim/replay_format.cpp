@@ -36,19 +36,29 @@ KeyframeHead read_keyframe_head(ByteReader& reader, std::uint16_t format_version
   return head;
 }
 
-}  // namespace
-
-std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players) {
+/// What the records of many ticks have in common: `decode` reads the inputs, and each hash has
+/// `hash_bits`, 16 or 32.
+template <typename DecodeInputs>
+std::optional<ReplayTicks> decode_packed_ticks(ByteView payload, std::size_t players,
+                                               DecodeInputs decode, unsigned hash_bits) {
   ByteReader reader(payload);
   const TickSpan span = read_tick_span(reader);
   const Bytes inputs = read_packed(reader, kMaxInputBytes);
   if (!reader.ok()) return std::nullopt;
   ReplayTicks ticks{span.first, {}, {}};
   ByteReader input_reader(inputs);
-  ticks.inputs = decode_inputs(input_reader, span.count, players);
+  ticks.inputs = decode(input_reader, span.count, players);
   if (!input_reader.ok() || !input_reader.at_end()) return std::nullopt;
-  for (std::size_t i = 0; i < span.count; ++i) ticks.hashes.push_back({reader.u32(), 32});
+  for (std::size_t i = 0; i < span.count; ++i) {
+    ticks.hashes.push_back({hash_bits == 32 ? reader.u32() : reader.u16(), hash_bits});
+  }
   return checked(reader, std::move(ticks));
+}
+
+}  // namespace
+
+std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players) {
+  return decode_packed_ticks(payload, players, decode_inputs, 32);
 }
 
 Bytes encode_tick(Tick tick, const InputFrame& input, std::uint64_t state_hash,
@@ -84,18 +94,7 @@ Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players) {
 }
 
 std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players) {
-  ByteReader reader(payload);
-  const TickSpan span = read_tick_span(reader);
-  const Bytes inputs = read_packed(reader, kMaxInputBytes);
-  if (!reader.ok()) return std::nullopt;
-  ReplayTicks ticks{span.first, {}, {}};
-  ByteReader input_reader(inputs);
-  ticks.inputs = decode_input_columns(input_reader, span.count, players);
-  if (!input_reader.ok() || !input_reader.at_end()) return std::nullopt;
-  for (std::size_t i = 0; i < span.count; ++i) {
-    ticks.hashes.push_back({reader.u16(), kChunkHashBits});
-  }
-  return checked(reader, std::move(ticks));
+  return decode_packed_ticks(payload, players, decode_input_columns, kChunkHashBits);
 }
 
 std::optional<TickSpan> decode_tick_span(ByteView payload) {
