@@ -15,10 +15,10 @@ namespace tickreel {
 
 const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
-      {tanks::tanks_info(), tanks::make_tanks_look},
-      {pucks::pucks_info(), make_plain_look},
-      {rockets::rockets_info(), rockets::make_rockets_look},
-      {swarm::swarm_info(), swarm::make_swarm_look},
+      {tanks::tanks_info(), tanks::make_tanks_look, {}},
+      {pucks::pucks_info(), make_plain_look, {}},
+      {rockets::rockets_info(), rockets::make_rockets_look, {}},
+      {swarm::swarm_info(), swarm::make_swarm_look, {}},
   };
   return games;
 }

@@ -5,15 +5,17 @@
 #include <string_view>
 #include <vector>
 
+#include "movie/game_controls.h"
 #include "renderer/look.h"
 #include "sim/game.h"
 
 namespace tickreel {
 
-/// A game and how it looks.
+/// A game, how it looks and how it is played.
 struct GameEntry {
   GameInfo info;
   std::function<std::unique_ptr<Look>()> make_look;
+  GameControls controls;
 };
 
 /// The games of this build, each a line in registry.cpp.

@@ -18,11 +18,12 @@ struct Moment {
   const ViewWindow& views;  ///< contains `time.tick` and the tick after it, and the past as far
                             ///< as Look::memory_seconds asks and the game has one
   FrameTime time;
-  double alpha = 0.0;             ///< time.alpha, as a number
-  double step_seconds = 0.02;     ///< between two ticks
-  double seconds = 0.0;           ///< game time since tick 0
-  float aspect = 16.0F / 9.0F;    ///< width / height of the picture
-  std::span<const Thing> things;  ///< interpolated to this moment
+  double alpha = 0.0;              ///< time.alpha, as a number
+  double step_seconds = 0.02;      ///< between two ticks
+  double seconds = 0.0;            ///< game time since tick 0
+  float aspect = 16.0F / 9.0F;     ///< width / height of the picture
+  std::span<const Thing> things;   ///< interpolated to this moment
+  const Camera* camera = nullptr;  ///< to be used in place of the look's own, when there is one
 };
 
 /// How a game looks: turns a moment into a scene. compose() is a function of the moment alone, so

@@ -24,6 +24,7 @@ class PlainLook : public Look {
     const float distance = 36.0F * std::max(1.0F, 16.0F / 9.0F / moment.aspect);
     scene.camera.eye = {0.0F, -0.55F * distance, 0.835F * distance};
     scene.camera.target = {0.0F, -1.3F, 0.0F};
+    if (moment.camera != nullptr) scene.camera = *moment.camera;
     scene.lighting.shadow_radius = 26.0F;
     scene.ground = {.tone_a = srgb(0x6E7A71), .tone_b = srgb(0x68746B), .line = srgb(0x5C675F)};
     for (const Thing& thing : moment.things) {

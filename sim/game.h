@@ -55,6 +55,12 @@ class Bot {
   virtual PlayerInput decide(const View& view) = 0;
 };
 
+/// A kind of ViewEvent that people look for: on a time line, to make marks around.
+struct NamedEvent {
+  std::string name;  ///< as in `--event kill`
+  std::uint32_t kind = 0;
+};
+
 /// A game as the registry knows it. A game is one folder, one class and one such value.
 struct GameInfo {
   std::string name;           ///< lower case, as in `--game NAME`
@@ -68,6 +74,11 @@ struct GameInfo {
   std::size_t min_players = 1;
   std::size_t max_players = 1;
   std::vector<std::string> player_names;  ///< defaults, by index
+  std::vector<NamedEvent> events;         ///< those worth finding, the most wanted first
+  /// The kind of event that ends a round, and of the fact that says a player's score (variant:
+  /// player; value). 0: the game has none.
+  std::uint32_t round_end_event = 0;
+  std::uint32_t score_fact = 0;
   std::function<std::unique_ptr<Game>(const SessionSetup&)> make_game;
   /// Empty when the game has no bots.
   std::function<std::unique_ptr<Bot>(const SessionSetup&, std::size_t player)> make_bot;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "sim/view.h"
@@ -10,7 +11,8 @@ namespace tickreel {
 /// The views of the last `capacity` consecutive ticks. A picture is a function of such a window and
 /// a time, and of nothing else, so it cannot depend on which pictures were made before it.
 ///
-/// One thread at a time. Owns its views and recycles them.
+/// One thread at a time. Owns the views that it made and recycles them; views made elsewhere, which
+/// never change again, it shares.
 class ViewWindow {
  public:
   /// `capacity` in views, 2 or more.
@@ -19,6 +21,8 @@ class ViewWindow {
   /// The storage for the view of tick `newest() + 1` (or of any tick when empty), cleared, its tick
   /// set. The oldest view gives way when the window is full.
   View& push(Tick tick);
+  /// The same with a view that others hold too.
+  void push(std::shared_ptr<const View> view);
   void clear() { count_ = 0; }
 
   [[nodiscard]] bool empty() const { return count_ == 0; }
@@ -36,7 +40,15 @@ class ViewWindow {
     return static_cast<std::size_t>(tick) % ring_.size();
   }
 
-  std::vector<View> ring_;
+  struct Slot {
+    std::unique_ptr<View> own;
+    std::shared_ptr<const View> shared;
+    const View* shown = nullptr;  ///< one of the two
+  };
+
+  Slot& next_slot(Tick tick);
+
+  std::vector<Slot> ring_;
   std::size_t count_ = 0;
   Tick newest_ = -1;
 };

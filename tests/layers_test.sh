@@ -42,7 +42,7 @@ allow encode core/ encode/
 allow movie core/ sim/ movie/ encode/frame_sink.h renderer/frame_renderer.h renderer/frame_time.h
 allow cli core/ sim/ movie/ cli/ demos/registry.h encode/frame_sink.h \
   renderer/offscreen_renderer.h renderer/frame_renderer.h
-allow demos core/ sim/ renderer/ demos/
+allow demos core/ sim/ renderer/ demos/ movie/game_controls.h movie/input_bindings.h
 
 forbid 'glad|GL/|EGL/|GLFW' core sim encode movie cli demos
 forbid 'lib(av|sw)' core sim renderer movie cli demos

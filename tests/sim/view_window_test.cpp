@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+
 namespace tickreel {
 namespace {
 
@@ -30,6 +32,17 @@ TEST(ViewWindowTest, StartsAnewAfterClear) {
   window.push(100);
   EXPECT_EQ(window.oldest(), 100);
   EXPECT_EQ(window.newest(), 100);
+}
+
+TEST(ViewWindowTest, SharesViewsThatWereMadeElsewhere) {
+  const auto shared = std::make_shared<const View>(View{.tick = 8, .facts = {{1, 0, 42, ""}}});
+  ViewWindow window(2);
+  window.push(7);
+  window.push(shared);
+  EXPECT_EQ(&window.at(8), shared.get());
+  window.push(9);
+  window.push(10).facts.push_back({1, 0, 7, ""});
+  EXPECT_EQ(shared->facts[0].value, 42) << "a view that others hold is not recycled";
 }
 
 }  // namespace

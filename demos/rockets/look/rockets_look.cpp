@@ -24,7 +24,7 @@ class RocketsLook final : public Look {
 
   void compose(const Moment& moment, Scene& scene) override {
     const std::vector<PastEvent> events = past_events(moment);
-    scene.camera = make_camera(camera_, moment, events);
+    scene.camera = moment.camera != nullptr ? *moment.camera : make_camera(camera_, moment, events);
     add_world(scene);
     add_props(moment, scene);
     add_trails(moment, scene);

@@ -29,7 +29,11 @@ class SwarmLook final : public Look {
   }
 
   void compose(const Moment& moment, Scene& scene) override {
-    scene.camera = follows_battle_ ? battle_camera(moment) : field_camera(moment);
+    if (moment.camera != nullptr) {
+      scene.camera = *moment.camera;
+    } else {
+      scene.camera = follows_battle_ ? battle_camera(moment) : field_camera(moment);
+    }
     add_ground(moment, scene);
     add_pieces(moment, scene);
     add_hud(moment, scene);

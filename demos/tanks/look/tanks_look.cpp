@@ -37,7 +37,7 @@ class TanksLook final : public Look {
     const std::vector<PastEvent> events = past_events(moment, kMarkSeconds);
     const Standings standings = read_standings(moment);
 
-    scene.camera = make_camera(camera_, moment, events);
+    scene.camera = moment.camera != nullptr ? *moment.camera : make_camera(camera_, moment, events);
     add_world(scene);
     add_track_marks(moment, scene);
     add_scorch_marks(events, scene);
