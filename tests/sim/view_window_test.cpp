@@ -35,7 +35,10 @@ TEST(ViewWindowTest, StartsAnewAfterClear) {
 }
 
 TEST(ViewWindowTest, SharesViewsThatWereMadeElsewhere) {
-  const auto shared = std::make_shared<const View>(View{.tick = 8, .facts = {{1, 0, 42, ""}}});
+  View view;
+  view.tick = 8;
+  view.facts = {{1, 0, 42, ""}};
+  const auto shared = std::make_shared<const View>(view);
   ViewWindow window(2);
   window.push(7);
   window.push(shared);
