@@ -1,0 +1,14 @@
+#pragma once
+
+namespace tickreel {
+
+enum KeyModifier : int { kNoModifier = 0, kShift = 1, kControl = 2, kAlt = 4 };
+
+/// A key went down, or repeats because it is held.
+struct KeyPress {
+  int key = 0;        ///< GLFW's key token: where the key lies, in US layout
+  int modifiers = 0;  ///< KeyModifier bits
+  bool repeats = false;
+};
+
+}  // namespace tickreel

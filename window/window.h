@@ -1,0 +1,65 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "window/device_listener.h"
+#include "window/frame_meter.h"
+#include "window/key_press.h"
+#include "window/screen.h"
+
+namespace tickreel {
+
+struct WindowSettings {
+  std::string title = "tickreel";
+  ImageSize size{1280, 720};  ///< of the content, before the display's scale
+  bool vsync = true;
+  double frame_rate_limit = 0.0;  ///< pictures a second; 0: as many as the display shows
+};
+
+/// A window of the desktop with an OpenGL 4.5 context and Dear ImGui in it. One for a program; every
+/// call but wake() comes from the main thread, on which the context is current.
+class Window {
+ public:
+  /// kFailed when there is no display, or none with OpenGL 4.5: the message says what to do.
+  static Result<std::unique_ptr<Window>> open(const WindowSettings& settings);
+  ~Window();
+  Window(const Window&) = delete;
+  Window& operator=(const Window&) = delete;
+
+  /// Shows a screen until it is finished. False when the user closed the window.
+  bool run(Screen& screen);
+  /// Draws soon, though nothing happened at the window. From any thread, while the window lives.
+  static void wake();
+
+  /// The keys that went down since the last picture, unless a text field took them.
+  [[nodiscard]] const std::vector<KeyPress>& key_presses() const;
+  [[nodiscard]] bool is_key_down(int key) const;
+  [[nodiscard]] bool is_focused() const;
+  /// Of the content, in pixels; never less than 1x1.
+  [[nodiscard]] ImageSize size() const;
+  /// Pixels for each unit of the interface: the display's scale.
+  [[nodiscard]] float scale() const;
+  /// The name of a gamepad, empty when there is none of this number.
+  [[nodiscard]] static std::string gamepad_name(int pad);
+  [[nodiscard]] const FrameMeter& frames() const;
+
+  void set_title(const std::string& title);
+  void toggle_fullscreen();
+  /// Who is told what the devices say; null: nobody. Borrowed.
+  void set_listener(DeviceListener* listener);
+
+ private:
+  struct State;
+  explicit Window(std::unique_ptr<State> state);
+  void wait(const Screen& screen);
+  void draw(Screen& screen);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tickreel
