@@ -39,7 +39,8 @@ allow sim core/ sim/
 # embedded_files.h is generated.
 allow renderer core/ renderer/ sim/view sim/vec.h sim/tick.h embedded_files.h
 allow encode core/ encode/
-allow movie core/ sim/ movie/ encode/frame_sink.h renderer/frame_renderer.h renderer/frame_time.h
+allow movie core/ sim/ movie/ encode/frame_sink.h renderer/frame_renderer.h renderer/frame_time.h \
+  renderer/look.h renderer/offscreen_renderer.h
 allow cli core/ sim/ movie/ cli/ demos/registry.h encode/frame_sink.h \
   renderer/offscreen_renderer.h renderer/frame_renderer.h
 allow demos core/ sim/ renderer/ demos/ movie/game_controls.h movie/input_bindings.h
@@ -51,6 +52,8 @@ forbid 'xxhash|zstd|fmt|nlohmann|CLI' core renderer movie demos
 # rockets_steps is a program, which shows what comes of reading the clock.
 forbid 'chrono|ctime|sys/time' core renderer encode $(ls sim/*.h sim/*.cpp | grep -v poison.h) \
   $(find demos -name '*.h' -o -name '*.cpp' | grep -v rockets_steps.cpp)
+# A film is made by one file; the rest of movie/ knows interfaces alone.
+forbid 'renderer/(look|offscreen)' $(ls movie/*.h movie/*.cpp | grep -v film_job)
 # Box2D has one file.
 forbid 'box2d' core sim renderer encode movie cli \
   $(find demos -name '*.h' -o -name '*.cpp' | grep -v rockets/physics.cpp)

@@ -5,6 +5,7 @@
 #include "demos/rockets/arena.h"
 #include "demos/rockets/rockets_bot.h"
 #include "demos/rockets/rockets_publish.h"
+#include "demos/rockets/rockets_view.h"
 #include "demos/rockets/world.h"
 
 namespace tickreel::rockets {
@@ -70,6 +71,9 @@ GameInfo rockets_info() {
   info.min_players = 2;
   info.max_players = kMaxLaunchers;
   info.player_names = {"Vera", "Otis", "June", "Hank"};
+  info.events = {{"topple", kCrateToppled}, {"explosion", kExplosion}, {"round-end", kRoundEnded}};
+  info.round_end_event = kRoundEnded;
+  info.score_fact = kPlayerScore;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<RocketsGame>(setup); };
   info.make_bot = [](const SessionSetup& setup, std::size_t player) {
     return std::make_unique<RocketsBot>(setup, player);

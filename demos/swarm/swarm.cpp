@@ -4,6 +4,7 @@
 
 #include "demos/swarm/swarm_bot.h"
 #include "demos/swarm/swarm_publish.h"
+#include "demos/swarm/swarm_view.h"
 #include "demos/swarm/world.h"
 
 namespace tickreel::swarm {
@@ -81,6 +82,7 @@ GameInfo swarm_info() {
   info.min_players = kArmies;
   info.max_players = kArmies;
   info.player_names = {"Azure", "Ember"};
+  info.score_fact = kPoints;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<SwarmGame>(setup); };
   info.make_bot = [](const SessionSetup& setup, std::size_t player) {
     return std::make_unique<SwarmBot>(setup, player);

@@ -2,6 +2,7 @@
 
 #include "demos/tanks/bots/tanks_bot.h"
 #include "demos/tanks/tanks_publish.h"
+#include "demos/tanks/tanks_view.h"
 #include "demos/tanks/world.h"
 
 namespace tickreel::tanks {
@@ -89,6 +90,10 @@ GameInfo tanks_info() {
   info.min_players = 2;
   info.max_players = kMaxTanks;
   info.player_names = {"Rumble", "Pepper", "Clank", "Duchess"};
+  info.events = {{"kill", kTankDestroyed},    {"hit", kTankHit},      {"mine", kMineBurst},
+                 {"power-up", kPowerUpTaken}, {"crate", kCrateBurst}, {"round-end", kRoundEnded}};
+  info.round_end_event = kRoundEnded;
+  info.score_fact = kPlayerScore;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<TanksGame>(setup); };
   info.make_bot = [](const SessionSetup& setup, std::size_t player) {
     return std::make_unique<TanksBot>(setup, player);

@@ -1,0 +1,16 @@
+#include "movie/film_name.h"
+
+#include <algorithm>
+
+namespace tickreel {
+
+std::string film_name(std::string_view mark_name) {
+  std::string name(mark_name);
+  constexpr std::string_view kAwkward = "/\\:*?\"<>|%$`'&;!";
+  std::ranges::replace_if(
+      name, [&](char c) { return kAwkward.find(c) != std::string_view::npos; }, '-');
+  if (name.empty() || name.front() == '.' || name.front() == '-') name.insert(0, "mark");
+  return name;
+}
+
+}  // namespace tickreel
