@@ -2,13 +2,14 @@
 
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
-#include <glad/gl.h>
 
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <string_view>
 #include <vector>
+
+#include "renderer/gl_loader.h"
 
 namespace tickreel {
 
@@ -103,18 +104,6 @@ EGLContext create_context(EGLDisplay display) {
   return eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, kAttributes.data());
 }
 
-/// The entry points are the same for every context (EGL dispatches), so they are looked up once.
-bool load_gl() {
-  static bool loaded = false;
-  if (!loaded) loaded = gladLoadGL(eglGetProcAddress) != 0;
-  return loaded;
-}
-
-std::string gl_string(GLenum name) {
-  const GLubyte* text = glGetString(name);
-  return text == nullptr ? "unknown" : reinterpret_cast<const char*>(text);
-}
-
 }  // namespace
 
 EglContext::EglContext(std::unique_ptr<Handles> handles) : handles_(std::move(handles)) {}
@@ -133,8 +122,7 @@ Result<std::unique_ptr<EglContext>> EglContext::create() {
     std::unique_ptr<EglContext> created(new EglContext(
         std::make_unique<Handles>(Handles{candidate.display, context, candidate.platform})));
     if (!created->make_current() || !load_gl()) continue;
-    created->description_ =
-        gl_string(GL_RENDERER) + ", OpenGL 4.5, " + std::string(candidate.platform);
+    created->description_ = describe_gl() + ", " + std::string(candidate.platform);
     return created;
   }
   return failed("found no way to draw: no EGL device or platform gives an OpenGL 4.5 context. " +

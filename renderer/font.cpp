@@ -15,6 +15,7 @@
 #include <cassert>
 
 #include "embedded_files.h"
+#include "renderer/font_file.h"
 
 namespace tickreel {
 namespace {
@@ -76,9 +77,13 @@ Font::Font(std::string_view file) : face_(std::make_unique<Face>()) {
 
 Font::~Font() = default;
 
+std::string_view font_file(Text::Weight weight) {
+  return weight == Text::Weight::kBold ? embedded::inter_bold_otf() : embedded::inter_medium_otf();
+}
+
 const Font& Font::of(Text::Weight weight) {
-  static const Font regular(embedded::inter_medium_otf());
-  static const Font bold(embedded::inter_bold_otf());
+  static const Font regular(font_file(Text::Weight::kRegular));
+  static const Font bold(font_file(Text::Weight::kBold));
   return weight == Text::Weight::kBold ? bold : regular;
 }
 

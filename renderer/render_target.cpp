@@ -86,4 +86,11 @@ void RenderTarget::read(Image& image) const {
   glReadPixels(0, 0, size_.width, size_.height, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels().data());
 }
 
+void RenderTarget::show(int x, int y, int width, int height) const {
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, picture_.name());
+  // The picture's first row is its top.
+  glBlitFramebuffer(0, 0, size_.width, size_.height, x, y + height, x + width, y,
+                    GL_COLOR_BUFFER_BIT, GL_LINEAR);
+}
+
 }  // namespace tickreel

@@ -21,6 +21,9 @@ class RenderTarget {
   /// The scene's colours as they are stored, for drawing into the picture.
   [[nodiscard]] const GlTexture& encoded_scene() const { return encoded_scene_; }
   void read(Image& image) const;
+  /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
+  /// pixels from its bottom left.
+  void show(int x, int y, int width, int height) const;
 
  private:
   ImageSize size_;

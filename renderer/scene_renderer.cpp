@@ -56,7 +56,15 @@ SceneRenderer::SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes,
       edges_(std::move(shaders.edge_find), std::move(shaders.edge_smooth)),
       overlay_(std::move(shaders.overlay)) {}
 
-Status SceneRenderer::draw(const Scene& scene, Image& image) {
+Status SceneRenderer::resize(ImageSize size) {
+  if (size == target_.size()) return {};
+  Result<RenderTarget> target = RenderTarget::create(size);
+  if (!target) return target.error();
+  target_ = std::move(*target);
+  return {};
+}
+
+Status SceneRenderer::draw(const Scene& scene) {
   const ImageSize size = target_.size();
   const double aspect = static_cast<double>(size.width) / static_cast<double>(size.height);
   const CameraMatrices camera = camera_matrices(scene.camera, aspect);
@@ -74,6 +82,10 @@ Status SceneRenderer::draw(const Scene& scene, Image& image) {
   target_.begin_picture();
   edges_.draw(target_.encoded_scene());
   overlay_.draw(scene.overlay, size);
+  return take_gl_errors();
+}
+
+Status SceneRenderer::read(Image& image) const {
   target_.read(image);
   return take_gl_errors();
 }

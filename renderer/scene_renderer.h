@@ -22,8 +22,17 @@ class SceneRenderer {
  public:
   static Result<SceneRenderer> create(const std::vector<Mesh>& meshes, ImageSize size);
 
-  /// Draws into `image`, resized to fit.
-  Status draw(const Scene& scene, Image& image);
+  [[nodiscard]] ImageSize size() const { return target_.size(); }
+  /// Later pictures have another size. When it is refused, as by create(), they keep the old one.
+  Status resize(ImageSize size);
+
+  /// Draws the picture, which stays until the next.
+  Status draw(const Scene& scene);
+  /// Copies the picture into `image`, resized to fit.
+  Status read(Image& image) const;
+  /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
+  /// pixels from its bottom left.
+  void show(int x, int y, int width, int height) const { target_.show(x, y, width, height); }
 
  private:
   SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes, RenderTarget target);

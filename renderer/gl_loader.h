@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// Finds OpenGL's functions, once for the process: EGL dispatches, so they are the same for every
+/// context of every thread. Checks that the context that is current here has OpenGL 4.5: kFailed,
+/// with what to do, when it has not.
+Status load_gl();
+
+/// "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5", of the context that is current.
+std::string describe_gl();
+
+}  // namespace tickreel

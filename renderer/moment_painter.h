@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "renderer/frame_time.h"
+#include "renderer/look.h"
+#include "renderer/scene_renderer.h"
+#include "sim/tick.h"
+
+namespace tickreel {
+
+/// From the views of a game to a picture, in the GL context that is current: interpolates, lets the
+/// look compose, and draws.
+class MomentPainter {
+ public:
+  static Result<MomentPainter> create(std::unique_ptr<Look> look, const TickRate& tick_rate,
+                                      ImageSize size);
+
+  [[nodiscard]] std::size_t window_views() const;
+  [[nodiscard]] Look& look() { return *look_; }
+  [[nodiscard]] SceneRenderer& renderer() { return renderer_; }
+  [[nodiscard]] const SceneRenderer& renderer() const { return renderer_; }
+  /// That of the last picture.
+  [[nodiscard]] const Camera& camera() const { return scene_.camera; }
+
+  /// `camera` takes the place of the look's own; null: none does.
+  Status draw(const ViewWindow& views, const FrameTime& time, const Camera* camera);
+
+ private:
+  MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer)
+      : look_(std::move(look)), tick_rate_(tick_rate), renderer_(std::move(renderer)) {}
+  Status interpolate_things(const ViewWindow& views, const FrameTime& time);
+
+  std::unique_ptr<Look> look_;
+  TickRate tick_rate_;
+  SceneRenderer renderer_;
+  Scene scene_;
+  std::vector<Thing> things_;
+};
+
+/// Game time since tick 0.
+double seconds_at(const FrameTime& time, const TickRate& tick_rate);
+
+}  // namespace tickreel

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "renderer/frame_time.h"
+#include "renderer/look.h"
+#include "sim/tick.h"
+#include "sim/view_window.h"
+
+namespace tickreel {
+
+class MomentPainter;
+
+/// Draws the pictures of a game for a window: the same, to the bit, as the offscreen renderer's. In
+/// an OpenGL 4.5 context that somebody else made with EGL; it must be the current one of the
+/// calling thread in every call, the destructor's too. Contexts of other threads are not disturbed.
+///
+/// What others draw with the same context comes out right: after each call the framebuffer and the
+/// viewport are those that were bound before, and the clip control, the encoding of colours and
+/// the depth mask are as in a new context. Programs, buffers, textures, blending, depth and scissor
+/// test are to be set by whoever draws.
+class ScreenRenderer {
+ public:
+  /// `picture` is the size of what is drawn, whatever the window's. Fails (kFailed) when the
+  /// context has no OpenGL 4.5, and (kUsage) when the picture is larger than it can do.
+  static Result<std::unique_ptr<ScreenRenderer>> create(std::unique_ptr<Look> look,
+                                                        const TickRate& tick_rate,
+                                                        ImageSize picture);
+  ~ScreenRenderer();
+  ScreenRenderer(const ScreenRenderer&) = delete;
+  ScreenRenderer& operator=(const ScreenRenderer&) = delete;
+
+  /// How many views back it needs, the two it interpolates included (2 or more).
+  [[nodiscard]] std::size_t window_views() const;
+  /// To list and select cameras.
+  [[nodiscard]] Look& look();
+
+  /// Costs nothing when the size stays. On failure the old one stays; create() says which those
+  /// are.
+  Status resize(ImageSize picture);
+  /// Draws a picture; `views` contains time.tick and the tick after it. `camera` takes the place of
+  /// the look's own; null: none does.
+  Status draw(const ViewWindow& views, const FrameTime& time, const Camera* camera = nullptr);
+  /// The camera of the last picture, whether it was the look's or not.
+  [[nodiscard]] const Camera& camera() const;
+  /// Copies the last picture to a rectangle of the framebuffer that is bound for drawing, scaled
+  /// when the sizes differ. In pixels from the framebuffer's bottom left.
+  void show(int x, int y, int width, int height) const;
+  /// Waits until all that was drawn is there: for measuring.
+  void finish() const;
+
+  /// "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5".
+  [[nodiscard]] const std::string& description() const { return description_; }
+
+ private:
+  ScreenRenderer(std::unique_ptr<MomentPainter> painter, std::string description);
+
+  std::unique_ptr<MomentPainter> painter_;
+  std::string description_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,180 @@
+#include "renderer/screen_renderer.h"
+
+#include <array>
+#include <string>
+
+#include "renderer/egl_context.h"
+#include "renderer/gl_object.h"
+#include "tests/renderer/drawing.h"
+
+namespace tickreel {
+namespace {
+
+constexpr ImageSize kPicture{160, 90};
+constexpr ImageSize kWindow{200, 120};
+
+void few_things(const Moment& moment, Scene& scene) {
+  if (moment.camera != nullptr) scene.camera = *moment.camera;
+  Instance& sphere = scene.instances.emplace_back();
+  sphere.mesh = kSphere;
+  sphere.position = {static_cast<float>(moment.seconds), 2.0F, 1.0F};
+  sphere.scale = {4.0F, 4.0F, 4.0F};
+  scene.sprites.push_back({.position = {-4.0F, 0.0F, 1.0F}, .radius = 2.0F, .opacity = 0.5F});
+  Text text;
+  text.utf8 = "top left";
+  text.anchor = {20.0F, 80.0F};
+  text.size = 80.0F;
+  scene.overlay.emplace_back(text);
+}
+
+ViewWindow two_views() {
+  ViewWindow views(2);
+  views.push(0);
+  views.push(1);
+  return views;
+}
+
+/// Stands for a window: a framebuffer in a context that is not the renderer's own.
+class ScreenTest : public DrawingTest {
+ protected:
+  void SetUp() override {
+    auto context = EglContext::create();
+    if (!context) GTEST_SKIP() << context.error().message;
+    context_ = std::move(*context);
+    color_ = make_renderbuffer();
+    framebuffer_ = make_framebuffer();
+    glNamedRenderbufferStorage(color_.name(), GL_RGBA8, kWindow.width, kWindow.height);
+    glNamedFramebufferRenderbuffer(framebuffer_.name(), GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
+                                   color_.name());
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.name());
+    glViewport(0, 0, kWindow.width, kWindow.height);
+    glClear(GL_COLOR_BUFFER_BIT);
+    auto renderer =
+        ScreenRenderer::create(std::make_unique<FunctionLook>(few_things), TickRate(50), kPicture);
+    ASSERT_TRUE(renderer) << renderer.error().message;
+    renderer_ = std::move(*renderer);
+  }
+
+  void TearDown() override {
+    if (context_) EXPECT_TRUE(context_->make_current());
+  }
+
+  /// A part of the window, top row first.
+  Image read_window(int x, int y, ImageSize size) {
+    Image upside_down(size);
+    Image image(size);
+    EXPECT_TRUE(context_->make_current());
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.name());
+    glReadPixels(x, y, size.width, size.height, GL_RGBA, GL_UNSIGNED_BYTE,
+                 upside_down.pixels().data());
+    for (int row = 0; row < size.height; ++row) {
+      std::ranges::copy(upside_down.row(size.height - 1 - row), image.row(row).begin());
+    }
+    return image;
+  }
+
+  Image offscreen_picture(ImageSize size, const FrameTime& time) {
+    const auto offscreen = make_renderer(size, few_things);
+    return draw(*offscreen, two_views(), time);
+  }
+
+  std::unique_ptr<EglContext> context_;
+  GlRenderbuffer color_;
+  GlFramebuffer framebuffer_;
+  std::unique_ptr<ScreenRenderer> renderer_;
+};
+
+TEST_F(ScreenTest, ShowsThePicturesOfTheOffscreenRenderer) {
+  for (const FrameTime& time : {FrameTime{0, Rational(0)}, FrameTime{0, Rational(1, 3)}}) {
+    ASSERT_TRUE(renderer_->draw(two_views(), time));
+    renderer_->show(7, 11, kPicture.width, kPicture.height);
+    const Image shown = read_window(7, 11, kPicture);
+    EXPECT_TRUE(same_pixels(shown, offscreen_picture(kPicture, time)));
+    ASSERT_TRUE(context_->make_current());
+  }
+  const Pixel beside = pixel_at(read_window(0, 0, kWindow), 3, 60);
+  EXPECT_EQ(beside, (Pixel{0, 0, 0, 0}));
+}
+
+TEST_F(ScreenTest, ScalesToTheRectangle) {
+  ASSERT_TRUE(renderer_->resize({64, 36}));
+  ASSERT_TRUE(renderer_->draw(two_views(), {}));
+  renderer_->show(0, 0, 192, 108);
+  const Image large = read_window(0, 0, {192, 108});
+  const Image small = offscreen_picture({64, 36}, {});
+  for (int y = 1; y < 36; y += 5) {
+    for (int x = 1; x < 64; x += 9) {
+      EXPECT_EQ(pixel_at(large, 3 * x + 1, 3 * y + 1), pixel_at(small, x, y)) << x << ", " << y;
+    }
+  }
+}
+
+TEST_F(ScreenTest, AnotherSizeIsAnotherPictureAndARefusedOneIsNone) {
+  ASSERT_TRUE(renderer_->draw(two_views(), {}));
+  const Status refused = renderer_->resize({1'000'000, 10});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  renderer_->show(0, 0, kPicture.width, kPicture.height);
+  EXPECT_TRUE(same_pixels(read_window(0, 0, kPicture), offscreen_picture(kPicture, {})));
+  ASSERT_TRUE(context_->make_current());
+  ASSERT_TRUE(renderer_->resize({120, 100}));
+  ASSERT_TRUE(renderer_->draw(two_views(), {}));
+  renderer_->show(0, 0, 120, 100);
+  EXPECT_TRUE(same_pixels(read_window(0, 0, {120, 100}), offscreen_picture({120, 100}, {})));
+}
+
+TEST_F(ScreenTest, AFreeCameraTakesOverWhereTheOtherIs) {
+  ASSERT_TRUE(renderer_->draw(two_views(), {}));
+  const Camera first = renderer_->camera();
+  EXPECT_EQ(first.eye, Camera{}.eye);
+  Camera camera = first;
+  camera.eye.x += 5.0F;
+  ASSERT_TRUE(renderer_->draw(two_views(), {}, &camera));
+  EXPECT_EQ(renderer_->camera().eye, camera.eye);
+  renderer_->show(0, 0, kPicture.width, kPicture.height);
+  EXPECT_FALSE(same_pixels(read_window(0, 0, kPicture), offscreen_picture(kPicture, {})));
+}
+
+TEST_F(ScreenTest, LeavesTheContextAsOthersExpectIt) {
+  ASSERT_TRUE(renderer_->draw(two_views(), {}));
+  renderer_->show(0, 0, 10, 10);
+  renderer_->finish();
+  GLint bound = 0;
+  glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &bound);
+  EXPECT_EQ(static_cast<GLuint>(bound), framebuffer_.name());
+  std::array<GLint, 4> viewport{};
+  glGetIntegerv(GL_VIEWPORT, viewport.data());
+  EXPECT_EQ(viewport, (std::array<GLint, 4>{0, 0, kWindow.width, kWindow.height}));
+  GLint origin = 0;
+  glGetIntegerv(GL_CLIP_ORIGIN, &origin);
+  EXPECT_EQ(origin, GL_LOWER_LEFT);
+  EXPECT_EQ(glIsEnabled(GL_FRAMEBUFFER_SRGB), GL_FALSE);
+  GLboolean writes_depth = GL_FALSE;
+  glGetBooleanv(GL_DEPTH_WRITEMASK, &writes_depth);
+  EXPECT_EQ(writes_depth, GL_TRUE);
+  EXPECT_EQ(glGetError(), static_cast<GLenum>(GL_NO_ERROR));
+}
+
+TEST_F(ScreenTest, OthersMayLeaveTheContextAsTheyLike) {
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(0, 0, 1, 1);
+  ASSERT_TRUE(renderer_->draw(two_views(), {}));
+  glEnable(GL_SCISSOR_TEST);
+  renderer_->show(0, 0, kPicture.width, kPicture.height);
+  EXPECT_TRUE(same_pixels(read_window(0, 0, kPicture), offscreen_picture(kPicture, {})));
+}
+
+TEST_F(ScreenTest, WithoutAContextItSaysWhatIsMissing) {
+  renderer_.reset();
+  color_ = {};
+  framebuffer_ = {};
+  context_.reset();
+  const auto refused =
+      ScreenRenderer::create(std::make_unique<FunctionLook>(few_things), TickRate(50), kPicture);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kFailed);
+  EXPECT_NE(refused.error().message.find("OpenGL 4.5"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tickreel
