@@ -21,8 +21,8 @@ struct WindowSettings {
   double frame_rate_limit = 0.0;  ///< pictures a second; 0: as many as the display shows
 };
 
-/// A window of the desktop with an OpenGL 4.5 context and Dear ImGui in it. One for a program; every
-/// call but wake() comes from the main thread, on which the context is current.
+/// A window of the desktop with an OpenGL 4.5 context and Dear ImGui in it. One for a program;
+/// every call but wake() comes from the main thread, on which the context is current.
 class Window {
  public:
   /// kFailed when there is no display, or none with OpenGL 4.5: the message says what to do.

@@ -1,0 +1,137 @@
+#include "window/ui_style.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "renderer/font_file.h"
+
+namespace tickreel {
+namespace {
+
+float g_scale = 1.0F;
+UiFonts g_fonts;
+
+/// Latin, Greek and Cyrillic, punctuation, arrows, and a few shapes.
+constexpr std::array<ImWchar, 11> kGlyphs{0x20,   0x17F,  0x370,  0x52F,  0x2010, 0x2044,
+                                          0x2190, 0x21FF, 0x2200, 0x22FF, 0};
+
+ImFont* add_font(Text::Weight weight, float size) {
+  const std::string_view file = font_file(weight);
+  ImFontConfig config;
+  config.FontDataOwnedByAtlas = false;
+  config.OversampleH = 2;
+  config.OversampleV = 2;
+  // Dear ImGui does not write to it.
+  return ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<char*>(file.data()),
+                                                    static_cast<int>(file.size()), size * g_scale,
+                                                    &config, kGlyphs.data());
+}
+
+void set_color(ImGuiCol what, ImU32 color, float opacity = 1.0F) {
+  ImVec4 value = ImGui::ColorConvertU32ToFloat4(color);
+  value.w *= opacity;
+  ImGui::GetStyle().Colors[what] = value;
+}
+
+void set_colors() {
+  ImGui::StyleColorsDark();
+  set_color(ImGuiCol_Text, ui_color::kText);
+  set_color(ImGuiCol_TextDisabled, ui_color::kQuietText);
+  set_color(ImGuiCol_WindowBg, ui_color::kFloating);
+  set_color(ImGuiCol_PopupBg, ui_color::kFloating);
+  set_color(ImGuiCol_ModalWindowDimBg, ui_color::kBackdrop, 0.6F);
+  set_color(ImGuiCol_Border, ui_color::kLine);
+  set_color(ImGuiCol_Separator, ui_color::kLine);
+  set_color(ImGuiCol_FrameBg, ui_color::kLine, 0.6F);
+  set_color(ImGuiCol_FrameBgHovered, ui_color::kLine);
+  set_color(ImGuiCol_FrameBgActive, ui_color::kLine);
+  set_color(ImGuiCol_Button, ui_color::kLine, 0.7F);
+  set_color(ImGuiCol_ButtonHovered, ui_color::kAccent, 0.35F);
+  set_color(ImGuiCol_ButtonActive, ui_color::kAccent, 0.6F);
+  set_color(ImGuiCol_Header, ui_color::kAccent, 0.30F);
+  set_color(ImGuiCol_HeaderHovered, ui_color::kAccent, 0.22F);
+  set_color(ImGuiCol_HeaderActive, ui_color::kAccent, 0.45F);
+  set_color(ImGuiCol_PlotHistogram, ui_color::kAccent);
+  set_color(ImGuiCol_PlotLines, ui_color::kAccent);
+  set_color(ImGuiCol_CheckMark, ui_color::kAccent);
+  set_color(ImGuiCol_SliderGrab, ui_color::kAccent);
+  set_color(ImGuiCol_SliderGrabActive, ui_color::kAccent);
+  set_color(ImGuiCol_TextSelectedBg, ui_color::kAccent, 0.35F);
+  set_color(ImGuiCol_NavHighlight, ui_color::kAccent);
+}
+
+}  // namespace
+
+void apply_ui_style(float scale) {
+  g_scale = scale;
+  ImGui::GetStyle() = ImGuiStyle();
+  set_colors();
+  ImGuiStyle& style = ImGui::GetStyle();
+  style.WindowRounding = 6.0F;
+  style.FrameRounding = 4.0F;
+  style.PopupRounding = 6.0F;
+  style.GrabRounding = 4.0F;
+  style.WindowPadding = {14.0F, 12.0F};
+  style.FramePadding = {10.0F, 5.0F};
+  style.ItemSpacing = {8.0F, 7.0F};
+  style.WindowBorderSize = 1.0F;
+  style.ScaleAllSizes(scale);
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  atlas.Clear();
+  g_fonts.regular = add_font(Text::Weight::kRegular, 15.0F);
+  g_fonts.bold = add_font(Text::Weight::kBold, 15.0F);
+  g_fonts.large = add_font(Text::Weight::kBold, 26.0F);
+}
+
+const UiFonts& ui_fonts() {
+  return g_fonts;
+}
+
+float ui(float length) {
+  return length * g_scale;
+}
+
+void text_tabular(const std::string& text, ImU32 color) {
+  const float digit = ImGui::CalcTextSize("0").x;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 start = ImGui::GetCursorScreenPos();
+  float x = start.x;
+  for (const char& letter : text) {
+    const float width = ImGui::CalcTextSize(&letter, &letter + 1).x;
+    const bool is_digit = letter >= '0' && letter <= '9';
+    const float advance = is_digit ? std::max(digit, width) : width;
+    list.AddText({x + (advance - width) / 2.0F, start.y}, color, &letter, &letter + 1);
+    x += advance;
+  }
+  ImGui::Dummy({x - start.x, ImGui::GetTextLineHeight()});
+}
+
+void text_quiet(const std::string& text) {
+  ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kQuietText);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopStyleColor();
+}
+
+bool toggle_button(const char* label, bool is_on) {
+  if (is_on) {
+    ImGui::PushStyleColor(ImGuiCol_Button, ui_color::kAccent);
+    ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kBackdrop);
+  }
+  const bool pressed = ImGui::Button(label);
+  if (is_on) ImGui::PopStyleColor(2);
+  return pressed;
+}
+
+bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float margin = ui(12.0F);
+  ImGui::SetNextWindowPos({std::clamp(where.x * display.x, margin, display.x - margin),
+                           std::clamp(where.y * display.y, margin, display.y - margin)},
+                          ImGuiCond_Always, where);
+  return ImGui::Begin(name, nullptr,
+                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
+                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove | extra_flags);
+}
+
+}  // namespace tickreel

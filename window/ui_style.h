@@ -1,0 +1,53 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+#include "renderer/scene.h"
+
+namespace tickreel {
+
+// How the interface looks: one typeface in three sizes, dark panels, one accent. Lengths are in
+// units of the interface; times ui(1) they are pixels.
+
+namespace ui_color {
+inline constexpr ImU32 kBackdrop = IM_COL32(16, 18, 21, 255);  ///< around the picture
+inline constexpr ImU32 kPanel = IM_COL32(26, 29, 34, 255);     ///< of what stands still
+inline constexpr ImU32 kFloating = IM_COL32(26, 29, 34, 235);  ///< of what lies over the picture
+inline constexpr ImU32 kLine = IM_COL32(58, 63, 72, 255);
+inline constexpr ImU32 kText = IM_COL32(226, 229, 233, 255);
+inline constexpr ImU32 kQuietText = IM_COL32(150, 157, 168, 255);
+inline constexpr ImU32 kAccent = IM_COL32(240, 160, 60, 255);  ///< what is chosen, what is played
+inline constexpr ImU32 kRange = IM_COL32(84, 140, 210, 255);   ///< capture ranges
+inline constexpr ImU32 kEvent = IM_COL32(196, 110, 110, 255);  ///< what happened in the game
+inline constexpr ImU32 kBad = IM_COL32(214, 58, 50, 255);
+}  // namespace ui_color
+
+struct UiFonts {
+  ImFont* regular = nullptr;
+  ImFont* bold = nullptr;
+  ImFont* large = nullptr;
+};
+
+/// Sets colours, lengths and fonts for a display of this scale; again when the scale changes. There
+/// is a Dear ImGui context.
+void apply_ui_style(float scale);
+const UiFonts& ui_fonts();
+/// Pixels for a length of the interface.
+float ui(float length);
+inline ImVec2 ui(float x, float y) {
+  return {ui(x), ui(y)};
+}
+
+/// Text whose digits all have one width, so that a running clock stands still.
+void text_tabular(const std::string& text, ImU32 color = ui_color::kText);
+/// A line of quiet, smaller print is one of kQuietText.
+void text_quiet(const std::string& text);
+/// A button of the height of a line that is drawn as chosen when `is_on`.
+bool toggle_button(const char* label, bool is_on);
+/// Begins a window without decoration whose content decides its size: the middle of the place
+/// `where` (0..1 of the display in each direction). ImGui::End() ends it.
+bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags = 0);
+
+}  // namespace tickreel

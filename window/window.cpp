@@ -1,0 +1,256 @@
+#include "window/window.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+#include <imgui_impl_opengl3.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+
+#include "window/gamepads.h"
+#include "window/ui_style.h"
+#include "window/window_events.h"
+
+namespace tickreel {
+namespace {
+
+using Clock = FrameMeter::Clock;
+
+/// Dear ImGui reacts to what happens within this many pictures.
+constexpr int kPicturesAfterActivity = 3;
+/// How often gamepads are asked while nothing else happens at the window.
+constexpr std::chrono::milliseconds kGamepadPeriod{8};
+
+/// Set by Window::wake().
+std::atomic<bool> wake_requested{false};
+
+std::string last_glfw_error() {
+  const char* description = nullptr;
+  glfwGetError(&description);
+  return description == nullptr ? "no reason given" : description;
+}
+
+Error no_display(const std::string& reason) {
+  return failed("cannot open a window: " + reason +
+                ". A window needs a display (DISPLAY) and OpenGL 4.5 on it; without one, 'tickreel "
+                "export' makes films and 'tickreel mark' sets marks all the same");
+}
+
+struct WindowDeleter {
+  void operator()(GLFWwindow* window) const { glfwDestroyWindow(window); }
+};
+
+std::unique_ptr<GLFWwindow, WindowDeleter> create_window(const WindowSettings& settings) {
+  glfwDefaultWindowHints();
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
+  glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+  // Like the offscreen contexts, so that one set of entry points serves all of them.
+  glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+  glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+  glfwWindowHint(GLFW_DEPTH_BITS, 0);
+  glfwWindowHint(GLFW_STENCIL_BITS, 0);
+  return std::unique_ptr<GLFWwindow, WindowDeleter>(glfwCreateWindow(
+      settings.size.width, settings.size.height, settings.title.c_str(), nullptr, nullptr));
+}
+
+double display_rate() {
+  GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+  const GLFWvidmode* mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
+  return mode == nullptr || mode->refreshRate <= 0 ? 60.0 : mode->refreshRate;
+}
+
+/// GLFW's and Dear ImGui's parts, in the order in which they are set up.
+class Toolkit {
+ public:
+  explicit Toolkit(GLFWwindow* window) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;  // nothing is left lying about where the user works
+    ImGui_ImplGlfw_InitForOpenGL(window, false);
+    ImGui_ImplOpenGL3_Init("#version 450");
+  }
+  ~Toolkit() {
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+  }
+  Toolkit(const Toolkit&) = delete;
+  Toolkit& operator=(const Toolkit&) = delete;
+};
+
+struct Glfw {
+  ~Glfw() { glfwTerminate(); }
+};
+
+}  // namespace
+
+struct Window::State {
+  explicit State(std::unique_ptr<GLFWwindow, WindowDeleter> created, const WindowSettings& settings)
+      : handle(std::move(created)),
+        toolkit(handle.get()),
+        events(handle.get(), meter),
+        least_period(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
+            1.0 /
+            (settings.frame_rate_limit > 0.0 ? settings.frame_rate_limit : display_rate())))) {}
+
+  Glfw glfw;  ///< ends last
+  std::unique_ptr<GLFWwindow, WindowDeleter> handle;
+  Toolkit toolkit;
+  FrameMeter meter;
+  WindowEvents events;
+  Gamepads gamepads;
+  Clock::duration least_period;
+  Clock::time_point last_picture;
+  std::vector<KeyPress> presses;
+  float scale = 0.0F;
+  int pictures_owed = kPicturesAfterActivity;
+  bool was_waiting = true;
+  std::array<int, 4> windowed_place{};  ///< x, y, width, height before fullscreen
+};
+
+Window::Window(std::unique_ptr<State> state) : state_(std::move(state)) {}
+
+Window::~Window() = default;
+
+Result<std::unique_ptr<Window>> Window::open(const WindowSettings& settings) {
+  if (glfwInit() != GLFW_TRUE) return no_display(last_glfw_error());
+  auto handle = create_window(settings);
+  if (!handle) {
+    const std::string reason = last_glfw_error();
+    glfwTerminate();
+    return no_display(reason);
+  }
+  glfwMakeContextCurrent(handle.get());
+  glfwSwapInterval(settings.vsync ? 1 : 0);
+  glfwSetWindowSizeLimits(handle.get(), 64, 64, GLFW_DONT_CARE, GLFW_DONT_CARE);
+  return std::unique_ptr<Window>(new Window(std::make_unique<State>(std::move(handle), settings)));
+}
+
+bool Window::run(Screen& screen) {
+  GLFWwindow* handle = state_->handle.get();
+  state_->pictures_owed = kPicturesAfterActivity;
+  while (!screen.is_finished()) {
+    wait(screen);
+    if (glfwWindowShouldClose(handle) == GLFW_TRUE) {
+      if (screen.may_close()) return false;
+      glfwSetWindowShouldClose(handle, GLFW_FALSE);
+    }
+    draw(screen);
+  }
+  return true;
+}
+
+void Window::wake() {
+  wake_requested.store(true);
+  glfwPostEmptyEvent();
+}
+
+/// Until the next picture is due: the screen's time has come or something happened, and the last
+/// picture was not just now.
+void Window::wait(const Screen& screen) {
+  const auto due_when_idle = state_->last_picture + screen.until_next_picture();
+  const auto earliest = state_->last_picture + state_->least_period;
+  state_->was_waiting = false;
+  glfwPollEvents();
+  while (true) {
+    if (state_->gamepads.poll(state_->events.listener())) state_->events.note_activity();
+    if (wake_requested.exchange(false)) state_->pictures_owed = std::max(state_->pictures_owed, 1);
+    if (state_->events.take_activity()) state_->pictures_owed = kPicturesAfterActivity;
+    const auto due = state_->pictures_owed > 0 ? earliest : std::max(earliest, due_when_idle);
+    const auto now = Clock::now();
+    if (now >= due) return;
+    if (due - now > 3 * state_->least_period) state_->was_waiting = true;
+    auto patience = std::chrono::duration<double>(due - now);
+    if (state_->events.listener() != nullptr) {
+      patience = std::min(patience, std::chrono::duration<double>(kGamepadPeriod));
+    }
+    glfwWaitEventsTimeout(patience.count());
+  }
+}
+
+void Window::draw(Screen& screen) {
+  GLFWwindow* handle = state_->handle.get();
+  const float scale = this->scale();
+  if (scale != state_->scale) {
+    apply_ui_style(scale);
+    if (state_->scale != 0.0F) ImGui_ImplOpenGL3_DestroyFontsTexture();
+    if (state_->scale != 0.0F) ImGui_ImplOpenGL3_CreateFontsTexture();
+    state_->scale = scale;
+  }
+  state_->last_picture = Clock::now();
+  state_->pictures_owed = std::max(0, state_->pictures_owed - 1);
+  state_->meter.picture_begun();
+  state_->presses = state_->events.take_presses();
+  state_->events.feed_interface();
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplGlfw_NewFrame();
+  ImGui::NewFrame();
+  screen.draw(*this);
+  ImGui::Render();
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  glfwSwapBuffers(handle);
+  state_->meter.picture_shown(Clock::now(), !state_->was_waiting);
+}
+
+const std::vector<KeyPress>& Window::key_presses() const {
+  return state_->presses;
+}
+
+bool Window::is_key_down(int key) const {
+  return !ImGui::GetIO().WantTextInput && glfwGetKey(state_->handle.get(), key) == GLFW_PRESS;
+}
+
+bool Window::is_focused() const {
+  return glfwGetWindowAttrib(state_->handle.get(), GLFW_FOCUSED) == GLFW_TRUE;
+}
+
+ImageSize Window::size() const {
+  ImageSize size;
+  glfwGetFramebufferSize(state_->handle.get(), &size.width, &size.height);
+  return {std::max(size.width, 1), std::max(size.height, 1)};
+}
+
+float Window::scale() const {
+  float x = 1.0F;
+  float y = 1.0F;
+  glfwGetWindowContentScale(state_->handle.get(), &x, &y);
+  return std::clamp(std::max(x, y), 0.5F, 8.0F);
+}
+
+std::string Window::gamepad_name(int pad) {
+  const char* name = glfwGetGamepadName(pad);
+  return name == nullptr ? "" : name;
+}
+
+const FrameMeter& Window::frames() const {
+  return state_->meter;
+}
+
+void Window::set_title(const std::string& title) {
+  glfwSetWindowTitle(state_->handle.get(), title.c_str());
+}
+
+void Window::toggle_fullscreen() {
+  GLFWwindow* handle = state_->handle.get();
+  auto& place = state_->windowed_place;
+  if (glfwGetWindowMonitor(handle) != nullptr) {
+    glfwSetWindowMonitor(handle, nullptr, place[0], place[1], place[2], place[3], GLFW_DONT_CARE);
+    return;
+  }
+  GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+  const GLFWvidmode* mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
+  if (mode == nullptr) return;
+  glfwGetWindowPos(handle, &place[0], &place[1]);
+  glfwGetWindowSize(handle, &place[2], &place[3]);
+  glfwSetWindowMonitor(handle, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+void Window::set_listener(DeviceListener* listener) {
+  state_->events.set_listener(listener);
+}
+
+}  // namespace tickreel
