@@ -12,12 +12,10 @@ namespace tickreel {
 
 HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
                                  const RecordingPlace& place, std::optional<SimulatedViewer> viewer)
-    : recorder_(recorder), place_(place), viewer_(std::move(viewer)) {
-  const SessionSetup& setup = recorder.simulation().setup();
-  for (std::size_t player = 0; player < setup.players.size(); ++player) {
-    bots_.push_back(info.make_bot(setup, player));
-  }
-}
+    : recorder_(recorder),
+      place_(place),
+      bots_(BotTeam::of_all(info, recorder.simulation().setup())),
+      viewer_(std::move(viewer)) {}
 
 Status HeadlessSession::play(Tick ticks) {
   const std::atomic<bool>& interrupted = watch_for_interruption();
@@ -50,9 +48,7 @@ InputFrame HeadlessSession::decide() {
   view_.tick = recorder_.simulation().tick();
   recorder_.simulation().publish(view_);
   InputFrame input;
-  for (std::size_t player = 0; player < bots_.size(); ++player) {
-    input.players[player] = bots_[player]->decide(view_);
-  }
+  bots_.decide(view_, input);
   return input;
 }
 

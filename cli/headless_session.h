@@ -1,11 +1,10 @@
 #pragma once
 
-#include <memory>
 #include <optional>
-#include <vector>
 
 #include "cli/recording_place.h"
 #include "core/error.h"
+#include "movie/bot_team.h"
 #include "movie/simulated_viewer.h"
 #include "sim/game.h"
 #include "sim/recorder.h"
@@ -29,7 +28,7 @@ class HeadlessSession {
 
   Recorder& recorder_;
   const RecordingPlace& place_;
-  std::vector<std::unique_ptr<Bot>> bots_;
+  BotTeam bots_;
   std::optional<SimulatedViewer> viewer_;
   View view_;
   Status recorded_;  ///< the first failure
