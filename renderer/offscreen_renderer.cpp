@@ -1,5 +1,6 @@
 #include "renderer/offscreen_renderer.h"
 
+#include <optional>
 #include <utility>
 
 #include "renderer/egl_context.h"
@@ -10,8 +11,9 @@ namespace {
 
 class OffscreenRenderer : public FrameRenderer {
  public:
-  OffscreenRenderer(std::unique_ptr<EglContext> context, MomentPainter painter)
-      : context_(std::move(context)), painter_(std::move(painter)) {}
+  OffscreenRenderer(std::unique_ptr<EglContext> context, MomentPainter painter,
+                    const OffscreenSettings& settings)
+      : context_(std::move(context)), painter_(std::move(painter)), settings_(settings) {}
   ~OffscreenRenderer() override {
     // The GL objects go before the context does, which must be the current one for that.
     static_cast<void>(context_->make_current());
@@ -21,7 +23,12 @@ class OffscreenRenderer : public FrameRenderer {
 
   Status draw(const ViewWindow& views, const FrameTime& time, Image& image) override {
     if (Status status = context_->make_current(); !status) return status;
-    if (Status status = painter_.draw(views, time, nullptr); !status) return status;
+    std::optional<Camera> camera;
+    if (!settings_.camera_path.empty()) {
+      camera = settings_.camera_path.at(seconds_at(time, settings_.tick_rate));
+    }
+    const Camera* chosen = camera ? &*camera : nullptr;
+    if (Status status = painter_.draw(views, time, chosen); !status) return status;
     return painter_.renderer().read(image);
   }
 
@@ -30,6 +37,7 @@ class OffscreenRenderer : public FrameRenderer {
  private:
   std::unique_ptr<EglContext> context_;
   MomentPainter painter_;
+  OffscreenSettings settings_;
 };
 
 }  // namespace
@@ -42,7 +50,7 @@ Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<L
       MomentPainter::create(std::move(look), settings.tick_rate, settings.size);
   if (!painter) return painter.error();
   return std::unique_ptr<FrameRenderer>(
-      std::make_unique<OffscreenRenderer>(std::move(*context), std::move(*painter)));
+      std::make_unique<OffscreenRenderer>(std::move(*context), std::move(*painter), settings));
 }
 
 }  // namespace tickreel

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "core/image.h"
+#include "renderer/camera_path.h"
 #include "renderer/frame_renderer.h"
 #include "renderer/look.h"
 #include "sim/tick.h"
@@ -14,6 +15,7 @@ namespace tickreel {
 struct OffscreenSettings {
   ImageSize size;
   TickRate tick_rate{60};
+  CameraPath camera_path{};  ///< takes the place of the look's camera; empty: does not
 };
 
 /// A renderer with an OpenGL context of its own that needs no display. The look's camera is

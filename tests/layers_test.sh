@@ -36,8 +36,8 @@ forbid() {
 
 allow core core/
 allow sim core/ sim/
-# embedded_files.h is generated.
-allow renderer core/ renderer/ sim/view sim/vec.h sim/tick.h embedded_files.h
+# embedded_files.h is generated; replay_notes.h has the keys of a camera.
+allow renderer core/ renderer/ sim/view sim/vec.h sim/tick.h sim/replay_notes.h embedded_files.h
 allow encode core/ encode/
 allow movie core/ sim/ movie/ encode/frame_sink.h renderer/frame_renderer.h renderer/frame_time.h \
   renderer/look.h renderer/offscreen_renderer.h

@@ -56,7 +56,9 @@ class ScreenTest : public DrawingTest {
   }
 
   void TearDown() override {
-    if (context_) EXPECT_TRUE(context_->make_current());
+    if (context_) {
+      EXPECT_TRUE(context_->make_current());
+    }
   }
 
   /// A part of the window, top row first.
@@ -133,6 +135,21 @@ TEST_F(ScreenTest, AFreeCameraTakesOverWhereTheOtherIs) {
   EXPECT_EQ(renderer_->camera().eye, camera.eye);
   renderer_->show(0, 0, kPicture.width, kPicture.height);
   EXPECT_FALSE(same_pixels(read_window(0, 0, kPicture), offscreen_picture(kPicture, {})));
+}
+
+TEST_F(ScreenTest, AFilmAlongKeysIsWhatAFreeCameraSees) {
+  const CameraPath path({{Rational(0), {0.0F, -20.0F, 9.0F}, {}, 0.6F},
+                         {Rational(1), {9.0F, -9.0F, 5.0F}, {}, 0.8F}});
+  const FrameTime time{0, Rational(1, 2)};
+  const Camera camera = path.at(0.01);
+  ASSERT_TRUE(renderer_->draw(two_views(), time, &camera));
+  renderer_->show(0, 0, kPicture.width, kPicture.height);
+  const Image shown = read_window(0, 0, kPicture);
+  const auto offscreen =
+      make_offscreen_renderer(std::make_unique<FunctionLook>(few_things),
+                              {.size = kPicture, .tick_rate = TickRate(50), .camera_path = path});
+  ASSERT_TRUE(offscreen);
+  EXPECT_TRUE(same_pixels(shown, draw(**offscreen, two_views(), time)));
 }
 
 TEST_F(ScreenTest, LeavesTheContextAsOthersExpectIt) {
