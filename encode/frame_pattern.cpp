@@ -13,15 +13,19 @@ bool is_digit(char c) {
 
 }  // namespace
 
-Result<FramePattern> FramePattern::parse(const std::string& text) {
+Result<FramePattern> FramePattern::parse(const std::string& text, std::int64_t frame_count) {
   const Error error = bad_usage(fmt::format(
       "the file name '{}' needs exactly one place for the frame number: %d, or %06d for six "
       "digits (%019d at most), as in out/%06d.png",
       text));
   const std::size_t percent = text.find('%');
-  if (percent == std::string::npos) return error;
-
   FramePattern pattern;
+  if (percent == std::string::npos) {
+    if (frame_count > 1) return error;
+    pattern.before_ = text;
+    pattern.digits_ = 0;
+    return pattern;
+  }
   std::size_t end = percent + 1;
   if (end < text.size() && text[end] == '0') {
     std::size_t digits = 0;
@@ -39,6 +43,7 @@ Result<FramePattern> FramePattern::parse(const std::string& text) {
 }
 
 std::string FramePattern::name(std::int64_t index) const {
+  if (!is_numbered()) return before_;
   return fmt::format("{}{:0{}}{}", before_, index, digits_, after_);
 }
 

@@ -45,9 +45,9 @@ class FrameSink {
 /// only what they set: {.name = "hash", .path = "film.txt"}.
 struct SinkSettings {
   std::string name{};  ///< ffmpeg, png, raw, hash, null; empty: chosen from the ending of `path`
-  /// The file. A pattern with one %d, such as out/%06d.png, for png. "-" is standard output: of
-  /// hash, of raw (planes), and without a sink's name of raw as YUV4MPEG2. Empty only for hash
-  /// (standard output) and null.
+  /// The file. A pattern with one %d, such as out/%06d.png, for png; one frame needs none. "-" is
+  /// standard output: of hash, of raw (planes), and without a sink's name of raw as YUV4MPEG2.
+  /// Empty only for hash (standard output) and null.
   std::string path{};
   bool overwrite = false;
   std::string vcodec{};         ///< encoder; empty: libx264

@@ -90,7 +90,7 @@ class PngSink final : public FrameSink {
 }  // namespace
 
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format) {
-  auto pattern = FramePattern::parse(settings.path);
+  auto pattern = FramePattern::parse(settings.path, format.frame_count);
   if (!pattern) return pattern.error();
   for (std::int64_t i = 0; i < format.frame_count; ++i) {
     if (Status free = check_replaceable(pattern->name(i), settings.overwrite); !free) {
@@ -100,7 +100,9 @@ OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format)
   auto first = OutputFile::create(pattern->name(0), settings.overwrite);
   if (!first) return first.error();
   // Under the first one's lock, parts beyond the last frame are what a longer, killed run left.
-  for (std::int64_t i = format.frame_count; remove_part(pattern->name(i)); ++i) continue;
+  if (pattern->is_numbered()) {
+    for (std::int64_t i = format.frame_count; remove_part(pattern->name(i)); ++i) continue;
+  }
   return OpenedSink(
       std::make_unique<PngSink>(*std::move(pattern), *std::move(first), settings.overwrite));
 }

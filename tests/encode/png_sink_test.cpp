@@ -28,6 +28,20 @@ TEST(PngSink, NumbersGrowBeyondTheirWidth) {
   EXPECT_TRUE(std::filesystem::exists(directory.path("10.png")));
 }
 
+TEST(PngSink, OneFrameNeedsNoNumber) {
+  const TemporaryDirectory directory;
+  const FilmFormat one{kFormat.size, Rational(60), 1};
+  ASSERT_TRUE(make_film({.path = directory.path("sheet.png")}, one));
+  EXPECT_EQ(directory.names(), Names{"sheet.png"});
+  const auto again = open_sink({.path = directory.path("sheet.png")}, one);
+  ASSERT_FALSE(again.ok());
+  EXPECT_NE(again.error().message.find("sheet.png exists"), std::string::npos);
+  const auto three = open_sink({.path = directory.path("other.png")}, kFormat);
+  ASSERT_FALSE(three.ok());
+  EXPECT_EQ(three.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(directory.names(), Names{"sheet.png"});
+}
+
 TEST(PngSink, NothingHasItsNameBeforeTheEnd) {
   const TemporaryDirectory directory;
   {
