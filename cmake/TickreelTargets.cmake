@@ -7,17 +7,20 @@ function(tickreel_library name)
   target_include_directories(tickreel_${name} PUBLIC ${PROJECT_SOURCE_DIR})
 endfunction()
 
-# tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [FOREIGN FILE... FOREIGN_LIBRARIES LIB...]):
+# tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [CONTROLS FILE...]
+#               [FOREIGN FILE... FOREIGN_LIBRARIES LIB...]):
 # the library game_NAME. What simulates is compiled with sim/poison.h in front, sees no renderer, and
-# calls no clock; what draws sees the published view alone. FOREIGN files wrap a library whose
-# headers the poison would not let through: they alone link it, and nothing checks them but readers.
+# calls no clock; what draws sees the published view alone; CONTROLS say how people play it. FOREIGN
+# files wrap a library whose headers the poison would not let through: they alone link it, and
+# nothing checks them but readers.
 function(tickreel_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK;FOREIGN;FOREIGN_LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK;CONTROLS;FOREIGN;FOREIGN_LIBRARIES")
   add_library(game_${name} STATIC ${game_SIMULATION})
   target_link_libraries(game_${name} PUBLIC tickreel_sim)
   target_compile_options(game_${name} PRIVATE
                          "SHELL:-include ${PROJECT_SOURCE_DIR}/sim/poison.h")
   set_property(GLOBAL APPEND PROPERTY tickreel_games game_${name})
+  set_property(GLOBAL APPEND PROPERTY tickreel_controls ${game_CONTROLS})
   if(game_FOREIGN)
     add_library(foreign_${name} STATIC ${game_FOREIGN})
     target_link_libraries(foreign_${name} PUBLIC tickreel_sim PRIVATE ${game_FOREIGN_LIBRARIES})

@@ -3,22 +3,26 @@
 #include <algorithm>
 
 #include "demos/pucks/pucks.h"
+#include "demos/pucks/pucks_controls.h"
 #include "demos/rockets/look/rockets_look.h"
 #include "demos/rockets/rockets.h"
+#include "demos/rockets/rockets_controls.h"
 #include "demos/swarm/look/swarm_look.h"
 #include "demos/swarm/swarm.h"
+#include "demos/swarm/swarm_controls.h"
 #include "demos/tanks/look/tanks_look.h"
 #include "demos/tanks/tanks.h"
+#include "demos/tanks/tanks_controls.h"
 #include "renderer/plain_look.h"
 
 namespace tickreel {
 
 const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
-      {tanks::tanks_info(), tanks::make_tanks_look, {}},
-      {pucks::pucks_info(), make_plain_look, {}},
-      {rockets::rockets_info(), rockets::make_rockets_look, {}},
-      {swarm::swarm_info(), swarm::make_swarm_look, {}},
+      {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls()},
+      {pucks::pucks_info(), make_plain_look, pucks::pucks_controls()},
+      {rockets::rockets_info(), rockets::make_rockets_look, rockets::rockets_controls()},
+      {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls()},
   };
   return games;
 }

@@ -42,8 +42,8 @@ allow encode core/ encode/
 allow movie core/ sim/ movie/ encode/frame_sink.h renderer/frame_renderer.h renderer/frame_time.h \
   renderer/look.h renderer/offscreen_renderer.h
 allow cli core/ sim/ movie/ cli/ demos/registry.h encode/frame_sink.h \
-  renderer/offscreen_renderer.h renderer/frame_renderer.h
-allow demos core/ sim/ renderer/ demos/ movie/game_controls.h movie/input_bindings.h
+  renderer/offscreen_renderer.h renderer/frame_renderer.h renderer/captioned_look.h
+allow demos core/ sim/ renderer/ demos/ movie/game_controls.h movie/input_bindings.h movie/key_codes.h
 
 forbid 'glad|GL/|EGL/|GLFW' core sim encode movie cli demos
 forbid 'lib(av|sw)' core sim renderer movie cli demos

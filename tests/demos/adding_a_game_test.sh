@@ -2,7 +2,8 @@
 # adding_a_game_test.sh ROOT: every line of code in docs/adding-a-game.md stands in the tree.
 set -u
 root=$1
-sources=("$root/demos/pucks/pucks.cpp" "$root/demos/registry.cpp" "$root/demos/CMakeLists.txt")
+sources=("$root/demos/pucks/pucks.cpp" "$root/demos/pucks/pucks_controls.cpp"
+         "$root/demos/registry.cpp" "$root/demos/CMakeLists.txt")
 lines=0 failures=0
 while IFS= read -r line; do
   [ -n "$line" ] || continue

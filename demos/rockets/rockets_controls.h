@@ -1,0 +1,9 @@
+#pragma once
+
+#include "movie/game_controls.h"
+
+namespace tickreel::rockets {
+
+GameControls rockets_controls();
+
+}  // namespace tickreel::rockets

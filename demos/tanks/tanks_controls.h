@@ -1,0 +1,9 @@
+#pragma once
+
+#include "movie/game_controls.h"
+
+namespace tickreel::tanks {
+
+GameControls tanks_controls();
+
+}  // namespace tickreel::tanks

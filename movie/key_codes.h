@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace tickreel {
+
+// The names of keys, of buttons and of sticks, as GLFW numbers them: GLFW_KEY_W, and so on. Games
+// and their controls know these numbers; GLFW itself only the window knows. Letters and digits are
+// their characters: 'W', '3'.
+
+enum KeyCode : std::uint16_t {
+  kKeySpace = 32,
+  kKeyEscape = 256,
+  kKeyEnter = 257,
+  kKeyTab = 258,
+  kKeyRight = 262,
+  kKeyLeft = 263,
+  kKeyDown = 264,
+  kKeyUp = 265,
+  kKeyF1 = 290,
+  kKeyF12 = 301,
+  kKeyKeypad0 = 320,  ///< and the nine digits above it
+  kKeyRightShift = 344,
+};
+
+enum PadButton : std::uint8_t {
+  kPadA,
+  kPadB,
+  kPadX,
+  kPadY,
+  kPadLeftBumper,
+  kPadRightBumper,
+  kPadBack,
+  kPadStart,
+  kPadGuide,
+  kPadLeftThumb,
+  kPadRightThumb,
+  kPadUp,
+  kPadRight,
+  kPadDown,
+  kPadLeft,
+};
+
+enum PadStick : std::uint8_t {
+  kPadLeftX,
+  kPadLeftY,  ///< down is positive
+  kPadRightX,
+  kPadRightY,
+  kPadLeftTrigger,
+  kPadRightTrigger,
+};
+
+/// As it stands on the key, for a list of controls: "W", "Right Shift", "Keypad 3".
+std::string key_name(std::uint16_t key);
+/// "A", "Right bumper", "D-pad up".
+std::string pad_button_name(int button);
+/// "Left stick", "Right trigger".
+std::string pad_stick_name(std::uint8_t stick);
+
+}  // namespace tickreel
