@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 namespace tickreel {
@@ -16,7 +17,7 @@ namespace {
 bool is_named(int descriptor, const std::string& path) {
   struct stat opened {};
   struct stat named {};
-  return fstat(descriptor, &opened) == 0 && lstat(path.c_str(), &named) == 0 &&
+  return fstat(descriptor, &opened) == 0 && stat(path.c_str(), &named) == 0 &&
          opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
 }
 
@@ -41,6 +42,38 @@ Result<AppendFile> AppendFile::create(const std::string& path) {
     if (!is_named(descriptor, path)) continue;
     // Devices cannot be cut, and need not be.
     if (ftruncate(descriptor, 0) != 0 && errno != EINVAL) return file.fail(errno).error();
+    return file;
+  }
+}
+
+Result<AppendFile> AppendFile::open_existing(const std::string& path) {
+  return open_to_add(path, 0);
+}
+
+Result<AppendFile> AppendFile::open_or_create(const std::string& path) {
+  return open_to_add(path, O_CREAT | O_NOFOLLOW);
+}
+
+Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_flags) {
+  const auto cannot_write = [&](int error_number) {
+    return failed("cannot write " + path + ": " + std::strerror(error_number));
+  };
+  for (;;) {
+    const int descriptor =
+        open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | extra_flags, 0666);
+    if (descriptor < 0) return cannot_write(errno);
+    AppendFile file(path, descriptor);
+    struct stat status {};
+    if (flock(descriptor, LOCK_EX) != 0 && !means_no_locks(errno)) {
+      if (errno == EINTR) continue;
+      return cannot_write(errno);
+    }
+    // It may have been replaced before it was locked here.
+    if (!is_named(descriptor, path)) continue;
+    if (fstat(descriptor, &status) != 0) return cannot_write(errno);
+    if (!S_ISREG(status.st_mode)) return cannot_write(EINVAL);
+    if ((status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) return cannot_write(EACCES);
+    file.whole_bytes_ = static_cast<std::uint64_t>(status.st_size);
     return file;
   }
 }
@@ -78,6 +111,12 @@ Status AppendFile::append(std::span<const std::uint8_t> piece) {
   return {};
 }
 
+Status AppendFile::cut(std::uint64_t bytes) {
+  if (!status_) return status_;
+  whole_bytes_ = bytes;
+  return ftruncate(descriptor_, static_cast<off_t>(bytes)) == 0 ? Status() : fail(errno);
+}
+
 Status AppendFile::sync() {
   if (status_ && fsync(descriptor_) != 0 && errno != EINVAL) return fail(errno);
   return status_;
@@ -88,6 +127,18 @@ Status AppendFile::fail(int error_number) {
   // The piece that did not fit goes; if even that fails, a reader stops before it.
   static_cast<void>(!ftruncate(descriptor_, static_cast<off_t>(whole_bytes_)));
   return status_;
+}
+
+Status sync_name(const std::string& path) {
+  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
+  const std::string folder = parent.empty() ? "." : parent.string();
+  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  // Some file systems bring names to the disk by themselves, and say so with EINVAL.
+  const bool is_synced = descriptor >= 0 && (fsync(descriptor) == 0 || errno == EINVAL);
+  const int error_number = errno;
+  if (descriptor >= 0) close(descriptor);
+  if (is_synced) return {};
+  return failed("cannot bring the name " + path + " to the disk: " + std::strerror(error_number));
 }
 
 bool means_no_locks(int error_number) {

@@ -60,6 +60,13 @@ Status Recorder::add_frame(const PacedFrame& frame) {
   return status_;
 }
 
+Status Recorder::add_note(const NoteEdit& edit) {
+  if (!status_) return status_;
+  Status added = writer_.add_note(edit);
+  if (!added && added.error().kind != ErrorKind::kUsage) status_ = added;
+  return added;
+}
+
 Status Recorder::finish() {
   return status_ ? writer_.finish() : status_;
 }

@@ -31,6 +31,8 @@ class Recorder {
   Status step(const InputFrame& input);
   /// Notes that a picture was shown after the last tick.
   Status add_frame(const PacedFrame& frame);
+  /// See ReplayWriter::add_note.
+  Status add_note(const NoteEdit& edit);
   /// Gives the replay its name; see ReplayWriter::finish.
   Status finish();
 

@@ -117,6 +117,9 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
       return note_pacing(place, payload);
     case RecordType::kCrash:
       return note_crash(place, payload);
+    case RecordType::kNotes:
+      if (index_.notes.add_record(payload)) return {};
+      return source_.damaged(place.offset, "the notes are malformed");
   }
   const auto type = static_cast<std::uint8_t>(place.type);
   if (type >= kFirstSkippableType) return {};

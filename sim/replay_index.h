@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "sim/note_records.h"
 #include "sim/replay_format.h"
 #include "sim/replay_record.h"
 #include "sim/replay_source.h"
@@ -33,6 +34,7 @@ struct ReplayIndex {
   std::uint64_t paced_frame_count = 0;
   std::optional<ReplayEnd> end;
   std::optional<ReplayCrash> crash;
+  NoteHistory notes;
   ReplayPlaces ticks;  ///< of chunks, or of several single ticks that follow one another
   ReplayPlaces keyframes;
   ReplayPlaces components;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,9 +17,19 @@ namespace tickreel {
 // What people write onto a replay after it was recorded: marks, and keys of a camera. Points are
 // exact seconds of game time from tick 0. Changing them changes nothing of what is played.
 
+inline constexpr std::size_t kMaxMarks = 4096;
+inline constexpr std::size_t kMaxCameraKeys = 4096;
+inline constexpr std::size_t kMaxMarkNameBytes = 256;
+/// Points are at most so late, and fractions of a second with denominators up to this: far beyond
+/// every tick and every frame that anybody means, and in milliseconds still within 64 bits. The sum
+/// of two points that have nothing in common need not be.
+inline constexpr std::int64_t kMaxNoteSeconds = 1'000'000;
+inline constexpr std::int64_t kMaxNoteDenominator = std::int64_t{1} << 32U;
+bool is_note_point(const Rational& seconds);
+
 /// A point or a range of game time with a name, which no other mark of the replay has.
 struct Mark {
-  std::string name;  ///< 1..kMaxNameBytes bytes of UTF-8 without control characters
+  std::string name;  ///< 1..kMaxMarkNameBytes bytes of UTF-8 without control characters
   Rational in_seconds;
   std::optional<Rational> out_seconds;  ///< exclusive, after the in point; none: a point
   friend bool operator==(const Mark&, const Mark&) = default;
@@ -28,7 +40,7 @@ struct CameraKey {
   Rational seconds;
   Vec3 eye;                   ///< metres
   Vec3 target;                ///< metres; apart from the eye
-  float vertical_fov = 0.7F;  ///< radians
+  float vertical_fov = 0.7F;  ///< radians, above 0 and below pi
   friend bool operator==(const CameraKey&, const CameraKey&) = default;
 };
 
@@ -49,14 +61,28 @@ struct RemoveCameraKey {
 };
 using NoteEdit = std::variant<SetMark, RemoveMark, SetCameraKey, RemoveCameraKey>;
 
+/// kUsage when no notes could take this change: a malformed name, an empty range, a camera that
+/// looks nowhere.
+Status check_note(const NoteEdit& edit);
+
 struct ReplayNotes {
   std::vector<Mark> marks;             ///< by in point, then by name
   std::vector<CameraKey> camera_keys;  ///< by time
 
   [[nodiscard]] const Mark* find_mark(std::string_view name) const;
-  /// Makes the change. kUsage when there is nothing of that name to replace or remove, when a name
-  /// is taken or malformed, or a range is empty; nothing has changed then.
+  /// Makes the change. kUsage as check_note, and when there is nothing of that name to replace or
+  /// remove, when a name is taken, or when there are too many; nothing has changed then.
   Status apply(const NoteEdit& edit);
+  /// What makes these notes from none.
+  [[nodiscard]] std::vector<NoteEdit> as_edits() const;
+  [[nodiscard]] bool empty() const { return marks.empty() && camera_keys.empty(); }
+  friend bool operator==(const ReplayNotes&, const ReplayNotes&) = default;
+
+ private:
+  Status make(const SetMark& edit);
+  Status make(const RemoveMark& edit);
+  Status make(const SetCameraKey& edit);
+  Status make(const RemoveCameraKey& edit);
 };
 
 }  // namespace tickreel

@@ -8,10 +8,11 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <optional>
 
 #include "sim/append_file.h"
+#include "sim/note_records.h"
+#include "sim/notes_file.h"
 #include "sim/packed_bytes.h"
 #include "sim/replay_reader.h"
 #include "sim/replay_record.h"
@@ -27,8 +28,8 @@ constexpr std::size_t kKeyframePercent = 15;
 
 class Packer {
  public:
-  Packer(ReplayReader& reader, AppendFile& file)
-      : reader_(reader), file_(file), component_ticks_(reader.component_ticks()) {}
+  Packer(ReplayReader& reader, const ReplayNotes& notes, AppendFile& file)
+      : reader_(reader), notes_(notes), file_(file), component_ticks_(reader.component_ticks()) {}
 
   Status pack() {
     Status done = file_.append(encode_preamble());
@@ -42,6 +43,7 @@ class Packer {
     }
     if (done) done = pack_pacing();
     if (done && reader_.crash()) done = append(RecordType::kCrash, encode_crash(*reader_.crash()));
+    if (done && !notes_.empty()) done = append(RecordType::kNotes, encode_notes(notes_.as_edits()));
     if (done && reader_.end()) done = append(RecordType::kEnd, encode_end(*reader_.end()));
     return done ? file_.sync() : done;
   }
@@ -137,6 +139,7 @@ class Packer {
   }
 
   ReplayReader& reader_;
+  const ReplayNotes& notes_;
   AppendFile& file_;
   std::vector<Tick> component_ticks_;
   std::optional<Snapshot> base_;  ///< the last keyframe that is stored whole
@@ -173,24 +176,12 @@ Status give_name(const std::string& from, const std::string& to, bool overwrite)
   return failed("cannot rename " + from + " to " + to + ": " + std::strerror(error_number));
 }
 
-/// Brings the name of a file to the disk: without that a loss of power may take it back.
-Status sync_name(const std::string& path) {
-  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
-  const std::string folder = parent.empty() ? "." : parent.string();
-  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  // Some file systems bring names to the disk by themselves, and say so with EINVAL.
-  const bool is_synced = descriptor >= 0 && (fsync(descriptor) == 0 || errno == EINVAL);
-  const int error_number = errno;
-  if (descriptor >= 0) close(descriptor);
-  if (is_synced) return {};
-  return failed("cannot bring the name " + path + " to the disk: " + std::strerror(error_number));
-}
-
-Status pack_and_name(ReplayReader& reader, const std::string& to, bool overwrite) {
+Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::string& to,
+                     bool overwrite) {
   const std::string packing = to + ".packing";
   auto file = AppendFile::create(packing);
   if (!file) return file.error();
-  Status done = Packer(reader, *file).pack();
+  Status done = Packer(reader, notes, *file).pack();
   if (done) done = give_name(packing, to, overwrite);
   if (!done) unlink(packing.c_str());
   return done ? sync_name(to) : done;
@@ -202,12 +193,21 @@ Status pack_replay(const std::string& from, const std::string& to, bool overwrit
   if (is_same_file(from, to)) return bad_usage(to + " is the recording itself: name another file");
   auto reader = ReplayReader::open(from);
   if (!reader) return reader.error();
-  if (Status done = pack_and_name(*reader, to, overwrite); !done) {
+  // A file beside it that is damaged or of another recording is nothing to stop for; it stays.
+  const auto notes = NotesFile::open(from);
+  const Status done =
+      pack_and_name(*reader, notes ? notes->notes() : reader->notes(), to, overwrite);
+  if (!done) {
     return Error{done.error().kind, done.error().message + "; the recording is whole in " + from};
   }
   // Somebody else may have removed it meanwhile.
   if (unlink(from.c_str()) != 0 && errno != ENOENT) {
     return failed("cannot remove " + from + ", which is no longer needed: " + std::strerror(errno));
+  }
+  const std::string notes_beside = notes_path_beside(from);
+  if (notes && unlink(notes_beside.c_str()) != 0 && errno != ENOENT) {
+    return failed("cannot remove " + notes_beside + ", whose notes are in " + to +
+                  " now: " + std::strerror(errno));
   }
   return {};
 }

@@ -35,6 +35,9 @@ class ReplayReader {
   [[nodiscard]] const std::optional<ReplayEnd>& end() const { return index_.end; }
   /// What a game that died while it was recorded left.
   [[nodiscard]] const std::optional<ReplayCrash>& crash() const { return index_.crash; }
+  /// The marks and camera keys in it. There may be more in a file beside it: see NotesFile.
+  [[nodiscard]] const ReplayNotes& notes() const { return index_.notes.notes(); }
+  [[nodiscard]] const NoteHistory& note_history() const { return index_.notes; }
   /// Bytes after the last whole record.
   [[nodiscard]] std::uint64_t unread_bytes() const { return file_bytes() - index_.intact_bytes; }
   [[nodiscard]] std::uint64_t file_bytes() const { return source_.size_bytes(); }

@@ -29,6 +29,7 @@ enum class RecordType : std::uint8_t {
   kComponents = 0x07,
   kPacing = 0x80,
   kCrash = 0x81,
+  kNotes = 0x82,
 };
 inline constexpr std::uint8_t kFirstSkippableType = 0x80;
 

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "sim/note_records.h"
 #include "sim/replay_packer.h"
 
 namespace tickreel {
@@ -104,6 +105,11 @@ Status ReplayWriter::write_pacing() {
   const Bytes payload = encode_pacing(pacing_);
   pacing_ = {pacing_.first + pacing_.frames.size(), {}};
   return append(RecordType::kPacing, payload);
+}
+
+Status ReplayWriter::add_note(const NoteEdit& edit) {
+  if (Status made = notes_.apply(edit); !made) return made;
+  return append(RecordType::kNotes, encode_notes(std::span(&edit, 1)));
 }
 
 Status ReplayWriter::finish() {

@@ -10,6 +10,7 @@
 #include "sim/append_file.h"
 #include "sim/crash_note.h"
 #include "sim/replay_format.h"
+#include "sim/replay_notes.h"
 #include "sim/replay_record.h"
 
 namespace tickreel {
@@ -35,6 +36,9 @@ class ReplayWriter {
   Status add_components(const std::vector<ComponentHash>& components);
   /// A picture that was shown after the last tick. Kept together and written now and then.
   Status add_frame(const PacedFrame& frame);
+  /// A mark or a camera key that is set while the game is played. kUsage as ReplayNotes::apply;
+  /// that writes nothing and is no error of writing.
+  Status add_note(const NoteEdit& edit);
   /// Writes the end, packs everything, brings it to the disk and gives it its name.
   Status finish();
 
@@ -43,6 +47,7 @@ class ReplayWriter {
   /// For the last words of a crash. Stays where it is when the writer moves.
   [[nodiscard]] CrashSite& crash_site() { return *crash_site_; }
   [[nodiscard]] Tick ticks() const { return end_.ticks; }
+  [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
 
  private:
   ReplayWriter(std::string path, AppendFile file, std::size_t players, bool overwrite)
@@ -61,6 +66,7 @@ class ReplayWriter {
   std::size_t players_;
   bool overwrite_;
   ReplayPacing pacing_;
+  ReplayNotes notes_;
   ReplayEnd end_;
 };
 

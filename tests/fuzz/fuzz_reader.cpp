@@ -1,5 +1,7 @@
 #include <cstdlib>
 
+#include "sim/notes_beside.h"
+#include "sim/replay_record.h"
 #include "tests/fuzz/fuzz_targets.h"
 
 namespace tickreel {
@@ -12,9 +14,27 @@ void store_again(const InputFrame& input, std::size_t players) {
   if (!decode_tick(payload, players, ticks) || ticks.inputs.front() != input) std::abort();
 }
 
+void store_again(const ReplayNotes& notes) {
+  if (notes.empty()) return;
+  NoteHistory history;
+  if (!history.add_record(encode_notes(notes.as_edits())) || history.notes() != notes) std::abort();
+}
+
+/// As if the records stood in a file beside the replay.
+void read_as_notes(ByteView replay) {
+  if (replay.size() < kReplayPreambleBytes) return;
+  const ByteView records = replay.subspan(kReplayPreambleBytes);
+  Bytes file = encode_notes_preamble(0);
+  file.insert(file.end(), records.begin(), records.end());
+  NoteHistory history;
+  static_cast<void>(read_notes_beside(replay, 0, history));
+  if (read_notes_beside(file, 0, history)) store_again(history.notes());
+}
+
 }  // namespace
 
 void read_hostile_replay(ByteView replay) {
+  read_as_notes(replay);
   auto reader = ReplayReader::read({replay.begin(), replay.end()}, "hostile");
   if (reader) read_everything(*reader);
 }
@@ -33,6 +53,7 @@ void read_everything(ReplayReader& reader) {
   for (std::uint64_t i = 0; i < reader.paced_frame_count(); ++i) {
     if (!reader.paced_frame(i)) break;
   }
+  store_again(reader.notes());
 }
 
 }  // namespace tickreel
