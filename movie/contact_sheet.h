@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "encode/frame_sink.h"
+
+namespace tickreel {
+
+/// How the pictures of a sheet lie: row by row from the top left, with a gap around each.
+struct SheetGrid {
+  int columns = 1;
+  int rows = 1;
+  ImageSize picture;
+
+  [[nodiscard]] int gap_pixels() const;
+  [[nodiscard]] ImageSize sheet_size() const;
+};
+
+/// Puts the frames of a film side by side into one picture, and hands that to another sink.
+class ContactSheet final : public FrameSink {
+ public:
+  /// `sink` takes one frame of the grid's sheet_size().
+  ContactSheet(const SheetGrid& grid, std::unique_ptr<FrameSink> sink);
+
+  Status write(const VideoFrame& frame) override;
+  Status finish() override;
+  [[nodiscard]] std::string description() const override { return sink_->description(); }
+
+ private:
+  SheetGrid grid_;
+  std::unique_ptr<FrameSink> sink_;
+  VideoFrame sheet_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,74 @@
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "tests/cli/program_test.h"
+
+// contact-sheet, as a user runs it.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+class ContactSheetTest : public ExportTest {
+ protected:
+  /// The decoded pixels of one picture of sheet.png.
+  [[nodiscard]] std::string picture(int left, int top, const std::string& size = "64:36") const {
+    return output_of("ffmpeg -v error -i sheet.png -vf crop=" + size + ":" + std::to_string(left) +
+                     ":" + std::to_string(top) + " -f md5 -");
+  }
+};
+
+TEST_F(ContactSheetTest, HoldsAGridOfTimes) {
+  const ProgramResult made =
+      run("tickreel contact-sheet match.replay -o sheet.png --columns 3 --rows 2 --size 64x36");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(made.err, HasSubstr("sheet.png: 6 pictures, one every 0:00.500, 200x78"));
+  auto stream = stream_of("sheet.png");
+  EXPECT_EQ(stream["width"], 2 + 3 * (64 + 2));
+  EXPECT_EQ(stream["height"], 2 + 2 * (36 + 2));
+  std::set<std::string> pictures;
+  for (const int top : {2, 40}) {
+    for (const int left : {2, 68, 134}) pictures.insert(picture(left, top));
+  }
+  EXPECT_EQ(pictures.size(), 6U) << "the game and the captions change";
+  EXPECT_EQ(picture(66, 0, "2:78"), picture(132, 0, "2:78")) << "gaps have nothing in them";
+  EXPECT_EQ(listing(), "match.replay sheet.png");
+}
+
+TEST_F(ContactSheetTest, TheSameCommandGivesTheSameBytes) {
+  const std::string command =
+      "tickreel contact-sheet match.replay --every 0.7 --from 0.5 --to 2.6 --size 64x36 ";
+  ASSERT_EQ(run(command + "-o sheet.png").exit_code, 0);
+  ASSERT_EQ(run(command + "-o again.png").exit_code, 0);
+  EXPECT_EQ(read("sheet.png"), read("again.png"));
+  EXPECT_EQ(stream_of("sheet.png")["width"], 2 + 3 * (64 + 2)) << "three pictures, four columns";
+}
+
+TEST_F(ContactSheetTest, ReplacesNothingUnlessTold) {
+  write("sheet.png", "mine");
+  const std::string command = "tickreel contact-sheet match.replay -o sheet.png --rows 1 ";
+  const ProgramResult refused = run(command);
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--overwrite"));
+  EXPECT_EQ(read("sheet.png"), "mine");
+  EXPECT_EQ(run(command + "--size 32x18 --overwrite").exit_code, 0);
+  EXPECT_EQ(stream_of("sheet.png")["codec_name"], "png");
+}
+
+TEST_F(ContactSheetTest, SaysWhatCannotBe) {
+  const std::string command = "tickreel contact-sheet match.replay -o sheet.png ";
+  for (const char* options :
+       {"--every 0", "--every 0.001 --size 320x180", "--rows 2 --every 1", "--from 2 --to 1",
+        "--camera nowhere", "--columns 0", "--size 10", "--to 4"}) {
+    EXPECT_EQ(run(command + options).exit_code, 2) << options;
+  }
+  EXPECT_EQ(run("tickreel contact-sheet none.replay -o sheet.png").exit_code, 3);
+  write_diverged_replay();
+  EXPECT_EQ(run("tickreel contact-sheet diverged.replay -o sheet.png --size 32x18").exit_code, 4);
+  EXPECT_EQ(listing(), "diverged.replay match.replay");
+}
+
+}  // namespace
+}  // namespace tickreel
