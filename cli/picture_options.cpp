@@ -34,9 +34,14 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
                   "standard output")
       ->type_name("FILE");
   command
-      .add_option("--from", options.from, "In point: 12.5, 1:02:03.5 or 620t (default: the start)")
+      .add_option("--from", options.from,
+                  "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
       ->type_name("T");
-  command.add_option("--to", options.to, "Out point, exclusive (default: the end)")->type_name("T");
+  command
+      .add_option("--to", options.to,
+                  "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
+                  "(default: the end)")
+      ->type_name("T");
   command.add_option("--size", options.size, "Picture size (default: 1920x1080)")->type_name("WxH");
   command.add_option("--fps", options.fps, "Frames for each second of game time (default: 60)")
       ->type_name("N[/D]");

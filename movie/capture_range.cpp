@@ -1,5 +1,7 @@
 #include "movie/capture_range.h"
 
+#include <algorithm>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -51,18 +53,77 @@ std::optional<Rational> parse_any(std::string_view text, const TickRate& tick_ra
   return parse_seconds(text);
 }
 
+/// The mark that "@goal" names.
+Result<Mark> mark_of(std::string_view text, const ReplayNotes& notes) {
+  const std::string name(text.substr(1));
+  if (const Mark* mark = notes.find_mark(name)) return *mark;
+  return bad_usage("there is no mark '" + name + "': " +
+                   (notes.marks.empty()
+                        ? "this replay has no marks; give a time such as 12.5 or 620t"
+                        : "'tickreel mark list' shows those there are"));
+}
+
+bool is_mark(std::string_view text) {
+  return !text.empty() && text.front() == '@';
+}
+
+/// "10f"
+std::optional<Rational> parse_frames(std::string_view text, const Rational& frame_rate) {
+  if (text.empty() || text.back() != 'f') return std::nullopt;
+  text.remove_suffix(1);
+  const auto frames = parse_seconds(text);
+  // As many as the longest game has at the highest rate.
+  if (!frames || frames->denominator() != 1 || *frames > Rational(1'000'000'000)) {
+    return std::nullopt;
+  }
+  return *frames / frame_rate;
+}
+
+/// What comes after the plus sign of "+2.5" or "+1f", from the in point on.
+Result<Rational> parse_distance(std::string_view text, const Rational& in,
+                                const TickRate& tick_rate, const Rational& frame_rate) {
+  auto distance = parse_frames(text, frame_rate);
+  if (!distance) {
+    const auto time = parse_game_time(text, tick_rate);
+    if (!time) return time;
+    distance = *time;
+  }
+  const auto sum = sum_of_times(in, *distance);
+  if (sum) return *sum;
+  return bad_usage("there is no exact fraction for +" + std::string(text) +
+                   " from the in point: choose rounder numbers");
+}
+
+Result<Rational> parse_out_point(std::string_view text, const Rational& in,
+                                 const TickRate& tick_rate, const ReplayNotes& notes,
+                                 const Rational& frame_rate) {
+  if (!text.empty() && text.front() == '+') {
+    return parse_distance(text.substr(1), in, tick_rate, frame_rate);
+  }
+  if (!is_mark(text)) return parse_game_time(text, tick_rate);
+  const auto mark = mark_of(text, notes);
+  if (!mark) return mark.error();
+  return mark->out_seconds.value_or(mark->in_seconds);
+}
+
+std::string describe_length(Tick tick_count, const TickRate& tick_rate) {
+  return "the replay is " + format_game_time(Rational(tick_count) / tick_rate) + " long (" +
+         std::to_string(tick_count) + " ticks)";
+}
+
 std::string two_digits(std::int64_t value) {
   return (value < 10 ? "0" : "") + std::to_string(value);
 }
 
 }  // namespace
 
-Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate) {
+Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate,
+                                 const ReplayNotes& notes) {
   // A day of game time ten times over; keeps every product with a rate within 64 bits.
-  const Rational longest(1'000'000);
-  if (!text.empty() && text.front() == '@') {
-    return bad_usage("there is no mark '" + std::string(text.substr(1)) +
-                     "': this replay has no marks; give a time such as 12.5 or 620t");
+  const Rational longest(kMaxNoteSeconds);
+  if (is_mark(text)) {
+    const auto mark = mark_of(text, notes);
+    return mark ? mark->in_seconds : Result<Rational>(mark.error());
   }
   const auto seconds = parse_any(text, tick_rate);
   if (!seconds || *seconds > longest) {
@@ -74,21 +135,21 @@ Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rat
 }
 
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
-                                           Tick tick_count, const TickRate& tick_rate) {
+                                           Tick tick_count, const TickRate& tick_rate,
+                                           const ReplayNotes& notes, const Rational& frame_rate) {
   const Rational end = Rational(tick_count) / tick_rate;
   CaptureRange range{Rational(0), end};
   if (!from.empty()) {
-    const auto in = parse_game_time(from, tick_rate);
+    const auto in = parse_game_time(from, tick_rate, notes);
     if (!in) return Error{in.error().kind, "--from: " + in.error().message};
     range.in_seconds = *in;
   }
   if (!to.empty()) {
-    const auto out = parse_game_time(to, tick_rate);
+    const auto out = parse_out_point(to, range.in_seconds, tick_rate, notes, frame_rate);
     if (!out) return Error{out.error().kind, "--to: " + out.error().message};
     range.out_seconds = *out;
   }
-  const std::string length =
-      "the replay is " + format_game_time(end) + " long (" + std::to_string(tick_count) + " ticks)";
+  const std::string length = describe_length(tick_count, tick_rate);
   if (range.in_seconds >= end) {
     return bad_usage("--from " + std::string(from.empty() ? "0" : from) +
                      " is not before the end: " + length);
@@ -101,6 +162,37 @@ Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_vi
                      std::string(from.empty() ? "0" : from) + ": the range would be empty");
   }
   return range;
+}
+
+Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
+                                        const TickRate& tick_rate, const ReplayNotes& notes,
+                                        const Rational& frame_rate) {
+  const auto mark = mark_of("@" + std::string(name), notes);
+  if (!mark) return mark.error();
+  const Rational end = Rational(tick_count) / tick_rate;
+  if (mark->in_seconds >= end || (mark->out_seconds && *mark->out_seconds > end)) {
+    return bad_usage("the mark '" + mark->name +
+                     "' ends beyond the end: " + describe_length(tick_count, tick_rate));
+  }
+  if (mark->out_seconds) return CaptureRange{mark->in_seconds, *mark->out_seconds};
+  const auto out = sum_of_times(mark->in_seconds, Rational(1) / frame_rate);
+  if (out) return CaptureRange{mark->in_seconds, std::min(*out, end)};
+  return bad_usage("there is no exact fraction for the frame after the mark '" + mark->name +
+                   "': move it to a rounder time, or choose a rounder --fps");
+}
+
+std::optional<Rational> sum_of_times(const Rational& a, const Rational& b) {
+  // Leaves room for the numerator.
+  constexpr std::int64_t kMaxDenominator = std::int64_t{1} << 40U;
+  const Rational latest(kMaxNoteSeconds);
+  if (a > latest || b > latest) return std::nullopt;
+  std::int64_t denominator = 0;
+  const std::int64_t common = std::gcd(a.denominator(), b.denominator());
+  if (__builtin_mul_overflow(a.denominator() / common, b.denominator(), &denominator) ||
+      denominator > kMaxDenominator) {
+    return std::nullopt;
+  }
+  return a + b;
 }
 
 std::string format_game_time(const Rational& seconds) {

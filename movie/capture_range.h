@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/error.h"
 #include "core/rational.h"
+#include "sim/replay_notes.h"
 #include "sim/tick.h"
 
 namespace tickreel {
@@ -16,14 +18,29 @@ struct CaptureRange {
 };
 
 /// Reads a point in game time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5"),
-/// or ticks ("620t"). kUsage for anything else.
-Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
+/// ticks ("620t"), or where a mark of `notes` begins ("@goal"). kUsage for anything else.
+Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate,
+                                 const ReplayNotes& notes = {});
 
-/// The range from `from` to `to`, each as parse_game_time reads it; empty stands for the start and
-/// the end of a game of `tick_count` ticks. kUsage when a point lies beyond the end or the range is
-/// empty or runs backwards: the message says how long the game is.
+/// The range from `from` to `to`, each as parse_game_time reads it, in a game of `tick_count`
+/// ticks. Empty stands for the start and the end. As `to`, a mark that is a range means where it
+/// ends, and there is the distance from the in point: "+2.5", "+10t", "+1f", where f is for frames.
+/// kUsage when a point lies beyond the end or the range is empty or runs backwards: the message
+/// says how long the game is.
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
-                                           Tick tick_count, const TickRate& tick_rate);
+                                           Tick tick_count, const TickRate& tick_rate,
+                                           const ReplayNotes& notes = {},
+                                           const Rational& frame_rate = Rational(60));
+
+/// What a mark asks to film: its range, or the one frame of a point. kUsage when there is no such
+/// mark, or when it lies beyond the end of the game.
+Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
+                                        const TickRate& tick_rate, const ReplayNotes& notes,
+                                        const Rational& frame_rate);
+
+/// The sum of two points, each at most as late as is_note_point allows; nothing when they have so
+/// little in common that it would not do for more arithmetic.
+std::optional<Rational> sum_of_times(const Rational& a, const Rational& b);
 
 /// "1:02.500" for people; exact to the millisecond, rounded down.
 std::string format_game_time(const Rational& seconds);

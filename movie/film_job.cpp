@@ -60,7 +60,15 @@ FilmJob::~FilmJob() = default;
 Result<FilmJob> FilmJob::open(ReplayPlayer player, std::unique_ptr<Look> look,
                               FilmSettings settings) {
   const SessionSetup& setup = player.reader().session().setup;
-  if (!settings.camera.empty()) {
+  OffscreenSettings offscreen{settings.size, setup.tick_rate};
+  if (settings.camera == kKeysCamera) {
+    if (settings.camera_keys.empty()) {
+      return bad_usage(
+          "the replay has no camera keys: choose another camera, or set some while it "
+          "plays");
+    }
+    offscreen.camera_path = CameraPath(settings.camera_keys);
+  } else if (!settings.camera.empty()) {
     if (Status selected = look->select_camera(settings.camera, setup.players); !selected) {
       return selected.error();
     }
@@ -68,7 +76,7 @@ Result<FilmJob> FilmJob::open(ReplayPlayer player, std::unique_ptr<Look> look,
   auto sink =
       open_sink(settings.sink, {settings.size, settings.frame_rate, settings.times->frame_count()});
   if (!sink) return sink.error();
-  auto renderer = make_offscreen_renderer(std::move(look), {settings.size, setup.tick_rate});
+  auto renderer = make_offscreen_renderer(std::move(look), offscreen);
   if (!renderer) return renderer.error();
   const std::size_t views = (*renderer)->window_views();
   return FilmJob(std::make_unique<Parts>(Parts{std::move(settings.times), *std::move(sink),
