@@ -15,6 +15,7 @@ void add_games_command(CLI::App& app, Action& chosen);
 void add_record_command(CLI::App& app, Action& chosen);
 void add_export_command(CLI::App& app, Action& chosen);
 void add_contact_sheet_command(CLI::App& app, Action& chosen);
+void add_play_command(CLI::App& app, Action& chosen);
 void add_info_command(CLI::App& app, Action& chosen);
 void add_verify_command(CLI::App& app, Action& chosen);
 void add_diff_command(CLI::App& app, Action& chosen);

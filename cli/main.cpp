@@ -66,6 +66,7 @@ int run(int argc, char** argv) {
   add_record_command(app, chosen);
   add_export_command(app, chosen);
   add_contact_sheet_command(app, chosen);
+  add_play_command(app, chosen);
   add_info_command(app, chosen);
   add_verify_command(app, chosen);
   add_diff_command(app, chosen);

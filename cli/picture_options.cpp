@@ -26,30 +26,12 @@ Result<double> parse_crf(const std::string& text) {
 
 }  // namespace
 
-void add_picture_options(CLI::App& command, PictureOptions& options) {
+void add_film_options(CLI::App& command, PictureOptions& options) {
   SinkSettings& sink = options.sink;
-  command
-      .add_option("-o,--output", options.output,
-                  "The film: .mp4 .mov .mkv .y4m .yuv, a pattern such as out/%06d.png, or - for "
-                  "standard output")
-      ->type_name("FILE");
-  command
-      .add_option("--from", options.from,
-                  "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
-      ->type_name("T");
-  command
-      .add_option("--to", options.to,
-                  "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
-                  "(default: the end)")
-      ->type_name("T");
   command.add_option("--size", options.size, "Picture size (default: 1920x1080)")->type_name("WxH");
   command.add_option("--fps", options.fps, "Frames for each second of game time (default: 60)")
       ->type_name("N[/D]");
   command.add_option("--camera", options.camera, "A camera of the game; see 'tickreel games'")
-      ->type_name("NAME");
-  command
-      .add_option("--sink", sink.name,
-                  "ffmpeg, png, raw, hash or null (default: from the file's ending)")
       ->type_name("NAME");
   command.add_option("--vcodec", sink.vcodec, "FFmpeg's encoder (default: libx264)")
       ->type_name("NAME");
@@ -65,6 +47,28 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   command.add_flag("--overwrite", sink.overwrite, "Replace an existing file");
+}
+
+void add_picture_options(CLI::App& command, PictureOptions& options) {
+  command
+      .add_option("-o,--output", options.output,
+                  "The film: .mp4 .mov .mkv .y4m .yuv, a pattern such as out/%06d.png, or - for "
+                  "standard output")
+      ->type_name("FILE");
+  command
+      .add_option("--from", options.from,
+                  "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
+      ->type_name("T");
+  command
+      .add_option("--to", options.to,
+                  "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
+                  "(default: the end)")
+      ->type_name("T");
+  add_film_options(command, options);
+  command
+      .add_option("--sink", options.sink.name,
+                  "ffmpeg, png, raw, hash or null (default: from the file's ending)")
+      ->type_name("NAME");
   command
       .add_option("--progress", options.progress, "auto, bar, lines, json or none (default: auto)")
       ->type_name("STYLE");

@@ -25,6 +25,9 @@ struct PictureOptions {
   SinkSettings sink;
 };
 
+/// Those that say what a film is like, whatever it is of and wherever it goes.
+void add_film_options(CLI::App& command, PictureOptions& options);
+/// All of them.
 void add_picture_options(CLI::App& command, PictureOptions& options);
 
 /// "1280x720". kUsage for anything else and for sizes that no picture has.

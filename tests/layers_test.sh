@@ -40,14 +40,20 @@ allow sim core/ sim/
 allow renderer core/ renderer/ sim/view sim/vec.h sim/tick.h sim/replay_notes.h embedded_files.h
 allow encode core/ encode/
 allow movie core/ sim/ movie/ encode/frame_sink.h renderer/frame_renderer.h renderer/frame_time.h \
-  renderer/look.h renderer/offscreen_renderer.h
+  renderer/look.h renderer/offscreen_renderer.h renderer/camera_path.h
 allow cli core/ sim/ movie/ cli/ demos/registry.h encode/frame_sink.h \
-  renderer/offscreen_renderer.h renderer/frame_renderer.h renderer/captioned_look.h
+  renderer/offscreen_renderer.h renderer/frame_renderer.h renderer/captioned_look.h window/ \
+  renderer/egl_context.h renderer/screen_renderer.h renderer/frame_graph.h
+allow window core/ sim/ movie/ window/ demos/registry.h encode/frame_sink.h renderer/screen_ \
+  renderer/offscreen_renderer.h renderer/look.h renderer/scene.h renderer/camera_path.h \
+  renderer/font_file.h
 allow demos core/ sim/ renderer/ demos/ movie/game_controls.h movie/input_bindings.h movie/key_codes.h
 
-forbid 'glad|GL/|EGL/|GLFW' core sim encode movie cli demos
-forbid 'lib(av|sw)' core sim renderer movie cli demos
-forbid 'glm' core sim encode movie cli demos
+forbid 'glad|GL/|EGL/|GLFW|imgui' core sim encode movie cli demos
+forbid 'glad|GL/|EGL/' window
+forbid 'GLFW|imgui' renderer
+forbid 'lib(av|sw)' core sim renderer movie window cli demos
+forbid 'glm' core sim encode movie window cli demos
 forbid 'xxhash|zstd|fmt|nlohmann|CLI' core renderer movie demos
 # rockets_steps is a program, which shows what comes of reading the clock.
 forbid 'chrono|ctime|sys/time' core renderer encode $(ls sim/*.h sim/*.cpp | grep -v poison.h) \
@@ -55,10 +61,10 @@ forbid 'chrono|ctime|sys/time' core renderer encode $(ls sim/*.h sim/*.cpp | gre
 # A film is made by one file; the rest of movie/ knows interfaces alone.
 forbid 'renderer/(look|offscreen)' $(ls movie/*.h movie/*.cpp | grep -v film_job)
 # Box2D has one file.
-forbid 'box2d' core sim renderer encode movie cli \
+forbid 'box2d' core sim renderer encode movie window cli \
   $(find demos -name '*.h' -o -name '*.cpp' | grep -v rockets/physics.cpp)
 # The network has one file.
-forbid 'sys/socket|netinet/|arpa/|netdb' core sim renderer encode cli demos \
+forbid 'sys/socket|netinet/|arpa/|netdb' core sim renderer encode window cli demos \
   $(ls movie/*.h movie/*.cpp | grep -v udp_link)
 
 [ "$files" -gt 50 ] || { echo "only $files files found"; failures=$((failures + 1)); }

@@ -29,6 +29,8 @@ class FrameMeter {
   /// Mean and worst of the history, of what there is.
   [[nodiscard]] float mean_ms() const;
   [[nodiscard]] float worst_ms() const;
+  /// When the last picture was on the screen, if there was one.
+  [[nodiscard]] std::optional<Clock::time_point> last_shown() const { return last_shown_; }
   /// From the device to the screen; nothing until something came.
   [[nodiscard]] std::optional<float> input_latency_ms() const { return latency_ms_; }
 

@@ -24,6 +24,9 @@ constexpr int kPicturesAfterActivity = 3;
 /// How often gamepads are asked while nothing else happens at the window.
 constexpr std::chrono::milliseconds kGamepadPeriod{8};
 
+/// Signals do not wake a window that waits: how long until one is noticed.
+constexpr std::chrono::milliseconds kLongestWait{250};
+
 /// Set by Window::wake().
 std::atomic<bool> wake_requested{false};
 
@@ -94,8 +97,8 @@ struct Window::State {
         toolkit(handle.get()),
         events(handle.get(), meter),
         least_period(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
-            1.0 /
-            (settings.frame_rate_limit > 0.0 ? settings.frame_rate_limit : display_rate())))) {}
+            1.0 / (settings.frame_rate_limit > 0.0 ? settings.frame_rate_limit : display_rate())))),
+        stop(settings.stop) {}
 
   Glfw glfw;  ///< ends last
   std::unique_ptr<GLFWwindow, WindowDeleter> handle;
@@ -104,6 +107,7 @@ struct Window::State {
   WindowEvents events;
   Gamepads gamepads;
   Clock::duration least_period;
+  const std::atomic<bool>* stop;
   Clock::time_point last_picture;
   std::vector<KeyPress> presses;
   float scale = 0.0F;
@@ -135,6 +139,7 @@ bool Window::run(Screen& screen) {
   state_->pictures_owed = kPicturesAfterActivity;
   while (!screen.is_finished()) {
     wait(screen);
+    if (is_stopped()) return false;
     if (glfwWindowShouldClose(handle) == GLFW_TRUE) {
       if (screen.may_close()) return false;
       glfwSetWindowShouldClose(handle, GLFW_FALSE);
@@ -147,6 +152,10 @@ bool Window::run(Screen& screen) {
 void Window::wake() {
   wake_requested.store(true);
   glfwPostEmptyEvent();
+}
+
+bool Window::is_stopped() const {
+  return state_->stop != nullptr && state_->stop->load();
 }
 
 /// Until the next picture is due: the screen's time has come or something happened, and the last
@@ -164,10 +173,10 @@ void Window::wait(const Screen& screen) {
     const auto now = Clock::now();
     if (now >= due) return;
     if (due - now > 3 * state_->least_period) state_->was_waiting = true;
-    auto patience = std::chrono::duration<double>(due - now);
-    if (state_->events.listener() != nullptr) {
-      patience = std::min(patience, std::chrono::duration<double>(kGamepadPeriod));
-    }
+    if (is_stopped()) return;
+    const bool somebody_plays = state_->events.listener() != nullptr;
+    const std::chrono::duration<double> patience =
+        std::min<Clock::duration>(due - now, somebody_plays ? kGamepadPeriod : kLongestWait);
     glfwWaitEventsTimeout(patience.count());
   }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <string>
@@ -19,6 +20,8 @@ struct WindowSettings {
   ImageSize size{1280, 720};  ///< of the content, before the display's scale
   bool vsync = true;
   double frame_rate_limit = 0.0;  ///< pictures a second; 0: as many as the display shows
+  const std::atomic<bool>* stop =
+      nullptr;  ///< set by anybody, at any time, to close it; null: never
 };
 
 /// A window of the desktop with an OpenGL 4.5 context and Dear ImGui in it. One for a program;
@@ -31,7 +34,7 @@ class Window {
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
-  /// Shows a screen until it is finished. False when the user closed the window.
+  /// Shows a screen until it is finished. False when the window was closed.
   bool run(Screen& screen);
   /// Draws soon, though nothing happened at the window. From any thread, while the window lives.
   static void wake();
@@ -56,6 +59,7 @@ class Window {
  private:
   struct State;
   explicit Window(std::unique_ptr<State> state);
+  [[nodiscard]] bool is_stopped() const;
   void wait(const Screen& screen);
   void draw(Screen& screen);
 

@@ -1,0 +1,121 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "cli/commands.h"
+#include "cli/interruption.h"
+#include "cli/open_replay.h"
+#include "cli/picture_options.h"
+#include "cli/tell.h"
+#include "movie/capture_range.h"
+#include "window/play_screen.h"
+#include "window/window.h"
+
+namespace tickreel {
+namespace {
+
+struct PlayOptions {
+  std::string replay;
+  PictureOptions picture;
+  std::string window_size = "1280x720";
+  double frame_rate_limit = 0.0;
+  bool no_vsync = false;
+  bool movie_at_marks = false;
+};
+
+Status check_output_folder(const std::string& folder) {
+  std::error_code error;
+  if (folder.empty() || std::filesystem::is_directory(folder, error)) return {};
+  return bad_usage("-o " + folder + ": give a folder that exists, for films and pictures");
+}
+
+Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
+  const ReplayReader& reader = replay.player.reader();
+  if (reader.tick_count() == 0) {
+    return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
+  }
+  PlaySettings settings;
+  settings.replay_path = options.replay;
+  settings.game = &replay.game;
+  settings.camera = options.picture.camera;
+  settings.output_folder = options.picture.output.empty() ? "." : options.picture.output;
+  settings.makes_movies_at_marks = options.movie_at_marks;
+  if (Status checked = check_output_folder(options.picture.output); !checked) {
+    return checked.error();
+  }
+  const auto size = parse_size(options.picture.size);
+  if (!size) return size.error();
+  settings.film_size = *size;
+  const auto frame_rate = parse_frame_rate(options.picture.fps);
+  if (!frame_rate) return frame_rate.error();
+  settings.frame_rate = *frame_rate;
+  const auto sink = resolve_sink(options.picture);
+  if (!sink) return sink.error();
+  settings.sink = *sink;
+  if (!options.picture.from.empty()) {
+    const auto start = parse_game_time(options.picture.from, reader.session().setup.tick_rate);
+    if (!start) return bad_usage("--from: " + start.error().message);
+    settings.start = *start;
+  }
+  return settings;
+}
+
+Status play(const PlayOptions& options) {
+  auto replay = open_replay(options.replay, OnDivergence::kPlayOn);
+  if (!replay) return replay.error();
+  auto settings = make_settings(options, *replay);
+  if (!settings) return settings.error();
+  const auto window_size = parse_size(options.window_size);
+  if (!window_size) return bad_usage("--window-size: " + window_size.error().message);
+
+  auto window = Window::open({.title = options.replay + " - tickreel",
+                              .size = *window_size,
+                              .vsync = !options.no_vsync,
+                              .frame_rate_limit = options.frame_rate_limit,
+                              .stop = &watch_for_interruption()});
+  if (!window) return window.error();
+  auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
+  if (!screen) return screen.error();
+  (*window)->run(**screen);
+  return (*screen)->films_made();
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<PlayOptions>();
+  CLI::App* command = app.add_subcommand("play", "Play a replay in a window, mark it and film it");
+  command->footer(
+      "F1 in the window lists the keys. Marks go into the replay at once. E makes a film of the\n"
+      "selected range in the background, with the options given here: the same film, byte for "
+      "byte,\n"
+      "as 'tickreel export' makes.\n\nExamples:\n"
+      "  tickreel play match.replay\n"
+      "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
+  PictureOptions& picture = options->picture;
+  command->add_option("REPLAY", options->replay, "The replay to play")->required();
+  command->add_option("--from", picture.from, "Where to begin: 12.5, 1:02:03.5 or 620t")
+      ->type_name("T");
+  command
+      ->add_option("-o,--output", picture.output,
+                   "The folder for films and pictures (default: the current one)")
+      ->type_name("DIR");
+  command->add_flag("--movie-at-marks", options->movie_at_marks,
+                    "Play in real time, make a film of each marked range when it is reached, and "
+                    "close at the end");
+  add_film_options(*command, picture);
+  command->add_option("--window-size", options->window_size, "Of the window (default: 1280x720)")
+      ->type_name("WxH");
+  command
+      ->add_option("--frame-rate-limit", options->frame_rate_limit,
+                   "Pictures a second in the window (default: what the display shows)")
+      ->check(CLI::Range(1.0, 1000.0))
+      ->type_name("N");
+  command->add_flag("--no-vsync", options->no_vsync, "Do not wait for the display");
+  command->callback([&chosen, options] { chosen = [options] { return play(*options); }; });
+}
+
+}  // namespace tickreel

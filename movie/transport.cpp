@@ -1,0 +1,139 @@
+#include "movie/transport.h"
+
+#include <algorithm>
+
+namespace tickreel {
+namespace {
+
+constexpr std::int64_t kMicroseconds = 1'000'000;
+constexpr int kMaxExponent = 6;
+constexpr int kMinExponent = -3;
+
+static_assert(1 << kMaxExponent == Transport::kMaxSpeed);
+static_assert(1 << -kMinExponent == Transport::kMinSpeedDivisor);
+
+Rational power_of_two(int exponent) {
+  return exponent >= 0 ? Rational(1 << exponent) : Rational(1, 1 << -exponent);
+}
+
+}  // namespace
+
+Transport::Transport(const TickRate& tick_rate, Tick tick_count, const Rational& frame_rate)
+    : tick_rate_(tick_rate), frame_rate_(frame_rate), end_(Rational(tick_count) / tick_rate) {}
+
+Rational Transport::position() const {
+  const Rational moved = anchor_ + speed() * Rational(elapsed_us_, kMicroseconds);
+  return std::clamp(moved, Rational(0), end_);
+}
+
+FrameTime Transport::frame_time() const {
+  const Rational ticks = position() * tick_rate_;
+  const Tick tick = ticks.floor();
+  return {tick, ticks - Rational(tick)};
+}
+
+Rational Transport::speed() const {
+  return Rational(direction_) * power_of_two(speed_exponent_);
+}
+
+void Transport::toggle() {
+  if (is_playing_) {
+    pause();
+  } else {
+    play();
+  }
+}
+
+void Transport::pause() {
+  set_position(position());
+  is_playing_ = false;
+}
+
+void Transport::play() {
+  const Rational here = position();
+  if (direction_ > 0 && here == end_) {
+    set_position(Rational(0));
+  } else {
+    // On a grid of microseconds, so that no tick rate makes fractions grow without end.
+    set_position(Rational((here * Rational(kMicroseconds)).floor(), kMicroseconds));
+  }
+  is_playing_ = true;
+}
+
+void Transport::shuttle(int direction) {
+  if (is_playing_ && direction_ == direction) {
+    change_speed(1);
+    return;
+  }
+  const bool turns_round = direction_ != direction;
+  pause();
+  direction_ = direction;
+  if (turns_round) speed_exponent_ = 0;
+  play();
+}
+
+void Transport::change_speed(int steps) {
+  set_position(position());
+  speed_exponent_ = std::clamp(speed_exponent_ + steps, kMinExponent, kMaxExponent);
+  if (is_playing_) play();
+}
+
+void Transport::go_to(const Rational& seconds) {
+  set_position(seconds);
+  if (is_playing_) play();
+}
+
+void Transport::step_frames(std::int64_t frames) {
+  const Rational exact = position() * frame_rate_;
+  // Between two frames, the one before is a step back.
+  const std::int64_t index = frames < 0 ? exact.ceil() : exact.floor();
+  set_position(Rational(index + frames) / frame_rate_);
+  is_playing_ = false;
+}
+
+void Transport::step_ticks(std::int64_t ticks) {
+  const Rational exact = position() * tick_rate_;
+  const Tick tick = ticks < 0 ? exact.ceil() : exact.floor();
+  set_position(Rational(tick + ticks) / tick_rate_);
+  is_playing_ = false;
+}
+
+void Transport::step_seconds(std::int64_t seconds) {
+  set_position(position() + Rational(seconds));
+  is_playing_ = false;
+}
+
+void Transport::go_home() {
+  set_position(Rational(0));
+  is_playing_ = false;
+}
+
+void Transport::go_to_end() {
+  set_position(end_);
+  is_playing_ = false;
+}
+
+void Transport::advance(std::uint32_t elapsed_us) {
+  if (!is_playing_) return;
+  const std::uint32_t played_us = std::min(elapsed_us, kMaxAdvanceUs);
+  dropped_seconds_ += static_cast<double>(elapsed_us - played_us) / kMicroseconds;
+  elapsed_us_ += played_us;
+  const Rational limit = direction_ > 0 ? end_ : Rational(0);
+  if (position() == limit) pause();
+}
+
+void Transport::fall_back_to(const Rational& seconds) {
+  if (!is_playing_) return;
+  const Rational late = (position() - seconds) / speed();
+  if (late <= Rational(0)) return;
+  dropped_seconds_ += late.to_double();
+  set_position(seconds);
+  play();
+}
+
+void Transport::set_position(const Rational& seconds) {
+  anchor_ = std::clamp(seconds, Rational(0), end_);
+  elapsed_us_ = 0;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "movie/game_controls.h"
+
+namespace tickreel {
+
+/// A table of what the players can do and which key, or which part of a gamepad, does it. Drawn
+/// into the window of Dear ImGui that is begun.
+void draw_control_table(const GameControls& controls);
+
+}  // namespace tickreel

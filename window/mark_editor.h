@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "movie/capture_range.h"
+#include "sim/notes_file.h"
+
+namespace tickreel {
+
+/// What somebody at a time line does to the marks of a replay: one of them may be selected, and is
+/// what in and out points, names and films are of. Every change is stored before the call returns.
+/// One thread at a time.
+class MarkEditor {
+ public:
+  /// `end`: of the replay, in seconds.
+  MarkEditor(NotesFile notes, const Rational& end) : notes_(std::move(notes)), end_(end) {}
+
+  [[nodiscard]] const ReplayNotes& notes() const { return notes_.notes(); }
+  [[nodiscard]] NotesFile& file() { return notes_; }
+  /// Null when nothing is selected.
+  [[nodiscard]] const Mark* selected() const;
+  void select(const std::string& name) { selected_ = name; }
+  void deselect() { selected_.reset(); }
+
+  /// Moves the selected mark's in point, or begins a new range, which is selected.
+  Status set_in(const Rational& seconds);
+  /// Moves the selected mark's out point, or ends a new range that begins at the start. kUsage when
+  /// it is not after the in point.
+  Status set_out(const Rational& seconds);
+  /// A point. It is selected.
+  Status add(const std::string& name, const Rational& seconds);
+  Status rename(const std::string& name);
+  Status remove();
+  /// The nearest mark before or after; it is selected. Nothing when there is none.
+  const Mark* select_neighbour(const Rational& seconds, int direction);
+
+  /// "range 3": the first number that is free.
+  [[nodiscard]] std::string free_name(const std::string& kind) const;
+  /// The range that a film would be of: the selected one, or that around `position`, or all.
+  [[nodiscard]] Mark film_range(const Rational& position) const;
+
+ private:
+  Status replace_selected(Mark mark);
+
+  NotesFile notes_;
+  Rational end_;
+  std::optional<std::string> selected_;
+};
+
+}  // namespace tickreel

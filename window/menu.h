@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "window/menu_key.h"
+
+namespace tickreel {
+
+/// A list of things to choose from, with the arrow keys and Enter, a gamepad, or the mouse. Drawn
+/// into the window of Dear ImGui that is begun.
+class Menu {
+ public:
+  /// The number of what was chosen, if something was.
+  std::optional<std::size_t> draw(const std::vector<std::string>& items,
+                                  const std::vector<MenuKey>& keys);
+  /// For when the menu is shown anew.
+  void select_first() { selected_ = 0; }
+
+ private:
+  std::size_t selected_ = 0;
+};
+
+/// Begins a panel in the middle of the window, over a darkened game; ImGui::End() ends it.
+void begin_menu_panel(const char* name, const std::string& title);
+
+}  // namespace tickreel

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "movie/input_bindings.h"
+#include "window/key_press.h"
+
+namespace tickreel {
+
+/// What a key, or a button of any gamepad, does in a menu.
+enum class MenuKey : std::uint8_t {
+  kUp,
+  kDown,
+  kLeft,
+  kRight,
+  kAccept,
+  kBack,
+  kPause,  ///< in the game too; in a menu as kBack
+};
+
+std::optional<MenuKey> menu_key_of(const KeyPress& press);
+/// A gamepad's button went down.
+std::optional<MenuKey> menu_key_of(const Control& pressed);
+
+}  // namespace tickreel

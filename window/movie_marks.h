@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "core/rational.h"
+#include "sim/replay_notes.h"
+
+namespace tickreel {
+
+/// Movie mode at marks: says when real time has reached a range that is to be filmed. Each range is
+/// filmed once, in order of the in points, whatever is seen in between.
+class MovieMarks {
+ public:
+  /// Points are no ranges and are left out.
+  explicit MovieMarks(const std::vector<Mark>& marks);
+
+  [[nodiscard]] const std::vector<Mark>& ranges() const { return ranges_; }
+  /// The range whose in point was reached on the way forward to `position`, once: film it, and go
+  /// on at its out point, or, where the next range has begun by then, at that one's in point.
+  std::optional<Mark> reached(const Rational& position);
+  /// Where real time goes on after a film.
+  [[nodiscard]] Rational continue_at(const Mark& filmed) const;
+  [[nodiscard]] bool is_done() const { return next_ == ranges_.size(); }
+
+ private:
+  std::vector<Mark> ranges_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace tickreel

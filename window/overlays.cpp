@@ -1,0 +1,102 @@
+#include "window/overlays.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "window/ui_style.h"
+
+namespace tickreel {
+namespace {
+
+void draw_lines(const char* name, const std::vector<KeyLine>& lines, std::size_t begin,
+                std::size_t end) {
+  if (!ImGui::BeginTable(name, 2, ImGuiTableFlags_SizingFixedFit)) return;
+  for (std::size_t i = begin; i < end; ++i) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kAccent);
+    ImGui::TextUnformatted(lines[i].keys.c_str());
+    ImGui::PopStyleColor();
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(lines[i].what.c_str());
+  }
+  ImGui::EndTable();
+}
+
+}  // namespace
+
+void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines) {
+  ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, ImGui::GetIO().DisplaySize);
+  begin_floating("##keys", {0.5F, 0.4F}, ImGuiWindowFlags_NoFocusOnAppearing);
+  ImGui::PushFont(ui_fonts().bold);
+  ImGui::TextUnformatted(title.c_str());
+  ImGui::PopFont();
+  ImGui::Separator();
+  const bool is_wide = ImGui::GetIO().DisplaySize.x > ui(1100.0F);
+  const std::size_t half = is_wide ? (lines.size() + 1) / 2 : lines.size();
+  draw_lines("##left", lines, 0, half);
+  if (is_wide) {
+    ImGui::SameLine(0.0F, ui(28.0F));
+    draw_lines("##right", lines, half, lines.size());
+  }
+  ImGui::End();
+}
+
+void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames) {
+  begin_floating("##debug", {0.0F, 0.0F},
+                 ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing);
+  const auto row = [](const std::string& name, const std::string& value) {
+    text_quiet(name);
+    ImGui::SameLine(ui(150.0F));
+    text_tabular(value);
+  };
+  row("tick", fmt::format("{} + {:.3f}", figures.tick, figures.alpha));
+  row("ticks, this picture", fmt::format("{}", figures.ticks_for_picture));
+  row("picture", fmt::format("{:.1f} ms, mean {:.1f}, worst {:.1f}", frames.last_ms(),
+                             frames.mean_ms(), frames.worst_ms()));
+  row("input to picture",
+      frames.input_latency_ms() ? fmt::format("{:.1f} ms", *frames.input_latency_ms()) : "-");
+  row("dropped time", fmt::format("{:.3f} s", figures.dropped_seconds));
+  for (const KeyLine& line : figures.more) row(line.keys, line.what);
+  const auto& history = frames.history_ms();
+  ImGui::PlotLines("##times", history.data(), static_cast<int>(history.size()),
+                   static_cast<int>(frames.history_begin()), "ms for each picture", 0.0F,
+                   std::max(40.0F, frames.worst_ms()), ui(330.0F, 60.0F));
+  ImGui::End();
+}
+
+void draw_badge(const std::string& text) {
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kBad);
+  begin_floating("##badge", {0.5F, 0.0F},
+                 ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing);
+  ImGui::PushFont(ui_fonts().bold);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopFont();
+  ImGui::End();
+  ImGui::PopStyleColor();
+}
+
+int draw_question(const std::string& question, const std::vector<std::string>& answers) {
+  int chosen = -1;
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, display, IM_COL32(0, 0, 0, 140));
+  begin_floating("##question", {0.5F, 0.4F});
+  ImGui::PushTextWrapPos(ui(460.0F));
+  ImGui::TextUnformatted(question.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::Dummy(ui(1.0F, 4.0F));
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    if (i > 0) ImGui::SameLine();
+    if (ImGui::Button(answers[i].c_str())) chosen = static_cast<int>(i);
+  }
+  ImGui::End();
+  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false)) chosen = 0;
+  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+    chosen = static_cast<int>(answers.size()) - 1;
+  }
+  return chosen;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,54 @@
+#include "window/picture_view.h"
+
+#include <algorithm>
+
+namespace tickreel {
+namespace {
+
+bool same_camera(const std::optional<Camera>& a, const std::optional<Camera>& b) {
+  if (a.has_value() != b.has_value()) return false;
+  return !a || (a->eye == b->eye && a->target == b->target && a->vertical_fov == b->vertical_fov);
+}
+
+/// The point in time nearest to `time` of which there are views.
+FrameTime nearest_shown(const ViewWindow& views, const FrameTime& time) {
+  const bool is_between = time.alpha > Rational(0);
+  if (views.contains(time.tick) && (!is_between || views.contains(time.tick + 1))) return time;
+  return {std::clamp(time.tick, views.oldest(), views.newest()), Rational(0)};
+}
+
+}  // namespace
+
+Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const Camera* camera,
+                         const PixelRect& place, ImageSize window, bool is_moving, float last_ms) {
+  if (is_moving) {
+    draft_.note_moving(last_ms);
+  } else {
+    draft_.note_standing();
+  }
+  const auto scaled = [&](int pixels) {
+    return std::max(1, static_cast<int>(static_cast<float>(pixels) * draft_.factor() + 0.5F));
+  };
+  if (views == nullptr || views->empty()) return {};
+  Drawn wanted{views, nearest_shown(*views, time), {}, {scaled(place.width), scaled(place.height)}};
+  if (camera != nullptr) wanted.camera = *camera;
+  if (!is_drawn(wanted)) {
+    if (Status resized = renderer_->resize(wanted.size); !resized) return resized;
+    Status drawn = renderer_->draw(*views, wanted.time, camera);
+    if (!drawn) return drawn;
+    drawn_ = wanted;
+  }
+  renderer_->show(place.x, window.height - place.y - place.height, place.width, place.height);
+  return {};
+}
+
+ImageSize PictureView::picture_size() const {
+  return drawn_ ? drawn_->size : ImageSize{};
+}
+
+bool PictureView::is_drawn(const Drawn& wanted) const {
+  return drawn_ && drawn_->views == wanted.views && drawn_->time == wanted.time &&
+         drawn_->size == wanted.size && same_camera(drawn_->camera, wanted.camera);
+}
+
+}  // namespace tickreel

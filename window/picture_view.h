@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/error.h"
+#include "renderer/screen_renderer.h"
+#include "window/draft_scale.h"
+#include "window/pixel_rect.h"
+
+namespace tickreel {
+
+/// The game's picture in a window: drawn anew when it would be another one, otherwise only copied.
+class PictureView {
+ public:
+  PictureView(std::unique_ptr<ScreenRenderer> renderer) : renderer_(std::move(renderer)) {}
+
+  [[nodiscard]] ScreenRenderer& renderer() { return *renderer_; }
+  /// `views` is null when there are none yet; then the last picture stays. `camera`: null for the
+  /// look's. `last_ms`: how long the last picture of the window took.
+  Status draw(const ViewWindow* views, const FrameTime& time, const Camera* camera,
+              const PixelRect& place, ImageSize window, bool is_moving, float last_ms);
+  /// The look shows something else from now on, such as another camera.
+  void invalidate() { drawn_.reset(); }
+  [[nodiscard]] float draft_factor() const { return draft_.factor(); }
+  /// Pixels of the last picture.
+  [[nodiscard]] ImageSize picture_size() const;
+
+ private:
+  /// All that decides a picture.
+  struct Drawn {
+    const ViewWindow* views = nullptr;
+    FrameTime time;
+    std::optional<Camera> camera;
+    ImageSize size;
+  };
+
+  [[nodiscard]] bool is_drawn(const Drawn& wanted) const;
+
+  std::unique_ptr<ScreenRenderer> renderer_;
+  DraftScale draft_;
+  std::optional<Drawn> drawn_;
+};
+
+}  // namespace tickreel

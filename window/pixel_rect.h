@@ -1,0 +1,26 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/image.h"
+
+namespace tickreel {
+
+/// A part of a window, in pixels from its top left corner.
+struct PixelRect {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+};
+
+/// The largest rectangle of a shape in the middle of an area, at least 1x1.
+inline PixelRect fit_into(const PixelRect& area, ImageSize shape) {
+  const double scale = std::min(static_cast<double>(area.width) / shape.width,
+                                static_cast<double>(area.height) / shape.height);
+  const int width = std::max(1, static_cast<int>(shape.width * scale + 0.5));
+  const int height = std::max(1, static_cast<int>(shape.height * scale + 0.5));
+  return {area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height};
+}
+
+}  // namespace tickreel

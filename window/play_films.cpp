@@ -1,0 +1,84 @@
+#include <algorithm>
+
+#include "movie/film_job.h"
+#include "window/film_name.h"
+#include "window/play_screen.h"
+
+namespace tickreel {
+namespace {
+
+constexpr const char* kFilmEnding = ".mp4";
+
+}  // namespace
+
+FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& range,
+                                 const std::string& path) {
+  FilmOrder order{.title = title,
+                  .size = settings_.film_size,
+                  .frame_rate = settings_.frame_rate,
+                  .range = range,
+                  .camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : kKeysCamera,
+                  .camera_keys = marks_.notes().camera_keys,
+                  .sink = settings_.sink};
+  if (camera_mode_ == CameraMode::kFree) {
+    const Camera camera = free_camera_->camera();
+    order.camera_keys = {{range.in_seconds, camera.eye, camera.target, camera.vertical_fov}};
+  }
+  order.sink.path = path;
+  return order;
+}
+
+void PlayScreen::order_film() {
+  const Mark mark = marks_.film_range(transport_.position());
+  const std::string path =
+      free_path(settings_.output_folder, film_name(settings_.replay_path, mark.name, kFilmEnding));
+  films_.add(make_order(mark.name, {mark.in_seconds, *mark.out_seconds}, path));
+}
+
+/// A film of one frame: the same picture as `tickreel export --to +1f` makes.
+void PlayScreen::take_screenshot() {
+  const Rational frame = Rational(1) / settings_.frame_rate;
+  // The very end lies behind the last frame.
+  const Rational in = std::min(transport_.position(), transport_.end() - frame);
+  if (in < Rational(0)) {
+    toasts_.add_error("the replay is shorter than a frame");
+    return;
+  }
+  const std::string what = format_game_time(in);
+  const std::string path =
+      free_path(settings_.output_folder, film_name(settings_.replay_path, what, ".png"));
+  FilmOrder order = make_order("picture at " + what, {in, in + frame}, path);
+  order.sink = {.name = "png", .path = path};
+  films_.add(std::move(order));
+}
+
+/// Movie mode begins where real time reaches a marked range.
+void PlayScreen::begin_film_at_mark() {
+  const auto mark = movie_marks_->reached(transport_.position());
+  if (!mark) return;
+  transport_.go_to(mark->in_seconds);
+  transport_.pause();
+  const std::string path =
+      settings_.output_folder + "/" + film_name(settings_.replay_path, mark->name, kFilmEnding);
+  const std::size_t number =
+      films_.add(make_order(mark->name, {mark->in_seconds, *mark->out_seconds}, path));
+  film_at_mark_ = FilmAtMark{number, *mark};
+}
+
+/// Shows the film that is being made, and goes on in real time when it is.
+void PlayScreen::follow_film_at_mark() {
+  const FilmState film = films_.films()[film_at_mark_->number];
+  const bool is_made =
+      film.stage != FilmState::Stage::kWaiting && film.stage != FilmState::Stage::kMaking;
+  if (!is_made) {
+    if (movie_mode_.draw(films_, film)) films_.cancel(film_at_mark_->number);
+    return;
+  }
+  if (film.stage == FilmState::Stage::kFailed) toasts_.add_error(film.message);
+  transport_.go_to(movie_marks_->continue_at(film_at_mark_->mark));
+  film_at_mark_.reset();
+  // At the end there is nothing to go on with, and play() would begin anew.
+  if (transport_.position() != transport_.end()) transport_.play();
+}
+
+}  // namespace tickreel

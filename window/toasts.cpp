@@ -1,0 +1,55 @@
+#include "window/toasts.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "window/screen.h"
+#include "window/ui_style.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::chrono::seconds kShown{4};
+constexpr std::chrono::seconds kErrorShown{8};
+constexpr std::size_t kMost = 4;
+
+}  // namespace
+
+void Toasts::add(const std::string& text, bool is_error) {
+  toasts_.push_back({text, is_error, Clock::now() + (is_error ? kErrorShown : kShown)});
+  if (toasts_.size() > kMost) toasts_.pop_front();
+}
+
+void Toasts::draw(float middle_x, float bottom_y) {
+  std::erase_if(toasts_, [now = Clock::now()](const Toast& toast) { return toast.goes <= now; });
+  float bottom = bottom_y;
+  int number = 0;
+  for (auto toast = toasts_.rbegin(); toast != toasts_.rend(); ++toast) {
+    const std::string name = "##toast" + std::to_string(number++);
+    ImGui::SetNextWindowPos({middle_x, bottom}, ImGuiCond_Always, {0.5F, 1.0F});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg,
+                          toast->is_error ? ui_color::kBad : ui_color::kFloating);
+    ImGui::Begin(name.c_str(), nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
+                     ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing |
+                     ImGuiWindowFlags_NoSavedSettings);
+    ImGui::PushTextWrapPos(std::min(ui(640.0F), ImGui::GetIO().DisplaySize.x * 0.8F));
+    ImGui::TextUnformatted(toast->text.c_str());
+    ImGui::PopTextWrapPos();
+    bottom -= ImGui::GetWindowHeight() + ui(6.0F);
+    ImGui::End();
+    ImGui::PopStyleColor();
+  }
+}
+
+std::chrono::microseconds Toasts::until_next_goes() const {
+  std::chrono::microseconds wait = Screen::kNever;
+  for (const Toast& toast : toasts_) {
+    wait = std::min(
+        wait, std::chrono::duration_cast<std::chrono::microseconds>(toast.goes - Clock::now()));
+  }
+  return std::max(wait, std::chrono::microseconds(0));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tickreel {
+
+enum class TransportIcon : std::uint8_t { kHome, kBack, kStepBack, kPlay, kPause, kStepOn, kEnd };
+
+/// A button with the usual sign on it. True when it is pressed.
+bool transport_button(const char* name, TransportIcon icon);
+
+}  // namespace tickreel
