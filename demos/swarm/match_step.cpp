@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "demos/swarm/world.h"
 
 namespace tickreel::swarm {
