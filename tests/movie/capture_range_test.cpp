@@ -55,6 +55,62 @@ TEST(CaptureRangeTest, RefusesRangesOutsideTheGame) {
   EXPECT_NE(refusal("", "", 0), "accepted");
 }
 
+ReplayNotes some_marks() {
+  ReplayNotes notes;
+  EXPECT_TRUE(notes.apply(SetMark{{"goal", Rational(4), {}}, {}}));
+  EXPECT_TRUE(notes.apply(SetMark{{"kill 1", Rational(5), Rational(13, 2)}, {}}));
+  EXPECT_TRUE(notes.apply(SetMark{{"last", Rational(999, 100), {}}, {}}));
+  EXPECT_TRUE(notes.apply(SetMark{{"too long", Rational(9), Rational(11)}, {}}));
+  EXPECT_TRUE(notes.apply(SetMark{{"end", Rational(10), {}}, {}}));
+  EXPECT_TRUE(notes.apply(SetMark{{"odd", Rational(1, kMaxNoteDenominator - 1), {}}, {}}));
+  return notes;
+}
+
+/// "IN-OUT", or the message.
+std::string range_of(std::string_view from, std::string_view to) {
+  const auto range = resolve_capture_range(from, to, 500, kRate, some_marks(), Rational(24));
+  if (!range) return range.error().message;
+  return range->in_seconds.to_string() + "-" + range->out_seconds.to_string();
+}
+
+TEST(CaptureRangeTest, MarksArePoints) {
+  EXPECT_EQ(range_of("@goal", ""), "4-10");
+  EXPECT_EQ(range_of("@goal", "@kill 1"), "4-13/2") << "to where it ends";
+  EXPECT_EQ(range_of("@kill 1", "@kill 1"), "5-13/2");
+  EXPECT_EQ(range_of("", "@goal"), "0-4");
+  EXPECT_EQ(range_of("@goal", "@goal"),
+            "--to @goal is not after --from @goal: the range would be empty");
+  EXPECT_EQ(range_of("@gaol", ""),
+            "--from: there is no mark 'gaol': 'tickreel mark list' shows those there are");
+}
+
+TEST(CaptureRangeTest, TheOutPointMayBeADistance) {
+  EXPECT_EQ(range_of("2", "+2.5"), "2-9/2");
+  EXPECT_EQ(range_of("2", "+10t"), "2-11/5");
+  EXPECT_EQ(range_of("@goal", "+1f"), "4-97/24");
+  EXPECT_EQ(range_of("", "+0:01"), "0-1");
+  for (const char* to : {"+", "+0f", "+1.5f", "+f", "+-1f", "++1", "+99999999999f", "+@goal"}) {
+    EXPECT_FALSE(resolve_capture_range("1", to, 500, kRate)) << to;
+  }
+  EXPECT_NE(range_of("@odd", "+0.123456789").find("rounder numbers"), std::string::npos);
+}
+
+std::string mark_range(std::string_view name) {
+  const auto range = resolve_mark_range(name, 500, kRate, some_marks(), Rational(24));
+  if (!range) return range.error().message;
+  return range->in_seconds.to_string() + "-" + range->out_seconds.to_string();
+}
+
+TEST(CaptureRangeTest, AMarkIsItsRangeOrAFrame) {
+  EXPECT_EQ(mark_range("kill 1"), "5-13/2");
+  EXPECT_EQ(mark_range("goal"), "4-97/24");
+  EXPECT_EQ(mark_range("last"), "999/100-10") << "a frame that the game ends in";
+  EXPECT_EQ(mark_range("too long"),
+            "the mark 'too long' ends beyond the end: the replay is 0:10.000 long (500 ticks)");
+  EXPECT_NE(mark_range("end").find("beyond the end"), std::string::npos);
+  EXPECT_NE(mark_range("nobody").find("no mark 'nobody'"), std::string::npos);
+}
+
 TEST(CaptureRangeTest, PrintsTimesForPeople) {
   EXPECT_EQ(format_game_time(Rational(0)), "0:00.000");
   EXPECT_EQ(format_game_time(Rational(125, 2)), "1:02.500");
