@@ -24,7 +24,7 @@ build_packages=(
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 test_packages=(
-  libgtest-dev libgmock-dev ffmpeg
+  libgtest-dev libgmock-dev ffmpeg libx11-dev xvfb xdotool
   clang libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
 )
 

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace tickreel {
+
+/// Sends WM_DELETE_WINDOW to a window, as window managers do; xdotool can only destroy one. A file
+/// of its own, for Xlib's macros are everywhere.
+void ask_to_close(const std::string& display, unsigned long window);
+
+}  // namespace tickreel

@@ -1,0 +1,109 @@
+#include "tests/support/display.h"
+
+#include <stdexcept>
+
+#include "tests/support/close_window.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/run_program.h"
+#include "tests/support/xwd_picture.h"
+
+namespace tickreel {
+
+std::string Display::what_is_missing() {
+  std::string missing;
+  for (const std::string program : {"Xvfb", "xdotool"}) {
+    if (run_program("command -v " + program).exit_code == 0) continue;
+    missing += (missing.empty() ? "" : ", ") + program + " is not installed";
+  }
+  return missing;
+}
+
+Display::Display(ImageSize size) {
+  const std::string screen = std::to_string(size.width) + "x" + std::to_string(size.height) + "x24";
+  // It says its number on standard output, and keeps its screen in a file.
+  server_ = std::make_unique<BackgroundProgram>(
+      std::vector<std::string>{"Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten",
+                               "tcp", "-noreset", "-fbdir", directory_.root().string()});
+  const bool ready = eventually(
+      [this] { return !server_->is_running() || server_->out().find('\n') != std::string::npos; });
+  if (!ready || !server_->is_running()) throw std::runtime_error("Xvfb: " + server_->err());
+  const std::string number = server_->out();
+  name_ = ":" + number.substr(0, number.find('\n'));
+}
+
+BackgroundProgram::Environment Display::environment() const {
+  return {{"DISPLAY", name_}, {"WAYLAND_DISPLAY", ""}};
+}
+
+Image Display::screenshot() const {
+  return read_xwd(read_file(directory_.path("Xvfb_screen0")));
+}
+
+std::string Display::wait_for_window(const std::string& title) const {
+  std::string window;
+  eventually([&] {
+    window =
+        run_program("DISPLAY=" + name_ + " xdotool search --onlyvisible --name " + quoted(title))
+            .out;
+    return !window.empty();
+  });
+  return window.substr(0, window.find('\n'));
+}
+
+void Display::do_as_user(const std::string& what) const {
+  const ProgramResult result = run_program("DISPLAY=" + name_ + " xdotool " + what);
+  if (result.exit_code != 0) throw std::runtime_error("xdotool " + what + ": " + result.err);
+}
+
+void Display::focus(const std::string& window) const {
+  do_as_user("windowfocus --sync " + window);
+}
+
+void Display::press(const std::string& keys) const {
+  do_as_user("key " + keys);
+}
+
+void Display::hold(const std::string& key) const {
+  do_as_user("keydown " + key);
+}
+
+void Display::release(const std::string& key) const {
+  do_as_user("keyup " + key);
+}
+
+void Display::type(const std::string& text) const {
+  do_as_user("type --delay 20 " + quoted(text));
+}
+
+void Display::point(int x, int y) const {
+  do_as_user("mousemove " + std::to_string(x) + " " + std::to_string(y));
+}
+
+void Display::click(int x, int y, int button) const {
+  point(x, y);
+  do_as_user("click " + std::to_string(button));
+}
+
+void Display::drag(int from_x, int from_y, int to_x, int to_y) const {
+  point(from_x, from_y);
+  do_as_user("mousedown 1");
+  point((from_x + to_x) / 2, (from_y + to_y) / 2);
+  point(to_x, to_y);
+  do_as_user("mouseup 1");
+}
+
+void Display::move(const std::string& window, int x, int y) const {
+  do_as_user("windowmove " + window + " " + std::to_string(x) + " " + std::to_string(y));
+}
+
+void Display::resize(const std::string& window, ImageSize size) const {
+  do_as_user("windowsize " + window + " " + std::to_string(size.width) + " " +
+             std::to_string(size.height));
+}
+
+void Display::close(const std::string& window) const {
+  ask_to_close(name_, std::stoul(window));
+}
+
+}  // namespace tickreel

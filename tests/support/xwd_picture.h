@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "core/image.h"
+
+namespace tickreel {
+
+/// A picture in the format of xwd(1), of 24 bits in 32 as Xvfb keeps its screen in. Throws on any
+/// other.
+Image read_xwd(const std::string& bytes);
+
+}  // namespace tickreel
