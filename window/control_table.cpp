@@ -30,4 +30,9 @@ void draw_control_table(const GameControls& controls) {
   ImGui::EndTable();
 }
 
+void draw_window_keys() {
+  text_quiet(
+      "Escape  pause     M  mark this moment     F1  keys     F3  times     F11  full screen");
+}
+
 }  // namespace tickreel

@@ -1,13 +1,22 @@
 #pragma once
 
+#include <algorithm>
+
+#include "core/image.h"
+
 namespace tickreel {
 
 /// How many pixels the pictures of a moving film get, so that a slow machine shows motion: all of
-/// them while it stands still and where the machine is fast enough, fewer where it is not.
+/// them while it stands still and where the machine is fast enough, fewer where it is not, but
+/// enough to read what is in them.
 class DraftScale {
  public:
-  /// Of the full width and height: 1, 1/2 or 1/4.
-  [[nodiscard]] float factor() const { return 1.0F / static_cast<float>(divisor_); }
+  /// What is left of a picture's width and height: all, half or a quarter.
+  [[nodiscard]] ImageSize reduced(ImageSize full) const {
+    int divisor = divisor_;
+    while (divisor > 1 && full.width / divisor < kLeastWidth) divisor /= 2;
+    return {std::max(1, full.width / divisor), std::max(1, full.height / divisor)};
+  }
   /// A picture of a moving film took so long.
   void note_moving(float picture_ms) {
     slow_pictures_ = picture_ms > kSlowMs ? slow_pictures_ + 1 : 0;
@@ -24,6 +33,7 @@ class DraftScale {
   static constexpr float kSlowMs = 45.0F;  ///< fewer than 22 pictures a second
   static constexpr int kPatiencePictures = 4;
   static constexpr int kMostDivisor = 4;
+  static constexpr int kLeastWidth = 480;  ///< pixels
 
   int divisor_ = 1;
   int slow_pictures_ = 0;

@@ -44,6 +44,8 @@ void LiveScreen::draw_panel() {
     case Panel::kKeys:
       begin_menu_panel("##keys", "Keys");
       draw_control_table(game_.controls);
+      ImGui::Dummy(ui(1.0F, 4.0F));
+      draw_window_keys();
       if (menu_.draw({"Back"}, menu_keys_)) go_back();
       ImGui::End();
       break;

@@ -90,6 +90,7 @@ void LiveScreen::draw(Window& window) {
   draw_game(window);
   draw_panel();
   draw_overlays(window);
+  if (panel_ == Panel::kNone) ImGui::SetMouseCursor(ImGuiMouseCursor_None);
   if (settling_ > 0) --settling_;
 }
 

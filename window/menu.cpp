@@ -22,15 +22,15 @@ std::optional<std::size_t> Menu::draw(const std::vector<std::string>& items,
   }
   const ImVec2 moved = ImGui::GetIO().MouseDelta;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i == selected_) {
-      ImGui::PushStyleColor(ImGuiCol_Button, ui_color::kAccent);
-      ImGui::PushStyleColor(ImGuiCol_ButtonHovered, ui_color::kAccent);
-      ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kBackdrop);
-    }
     const bool is_selected = i == selected_;
+    // A pointer that lies about selects nothing: only one that moves does.
+    const ImU32 color = is_selected ? ui_color::kAccent : ImGui::GetColorU32(ImGuiCol_Button);
+    ImGui::PushStyleColor(ImGuiCol_Button, color);
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, color);
+    ImGui::PushStyleColor(ImGuiCol_Text, is_selected ? ui_color::kBackdrop : ui_color::kText);
     if (ImGui::Button(items[i].c_str(), ui(kWidth, kHeight))) chosen = i;
     if (ImGui::IsItemHovered() && (moved.x != 0.0F || moved.y != 0.0F)) selected_ = i;
-    if (is_selected) ImGui::PopStyleColor(3);
+    ImGui::PopStyleColor(3);
   }
   return chosen;
 }

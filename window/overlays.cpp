@@ -10,19 +10,13 @@
 namespace tickreel {
 namespace {
 
-void draw_lines(const char* name, const std::vector<KeyLine>& lines, std::size_t begin,
-                std::size_t end) {
-  if (!ImGui::BeginTable(name, 2, ImGuiTableFlags_SizingFixedFit)) return;
-  for (std::size_t i = begin; i < end; ++i) {
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kAccent);
-    ImGui::TextUnformatted(lines[i].keys.c_str());
-    ImGui::PopStyleColor();
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(lines[i].what.c_str());
-  }
-  ImGui::EndTable();
+void draw_line(const KeyLine& line) {
+  ImGui::TableNextColumn();
+  ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kAccent);
+  ImGui::TextUnformatted(line.keys.c_str());
+  ImGui::PopStyleColor();
+  ImGui::TableNextColumn();
+  ImGui::TextUnformatted(line.what.c_str());
 }
 
 }  // namespace
@@ -35,11 +29,15 @@ void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines) 
   ImGui::PopFont();
   ImGui::Separator();
   const bool is_wide = ImGui::GetIO().DisplaySize.x > ui(1100.0F);
-  const std::size_t half = is_wide ? (lines.size() + 1) / 2 : lines.size();
-  draw_lines("##left", lines, 0, half);
-  if (is_wide) {
-    ImGui::SameLine(0.0F, ui(28.0F));
-    draw_lines("##right", lines, half, lines.size());
+  const std::size_t rows = is_wide ? (lines.size() + 1) / 2 : lines.size();
+  if (ImGui::BeginTable("##lines", is_wide ? 4 : 2,
+                        ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoHostExtendX)) {
+    for (std::size_t row = 0; row < rows; ++row) {
+      ImGui::TableNextRow();
+      draw_line(lines[row]);
+      if (is_wide && row + rows < lines.size()) draw_line(lines[row + rows]);
+    }
+    ImGui::EndTable();
   }
   ImGui::End();
 }

@@ -26,11 +26,8 @@ Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const C
   } else {
     draft_.note_standing();
   }
-  const auto scaled = [&](int pixels) {
-    return std::max(1, static_cast<int>(static_cast<float>(pixels) * draft_.factor() + 0.5F));
-  };
   if (views == nullptr || views->empty()) return {};
-  Drawn wanted{views, nearest_shown(*views, time), {}, {scaled(place.width), scaled(place.height)}};
+  Drawn wanted{views, nearest_shown(*views, time), {}, draft_.reduced({place.width, place.height})};
   if (camera != nullptr) wanted.camera = *camera;
   if (!is_drawn(wanted)) {
     if (Status resized = renderer_->resize(wanted.size); !resized) return resized;

@@ -22,7 +22,6 @@ class PictureView {
               const PixelRect& place, ImageSize window, bool is_moving, float last_ms);
   /// The look shows something else from now on, such as another camera.
   void invalidate() { drawn_.reset(); }
-  [[nodiscard]] float draft_factor() const { return draft_.factor(); }
   /// Pixels of the last picture.
   [[nodiscard]] ImageSize picture_size() const;
 

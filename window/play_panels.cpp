@@ -71,6 +71,7 @@ void PlayScreen::draw_transport(Window& window) {
                       ImGui::CalcTextSize(camera_label.c_str()).x + ImGui::CalcTextSize("Keys").x +
                       3.0F * padding + ui(40.0F);
   ImGui::SameLine(display.x - width);
+  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui(2.0F));  // lower than the buttons with signs
   if (toggle_button(camera_label.c_str(), shows_cameras_)) {
     perform(PlayCommand::kCameraList, window);
   }
@@ -99,18 +100,21 @@ void PlayScreen::draw_transport_buttons(Window& window) {
 
 void PlayScreen::draw_time() {
   const FrameTime time = transport_.frame_time();
-  ImGui::AlignTextToFramePadding();
+  const float y = ImGui::GetCursorPosY();
+  const auto cell = [y](const std::string& text, ImU32 color) {
+    ImGui::SetCursorPosY(y + ui(7.0F));  // on the line of the buttons' labels
+    text_tabular(text, color);
+    ImGui::SameLine(0.0F, ui(14.0F));
+    ImGui::SetCursorPosY(y);
+  };
   ImGui::PushFont(ui_fonts().bold);
-  text_tabular(format_game_time(transport_.position()));
+  cell(format_game_time(transport_.position()), ui_color::kText);
   ImGui::PopFont();
-  ImGui::SameLine();
-  text_tabular("/ " + format_game_time(transport_.end()), ui_color::kQuietText);
+  cell("/ " + format_game_time(transport_.end()), ui_color::kQuietText);
   if (ImGui::GetIO().DisplaySize.x < ui(640.0F)) return;
-  ImGui::SameLine(0.0F, ui(16.0F));
-  text_tabular(fmt::format("tick {}", time.tick), ui_color::kQuietText);
-  ImGui::SameLine(0.0F, ui(16.0F));
-  text_tabular(describe_speed(transport_.speed()),
-               transport_.is_playing() ? ui_color::kText : ui_color::kQuietText);
+  cell(fmt::format("tick {}", time.tick), ui_color::kQuietText);
+  cell(describe_speed(transport_.speed()),
+       transport_.is_playing() ? ui_color::kText : ui_color::kQuietText);
 }
 
 void PlayScreen::draw_timeline() {
@@ -161,7 +165,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
       break;
     }
   }
-  text_tabular(text);
+  ImGui::TextUnformatted(text.c_str());
   ImGui::End();
   ImGui::PopStyleVar();
 }

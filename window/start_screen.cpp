@@ -71,7 +71,7 @@ void StartScreen::draw(Window& window) {
   ImGui::Separator();
   draw_control_table(controls_);
   ImGui::Separator();
-  text_quiet("Escape  pause     M  mark this moment     F3  times     F11  full screen");
+  draw_window_keys();
   ImGui::End();
   if (is_finished()) window.set_listener(nullptr);
 }
@@ -140,6 +140,8 @@ void StartScreen::draw_row(std::size_t row, const std::string& name, const std::
   ImGui::PushID(static_cast<int>(row));
   const bool is_selected = row == selected_;
   ImGui::PushStyleColor(ImGuiCol_Text, is_selected ? ui_color::kAccent : ui_color::kText);
+  const float padding = (ui(kRowHeight) - ImGui::GetFontSize()) / 2.0F;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, padding});
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(name.c_str());
   ImGui::SameLine(ui(kNameWidth));
@@ -149,6 +151,7 @@ void StartScreen::draw_row(std::size_t row, const std::string& name, const std::
   if (ImGui::Button(value.c_str(), ui(kValueWidth, kRowHeight))) direction = 1;
   ImGui::SameLine();
   if (ImGui::Button("\u2192", ui(kRowHeight, kRowHeight))) direction = 1;
+  ImGui::PopStyleVar();
   ImGui::PopStyleColor();
   ImGui::PopID();
   if (direction == 0) return;
@@ -158,16 +161,18 @@ void StartScreen::draw_row(std::size_t row, const std::string& name, const std::
 
 void StartScreen::draw_start_button() {
   ImGui::SetCursorPosX(ui(kNameWidth));
-  if (selected_ == row_count() - 1) {
-    ImGui::PushStyleColor(ImGuiCol_Button, ui_color::kAccent);
-  } else {
-    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_ButtonHovered));
+  const bool is_selected = selected_ == row_count() - 1;
+  if (is_selected) {
+    for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered}) {
+      ImGui::PushStyleColor(part, ui_color::kAccent);
+    }
+    ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kBackdrop);
   }
   const float width = kValueWidth + 2.0F * (kRowHeight + 8.0F);
   ImGui::PushFont(ui_fonts().bold);
   if (ImGui::Button("Start", ui(width, 40.0F))) is_started_ = true;
   ImGui::PopFont();
-  ImGui::PopStyleColor();
+  if (is_selected) ImGui::PopStyleColor(3);
 }
 
 }  // namespace tickreel

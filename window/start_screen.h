@@ -40,7 +40,7 @@ class StartScreen final : public Screen {
   void change(std::size_t row, int direction);
   void change_player_count(int direction);
   void draw_rows();
-  /// A row with arrows at both sides of its value. True for each part that was clicked.
+  /// A row with arrows at both sides of its value.
   void draw_row(std::size_t row, const std::string& name, const std::string& value);
   void draw_start_button();
 

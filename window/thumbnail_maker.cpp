@@ -11,18 +11,55 @@
 namespace tickreel {
 namespace {
 
-/// Draws a tick and the views before it that the look wants.
-Status draw_tick(ReplayPlayer& player, FrameRenderer& renderer, Tick tick, Image& image) {
-  ViewWindow views(renderer.window_views());
-  const auto past = static_cast<Tick>(views.capacity()) - 1;
-  if (Status sought = player.seek(std::max<Tick>(0, tick - past)); !sought) return sought;
-  player.publish(views.push(player.tick()));
-  while (player.tick() < tick) {
-    if (Status stepped = player.step(); !stepped) return stepped;
-    player.publish(views.push(player.tick()));
+/// A game and a renderer for one picture after the other, set up when they are first needed.
+class Studio {
+ public:
+  Studio(const std::string& replay_path, const GameEntry& game, ImageSize size)
+      : replay_path_(replay_path), game_(game), size_(size) {}
+
+  Status draw(Tick tick, const std::string& camera, Image& image) {
+    if (Status ready = set_up(camera); !ready) return ready;
+    ViewWindow views(renderer_->window_views());
+    const auto past = static_cast<Tick>(views.capacity()) - 1;
+    if (Status sought = player_->seek(std::max<Tick>(0, tick - past)); !sought) return sought;
+    player_->publish(views.push(player_->tick()));
+    while (player_->tick() < tick) {
+      if (Status stepped = player_->step(); !stepped) return stepped;
+      player_->publish(views.push(player_->tick()));
+    }
+    return renderer_->draw(views, {tick, Rational(0)}, image);
   }
-  return renderer.draw(views, {tick, Rational(0)}, image);
-}
+
+ private:
+  Status set_up(const std::string& camera) {
+    if (!player_) {
+      auto reader = ReplayReader::open(replay_path_);
+      if (!reader) return reader.error();
+      auto player = ReplayPlayer::open(game_.info, *std::move(reader), OnDivergence::kPlayOn);
+      if (!player) return player.error();
+      player_.emplace(*std::move(player));
+    }
+    if (renderer_ && camera == camera_) return {};
+    const SessionSetup& setup = player_->simulation().setup();
+    std::unique_ptr<Look> look = game_.make_look();
+    if (!camera.empty()) {
+      if (Status chosen = look->select_camera(camera, setup.players); !chosen) return chosen;
+    }
+    auto renderer = make_offscreen_renderer(
+        std::move(look), {.size = size_, .tick_rate = setup.tick_rate, .camera_path = {}});
+    if (!renderer) return renderer.error();
+    renderer_ = *std::move(renderer);
+    camera_ = camera;
+    return {};
+  }
+
+  const std::string& replay_path_;
+  const GameEntry& game_;
+  const ImageSize size_;
+  std::optional<ReplayPlayer> player_;
+  std::unique_ptr<FrameRenderer> renderer_;
+  std::string camera_;
+};
 
 }  // namespace
 
@@ -66,35 +103,15 @@ void ThumbnailMaker::run() {
 }
 
 void ThumbnailMaker::make_pictures() {
-  std::optional<ReplayPlayer> player;
-  std::unique_ptr<FrameRenderer> renderer;
-  std::string camera;
+  Studio studio(replay_path_, game_, size_);
   while (true) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return is_stopping_ || wanted_; });
     if (is_stopping_) return;
     const Place place = *std::exchange(wanted_, std::nullopt);
     lock.unlock();
-    if (!player) {
-      auto reader = ReplayReader::open(replay_path_);
-      if (!reader) return;
-      auto opened = ReplayPlayer::open(game_.info, *std::move(reader), OnDivergence::kPlayOn);
-      if (!opened) return;
-      player.emplace(*std::move(opened));
-    }
-    const SessionSetup& setup = player->simulation().setup();
-    if (!renderer || camera != place.camera) {
-      std::unique_ptr<Look> look = game_.make_look();
-      if (!place.camera.empty()) {
-        static_cast<void>(look->select_camera(place.camera, setup.players));
-      }
-      auto made = make_offscreen_renderer(std::move(look), {size_, setup.tick_rate});
-      if (!made) return;
-      renderer = *std::move(made);
-      camera = place.camera;
-    }
     Thumbnail thumbnail{place.tick, {}};
-    if (!draw_tick(*player, *renderer, place.tick, thumbnail.image)) return;
+    if (!studio.draw(place.tick, place.camera, thumbnail.image)) return;
     lock.lock();
     ready_ = std::move(thumbnail);
     lock.unlock();

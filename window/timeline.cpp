@@ -127,10 +127,10 @@ void Timeline::draw_ruler(ImDrawList& list) const {
     const bool is_labelled = std::fmod(n, 5.0) == 0.0;
     list.AddLine({x, bottom - ui(is_labelled ? 7.0F : 4.0F)}, {x, bottom},
                  is_labelled ? ui_color::kQuietText : ui_color::kLine);
-    if (is_labelled) {
-      list.AddText({x + ui(4.0F), area_.top + ui(1.0F)}, ui_color::kQuietText,
-                   ruler_label(n * smaller, step).c_str());
-    }
+    const std::string label = is_labelled ? ruler_label(n * smaller, step) : "";
+    const float right = x + ui(4.0F) + ImGui::CalcTextSize(label.c_str()).x;
+    if (right > area_.left + area_.width) continue;  // rather none than half of one
+    list.AddText({x + ui(4.0F), area_.top + ui(1.0F)}, ui_color::kQuietText, label.c_str());
   }
 }
 

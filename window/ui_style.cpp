@@ -93,14 +93,15 @@ float ui(float length) {
 }
 
 void text_tabular(const std::string& text, ImU32 color) {
-  const float digit = ImGui::CalcTextSize("0").x;
+  const ImFont& font = *ImGui::GetFont();
+  const float digit_width = font.GetCharAdvance('0');
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 start = ImGui::GetCursorScreenPos();
   float x = start.x;
   for (const char& letter : text) {
-    const float width = ImGui::CalcTextSize(&letter, &letter + 1).x;
+    const float width = font.GetCharAdvance(static_cast<unsigned char>(letter));
     const bool is_digit = letter >= '0' && letter <= '9';
-    const float advance = is_digit ? std::max(digit, width) : width;
+    const float advance = is_digit ? std::max(digit_width, width) : width;
     list.AddText({x + (advance - width) / 2.0F, start.y}, color, &letter, &letter + 1);
     x += advance;
   }

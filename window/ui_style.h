@@ -40,7 +40,7 @@ inline ImVec2 ui(float x, float y) {
   return {ui(x), ui(y)};
 }
 
-/// Text whose digits all have one width, so that a running clock stands still.
+/// ASCII whose digits all have one width, so that a running clock stands still.
 void text_tabular(const std::string& text, ImU32 color = ui_color::kText);
 /// A line of quiet, smaller print is one of kQuietText.
 void text_quiet(const std::string& text);
