@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <iostream>
 
 #include "cli/tell.h"
@@ -53,6 +56,22 @@ Status RecordingPlace::finish(Recorder& recorder) {
   Status finished = recorder.finish();
   if (finished && spool_) make_room();
   return finished;
+}
+
+Result<std::string> RecordingPlace::keep(Recorder& recorder) {
+  if (Status finished = finish(recorder); !finished) {
+    return Error{finished.error().kind,
+                 fmt::format("{}; what was recorded is in {}", finished.error().message,
+                             describe_part(recorder))};
+  }
+  if (spool_) return spool_->keep(RecordingSpool::name_of(recorder));
+  return recorder.writer().path();
+}
+
+Status RecordingPlace::discard(const Recorder& recorder) {
+  const std::string& part = recorder.writer().part_path();
+  if (std::remove(part.c_str()) == 0) return {};
+  return failed(fmt::format("cannot remove {}: {}", part, std::strerror(errno)));
 }
 
 void RecordingPlace::make_room() {

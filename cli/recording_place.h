@@ -19,6 +19,10 @@ class RecordingPlace {
   Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
+  /// Finishes the recording so that it stays: in its file, or in the spool for good. Where it is.
+  Result<std::string> keep(Recorder& recorder);
+  /// Removes a recording that is not finished; the recorder is of no use after it.
+  Status discard(const Recorder& recorder);
   /// Asks whether to keep what went into the spool, where there is somebody to ask; otherwise says
   /// how to keep it.
   Status offer_to_keep(const Recorder& recorder);

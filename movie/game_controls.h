@@ -32,6 +32,8 @@ struct GameStick {
 struct GameControls {
   std::vector<GameAction> actions;
   std::vector<GameStick> sticks;
+  /// Whether the game reads text, the pointer and the wheel; they cost a replay bytes.
+  bool reads_events = false;
 };
 
 /// Who plays one of the players.

@@ -19,6 +19,8 @@ enum KeyCode : std::uint16_t {
   kKeyDown = 264,
   kKeyUp = 265,
   kKeyF1 = 290,
+  kKeyF3 = 292,
+  kKeyF11 = 300,
   kKeyF12 = 301,
   kKeyKeypad0 = 320,  ///< and the nine digits above it
   kKeyRightShift = 344,

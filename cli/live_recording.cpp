@@ -1,0 +1,99 @@
+#include "cli/live_recording.h"
+
+#include <fmt/format.h>
+
+#include <random>
+
+#include "cli/tell.h"
+#include "movie/capture_range.h"
+#include "movie/seats.h"
+#include "sim/replay_player.h"
+#include "window/live_screen.h"
+#include "window/play_screen.h"
+#include "window/start_screen.h"
+#include "window/window.h"
+
+namespace tickreel {
+namespace {
+
+/// Nothing when the user leaves.
+std::optional<LiveSetup> ask_who_plays(const GameEntry& game, LiveSetup proposal, Window& window) {
+  StartScreen screen(game.info, game.controls, std::move(proposal));
+  window.run(screen);
+  return screen.is_started() ? std::optional(screen.setup()) : std::nullopt;
+}
+
+SessionSetup make_setup(const GameInfo& info, const LiveSetup& live) {
+  SessionSetup setup{live.seed, info.tick_rate, info.player_names};
+  setup.players.resize(live.seats.size());
+  return setup;
+}
+
+Status watch(const GameEntry& game, const std::string& path, Window& window) {
+  auto reader = ReplayReader::open(path);
+  if (!reader) return reader.error();
+  auto player = ReplayPlayer::open(game.info, *std::move(reader), OnDivergence::kPlayOn);
+  if (!player) return player.error();
+  PlaySettings settings;
+  settings.replay_path = path;
+  settings.game = &game;
+  auto screen = PlayScreen::open(std::move(settings), *std::move(player));
+  if (!screen) return screen.error();
+  window.run(**screen);
+  return (*screen)->films_made();
+}
+
+/// One match, from the first tick to what becomes of its recording. True when another one is to
+/// follow.
+Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingPlace& place,
+                        Window& window) {
+  auto recorder = place.begin(game.info, make_setup(game.info, live));
+  if (!recorder) return recorder.error();
+  auto screen = LiveScreen::create(game, live.seats, *recorder, window);
+  if (!screen) {
+    static_cast<void>(place.discard(*recorder));
+    return screen.error();
+  }
+  window.run(**screen);
+  const auto end = (*screen)->finish();
+  screen->reset();
+  if (!end) return end.error();
+  if (*end == LiveEnd::kDiscard || *end == LiveEnd::kRestart) {
+    Status discarded = place.discard(*recorder);
+    if (!discarded) return discarded.error();
+    return *end == LiveEnd::kRestart;
+  }
+  const auto path = place.keep(*recorder);
+  if (!path) return path.error();
+  tell(fmt::format("{}: {} of {}, seed {}\n", *path,
+                   format_game_time(Rational(recorder->simulation().tick()) / game.info.tick_rate),
+                   game.info.name, live.seed));
+  if (*end == LiveEnd::kKeep) return false;
+  Status watched = watch(game, *path, window);
+  if (!watched) return watched.error();
+  return false;
+}
+
+}  // namespace
+
+Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place) {
+  WindowSettings settings;
+  settings.title = game.info.name + " - tickreel";
+  auto window = Window::open(settings);
+  if (!window) return window.error();
+  const auto new_seed = [&] { return options.seed ? *options.seed : std::random_device{}(); };
+  LiveSetup live{options.seats.value_or(default_seats(game.info, {})), new_seed()};
+  if (!options.seats) {
+    const auto chosen = ask_who_plays(game, live, **window);
+    if (!chosen) return {};
+    live = *chosen;
+  }
+  while (true) {
+    const auto again = play_match(game, live, place, **window);
+    if (!again) return again.error();
+    if (!*again) return {};
+    live.seed = new_seed();
+  }
+}
+
+}  // namespace tickreel
