@@ -1,13 +1,20 @@
 #include <algorithm>
+#include <filesystem>
 
 #include "movie/film_job.h"
-#include "window/film_name.h"
+#include "movie/film_name.h"
+#include "window/free_path.h"
 #include "window/play_screen.h"
 
 namespace tickreel {
 namespace {
 
 constexpr const char* kFilmEnding = ".mp4";
+
+/// "match goal": what a file is called that nobody named.
+std::string name_for(const std::string& replay_path, const std::string& what) {
+  return film_name(std::filesystem::path(replay_path).stem().string() + " " + what);
+}
 
 }  // namespace
 
@@ -46,7 +53,7 @@ void PlayScreen::take_screenshot() {
   }
   const std::string what = format_game_time(in);
   const std::string path =
-      free_path(settings_.output_folder, film_name(settings_.replay_path, what, ".png"));
+      free_path(settings_.output_folder, name_for(settings_.replay_path, what) + ".png");
   FilmOrder order = make_order("picture at " + what, {in, in + frame}, path);
   order.sink = {.name = "png", .path = path};
   films_.add(std::move(order));
@@ -58,8 +65,8 @@ void PlayScreen::begin_film_at_mark() {
   if (!mark) return;
   transport_.go_to(mark->in_seconds);
   transport_.pause();
-  const std::string path =
-      settings_.output_folder + "/" + film_name(settings_.replay_path, mark->name, kFilmEnding);
+  // As `tickreel export --mark` names it in a folder.
+  const std::string path = settings_.output_folder + "/" + film_name(mark->name) + kFilmEnding;
   const std::size_t number =
       films_.add(make_order(mark->name, {mark->in_seconds, *mark->out_seconds}, path));
   film_at_mark_ = FilmAtMark{number, *mark};
