@@ -22,6 +22,7 @@ struct PlayOptions {
   PictureOptions picture;
   std::string window_size = "1280x720";
   double frame_rate_limit = 0.0;
+  double interface_scale = 0.0;
   bool no_vsync = false;
   bool movie_at_marks = false;
 };
@@ -75,6 +76,7 @@ Status play(const PlayOptions& options) {
                               .size = *window_size,
                               .vsync = !options.no_vsync,
                               .frame_rate_limit = options.frame_rate_limit,
+                              .interface_scale = options.interface_scale,
                               .stop = &watch_for_interruption()});
   if (!window) return window.error();
   auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
@@ -113,6 +115,12 @@ void add_play_command(CLI::App& app, Action& chosen) {
       ->add_option("--frame-rate-limit", options->frame_rate_limit,
                    "Pictures a second in the window (default: what the display shows)")
       ->check(CLI::Range(1.0, 1000.0))
+      ->type_name("N");
+  command
+      ->add_option(
+          "--ui-scale", options->interface_scale,
+          "Size of the interface: 2 is twice as large (default: what the display asks for)")
+      ->check(CLI::Range(0.5, 4.0))
       ->type_name("N");
   command->add_flag("--no-vsync", options->no_vsync, "Do not wait for the display");
   command->callback([&chosen, options] { chosen = [options] { return play(*options); }; });

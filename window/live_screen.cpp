@@ -73,7 +73,7 @@ Result<LiveEnd> LiveScreen::finish() {
 }
 
 std::chrono::microseconds LiveScreen::until_next_picture() const {
-  const bool is_moving = panel_ == Panel::kNone || settling_ > 0;
+  const bool is_moving = panel_ == Panel::kNone || settling_ > 0 || !waiting_keys_.empty();
   return is_moving ? std::chrono::microseconds(0) : kNever;
 }
 
@@ -112,27 +112,37 @@ void LiveScreen::follow_game(Window& window) {
 }
 
 void LiveScreen::handle_keys(Window& window) {
-  menu_keys_ = devices_.take_menu_keys();
+  for (const MenuKey key : devices_.take_menu_keys()) waiting_keys_.push_back(key);
   for (const KeyPress& press : window.key_presses()) {
     if (press.key == kKeyF1) open(Panel::kKeys);
     if (press.key == kKeyF3) shows_debug_ = !shows_debug_;
     if (press.key == kKeyF11) window.toggle_fullscreen();
     if (press.key == 'M' && panel_ == Panel::kNone && !press.repeats) mark();
-    if (const auto key = menu_key_of(press)) menu_keys_.push_back(*key);
+    if (const auto key = menu_key_of(press)) waiting_keys_.push_back(*key);
   }
-  const bool wants_pause = std::ranges::count(menu_keys_, MenuKey::kPause) != 0;
-  if (panel_ == Panel::kNone) {
-    if (wants_pause) open(Panel::kPause);
+  menu_keys_.clear();
+  while (!waiting_keys_.empty() && menu_keys_.empty()) {
+    const MenuKey key = waiting_keys_.front();
+    waiting_keys_.pop_front();
+    if (panel_ != Panel::kNone) {
+      menu_keys_.push_back(key);
+    } else if (key == MenuKey::kPause) {
+      open(Panel::kPause);
+    }
+  }
+  if (menu_keys_.empty()) return;
+  if (menu_keys_.front() == MenuKey::kPause || menu_keys_.front() == MenuKey::kBack) {
     menu_keys_.clear();
-  } else if (wants_pause || std::ranges::count(menu_keys_, MenuKey::kBack) != 0) {
     go_back();
-    menu_keys_.clear();
   }
 }
 
 void LiveScreen::watch_devices() {
   const bool lost_focus = devices_.take_focus_loss();
-  if (lost_focus && panel_ == Panel::kNone) open(Panel::kPause);
+  if (lost_focus && panel_ == Panel::kNone) {
+    open(Panel::kPause);
+    pause_reason_ = "The keyboard went to another window";
+  }
   for (const std::uint8_t pad : devices_.take_lost_pads()) {
     const auto seat = std::ranges::find(seats_, Seat{Seat::Device::kGamepad, pad});
     if (seat == seats_.end()) continue;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -79,10 +80,11 @@ class LiveScreen final : public Screen {
   Panel panel_ = Panel::kNone;
   int settling_ = 0;  ///< pictures until a panel has found its size
   Menu menu_;
-  std::vector<MenuKey> menu_keys_;  ///< for this picture
-  std::string pause_reason_;        ///< when it was not the user
-  std::vector<Standing> results_;   ///< of the round that ended last
-  std::optional<Tick> round_end_;   ///< to be shown soon
+  std::deque<MenuKey> waiting_keys_;  ///< one for each picture
+  std::vector<MenuKey> menu_keys_;    ///< for this picture: one or none
+  std::string pause_reason_;          ///< when it was not the user
+  std::vector<Standing> results_;     ///< of the round that ended last
+  std::optional<Tick> round_end_;     ///< to be shown soon
   int marks_ = 0;
   bool shows_debug_ = false;
   Toasts toasts_;

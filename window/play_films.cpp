@@ -38,7 +38,7 @@ FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& r
 void PlayScreen::order_film() {
   const Mark mark = marks_.film_range(transport_.position());
   const std::string path =
-      free_path(settings_.output_folder, film_name(settings_.replay_path, mark.name, kFilmEnding));
+      free_path(settings_.output_folder, name_for(settings_.replay_path, mark.name) + kFilmEnding);
   films_.add(make_order(mark.name, {mark.in_seconds, *mark.out_seconds}, path));
 }
 

@@ -98,6 +98,7 @@ struct Window::State {
         events(handle.get(), meter),
         least_period(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
             1.0 / (settings.frame_rate_limit > 0.0 ? settings.frame_rate_limit : display_rate())))),
+        forced_scale(static_cast<float>(settings.interface_scale)),
         stop(settings.stop) {}
 
   Glfw glfw;  ///< ends last
@@ -107,6 +108,7 @@ struct Window::State {
   WindowEvents events;
   Gamepads gamepads;
   Clock::duration least_period;
+  float forced_scale;  ///< 0: the display's
   const std::atomic<bool>* stop;
   Clock::time_point last_picture;
   std::vector<KeyPress> presses;
@@ -224,6 +226,7 @@ ImageSize Window::size() const {
 }
 
 float Window::scale() const {
+  if (state_->forced_scale > 0.0F) return state_->forced_scale;
   float x = 1.0F;
   float y = 1.0F;
   glfwGetWindowContentScale(state_->handle.get(), &x, &y);

@@ -20,6 +20,7 @@ struct WindowSettings {
   ImageSize size{1280, 720};  ///< of the content, before the display's scale
   bool vsync = true;
   double frame_rate_limit = 0.0;  ///< pictures a second; 0: as many as the display shows
+  double interface_scale = 0.0;   ///< pixels for each unit of the interface; 0: as the display says
   const std::atomic<bool>* stop =
       nullptr;  ///< set by anybody, at any time, to close it; null: never
 };
