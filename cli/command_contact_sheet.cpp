@@ -5,15 +5,16 @@
 #include <string>
 #include <utility>
 
-#include "cli/choose_look.h"
 #include "cli/commands.h"
 #include "cli/interruption.h"
+#include "cli/needed_notes.h"
 #include "cli/open_replay.h"
 #include "cli/picture_options.h"
 #include "cli/tell.h"
 #include "movie/capture_range.h"
 #include "movie/contact_sheet.h"
 #include "movie/export_loop.h"
+#include "movie/film_job.h"
 #include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/captioned_look.h"
@@ -39,11 +40,11 @@ struct ContactSheetOptions {
 };
 
 /// Which points in time: a film of few frames.
-Result<FrameSchedule> make_schedule(const ContactSheetOptions& options,
-                                    const ReplayReader& reader) {
+Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const ReplayReader& reader,
+                                    const ReplayNotes& notes) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto range =
-      resolve_capture_range(options.from, options.to, reader.tick_count(), tick_rate);
+      resolve_capture_range(options.from, options.to, reader.tick_count(), tick_rate, notes);
   if (!range) return range.error();
   const auto [in, out] = *range;
   Rational step = (out - in) / Rational(std::int64_t{options.columns} * options.rows);
@@ -89,21 +90,24 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   if (reader.tick_count() == 0) {
     return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
   }
-  const auto times = make_schedule(options, reader);
+  const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
+  if (!notes) return notes.error();
+  const auto times = make_schedule(options, reader, *notes);
   if (!times) return times.error();
   const auto grid = make_grid(options, times->frame_count());
   if (!grid) return grid.error();
   const SessionSetup& setup = reader.session().setup;
-  auto look = choose_look(replay->game, options.camera, setup.players);
-  if (!look) return look.error();
+  auto look = replay->game.make_look();
+  auto path = select_camera(*look, options.camera, setup.players, notes->camera_keys);
+  if (!path) return path.error();
 
   const std::atomic<bool>& interrupted = watch_for_interruption();
   auto png = open_sink({.name = "png", .path = options.output, .overwrite = options.overwrite},
                        {grid->sheet_size(), Rational(1), 1});
   if (!png) return png.error();
-  auto renderer =
-      make_offscreen_renderer(make_captioned_look(*std::move(look), time_caption(setup.tick_rate)),
-                              {.size = grid->picture, .tick_rate = setup.tick_rate});
+  auto renderer = make_offscreen_renderer(
+      make_captioned_look(std::move(look), time_caption(setup.tick_rate)),
+      {.size = grid->picture, .tick_rate = setup.tick_rate, .camera_path = *std::move(path)});
   if (!renderer) return renderer.error();
 
   ContactSheet sheet(*grid, *std::move(png));

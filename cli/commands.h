@@ -14,6 +14,7 @@ using Action = std::function<Status()>;
 void add_games_command(CLI::App& app, Action& chosen);
 void add_record_command(CLI::App& app, Action& chosen);
 void add_export_command(CLI::App& app, Action& chosen);
+void add_bench_command(CLI::App& app, Action& chosen);
 void add_contact_sheet_command(CLI::App& app, Action& chosen);
 void add_play_command(CLI::App& app, Action& chosen);
 void add_info_command(CLI::App& app, Action& chosen);

@@ -65,6 +65,7 @@ int run(int argc, char** argv) {
   add_games_command(app, chosen);
   add_record_command(app, chosen);
   add_export_command(app, chosen);
+  add_bench_command(app, chosen);
   add_contact_sheet_command(app, chosen);
   add_play_command(app, chosen);
   add_info_command(app, chosen);

@@ -32,6 +32,20 @@ class ShowingRenderer final : public FrameRenderer {
 
 }  // namespace
 
+Result<CameraPath> select_camera(Look& look, const std::string& camera,
+                                 const std::vector<std::string>& players,
+                                 const std::vector<CameraKey>& keys) {
+  if (camera == kKeysCamera) {
+    if (!keys.empty()) return CameraPath(keys);
+    return bad_usage(
+        "the replay has no camera keys: choose another camera, or set some while it plays");
+  }
+  if (!camera.empty()) {
+    if (Status selected = look.select_camera(camera, players); !selected) return selected.error();
+  }
+  return CameraPath();
+}
+
 Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
                                                   const Rational& frame_rate,
                                                   const CaptureRange& range) {
@@ -60,23 +74,13 @@ FilmJob::~FilmJob() = default;
 Result<FilmJob> FilmJob::open(ReplayPlayer player, std::unique_ptr<Look> look,
                               FilmSettings settings) {
   const SessionSetup& setup = player.reader().session().setup;
-  OffscreenSettings offscreen{settings.size, setup.tick_rate};
-  if (settings.camera == kKeysCamera) {
-    if (settings.camera_keys.empty()) {
-      return bad_usage(
-          "the replay has no camera keys: choose another camera, or set some while it "
-          "plays");
-    }
-    offscreen.camera_path = CameraPath(settings.camera_keys);
-  } else if (!settings.camera.empty()) {
-    if (Status selected = look->select_camera(settings.camera, setup.players); !selected) {
-      return selected.error();
-    }
-  }
+  auto path = select_camera(*look, settings.camera, setup.players, settings.camera_keys);
+  if (!path) return path.error();
   auto sink =
       open_sink(settings.sink, {settings.size, settings.frame_rate, settings.times->frame_count()});
   if (!sink) return sink.error();
-  auto renderer = make_offscreen_renderer(std::move(look), offscreen);
+  auto renderer =
+      make_offscreen_renderer(std::move(look), {settings.size, setup.tick_rate, *std::move(path)});
   if (!renderer) return renderer.error();
   const std::size_t views = (*renderer)->window_views();
   return FilmJob(std::make_unique<Parts>(Parts{std::move(settings.times), *std::move(sink),

@@ -15,6 +15,7 @@
 #include "movie/capture_range.h"
 #include "movie/frame_times.h"
 #include "movie/progress.h"
+#include "renderer/camera_path.h"
 #include "renderer/look.h"
 #include "sim/replay_notes.h"
 #include "sim/replay_player.h"
@@ -34,6 +35,13 @@ struct FilmSettings {
   SinkSettings sink;
 };
 
+/// Selects the camera that a name asks for; empty: the look's first. The way to go along for
+/// kKeysCamera, empty for others. `keys` are the replay's. kUsage when there is no such camera, or
+/// when it is kKeysCamera and there are none.
+Result<CameraPath> select_camera(Look& look, const std::string& camera,
+                                 const std::vector<std::string>& players,
+                                 const std::vector<CameraKey>& keys);
+
 /// The frames of a range. kUsage when no exact times of 64 bits are in it.
 Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
                                                   const Rational& frame_rate,
@@ -49,8 +57,7 @@ using FramePreview = std::function<void(const Image&)>;
 class FilmJob {
  public:
   /// Opens everything that the film needs before any time is spent. The errors of
-  /// Look::select_camera, open_sink and make_offscreen_renderer; kUsage for kKeysCamera without
-  /// keys.
+  /// select_camera, open_sink and make_offscreen_renderer.
   static Result<FilmJob> open(ReplayPlayer player, std::unique_ptr<Look> look,
                               FilmSettings settings);
   FilmJob(FilmJob&&) noexcept;

@@ -1,0 +1,117 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/program_test.h"
+
+// bench, as a user runs it. Nothing here depends on how fast the machine is.
+
+namespace tickreel {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+class BenchTest : public ExportTest {
+ protected:
+  static constexpr const char* kBench =
+      "tickreel bench match.replay --size 160x90 --to 1 --fps 20 ";
+};
+
+TEST_F(BenchTest, SaysHowLongFramesTake) {
+  auto report = json_of(std::string(kBench) + "--json");
+  EXPECT_EQ(report["setup"]["game"], "pucks");
+  EXPECT_EQ(report["setup"]["ticks"], kReplayTicks);
+  EXPECT_EQ(report["setup"]["size"], "160x90");
+  EXPECT_EQ(report["setup"]["pace"], "fast");
+  EXPECT_THAT(report["renderer"].get<std::string>(), HasSubstr("OpenGL 4.5"));
+  ASSERT_EQ(report["runs"].size(), 3U);
+  for (auto& run : report["runs"]) {
+    EXPECT_EQ(run["frames"], 20);
+    EXPECT_EQ(run["ticks"], 28) << "of 30 a second: from the first frame's to the last one's";
+    EXPECT_EQ(run["dropped_ticks"], 0);
+    EXPECT_LE(run["median_ms"], run["worst_1_percent_ms"]);
+    EXPECT_LE(run["worst_1_percent_ms"], run["worst_0_1_percent_ms"]);
+    EXPECT_LE(run["worst_0_1_percent_ms"], run["worst_ms"]);
+    EXPECT_NEAR(run["mean_ms"].get<double>() * run["frames_per_second"].get<double>(), 1000.0, 1.0);
+  }
+  for (const char* figure : {"mean_ms", "change_ms", "deviation_ms", "ticks_per_second"}) {
+    auto& spread = report["spread"][figure];
+    EXPECT_LE(spread["lowest"], spread["median"]) << figure;
+    EXPECT_LE(spread["median"], spread["highest"]) << figure;
+  }
+}
+
+TEST_F(BenchTest, TellsAResultFromNoise) {
+  json report = json_of(std::string(kBench) + "--json");
+  write("old.json", report.dump());
+  EXPECT_THAT(output_of("tickreel bench match.replay --size 160x90 --to 1 --fps 20 --runs 1 "
+                        "--against old.json"),
+              HasSubstr("fewer than 3 runs say nothing"));
+
+  // Whatever else the machine does, no frame here takes an hour.
+  constexpr double kHourMs = 3'600'000.0;
+  for (json& run : report["runs"]) run["median_ms"] = run["median_ms"].get<double>() + kHourMs;
+  write("old.json", report.dump());
+  EXPECT_THAT(output_of(std::string(kBench) + "--against old.json"),
+              HasSubstr("faster by 100.0 %, more than noise"));
+  auto compared = json_of(std::string(kBench) + "--json --against old.json")["against"];
+  EXPECT_EQ(compared["median_ms"]["verdict"], "faster");
+  EXPECT_EQ(compared["file"], "old.json");
+}
+
+TEST_F(BenchTest, ComparesOnlyTheSame) {
+  const json report = json_of(std::string(kBench) + "--json --runs 1");
+  write("old.json", report.dump());
+  const ProgramResult other =
+      run("tickreel bench match.replay --size 64x36 --to 1 --fps 20 --against old.json");
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr(R"(another size, "160x90" and not "64x36")"));
+  ASSERT_EQ(
+      run("tickreel record --game pucks --headless --seed 7 --seconds 3 -o other.replay").exit_code,
+      0);
+  EXPECT_EQ(
+      run("tickreel bench other.replay --size 160x90 --to 1 --fps 20 --against old.json").exit_code,
+      2);
+  for (const char* nonsense : {"", "[]", "{\"setup\":{}}", "{\"setup\":{},\"runs\":[{}]}"}) {
+    write("old.json", nonsense);
+    EXPECT_EQ(run(std::string(kBench) + "--against old.json").exit_code, 3) << nonsense;
+  }
+  EXPECT_EQ(run(std::string(kBench) + "--against none.json").exit_code, 3);
+}
+
+TEST_F(BenchTest, ARunThatPlaysAnotherGameIsNoResult) {
+  write_diverged_replay();
+  const ProgramResult diverged =
+      run("tickreel bench diverged.replay --size 32x18 --graph frames.png --json");
+  EXPECT_EQ(diverged.exit_code, 4);
+  EXPECT_THAT(diverged.err, HasSubstr("there is no result"));
+  EXPECT_EQ(diverged.out, "");
+  EXPECT_EQ(listing(), "diverged.replay match.replay");
+}
+
+TEST_F(BenchTest, DrawsTheFrames) {
+  ASSERT_EQ(run(std::string(kBench) + "--graph frames.png --runs 1").exit_code, 0);
+  auto stream = stream_of("frames.png");
+  EXPECT_EQ(stream["width"], 1600);
+  EXPECT_EQ(stream["height"], 900);
+  EXPECT_EQ(run(std::string(kBench) + "--graph frames.png").exit_code, 2) << "exists";
+}
+
+TEST_F(BenchTest, PlaysInRealTimeAndAsItWasShown) {
+  auto real = json_of(
+      "tickreel bench match.replay --size 32x18 --from 1 --to 1.2 --pace real "
+      "--runs 1 --json");
+  EXPECT_GE(real["runs"][0]["frames"], 1);
+  EXPECT_EQ(run("tickreel bench match.replay --size 32x18 --pace recorded").exit_code, 3)
+      << "nobody watched";
+  ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 1 --view-rate 25 "
+                "-o watched.replay")
+                .exit_code,
+            0);
+  auto recorded = json_of(
+      "tickreel bench watched.replay --size 32x18 --pace recorded --runs 1 "
+      "--json");
+  EXPECT_NEAR(recorded["runs"][0]["frames"].get<double>(), 25.0, 1.0);
+}
+
+}  // namespace
+}  // namespace tickreel
