@@ -54,7 +54,8 @@ void PlayScreen::draw_panels(Window& window) {
 }
 
 void PlayScreen::draw_transport(Window& window) {
-  ImGui::SetCursorPosY(ui(Timeline::kHeight + kPanelPadding + 8.0F));
+  const float top = ui(Timeline::kHeight + kPanelPadding + 8.0F);
+  ImGui::SetCursorPosY(top);
   draw_transport_buttons(window);
   ImGui::SameLine(0.0F, ui(16.0F));
   draw_time();
@@ -71,7 +72,7 @@ void PlayScreen::draw_transport(Window& window) {
                       ImGui::CalcTextSize(camera_label.c_str()).x + ImGui::CalcTextSize("Keys").x +
                       3.0F * padding + ui(40.0F);
   ImGui::SameLine(display.x - width);
-  ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui(2.0F));  // lower than the buttons with signs
+  ImGui::SetCursorPosY(top + ui(2.0F));  // these are lower than the buttons with signs
   if (toggle_button(camera_label.c_str(), shows_cameras_)) {
     perform(PlayCommand::kCameraList, window);
   }
@@ -170,7 +171,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
   ImGui::PopStyleVar();
 }
 
-void PlayScreen::draw_cameras(Window& window) {
+void PlayScreen::draw_cameras() {
   if (!shows_cameras_) return;
   begin_floating("##cameras", {1.0F, 0.35F}, ImGuiWindowFlags_NoFocusOnAppearing);
   ImGui::PushFont(ui_fonts().bold);
@@ -189,12 +190,11 @@ void PlayScreen::draw_cameras(Window& window) {
     if (ImGui::Selectable(label.c_str(), i == chosen, 0, {ui(180.0F), 0.0F})) select_camera(i);
   }
   ImGui::End();
-  static_cast<void>(window);
 }
 
 void PlayScreen::draw_overlays(Window& window) {
   if (!film_at_mark_) {
-    draw_cameras(window);
+    if (!shows_help_) draw_cameras();
     film_panel_.draw(films_, 0.0F);
     if (const auto name = prompt_.draw()) {
       tell(prompt_point_ ? marks_.add(*name, *prompt_point_) : marks_.rename(*name));
@@ -207,7 +207,7 @@ void PlayScreen::draw_overlays(Window& window) {
     draw_badge(fmt::format("Not as recorded from tick {} on: {}", report.divergence->tick,
                            report.divergence->what));
   }
-  if (shows_debug_) {
+  if (shows_debug_ && !shows_help_) {
     const FrameTime time = transport_.frame_time();
     const ImageSize size = picture_.picture_size();
     draw_debug_overlay(

@@ -94,7 +94,7 @@ class PlayScreen final : public Screen {
   void draw_time();
   void draw_timeline();
   void draw_thumbnail(const TimelineAction& action, float timeline_top);
-  void draw_cameras(Window& window);
+  void draw_cameras();
   void draw_overlays(Window& window);
   [[nodiscard]] float panel_height() const;
 

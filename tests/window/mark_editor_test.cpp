@@ -1,0 +1,104 @@
+#include "window/mark_editor.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+class MarkEditorTest : public testing::Test {
+ protected:
+  MarkEditorTest() { carousel::record_carousel(path_, 500); }
+
+  MarkEditor open() { return {*NotesFile::open(path_), Rational(10)}; }
+  /// What another program would read.
+  ReplayNotes stored() { return NotesFile::open(path_)->notes(); }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("match.replay");
+};
+
+TEST_F(MarkEditorTest, InAndOutMakeARangeThatIsStoredAtOnce) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.set_in(Rational(2)));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(2), {}}}));
+  ASSERT_TRUE(editor.set_out(Rational(5)));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(2), Rational(5)}}));
+  ASSERT_TRUE(editor.set_in(Rational(3)));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(3), Rational(5)}}))
+      << "as long as it is selected";
+  editor.deselect();
+  ASSERT_TRUE(editor.set_in(Rational(4)));
+  EXPECT_EQ(stored().marks.size(), 2U);
+  EXPECT_EQ(editor.selected()->name, "range 2");
+}
+
+TEST_F(MarkEditorTest, AnOutPointAloneBeginsAtTheStart) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.set_out(Rational(5)));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(0), Rational(5)}}));
+}
+
+TEST_F(MarkEditorTest, NoRangeIsEmptyOrBackwards) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.set_in(Rational(5)));
+  const Status refused = editor.set_out(Rational(5));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message,
+            "the out point must be after the in point, which is at 0:05.000");
+  ASSERT_TRUE(editor.set_out(Rational(6)));
+  ASSERT_TRUE(editor.set_in(Rational(7)));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(7), {}}}))
+      << "an in point behind the out point begins the range anew";
+  EXPECT_FALSE(editor.set_in(Rational(10))) << "the end";
+}
+
+TEST_F(MarkEditorTest, NamesAreGivenOnce) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.add("goal", Rational(1)));
+  const Status again = editor.add("goal", Rational(2));
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().message, "there is a mark 'goal' already: choose another name");
+  ASSERT_TRUE(editor.add("save", Rational(2)));
+  EXPECT_FALSE(editor.rename("goal"));
+  ASSERT_TRUE(editor.rename("great save"));
+  EXPECT_EQ(editor.selected()->name, "great save");
+  EXPECT_EQ(stored().marks.size(), 2U);
+}
+
+TEST_F(MarkEditorTest, RemovesWhatIsSelected) {
+  MarkEditor editor = open();
+  EXPECT_FALSE(editor.remove());
+  ASSERT_TRUE(editor.add("goal", Rational(1)));
+  ASSERT_TRUE(editor.remove());
+  EXPECT_TRUE(stored().marks.empty());
+  EXPECT_EQ(editor.selected(), nullptr);
+}
+
+TEST_F(MarkEditorTest, GoesFromMarkToMark) {
+  MarkEditor editor = open();
+  for (const int second : {1, 3, 5}) {
+    ASSERT_TRUE(editor.add("at " + std::to_string(second), Rational(second)));
+  }
+  EXPECT_EQ(editor.select_neighbour(Rational(2), 1)->name, "at 3");
+  EXPECT_EQ(editor.select_neighbour(Rational(3), 1)->name, "at 5");
+  EXPECT_EQ(editor.select_neighbour(Rational(5), 1), nullptr);
+  EXPECT_EQ(editor.select_neighbour(Rational(5), -1)->name, "at 3");
+  EXPECT_EQ(editor.selected()->name, "at 3");
+}
+
+TEST_F(MarkEditorTest, FilmsTheSelectedRangeOrThatAroundOrAll) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.set_in(Rational(2)));
+  ASSERT_TRUE(editor.set_out(Rational(5)));
+  EXPECT_EQ(editor.film_range(Rational(9)).name, "range 1") << "it is selected";
+  editor.deselect();
+  EXPECT_EQ(editor.film_range(Rational(4)).name, "range 1");
+  EXPECT_EQ(editor.film_range(Rational(5)), (Mark{"all", Rational(0), Rational(10)}))
+      << "the out point is exclusive";
+}
+
+}  // namespace
+}  // namespace tickreel

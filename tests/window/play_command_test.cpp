@@ -1,0 +1,32 @@
+#include "window/play_command.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+TEST(PlayCommandTest, EachKeyMeansOneThing) {
+  std::set<std::pair<int, int>> keys;
+  std::set<PlayCommand> commands;
+  for (const Shortcut& shortcut : play_shortcuts()) {
+    EXPECT_TRUE(keys.insert({shortcut.key, shortcut.modifiers}).second) << shortcut.what;
+    EXPECT_TRUE(commands.insert(shortcut.command).second) << shortcut.what;
+    EXPECT_EQ(command_of({shortcut.key, shortcut.modifiers, false}), shortcut.command);
+    EXPECT_EQ(std::string(shortcut.keys).empty(), std::string(shortcut.what).empty());
+  }
+  EXPECT_EQ(commands.size(), static_cast<std::size_t>(PlayCommand::kQuit) + 1)
+      << "and every command has a key";
+}
+
+TEST(PlayCommandTest, AModifierMakesAnotherKey) {
+  EXPECT_EQ(command_of({'E', kNoModifier, false}), PlayCommand::kExport);
+  EXPECT_FALSE(command_of({'E', kControl, false}));
+  EXPECT_FALSE(command_of({'W', kNoModifier, false})) << "it flies the free camera";
+}
+
+}  // namespace
+}  // namespace tickreel
