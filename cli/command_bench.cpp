@@ -30,12 +30,14 @@ namespace {
 
 constexpr ImageSize kGraphSize{1600, 900};
 
-/// Plays the replay again and again, and keeps the pictures to itself.
+/// Plays the replay again and again, and keeps the pictures to itself. As long as it is there, its
+/// OpenGL context is the one in use.
 class Bench {
  public:
   static Result<Bench> open(const BenchOptions& options, const BenchPlan& plan,
-                            const GameEntry& game, const std::vector<std::string>& players) {
-    auto look = game.make_look();
+                            const OpenedReplay& replay) {
+    const std::vector<std::string>& players = replay.player.reader().session().setup.players;
+    auto look = replay.game.make_look();
     auto path = select_camera(*look, options.camera, players, plan.camera_keys);
     if (!path) return path.error();
     auto context = EglContext::create();
@@ -126,13 +128,15 @@ Status draw_graph(FrameSink& sink, const nlohmann::json& report, const BenchRun&
 
 /// Plays as often as was asked for; the report gets the figures.
 Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const BenchPlan& plan,
-                                        Bench& bench, nlohmann::json& report) {
+                                        const OpenedReplay& replay, nlohmann::json& report) {
+  auto bench = Bench::open(options, plan, replay);
+  if (!bench) return bench.error();
   const std::atomic<bool>& interrupted = watch_for_interruption();
-  report["renderer"] = bench.renderer();
-  tell(fmt::format("playing {} offscreen with {}\n", options.replay, bench.renderer()));
+  report["renderer"] = bench->renderer();
+  tell(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
   std::vector<BenchRun> runs;
   for (int i = 0; i < options.runs; ++i) {
-    auto run = bench.play(options.replay, plan, interrupted);
+    auto run = bench->play(options.replay, plan, interrupted);
     if (!run) return run.error();
     report["runs"].push_back(describe_run(*run));
     tell(fmt::format("run {} of {}: {} frames and {} ticks in {:.2f} s, all states as recorded\n",
@@ -161,9 +165,7 @@ Status bench_replay(const BenchOptions& options) {
   // What cannot be written shows before any time is spent.
   auto graph = open_graph(options);
   if (!graph) return graph.error();
-  auto bench = Bench::open(options, *plan, replay->game, reader.session().setup.players);
-  if (!bench) return bench.error();
-  const auto runs = play_runs(options, *plan, *bench, report);
+  const auto runs = play_runs(options, *plan, *replay, report);
   if (!runs) return runs.error();
   if (!options.against.empty()) add_comparison(report, older, options.against);
   if (*graph) {

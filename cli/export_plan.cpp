@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "cli/needed_notes.h"
 #include "cli/open_replay.h"
 #include "movie/capture_range.h"
 #include "movie/film_job.h"
@@ -67,17 +68,11 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
   return {};
 }
 
-bool names_a_mark(const std::string& time) {
-  return time.starts_with('@');
-}
-
-/// The notes, when they have a part in it: a file beside the replay that is damaged hinders nobody
-/// who asks for no mark.
 Result<ReplayNotes> read_notes(const ExportOptions& options) {
   const PictureOptions& picture = options.picture;
-  const bool are_needed = !options.marks.empty() || names_a_mark(picture.from) ||
-                          names_a_mark(picture.to) || picture.camera == kKeysCamera;
-  if (!are_needed) return ReplayNotes();
+  if (options.marks.empty()) {
+    return needed_notes(options.replay, {picture.from, picture.to}, picture.camera);
+  }
   const auto file = NotesFile::open(options.replay);
   return file ? file->notes() : Result<ReplayNotes>(file.error());
 }

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "sim/notes_file.h"
 #include "tests/cli/program_test.h"
 
 // contact-sheet, as a user runs it.
@@ -55,6 +56,21 @@ TEST_F(ContactSheetTest, ReplacesNothingUnlessTold) {
   EXPECT_EQ(read("sheet.png"), "mine");
   EXPECT_EQ(run(command + "--size 32x18 --overwrite").exit_code, 0);
   EXPECT_EQ(stream_of("sheet.png")["codec_name"], "png");
+}
+
+TEST_F(ContactSheetTest, KnowsMarksAndCameraKeys) {
+  auto notes = NotesFile::open(path("match.replay"));
+  ASSERT_TRUE(notes);
+  ASSERT_TRUE(notes->change(SetMark{{"goal", Rational(1), Rational(2)}, {}}));
+  const std::string command = "tickreel contact-sheet match.replay --rows 1 --size 64x36 ";
+  ASSERT_EQ(run(command + "--from 1 --to 2 -o sheet.png").exit_code, 0);
+  ASSERT_EQ(run(command + "--from @goal --to @goal -o marked.png").exit_code, 0);
+  EXPECT_EQ(read("marked.png"), read("sheet.png"));
+
+  EXPECT_EQ(run(command + "--camera keys -o keys.png").exit_code, 2) << "there are none";
+  ASSERT_TRUE(notes->change(SetCameraKey{{Rational(1), {0.0F, -9.0F, 5.0F}, {}, 0.5F}}));
+  ASSERT_EQ(run(command + "--from 1 --to 2 --camera keys -o keys.png").exit_code, 0);
+  EXPECT_NE(read("keys.png"), read("sheet.png"));
 }
 
 TEST_F(ContactSheetTest, SaysWhatCannotBe) {
