@@ -67,8 +67,9 @@ void LiveDevices::wheel(double x, double y) {
 }
 
 void LiveDevices::focus(bool focused) {
+  // Some window systems take it away for a moment when they hand it over.
+  lost_focus_ = !focused;
   if (!focused) {
-    lost_focus_ = true;
     std::erase_if(
         held_, [](const Control& control) { return control.device != Control::Device::kGamepad; });
   }

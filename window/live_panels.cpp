@@ -71,7 +71,8 @@ void LiveScreen::draw_pause() {
 
 void LiveScreen::draw_results() {
   const auto winner = winner_of(results_);
-  begin_menu_panel("##results", winner ? winner->name + " wins" : "A draw");
+  // Dark: the game has a banner of its own there.
+  begin_menu_panel("##results", winner ? winner->name + " wins" : "A draw", Backdrop::kDark);
   draw_standings(results_);
   ImGui::Dummy(ui(1.0F, 4.0F));
   const auto chosen = menu_.draw(

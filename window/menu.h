@@ -22,7 +22,11 @@ class Menu {
   std::size_t selected_ = 0;
 };
 
-/// Begins a panel in the middle of the window, over a darkened game; ImGui::End() ends it.
-void begin_menu_panel(const char* name, const std::string& title);
+/// How much of the game is to be seen beside a panel.
+enum class Backdrop : std::uint8_t { kDim, kDark };
+
+/// Begins a panel in the middle of the window, over the game; ImGui::End() ends it.
+void begin_menu_panel(const char* name, const std::string& title,
+                      Backdrop backdrop = Backdrop::kDim);
 
 }  // namespace tickreel

@@ -1,0 +1,134 @@
+#include <gmock/gmock.h>
+
+#include <thread>
+
+#include "sim/replay_reader.h"
+#include "tests/cli/program_test.h"
+#include "tests/support/background_program.h"
+#include "tests/support/display.h"
+#include "tests/support/eventually.h"
+
+// People play in a window, on a display that nobody sees.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+class RecordWindowTest : public ProgramTest {
+ protected:
+  void SetUp() override {
+    const std::string missing = Display::what_is_missing();
+    if (!missing.empty()) GTEST_SKIP() << missing;
+    display_.emplace(ImageSize{640, 360});
+  }
+
+  /// Starts `tickreel record --game pucks ...` and gives its window the keyboard.
+  void play(std::vector<std::string> options) {
+    std::vector<std::string> command{TICKREEL_PROGRAM, "record", "--game",
+                                     "pucks",          "-o",     path("live.replay")};
+    command.insert(command.end(), options.begin(), options.end());
+    program_.emplace(command, display_->environment());
+    window_ = display_->wait_for_window("pucks - tickreel");
+    ASSERT_FALSE(window_.empty()) << program_->err();
+    display_->focus(window_);
+  }
+  /// Until so many ticks of the recording in progress hold this of the first player's axis 0.
+  [[nodiscard]] bool is_recorded(std::int16_t value, int ticks) const {
+    return eventually([&] {
+      auto reader = ReplayReader::open(path("live.replay.part"));
+      if (!reader) return false;
+      int found = 0;
+      for (Tick tick = 0; tick < reader->tick_count(); ++tick) {
+        const auto input = reader->input(tick);
+        if (input && input->players[0].axes[0] == value) ++found;
+      }
+      return found >= ticks;
+    });
+  }
+  void press(const std::vector<std::string>& keys) const {
+    for (const std::string& key : keys) display_->press(key);
+  }
+
+  std::optional<Display> display_;
+  std::optional<BackgroundProgram> program_;
+  std::string window_;
+};
+
+TEST_F(RecordWindowTest, WhatIsPlayedIsKept) {
+  play({"--seats", "left,bot", "--seed", "3"});
+  display_->hold("d");
+  ASSERT_TRUE(is_recorded(32767, 3));
+  display_->press("m");
+  display_->release("d");
+  press({"Escape", "Up", "Return", "Return"});  // pause, quit, keep
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(listing(), "live.replay");
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+  auto info = json_of("tickreel info --json live.replay");
+  EXPECT_EQ(info["players"].size(), 2U);
+  EXPECT_EQ(info["seed"], 3);
+  const auto reader = ReplayReader::open(path("live.replay"));
+  ASSERT_TRUE(reader);
+  ASSERT_EQ(reader->notes().marks.size(), 1U);
+  EXPECT_EQ(reader->notes().marks[0].name, "mark 1");
+  EXPECT_GT(reader->paced_frame_count(), 0U) << "the pictures that were shown";
+}
+
+TEST_F(RecordWindowTest, ClosingTheWindowAsks) {
+  play({"--seats", "left"});
+  ASSERT_TRUE(is_recorded(0, 3));
+  display_->close(window_);
+  press({"Escape", "Escape"});  // do not quit, resume
+  display_->hold("a");
+  ASSERT_TRUE(is_recorded(-32767, 1)) << "the game goes on";
+  display_->close(window_);
+  press({"Down", "Return"});  // discard
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(listing(), "");
+}
+
+TEST_F(RecordWindowTest, TheMenuAsksWhoPlays) {
+  play({});
+  // To the first player, from the left keys to the right ones.
+  press({"Up", "Up", "Up", "Up", "Up", "Right"});
+  press({"Return"});
+  display_->hold("Right");
+  ASSERT_TRUE(is_recorded(32767, 1));
+  press({"Escape", "Up", "Return", "Down", "Return"});
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+}
+
+TEST_F(RecordWindowTest, LeavingTheMenuRecordsNothing) {
+  play({});
+  press({"Escape"});
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(listing(), "");
+}
+
+TEST_F(RecordWindowTest, PausesWithoutTheKeyboardAndThenCostsNextToNothing) {
+  play({"--seats", "left,bot"});
+  ASSERT_TRUE(is_recorded(0, 3));
+  const std::string display = "DISPLAY=" + display_->environment()[0].second;
+  ASSERT_EQ(run(display + " xdotool windowunmap --sync " + window_).exit_code, 0);
+  const auto ticks = [&] { return ReplayReader::open(path("live.replay.part"))->tick_count(); };
+  EXPECT_TRUE(eventually([&] {
+    const Tick before = ticks();
+    const double worked_before = program_->processor_seconds();
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    return ticks() == before && program_->processor_seconds() - worked_before < 0.1;
+  }));
+}
+
+TEST(RecordWithoutDisplayTest, SaysWhatIsMissing) {
+  const TemporaryDirectory directory;
+  const ProgramResult result =
+      run_program("DISPLAY= WAYLAND_DISPLAY= " TICKREEL_PROGRAM " record --game pucks -o " +
+                  directory.path("live.replay"));
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr("cannot open a window"));
+  EXPECT_EQ(directory.listing(), "");
+}
+
+}  // namespace
+}  // namespace tickreel
