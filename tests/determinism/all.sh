@@ -4,14 +4,16 @@
 # each build. `subset` is the part for every day. What this machine has not got is SKIPPED, by name.
 # Exits with 77 when a program was missing and all else passed; TICKREEL_REQUIRE_ALL=1 makes it 1.
 set -u
+shopt -s extglob
 cd "$(dirname "$0")/../.." || exit 1
 mode=${1:-all}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 match=demos/tanks/replays/match.replay
-sources=(core/*.cpp sim/*.cpp demos/tanks/*.cpp demos/tanks/bots/*.cpp
-  tests/determinism/play_match.cpp)
+# What plays and stores a match; what compares and reports has no part in it.
+sources=(core/*.cpp sim/!(*_report|*_difference|*_dump|input_text|recorder|sync_test).cpp
+  demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp tests/determinism/play_match.cpp)
 # The root CMakeLists.txt says why.
 common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I. '-DTICKREEL_VERSION=""')
 launcher=$(command -v ccache)
