@@ -120,12 +120,15 @@ void PlayScreen::draw_time() {
 
 void PlayScreen::draw_timeline() {
   const float top = ImGui::GetCursorScreenPos().y;
+  const std::vector<NamedEvent>& named = settings_.game->info.events;
+  const std::uint32_t main_event = named.empty() ? 0 : named.front().kind;
   const TimelineAction action = timeline_.draw({.end = transport_.end(),
                                                 .position = transport_.position(),
                                                 .frame_rate = settings_.frame_rate,
                                                 .notes = marks_.notes(),
                                                 .selected = marks_.selected(),
-                                                .events = events_.events()});
+                                                .events = events_.events(),
+                                                .main_event = main_event});
   if (action.select) {
     marks_.select(*action.select);
     transport_.go_to(marks_.selected()->in_seconds);

@@ -136,16 +136,20 @@ void Timeline::draw_ruler(ImDrawList& list) const {
 
 void Timeline::draw_events(ImDrawList& list, const TimelineContent& content) const {
   const float middle = area_.top + ui(kEventsTop + kEventsHeight / 2.0F);
-  const float radius = ui(4.0F);
-  float last_x = -1e9F;
-  for (const FoundEvent& event : content.events) {
-    const float x = std::round(x_of(event.seconds.to_double()));
-    if (x < area_.left - radius || x > area_.left + area_.width + radius) continue;
-    if (x - last_x < 2.0F) continue;  // one cannot be told from the other
-    last_x = x;
-    list.AddQuadFilled({x, middle - radius}, {x + radius, middle}, {x, middle + radius},
-                       {x - radius, middle}, ui_color::kEvent);
-  }
+  const auto draw_those = [&](bool main, float size, ImU32 color) {
+    float last_x = -1e9F;
+    for (const FoundEvent& event : content.events) {
+      if ((event.kind == content.main_event) != main) continue;
+      const float x = std::round(x_of(event.seconds.to_double()));
+      if (x < area_.left - size || x > area_.left + area_.width + size) continue;
+      if (x - last_x < 2.0F) continue;  // one cannot be told from the other
+      last_x = x;
+      list.AddQuadFilled({x, middle - size}, {x + size, middle}, {x, middle + size},
+                         {x - size, middle}, color);
+    }
+  };
+  draw_those(false, ui(3.0F), with_opacity(ui_color::kEvent, 0.45F));
+  draw_those(true, ui(5.0F), ui_color::kEvent);
 }
 
 std::optional<std::string> Timeline::draw_marks(ImDrawList& list,

@@ -20,6 +20,7 @@ struct TimelineContent {
   const ReplayNotes& notes;
   const Mark* selected = nullptr;
   const std::vector<FoundEvent>& events;
+  std::uint32_t main_event = 0;  ///< the kind of those that stand out
 };
 
 /// What somebody did to it in this picture.
