@@ -10,6 +10,12 @@
 namespace tickreel {
 namespace {
 
+std::vector<std::string> event_names(const GameInfo& info) {
+  std::vector<std::string> names;
+  for (const NamedEvent& event : info.events) names.push_back(event.name);
+  return names;
+}
+
 nlohmann::json to_json(const GameEntry& entry) {
   return {
       {"name", entry.info.name},
@@ -19,6 +25,7 @@ nlohmann::json to_json(const GameEntry& entry) {
       {"min_players", entry.info.min_players},
       {"max_players", entry.info.max_players},
       {"cameras", entry.make_look()->cameras()},
+      {"events", event_names(entry.info)},
   };
 }
 
@@ -34,6 +41,8 @@ Status list_games(bool as_json) {
     fmt::print("{:<12} {}\n{:<12} {} players, {} ticks/s, cameras: {}\n", info.name,
                info.description, "", info.describe_players(), info.tick_rate.to_string(),
                fmt::join(entry.make_look()->cameras(), ", "));
+    if (info.events.empty()) continue;
+    fmt::print("{:<12} events to mark: {}\n", "", fmt::join(event_names(info), ", "));
   }
   return {};
 }

@@ -9,9 +9,11 @@
 
 #include "cli/commands.h"
 #include "cli/crash_words.h"
+#include "cli/mark_documents.h"
 #include "cli/open_replay.h"
 #include "cli/print_document.h"
 #include "movie/capture_range.h"
+#include "sim/notes_file.h"
 
 namespace tickreel {
 namespace {
@@ -84,6 +86,14 @@ void print_json(const ReplayReader& reader) {
       {"complete", reader.is_complete()},
       {"unread_bytes", reader.unread_bytes()},
   };
+  // Notes that cannot be read are no reason to show nothing.
+  if (const auto notes = NotesFile::open(reader.path())) {
+    document["marks"] = mark_documents(notes->notes());
+    document["camera_keys"] = camera_key_documents(notes->notes());
+  } else {
+    document["marks"] = nullptr;
+    document["camera_keys"] = nullptr;
+  }
   if (const auto& crash = reader.crash()) {
     document["crash"] = {{"tick", crash->tick},
                          {"signal", crash->signal},
@@ -100,6 +110,12 @@ std::string describe_keyframes(const ReplayReader& reader) {
   Tick widest = 0;
   for (std::size_t i = 1; i < ticks.size(); ++i) widest = std::max(widest, ticks[i] - ticks[i - 1]);
   return fmt::format("{}; a seek plays at most {} ticks", ticks.size() - 1, widest);
+}
+
+std::string describe(const Mark& mark) {
+  const std::string out =
+      mark.out_seconds ? " to " + format_game_time(*mark.out_seconds) : std::string();
+  return mark.name + ": " + format_game_time(mark.in_seconds) + out;
 }
 
 void print_text(const ReplayReader& reader) {
@@ -123,6 +139,13 @@ void print_text(const ReplayReader& reader) {
   if (const auto& crash = reader.crash()) {
     row("crash", describe_crash(*crash));
     for (const std::string& call : describe_stack(*crash)) row("", call);
+  }
+  if (const auto notes = NotesFile::open(reader.path()); !notes) {
+    row("marks", notes.error().message);
+  } else {
+    for (const Mark& mark : notes->notes().marks) row("mark", describe(mark));
+    const std::size_t keys = notes->notes().camera_keys.size();
+    if (keys > 0) row("camera keys", fmt::format("{}", keys));
   }
   for (const NamedField& constant : session.constants) {
     row("constant", fmt::format("{} = {}", constant.path, constant.to_string()));

@@ -21,6 +21,7 @@ void add_info_command(CLI::App& app, Action& chosen);
 void add_verify_command(CLI::App& app, Action& chosen);
 void add_diff_command(CLI::App& app, Action& chosen);
 void add_dump_command(CLI::App& app, Action& chosen);
+void add_mark_command(CLI::App& app, Action& chosen);
 void add_replays_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);
 

@@ -72,6 +72,7 @@ int run(int argc, char** argv) {
   add_verify_command(app, chosen);
   add_diff_command(app, chosen);
   add_dump_command(app, chosen);
+  add_mark_command(app, chosen);
   add_replays_command(app, chosen);
   add_help_command(app, chosen);
   try {

@@ -84,13 +84,13 @@ Result<ImageSize> parse_size(const std::string& text) {
   return size;
 }
 
-Result<Rational> parse_frame_rate(const std::string& text) {
+Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {
   const auto rate = Rational::parse(text);
   constexpr std::int64_t kMaxTerm = 1'000'000;
-  if (!rate || *rate <= Rational(0) || *rate > Rational(1000) || rate->numerator() > kMaxTerm ||
+  if (!rate || *rate <= Rational(0) || *rate > highest || rate->numerator() > kMaxTerm ||
       rate->denominator() > kMaxTerm) {
-    return bad_usage("--fps " + text +
-                     ": give frames for each second, up to 1000, such as 60 or 30000/1001");
+    return bad_usage("--fps " + text + ": give frames for each second, up to " +
+                     highest.to_string() + ", such as 60 or 30000/1001");
   }
   return *rate;
 }

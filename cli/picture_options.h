@@ -32,8 +32,9 @@ void add_picture_options(CLI::App& command, PictureOptions& options);
 
 /// "1280x720". kUsage for anything else and for sizes that no picture has.
 Result<ImageSize> parse_size(const std::string& text);
-/// "60", "23.976" or "30000/1001", above 0 and at most 1000.
-Result<Rational> parse_frame_rate(const std::string& text);
+/// "60", "23.976" or "30000/1001", above 0 and at most `highest`.
+Result<Rational> parse_frame_rate(const std::string& text,
+                                  const Rational& highest = Rational(1000));
 /// The sink settings with everything filled in.
 Result<SinkSettings> resolve_sink(const PictureOptions& options);
 

@@ -94,18 +94,6 @@ Result<Rational> parse_distance(std::string_view text, const Rational& in,
                    " from the in point: choose rounder numbers");
 }
 
-Result<Rational> parse_out_point(std::string_view text, const Rational& in,
-                                 const TickRate& tick_rate, const ReplayNotes& notes,
-                                 const Rational& frame_rate) {
-  if (!text.empty() && text.front() == '+') {
-    return parse_distance(text.substr(1), in, tick_rate, frame_rate);
-  }
-  if (!is_mark(text)) return parse_game_time(text, tick_rate);
-  const auto mark = mark_of(text, notes);
-  if (!mark) return mark.error();
-  return mark->out_seconds.value_or(mark->in_seconds);
-}
-
 std::string describe_length(Tick tick_count, const TickRate& tick_rate) {
   return "the replay is " + format_game_time(Rational(tick_count) / tick_rate) + " long (" +
          std::to_string(tick_count) + " ticks)";
@@ -132,6 +120,18 @@ Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rat
                      "1:02:03) or ticks (620t)");
   }
   return *seconds;
+}
+
+Result<Rational> parse_out_point(std::string_view text, const Rational& in_seconds,
+                                 const TickRate& tick_rate, const ReplayNotes& notes,
+                                 const Rational& frame_rate) {
+  if (!text.empty() && text.front() == '+') {
+    return parse_distance(text.substr(1), in_seconds, tick_rate, frame_rate);
+  }
+  if (!is_mark(text)) return parse_game_time(text, tick_rate);
+  const auto mark = mark_of(text, notes);
+  if (!mark) return mark.error();
+  return mark->out_seconds.value_or(mark->in_seconds);
 }
 
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,

@@ -22,11 +22,15 @@ struct CaptureRange {
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate,
                                  const ReplayNotes& notes = {});
 
-/// The range from `from` to `to`, each as parse_game_time reads it, in a game of `tick_count`
-/// ticks. Empty stands for the start and the end. As `to`, a mark that is a range means where it
-/// ends, and there is the distance from the in point: "+2.5", "+10t", "+1f", where f is for frames.
-/// kUsage when a point lies beyond the end or the range is empty or runs backwards: the message
-/// says how long the game is.
+/// Reads an out point: as parse_game_time, but a mark that is a range means where it ends, and
+/// there is the distance from the in point: "+2.5", "+10t", "+1f", where f is for frames.
+Result<Rational> parse_out_point(std::string_view text, const Rational& in_seconds,
+                                 const TickRate& tick_rate, const ReplayNotes& notes,
+                                 const Rational& frame_rate);
+
+/// The range from `from`, as parse_game_time reads it, to `to`, as parse_out_point does; empty
+/// stands for the start and the end of a game of `tick_count` ticks. kUsage when a point lies
+/// beyond the end or the range is empty or runs backwards: the message says how long the game is.
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
                                            Tick tick_count, const TickRate& tick_rate,
                                            const ReplayNotes& notes = {},

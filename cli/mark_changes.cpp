@@ -1,0 +1,224 @@
+#include "cli/mark_changes.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <optional>
+
+#include "cli/interruption.h"
+#include "cli/open_replay.h"
+#include "cli/picture_options.h"
+#include "cli/tell.h"
+#include "movie/capture_range.h"
+#include "movie/event_marks.h"
+#include "movie/mark_csv.h"
+#include "movie/mark_edl.h"
+#include "sim/notes_file.h"
+
+namespace tickreel {
+namespace {
+
+/// A replay and its notes.
+struct Opened {
+  ReplayReader reader;
+  NotesFile notes;
+
+  [[nodiscard]] const TickRate& tick_rate() const { return reader.session().setup.tick_rate; }
+  [[nodiscard]] Rational end() const { return Rational(reader.tick_count()) / tick_rate(); }
+};
+
+Result<Opened> open(const std::string& replay) {
+  auto reader = ReplayReader::open(replay);
+  if (!reader) return reader.error();
+  auto notes = NotesFile::open(replay);
+  if (!notes) return notes.error();
+  return Opened{*std::move(reader), *std::move(notes)};
+}
+
+Status change(NotesFile& notes, const std::vector<NoteEdit>& edits) {
+  if (Status changed = notes.change(edits); !changed) return changed;
+  if (!edits.empty() && !notes.why_beside().empty()) {
+    tell(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
+  }
+  return {};
+}
+
+std::string next_free_name(const ReplayNotes& notes) {
+  std::string name;
+  for (int number = 1; name.empty() || notes.find_mark(name) != nullptr; ++number) {
+    name = "mark " + std::to_string(number);
+  }
+  return name;
+}
+
+Status check_is_within(const Mark& mark, const Rational& end) {
+  if (mark.in_seconds < end && (!mark.out_seconds || *mark.out_seconds <= end)) return {};
+  return bad_usage(fmt::format("the mark '{}' would lie beyond the end: the replay is {} long",
+                               mark.name, format_game_time(end)));
+}
+
+Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
+  const ReplayNotes& notes = replay.notes.notes();
+  Mark mark{wanted.name.empty() ? next_free_name(notes) : wanted.name, {}, {}};
+  const bool is_point = !wanted.at.empty();
+  const auto in = parse_game_time(is_point ? wanted.at : wanted.in, replay.tick_rate(), notes);
+  if (!in) return Error{in.error().kind, (is_point ? "--at: " : "--in: ") + in.error().message};
+  mark.in_seconds = *in;
+  if (!is_point) {
+    const auto out = parse_out_point(wanted.out, *in, replay.tick_rate(), notes, Rational(60));
+    if (!out) return Error{out.error().kind, "--out: " + out.error().message};
+    mark.out_seconds = *out;
+  }
+  if (Status within = check_is_within(mark, replay.end()); !within) return within.error();
+  return mark;
+}
+
+constexpr std::size_t kMaxImportBytes = std::size_t{16} << 20U;
+
+Result<std::string> read_text(const std::string& path) {
+  const auto refuse = [&](const std::string& why) {
+    return bad_file(fmt::format("cannot read marks from {}: {}", path, why));
+  };
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return refuse(std::strerror(errno));
+  std::string text(kMaxImportBytes, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad()) return refuse("it cannot be read");
+  if (!file.eof()) return refuse("it is too large");
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+Result<std::vector<Mark>> read_marks(const MarkImport& import, const Opened& replay) {
+  const std::string ending =
+      import.file.substr(std::min(import.file.rfind('.'), import.file.size()));
+  const bool is_edl = import.format == "edl" || (import.format.empty() && ending == ".edl");
+  if (!is_edl && import.format.empty() && ending != ".csv") {
+    return bad_usage(import.file + ": say what it is with --format csv or --format edl");
+  }
+  const auto frame_rate = parse_frame_rate(import.fps, Rational(kMaxEdlFrameRate));
+  if (!frame_rate) return frame_rate.error();
+  const auto text = read_text(import.file);
+  if (!text) return text.error();
+  auto marks =
+      is_edl ? read_mark_edl(*text, *frame_rate) : read_mark_csv(*text, replay.tick_rate());
+  if (!marks) return bad_file(import.file + ", " + marks.error().message);
+  for (Mark& mark : *marks) {
+    // What was rounded to a frame may end that much too late.
+    const bool is_rounded = is_edl && mark.out_seconds && *mark.out_seconds > replay.end() &&
+                            *mark.out_seconds - replay.end() < Rational(1) / *frame_rate;
+    if (is_rounded) mark.out_seconds = replay.end();
+    if (Status within = check_is_within(mark, replay.end()); !within) {
+      return bad_file(import.file + ": " + within.error().message);
+    }
+  }
+  return marks;
+}
+
+Result<NamedEvent> find_event(const GameInfo& info, const std::string& name) {
+  const auto found = std::ranges::find(info.events, name, &NamedEvent::name);
+  if (found != info.events.end()) return *found;
+  std::vector<std::string> names;
+  for (const NamedEvent& event : info.events) names.push_back(event.name);
+  return bad_usage(fmt::format("--event {}: {}", name,
+                               names.empty()
+                                   ? info.name + " has no events to look for"
+                                   : fmt::format("{} has {}", info.name, fmt::join(names, ", "))));
+}
+
+/// What the marks around events are to become: none that other marks have the names of.
+Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const ReplayNotes& notes,
+                                        const AutomaticMarks& options) {
+  std::vector<NoteEdit> edits;
+  for (const Mark& old : notes.marks) {
+    if (!is_mark_around(old, options.event)) continue;
+    if (!options.replace) {
+      return bad_usage(
+          fmt::format("there is a mark '{}' already: --replace makes all marks '{} N' "
+                      "anew",
+                      old.name, options.event));
+    }
+    edits.emplace_back(RemoveMark{old.name});
+  }
+  for (const Mark& mark : marks) edits.emplace_back(SetMark{mark, {}});
+  return edits;
+}
+
+}  // namespace
+
+Status add_mark(const std::string& replay, const NewMark& wanted) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  const auto mark = resolve(wanted, *opened);
+  if (!mark) return mark.error();
+  if (opened->notes.notes().find_mark(mark->name) != nullptr) {
+    return bad_usage("there is a mark '" + mark->name + "' already: choose another name");
+  }
+  if (Status changed = change(opened->notes, {SetMark{*mark, {}}}); !changed) return changed;
+  fmt::print("{}\n", mark->name);
+  return {};
+}
+
+Status remove_marks(const std::string& replay, const std::vector<std::string>& names, bool all) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  std::vector<NoteEdit> edits;
+  for (const std::string& name : names) edits.emplace_back(RemoveMark{name});
+  if (all) {
+    for (const Mark& mark : opened->notes.notes().marks) edits.emplace_back(RemoveMark{mark.name});
+  }
+  return change(opened->notes, edits);
+}
+
+Status rename_mark(const std::string& replay, const std::string& name,
+                   const std::string& new_name) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  const Mark* old = opened->notes.notes().find_mark(name);
+  if (old == nullptr) return bad_usage("there is no mark '" + name + "'");
+  Mark renamed = *old;
+  renamed.name = new_name;
+  return change(opened->notes, {SetMark{renamed, name}});
+}
+
+Status import_marks(const std::string& replay, const MarkImport& import) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  const auto marks = read_marks(import, *opened);
+  if (!marks) return marks.error();
+  std::vector<NoteEdit> edits;
+  for (const Mark& mark : *marks) edits.emplace_back(SetMark{mark, {}});
+  if (Status changed = change(opened->notes, edits); !changed) return changed;
+  tell(fmt::format("{} marks from {}\n", marks->size(), import.file));
+  return {};
+}
+
+Status mark_events(const std::string& replay, const AutomaticMarks& options) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  const TickRate tick_rate = opened->tick_rate();
+  const auto before = parse_game_time(options.before, tick_rate);
+  if (!before) return Error{before.error().kind, "--before: " + before.error().message};
+  const auto after = parse_game_time(options.after, tick_rate);
+  if (!after) return Error{after.error().kind, "--after: " + after.error().message};
+  auto played = open_replay(std::move(opened->reader), OnDivergence::kStop);
+  if (!played) return played.error();
+  const auto event = find_event(played->game.info, options.event);
+  if (!event) return event.error();
+  const auto events = find_events(played->player, std::span(&*event, 1), &watch_for_interruption());
+  if (!events) return events.error();
+  const std::vector<Mark> marks =
+      marks_around(*events, options.event, *before, *after, tick_rate, played->player.tick_count());
+  const auto edits = edits_for(marks, opened->notes.notes(), options);
+  if (!edits) return edits.error();
+  if (Status changed = change(opened->notes, *edits); !changed) return changed;
+  tell(fmt::format("{} marks around {} events of the kind '{}'\n", marks.size(), events->size(),
+                   options.event));
+  return {};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,74 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/program_test.h"
+
+// Films of what marks name.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+class ExportMarkTest : public ExportTest {
+ protected:
+  void SetUp() override {
+    ExportTest::SetUp();
+    if (IsSkipped()) return;
+    write("marks.csv", "name,in,out\nfast: start,0.5,0.7\ngoal,1.25,\nend,2.9,3\n");
+    ASSERT_EQ(run("tickreel mark import match.replay marks.csv && rm marks.csv").exit_code, 0);
+  }
+  [[nodiscard]] std::string refused(const std::string& options, int exit_code = 2) const {
+    const ProgramResult result = run("tickreel export match.replay --size 64x36 " + options);
+    EXPECT_EQ(result.exit_code, exit_code) << options;
+    return result.err;
+  }
+};
+
+TEST_F(ExportMarkTest, ARangeIsTheFilmOfItsTimes) {
+  const std::string expected = exported("--sink hash --from 0.5 --to 0.7");
+  EXPECT_EQ(lines_of(expected).size(), 12U + 1U);
+  for (const char* same : {"--mark 'fast: start'", "--from '@fast: start' --to '@fast: start'",
+                           "--from '@fast: start' --to +0.2", "--from '@fast: start' --to +12f"}) {
+    EXPECT_EQ(exported(std::string("--sink hash ") + same), expected) << same;
+  }
+}
+
+TEST_F(ExportMarkTest, APointIsOneFrame) {
+  const std::string frame = exported("--sink hash --mark goal");
+  EXPECT_EQ(lines_of(frame).size(), 1U + 1U);
+  EXPECT_EQ(exported("--sink hash --from 1.25 --to +1f"), frame);
+  exported("--mark goal -o goal.png");
+  EXPECT_EQ(listing(), "goal.png match.replay");
+}
+
+TEST_F(ExportMarkTest, SeveralBecomeSeveralFilms) {
+  exported("--mark 'fast: start' --mark end -o '{mark}.mp4'");
+  EXPECT_EQ(listing(), "end.mp4 fast- start.mp4 match.replay");
+  ASSERT_EQ(run("mkdir films").exit_code, 0);
+  exported("--mark 'fast: start' --mark end -o films");
+  EXPECT_EQ(output_of("ls films"), "end.mp4\nfast- start.mp4\n");
+  EXPECT_EQ(output_of("cmp end.mp4 films/end.mp4"), "");
+  exported("--from 2.9 -o range.mp4");
+  EXPECT_EQ(output_of("cmp end.mp4 range.mp4"), "") << "the same film byte for byte";
+}
+
+TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
+  EXPECT_THAT(refused("--mark end --mark gaol -o '{mark}.mp4'"), HasSubstr("no mark 'gaol'"));
+  EXPECT_THAT(refused("--mark end --mark goal -o film.mp4"), HasSubstr("{mark}"));
+  EXPECT_THAT(refused("--mark end --mark end -o '{mark}.mp4'"),
+              HasSubstr("would be called end.mp4"));
+  EXPECT_THAT(refused("--mark end --from 1 -o film.mp4"), HasSubstr("leave --from and --to out"));
+  EXPECT_THAT(refused("--mark end --interleave recorded -o film.mp4"), HasSubstr("--mark"));
+  EXPECT_THAT(refused("--camera keys -o film.mp4"), HasSubstr("no camera keys"));
+  EXPECT_THAT(refused("--mark end -o '../{mark}.mp4' --vcodec bogus", 2), HasSubstr("bogus"));
+  EXPECT_EQ(listing(), "match.replay");
+}
+
+TEST_F(ExportMarkTest, AForeignFileOfNotesHindersNobodyWhoAsksForNoMark) {
+  write("match.replay.notes", "foreign");
+  exported("--sink hash --to 1t");
+  EXPECT_THAT(refused("--sink hash --mark end", 3), HasSubstr("no file of notes"));
+}
+
+}  // namespace
+}  // namespace tickreel
