@@ -65,6 +65,10 @@ std::string in_words(const json& comparison) {
   return fmt::format("{} by {:.1f} %, more than noise", verdict, std::abs(percent));
 }
 
+std::string on_one_line(const json& value) {
+  return value.dump(-1, ' ', true, json::error_handler_t::replace);
+}
+
 bool has_figures(const json& report) {
   const auto runs = report.find("runs");
   if (runs == report.end() || !runs->is_array() || runs->empty()) return false;
@@ -118,9 +122,9 @@ Result<json> read_older_report(const std::string& path, const json& setup) {
   for (const auto& [key, value] : setup.items()) {
     const json older = older_setup->value(key, json());
     if (older == value) continue;
-    return bad_usage(fmt::format(
-        "{} was measured with another {}, {} and not {}: only the same can be compared", path, key,
-        older.dump(-1, ' ', true, json::error_handler_t::replace), value.dump()));
+    return bad_usage(
+        fmt::format("{} was measured with another {}, {} and not {}: only the same can be compared",
+                    path, key, on_one_line(older), on_one_line(value)));
   }
   return report;
 }
@@ -154,7 +158,7 @@ void print_report(const json& report) {
   if (against == report.end()) return;
   fmt::print("\nagainst {}\n", against->at("file").get<std::string>());
   if (against->at("renderer") != report.at("renderer")) {
-    fmt::print("which was drawn with {}\n", against->at("renderer").dump());
+    fmt::print("which was drawn with {}\n", on_one_line(against->at("renderer")));
   }
   for (const Figure& figure : kCompared) {
     const json& comparison = against->at(figure.key);

@@ -65,9 +65,8 @@ class Bench {
                                               (plan.range.in_seconds * plan.tick_rate).floor(),
                                               (plan.range.out_seconds * plan.tick_rate).ceil());
     if (!run && run.error().kind == ErrorKind::kDiverged) {
-      return Error{ErrorKind::kDiverged, run.error().message +
-                                             "; that is another game, so there "
-                                             "is no result"};
+      const std::string why = run.error().message;
+      return Error{ErrorKind::kDiverged, why + "; that is another game, and no result"};
     }
     return run;
   }

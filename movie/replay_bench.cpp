@@ -4,15 +4,13 @@
 #include <string>
 #include <utility>
 
+#include "movie/live_pace.h"
 #include "movie/tick_pacer.h"
 
 namespace tickreel {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// As much as a live session catches up with in one picture, in seconds.
-constexpr std::int64_t kCatchUpParts = 4;
 
 double milliseconds(Clock::duration time) {
   return std::chrono::duration<double, std::milli>(time).count();
@@ -80,7 +78,7 @@ Result<BenchRun> play_in_real_time(const BenchParts& parts, const TickRate& tick
                                    Tick to) {
   FrameTime time{from, Rational(0)};
   if (Status warm = warm_up(parts, time); !warm) return warm.error();
-  const Rational catch_up = tick_rate / Rational(kCatchUpParts);
+  const Rational catch_up = tick_rate * Rational(LivePace::kCatchUp.count(), 1000);
   TickPacer pacer(tick_rate, static_cast<std::uint32_t>(catch_up.ceil()));
   Stopwatch watch(parts.source);
   Clock::time_point last = Clock::now();

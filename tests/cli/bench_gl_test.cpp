@@ -83,7 +83,7 @@ TEST_F(BenchTest, ARunThatPlaysAnotherGameIsNoResult) {
   const ProgramResult diverged =
       run("tickreel bench diverged.replay --size 32x18 --graph frames.png --json");
   EXPECT_EQ(diverged.exit_code, 4);
-  EXPECT_THAT(diverged.err, HasSubstr("there is no result"));
+  EXPECT_THAT(diverged.err, HasSubstr("another game, and no result"));
   EXPECT_EQ(diverged.out, "");
   EXPECT_EQ(listing(), "diverged.replay match.replay");
 }

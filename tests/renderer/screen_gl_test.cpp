@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string>
+#include <thread>
 
 #include "renderer/egl_context.h"
 #include "renderer/gl_object.h"
@@ -150,6 +151,27 @@ TEST_F(ScreenTest, AFilmAlongKeysIsWhatAFreeCameraSees) {
                               {.size = kPicture, .tick_rate = TickRate(50), .camera_path = path});
   ASSERT_TRUE(offscreen);
   EXPECT_TRUE(same_pixels(shown, draw(**offscreen, two_views(), time)));
+}
+
+TEST_F(ScreenTest, AFilmOnAnotherThreadIsAnotherMatter) {
+  const Image alone = offscreen_picture(kPicture, {});
+  ASSERT_TRUE(context_->make_current());
+  constexpr int kPictures = 5;
+  int equal = 0;
+  std::thread film([&] {
+    const auto offscreen = make_offscreen_renderer(std::make_unique<FunctionLook>(few_things),
+                                                   {.size = kPicture, .tick_rate = TickRate(50)});
+    for (int i = 0; offscreen && i < kPictures; ++i) {
+      equal += same_pixels(draw(**offscreen, two_views(), {}), alone) ? 1 : 0;
+    }
+  });
+  for (int i = 0; i < kPictures; ++i) {
+    EXPECT_TRUE(renderer_->draw(two_views(), {}));
+    renderer_->show(0, 0, kPicture.width, kPicture.height);
+    EXPECT_TRUE(same_pixels(read_window(0, 0, kPicture), alone));
+  }
+  film.join();
+  EXPECT_EQ(equal, kPictures);
 }
 
 TEST_F(ScreenTest, LeavesTheContextAsOthersExpectIt) {
