@@ -1,0 +1,106 @@
+#include "movie/film_job.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "renderer/offscreen_renderer.h"
+#include "renderer/plain_look.h"
+#include "tests/support/files.h"
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+constexpr ImageSize kSize{64, 36};
+const TickRate kTickRate(50);
+
+class FilmJobGlTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto renderer = make_offscreen_renderer(make_plain_look(), {kSize, kTickRate});
+    if (!renderer) GTEST_SKIP() << renderer.error().message;
+    carousel::record_carousel(replay_, 60, kTickRate);
+  }
+
+  /// Half a second: frames and hashes, into `name`.
+  [[nodiscard]] FilmSettings settings(const std::string& name) const {
+    FilmSettings settings;
+    settings.size = kSize;
+    settings.frame_rate = Rational(24);
+    settings.times =
+        *schedule_film(kTickRate, settings.frame_rate, {Rational(1, 4), Rational(3, 4)});
+    settings.sink = {.name = "hash", .path = directory_.path(name)};
+    return settings;
+  }
+  [[nodiscard]] Result<FilmJob> open(FilmSettings settings) const {
+    auto player =
+        ReplayPlayer::open(carousel::carousel_info(kTickRate), *ReplayReader::open(replay_));
+    return FilmJob::open(*std::move(player), make_plain_look(), std::move(settings));
+  }
+  /// What the film came to.
+  std::string make(FilmSettings settings, const FramePreview& preview = nullptr) const {
+    const std::string path = settings.sink.path;
+    auto job = open(std::move(settings));
+    EXPECT_TRUE(job) << job.error().message;
+    if (!job) return "";
+    const Status made = job->make(
+        nullptr, [](const Progress&) {}, preview);
+    EXPECT_TRUE(made) << made.error().message;
+    EXPECT_EQ(job->frame_count(), 12);
+    return read_file(path);
+  }
+
+  TemporaryDirectory directory_;
+  std::string replay_ = directory_.path("match.replay");
+};
+
+TEST_F(FilmJobGlTest, MakesTheSameFilmOnAnyThreadAndWatchedToo) {
+  const std::string film = make(settings("here.txt"));
+  EXPECT_NE(film, "");
+  std::string other_film;
+  int shown = 0;
+  std::thread([&] {
+    other_film = make(settings("there.txt"), [&](const Image& image) {
+      EXPECT_EQ(image.size(), kSize);
+      ++shown;
+    });
+  }).join();
+  EXPECT_EQ(other_film, film);
+  EXPECT_EQ(shown, 12);
+}
+
+TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
+  FilmSettings along = settings("keys.txt");
+  along.camera = kKeysCamera;
+  along.camera_keys = {{Rational(0), {20, 0, 5}, {0, 0, 0}, 0.6F},
+                       {Rational(1), {0, 20, 5}, {0, 0, 0}, 0.9F}};
+  EXPECT_NE(make(std::move(along)), make(settings("default.txt")));
+}
+
+TEST_F(FilmJobGlTest, RefusesACameraThatIsNotThereBeforeItMakesAFile) {
+  for (const char* camera : {kKeysCamera, "bogus"}) {
+    FilmSettings wrong = settings("film.txt");
+    wrong.camera = camera;
+    const auto job = open(std::move(wrong));
+    ASSERT_FALSE(job) << camera;
+    EXPECT_EQ(job.error().kind, ErrorKind::kUsage);
+  }
+  EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+TEST_F(FilmJobGlTest, StoppedItLeavesNothing) {
+  const std::atomic<bool> stop = true;
+  {
+    auto job = open(settings("film.txt"));
+    ASSERT_TRUE(job) << job.error().message;
+    const Status made = job->make(&stop, [](const Progress&) {});
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().kind, ErrorKind::kInterrupted);
+  }
+  EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+}  // namespace
+}  // namespace tickreel
