@@ -66,7 +66,7 @@ nlohmann::json describe_setup(const BenchOptions& options, const BenchPlan& plan
   if (const auto& end = reader.end()) {
     setup["last_state_hash"] = fmt::format("{:016x}", end->hash);
   }
-  if (options.pace == "fast") setup["fps"] = options.fps;
+  if (options.pace == "fast") setup["fps"] = parse_frame_rate(options.fps)->to_string();
   return setup;
 }
 
