@@ -25,6 +25,9 @@ class StateGuard {
     glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
     glDisable(GL_FRAMEBUFFER_SRGB);
     glDepthMask(GL_TRUE);
+    // Whoever saves the current program and makes it current again later: a program of ours may be
+    // gone by then.
+    glUseProgram(0);
   }
   StateGuard(const StateGuard&) = delete;
   StateGuard& operator=(const StateGuard&) = delete;

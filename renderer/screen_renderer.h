@@ -20,9 +20,9 @@ class MomentPainter;
 /// calling thread in every call, the destructor's too. Contexts of other threads are not disturbed.
 ///
 /// What others draw with the same context comes out right: after each call the framebuffer and the
-/// viewport are those that were bound before, and the clip control, the encoding of colours and
-/// the depth mask are as in a new context. Programs, buffers, textures, blending, depth and scissor
-/// test are to be set by whoever draws.
+/// viewport are those that were bound before, and the clip control, the encoding of colours, the
+/// depth mask and the current program (none) are as in a new context. Buffers, textures, blending,
+/// depth and scissor test are to be set by whoever draws.
 class ScreenRenderer {
  public:
   /// `picture` is the size of what is drawn, whatever the window's. Fails (kFailed) when the

@@ -58,6 +58,7 @@ void StartScreen::draw(Window& window) {
 
   ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, ImGui::GetIO().DisplaySize,
                                                 ui_color::kBackdrop);
+  ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, ImGui::GetIO().DisplaySize);
   begin_floating("##start", {0.5F, 0.45F});
   ImGui::PushFont(ui_fonts().large);
   ImGui::TextUnformatted(with_capital(info_.name).c_str());

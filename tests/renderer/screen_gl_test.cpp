@@ -191,6 +191,9 @@ TEST_F(ScreenTest, LeavesTheContextAsOthersExpectIt) {
   GLboolean writes_depth = GL_FALSE;
   glGetBooleanv(GL_DEPTH_WRITEMASK, &writes_depth);
   EXPECT_EQ(writes_depth, GL_TRUE);
+  GLint program = -1;
+  glGetIntegerv(GL_CURRENT_PROGRAM, &program);
+  EXPECT_EQ(program, 0) << "it may be deleted before it is made current again";
   EXPECT_EQ(glGetError(), static_cast<GLenum>(GL_NO_ERROR));
 }
 
