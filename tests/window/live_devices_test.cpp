@@ -1,0 +1,101 @@
+#include "window/live_devices.h"
+
+#include <gtest/gtest.h>
+
+#include "movie/key_codes.h"
+#include "tests/support/carousel_game.h"
+#include "tests/support/temporary_directory.h"
+
+// What reaches a live game, and what reaches its menus.
+
+namespace tickreel {
+namespace {
+
+class LiveDevicesTest : public testing::Test {
+ protected:
+  [[nodiscard]] bool fires() { return input_.take().players[0].buttons == 1; }
+
+  TemporaryDirectory directory_;
+  GameInfo info_ = carousel::carousel_info(TickRate(50));
+  Recorder recorder_ = *Recorder::begin(info_, carousel::carousel_setup(TickRate(50)),
+                                        directory_.path("live.replay"), true);
+  GameControls controls_;
+  InputCollector input_{{{{.control = key(kKeySpace), .player = 0, .buttons = 1},
+                          {.control = gamepad_button(2, kPadA), .player = 0, .buttons = 1}},
+                         {}}};
+  LiveSession session_{recorder_, input_, BotTeam(info_, recorder_.simulation().setup(), {})};
+  LiveDevices devices_{controls_, input_, session_};
+};
+
+TEST_F(LiveDevicesTest, AMenuLetsGoOfWhatIsHeldAndHearsTheRest) {
+  devices_.control(key(kKeySpace), true);
+  EXPECT_TRUE(fires());
+  EXPECT_TRUE(fires());
+  devices_.enter_menu();
+  EXPECT_FALSE(fires());
+  devices_.control(gamepad_button(2, kPadA), true);
+  devices_.control(gamepad_button(2, kPadDown), true);
+  EXPECT_EQ(devices_.take_menu_keys(), (std::vector{MenuKey::kAccept, MenuKey::kDown}));
+  EXPECT_TRUE(devices_.take_menu_keys().empty());
+  devices_.leave_menu();
+  EXPECT_FALSE(fires()) << "what was chosen with the button is not played with it";
+  devices_.control(gamepad_button(2, kPadA), false);
+  devices_.control(gamepad_button(2, kPadA), true);
+  EXPECT_TRUE(fires());
+}
+
+TEST_F(LiveDevicesTest, TheWindowKeepsItsKeys) {
+  for (const std::uint16_t code :
+       {std::uint16_t{kKeyEscape}, std::uint16_t{kKeyF3}, std::uint16_t{'M'}}) {
+    devices_.control(key(code), true);
+  }
+  EXPECT_TRUE(input_.take().events.empty());
+}
+
+TEST_F(LiveDevicesTest, AGamepadThatGoesAwayLetsGoAndIsSaid) {
+  devices_.control(gamepad_button(2, kPadA), true);
+  EXPECT_TRUE(fires());
+  devices_.gamepad_connected(2, false);
+  EXPECT_FALSE(fires());
+  EXPECT_EQ(devices_.take_lost_pads(), std::vector<std::uint8_t>{2});
+  EXPECT_TRUE(devices_.take_lost_pads().empty());
+}
+
+TEST_F(LiveDevicesTest, TheKeyboardThatComesBackAtOnceWasNotLost) {
+  devices_.control(key(kKeySpace), true);
+  devices_.focus(false);
+  devices_.focus(true);
+  EXPECT_FALSE(devices_.take_focus_loss());
+  input_.take();  // of the tap
+  EXPECT_FALSE(fires()) << "but its keys are let go of";
+  devices_.focus(false);
+  EXPECT_TRUE(devices_.take_focus_loss());
+}
+
+TEST_F(LiveDevicesTest, OnlyAGameThatReadsThemPaysForTextAndPointer) {
+  const auto use_all = [&] {
+    devices_.text(U'x');
+    devices_.pointer(1, 2, 3, 4);
+    devices_.wheel(0, 1);
+    devices_.window_size(640, 360);
+    return input_.take().events.size();
+  };
+  EXPECT_EQ(use_all(), 0U);
+  controls_.reads_events = true;
+  EXPECT_EQ(use_all(), 4U);
+  devices_.enter_menu();
+  devices_.text(U'x');
+  EXPECT_TRUE(input_.take().events.empty());
+}
+
+TEST(MenuKeyTest, KeysThatAreHeldMoveAndDoNotChoose) {
+  EXPECT_EQ(menu_key_of(KeyPress{kKeyDown, kNoModifier, true}), MenuKey::kDown);
+  EXPECT_EQ(menu_key_of(KeyPress{kKeyEnter, kNoModifier, false}), MenuKey::kAccept);
+  EXPECT_FALSE(menu_key_of(KeyPress{kKeyEnter, kNoModifier, true}));
+  EXPECT_FALSE(menu_key_of(KeyPress{kKeyEnter, kAlt, false}));
+  EXPECT_EQ(menu_key_of(gamepad_button(5, kPadStart)), MenuKey::kPause);
+  EXPECT_FALSE(menu_key_of(key(kKeyDown)));
+}
+
+}  // namespace
+}  // namespace tickreel
