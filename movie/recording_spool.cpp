@@ -18,6 +18,7 @@
 
 #include "movie/spool_entry.h"
 #include "sim/append_file.h"
+#include "sim/notes_file.h"
 #include "sim/replay_reader.h"
 
 namespace tickreel {
@@ -204,6 +205,10 @@ Result<std::string> RecordingSpool::keep(const std::string& name) {
   }
   if (std::rename(entry->path.c_str(), kept_path.c_str()) != 0) {
     return cannot("rename " + entry->path + " to", kept_path, errno);
+  }
+  const std::string notes = notes_path_beside(entry->path);
+  if (std::rename(notes.c_str(), notes_path_beside(kept_path).c_str()) != 0 && errno != ENOENT) {
+    return cannot("rename " + notes + " to", notes_path_beside(kept_path), errno);
   }
   if (Status removed = entry->remove_traces(); !removed) return removed.error();
   return kept_path;

@@ -13,6 +13,7 @@
 #include <system_error>
 #include <utility>
 
+#include "sim/notes_file.h"
 #include "sim/replay_packer.h"
 
 namespace tickreel {
@@ -99,13 +100,16 @@ Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
 }
 
 Status SpoolEntry::remove_traces() const {
+  const std::string part = path + std::string(kPartEnding);
   Status removed = remove_file(path + std::string(kPackingEnding));
-  return removed ? remove_file(path + std::string(kPartEnding)) : removed;
+  if (removed) removed = remove_file(part);
+  return removed ? remove_file(notes_path_beside(part)) : removed;
 }
 
 Status SpoolEntry::remove() const {
   Status removed = remove_traces();
-  return removed ? remove_file(path) : removed;
+  if (removed) removed = remove_file(path);
+  return removed ? remove_file(notes_path_beside(path)) : removed;
 }
 
 bool is_spool_name(std::string_view name) {

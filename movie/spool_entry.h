@@ -12,7 +12,8 @@ namespace tickreel {
 
 /// The files of one recording in a spool, whatever state it is in: NAME.replay when it is complete,
 /// NAME.replay.part while it is recorded or after it broke off, and both, and NAME.replay.packing,
-/// when the program was killed while it packed.
+/// when the program was killed while it packed; and what notes_path_beside() names for the first
+/// two.
 struct SpoolEntry {
   std::string name;
   std::string path;       ///< of NAME.replay, whether or not it is there

@@ -126,6 +126,22 @@ TEST_F(MarkTest, OfAReplayThatCannotBeWrittenStandBesideIt) {
   EXPECT_EQ(read("match.replay.notes"), "foreign");
 }
 
+TEST_F(MarkTest, BesideARecordingInTheSpoolGoWithIt) {
+  const std::string in_spool = "export XDG_STATE_HOME=$PWD/state; ";
+  ASSERT_EQ(run(in_spool + "tickreel record --game pucks --headless --seconds 1").exit_code, 0);
+  const std::string name = json_of(in_spool + "tickreel replays list --json")[0]["name"];
+  const std::string folder = "state/tickreel/recordings/";
+  perform("chmod a-w " + folder + name + ".replay");
+  ASSERT_EQ(run("tickreel mark add " + folder + name + ".replay --at 0").exit_code, 0);
+
+  ASSERT_EQ(run(in_spool + "tickreel replays keep " + name).exit_code, 0);
+  EXPECT_EQ(output_of("tickreel mark list --csv " + folder + "kept/" + name + ".replay"),
+            "name,in,out\nmark 1,0,\n");
+  perform(in_spool + "tickreel replays keep " + name + " -o match.replay --overwrite");
+  EXPECT_EQ(table(), "name,in,out\nmark 1,0,\n");
+  perform("find state -name '*notes*'");
+}
+
 TEST_F(MarkTest, StandAroundTheEventsOfAGame) {
   ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 20 -o tanks.replay").exit_code,
             0);
