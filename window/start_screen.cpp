@@ -132,7 +132,10 @@ void StartScreen::draw_rows() {
       const std::string& name = pad_names_[seat.pad];
       device += name.empty() ? ": not connected" : ": " + name;
     }
-    draw_row(player + 1, info_.player_names[player], device);
+    const bool is_named = player < info_.player_names.size();
+    draw_row(player + 1,
+             is_named ? info_.player_names[player] : "Player " + std::to_string(player + 1),
+             device);
   }
   draw_row(setup_.seats.size() + 1, "Seed", std::to_string(setup_.seed));
 }
