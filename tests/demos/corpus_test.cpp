@@ -35,6 +35,7 @@ const std::vector<Entry> kCorpus = {
     {"replay-v2/pucks.replay", 2, 600, true},
     {"replay-v2/rockets.replay", 2, 600, true},
     {"replay-v2/live-pucks.replay", 2, 400, true},
+    {"replay-v2/marked-pucks.replay", 2, 300, true},
     {"replay-v2/interrupted-tanks.replay", 2, 600, false},
 };
 
@@ -94,6 +95,7 @@ TEST_P(CorpusTest, PacksIntoTheNewestFormatAndSaysTheSame) {
   for (std::uint64_t frame = 0; frame < before.paced_frame_count(); ++frame) {
     ASSERT_EQ(*after->reader().paced_frame(frame), *before.paced_frame(frame));
   }
+  EXPECT_EQ(after->reader().notes(), before.notes());
   expect_plays(*after);
 }
 
@@ -105,6 +107,16 @@ TEST(CorpusLiveTest, HasEveryKindOfEventAndThePacing) {
   EXPECT_EQ(reader.input(101)->events, (std::vector<InputEvent>{{12, 1, "a game's own"}}));
   ASSERT_EQ(reader.paced_frame_count(), 400U);
   EXPECT_EQ(*reader.paced_frame(399), (PacedFrame{1, 16009, 62143}));
+}
+
+TEST(CorpusNotesTest, AreTheMarksAndTheCameraKeys) {
+  const auto reader = *ReplayReader::open(corpus_path("replay-v2/marked-pucks.replay"));
+  const std::vector<Mark> marks = {{"best of it", Rational(2), Rational(3)},
+                                   {"the goal", Rational(7, 2), {}}};
+  EXPECT_EQ(reader.notes().marks, marks);
+  ASSERT_EQ(reader.notes().camera_keys.size(), 2U);
+  const CameraKey key{Rational(4), {-12.0F, 3.0F, 4.0F}, {0.0F, 0.0F, 0.5F}, 0.9F};
+  EXPECT_EQ(reader.notes().camera_keys[1], key);
 }
 
 TEST(CorpusListTest, NamesEveryFile) {
