@@ -127,7 +127,7 @@ void add_add(CLI::App& mark, const Options& options, Action& chosen) {
   out->needs(in);
   command->add_option("--name", add.name, "Its name (default: the next free 'mark N')")
       ->type_name("NAME");
-  command->callback([&chosen, options, command] {
+  command->callback([&chosen, options] {
     if (options->add.at.empty() && options->add.in.empty()) {
       throw CLI::RequiredError("--at T, or --in T and --out T");
     }

@@ -85,7 +85,7 @@ Result<Rational> parse_distance(std::string_view text, const Rational& in,
   auto distance = parse_frames(text, frame_rate);
   if (!distance) {
     const auto time = parse_game_time(text, tick_rate);
-    if (!time) return time;
+    if (!time) return time.error();
     distance = *time;
   }
   const auto sum = sum_of_times(in, *distance);

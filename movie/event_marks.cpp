@@ -36,6 +36,7 @@ std::vector<Mark> marks_around(const std::vector<FoundEvent>& events, const std:
     }
   }
   std::vector<Mark> marks;
+  marks.reserve(spans.size());
   for (const Span& span : spans) {
     marks.push_back({name + " " + std::to_string(marks.size() + 1),
                      Rational(span.in) / steps_per_second, Rational(span.out) / steps_per_second});
