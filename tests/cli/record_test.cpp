@@ -59,13 +59,27 @@ TEST_F(RecordTest, RefusesWhatCannotBeRecorded) {
   expect_refusal("--game tanks -o ''", 2, "a recording needs a file");
   expect_refusal("-o x", 2, "--game is required");
 
-  const ProgramResult windowed = run("tickreel record --game tanks -o x");
-  EXPECT_EQ(windowed.exit_code, 2);
-  EXPECT_THAT(windowed.err, HasSubstr("add --headless"));
+  expect_refusal("--game tanks --seats left,bot -o x", 2, "--headless excludes --seats");
+
   const ProgramResult endless = run("tickreel record --game tanks --headless --seconds 0 -o x");
   EXPECT_EQ(endless.exit_code, 2);
   EXPECT_THAT(endless.err, HasSubstr("at least one tick"));
   EXPECT_EQ(listing(), "");
+}
+
+TEST_F(RecordTest, RefusesWhatAWindowCannotPlay) {
+  const auto expect = [&](const std::string& options, const std::string& reason) {
+    const ProgramResult result = run("tickreel record --game tanks -o x " + options);
+    EXPECT_EQ(result.exit_code, 2) << options;
+    EXPECT_THAT(result.err, HasSubstr(reason)) << options;
+    EXPECT_EQ(listing(), "") << options;
+  };
+  expect("--bots 2", "--bots requires --headless");
+  expect("--seconds 2", "--seconds requires --headless");
+  expect("--view-rate 60", "--view-rate requires --headless");
+  expect("--seats left", "tanks is for 2 to 4 players, not 1");
+  expect("--seats left,sofa", "'sofa' is no seat");
+  expect("--seats left,bot --seed x", "--seed x: give a whole number");
 }
 
 TEST_F(RecordTest, ReplacesAFileOnlyWhenTold) {
