@@ -77,6 +77,7 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
 }  // namespace
 
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place) {
+  if (Status usable = place.check(); !usable) return usable;
   WindowSettings settings;
   settings.title = game.info.name + " - tickreel";
   auto window = Window::open(settings);

@@ -44,6 +44,10 @@ Result<RecordingPlace> RecordingPlace::choose(const std::optional<std::string>& 
   return place;
 }
 
+Status RecordingPlace::check() const {
+  return spool_ ? Status() : ReplayWriter::check_place(output_, overwrite_);
+}
+
 Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
   if (spool_) {
     make_room();

@@ -21,7 +21,10 @@ bool fits_a_record(const std::vector<InputEvent>& events) {
          });
 }
 
-Status check_replaceable(const std::string& path, const std::string& part_path, bool overwrite) {
+}  // namespace
+
+Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
+  const std::string part_path = path + ".part";
   struct stat existing {};
   const bool exists = stat(path.c_str(), &existing) == 0;
   if (exists && S_ISDIR(existing.st_mode)) {
@@ -41,8 +44,6 @@ Status check_replaceable(const std::string& path, const std::string& part_path, 
   return {};
 }
 
-}  // namespace
-
 Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplaySession& session,
                                           bool overwrite) {
   const Bytes payload = encode_session(session);
@@ -52,9 +53,8 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
         "characters, tick rates at most " +
         std::to_string(kMaxTickRate) + "/s");
   }
-  const std::string part_path = path + ".part";
-  if (Status free = check_replaceable(path, part_path, overwrite); !free) return free.error();
-  auto file = AppendFile::create(part_path);
+  if (Status free = check_place(path, overwrite); !free) return free.error();
+  auto file = AppendFile::create(path + ".part");
   if (!file) return file.error();
   ReplayWriter writer(path, *std::move(file), session.setup.players.size(), overwrite);
   Status status = writer.append(encode_preamble());

@@ -27,6 +27,9 @@ class ReplayWriter {
   static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
                                      bool overwrite);
 
+  /// Whether create() would refuse the path for what is there now.
+  static Status check_place(const std::string& path, bool overwrite);
+
   /// A point to seek to; its tick must be the number of ticks added so far. There must be one at
   /// tick 0, before the first tick. Which of them remain, packing decides.
   Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);

@@ -69,7 +69,7 @@ TEST_F(RecordTest, RefusesWhatCannotBeRecorded) {
 
 TEST_F(RecordTest, RefusesWhatAWindowCannotPlay) {
   const auto expect = [&](const std::string& options, const std::string& reason) {
-    const ProgramResult result = run("tickreel record --game tanks -o x " + options);
+    const ProgramResult result = run("tickreel record --game tanks " + options);
     EXPECT_EQ(result.exit_code, 2) << options;
     EXPECT_THAT(result.err, HasSubstr(reason)) << options;
     EXPECT_EQ(listing(), "") << options;
@@ -80,6 +80,7 @@ TEST_F(RecordTest, RefusesWhatAWindowCannotPlay) {
   expect("--seats left", "tanks is for 2 to 4 players, not 1");
   expect("--seats left,sofa", "'sofa' is no seat");
   expect("--seats left,bot --seed x", "--seed x: give a whole number");
+  expect("-o .", "is a directory");
 }
 
 TEST_F(RecordTest, ReplacesAFileOnlyWhenTold) {
