@@ -57,7 +57,11 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
   window.run(**screen);
   const auto end = (*screen)->finish();
   screen->reset();
-  if (!end) return end.error();
+  if (!end) {
+    return Error{end.error().kind,
+                 fmt::format("{}; what was recorded is in {}", end.error().message,
+                             place.describe_part(*recorder))};
+  }
   if (*end == LiveEnd::kDiscard || *end == LiveEnd::kRestart) {
     Status discarded = place.discard(*recorder);
     if (!discarded) return discarded.error();
