@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/interruption.h"
+#include "cli/needed_notes.h"
 #include "cli/open_replay.h"
 #include "cli/picture_options.h"
 #include "cli/tell.h"
@@ -38,6 +39,11 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   if (reader.tick_count() == 0) {
     return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
   }
+  const Rational end = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  if (end > Rational(Transport::kMaxSeconds)) {
+    return bad_file(options.replay + ": at " + format_game_time(end) +
+                    " it is longer than a window can play");
+  }
   PlaySettings settings;
   settings.replay_path = options.replay;
   settings.game = &replay.game;
@@ -57,8 +63,15 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   if (!sink) return sink.error();
   settings.sink = *sink;
   if (!options.picture.from.empty()) {
-    const auto start = parse_game_time(options.picture.from, reader.session().setup.tick_rate);
+    const auto notes = needed_notes(options.replay, {options.picture.from}, "");
+    if (!notes) return notes.error();
+    const auto start =
+        parse_game_time(options.picture.from, reader.session().setup.tick_rate, *notes);
     if (!start) return bad_usage("--from: " + start.error().message);
+    if (*start > end) {
+      return bad_usage("--from " + options.picture.from + " is beyond the end: the replay is " +
+                       format_game_time(end) + " long");
+    }
     settings.start = *start;
   }
   return settings;
@@ -99,7 +112,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   PictureOptions& picture = options->picture;
   command->add_option("REPLAY", options->replay, "The replay to play")->required();
-  command->add_option("--from", picture.from, "Where to begin: 12.5, 1:02:03.5 or 620t")
+  command->add_option("--from", picture.from, "Where to begin: 12.5, 1:02:03.5, 620t or @MARK")
       ->type_name("T");
   command
       ->add_option("-o,--output", picture.output,

@@ -6,11 +6,20 @@ namespace tickreel {
 namespace {
 
 constexpr std::int64_t kMicroseconds = 1'000'000;
+/// Every grid of ticks, frames and microseconds has smaller denominators. The points of marks may
+/// be anything.
+constexpr std::int64_t kMaxDenominator = 10'000'000;
 constexpr int kMaxExponent = 6;
 constexpr int kMinExponent = -3;
 
 static_assert(1 << kMaxExponent == Transport::kMaxSpeed);
 static_assert(1 << -kMinExponent == Transport::kMinSpeedDivisor);
+
+Rational on_microseconds(const Rational& seconds) {
+  const Rational whole(seconds.floor());
+  const Rational rest = seconds - whole;  // times a million it still fits
+  return whole + Rational((rest * Rational(kMicroseconds)).floor(), kMicroseconds);
+}
 
 Rational power_of_two(int exponent) {
   return exponent >= 0 ? Rational(1 << exponent) : Rational(1, 1 << -exponent);
@@ -54,8 +63,8 @@ void Transport::play() {
   if (direction_ > 0 && here == end_) {
     set_position(Rational(0));
   } else {
-    // On a grid of microseconds, so that no tick rate makes fractions grow without end.
-    set_position(Rational((here * Rational(kMicroseconds)).floor(), kMicroseconds));
+    // So that no tick rate makes fractions grow without end.
+    set_position(on_microseconds(here));
   }
   is_playing_ = true;
 }
@@ -133,6 +142,7 @@ void Transport::fall_back_to(const Rational& seconds) {
 
 void Transport::set_position(const Rational& seconds) {
   anchor_ = std::clamp(seconds, Rational(0), end_);
+  if (anchor_.denominator() > kMaxDenominator) anchor_ = on_microseconds(anchor_);
   elapsed_us_ = 0;
 }
 

@@ -13,12 +13,14 @@ namespace tickreel {
 /// 0 to the end.
 class Transport {
  public:
+  static constexpr std::int64_t kMaxSeconds = 1'000'000;  ///< eleven days
   static constexpr int kMaxSpeed = 64;
   static constexpr int kMinSpeedDivisor = 8;  ///< the slowest is 1/8
   /// A picture that took longer does not make the film jump: the time beyond is dropped.
   static constexpr std::uint32_t kMaxAdvanceUs = 250'000;
 
-  /// `frame_rate`: of the film that would be made, for steps of a frame.
+  /// `frame_rate`: of the film that would be made, for steps of a frame. The ticks last
+  /// kMaxSeconds at most.
   Transport(const TickRate& tick_rate, Tick tick_count, const Rational& frame_rate);
 
   [[nodiscard]] Rational position() const;

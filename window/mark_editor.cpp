@@ -1,5 +1,6 @@
 #include "window/mark_editor.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tickreel {
@@ -77,11 +78,19 @@ std::string MarkEditor::free_name(const std::string& kind) const {
 }
 
 Mark MarkEditor::film_range(const Rational& position) const {
-  if (const Mark* mark = selected(); mark != nullptr && mark->out_seconds) return *mark;
+  // What is beyond the end cannot be filmed, whoever marked it.
+  const auto within = [&](Mark mark) {
+    mark.out_seconds = std::min(*mark.out_seconds, end_);
+    return mark;
+  };
+  const auto is_range = [&](const Mark& mark) {
+    return mark.out_seconds.has_value() && mark.in_seconds < end_;
+  };
+  if (const Mark* mark = selected(); mark != nullptr && is_range(*mark)) return within(*mark);
   for (const Mark& mark : notes().marks) {
-    const bool is_around =
-        mark.out_seconds && mark.in_seconds <= position && position < *mark.out_seconds;
-    if (is_around) return mark;
+    if (is_range(mark) && mark.in_seconds <= position && position < *mark.out_seconds) {
+      return within(mark);
+    }
   }
   return {"all", Rational(0), end_};
 }

@@ -1,13 +1,16 @@
 #include "window/movie_marks.h"
 
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 namespace tickreel {
 
-MovieMarks::MovieMarks(const std::vector<Mark>& marks) {
-  std::ranges::copy_if(marks, std::back_inserter(ranges_),
-                       [](const Mark& mark) { return mark.out_seconds.has_value(); });
+MovieMarks::MovieMarks(const std::vector<Mark>& marks, const Rational& end) {
+  for (Mark mark : marks) {
+    if (!mark.out_seconds || mark.in_seconds >= end) continue;
+    mark.out_seconds = std::min(*mark.out_seconds, end);
+    ranges_.push_back(std::move(mark));
+  }
 }
 
 std::optional<Mark> MovieMarks::reached(const Rational& position) {

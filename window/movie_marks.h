@@ -13,8 +13,8 @@ namespace tickreel {
 /// filmed once, in order of the in points, whatever is seen in between.
 class MovieMarks {
  public:
-  /// Points are no ranges and are left out.
-  explicit MovieMarks(const std::vector<Mark>& marks);
+  /// Points are no ranges and are left out; so is what lies beyond the end of the replay.
+  MovieMarks(const std::vector<Mark>& marks, const Rational& end);
 
   [[nodiscard]] const std::vector<Mark>& ranges() const { return ranges_; }
   /// The range whose in point was reached on the way forward to `position`, once: film it, and go

@@ -59,16 +59,32 @@ void PlayScreen::take_screenshot() {
   films_.add(std::move(order));
 }
 
+/// Opens and drops what each film will be written with: an encoder that is not there, a film that
+/// is there already, a full list of options that do not fit are found before any time is spent.
+Status PlayScreen::check_films_at_marks() {
+  for (const Mark& mark : movie_marks_->ranges()) {
+    const FilmOrder order = order_at_mark(mark);
+    auto times = schedule_film(tick_rate_, order.frame_rate, order.range);
+    if (!times) return times.error();
+    auto sink = open_sink(order.sink, {order.size, order.frame_rate, (*times)->frame_count()});
+    if (!sink) return Error{sink.error().kind, "mark '" + mark.name + "': " + sink.error().message};
+  }
+  return {};
+}
+
+/// As `tickreel export --mark` makes and names it in a folder.
+FilmOrder PlayScreen::order_at_mark(const Mark& mark) {
+  return make_order(mark.name, {mark.in_seconds, *mark.out_seconds},
+                    settings_.output_folder + "/" + film_name(mark.name) + kFilmEnding);
+}
+
 /// Movie mode begins where real time reaches a marked range.
 void PlayScreen::begin_film_at_mark() {
   const auto mark = movie_marks_->reached(transport_.position());
   if (!mark) return;
   transport_.go_to(mark->in_seconds);
   transport_.pause();
-  // As `tickreel export --mark` names it in a folder.
-  const std::string path = settings_.output_folder + "/" + film_name(mark->name) + kFilmEnding;
-  const std::size_t number =
-      films_.add(make_order(mark->name, {mark->in_seconds, *mark->out_seconds}, path));
+  const std::size_t number = films_.add(order_at_mark(*mark));
   film_at_mark_ = FilmAtMark{number, *mark};
 }
 

@@ -59,8 +59,12 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   }
   auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, settings.film_size);
   if (!renderer) return renderer.error();
-  return std::unique_ptr<PlayScreen>(new PlayScreen(std::move(settings), std::move(player),
+  std::unique_ptr<PlayScreen> screen(new PlayScreen(std::move(settings), std::move(player),
                                                     *std::move(renderer), *std::move(notes)));
+  if (screen->movie_marks_) {
+    if (Status checked = screen->check_films_at_marks(); !checked) return checked.error();
+  }
+  return screen;
 }
 
 PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
@@ -80,7 +84,9 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
   if (chosen != cameras_.end()) camera_ = static_cast<std::size_t>(chosen - cameras_.begin());
   if (settings_.camera == kKeysCamera) camera_mode_ = CameraMode::kKeys;
   transport_.go_to(settings_.start);
-  if (settings_.makes_movies_at_marks) movie_marks_.emplace(marks_.notes().marks);
+  if (settings_.makes_movies_at_marks) {
+    movie_marks_.emplace(marks_.notes().marks, transport_.end());
+  }
   if (!marks_.file().why_beside().empty()) {
     toasts_.add(marks_.file().why_beside() + ": marks go into " + marks_.file().path());
   }

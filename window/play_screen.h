@@ -84,6 +84,8 @@ class PlayScreen final : public Screen {
   void take_screenshot();
   FilmOrder make_order(const std::string& title, const CaptureRange& range,
                        const std::string& path);
+  FilmOrder order_at_mark(const Mark& mark);
+  Status check_films_at_marks();
   void begin_film_at_mark();
   void follow_film_at_mark();
 

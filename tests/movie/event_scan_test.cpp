@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "sim/recorder.h"
 #include "tests/support/temporary_directory.h"
 

@@ -132,5 +132,18 @@ TEST(TransportTest, OddTickRatesMakeNoFractionsThatGrow) {
   EXPECT_GT(transport.position(), Rational(1000));
 }
 
+TEST(TransportTest, GoesToOddPointsOfMarks) {
+  Transport transport(TickRate(999'983, 999'979), 999'000, Rational(60'000, 1001));
+  const Rational odd(4'000'000'000'000'123, (std::int64_t{1} << 32U) - 5);
+  transport.go_to(odd);
+  EXPECT_LE(odd - transport.position(), Rational(1, 1'000'000));
+  EXPECT_EQ(transport.frame_time().tick,
+            (transport.position() * TickRate(999'983, 999'979)).floor());
+  transport.step_frames(1);
+  transport.shuttle(1);
+  transport.advance(1);
+  EXPECT_GT(transport.position(), odd);
+}
+
 }  // namespace
 }  // namespace tickreel
