@@ -85,12 +85,12 @@ void Display::click(int x, int y, int button) const {
   do_as_user("click " + std::to_string(button));
 }
 
-void Display::drag(int from_x, int from_y, int to_x, int to_y) const {
-  point(from_x, from_y);
-  do_as_user("mousedown 1");
-  point((from_x + to_x) / 2, (from_y + to_y) / 2);
-  point(to_x, to_y);
-  do_as_user("mouseup 1");
+void Display::hold_button(int button) const {
+  do_as_user("mousedown " + std::to_string(button));
+}
+
+void Display::release_button(int button) const {
+  do_as_user("mouseup " + std::to_string(button));
 }
 
 void Display::move(const std::string& window, int x, int y) const {

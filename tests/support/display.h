@@ -33,7 +33,8 @@ class Display {
   void point(int x, int y) const;
   /// 1 is the left button.
   void click(int x, int y, int button = 1) const;
-  void drag(int from_x, int from_y, int to_x, int to_y) const;
+  void hold_button(int button = 1) const;
+  void release_button(int button = 1) const;
   void move(const std::string& window, int x, int y) const;
   void resize(const std::string& window, ImageSize size) const;
   /// As the cross in the title bar does: the program is asked to close it.

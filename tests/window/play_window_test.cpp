@@ -1,0 +1,174 @@
+// What the keys do, seen in the window and in the marks that they leave in the replay.
+
+#include <csignal>
+#include <thread>
+
+#include "tests/support/eventually.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel {
+namespace {
+
+class PlayWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    if (IsSkipped() || HasFatalFailure()) return;
+    play();
+  }
+
+  void expect_marks(const std::vector<Mark>& expected) const {
+    EXPECT_TRUE(eventually([&] { return marks() == expected; }))
+        << marks().size() << " marks, the last at "
+        << (marks().empty() ? "nowhere" : marks().back().in_seconds.to_string());
+  }
+
+  /// Sets a mark with a name. Nobody types faster than the field for it appears and goes.
+  void mark(const std::string& name) const {
+    display().press("m");
+    EXPECT_TRUE(eventually([&] { return has_field(); })) << "no field for a name";
+    expect_it_stands_still();
+    display().type(name);
+    display().press("Return");
+    EXPECT_TRUE(eventually([&] { return find_mark(name).has_value(); })) << "no mark " << name;
+    EXPECT_TRUE(eventually([&] { return !has_field(); }));
+    expect_it_stands_still();
+  }
+
+  /// Where the window is in time: it sets a mark there.
+  [[nodiscard]] Rational position() const {
+    const std::string name = "here " + std::to_string(marks().size());
+    mark(name);
+    return find_mark(name).value_or(Mark{}).in_seconds;
+  }
+
+ private:
+  /// Whether there is something dark where the arena would be light.
+  [[nodiscard]] bool has_field() const {
+    const Image now = picture();
+    const std::uint8_t red = now.row(195)[460 * Image::kBytesPerPixel];
+    return red < 80;
+  }
+
+  [[nodiscard]] std::optional<Mark> find_mark(const std::string& name) const {
+    for (const Mark& mark : marks()) {
+      if (mark.name == name) return mark;
+    }
+    return std::nullopt;
+  }
+};
+
+TEST_F(PlayWindow, SpacePausesAndPlays) {
+  expect_it_changes_from(picture());
+  display().press("space");
+  expect_it_stands_still();
+  display().press("Home space");
+  expect_it_changes_from(picture());
+}
+
+TEST_F(PlayWindow, UsesNextToNoProcessorTimeWhenPaused) {
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer has work of its own";
+  display().press("k");
+  expect_it_stands_still();
+  // What is looked for in the background is found some time.
+  constexpr auto kMoment = std::chrono::milliseconds(200);
+  const auto processor_seconds_in = [&](std::chrono::milliseconds time) {
+    const double before = program().processor_seconds();
+    std::this_thread::sleep_for(time);
+    return program().processor_seconds() - before;
+  };
+  ASSERT_TRUE(eventually([&] { return processor_seconds_in(kMoment) <= 0.01; }));
+  EXPECT_LT(processor_seconds_in(std::chrono::seconds(2)), 0.06);
+}
+
+TEST_F(PlayWindow, StepsByFramesAndSecondsAndTicks) {
+  display().press("k Home Right Right Right Left");
+  EXPECT_EQ(position(), Rational(2, 60));
+  display().press("shift+Right shift+Right shift+Left");
+  EXPECT_EQ(position(), Rational(62, 60));
+  display().press("Home period");
+  const Rational tick = position();
+  EXPECT_GT(tick, Rational(0));
+  display().press("period comma");
+  EXPECT_EQ(position(), tick);
+  display().press("End");
+  EXPECT_EQ(position(), Rational(kReplaySeconds));
+}
+
+TEST_F(PlayWindow, PlaysBackwards) {
+  display().press("k End j");
+  const Image end = picture();
+  expect_it_changes_from(end);
+  display().press("k");
+  expect_it_stands_still();
+  const Rational back = position();
+  EXPECT_LT(back, Rational(kReplaySeconds));
+  display().press("Escape Up l");
+  expect_it_changes_from(picture());
+  display().press("k");
+  EXPECT_GT(position(), back);
+}
+
+TEST_F(PlayWindow, MarksAndRangesGoIntoTheReplayAtOnce) {
+  display().press("k Home Right Right Right");
+  mark("first shot");
+  const Mark point{"first shot", Rational(3, 60), {}};
+  expect_marks({point});
+
+  display().press("Escape Home shift+Right i Right Right o");
+  const Mark range{"range 1", Rational(1), Rational(62, 60)};
+  expect_marks({point, range});
+
+  display().press("Escape Home Next Delete");
+  expect_marks({range});
+}
+
+TEST_F(PlayWindow, TheTimeLineIsDragged) {
+  display().press("k Home");
+  expect_it_stands_still();
+  constexpr int kOnTheTimeLine = kWindowSize.height - 100;
+  const Image start = picture();
+  display().point(100, kOnTheTimeLine);
+  display().hold_button();
+  expect_it_changes_from(start);
+  expect_it_stands_still();
+  const Image pressed = picture();
+  display().point(400, kOnTheTimeLine);
+  expect_it_changes_from(pressed);
+  expect_it_stands_still();
+  display().release_button();
+  const Rational there = position();
+  EXPECT_GT(there, Rational(1));
+  EXPECT_LT(there, Rational(kReplaySeconds));
+}
+
+TEST_F(PlayWindow, SurvivesSizesThatNothingFitsInto) {
+  display().press("k Home");
+  for (const ImageSize size : {ImageSize{1, 1}, {3, 50}, {50, 3}, {64, 64}, {640, 20}}) {
+    display().resize(window(), size);
+    display().press("Right");
+  }
+  display().resize(window(), kWindowSize);
+  EXPECT_EQ(position(), Rational(5, 60));
+  EXPECT_TRUE(eventually([&] { return count_colors(picture(), 200) == 200; }));
+}
+
+TEST_F(PlayWindow, ClosesWhenAsked) {
+  display().close(window());
+  EXPECT_EQ(program().wait_for_end(), 0);
+  EXPECT_EQ(program().err(), "");
+}
+
+TEST_F(PlayWindow, QuitsByKey) {
+  display().press("ctrl+q");
+  EXPECT_EQ(program().wait_for_end(), 0);
+}
+
+TEST_F(PlayWindow, EndsWhenInterrupted) {
+  program().send_signal(SIGINT);
+  EXPECT_TRUE(program().wait_for_end());
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,99 @@
+#include "tests/window/window_test.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <set>
+
+#include "sim/notes_file.h"
+#include "tests/support/eventually.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kColorsOfAPicture = 200;  ///< panels alone have fewer
+
+}  // namespace
+
+void WindowTest::SetUp() {
+  const std::string missing = Display::what_is_missing();
+  if (!missing.empty()) {
+    if (std::getenv("TICKREEL_REQUIRE_ALL") != nullptr) FAIL() << missing;
+    GTEST_SKIP() << missing;
+  }
+  display_ = std::make_unique<Display>();
+  run("record --game tanks --headless --seconds " + std::to_string(kReplaySeconds) + " -o " +
+      quoted(replay()));
+}
+
+void WindowTest::TearDown() {
+  if (HasFailure() && program_) std::cerr << "tickreel said: " << program_->err() << "\n";
+}
+
+void WindowTest::play(const std::vector<std::string>& options) {
+  std::vector<std::string> command{
+      TICKREEL_PROGRAM, "play", replay(), "--window-size",
+      std::to_string(kWindowSize.width) + "x" + std::to_string(kWindowSize.height)};
+  command.insert(command.end(), options.begin(), options.end());
+  program_ = std::make_unique<BackgroundProgram>(command, display().environment());
+  window_ = display().wait_for_window("match.replay");
+  ASSERT_FALSE(window_.empty()) << "no window: " << program_->err();
+  display().focus(window_);
+  ASSERT_TRUE(eventually([&] {
+    return count_colors(picture(), kColorsOfAPicture) >= kColorsOfAPicture;
+  })) << "nothing to see";
+}
+
+void WindowTest::run(const std::string& command) const {
+  const ProgramResult result =
+      run_program("unset DISPLAY WAYLAND_DISPLAY\n" + quoted(TICKREEL_PROGRAM) + " " + command);
+  ASSERT_EQ(result.exit_code, 0) << command << "\n" << result.err;
+}
+
+std::vector<Mark> WindowTest::marks() const {
+  const auto notes = NotesFile::open(replay());
+  return notes ? notes->notes().marks : std::vector<Mark>();
+}
+
+Image WindowTest::picture() const {
+  const Image screen = display().screenshot();
+  Image window(kWindowSize);
+  for (int y = 0; y < kWindowSize.height; ++y) {
+    std::ranges::copy(screen.row(y).first(window.stride_bytes()), window.row(y).begin());
+  }
+  return window;
+}
+
+void WindowTest::expect_it_stands_still() const {
+  constexpr int kStillPictures = 8;
+  int still = 0;
+  Image last = picture();
+  EXPECT_TRUE(eventually([&] {
+    const Image now = picture();
+    still = now == last ? still + 1 : 0;
+    last = now;
+    return still == kStillPictures;
+  })) << "something moves";
+}
+
+void WindowTest::expect_it_changes_from(const Image& before) const {
+  EXPECT_TRUE(eventually([&] { return !(picture() == before); })) << "nothing moves";
+}
+
+bool operator==(const Image& a, const Image& b) {
+  return std::ranges::equal(a.pixels(), b.pixels());
+}
+
+std::size_t count_colors(const Image& image, std::size_t enough) {
+  std::set<std::uint32_t> colors;
+  const auto pixels = image.pixels();
+  for (std::size_t at = 0; at < pixels.size() && colors.size() < enough; at += 4) {
+    std::uint32_t color = 0;
+    std::memcpy(&color, &pixels[at], sizeof color);
+    colors.insert(color);
+  }
+  return colors.size();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sim/replay_notes.h"
+#include "tests/support/background_program.h"
+#include "tests/support/display.h"
+#include "tests/support/run_program.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+
+/// A directory with match.replay, a few seconds of tanks, and a display of the test's own. Skipped,
+/// with the reason, where there can be none; failed there if TICKREEL_REQUIRE_ALL is set.
+class WindowTest : public testing::Test {
+ protected:
+  static constexpr ImageSize kWindowSize{640, 360};
+  static constexpr int kReplaySeconds = 4;
+
+  void SetUp() override;
+  void TearDown() override;
+
+  /// Opens match.replay in a window at the display's corner and gives it the focus, once there is
+  /// something to see in it.
+  void play(const std::vector<std::string>& options = {});
+  /// Without a display: a command that has to succeed.
+  void run(const std::string& command) const;
+
+  [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
+  [[nodiscard]] std::string replay() const { return path("match.replay"); }
+  [[nodiscard]] const Display& display() const { return *display_; }
+  [[nodiscard]] BackgroundProgram& program() { return *program_; }
+  [[nodiscard]] const std::string& window() const { return window_; }
+
+  /// The marks that are in the replay now.
+  [[nodiscard]] std::vector<Mark> marks() const;
+  /// What the window shows.
+  [[nodiscard]] Image picture() const;
+  /// Waits until nothing moves in it any more.
+  void expect_it_stands_still() const;
+  /// Waits until it shows something else than that.
+  void expect_it_changes_from(const Image& before) const;
+
+ private:
+  void skip_or_fail(const std::string& reason) const;
+
+  TemporaryDirectory directory_;
+  std::unique_ptr<Display> display_;
+  std::unique_ptr<BackgroundProgram> program_;
+  std::string window_;
+};
+
+bool operator==(const Image& a, const Image& b);
+/// How many colours there are, up to `enough`.
+std::size_t count_colors(const Image& image, std::size_t enough);
+
+}  // namespace tickreel
