@@ -6,14 +6,12 @@
 #include <utility>
 
 #include "cli/commands.h"
-#include "cli/interruption.h"
 #include "cli/needed_notes.h"
 #include "cli/open_replay.h"
 #include "cli/picture_options.h"
-#include "cli/tell.h"
+#include "cli/window_options.h"
 #include "movie/capture_range.h"
 #include "window/play_screen.h"
-#include "window/window.h"
 
 namespace tickreel {
 namespace {
@@ -21,10 +19,7 @@ namespace {
 struct PlayOptions {
   std::string replay;
   PictureOptions picture;
-  std::string window_size = "1280x720";
-  double frame_rate_limit = 0.0;
-  double interface_scale = 0.0;
-  bool no_vsync = false;
+  WindowOptions window;
   bool movie_at_marks = false;
 };
 
@@ -82,15 +77,7 @@ Status play(const PlayOptions& options) {
   if (!replay) return replay.error();
   auto settings = make_settings(options, *replay);
   if (!settings) return settings.error();
-  const auto window_size = parse_size(options.window_size);
-  if (!window_size) return bad_usage("--window-size: " + window_size.error().message);
-
-  auto window = Window::open({.title = options.replay + " - tickreel",
-                              .size = *window_size,
-                              .vsync = !options.no_vsync,
-                              .frame_rate_limit = options.frame_rate_limit,
-                              .interface_scale = options.interface_scale,
-                              .stop = &watch_for_interruption()});
+  auto window = open_window(options.window, options.replay + " - tickreel");
   if (!window) return window.error();
   auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
   if (!screen) return screen.error();
@@ -122,20 +109,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
                     "Play in real time, make a film of each marked range when it is reached, and "
                     "close at the end");
   add_film_options(*command, picture);
-  command->add_option("--window-size", options->window_size, "Of the window (default: 1280x720)")
-      ->type_name("WxH");
-  command
-      ->add_option("--frame-rate-limit", options->frame_rate_limit,
-                   "Pictures a second in the window (default: what the display shows)")
-      ->check(CLI::Range(1.0, 1000.0))
-      ->type_name("N");
-  command
-      ->add_option(
-          "--ui-scale", options->interface_scale,
-          "Size of the interface: 2 is twice as large (default: what the display asks for)")
-      ->check(CLI::Range(0.5, 4.0))
-      ->type_name("N");
-  command->add_flag("--no-vsync", options->no_vsync, "Do not wait for the display");
+  add_window_options(*command, options->window);
   command->callback([&chosen, options] { chosen = [options] { return play(*options); }; });
 }
 

@@ -27,6 +27,7 @@ struct RecordOptions {
   std::optional<std::string> seed;
   // In a window.
   std::string seats;  ///< none: the start menu asks
+  WindowOptions window;
   // Without one.
   bool headless = false;
   std::size_t bots = 0;  ///< 0: as many as can play
@@ -79,7 +80,7 @@ Result<std::optional<SimulatedViewer>> make_viewer(const RecordOptions& options,
 }
 
 Status record_in_window(const GameEntry& game, const RecordOptions& options) {
-  LiveOptions live;
+  LiveOptions live{{}, {}, options.window};
   if (!options.seats.empty()) {
     const auto seats = parse_seats(options.seats, game.info);
     if (!seats) return seats.error();
@@ -158,6 +159,7 @@ void add_record_command(CLI::App& app, Action& chosen) {
                    "Who plays, in place of the menu: left, right (keys), pad0 (gamepad) or bot for "
                    "each player, such as left,pad0,bot,bot")
       ->excludes(headless);
+  add_window_options(*command, options->window);
   command
       ->add_option("--bots", options->bots,
                    "With --headless: how many bots play (default: as many as can)")

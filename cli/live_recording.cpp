@@ -4,6 +4,8 @@
 
 #include <random>
 
+#include "cli/interruption.h"
+#include "cli/picture_options.h"
 #include "cli/tell.h"
 #include "movie/capture_range.h"
 #include "movie/seats.h"
@@ -11,7 +13,6 @@
 #include "window/live_screen.h"
 #include "window/play_screen.h"
 #include "window/start_screen.h"
-#include "window/window.h"
 
 namespace tickreel {
 namespace {
@@ -34,13 +35,21 @@ Status watch(const GameEntry& game, const std::string& path, Window& window) {
   if (!reader) return reader.error();
   auto player = ReplayPlayer::open(game.info, *std::move(reader), OnDivergence::kPlayOn);
   if (!player) return player.error();
+  const auto sink = resolve_sink({});
+  if (!sink) return sink.error();
   PlaySettings settings;
   settings.replay_path = path;
   settings.game = &game;
+  settings.sink = *sink;
+  settings.output_folder = ".";
   auto screen = PlayScreen::open(std::move(settings), *std::move(player));
   if (!screen) return screen.error();
   window.run(**screen);
   return (*screen)->films_made();
+}
+
+Error stopped(const std::string& how) {
+  return {ErrorKind::kInterrupted, how};
 }
 
 /// One match, from the first tick to what becomes of its recording. True when another one is to
@@ -67,6 +76,11 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
     if (!discarded) return discarded.error();
     return *end == LiveEnd::kRestart;
   }
+  if (*end == LiveEnd::kStopped) {
+    if (Status finished = place.finish(*recorder); !finished) return finished.error();
+    return stopped(fmt::format("stopped after {} ticks, which are in {}",
+                               recorder->writer().ticks(), recorder->writer().path()));
+  }
   const auto path = place.keep(*recorder);
   if (!path) return path.error();
   tell(fmt::format("{}: {} of {}, seed {}\n", *path,
@@ -82,14 +96,13 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
 
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place) {
   if (Status usable = place.check(); !usable) return usable;
-  WindowSettings settings;
-  settings.title = game.info.name + " - tickreel";
-  auto window = Window::open(settings);
+  auto window = open_window(options.window, game.info.name + " - tickreel");
   if (!window) return window.error();
   const auto new_seed = [&] { return options.seed ? *options.seed : std::random_device{}(); };
   LiveSetup live{options.seats.value_or(default_seats(game.info, {})), new_seed()};
   if (!options.seats) {
     const auto chosen = ask_who_plays(game, live, **window);
+    if (!chosen && watch_for_interruption().load()) return stopped("stopped before the game began");
     if (!chosen) return {};
     live = *chosen;
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/recording_place.h"
+#include "cli/window_options.h"
 #include "demos/registry.h"
 
 namespace tickreel {
@@ -12,6 +13,7 @@ namespace tickreel {
 struct LiveOptions {
   std::optional<std::vector<Seat>> seats;  ///< none: the start menu asks
   std::optional<std::uint64_t> seed;       ///< none: another one for each match
+  WindowOptions window;
 };
 
 /// People play in a window, recorded. Asks who plays, and at the end whether to keep the recording.

@@ -16,6 +16,14 @@ bool is_of_the_window(const Control& control) {
          control.code == 'P' || (control.code >= kKeyF1 && control.code <= kKeyF12);
 }
 
+/// It chose something when a menu was left, and the hand is still on it.
+bool is_for_menus(const Control& control) {
+  if (control.device == Control::Device::kKeyboard) {
+    return menu_key_of(KeyPress{control.code}).has_value();
+  }
+  return menu_key_of(control).has_value();
+}
+
 }  // namespace
 
 void LiveDevices::say_input_came() {
@@ -24,19 +32,27 @@ void LiveDevices::say_input_came() {
 
 void LiveDevices::enter_menu() {
   is_in_menu_ = true;
-  for (const Control& control : std::exchange(held_, {})) input_.control(control, false);
+  for (const Control& control : held_) input_.control(control, false);
+}
+
+void LiveDevices::leave_menu() {
+  is_in_menu_ = false;
+  for (const Control& control : held_) {
+    if (!is_for_menus(control)) input_.control(control, true);
+  }
 }
 
 void LiveDevices::control(const Control& control, bool down) {
   if (down) {
     if (const auto key = menu_key_of(control)) menu_keys_.push_back(*key);
   }
-  if (is_in_menu_ || is_of_the_window(control)) return;
+  if (is_of_the_window(control)) return;
   if (down) {
     held_.insert(control);
-  } else if (held_.erase(control) == 0) {
-    return;  // it went down in a menu
+  } else {
+    held_.erase(control);
   }
+  if (is_in_menu_) return;
   input_.control(control, down);
   say_input_came();
 }

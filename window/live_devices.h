@@ -24,7 +24,7 @@ class LiveDevices final : public DeviceListener {
       : controls_(controls), input_(input), session_(session) {}
 
   void enter_menu();
-  void leave_menu() { is_in_menu_ = false; }
+  void leave_menu();
 
   // What has come since the last call.
 
@@ -50,7 +50,7 @@ class LiveDevices final : public DeviceListener {
   InputCollector& input_;
   LiveSession& session_;
   bool is_in_menu_ = false;
-  std::set<Control> held_;
+  std::set<Control> held_;  ///< by a hand, whatever the game hears of it
   std::vector<MenuKey> menu_keys_;
   bool lost_focus_ = false;
   std::vector<std::uint8_t> lost_pads_;

@@ -69,7 +69,7 @@ LiveScreen::~LiveScreen() {
 Result<LiveEnd> LiveScreen::finish() {
   session_.stop();
   if (error_) return *error_;
-  return end_.value_or(LiveEnd::kKeep);
+  return end_.value_or(LiveEnd::kStopped);
 }
 
 std::chrono::microseconds LiveScreen::until_next_picture() const {

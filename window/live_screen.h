@@ -24,6 +24,7 @@ enum class LiveEnd : std::uint8_t {
   kDiscard,  ///< and not keep it
   kRestart,  ///< play again; the recording is not asked for
   kWatch,    ///< keep the recording, and play it
+  kStopped,  ///< nobody was asked: the window was closed from outside
 };
 
 /// A game that people play at a window, recorded: the game, its menus and its results.

@@ -78,6 +78,7 @@ void StartScreen::draw(Window& window) {
 }
 
 void StartScreen::handle(MenuKey key) {
+  if (is_finished()) return;  // what follows is meant for the game
   switch (key) {
     case MenuKey::kUp:
       selected_ = (selected_ + row_count() - 1) % row_count();

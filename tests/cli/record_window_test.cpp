@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <thread>
 
@@ -49,7 +50,7 @@ class RecordWindowTest : public ProgramTest {
   }
   /// Waits until so many are.
   [[nodiscard]] bool is_recorded(std::int16_t value, int ticks) const {
-    return eventually([&] { return ticks_with(value).value_or(0) >= ticks; });
+    return eventually([&] { return ticks_with(value).value_or(-1) >= ticks; });
   }
   void press(const std::vector<std::string>& keys) const {
     for (const std::string& key : keys) display_->press(key);
@@ -93,11 +94,22 @@ TEST_F(RecordWindowTest, ClosingTheWindowAsks) {
   EXPECT_EQ(listing(), "");
 }
 
+TEST_F(RecordWindowTest, AStoppedProgramFinishesTheRecording) {
+  play({"--seats", "bot"});
+  ASSERT_TRUE(is_recorded(0, 0));
+  press({"Escape"});  // in a pause too
+  program_->send_signal(SIGTERM);
+  ASSERT_EQ(program_->wait_for_end(), 130) << program_->err();
+  EXPECT_THAT(program_->err(), HasSubstr("which are in"));
+  EXPECT_EQ(listing(), "live.replay");
+}
+
 TEST_F(RecordWindowTest, TheMenuAsksWhoPlaysAndAMatchCanBeginAnew) {
   play({});
   // To the first player, from the left keys to the right ones.
   press({"Up", "Up", "Up", "Up", "Up", "Right"});
   press({"Return"});
+  ASSERT_TRUE(eventually([&] { return ticks_with(32767) == 0; }));
   display_->hold("Right");
   ASSERT_TRUE(is_recorded(32767, 1));
   display_->release("Right");

@@ -37,10 +37,26 @@ TEST_F(LiveDevicesTest, AMenuLetsGoOfWhatIsHeldAndHearsTheRest) {
   devices_.control(gamepad_button(2, kPadDown), true);
   EXPECT_EQ(devices_.take_menu_keys(), (std::vector{MenuKey::kAccept, MenuKey::kDown}));
   EXPECT_TRUE(devices_.take_menu_keys().empty());
+  devices_.control(key(kKeySpace), false);
   devices_.leave_menu();
   EXPECT_FALSE(fires()) << "what was chosen with the button is not played with it";
   devices_.control(gamepad_button(2, kPadA), false);
   devices_.control(gamepad_button(2, kPadA), true);
+  EXPECT_TRUE(fires());
+}
+
+TEST_F(LiveDevicesTest, WhatIsHeldWhenAMenuIsLeftPlaysOn) {
+  devices_.control(key(kKeySpace), true);
+  EXPECT_TRUE(fires());
+  devices_.enter_menu();
+  EXPECT_FALSE(fires());
+  devices_.leave_menu();
+  EXPECT_TRUE(fires());
+  devices_.control(key(kKeySpace), false);
+  EXPECT_FALSE(fires());
+  devices_.enter_menu();
+  devices_.control(key(kKeySpace), true);
+  devices_.leave_menu();
   EXPECT_TRUE(fires());
 }
 

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+
+#include "core/error.h"
+#include "window/window.h"
+
+namespace tickreel {
+
+/// What the commands that open a window share.
+struct WindowOptions {
+  std::string size = "1280x720";
+  double frame_rate_limit = 0.0;
+  double interface_scale = 0.0;
+  bool no_vsync = false;
+};
+
+void add_window_options(CLI::App& command, WindowOptions& options);
+
+/// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it.
+Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title);
+
+}  // namespace tickreel
