@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/commands.h"
+#include "cli/interruption.h"
 #include "cli/needed_notes.h"
 #include "cli/open_replay.h"
 #include "cli/picture_options.h"
@@ -82,7 +83,9 @@ Status play(const PlayOptions& options) {
   auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
   if (!screen) return screen.error();
   (*window)->run(**screen);
-  return (*screen)->films_made();
+  const Status made = (*screen)->films_made();
+  if (made && watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
+  return made;
 }
 
 }  // namespace
@@ -92,8 +95,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
   CLI::App* command = app.add_subcommand("play", "Play a replay in a window, mark it and film it");
   command->footer(
       "F1 in the window lists the keys. Marks go into the replay at once. E makes a film of the\n"
-      "selected range in the background, with the options given here: the same film, byte for "
-      "byte,\n"
+      "selected range in the background, with the options given here: byte for byte the same film\n"
       "as 'tickreel export' makes.\n\nExamples:\n"
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");

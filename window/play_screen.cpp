@@ -226,10 +226,16 @@ void PlayScreen::draw_finish() {
 }
 
 Status PlayScreen::films_made() const {
+  std::size_t made = 0;
   for (const FilmState& film : films_.films()) {
     if (film.stage == FilmState::Stage::kFailed) {
       return failed(film.path + " was not made: " + film.message);
     }
+    if (film.stage == FilmState::Stage::kDone) ++made;
+  }
+  if (movie_marks_ && made < movie_marks_->ranges().size()) {
+    return Error{ErrorKind::kInterrupted, fmt::format("stopped when {} of {} films were made", made,
+                                                      movie_marks_->ranges().size())};
   }
   return {};
 }

@@ -51,7 +51,8 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return is_finished_; }
-  /// The first film that failed, when one did; after the window is closed.
+  /// After the window is closed: the first film that failed, or kInterrupted when marked ranges were
+  /// to be filmed and not all of them were.
   [[nodiscard]] Status films_made() const;
 
  private:
