@@ -167,6 +167,7 @@ Status remove_marks(const std::string& replay, const std::vector<std::string>& n
   auto opened = open(replay);
   if (!opened) return opened.error();
   std::vector<NoteEdit> edits;
+  edits.reserve(names.size());
   for (const std::string& name : names) edits.emplace_back(RemoveMark{name});
   if (all) {
     for (const Mark& mark : opened->notes.notes().marks) edits.emplace_back(RemoveMark{mark.name});

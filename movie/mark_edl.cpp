@@ -195,7 +195,7 @@ std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& ti
         mark.out_seconds ? std::max(timecode.nearest_frame(*mark.out_seconds), in + 1) : in + 1;
     const std::string times = timecode.text_of(in) + " " + timecode.text_of(out);
     text += "\n" + three_digits(i + 1) + "  AX       V     C        ";
-    text += times + " " + times + "\n";
+    text.append(times).append(" ").append(times).append("\n");
     text += mark.out_seconds ? "* FROM CLIP NAME: " + mark.name + "\n"
                              : "* LOC: " + timecode.text_of(in) + " RED     " + mark.name + "\n";
   }
