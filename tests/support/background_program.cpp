@@ -40,7 +40,7 @@ std::vector<std::string> changed_environment(const BackgroundProgram::Environmen
     if (!is_changed) lines.push_back(text);
   }
   for (const auto& [name, value] : changes) {
-    if (!value.empty()) lines.push_back(name + "=" + value);
+    if (!value.empty()) lines.push_back(std::string(name).append("=").append(value));
   }
   return lines;
 }
@@ -48,6 +48,7 @@ std::vector<std::string> changed_environment(const BackgroundProgram::Environmen
 /// As exec() takes them.
 std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<char*> pointers;
+  pointers.reserve(texts.size() + 1);
   for (std::string& text : texts) pointers.push_back(text.data());
   pointers.push_back(nullptr);
   return pointers;
