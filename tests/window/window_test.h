@@ -21,7 +21,6 @@ class WindowTest : public testing::Test {
  protected:
   static constexpr ImageSize kWindowSize{640, 360};
   static constexpr int kReplaySeconds = 4;
-  inline static const Rational kTickRate{50};  ///< ticks of tanks for each second
 
   void SetUp() override;
   void TearDown() override;
