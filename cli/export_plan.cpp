@@ -13,6 +13,7 @@
 #include "movie/capture_range.h"
 #include "movie/film_job.h"
 #include "movie/film_name.h"
+#include "movie/film_output.h"
 #include "movie/recorded_frame_times.h"
 #include "sim/notes_file.h"
 
@@ -42,30 +43,6 @@ std::string output_for(const PictureOptions& picture, const std::string& film) {
     output.replace(place, kMarkPlace.size(), film);
   }
   return output;
-}
-
-/// Replacing the replay by its film, or by the part of it, would destroy what it is made from.
-Status check_output_is_not(const std::string& replay, const std::string& output) {
-  if (output.empty()) return {};
-  for (const std::string& written : {output, output + ".part"}) {
-    std::error_code no_such_file;
-    if (fs::equivalent(replay, written, no_such_file)) {
-      return bad_usage(fmt::format("-o {} would write {}, the replay itself: choose another name",
-                                   output, written));
-    }
-  }
-  // The frames of a sequence have many names.
-  std::error_code no_such_directory;
-  const fs::path replay_path = fs::absolute(replay);
-  const fs::path output_path = fs::absolute(output);
-  const std::string name = replay_path.filename().string();
-  if (output.find('%') != std::string::npos &&
-      (name.ends_with(".png") || name.ends_with(".png.part")) &&
-      fs::equivalent(replay_path.parent_path(), output_path.parent_path(), no_such_directory)) {
-    return bad_usage(
-        fmt::format("-o {} could write over {}: choose another directory", output, replay));
-  }
-  return {};
 }
 
 Result<ReplayNotes> read_notes(const ExportOptions& options) {

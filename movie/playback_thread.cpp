@@ -1,6 +1,7 @@
 #include "movie/playback_thread.h"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace tickreel {
@@ -8,6 +9,8 @@ namespace {
 
 /// Going back begins so much earlier, so that the next steps back find their views.
 constexpr std::int64_t kBlockSeconds = 2;
+/// At most: a file may claim any tick rate.
+constexpr Tick kMaxBlockTicks = 256;
 /// On the way to a place that is far, something is shown so often.
 constexpr std::chrono::milliseconds kShowPeriod{40};
 /// How many ticks are played between two looks at what is wanted.
@@ -19,7 +22,9 @@ PlaybackThread::PlaybackThread(ReplayPlayer player, std::size_t window_views,
                                std::function<void()> when_ready)
     : player_(std::move(player)),
       window_views_(window_views),
-      block_ticks_((Rational(kBlockSeconds) * player_.simulation().setup().tick_rate).ceil()),
+      block_ticks_(
+          std::min(kMaxBlockTicks,
+                   (Rational(kBlockSeconds) * player_.simulation().setup().tick_rate).ceil())),
       when_ready_(std::move(when_ready)),
       thread_([this] { run(); }) {}
 
@@ -62,13 +67,23 @@ void PlaybackThread::run() {
     if (is_stopping_) return;
     const Tick newest = *wanted_;
     lock.unlock();
-    const Status arrived = go_to(newest);
+    const Status arrived = go_to_guarded(newest);
     lock.lock();
     if (!arrived) {
       report_.error = arrived.error();
       changed_.notify_all();
+      when_ready_();
       return;
     }
+  }
+}
+
+/// No exception leaves a thread: views can be more than there is memory for.
+Status PlaybackThread::go_to_guarded(Tick newest) {
+  try {
+    return go_to(newest);
+  } catch (const std::exception& error) {
+    return failed(error.what());
   }
 }
 

@@ -49,6 +49,7 @@ class PlaybackThread {
   using Views = std::deque<std::shared_ptr<const View>>;
 
   void run();
+  Status go_to_guarded(Tick newest);
   Status go_to(Tick newest);
   Status play_on(Tick newest);
   Status start_over(Tick first);

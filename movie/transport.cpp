@@ -61,7 +61,7 @@ void Transport::pause() {
 void Transport::play() {
   const Rational here = position();
   if (direction_ > 0 && here == end_) {
-    set_position(Rational(0));
+    jump_to(Rational(0));
   } else {
     // So that no tick rate makes fractions grow without end.
     set_position(on_microseconds(here));
@@ -88,7 +88,7 @@ void Transport::change_speed(int steps) {
 }
 
 void Transport::go_to(const Rational& seconds) {
-  set_position(seconds);
+  jump_to(seconds);
   if (is_playing_) play();
 }
 
@@ -96,29 +96,29 @@ void Transport::step_frames(std::int64_t frames) {
   const Rational exact = position() * frame_rate_;
   // Between two frames, the one before is a step back.
   const std::int64_t index = frames < 0 ? exact.ceil() : exact.floor();
-  set_position(Rational(index + frames) / frame_rate_);
+  jump_to(Rational(index + frames) / frame_rate_);
   is_playing_ = false;
 }
 
 void Transport::step_ticks(std::int64_t ticks) {
   const Rational exact = position() * tick_rate_;
   const Tick tick = ticks < 0 ? exact.ceil() : exact.floor();
-  set_position(Rational(tick + ticks) / tick_rate_);
+  jump_to(Rational(tick + ticks) / tick_rate_);
   is_playing_ = false;
 }
 
 void Transport::step_seconds(std::int64_t seconds) {
-  set_position(position() + Rational(seconds));
+  jump_to(position() + Rational(seconds));
   is_playing_ = false;
 }
 
 void Transport::go_home() {
-  set_position(Rational(0));
+  jump_to(Rational(0));
   is_playing_ = false;
 }
 
 void Transport::go_to_end() {
-  set_position(end_);
+  jump_to(end_);
   is_playing_ = false;
 }
 
@@ -138,6 +138,11 @@ void Transport::fall_back_to(const Rational& seconds) {
   dropped_seconds_ += late.to_double();
   set_position(seconds);
   play();
+}
+
+void Transport::jump_to(const Rational& seconds) {
+  set_position(seconds);
+  ++jumps_;
 }
 
 void Transport::set_position(const Rational& seconds) {

@@ -30,6 +30,8 @@ class Transport {
   [[nodiscard]] bool is_playing() const { return is_playing_; }
   /// Seconds of game time for each second; negative: backwards.
   [[nodiscard]] Rational speed() const;
+  /// Counts up when the position is set to somewhere else than time leads to.
+  [[nodiscard]] std::uint64_t jumps() const { return jumps_; }
   /// Time that passed and was not played, because pictures or ticks took too long.
   [[nodiscard]] double dropped_seconds() const { return dropped_seconds_; }
 
@@ -57,6 +59,7 @@ class Transport {
 
  private:
   void set_position(const Rational& seconds);
+  void jump_to(const Rational& seconds);
 
   TickRate tick_rate_;
   Rational frame_rate_;
@@ -67,6 +70,7 @@ class Transport {
   int direction_ = 1;
   bool is_playing_ = false;
   double dropped_seconds_ = 0.0;
+  std::uint64_t jumps_ = 0;
 };
 
 }  // namespace tickreel

@@ -7,8 +7,8 @@
 #include <thread>
 #include <vector>
 
-#include "demos/registry.h"
 #include "movie/event_scan.h"
+#include "window/replay_file.h"
 
 namespace tickreel {
 
@@ -16,7 +16,7 @@ namespace tickreel {
 class EventFinder {
  public:
   /// `when_found` is called once by the thread; it must be quick.
-  EventFinder(std::string replay_path, const GameEntry& game, std::function<void()> when_found);
+  EventFinder(ReplayFile replay, std::function<void()> when_found);
   ~EventFinder();
   EventFinder(const EventFinder&) = delete;
   EventFinder& operator=(const EventFinder&) = delete;

@@ -4,16 +4,13 @@
 #include <utility>
 
 #include "movie/film_job.h"
-#include "sim/replay_reader.h"
 
 namespace tickreel {
 
 using Stage = FilmState::Stage;
 
-FilmQueue::FilmQueue(std::string replay_path, const GameEntry& game,
-                     std::function<void()> when_changed)
-    : replay_path_(std::move(replay_path)),
-      game_(game),
+FilmQueue::FilmQueue(ReplayFile replay, std::function<void()> when_changed)
+    : replay_(std::move(replay)),
       when_changed_(std::move(when_changed)),
       thread_([this] { run(); }) {}
 
@@ -104,14 +101,13 @@ void FilmQueue::make(Entry& entry) {
 }
 
 Status FilmQueue::make_film(Entry& entry) {
-  auto reader = ReplayReader::open(replay_path_);
-  if (!reader) return reader.error();
-  const FilmOrder& order = entry.order;
-  auto times = schedule_film(reader->session().setup.tick_rate, order.frame_rate, order.range);
-  if (!times) return times.error();
-  auto player = ReplayPlayer::open(game_.info, *std::move(reader));
+  auto player = replay_.open(OnDivergence::kStop);
   if (!player) return player.error();
-  auto job = FilmJob::open(*std::move(player), game_.make_look(),
+  const FilmOrder& order = entry.order;
+  const TickRate& tick_rate = player->simulation().setup().tick_rate;
+  auto times = schedule_film(tick_rate, order.frame_rate, order.range);
+  if (!times) return times.error();
+  auto job = FilmJob::open(*std::move(player), replay_.game().make_look(),
                            {.size = order.size,
                             .frame_rate = order.frame_rate,
                             .camera = order.camera,

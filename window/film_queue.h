@@ -13,11 +13,11 @@
 #include <vector>
 
 #include "core/image.h"
-#include "demos/registry.h"
 #include "encode/frame_sink.h"
 #include "movie/capture_range.h"
 #include "movie/progress.h"
 #include "sim/replay_notes.h"
+#include "window/replay_file.h"
 
 namespace tickreel {
 
@@ -48,7 +48,7 @@ struct FilmState {
 class FilmQueue {
  public:
   /// `when_changed` is called by the thread that makes the films; it must be quick.
-  FilmQueue(std::string replay_path, const GameEntry& game, std::function<void()> when_changed);
+  FilmQueue(ReplayFile replay, std::function<void()> when_changed);
   /// Cancels what is not finished.
   ~FilmQueue();
   FilmQueue(const FilmQueue&) = delete;
@@ -77,8 +77,7 @@ class FilmQueue {
   void note_progress(Entry& entry, const Progress& progress);
   void keep_preview(const Image& image);
 
-  const std::string replay_path_;
-  const GameEntry& game_;
+  const ReplayFile replay_;
   const std::function<void()> when_changed_;
   std::atomic<bool> stop_{false};  ///< the film that is being made
 

@@ -9,6 +9,7 @@ struct KeyPress {
   int key = 0;        ///< GLFW's key token: where the key lies, in US layout
   int modifiers = 0;  ///< KeyModifier bits
   bool repeats = false;
+  char32_t text = 0;  ///< what it types, if anything
 };
 
 }  // namespace tickreel

@@ -52,6 +52,9 @@ void LiveScreen::draw_panel() {
     case Panel::kResults:
       draw_results();
       break;
+    case Panel::kRestart:
+      draw_restart();
+      break;
     case Panel::kQuit:
       draw_quit();
       break;
@@ -65,7 +68,7 @@ void LiveScreen::draw_pause() {
   ImGui::End();
   if (chosen == 0) open(Panel::kNone);
   if (chosen == 1) open(Panel::kKeys);
-  if (chosen == 2) end_ = LiveEnd::kRestart;
+  if (chosen == 2) open(Panel::kRestart);
   if (chosen == 3) open(Panel::kQuit);
 }
 
@@ -82,6 +85,15 @@ void LiveScreen::draw_results() {
   if (chosen == 1) end_ = LiveEnd::kWatch;
   if (chosen == 2) end_ = LiveEnd::kKeep;
   if (chosen == 3) open(Panel::kQuit);
+}
+
+void LiveScreen::draw_restart() {
+  begin_menu_panel("##restart", "Begin anew?");
+  text_quiet("The recording of this match goes. Quit keeps it.");
+  const auto chosen = menu_.draw({"Begin anew", "Cancel"}, menu_keys_);
+  ImGui::End();
+  if (chosen == 0) end_ = LiveEnd::kRestart;
+  if (chosen == 1) go_back();
 }
 
 void LiveScreen::draw_quit() {

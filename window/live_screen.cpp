@@ -167,7 +167,8 @@ void LiveScreen::open(Panel panel) {
 }
 
 void LiveScreen::go_back() {
-  const bool is_below = panel_ == Panel::kKeys || panel_ == Panel::kQuit;
+  const bool is_below =
+      panel_ == Panel::kKeys || panel_ == Panel::kRestart || panel_ == Panel::kQuit;
   open(is_below ? Panel::kPause : Panel::kNone);
 }
 

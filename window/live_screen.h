@@ -48,7 +48,7 @@ class LiveScreen final : public Screen {
   Result<LiveEnd> finish();
 
  private:
-  enum class Panel : std::uint8_t { kNone, kPause, kKeys, kResults, kQuit };
+  enum class Panel : std::uint8_t { kNone, kPause, kKeys, kResults, kRestart, kQuit };
 
   LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
              Window& window, std::unique_ptr<ScreenRenderer> renderer);
@@ -60,6 +60,7 @@ class LiveScreen final : public Screen {
   void draw_panel();
   void draw_pause();
   void draw_results();
+  void draw_restart();
   void draw_quit();
   void draw_overlays(Window& window);
   void draw_debug(Window& window);

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "window/key_press.h"
+
 namespace tickreel {
 
 /// Asks for a name in the middle of the window.
@@ -11,6 +13,9 @@ class NamePrompt {
  public:
   void open(const std::string& title, const std::string& proposal);
   [[nodiscard]] bool is_open() const { return is_open_; }
+  /// A key that was pressed while it is open and its text field has not got the keys yet: nothing
+  /// that is typed is lost, however long a picture takes.
+  void press(const KeyPress& press);
   void close() { is_open_ = false; }
   /// The name, when it is given in this picture.
   std::optional<std::string> draw();
@@ -18,6 +23,9 @@ class NamePrompt {
  private:
   bool is_open_ = false;
   bool takes_focus_ = false;
+  bool has_focus_ = false;
+  bool is_confirmed_early_ = false;
+  std::u32string typed_early_;
   std::string title_;
   std::array<char, 128> text_{};
 };

@@ -11,7 +11,11 @@ using enum PlayCommand;
 
 void PlayScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
-    if (prompt_.is_open() || (is_asked_to_close_ && !closes_when_filmed_)) continue;
+    if (is_asked_to_close_ && !closes_when_filmed_) continue;
+    if (prompt_.is_open()) {
+      prompt_.press(press);
+      continue;
+    }
     // The list of cameras takes the digits.
     const int digit = press.key - '1';
     if (shows_cameras_ && press.modifiers == kNoModifier && digit >= 0 && digit < 9) {

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "movie/film_job.h"
 #include "movie/film_name.h"
+#include "movie/film_output.h"
 #include "window/free_path.h"
 #include "window/play_screen.h"
 
@@ -60,10 +62,23 @@ void PlayScreen::take_screenshot() {
 }
 
 /// Opens and drops what each film will be written with: an encoder that is not there, a film that
-/// is there already, a full list of options that do not fit are found before any time is spent.
+/// is there already, options that do not fit are found before any time is spent.
 Status PlayScreen::check_films_at_marks() {
+  if (movie_marks_->is_done()) {
+    return bad_usage("no range is marked in " + settings_.replay_path +
+                     ", so there is nothing to film: set one with I and O in the window, or with "
+                     "'tickreel mark add --in T --out T'");
+  }
+  std::set<std::string> paths;
   for (const Mark& mark : movie_marks_->ranges()) {
     const FilmOrder order = order_at_mark(mark);
+    if (!paths.insert(order.sink.path).second) {
+      return bad_usage("the film of the mark '" + mark.name +
+                       "' and that of another one would both be " + order.sink.path +
+                       ": rename one of the marks");
+    }
+    Status other = check_output_is_not(settings_.replay_path, order.sink.path);
+    if (!other) return other;
     auto times = schedule_film(tick_rate_, order.frame_rate, order.range);
     if (!times) return times.error();
     auto sink = open_sink(order.sink, {order.size, order.frame_rate, (*times)->frame_count()});

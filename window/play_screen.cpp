@@ -59,8 +59,10 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   }
   auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, settings.film_size);
   if (!renderer) return renderer.error();
-  std::unique_ptr<PlayScreen> screen(new PlayScreen(std::move(settings), std::move(player),
-                                                    *std::move(renderer), *std::move(notes)));
+  const auto replay = ReplayFile::of(player.reader(), *settings.game);
+  if (!replay) return replay.error();
+  std::unique_ptr<PlayScreen> screen(new PlayScreen(
+      std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
   if (screen->movie_marks_) {
     if (Status checked = screen->check_films_at_marks(); !checked) return checked.error();
   }
@@ -68,7 +70,8 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
 }
 
 PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
-                       std::unique_ptr<ScreenRenderer> renderer, NotesFile notes)
+                       std::unique_ptr<ScreenRenderer> renderer, NotesFile notes,
+                       const ReplayFile& replay)
     : settings_(std::move(settings)),
       tick_rate_(player.simulation().setup().tick_rate),
       players_(player.simulation().setup().players),
@@ -76,13 +79,18 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       marks_(std::move(notes), transport_.end()),
       picture_(std::move(renderer)),
       playback_(std::move(player), picture_.renderer().window_views(), Window::wake),
-      films_(settings_.replay_path, *settings_.game, Window::wake),
-      events_(settings_.replay_path, *settings_.game, Window::wake),
-      thumbnails_(settings_.replay_path, *settings_.game, kThumbnailSize, Window::wake),
+      films_(replay, Window::wake),
+      events_(replay, Window::wake),
+      thumbnails_(replay, kThumbnailSize, Window::wake),
       cameras_(cameras_for(picture_.renderer().look(), players_)) {
-  const auto chosen = std::ranges::find(cameras_, settings_.camera);
-  if (chosen != cameras_.end()) camera_ = static_cast<std::size_t>(chosen - cameras_.begin());
-  if (settings_.camera == kKeysCamera) camera_mode_ = CameraMode::kKeys;
+  if (settings_.camera == kKeysCamera) {
+    camera_mode_ = CameraMode::kKeys;
+  } else if (!settings_.camera.empty()) {
+    const auto chosen = std::ranges::find(cameras_, settings_.camera);
+    camera_ = static_cast<std::size_t>(chosen - cameras_.begin());
+    // A look may know a camera by several names: "follow:0" is "follow:Rumble".
+    if (chosen == cameras_.end()) cameras_.push_back(settings_.camera);
+  }
   transport_.go_to(settings_.start);
   if (settings_.makes_movies_at_marks) {
     movie_marks_.emplace(marks_.notes().marks, transport_.end());
@@ -114,22 +122,37 @@ void PlayScreen::advance(Window& window) {
   const auto elapsed_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
   fly(window, std::min(0.1F, static_cast<float>(elapsed_us) * 1e-6F));
   if (film_at_mark_) return;
-  transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(elapsed_us, UINT32_MAX)));
+  if (jumps_ != transport_.jumps()) is_seeking_ = true;
+  jumps_ = transport_.jumps();
+  // Time stands still until there is something to see.
+  if (!is_seeking_) {
+    transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(elapsed_us, UINT32_MAX)));
+  }
   if (movie_marks_) begin_film_at_mark();
+  follow_playback();
+  const bool is_at_end = transport_.position() == transport_.end();
+  if (movie_marks_ && is_at_end && !film_at_mark_) is_finished_ = true;
+}
 
+void PlayScreen::follow_playback() {
   const FrameTime time = transport_.frame_time();
   const Tick newest = time.tick + (time.alpha > Rational(0) ? 1 : 0);
   if (newest != wanted_tick_) playback_.request(newest);
   wanted_tick_ = newest;
   views_ = playback_.views(kPatience);
-  is_waiting_for_views_ = views_ == nullptr || views_->newest() != newest;
-  if (is_waiting_for_views_ && views_ != nullptr && transport_.is_playing()) {
+  const bool is_there = views_ != nullptr && views_->newest() == newest;
+  if (is_there) is_seeking_ = false;
+  if (!is_there && !is_seeking_ && views_ != nullptr && transport_.is_playing()) {
     const Rational ready = Rational(views_->newest()) / tick_rate_;
     const Rational late = (transport_.position() - ready) / transport_.speed();
     if (late.to_double() > kMostLateSeconds) transport_.fall_back_to(ready);
   }
-  const bool is_at_end = transport_.position() == transport_.end();
-  if (movie_marks_ && is_at_end && !film_at_mark_) is_finished_ = true;
+  if (const auto error = playback_.report().error; error && !error_) {
+    error_ = error;
+    transport_.pause();
+    // Nobody may be there to close it.
+    if (movie_marks_) is_finished_ = true;
+  }
 }
 
 void PlayScreen::draw_picture(Window& window, float panel_height) {
@@ -226,6 +249,7 @@ void PlayScreen::draw_finish() {
 }
 
 Status PlayScreen::films_made() const {
+  if (error_) return *error_;
   std::size_t made = 0;
   for (const FilmState& film : films_.films()) {
     if (film.stage == FilmState::Stage::kFailed) {

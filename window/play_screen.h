@@ -51,18 +51,19 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return is_finished_; }
-  /// After the window is closed: the first film that failed, or kInterrupted when marked ranges were
-  /// to be filmed and not all of them were.
+  /// After the window is closed: why the replay could not be played on, the first film that failed,
+  /// or kInterrupted when marked ranges were to be filmed and not all of them were.
   [[nodiscard]] Status films_made() const;
 
  private:
   enum class CameraMode : std::uint8_t { kLook, kKeys, kFree };
 
   PlayScreen(PlaySettings settings, ReplayPlayer player, std::unique_ptr<ScreenRenderer> renderer,
-             NotesFile notes);
+             NotesFile notes, const ReplayFile& replay);
 
   // play_screen.cpp: time, and what is seen.
   void advance(Window& window);
+  void follow_playback();
   void draw_picture(Window& window, float panel_height);
   void fly(const Window& window, float seconds);
   [[nodiscard]] std::optional<Camera> camera_now() const;
@@ -121,7 +122,8 @@ class PlayScreen final : public Screen {
   Tick wanted_tick_ = -1;
   Tick shown_tick_ = 0;
   Tick ticks_for_picture_ = 0;
-  bool is_waiting_for_views_ = false;
+  std::uint64_t jumps_ = 0;  ///< of the transport, of which this knows
+  bool is_seeking_ = false;  ///< since a jump, until its views are there
 
   std::vector<std::string> cameras_;  ///< of the look, for each player where it asks for one
   std::size_t camera_ = 0;            ///< the look's, in cameras_
@@ -148,6 +150,7 @@ class PlayScreen final : public Screen {
   bool is_asked_to_close_ = false;
   bool closes_when_filmed_ = false;
   bool is_finished_ = false;
+  std::optional<Error> error_;  ///< the replay cannot be played on
 };
 
 }  // namespace tickreel

@@ -14,8 +14,7 @@ namespace {
 /// A game and a renderer for one picture after the other, set up when they are first needed.
 class Studio {
  public:
-  Studio(const std::string& replay_path, const GameEntry& game, ImageSize size)
-      : replay_path_(replay_path), game_(game), size_(size) {}
+  Studio(const ReplayFile& replay, ImageSize size) : replay_(replay), size_(size) {}
 
   Status draw(Tick tick, const std::string& camera, Image& image) {
     if (Status ready = set_up(camera); !ready) return ready;
@@ -33,15 +32,13 @@ class Studio {
  private:
   Status set_up(const std::string& camera) {
     if (!player_) {
-      auto reader = ReplayReader::open(replay_path_);
-      if (!reader) return reader.error();
-      auto player = ReplayPlayer::open(game_.info, *std::move(reader), OnDivergence::kPlayOn);
+      auto player = replay_.open(OnDivergence::kPlayOn);
       if (!player) return player.error();
       player_.emplace(*std::move(player));
     }
     if (renderer_ && camera == camera_) return {};
     const SessionSetup& setup = player_->simulation().setup();
-    std::unique_ptr<Look> look = game_.make_look();
+    std::unique_ptr<Look> look = replay_.game().make_look();
     if (!camera.empty()) {
       if (Status chosen = look->select_camera(camera, setup.players); !chosen) return chosen;
     }
@@ -53,8 +50,7 @@ class Studio {
     return {};
   }
 
-  const std::string& replay_path_;
-  const GameEntry& game_;
+  const ReplayFile& replay_;
   const ImageSize size_;
   std::optional<ReplayPlayer> player_;
   std::unique_ptr<FrameRenderer> renderer_;
@@ -63,10 +59,8 @@ class Studio {
 
 }  // namespace
 
-ThumbnailMaker::ThumbnailMaker(std::string replay_path, const GameEntry& game, ImageSize size,
-                               std::function<void()> when_ready)
-    : replay_path_(std::move(replay_path)),
-      game_(game),
+ThumbnailMaker::ThumbnailMaker(ReplayFile replay, ImageSize size, std::function<void()> when_ready)
+    : replay_(std::move(replay)),
       size_(size),
       when_ready_(std::move(when_ready)),
       thread_([this] { run(); }) {}
@@ -103,7 +97,7 @@ void ThumbnailMaker::run() {
 }
 
 void ThumbnailMaker::make_pictures() {
-  Studio studio(replay_path_, game_, size_);
+  Studio studio(replay_, size_);
   while (true) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return is_stopping_ || wanted_; });

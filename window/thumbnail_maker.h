@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "core/image.h"
-#include "demos/registry.h"
 #include "sim/tick.h"
+#include "window/replay_file.h"
 
 namespace tickreel {
 
@@ -24,8 +24,7 @@ struct Thumbnail {
 class ThumbnailMaker {
  public:
   /// `when_ready` is called by the thread; it must be quick.
-  ThumbnailMaker(std::string replay_path, const GameEntry& game, ImageSize size,
-                 std::function<void()> when_ready);
+  ThumbnailMaker(ReplayFile replay, ImageSize size, std::function<void()> when_ready);
   ~ThumbnailMaker();
   ThumbnailMaker(const ThumbnailMaker&) = delete;
   ThumbnailMaker& operator=(const ThumbnailMaker&) = delete;
@@ -45,8 +44,7 @@ class ThumbnailMaker {
   void run();
   void make_pictures();
 
-  const std::string replay_path_;
-  const GameEntry& game_;
+  const ReplayFile replay_;
   const ImageSize size_;
   const std::function<void()> when_ready_;
 

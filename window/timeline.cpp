@@ -76,10 +76,11 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
     action.hovered = point;
     action.hovered_x = pointer;
   }
-  if (is_scrubbed) action.go_to = point;
-  if (is_hovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left) && under_pointer) {
+  if (ImGui::IsItemActivated()) {
     action.select = under_pointer;
+    is_scrubbing_ = !under_pointer;
   }
+  if (is_scrubbed && is_scrubbing_) action.go_to = point;
   return action;
 }
 

@@ -64,6 +64,7 @@ class Timeline {
   double span_ = 0.0;   ///< seconds from left to right; 0: all
   double end_ = 0.0;
   double last_position_ = -1.0;
+  bool is_scrubbing_ = false;  ///< the button went down beside the marks
 };
 
 }  // namespace tickreel

@@ -66,6 +66,18 @@ double display_rate() {
   return mode == nullptr || mode->refreshRate <= 0 ? 60.0 : mode->refreshRate;
 }
 
+/// From the start of a picture to the start of the next. Where the display sets the pace, this must
+/// not: it only keeps a display that does not from taking all the processor's time.
+Clock::duration least_period_of(const WindowSettings& settings) {
+  double seconds = 1.0 / display_rate();
+  if (settings.frame_rate_limit > 0.0) {
+    seconds = 1.0 / settings.frame_rate_limit;
+  } else if (settings.vsync) {
+    seconds *= 0.9;
+  }
+  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
 /// GLFW's and Dear ImGui's parts, in the order in which they are set up.
 class Toolkit {
  public:
@@ -96,8 +108,7 @@ struct Window::State {
       : handle(std::move(created)),
         toolkit(handle.get()),
         events(handle.get(), meter),
-        least_period(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
-            1.0 / (settings.frame_rate_limit > 0.0 ? settings.frame_rate_limit : display_rate())))),
+        least_period(least_period_of(settings)),
         forced_scale(static_cast<float>(settings.interface_scale)),
         stop(settings.stop) {}
 

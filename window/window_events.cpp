@@ -36,8 +36,7 @@ void WindowEvents::install_callbacks() {
     of(window).on_mouse_button(button, action, mods);
   });
   glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned code_point) {
-    of(window).note_activity();
-    ImGui_ImplGlfw_CharCallback(window, code_point);
+    of(window).on_text(code_point);
     if (DeviceListener* listener = of(window).listener_) listener->text(code_point);
   });
   glfwSetScrollCallback(window_, [](GLFWwindow* window, double x, double y) {
@@ -79,6 +78,17 @@ void WindowEvents::on_key(const RawKey& key) {
   if (listener_ != nullptr && key.key >= 0 && key.action != GLFW_REPEAT) {
     listener_->control(tickreel::key(static_cast<std::uint16_t>(key.key)),
                        key.action == GLFW_PRESS);
+  }
+}
+
+/// A text field that has the focus takes it; otherwise it belongs to the key before it, whose
+/// press may be what opens a text field.
+void WindowEvents::on_text(char32_t code_point) {
+  note_activity();
+  if (ImGui::GetIO().WantTextInput) {
+    ImGui::GetIO().AddInputCharacter(code_point);
+  } else if (!presses_.empty()) {
+    presses_.back().text = code_point;
   }
 }
 

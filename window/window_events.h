@@ -40,6 +40,7 @@ class WindowEvents {
 
   static WindowEvents& of(GLFWwindow* window);
   void on_key(const RawKey& key);
+  void on_text(char32_t code_point);
   void on_mouse_button(int button, int action, int modifiers);
   void install_callbacks();
 

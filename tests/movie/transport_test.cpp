@@ -120,6 +120,22 @@ TEST(TransportTest, FallsBackToWhatIsReady) {
   EXPECT_EQ(transport.position(), Rational(2, 10)) << "never forwards";
 }
 
+TEST(TransportTest, TellsJumpsFromPlay) {
+  Transport transport = make_transport();
+  transport.play();
+  transport.advance(kTenthUs);
+  transport.change_speed(1);
+  transport.fall_back_to(Rational(1, 20));
+  transport.pause();
+  EXPECT_EQ(transport.jumps(), 0U);
+  transport.go_to(Rational(3));
+  transport.step_frames(1);
+  transport.go_to_end();
+  EXPECT_EQ(transport.jumps(), 3U);
+  transport.play();
+  EXPECT_EQ(transport.jumps(), 4U) << "from the start again";
+}
+
 TEST(TransportTest, OddTickRatesMakeNoFractionsThatGrow) {
   Transport transport(TickRate(999'983, 999'979), 9'000'000, Rational(60'000, 1001));
   for (int i = 0; i < 1000; ++i) {

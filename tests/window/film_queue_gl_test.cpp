@@ -29,7 +29,8 @@ class FilmQueueTest : public testing::Test {
   }
 
   std::unique_ptr<FilmQueue> open() {
-    return std::make_unique<FilmQueue>(path_, game_, [this] {
+    auto reader = *ReplayReader::open(path_);
+    return std::make_unique<FilmQueue>(*ReplayFile::of(reader, game_), [this] {
       const std::lock_guard lock(mutex_);
       changed_.notify_all();
     });
@@ -74,6 +75,15 @@ TEST_F(FilmQueueTest, AFilmThatCannotBeMadeIsReportedAndTheNextIsMade) {
   EXPECT_EQ(states[0].stage, Stage::kFailed);
   EXPECT_NE(states[0].message.find("no such folder"), std::string::npos);
   EXPECT_EQ(states[1].stage, Stage::kDone);
+}
+
+TEST_F(FilmQueueTest, AReplayThatWasReplacedMeanwhileIsNotFilmed) {
+  auto films = open();
+  carousel::record_carousel(path_, 400);
+  films->add(order("a"));
+  wait(*films);
+  EXPECT_EQ(films->films()[0].stage, Stage::kFailed);
+  EXPECT_NE(films->films()[0].message.find("is another replay"), std::string::npos);
 }
 
 TEST_F(FilmQueueTest, WhatIsCancelledLeavesNothing) {

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// kUsage when a film or a sequence of pictures at `output`, or the part of it, would write over
+/// the replay that it is made from.
+Status check_output_is_not(const std::string& replay, const std::string& output);
+
+}  // namespace tickreel

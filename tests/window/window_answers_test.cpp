@@ -1,0 +1,124 @@
+// What the window says and asks: of films that are being made, of replays that are not as they
+// should be.
+
+#include <filesystem>
+
+#include "demos/registry.h"
+#include "sim/recorder.h"
+#include "sim/replay_writer.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel {
+namespace {
+
+class WindowAnswers : public WindowTest {
+ protected:
+  [[nodiscard]] std::vector<std::string> files_in(const std::string& folder) const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(path(folder))) {
+      names.push_back(entry.path().filename().string());
+    }
+    return names;
+  }
+
+  /// Plays with a film in the making that takes a while: the longer, the more frames it has.
+  void play_and_film(const std::string& frame_rate) {
+    std::filesystem::create_directory(path("films"));
+    play({"-o", path("films"), "--size", "320x180", "--fps", frame_rate});
+    display().press("k Home e");
+    ASSERT_TRUE(eventually([&] { return !files_in("films").empty(); })) << "no film is begun";
+  }
+
+  /// Asks the window to close; it asks back, before a darkened picture.
+  void close_and_be_asked() {
+    const Image before = picture();
+    display().close(window());
+    EXPECT_TRUE(eventually([&] { return brightness(picture()) < 0.8 * brightness(before); }));
+  }
+
+  /// Of the arena, at the left, where no panel lies over it.
+  [[nodiscard]] static double brightness(const Image& image) {
+    double sum = 0.0;
+    for (int y = 40; y < 100; ++y) {
+      for (std::size_t x = 180; x < 260; ++x) sum += image.row(y)[x * Image::kBytesPerPixel];
+    }
+    return sum;
+  }
+};
+
+TEST_F(WindowAnswers, AClosedWindowFinishesItsFilmWhenAskedTo) {
+  play_and_film("120");
+  close_and_be_asked();
+  display().press("Return");
+  EXPECT_EQ(program().wait_for_end(std::chrono::minutes(2)), 0) << program().err();
+  EXPECT_EQ(files_in("films"), std::vector<std::string>{"match all.mp4"});
+}
+
+TEST_F(WindowAnswers, AClosedWindowGoesOnOrLeavesNothingOfItsFilm) {
+  play_and_film("1000");
+  const Image before = picture();
+  close_and_be_asked();
+  display().press("Escape");
+  EXPECT_TRUE(eventually([&] { return brightness(picture()) > 0.9 * brightness(before); }));
+  close_and_be_asked();
+  display().close(window());
+  EXPECT_EQ(program().wait_for_end(), 0) << "closing it again is an answer";
+  EXPECT_EQ(files_in("films"), std::vector<std::string>());
+}
+
+TEST_F(WindowAnswers, APictureIsTheFrameThatExportMakes) {
+  std::filesystem::create_directory(path("pictures"));
+  play({"-o", path("pictures"), "--size", "320x180", "--from", "1.5"});
+  display().press("k Home shift+Right F12");
+  ASSERT_TRUE(eventually([&] {
+    const auto names = files_in("pictures");
+    return names.size() == 1 && names[0].ends_with(".png");
+  }));
+  run("export " + quoted(replay()) + " --size 320x180 --from 1 --to +1f -o " +
+      quoted(path("frame.png")) + " --progress none");
+  EXPECT_EQ(read_file(path("pictures/" + files_in("pictures")[0])), read_file(path("frame.png")));
+}
+
+TEST_F(WindowAnswers, MarksOfAReadOnlyReplayGoBesideIt) {
+  const std::string before = read_file(replay());
+  std::filesystem::permissions(replay(), std::filesystem::perms::owner_read);
+  play();
+  display().press("k Home shift+Right i");
+  ASSERT_TRUE(eventually([&] { return marks().size() == 1; }));
+  EXPECT_EQ(marks()[0].in_seconds, Rational(1));
+  EXPECT_EQ(read_file(replay()), before);
+  EXPECT_TRUE(std::filesystem::exists(replay() + ".notes"));
+}
+
+TEST_F(WindowAnswers, AReplayThatDoesNotPlayAsRecordedGetsARedBadge) {
+  const GameInfo& info = find_game("pucks")->info;
+  const SessionSetup setup{1, info.tick_rate, info.player_names};
+  auto simulation = *Simulation::begin(info, setup);
+  auto writer = *ReplayWriter::create(
+      replay(), {info.name, kRecordedBy, simulation.setup(), simulation.constants(), 0, {}}, true);
+  ASSERT_TRUE(writer.add_keyframe(simulation.snapshot(), simulation.state_hash()));
+  while (simulation.tick() < 120) {
+    simulation.step({});
+    const std::uint64_t wrong_bits = simulation.tick() == 60 ? 1 : 0;
+    ASSERT_TRUE(writer.add_tick({}, simulation.state_hash() ^ wrong_bits));
+  }
+  ASSERT_TRUE(writer.finish());
+  play();
+  const auto badge_pixels = [&] {
+    const Image now = picture();
+    int red = 0;
+    for (int x = 0; x < kWindowSize.width; ++x) {
+      const auto pixel = now.row(20).subspan(static_cast<std::size_t>(x) * 4, 3);
+      if (pixel[0] > 190 && pixel[1] < 80 && pixel[2] < 80) ++red;
+    }
+    return red;
+  };
+  display().press("k Home");
+  display().press("End");
+  EXPECT_TRUE(eventually([&] { return badge_pixels() > 100; })) << program().err();
+}
+
+}  // namespace
+}  // namespace tickreel
