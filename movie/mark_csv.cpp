@@ -86,7 +86,7 @@ class CsvReader {
       if (!text_.starts_with('"')) break;
       field += '"';
     }
-    if (text_.starts_with("\n")) text_.remove_prefix(1);
+    if (text_.starts_with('\r')) text_.remove_prefix(1);
     const bool is_closed = text_.empty() || text_.front() == ',' || text_.front() == '\n';
     return is_closed ? field : Result<std::string>(bad_line(line_, "text follows a closing quote"));
   }

@@ -52,6 +52,20 @@ TEST(MarkCsvTest, IsWhatSpreadsheetsWrite) {
   EXPECT_EQ(*marks, expected);
 }
 
+TEST(MarkCsvTest, EveryFieldMayBeQuoted) {
+  const std::vector<Mark> expected = {range("a", Rational(1), Rational(2)),
+                                      range("b", Rational(2), Rational(3))};
+  for (const std::string end : {"\n", "\r\n"}) {
+    const std::string table =
+        "\"name\",\"in\",\"out\"" + end + R"("a","1","2")" + end + R"("b","2","3")";
+    for (const std::string& text : {table, table + end}) {
+      const auto marks = read_mark_csv(text, kTickRate);
+      ASSERT_TRUE(marks) << text << marks.error().message;
+      EXPECT_EQ(*marks, expected) << text;
+    }
+  }
+}
+
 TEST(MarkCsvTest, SaysWhichLineIsWrong) {
   const auto error_in = [](const std::string& text) {
     return error_of(read_mark_csv(text, kTickRate));
