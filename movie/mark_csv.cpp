@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "movie/capture_range.h"
+#include "sim/note_table.h"
 #include "sim/quoted_text.h"
 
 namespace tickreel {
@@ -157,21 +158,21 @@ Result<std::vector<Mark>> read_mark_csv(std::string_view text, const TickRate& t
   CsvReader reader(text);
   const auto columns = read_header(reader);
   if (!columns) return columns.error();
-  ReplayNotes marks;  // of which no two have one name
+  NoteTable marks;
   while (!reader.at_end()) {
     const auto row = reader.row();
     if (!row) return row.error();
     if (row->fields.size() == 1 && row->fields.front().empty()) continue;
     const auto mark = read_mark(*row, *columns, tick_rate);
     if (!mark) return mark.error();
-    if (marks.find_mark(mark->name) != nullptr) {
+    if (marks.has_mark(mark->name)) {
       return bad_line(row->line, "there are two marks " + quoted_text(mark->name));
     }
     if (Status added = marks.apply(SetMark{*mark, {}}); !added) {
       return bad_line(row->line, added.error().message);
     }
   }
-  return std::move(marks.marks);
+  return marks.notes().marks;
 }
 
 }  // namespace tickreel

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <optional>
 #include <utility>
 
 #include "movie/timecode.h"
+#include "sim/note_table.h"
 
 namespace tickreel {
 namespace {
@@ -60,10 +62,10 @@ class EdlReader {
 
   Result<std::vector<Mark>> finish() {
     if (Status added = add_event(); !added) return added.error();
-    if (!has_events_ && marks_.marks.empty()) {
+    if (!has_events_) {
       return bad_file("there is no event in it: this is no edit decision list (CMX 3600)");
     }
-    return std::move(marks_.marks);
+    return marks_.notes().marks;
   }
 
  private:
@@ -77,6 +79,12 @@ class EdlReader {
     std::int64_t source_out = 0;
     std::int64_t record_in = 0;
     std::int64_t record_out = 0;
+  };
+
+  /// What a mark is made from; a point when there are none between.
+  struct Frames {
+    std::int64_t in = 0;
+    std::int64_t out = 0;
   };
 
   Status read_event(std::string_view line) {
@@ -120,9 +128,8 @@ class EdlReader {
                          : std::string_view(words[2].data(), locator->data() + locator->size());
     const bool is_inside = *frame >= event_->record_in && *frame < event_->record_out;
     event_->has_locator = true;
-    return add(name.empty() ? "locator" : name,
-               is_inside ? event_->source_in + *frame - event_->record_in : *frame, std::nullopt,
-               line_);
+    const std::int64_t at = is_inside ? event_->source_in + *frame - event_->record_in : *frame;
+    return add(name.empty() ? "locator" : name, {at, at}, line_);
   }
 
   /// |C:ResolveColorBlue |M:Goal |D:1
@@ -141,8 +148,8 @@ class EdlReader {
     }
     event_->has_locator = true;
     if (frames > kMaxFrames) return bad("a marker has more frames than there are");
-    const auto out = frames > 1 ? std::optional(event_->source_in + frames) : std::nullopt;
-    return add(name, event_->source_in, out, line_);
+    const std::int64_t in = event_->source_in;
+    return add(name, {in, frames > 1 ? in + frames : in}, line_);
   }
 
   /// The event that has been read, with its comments.
@@ -152,19 +159,26 @@ class EdlReader {
     const bool only_carries_locators =
         event->has_locator && event->clip.empty() && event->source_out - event->source_in == 1;
     if (only_carries_locators) return {};
-    return add(event->clip.empty() ? "event " + event->number : event->clip, event->source_in,
-               event->source_out, event->line);
+    return add(event->clip.empty() ? "event " + event->number : event->clip,
+               {event->source_in, event->source_out}, event->line);
   }
 
-  Status add(std::string_view name, std::int64_t in, std::optional<std::int64_t> out,
-             std::size_t line) {
-    Mark mark{std::string(name), timecode_.seconds_of(in), {}};
-    if (out) mark.out_seconds = timecode_.seconds_of(*out);
-    for (int number = 2; marks_.find_mark(mark.name) != nullptr; ++number) {
-      mark.name = std::string(name) + " " + std::to_string(number);
-    }
+  Status add(std::string_view name, const Frames& frames, std::size_t line) {
+    Mark mark{free_name(std::string(name)), timecode_.seconds_of(frames.in), {}};
+    if (frames.out > frames.in) mark.out_seconds = timecode_.seconds_of(frames.out);
     const Status added = marks_.apply(SetMark{mark, {}});
     return added ? added : bad_file("line " + std::to_string(line) + ": " + added.error().message);
+  }
+
+  /// The name, with a number if it is taken.
+  std::string free_name(const std::string& name) {
+    if (!marks_.has_mark(name)) return name;
+    int& number = last_numbers_.try_emplace(name, 1).first->second;
+    std::string numbered;
+    do {
+      numbered = name + " " + std::to_string(++number);
+    } while (marks_.has_mark(numbered));
+    return numbered;
   }
 
   [[nodiscard]] Status bad(const std::string& what) const {
@@ -174,7 +188,8 @@ class EdlReader {
   static constexpr std::int64_t kMaxFrames = 1'000'000'000;
 
   Timecode timecode_;
-  ReplayNotes marks_;
+  NoteTable marks_;
+  std::map<std::string, int> last_numbers_;  ///< of the names that were taken
   std::size_t line_ = 0;
   bool is_drop_frame_ = false;
   bool has_events_ = false;

@@ -137,10 +137,14 @@ std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload) {
 }
 
 bool NoteHistory::add_record(ByteView payload) {
+  if (!has_room_for(1)) return true;
   const auto edits = decode_notes(payload);
   if (!edits) return false;
-  if (!has_room_for(edits->size())) return true;
-  for (const NoteEdit& edit : *edits) static_cast<void>(notes_.apply(edit));
+  if (!has_room_for(edits->size())) {
+    edits_ = kMaxEdits;
+    return true;
+  }
+  for (const NoteEdit& edit : *edits) static_cast<void>(table_.apply_checked(edit));
   edits_ += edits->size();
   return true;
 }

@@ -105,6 +105,7 @@ Status NotesFile::read_beside() {
     beside_intact_bytes_ = *intact;
   }
   history_ = std::move(history);
+  notes_ = history_.notes();
   return {};
 }
 
@@ -141,6 +142,7 @@ Result<bool> NotesFile::change_in_replay(std::span<const NoteEdit> edits) {
   if (!done) return done.error();
   replay_history_.add_record(payload);
   history_ = replay_history_;
+  notes_ = history_.notes();
   replay_intact_bytes_ = file->whole_bytes();
   replay_ = look_at(replay_path_);
   return true;
@@ -165,6 +167,7 @@ Status NotesFile::change_beside(std::span<const NoteEdit> edits) {
   if (done && is_new) done = sync_name(beside_path_);
   if (!done) return failed("the notes cannot be stored: " + why + ", and " + done.error().message);
   history_.add_record(payload);
+  notes_ = history_.notes();
   beside_intact_bytes_ = file->whole_bytes();
   return {};
 }
@@ -174,7 +177,7 @@ Status NotesFile::check(std::span<const NoteEdit> edits) const {
     return bad_usage("these are " + std::to_string(edits.size()) +
                      " changes at once: make at most " + std::to_string(kMaxEditsPerRecord));
   }
-  ReplayNotes changed = history_.notes();
+  NoteTable changed = history_.table();
   for (const NoteEdit& edit : edits) {
     if (Status made = changed.apply(edit); !made) return made;
   }

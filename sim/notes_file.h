@@ -25,9 +25,9 @@ class NotesFile {
   static Result<NotesFile> open(const std::string& replay_path);
 
   /// As they were read last: by open(), change() or refresh().
-  [[nodiscard]] const ReplayNotes& notes() const { return history_.notes(); }
+  [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
   /// Makes the changes, all of them or none, and stores them before it returns. What others have
-  /// changed meanwhile is read first. kUsage as ReplayNotes::apply, or for more changes than a
+  /// changed meanwhile is read first. kUsage as NoteTable::apply, or for more changes than a
   /// record holds; kFailed when nothing can be written, neither to the replay nor beside it.
   Status change(std::span<const NoteEdit> edits);
   Status change(const NoteEdit& edit) { return change(std::span(&edit, 1)); }
@@ -70,7 +70,9 @@ class NotesFile {
   std::string why_not_in_replay_;       ///< whatever the permissions say
   // Of the file beside it.
   std::uint64_t beside_intact_bytes_ = 0;  ///< 0: there is nothing in it
-  NoteHistory history_;                    ///< of both
+  // Of both.
+  NoteHistory history_;
+  ReplayNotes notes_;
 };
 
 }  // namespace tickreel

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <tuple>
 
 #include "sim/input_event.h"
 #include "sim/payload_bytes.h"
@@ -72,10 +71,6 @@ Status check(const RemoveCameraKey& edit) {
   return check_point(edit.seconds);
 }
 
-auto order_of(const Mark& mark) {
-  return std::tie(mark.in_seconds, mark.name);
-}
-
 }  // namespace
 
 bool is_note_point(const Rational& seconds) {
@@ -90,63 +85,6 @@ Status check_note(const NoteEdit& edit) {
 const Mark* ReplayNotes::find_mark(std::string_view name) const {
   const auto found = std::ranges::find(marks, name, &Mark::name);
   return found == marks.end() ? nullptr : &*found;
-}
-
-Status ReplayNotes::apply(const NoteEdit& edit) {
-  if (Status good = check_note(edit); !good) return good;
-  return std::visit([this](const auto& some) { return make(some); }, edit);
-}
-
-Status ReplayNotes::make(const SetMark& edit) {
-  const Mark& mark = edit.mark;
-  const std::string& old_name = edit.replaces ? *edit.replaces : mark.name;
-  const auto old = std::ranges::find(marks, old_name, &Mark::name);
-  if (edit.replaces && old == marks.end()) {
-    return bad_usage("there is no mark '" + old_name + "' to change");
-  }
-  if (mark.name != old_name && find_mark(mark.name) != nullptr) {
-    return bad_usage("there is a mark '" + mark.name + "' already: choose another name");
-  }
-  if (old == marks.end() && marks.size() == kMaxMarks) {
-    return bad_usage("there are " + std::to_string(kMaxMarks) +
-                     " marks already, and a replay can have no more: remove some");
-  }
-  if (old != marks.end()) marks.erase(old);
-  const auto place = std::ranges::lower_bound(marks, order_of(mark), {},
-                                              [](const Mark& other) { return order_of(other); });
-  marks.insert(place, mark);
-  return {};
-}
-
-Status ReplayNotes::make(const RemoveMark& edit) {
-  const auto found = std::ranges::find(marks, edit.name, &Mark::name);
-  if (found == marks.end()) return bad_usage("there is no mark '" + edit.name + "'");
-  marks.erase(found);
-  return {};
-}
-
-Status ReplayNotes::make(const SetCameraKey& edit) {
-  const auto place =
-      std::ranges::lower_bound(camera_keys, edit.key.seconds, {}, &CameraKey::seconds);
-  if (place != camera_keys.end() && place->seconds == edit.key.seconds) {
-    *place = edit.key;
-    return {};
-  }
-  if (camera_keys.size() == kMaxCameraKeys) {
-    return bad_usage("there are " + std::to_string(kMaxCameraKeys) +
-                     " camera keys already, and a replay can have no more: remove some");
-  }
-  camera_keys.insert(place, edit.key);
-  return {};
-}
-
-Status ReplayNotes::make(const RemoveCameraKey& edit) {
-  const auto found = std::ranges::find(camera_keys, edit.seconds, &CameraKey::seconds);
-  if (found == camera_keys.end()) {
-    return bad_usage("there is no camera key at " + edit.seconds.to_string() + " s");
-  }
-  camera_keys.erase(found);
-  return {};
 }
 
 std::vector<NoteEdit> ReplayNotes::as_edits() const {

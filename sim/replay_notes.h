@@ -65,24 +65,16 @@ using NoteEdit = std::variant<SetMark, RemoveMark, SetCameraKey, RemoveCameraKey
 /// looks nowhere.
 Status check_note(const NoteEdit& edit);
 
+/// See NoteTable for changing them.
 struct ReplayNotes {
   std::vector<Mark> marks;             ///< by in point, then by name
   std::vector<CameraKey> camera_keys;  ///< by time
 
   [[nodiscard]] const Mark* find_mark(std::string_view name) const;
-  /// Makes the change. kUsage as check_note, and when there is nothing of that name to replace or
-  /// remove, when a name is taken, or when there are too many; nothing has changed then.
-  Status apply(const NoteEdit& edit);
   /// What makes these notes from none.
   [[nodiscard]] std::vector<NoteEdit> as_edits() const;
   [[nodiscard]] bool empty() const { return marks.empty() && camera_keys.empty(); }
   friend bool operator==(const ReplayNotes&, const ReplayNotes&) = default;
-
- private:
-  Status make(const SetMark& edit);
-  Status make(const RemoveMark& edit);
-  Status make(const SetCameraKey& edit);
-  Status make(const RemoveCameraKey& edit);
 };
 
 }  // namespace tickreel

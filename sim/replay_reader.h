@@ -36,7 +36,7 @@ class ReplayReader {
   /// What a game that died while it was recorded left.
   [[nodiscard]] const std::optional<ReplayCrash>& crash() const { return index_.crash; }
   /// The marks and camera keys in it. There may be more in a file beside it: see NotesFile.
-  [[nodiscard]] const ReplayNotes& notes() const { return index_.notes.notes(); }
+  [[nodiscard]] ReplayNotes notes() const { return index_.notes.notes(); }
   [[nodiscard]] const NoteHistory& note_history() const { return index_.notes; }
   /// Bytes after the last whole record.
   [[nodiscard]] std::uint64_t unread_bytes() const { return file_bytes() - index_.intact_bytes; }

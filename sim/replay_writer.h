@@ -9,8 +9,8 @@
 #include "core/error.h"
 #include "sim/append_file.h"
 #include "sim/crash_note.h"
+#include "sim/note_table.h"
 #include "sim/replay_format.h"
-#include "sim/replay_notes.h"
 #include "sim/replay_record.h"
 
 namespace tickreel {
@@ -39,7 +39,7 @@ class ReplayWriter {
   Status add_components(const std::vector<ComponentHash>& components);
   /// A picture that was shown after the last tick. Kept together and written now and then.
   Status add_frame(const PacedFrame& frame);
-  /// A mark or a camera key that is set while the game is played. kUsage as ReplayNotes::apply;
+  /// A mark or a camera key that is set while the game is played. kUsage as NoteTable::apply;
   /// that writes nothing and is no error of writing.
   Status add_note(const NoteEdit& edit);
   /// Writes the end, packs everything, brings it to the disk and gives it its name.
@@ -50,7 +50,6 @@ class ReplayWriter {
   /// For the last words of a crash. Stays where it is when the writer moves.
   [[nodiscard]] CrashSite& crash_site() { return *crash_site_; }
   [[nodiscard]] Tick ticks() const { return end_.ticks; }
-  [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
 
  private:
   ReplayWriter(std::string path, AppendFile file, std::size_t players, bool overwrite)
@@ -69,7 +68,7 @@ class ReplayWriter {
   std::size_t players_;
   bool overwrite_;
   ReplayPacing pacing_;
-  ReplayNotes notes_;
+  NoteTable notes_;
   ReplayEnd end_;
 };
 

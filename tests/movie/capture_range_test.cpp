@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "sim/note_table.h"
+
 namespace tickreel {
 namespace {
 
@@ -56,14 +58,14 @@ TEST(CaptureRangeTest, RefusesRangesOutsideTheGame) {
 }
 
 ReplayNotes some_marks() {
-  ReplayNotes notes;
-  EXPECT_TRUE(notes.apply(SetMark{{"goal", Rational(4), {}}, {}}));
-  EXPECT_TRUE(notes.apply(SetMark{{"kill 1", Rational(5), Rational(13, 2)}, {}}));
-  EXPECT_TRUE(notes.apply(SetMark{{"last", Rational(999, 100), {}}, {}}));
-  EXPECT_TRUE(notes.apply(SetMark{{"too long", Rational(9), Rational(11)}, {}}));
-  EXPECT_TRUE(notes.apply(SetMark{{"end", Rational(10), {}}, {}}));
-  EXPECT_TRUE(notes.apply(SetMark{{"odd", Rational(1, kMaxNoteDenominator - 1), {}}, {}}));
-  return notes;
+  NoteTable table;
+  EXPECT_TRUE(table.apply(SetMark{{"goal", Rational(4), {}}, {}}));
+  EXPECT_TRUE(table.apply(SetMark{{"kill 1", Rational(5), Rational(13, 2)}, {}}));
+  EXPECT_TRUE(table.apply(SetMark{{"last", Rational(999, 100), {}}, {}}));
+  EXPECT_TRUE(table.apply(SetMark{{"too long", Rational(9), Rational(11)}, {}}));
+  EXPECT_TRUE(table.apply(SetMark{{"end", Rational(10), {}}, {}}));
+  EXPECT_TRUE(table.apply(SetMark{{"odd", Rational(1, kMaxNoteDenominator - 1), {}}, {}}));
+  return table.notes();
 }
 
 /// "IN-OUT", or the message.

@@ -164,6 +164,21 @@ TEST(MarkEdlTest, ReadsWhatOthersWrite) {
   EXPECT_EQ(*marks, expected);
 }
 
+TEST(MarkEdlTest, TakenNamesGetANumber) {
+  const std::string times = "  AX  V  C  00:00:01:00 00:00:02:00 00:00:01:00 00:00:02:00\n";
+  std::string text = "001" + times + "* FROM CLIP NAME: a 3\n";
+  for (std::size_t i = 1; i < kMaxMarks; ++i) text += "002" + times + "* FROM CLIP NAME: a\n";
+  const auto marks = read_mark_edl(text, Rational(24));
+  ASSERT_TRUE(marks) << marks.error().message;
+  ReplayNotes notes{*marks, {}};
+  EXPECT_EQ(notes.marks.size(), kMaxMarks);
+  for (const char* name : {"a", "a 2", "a 3", "a 4", "a 4096"}) {
+    EXPECT_NE(notes.find_mark(name), nullptr) << name;
+  }
+  text += "003" + times;
+  EXPECT_THAT(error_of(read_mark_edl(text, Rational(24))), HasSubstr("4096 marks already"));
+}
+
 TEST(MarkEdlTest, SaysWhichLineIsWrong) {
   const auto error_in = [](const std::string& text) {
     return error_of(read_mark_edl(text, Rational(24)));
