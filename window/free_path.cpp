@@ -1,5 +1,6 @@
 #include "window/free_path.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace tickreel {
@@ -14,10 +15,14 @@ bool is_taken(const std::filesystem::path& path) {
 
 }  // namespace
 
-std::string free_path(const std::string& folder, const std::string& name) {
+std::string free_path(const std::string& folder, const std::string& name,
+                      const std::vector<std::string>& promised) {
   const std::filesystem::path base = std::filesystem::path(folder) / name;
   std::filesystem::path path = base;
-  for (int number = 2; is_taken(path); ++number) {
+  const auto is_promised = [&] {
+    return std::ranges::find(promised, path.string()) != promised.end();
+  };
+  for (int number = 2; is_taken(path) || is_promised(); ++number) {
     path = base.parent_path() /
            (base.stem().string() + " " + std::to_string(number) + base.extension().string());
   }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace tickreel {
 
 /// The path of a file of that name in a folder, with a number behind the name when there is such a
-/// file already, or the part of one.
-std::string free_path(const std::string& folder, const std::string& name);
+/// file already, or the part of one, or when it is among `promised`.
+std::string free_path(const std::string& folder, const std::string& name,
+                      const std::vector<std::string>& promised = {});
 
 }  // namespace tickreel

@@ -36,6 +36,7 @@ Status MarkEditor::set_out(const Rational& seconds) {
 }
 
 Status MarkEditor::add(const std::string& name, const Rational& seconds) {
+  if (seconds >= end_) return bad_usage("the end lies behind the last frame: mark one before it");
   if (notes().find_mark(name) != nullptr) {
     return bad_usage("there is a mark '" + name + "' already: choose another name");
   }

@@ -4,11 +4,12 @@
 #include <optional>
 #include <string>
 
+#include "sim/replay_notes.h"
 #include "window/key_press.h"
 
 namespace tickreel {
 
-/// Asks for a name in the middle of the window.
+/// Asks for the name of a mark in the middle of the window.
 class NamePrompt {
  public:
   void open(const std::string& title, const std::string& proposal);
@@ -27,7 +28,7 @@ class NamePrompt {
   bool is_confirmed_early_ = false;
   std::u32string typed_early_;
   std::string title_;
-  std::array<char, 128> text_{};
+  std::array<char, kMaxMarkNameBytes + 1> text_{};
 };
 
 }  // namespace tickreel

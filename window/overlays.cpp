@@ -58,9 +58,10 @@ void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames) {
       frames.input_latency_ms() ? fmt::format("{:.1f} ms", *frames.input_latency_ms()) : "-");
   row("dropped time", fmt::format("{:.3f} s", figures.dropped_seconds));
   for (const KeyLine& line : figures.more) row(line.keys, line.what);
+  text_quiet("milliseconds for each picture");
   const auto& history = frames.history_ms();
   ImGui::PlotLines("##times", history.data(), static_cast<int>(history.size()),
-                   static_cast<int>(frames.history_begin()), "ms for each picture", 0.0F,
+                   static_cast<int>(frames.history_begin()), nullptr, 0.0F,
                    std::max(40.0F, frames.worst_ms()), ui(330.0F, 60.0F));
   ImGui::End();
 }
@@ -87,7 +88,9 @@ int draw_question(const std::string& question, const std::vector<std::string>& a
   ImGui::Dummy(ui(1.0F, 4.0F));
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (i > 0) ImGui::SameLine();
-    if (ImGui::Button(answers[i].c_str())) chosen = static_cast<int>(i);
+    const int number = static_cast<int>(i);
+    if (ImGui::Button(fmt::format("{}   {}", i + 1, answers[i]).c_str())) chosen = number;
+    if (ImGui::IsKeyPressed('1' + number, false)) chosen = number;
   }
   ImGui::End();
   if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false)) chosen = 0;

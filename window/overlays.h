@@ -31,7 +31,7 @@ void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames);
 void draw_badge(const std::string& text);
 
 /// A question in the middle of the window. The number of the chosen answer, or -1. Escape is the
-/// last answer, Enter the first.
+/// last answer, Enter the first, and digits are all of them.
 int draw_question(const std::string& question, const std::vector<std::string>& answers);
 
 }  // namespace tickreel

@@ -37,6 +37,14 @@ FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& r
   return order;
 }
 
+/// A file that is not there and that no film before will be.
+std::string PlayScreen::path_for(const std::string& what, const std::string& ending) const {
+  std::vector<std::string> promised;
+  for (const FilmState& film : films_.films()) promised.push_back(film.path);
+  return free_path(settings_.output_folder, name_for(settings_.replay_path, what) + ending,
+                   promised);
+}
+
 void PlayScreen::order_film() {
   const Mark mark = marks_.film_range(transport_.position());
   const std::string path =
@@ -54,8 +62,7 @@ void PlayScreen::take_screenshot() {
     return;
   }
   const std::string what = format_game_time(in);
-  const std::string path =
-      free_path(settings_.output_folder, name_for(settings_.replay_path, what) + ".png");
+  const std::string path = path_for(what, ".png");
   FilmOrder order = make_order("picture at " + what, {in, in + frame}, path);
   order.sink = {.name = "png", .path = path};
   films_.add(std::move(order));

@@ -215,7 +215,7 @@ std::chrono::microseconds PlayScreen::until_next_picture() const {
 }
 
 bool PlayScreen::may_close() {
-  if (!films_.is_busy() || is_asked_to_close_) {
+  if (!films_.is_busy()) {
     is_finished_ = true;
     return true;
   }

@@ -82,6 +82,7 @@ class PlayScreen final : public Screen {
   void remove_camera_key();
 
   // play_films.cpp: films and pictures.
+  [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
   void order_film();
   void take_screenshot();
   FilmOrder make_order(const std::string& title, const CaptureRange& range,

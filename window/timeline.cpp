@@ -155,35 +155,60 @@ void Timeline::draw_events(ImDrawList& list, const TimelineContent& content) con
 
 std::optional<std::string> Timeline::draw_marks(ImDrawList& list,
                                                 const TimelineContent& content) const {
-  const float top = area_.top + ui(kMarksTop);
-  const float bottom = top + ui(kMarksHeight);
   const ImVec2 pointer = ImGui::GetIO().MousePos;
+  const std::vector<Mark>& marks = content.notes.marks;
   std::optional<std::string> under_pointer;
-  for (const Mark& mark : content.notes.marks) {
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const Mark& mark = marks[i];
     const bool is_selected = content.selected != nullptr && content.selected->name == mark.name;
     const float left = x_of(mark.in_seconds.to_double());
-    const ImU32 color = is_selected ? ui_color::kAccent : ui_color::kRange;
-    float right = left;
-    float text_right = area_.left + area_.width;
-    if (mark.out_seconds) {
-      right = std::max(left + ui(3.0F), x_of(mark.out_seconds->to_double()));
-      list.AddRectFilled({left, top}, {right, bottom}, with_opacity(color, 0.35F), ui(3.0F));
-      list.AddRect({left, top}, {right, bottom}, color, ui(3.0F));
-      text_right = right;
-    } else {
-      list.AddLine({left, area_.top + ui(kEventsTop)}, {left, bottom}, color, ui(1.5F));
-      list.AddTriangleFilled({left, top}, {left + ui(9.0F), top + ui(5.0F)},
-                             {left, top + ui(10.0F)}, color);
-      text_right = std::min(text_right, left + ui(120.0F));
-      right = left + ui(12.0F);
-    }
-    add_clipped_text(list, {left + ui(mark.out_seconds ? 6.0F : 12.0F), top + ui(4.0F)}, text_right,
-                     ui_color::kText, mark.name.c_str());
-    const bool is_under = pointer.x >= left - ui(3.0F) && pointer.x <= right + ui(3.0F) &&
-                          pointer.y >= top && pointer.y <= bottom;
+    // A label ends where the next mark begins.
+    const float next =
+        i + 1 < marks.size() ? x_of(marks[i + 1].in_seconds.to_double()) : area_.left + area_.width;
+    const Span shown = mark.out_seconds ? draw_range(list, mark, is_selected, next)
+                                        : draw_point(list, mark, is_selected, next);
+    const bool is_under = pointer.x >= left - ui(3.0F) && pointer.x <= shown.right + ui(3.0F) &&
+                          pointer.y >= shown.top && pointer.y <= shown.bottom;
     if (is_under) under_pointer = mark.name;
   }
   return under_pointer;
+}
+
+Timeline::Span Timeline::draw_range(ImDrawList& list, const Mark& mark, bool is_selected,
+                                    float next) const {
+  const Span span = mark_span(
+      std::max(x_of(mark.in_seconds.to_double()) + ui(3.0F), x_of(mark.out_seconds->to_double())));
+  // What lies outside is cut off here: no list of points gets a rectangle of millions of pixels.
+  const float left = std::max(x_of(mark.in_seconds.to_double()), area_.left - ui(10.0F));
+  const float right = std::min(span.right, area_.left + area_.width + ui(10.0F));
+  if (right <= left) return span;
+  const ImU32 color = is_selected ? ui_color::kAccent : ui_color::kRange;
+  // Corners need room to be round in.
+  const float rounding = right - left > ui(8.0F) ? ui(3.0F) : 0.0F;
+  list.AddRectFilled({left, span.top}, {right, span.bottom}, with_opacity(color, 0.35F), rounding);
+  list.AddRect({left, span.top}, {right, span.bottom}, color, rounding);
+  add_clipped_text(list, {left + ui(6.0F), span.top + ui(4.0F)}, std::min(right, next),
+                   ui_color::kText, mark.name.c_str());
+  return span;
+}
+
+Timeline::Span Timeline::draw_point(ImDrawList& list, const Mark& mark, bool is_selected,
+                                    float next) const {
+  const float x = x_of(mark.in_seconds.to_double());
+  const Span span = mark_span(x + ui(12.0F));
+  if (x < area_.left - ui(200.0F) || x > area_.left + area_.width) return span;
+  const ImU32 color = is_selected ? ui_color::kAccent : ui_color::kRange;
+  list.AddLine({x, area_.top + ui(kEventsTop)}, {x, span.bottom}, color, ui(1.5F));
+  list.AddTriangleFilled({x, span.top}, {x + ui(9.0F), span.top + ui(5.0F)},
+                         {x, span.top + ui(10.0F)}, color);
+  add_clipped_text(list, {x + ui(12.0F), span.top + ui(4.0F)}, std::min(x + ui(160.0F), next),
+                   ui_color::kText, mark.name.c_str());
+  return span;
+}
+
+Timeline::Span Timeline::mark_span(float right) const {
+  const float top = area_.top + ui(kMarksTop);
+  return {right, top, top + ui(kMarksHeight)};
 }
 
 void Timeline::draw_camera_keys(ImDrawList& list, const TimelineContent& content) const {

@@ -54,8 +54,17 @@ class Timeline {
   [[nodiscard]] double seconds_at(float x) const;
   void draw_ruler(ImDrawList& list) const;
   void draw_events(ImDrawList& list, const TimelineContent& content) const;
+  /// Where a mark ends at the right, and between which heights marks lie.
+  struct Span {
+    float right = 0.0F;
+    float top = 0.0F;
+    float bottom = 0.0F;
+  };
   /// The mark under the pointer.
   std::optional<std::string> draw_marks(ImDrawList& list, const TimelineContent& content) const;
+  Span draw_range(ImDrawList& list, const Mark& mark, bool is_selected, float next) const;
+  Span draw_point(ImDrawList& list, const Mark& mark, bool is_selected, float next) const;
+  [[nodiscard]] Span mark_span(float right) const;
   void draw_camera_keys(ImDrawList& list, const TimelineContent& content) const;
   void draw_position(ImDrawList& list, const TimelineContent& content) const;
 

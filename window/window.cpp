@@ -38,8 +38,7 @@ std::string last_glfw_error() {
 
 Error no_display(const std::string& reason) {
   return failed("cannot open a window: " + reason +
-                ". A window needs a display (DISPLAY) and OpenGL 4.5 on it; without one, 'tickreel "
-                "export' makes films and 'tickreel mark' sets marks all the same");
+                ". A window needs a display (DISPLAY) and OpenGL 4.5 on it");
 }
 
 struct WindowDeleter {

@@ -24,6 +24,12 @@ TEST(FreePathTest, CountsUpUntilNothingIsThere) {
   EXPECT_EQ(free_path(folder, "goal 1.mp4"), folder + "/goal 1 3.mp4") << "one is being made";
 }
 
+TEST(FreePathTest, WhatIsPromisedIsTaken) {
+  const TemporaryDirectory directory;
+  const std::string folder = std::filesystem::path(directory.path("x")).parent_path().string();
+  EXPECT_EQ(free_path(folder, "a.png", {folder + "/a.png"}), folder + "/a 2.png");
+}
+
 TEST(FreePathTest, ALinkThatLeadsNowhereIsAFileToo) {
   const TemporaryDirectory directory;
   const std::string folder = std::filesystem::path(directory.path("x")).parent_path().string();

@@ -53,6 +53,7 @@ TEST_F(MarkEditorTest, NoRangeIsEmptyOrBackwards) {
   EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(7), {}}}))
       << "an in point behind the out point begins the range anew";
   EXPECT_FALSE(editor.set_in(Rational(10))) << "the end";
+  EXPECT_FALSE(editor.add("end", Rational(10)));
 }
 
 TEST_F(MarkEditorTest, NamesAreGivenOnce) {
