@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <sstream>
 #include <stdexcept>
+#include <thread>
 
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
@@ -102,6 +103,12 @@ double BackgroundProgram::processor_seconds() const {
   double system_time = 0;
   fields >> user_time >> system_time;
   return (user_time + system_time) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+double BackgroundProgram::processor_share(std::chrono::milliseconds time) const {
+  const double before = processor_seconds();
+  std::this_thread::sleep_for(time);
+  return (processor_seconds() - before) / std::chrono::duration<double>(time).count();
 }
 
 std::string BackgroundProgram::out() const {

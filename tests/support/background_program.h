@@ -33,6 +33,8 @@ class BackgroundProgram {
 
   /// Seconds that the processor worked for it so far.
   [[nodiscard]] double processor_seconds() const;
+  /// Waits so long. The part of a processor's time in it that was worked for the program.
+  [[nodiscard]] double processor_share(std::chrono::milliseconds time) const;
   /// What it wrote so far, to standard output and to standard error.
   [[nodiscard]] std::string out() const;
   [[nodiscard]] std::string err() const;

@@ -6,6 +6,7 @@
 #include "sim/notes_file.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
 #include "tests/window/window_test.h"
 
 namespace tickreel {
@@ -13,55 +14,124 @@ namespace {
 
 class MovieMode : public WindowTest {
  protected:
+  using WindowTest::WindowTest;
+
   void SetUp() override {
     WindowTest::SetUp();
     if (IsSkipped() || HasFatalFailure()) return;
-    auto notes = NotesFile::open(replay());
-    ASSERT_TRUE(notes) << notes.error().message;
-    for (const Mark& mark : kRanges) ASSERT_TRUE(notes->change(SetMark{mark, {}}));
     std::filesystem::create_directory(path("films"));
   }
 
+  void mark(const std::vector<Mark>& ranges) const {
+    auto notes = NotesFile::open(replay());
+    ASSERT_TRUE(notes) << notes.error().message;
+    for (const Mark& range : ranges) ASSERT_TRUE(notes->change(SetMark{range, {}}));
+  }
+
   /// The film of the mark that `tickreel export` makes.
-  std::string exported(const std::string& mark) const {
+  std::string exported(const std::string& mark, const std::string& options = "") const {
     const std::string film = path(mark + ".mp4");
     run("export " + quoted(replay()) + " --mark " + quoted(mark) + " --size 320x180 -o " +
-        quoted(film) + " --progress none");
+        quoted(film) + " --progress none " + options);
     return read_file(film);
   }
 
-  [[nodiscard]] std::vector<std::string> film_names() const {
+  /// What is in the folder of films: those that are made, and the one that is being made.
+  [[nodiscard]] std::vector<std::string> files() const {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(path("films"))) {
-      if (entry.path().extension() == ".mp4") names.push_back(entry.path().filename().string());
+      names.push_back(entry.path().filename().string());
     }
     std::ranges::sort(names);
     return names;
   }
+  [[nodiscard]] bool is_filming() const {
+    const auto names = files();
+    return std::ranges::any_of(names, [](const auto& name) { return name.ends_with(".part"); });
+  }
 
-  const std::vector<Mark> kRanges{{"one", Rational(1, 2), Rational(3, 4)},
-                                  {"two", Rational(1), Rational(13, 10)}};
+  const Mark kOne{"one", Rational(1, 2), Rational(3, 4)};
+  const Mark kTwo{"two", Rational(1), Rational(13, 10)};
 };
 
-TEST_F(MovieMode, AtMarksMakesTheFilmsOfExportWhateverElseHappens) {
+/// Two seconds, for it is played to its end.
+class MovieModeAtMarks : public MovieMode {
+ protected:
+  MovieModeAtMarks() : MovieMode(2) {}
+};
+
+TEST_F(MovieModeAtMarks, MakesTheFilmsOfExportWhateverElseHappens) {
+  mark({kOne, kTwo});
   const BackgroundProgram load({"sh", "-c", "while :; do :; done"});
-  play({"--movie-at-marks", "-o", path("films"), "--size", "320x180"});
+  play({"--movie-at-marks", "-o", path("films"), "--size", "320x180", "--camera", "follow:0"});
   const std::string move = " windowmove " + window();
   const BackgroundProgram dragging(
-      {"sh", "-c", "while xdotool" + move + " 30 10" + move + " 90 70; do :; done"},
+      {"sh", "-c", "while xdotool" + move + " 30 10" + move + " 90 70; do echo moved; done"},
       display().environment());
-  EXPECT_EQ(program().wait_for_end(std::chrono::minutes(2)), 0);
-  ASSERT_EQ(film_names().size(), 2U);
-  EXPECT_EQ(read_file(path("films/" + film_names()[0])), exported("one"));
-  EXPECT_EQ(read_file(path("films/" + film_names()[1])), exported("two"));
+  std::size_t moved = 0;  // while a film was made
+  bool was_filming = false;
+  std::size_t before = 0;
+  EXPECT_TRUE(eventually(
+      [&] {
+        const bool filming = is_filming();
+        const std::size_t now = dragging.out().size();
+        if (filming && was_filming) moved += now - before;
+        was_filming = filming;
+        before = now;
+        return !program().is_running();
+      },
+      std::chrono::minutes(2)));
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+  EXPECT_GT(moved, 0U);
+  EXPECT_EQ(files(), (std::vector<std::string>{"one.mp4", "two.mp4"}));
+  EXPECT_EQ(read_file(path("films/one.mp4")), exported("one", "--camera follow:0"));
+  EXPECT_EQ(read_file(path("films/two.mp4")), exported("two", "--camera follow:0"));
 }
 
-TEST_F(MovieMode, AFilmIsMadeInTheBackgroundWhileViewingGoesOn) {
+TEST_F(MovieModeAtMarks, EscapeStopsAFilmAndLeavesNothingOfIt) {
+  mark({{"long", Rational(1, 4), Rational(7, 4)}});
+  play({"--movie-at-marks", "-o", path("films"), "--size", "320x180", "--fps", "1000"});
+  ASSERT_TRUE(eventually([&] { return is_filming(); }));
+  display().press("Escape");
+  EXPECT_EQ(program().wait_for_end(), 130);
+  EXPECT_EQ(files(), std::vector<std::string>());
+}
+
+TEST_F(MovieModeAtMarks, WhatItCannotWriteWithIsSaidBeforeAnythingIsPlayed) {
+  mark({kOne, kTwo});
+  for (const std::string encoder : {"--vcodec nonsense", "--preset nonsense"}) {
+    const ProgramResult result =
+        run_program("export DISPLAY=" + display().environment()[0].second + "\n" +
+                    quoted(TICKREEL_PROGRAM) + " play " + quoted(replay()) +
+                    " --movie-at-marks -o " + quoted(path("films")) + " " + encoder);
+    EXPECT_EQ(result.exit_code, 2) << encoder;
+    EXPECT_NE(result.err.find("mark 'one': "), std::string::npos) << result.err;
+  }
+  EXPECT_EQ(files(), std::vector<std::string>());
+}
+
+/// A minute, which nothing here has the time to play.
+class MovieModeOfAMinute : public MovieMode {
+ protected:
+  MovieModeOfAMinute() : MovieMode(60) {}
+};
+
+TEST_F(MovieModeOfAMinute, RealTimeGoesOnBehindWhatWasFilmed) {
+  if (kIsSanitized) GTEST_SKIP() << "films slowly under a sanitizer";
+  mark({{"most", Rational(1, 2), Rational(119, 2)}});
+  play({"--movie-at-marks", "-o", path("films"), "--size", "64x36", "--fps", "2"});
+  EXPECT_EQ(program().wait_for_end(std::chrono::seconds(20)), 0) << program().err();
+  EXPECT_EQ(files(), std::vector<std::string>{"most.mp4"});
+}
+
+TEST_F(MovieModeOfAMinute, AFilmIsMadeInTheBackgroundWhileViewingGoesOn) {
+  mark({kOne});
   play({"-o", path("films"), "--size", "320x180"});
   display().press("k Home Next e Home l");
-  expect_it_changes_from(picture());
-  ASSERT_TRUE(eventually([&] { return film_names().size() == 1; }));
-  EXPECT_EQ(read_file(path("films/" + film_names()[0])), exported("one"));
+  expect_it_moves();
+  ASSERT_TRUE(eventually([&] { return !files().empty() && !is_filming(); }));
+  ASSERT_EQ(files().size(), 1U);
+  EXPECT_EQ(read_file(path("films/" + files()[0])), exported("one"));
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace tickreel {
 namespace {
 
-constexpr ImageSize kDisplaySize{800, 500};
+constexpr ImageSize kDisplaySize{800, 600};
 constexpr std::size_t kColorsOfAPicture = 200;  ///< panels alone have fewer
 
 }  // namespace
@@ -25,7 +25,7 @@ void WindowTest::SetUp() {
   }
   display_ = std::make_unique<Display>(kDisplaySize);
   display_->point(kDisplaySize.width - 1, kDisplaySize.height - 1);  // out of the way
-  run("record --game tanks --headless --seconds " + std::to_string(kReplaySeconds) + " -o " +
+  run("record --game tanks --headless --seconds " + std::to_string(replay_seconds_) + " -o " +
       quoted(replay()));
 }
 
@@ -81,6 +81,30 @@ void WindowTest::expect_it_stands_still() const {
 
 void WindowTest::expect_it_changes_from(const Image& before) const {
   EXPECT_TRUE(eventually([&] { return !(picture() == before); })) << "nothing moves";
+}
+
+void WindowTest::expect_it_moves() const {
+  constexpr int kChanges = 4;  // a button that is pressed changes a picture or two
+  int changes = 0;
+  Image last = picture();
+  EXPECT_TRUE(eventually([&] {
+    const Image now = picture();
+    if (!(now == last)) ++changes;
+    last = now;
+    return changes == kChanges;
+  })) << "nothing moves";
+}
+
+bool WindowTest::has_red_badge() const {
+  constexpr int kBadgeY = 20;
+  constexpr int kEnough = 100;  // pixels: no tank has so many in a row
+  const Image now = picture();
+  int red = 0;
+  for (std::size_t x = 0; x < std::size_t{kWindowSize.width}; ++x) {
+    const auto pixel = now.row(kBadgeY).subspan(x * Image::kBytesPerPixel, 3);
+    if (pixel[0] > 190 && pixel[1] < 80 && pixel[2] < 80) ++red;
+  }
+  return red > kEnough;
 }
 
 bool operator==(const Image& a, const Image& b) {

@@ -15,13 +15,14 @@
 
 namespace tickreel {
 
-/// A directory with match.replay, a few seconds of tanks, and a display of the test's own. Skipped,
+/// A directory with match.replay, some seconds of tanks, and a display of the test's own. Skipped,
 /// with the reason, where there can be none; failed there if TICKREEL_REQUIRE_ALL is set.
 class WindowTest : public testing::Test {
  protected:
   static constexpr ImageSize kWindowSize{640, 360};
-  static constexpr int kReplaySeconds = 4;
+  static constexpr int kTimeLineY = kWindowSize.height - 100;  ///< above the marks
 
+  explicit WindowTest(int replay_seconds = 4) : replay_seconds_(replay_seconds) {}
   void SetUp() override;
   void TearDown() override;
 
@@ -33,6 +34,7 @@ class WindowTest : public testing::Test {
 
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
   [[nodiscard]] std::string replay() const { return path("match.replay"); }
+  [[nodiscard]] int replay_seconds() const { return replay_seconds_; }
   [[nodiscard]] const Display& display() const { return *display_; }
   [[nodiscard]] BackgroundProgram& program() { return *program_; }
   [[nodiscard]] const std::string& window() const { return window_; }
@@ -45,10 +47,15 @@ class WindowTest : public testing::Test {
   void expect_it_stands_still() const;
   /// Waits until it shows something else than that.
   void expect_it_changes_from(const Image& before) const;
+  /// Waits until it has shown a few pictures, each unlike the one before.
+  void expect_it_moves() const;
+  /// Whether it says that the replay does not play as it was recorded.
+  [[nodiscard]] bool has_red_badge() const;
 
  private:
   void skip_or_fail(const std::string& reason) const;
 
+  int replay_seconds_;
   TemporaryDirectory directory_;
   std::unique_ptr<Display> display_;
   std::unique_ptr<BackgroundProgram> program_;

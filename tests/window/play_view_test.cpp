@@ -1,0 +1,113 @@
+// What there is to be seen besides the match: from other cameras, at other times, in other sizes.
+
+#include <algorithm>
+
+#include "sim/notes_file.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel {
+namespace {
+
+class PlayView : public WindowTest {
+ protected:
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "says nothing new under a sanitizer";
+    WindowTest::SetUp();
+  }
+
+  /// Plays and stands still at the start.
+  void play_and_pause(const std::vector<std::string>& options = {}) {
+    play(options);
+    display().press("k Home");
+    expect_it_stands_still();
+  }
+
+  [[nodiscard]] std::vector<CameraKey> camera_keys() const {
+    const auto notes = NotesFile::open(replay());
+    return notes ? notes->notes().camera_keys : std::vector<CameraKey>();
+  }
+
+  /// The picture that export makes of the match after a second.
+  [[nodiscard]] std::string exported_frame(const std::string& camera) const {
+    const std::string file = path(camera + ".png");
+    run("export " + quoted(replay()) + " --camera " + camera +
+        " --from 1 --to +1f --size 64x36 -o " + quoted(file) + " --progress none");
+    return read_file(file);
+  }
+
+  /// Of the panel of a window that is tall enough for a large one: of one colour at the left.
+  [[nodiscard]] int panel_height() const {
+    constexpr ImageSize kTall{kWindowSize.width, 560};
+    display().resize(window(), kTall);
+    expect_it_stands_still();
+    const Image screen = display().screenshot();
+    const auto color_at = [&](int y) { return screen.row(y).subspan(2 * 4, 4); };
+    int height = 0;
+    while (height < kTall.height &&
+           std::ranges::equal(color_at(kTall.height - 1 - height), color_at(kTall.height - 1))) {
+      ++height;
+    }
+    return height;
+  }
+};
+
+TEST_F(PlayView, CamerasAreChosenByDigits) {
+  play_and_pause();
+  const Image first = picture();
+  display().press("c 2");
+  expect_it_changes_from(first);
+  expect_it_stands_still();
+  EXPECT_FALSE(picture() == first);
+  display().press("c 1");
+  EXPECT_TRUE(eventually([&] { return picture() == first; }));
+}
+
+TEST_F(PlayView, APathThatIsFlownIsFilmed) {
+  play_and_pause();
+  display().press("v shift+v shift+Right");
+  ASSERT_TRUE(eventually([&] { return camera_keys().size() == 1; }));
+  display().hold("w");
+  expect_it_moves();
+  display().release("w");
+  display().press("shift+v");
+  ASSERT_TRUE(eventually([&] { return camera_keys().size() == 2; }));
+  const auto keys = camera_keys();
+  EXPECT_EQ(keys[0].seconds, Rational(0));
+  EXPECT_EQ(keys[1].seconds, Rational(1));
+  EXPECT_NE(keys[0].eye, keys[1].eye);
+  EXPECT_NE(exported_frame("keys"), exported_frame("arena"));
+}
+
+TEST_F(PlayView, TheTimeLineShowsThePlaceUnderThePointer) {
+  play_and_pause();
+  // Small pictures of both are in the corner at the left, above the time line.
+  const auto small_picture = [&] {
+    const Image now = picture();
+    Image part({160, 80});
+    for (int y = 0; y < part.size().height; ++y) {
+      std::ranges::copy(now.row(110 + y).subspan(30 * 4, part.stride_bytes()), part.row(y).begin());
+    }
+    return part;
+  };
+  display().point(20, kTimeLineY);
+  expect_it_stands_still();
+  const Image early = small_picture();
+  display().point(100, kTimeLineY);
+  EXPECT_TRUE(eventually([&] { return !(small_picture() == early); }));
+}
+
+TEST_F(PlayView, TheInterfaceCanBeTwiceAsLarge) {
+  play_and_pause();
+  const int height = panel_height();
+  EXPECT_GT(height, 50);
+  display().close(window());
+  ASSERT_EQ(program().wait_for_end(), 0);
+  play_and_pause({"--ui-scale", "2"});
+  EXPECT_EQ(panel_height(), 2 * height);
+}
+
+}  // namespace
+}  // namespace tickreel
