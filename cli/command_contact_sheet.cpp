@@ -39,6 +39,27 @@ struct ContactSheetOptions {
   bool overwrite = false;
 };
 
+Error odd_times() {
+  return bad_usage(
+      "this range, divided into so many pictures, gives times that are no fractions of 64 bits: "
+      "choose rounder numbers");
+}
+
+/// The time from picture to picture.
+Result<Rational> choose_step(const ContactSheetOptions& options, const CaptureRange& range,
+                             const TickRate& tick_rate) {
+  if (options.every.empty()) {
+    const auto length = difference_of_times(range.out_seconds, range.in_seconds);
+    if (!length) return odd_times();
+    return *length / Rational(std::int64_t{options.columns} * options.rows);
+  }
+  const auto every = parse_game_time(options.every, tick_rate);
+  if (every && *every == Rational(0)) {
+    return bad_usage("--every " + options.every + " never moves on");
+  }
+  return every;
+}
+
 /// Which points in time: a film of few frames.
 Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const ReplayReader& reader,
                                     const ReplayNotes& notes) {
@@ -46,20 +67,11 @@ Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const Re
   const auto range =
       resolve_capture_range(options.from, options.to, reader.tick_count(), tick_rate, notes);
   if (!range) return range.error();
+  const auto step = choose_step(options, *range, tick_rate);
+  if (!step) return step.error();
+  const Rational rate = Rational(1) / *step;
   const auto [in, out] = *range;
-  Rational step = (out - in) / Rational(std::int64_t{options.columns} * options.rows);
-  if (!options.every.empty()) {
-    const auto every = parse_game_time(options.every, tick_rate);
-    if (!every) return every.error();
-    if (*every == Rational(0)) return bad_usage("--every " + options.every + " never moves on");
-    step = *every;
-  }
-  const Rational rate = Rational(1) / step;
-  if (!FrameSchedule::is_exact_for(tick_rate, rate, in, out)) {
-    return bad_usage(
-        "this range, divided into so many pictures, gives times that are no "
-        "fractions of 64 bits: choose rounder numbers");
-  }
+  if (!FrameSchedule::is_exact_for(tick_rate, rate, in, out)) return odd_times();
   return FrameSchedule(tick_rate, rate, in, out);
 }
 

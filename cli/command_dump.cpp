@@ -30,7 +30,7 @@ Result<Tick> tick_at(const std::string& text, const ReplayReader& reader) {
   if (*seconds > Rational(reader.tick_count()) / tick_rate) {
     return bad_usage(fmt::format("--at {}: the replay ends at tick {}", text, reader.tick_count()));
   }
-  return (*seconds * tick_rate).floor();
+  return tick_at_or_before(*seconds, tick_rate);
 }
 
 Status print_hashes_json(ReplayPlayer& player) {

@@ -35,6 +35,8 @@ std::optional<Rational> parse_clock(std::string_view text) {
     if (!part || (!is_last && part->denominator() != 1)) return std::nullopt;
     if (i > 0 && *part >= Rational(60)) return std::nullopt;
     seconds = seconds * Rational(60) + *part;
+    // The product of what is later than every point need not fit.
+    if (seconds > Rational(kMaxNoteSeconds)) return std::nullopt;
   }
   return seconds;
 }
@@ -92,6 +94,25 @@ Result<Rational> parse_distance(std::string_view text, const Rational& in,
   if (sum) return *sum;
   return bad_usage("there is no exact fraction for +" + std::string(text) +
                    " from the in point: choose rounder numbers");
+}
+
+/// Whether the sum and the difference of two points have terms that leave room for more arithmetic.
+bool have_common_measure(const Rational& a, const Rational& b) {
+  constexpr std::int64_t kMaxDenominator = std::int64_t{1} << 40U;
+  constexpr std::int64_t kMaxNumerator = std::int64_t{1} << 60U;
+  const std::int64_t common = std::gcd(a.denominator(), b.denominator());
+  std::int64_t denominator = 0;
+  std::int64_t numerator = 0;
+  return !__builtin_mul_overflow(a.denominator() / common, b.denominator(), &denominator) &&
+         denominator <= kMaxDenominator &&
+         !__builtin_mul_overflow(std::max(a, b).ceil(), denominator, &numerator) &&
+         numerator <= kMaxNumerator;
+}
+
+std::int64_t floor_of_product(const Rational& a, const Rational& b) {
+  __extension__ using Int128 = __int128;
+  return static_cast<std::int64_t>(Int128{a.numerator()} * b.numerator() /
+                                   (Int128{a.denominator()} * b.denominator()));
 }
 
 std::string describe_length(Tick tick_count, const TickRate& tick_rate) {
@@ -170,11 +191,13 @@ Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
   const auto mark = mark_of("@" + std::string(name), notes);
   if (!mark) return mark.error();
   const Rational end = Rational(tick_count) / tick_rate;
-  if (mark->in_seconds >= end || (mark->out_seconds && *mark->out_seconds > end)) {
+  if (mark->in_seconds >= end) {
     return bad_usage("the mark '" + mark->name +
-                     "' ends beyond the end: " + describe_length(tick_count, tick_rate));
+                     "' is not before the end: " + describe_length(tick_count, tick_rate));
   }
-  if (mark->out_seconds) return CaptureRange{mark->in_seconds, *mark->out_seconds};
+  if (mark->out_seconds) {
+    return CaptureRange{mark->in_seconds, std::min(*mark->out_seconds, end)};
+  }
   const auto out = sum_of_times(mark->in_seconds, Rational(1) / frame_rate);
   if (out) return CaptureRange{mark->in_seconds, std::min(*out, end)};
   return bad_usage("there is no exact fraction for the frame after the mark '" + mark->name +
@@ -182,21 +205,24 @@ Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
 }
 
 std::optional<Rational> sum_of_times(const Rational& a, const Rational& b) {
-  // Leaves room for the numerator.
-  constexpr std::int64_t kMaxDenominator = std::int64_t{1} << 40U;
-  const Rational latest(kMaxNoteSeconds);
-  if (a > latest || b > latest) return std::nullopt;
-  std::int64_t denominator = 0;
-  const std::int64_t common = std::gcd(a.denominator(), b.denominator());
-  if (__builtin_mul_overflow(a.denominator() / common, b.denominator(), &denominator) ||
-      denominator > kMaxDenominator) {
-    return std::nullopt;
-  }
-  return a + b;
+  return have_common_measure(a, b) ? std::optional(a + b) : std::nullopt;
+}
+
+std::optional<Rational> difference_of_times(const Rational& late, const Rational& early) {
+  return have_common_measure(late, early) ? std::optional(late - early) : std::nullopt;
+}
+
+Tick tick_at_or_before(const Rational& seconds, const TickRate& tick_rate) {
+  return floor_of_product(seconds, tick_rate);
+}
+
+Tick tick_at_or_after(const Rational& seconds, const TickRate& tick_rate) {
+  const Tick tick = tick_at_or_before(seconds, tick_rate);
+  return Rational(tick) / tick_rate < seconds ? tick + 1 : tick;
 }
 
 std::string format_game_time(const Rational& seconds) {
-  const std::int64_t milliseconds = (seconds * Rational(1000)).floor();
+  const std::int64_t milliseconds = floor_of_product(seconds, Rational(1000));
   const std::int64_t whole = milliseconds / 1000;
   const std::int64_t hours = whole / 3600;
   const std::int64_t minutes = whole / 60 % 60;

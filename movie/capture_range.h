@@ -36,15 +36,22 @@ Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_vi
                                            const ReplayNotes& notes = {},
                                            const Rational& frame_rate = Rational(60));
 
-/// What a mark asks to film: its range, or the one frame of a point. kUsage when there is no such
-/// mark, or when it lies beyond the end of the game.
+/// What a mark asks to film: its range, up to the end of the game, or the one frame of a point.
+/// kUsage when there is no such mark, or when it begins beyond the end.
 Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
                                         const TickRate& tick_rate, const ReplayNotes& notes,
                                         const Rational& frame_rate);
 
-/// The sum of two points, each at most as late as is_note_point allows; nothing when they have so
-/// little in common that it would not do for more arithmetic.
+/// The sum of two points; nothing when they have so little in common that it would not do for more
+/// arithmetic.
 std::optional<Rational> sum_of_times(const Rational& a, const Rational& b);
+/// The same for the difference.
+std::optional<Rational> difference_of_times(const Rational& late, const Rational& early);
+
+/// The last tick at or before a point, and the first at or after it: exact, whatever the point has
+/// in common with the rate.
+Tick tick_at_or_before(const Rational& seconds, const TickRate& tick_rate);
+Tick tick_at_or_after(const Rational& seconds, const TickRate& tick_rate);
 
 /// "1:02.500" for people; exact to the millisecond, rounded down.
 std::string format_game_time(const Rational& seconds);

@@ -73,6 +73,22 @@ TEST_F(ContactSheetTest, KnowsMarksAndCameraKeys) {
   EXPECT_NE(read("keys.png"), read("sheet.png"));
 }
 
+TEST_F(ContactSheetTest, RefusesMarksWithNothingInCommon) {
+  auto notes = NotesFile::open(path("match.replay"));
+  ASSERT_TRUE(notes);
+  const Mark odd{"odd", Rational(1, 4'294'967'291), Rational(5'000'000'000, 4'294'967'279)};
+  ASSERT_TRUE(notes->change(SetMark{odd, {}}));
+  for (const char* command :
+       {"contact-sheet match.replay -o sheet.png",
+        "contact-sheet match.replay -o sheet.png --every 0.5", "export match.replay -o film.mp4"}) {
+    const ProgramResult refused =
+        run(std::string("tickreel ") + command + " --from @odd --to @odd");
+    EXPECT_EQ(refused.exit_code, 2) << command;
+    EXPECT_THAT(refused.err, HasSubstr("choose rounder numbers")) << command;
+  }
+  EXPECT_EQ(listing(), "match.replay");
+}
+
 TEST_F(ContactSheetTest, SaysWhatCannotBe) {
   const std::string command = "tickreel contact-sheet match.replay -o sheet.png ";
   for (const char* options :
