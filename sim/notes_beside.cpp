@@ -51,6 +51,11 @@ Bytes encode_notes_preamble(std::uint64_t first_state_hash) {
   return writer.take();
 }
 
+bool begins_as_notes(ByteView file) {
+  const std::size_t size = std::min(file.size(), kSignature.size());
+  return std::ranges::equal(file.first(size), ByteView(kSignature).first(size));
+}
+
 Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state_hash,
                                         NoteHistory& history) {
   auto intact = read_preamble(file, first_state_hash);

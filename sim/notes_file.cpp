@@ -51,6 +51,26 @@ std::string notes_path_beside(const std::string& replay_path) {
   return replay_path + ".notes";
 }
 
+Status check_no_notes_beside(const std::string& replay_path) {
+  const std::string notes_path = notes_path_beside(replay_path);
+  struct stat status {};
+  if (lstat(replay_path.c_str(), &status) == 0 || lstat(notes_path.c_str(), &status) != 0) {
+    return {};
+  }
+  return bad_usage(notes_path +
+                   " exists, with the marks of a recording that is gone: choose another name, or "
+                   "remove it with --overwrite");
+}
+
+Status remove_notes_beside(const std::string& replay_path) {
+  const std::string path = notes_path_beside(replay_path);
+  const auto bytes = read_small_file(path);
+  if (!bytes || !*bytes || !begins_as_notes(**bytes)) return {};
+  if (unlink(path.c_str()) == 0 || errno == ENOENT) return {};
+  return failed("cannot remove " + path +
+                ", the marks of what was replaced: " + std::strerror(errno));
+}
+
 Result<NotesFile> NotesFile::open(const std::string& replay_path) {
   NotesFile file(replay_path);
   if (Status read = file.refresh(); !read) return read.error();
@@ -110,6 +130,26 @@ Status NotesFile::read_beside() {
 }
 
 Status NotesFile::change(std::span<const NoteEdit> edits) {
+  must_be_free_.clear();
+  return make_changes(edits);
+}
+
+Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
+  const bool is_named = !mark.name.empty();
+  for (int number = 1;; ++number) {
+    if (!is_named) mark.name = kind + " " + std::to_string(number);
+    if (!is_named && notes_.find_mark(mark.name) != nullptr) continue;
+    must_be_free_ = mark.name;
+    const NoteEdit edit = SetMark{mark, {}};
+    const Status added = make_changes(std::span(&edit, 1));
+    if (added) return mark.name;
+    // Somebody else may have taken the name meanwhile.
+    const bool is_taken = notes_.find_mark(mark.name) != nullptr;
+    if (is_named || !is_taken || added.error().kind != ErrorKind::kUsage) return added.error();
+  }
+}
+
+Status NotesFile::make_changes(std::span<const NoteEdit> edits) {
   if (edits.empty()) return {};
   if (Status read = refresh(); !read) return read;
   // Before a file is made for it.
@@ -178,6 +218,9 @@ Status NotesFile::check(std::span<const NoteEdit> edits) const {
                      " changes at once: make at most " + std::to_string(kMaxEditsPerRecord));
   }
   NoteTable changed = history_.table();
+  if (changed.has_mark(must_be_free_)) {
+    return bad_usage("there is a mark '" + must_be_free_ + "' already: choose another name");
+  }
   for (const NoteEdit& edit : edits) {
     if (Status made = changed.apply(edit); !made) return made;
   }

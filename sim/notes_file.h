@@ -14,6 +14,11 @@ namespace tickreel {
 /// The file that holds the notes of a replay which cannot: `REPLAY.notes`.
 std::string notes_path_beside(const std::string& replay_path);
 
+/// kUsage when there is no replay under this name, but a file that would count as its notes.
+Status check_no_notes_beside(const std::string& replay_path);
+/// Removes the file of notes of a replay that is no more; nothing that is something else.
+Status remove_notes_beside(const std::string& replay_path);
+
 /// The notes of one replay, where they are stored: as records at the end of the replay, or, when
 /// that cannot be written to, in a file beside it, `REPLAY.notes`. Both are read, that file last;
 /// where there is one, changes go there. Several programs may change the notes of one replay. One
@@ -31,6 +36,9 @@ class NotesFile {
   /// record holds; kFailed when nothing can be written, neither to the replay nor beside it.
   Status change(std::span<const NoteEdit> edits);
   Status change(const NoteEdit& edit) { return change(std::span(&edit, 1)); }
+  /// Adds a mark, and never takes the place of another: kUsage when there is one of its name. One
+  /// without a name gets the first free one of a kind, such as "range 3". The name.
+  Result<std::string> add(Mark mark, const std::string& kind);
   /// Reads what others have changed.
   Status refresh();
 
@@ -58,6 +66,7 @@ class NotesFile {
   Result<bool> change_in_replay(std::span<const NoteEdit> edits);
   Status change_beside(std::span<const NoteEdit> edits);
   Status check(std::span<const NoteEdit> edits) const;
+  Status make_changes(std::span<const NoteEdit> edits);
 
   std::string replay_path_;
   std::string beside_path_;
@@ -73,6 +82,7 @@ class NotesFile {
   // Of both.
   NoteHistory history_;
   ReplayNotes notes_;
+  std::string must_be_free_;  ///< while a mark is added: its name
 };
 
 }  // namespace tickreel

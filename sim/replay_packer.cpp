@@ -184,6 +184,8 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
   Status done = Packer(reader, notes, *file).pack();
   if (done) done = give_name(packing, to, overwrite);
   if (!done) unlink(packing.c_str());
+  // Of the replay that had the name.
+  if (done && overwrite) done = remove_notes_beside(to);
   return done ? sync_name(to) : done;
 }
 
@@ -191,6 +193,9 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
 
 Status pack_replay(const std::string& from, const std::string& to, bool overwrite) {
   if (is_same_file(from, to)) return bad_usage(to + " is the recording itself: name another file");
+  if (!overwrite) {
+    if (Status free = check_no_notes_beside(to); !free) return free;
+  }
   auto reader = ReplayReader::open(from);
   if (!reader) return reader.error();
   // A file beside it that is damaged or of another recording is nothing to stop for; it stays.

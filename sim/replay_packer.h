@@ -9,8 +9,9 @@ namespace tickreel {
 /// Writes the replay `from`, whole or interrupted, to `to` as small as the format allows: ticks in
 /// compressed chunks, and of the keyframes those that a seek needs or that cost little. Writes
 /// `to.packing`, brings it to the disk, renames it, brings the name to the disk, and removes `from`
-/// last: at every instant one of the files is whole. Fails, and leaves `from` as it is, when `to`
-/// exists and is not to be overwritten, when it is `from`, or when there is no room.
+/// last: at every instant one of the files is whole. With `overwrite` the notes beside
+/// what had the name go with it. Fails, and leaves `from` as it is, when `to` or notes beside it
+/// exist and are not to be overwritten, when it is `from`, or when there is no room.
 Status pack_replay(const std::string& from, const std::string& to, bool overwrite);
 
 }  // namespace tickreel

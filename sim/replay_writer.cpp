@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sim/note_records.h"
+#include "sim/notes_file.h"
 #include "sim/replay_packer.h"
 
 namespace tickreel {
@@ -41,7 +42,9 @@ Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
                      " is what an interrupted recording left: rename it to keep it, or replace it "
                      "with --overwrite");
   }
-  return {};
+  if (overwrite) return {};
+  Status free = check_no_notes_beside(path);
+  return free ? check_no_notes_beside(part_path) : free;
 }
 
 Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplaySession& session,
@@ -56,6 +59,8 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
   if (Status free = check_place(path, overwrite); !free) return free.error();
   auto file = AppendFile::create(path + ".part");
   if (!file) return file.error();
+  // Of an interrupted recording that was written over just now.
+  if (Status removed = remove_notes_beside(file->path()); !removed) return removed.error();
   ReplayWriter writer(path, *std::move(file), session.setup.players.size(), overwrite);
   Status status = writer.append(encode_preamble());
   if (status) status = writer.append(RecordType::kSession, payload);

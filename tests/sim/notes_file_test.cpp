@@ -217,6 +217,51 @@ TEST_F(NotesFileTest, PackingKeepsThem) {
   EXPECT_EQ(reader->notes().camera_keys.size(), 1U);
 }
 
+TEST_F(NotesFileTest, ThoseOfAReplacedReplayGoWhenTheNewOneHasTheName) {
+  chmod(path_.c_str(), 0444);
+  ASSERT_TRUE(NotesFile::open(path_)->change(mark("old")));
+  const GameInfo info = carousel::carousel_info(TickRate(50));
+  const SessionSetup setup = carousel::carousel_setup(TickRate(50));
+  {
+    auto unfinished = Recorder::begin(info, setup, path_, true);
+    ASSERT_TRUE(unfinished);
+  }
+  EXPECT_EQ(names(), "old ") << "nothing has been replaced yet";
+  ASSERT_TRUE(NotesFile::open(path_ + ".part")->change(mark("interrupted")));
+
+  auto recorder = *Recorder::begin(info, setup, path_, true);
+  ASSERT_TRUE(recorder.step(carousel::carousel_input(0)));
+  ASSERT_TRUE(recorder.finish());
+  EXPECT_EQ(names(), "");
+  EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+TEST_F(NotesFileTest, ThoseOfAReplayThatIsGoneAreInTheWay) {
+  interrupt();
+  ASSERT_TRUE(NotesFile::open(path_)->change(mark("old")));
+  const std::string other = directory_.path("other.replay");
+  carousel::record_carousel(other, 20);
+  std::filesystem::remove(path_);
+  const Status refused = ReplayWriter::check_place(path_, false);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_THAT(refused.error().message, HasSubstr(beside_ + " exists"));
+  EXPECT_THAT(refused.error().message, HasSubstr("--overwrite"));
+  EXPECT_FALSE(pack_replay(other, path_, false));
+  EXPECT_EQ(directory_.listing(), "match.replay.notes other.replay");
+  EXPECT_TRUE(ReplayWriter::check_place(path_, true));
+  ASSERT_TRUE(pack_replay(other, path_, true));
+  EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+TEST_F(NotesFileTest, AForeignFileBesideWhatIsReplacedStays) {
+  write_file(beside_, "my shopping list");
+  const std::string other = directory_.path("other.replay");
+  carousel::record_carousel(other, 20);
+  ASSERT_TRUE(pack_replay(other, path_, true));
+  EXPECT_EQ(read_file(beside_), "my shopping list");
+}
+
 TEST_F(NotesFileTest, MarksChangeNothingOfWhatIsPlayed) {
   ASSERT_TRUE(NotesFile::open(path_)->change(mark("a")));
   auto player =
