@@ -60,10 +60,11 @@ class Bench {
       return drawn;
     };
     const BenchParts parts{source, draw, &stop};
-    auto run = plan.times ? play_frames(parts, *plan.times)
-                          : play_in_real_time(parts, plan.tick_rate,
-                                              (plan.range.in_seconds * plan.tick_rate).floor(),
-                                              (plan.range.out_seconds * plan.tick_rate).ceil());
+    auto run = plan.times
+                   ? play_frames(parts, *plan.times)
+                   : play_in_real_time(parts, plan.tick_rate,
+                                       tick_at_or_before(plan.range.in_seconds, plan.tick_rate),
+                                       tick_at_or_after(plan.range.out_seconds, plan.tick_rate));
     if (!run && run.error().kind == ErrorKind::kDiverged) {
       const std::string why = run.error().message;
       return Error{ErrorKind::kDiverged, why + "; that is another game, and no result"};
