@@ -4,8 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <optional>
-#include <set>
+#include <map>
 #include <utility>
 
 #include "cli/needed_notes.h"
@@ -39,10 +38,25 @@ std::string output_for(const PictureOptions& picture, const std::string& film) {
   if (output.ends_with('/') || fs::is_directory(output, no_such_directory)) {
     return (fs::path(output) / (film + ending_for(picture.sink.name))).string();
   }
-  if (const std::size_t place = output.find(kMarkPlace); place != std::string::npos) {
+  for (std::size_t place = output.find(kMarkPlace); place != std::string::npos;
+       place = output.find(kMarkPlace, place + film.size())) {
     output.replace(place, kMarkPlace.size(), film);
   }
   return output;
+}
+
+Error two_films_called(const std::string& output, const std::string& mark,
+                       const std::string& other_mark) {
+  if (film_name(mark) == film_name(other_mark)) {
+    return bad_usage(
+        fmt::format("the films of '{}' and of '{}' would both be {}: give one of the "
+                    "marks another name, with 'tickreel mark rename'",
+                    mark, other_mark, output));
+  }
+  return bad_usage(
+      fmt::format("two of the films would be called {}: name a directory, or a file with {} in its "
+                  "name: -o 'films/{}.mp4'",
+                  output, kMarkPlace, kMarkPlace));
 }
 
 Result<ReplayNotes> read_notes(const ExportOptions& options) {
@@ -65,6 +79,12 @@ class Planner {
 
   Status plan_films() {
     const PictureOptions& picture = options_.picture;
+    if (options_.marks.empty() && picture.output.find(kMarkPlace) != std::string::npos) {
+      return bad_usage(
+          fmt::format("-o {}: {} stands for the name of a mark: say which to film with "
+                      "--mark NAME",
+                      picture.output, kMarkPlace));
+    }
     const bool has_range = !picture.from.empty() || !picture.to.empty();
     if (options_.interleave != "fixed") {
       if (has_range || !options_.marks.empty()) {
@@ -93,19 +113,18 @@ class Planner {
   }
 
   Status plan_marks() {
-    std::set<std::string> outputs;
+    std::map<std::string, std::string> marks_by_output;
     for (const std::string& mark : options_.marks) {
+      if (std::ranges::count(options_.marks, mark) > 1) {
+        return bad_usage("--mark " + mark + " is given twice");
+      }
       const auto range =
           resolve_mark_range(mark, reader_.tick_count(), tick_rate_, notes_, plan_.frame_rate);
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
       const std::string output = output_for(options_.picture, film_name(mark));
       const bool is_file = !output.empty() && output != "-";
-      if (is_file && !outputs.insert(output).second) {
-        return bad_usage(
-            fmt::format("two of the films would be called {}: name a directory, or a "
-                        "file with {} in its name: -o 'films/{}.mp4'",
-                        output, kMarkPlace, kMarkPlace));
-      }
+      const auto [other, is_new] = marks_by_output.try_emplace(output, mark);
+      if (is_file && !is_new) return two_films_called(output, other->second, mark);
       if (Status added = add_film(*range, output); !added) return added;
     }
     return {};

@@ -48,6 +48,9 @@ TEST_F(ExportMarkTest, SeveralBecomeSeveralFilms) {
   exported("--mark 'fast: start' --mark end -o films");
   EXPECT_EQ(output_of("ls films"), "end.mp4\nfast- start.mp4\n");
   EXPECT_EQ(output_of("cmp end.mp4 films/end.mp4"), "");
+  ASSERT_EQ(run("mkdir end").exit_code, 0);
+  exported("--mark end -o '{mark}/{mark}.mp4'");
+  EXPECT_EQ(output_of("cmp end.mp4 end/end.mp4"), "");
   exported("--from 2.9 -o range.mp4");
   EXPECT_EQ(output_of("cmp end.mp4 range.mp4"), "") << "the same film byte for byte";
 }
@@ -55,13 +58,20 @@ TEST_F(ExportMarkTest, SeveralBecomeSeveralFilms) {
 TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused("--mark end --mark gaol -o '{mark}.mp4'"), HasSubstr("no mark 'gaol'"));
   EXPECT_THAT(refused("--mark end --mark goal -o film.mp4"), HasSubstr("{mark}"));
-  EXPECT_THAT(refused("--mark end --mark end -o '{mark}.mp4'"),
-              HasSubstr("would be called end.mp4"));
+  EXPECT_THAT(refused("-o '{mark}.mp4'"), HasSubstr("--mark NAME"));
+  EXPECT_THAT(refused("--mark end --mark end -o '{mark}.mp4'"), HasSubstr("end is given twice"));
   EXPECT_THAT(refused("--mark end --from 1 -o film.mp4"), HasSubstr("leave --from and --to out"));
   EXPECT_THAT(refused("--mark end --interleave recorded -o film.mp4"), HasSubstr("--mark"));
   EXPECT_THAT(refused("--camera keys -o film.mp4"), HasSubstr("no camera keys"));
   EXPECT_THAT(refused("--mark end -o '../{mark}.mp4' --vcodec bogus", 2), HasSubstr("bogus"));
   EXPECT_EQ(listing(), "match.replay");
+}
+
+TEST_F(ExportMarkTest, MarksWhoseFilmsWouldBeTheSameFileAreNamed) {
+  ASSERT_EQ(run("tickreel mark add match.replay --at 1 --name a/b").exit_code, 0);
+  ASSERT_EQ(run("tickreel mark add match.replay --at 2 --name 'a\\b'").exit_code, 0);
+  EXPECT_THAT(refused("--mark a/b --mark 'a\\b' -o '{mark}.mp4'"),
+              HasSubstr("the films of 'a/b' and of 'a\\b' would both be a-b.mp4"));
 }
 
 TEST_F(ExportMarkTest, AForeignFileOfNotesHindersNobodyWhoAsksForNoMark) {
