@@ -18,11 +18,11 @@ Status MarkEditor::set_in(const Rational& seconds) {
     if (moved.out_seconds && *moved.out_seconds <= seconds) moved.out_seconds.reset();
     return replace_selected(std::move(moved));
   }
-  return add(free_name("range"), seconds);
+  return add_new({"", seconds, {}}, "range");
 }
 
 Status MarkEditor::set_out(const Rational& seconds) {
-  Mark mark{free_name("range"), Rational(0), seconds};
+  Mark mark{"", Rational(0), seconds};
   const Mark* chosen = selected();
   if (chosen != nullptr) mark = {chosen->name, chosen->in_seconds, seconds};
   if (seconds <= mark.in_seconds) {
@@ -30,18 +30,18 @@ Status MarkEditor::set_out(const Rational& seconds) {
                      format_game_time(mark.in_seconds));
   }
   if (chosen != nullptr) return replace_selected(std::move(mark));
-  if (Status added = notes_.change(SetMark{mark, {}}); !added) return added;
-  selected_ = mark.name;
-  return {};
+  return add_new(mark, "range");
 }
 
 Status MarkEditor::add(const std::string& name, const Rational& seconds) {
   if (seconds >= end_) return bad_usage("the end lies behind the last frame: mark one before it");
-  if (notes().find_mark(name) != nullptr) {
-    return bad_usage("there is a mark '" + name + "' already: choose another name");
-  }
-  if (Status added = notes_.change(SetMark{{name, seconds, {}}, {}}); !added) return added;
-  selected_ = name;
+  return add_new({name, seconds, {}}, "mark");
+}
+
+Status MarkEditor::add_new(const Mark& mark, const std::string& kind) {
+  auto name = notes_.add(mark, kind);
+  if (!name) return name.error();
+  selected_ = *std::move(name);
   return {};
 }
 

@@ -43,6 +43,7 @@ class MarkEditor {
   [[nodiscard]] Mark film_range(const Rational& position) const;
 
  private:
+  Status add_new(const Mark& mark, const std::string& kind);
   Status replace_selected(Mark mark);
 
   NotesFile notes_;

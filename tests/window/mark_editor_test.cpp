@@ -35,6 +35,19 @@ TEST_F(MarkEditorTest, InAndOutMakeARangeThatIsStoredAtOnce) {
   EXPECT_EQ(editor.selected()->name, "range 2");
 }
 
+TEST_F(MarkEditorTest, TwoEditorsOfOneReplayTakeNothingFromEachOther) {
+  MarkEditor one = open();
+  MarkEditor other = open();
+  ASSERT_TRUE(one.set_in(Rational(1)));
+  ASSERT_TRUE(other.set_in(Rational(2)));
+  ASSERT_TRUE(one.set_out(Rational(3)));
+  ASSERT_TRUE(other.set_out(Rational(4)));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(1), Rational(3)},
+                                               {"range 2", Rational(2), Rational(4)}}));
+  ASSERT_TRUE(one.add("goal", Rational(5)));
+  EXPECT_FALSE(other.add("goal", Rational(6)));
+}
+
 TEST_F(MarkEditorTest, AnOutPointAloneBeginsAtTheStart) {
   MarkEditor editor = open();
   ASSERT_TRUE(editor.set_out(Rational(5)));
