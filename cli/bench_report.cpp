@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/counted.h"
 #include "movie/frame_statistics.h"
 
 namespace tickreel {
@@ -117,7 +118,7 @@ Result<json> read_older_report(const std::string& path, const json& setup) {
   json report = json::parse(file, nullptr, false);
   const auto older_setup = report.is_object() ? report.find("setup") : report.end();
   if (older_setup == report.end() || !older_setup->is_object() || !has_figures(report)) {
-    return bad_file(path + ": is no report of 'tickreel bench --json'");
+    return bad_file(path + " is no report of 'tickreel bench --json'");
   }
   for (const auto& [key, value] : setup.items()) {
     const json older = older_setup->value(key, json());
@@ -146,8 +147,8 @@ void add_comparison(json& report, const json& older, const std::string& path) {
 }
 
 void print_report(const json& report) {
-  fmt::print("{:<20}{:>12}{:>12}{:>12}   of {} runs\n", "", "median", "lowest", "highest",
-             report.at("runs").size());
+  fmt::print("{:<20}{:>12}{:>12}{:>12}   of {}\n", "", "median", "lowest", "highest",
+             counted(report.at("runs").size(), "run"));
   for (const Figure& figure : kFigures) {
     const json& spread = report.at("spread").at(figure.key);
     fmt::print("{:<20}{:>12.2f}{:>12.2f}{:>12.2f}\n", figure.label,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/print_document.h"
 #include "sim/replay_difference.h"
 
@@ -58,14 +59,14 @@ void print_text(const DiffOptions& options, const ReplayDifference& difference) 
   print(difference.header, "");
   print(difference.constants, "constant ");
   if (difference.inputs) {
-    fmt::print("inputs differ in {} ticks, first in tick {}\n", difference.inputs->differing_ticks,
-               difference.inputs->first_tick);
+    fmt::print("inputs differ in {}, first in tick {}\n",
+               counted(difference.inputs->differing_ticks, "tick"), difference.inputs->first_tick);
     print(difference.inputs->what, "");
   }
   if (difference.first_ticks != difference.second_ticks) {
     const bool first_is_shorter = difference.first_ticks < difference.second_ticks;
-    fmt::print("length\n  < {} ticks\n  > {} ticks{}\n", difference.first_ticks,
-               difference.second_ticks,
+    fmt::print("length\n  < {}\n  > {}{}\n", counted(difference.first_ticks, "tick"),
+               counted(difference.second_ticks, "tick"),
                difference.inputs ? ""
                                  : fmt::format("\n{} has the inputs that {} begins with",
                                                first_is_shorter ? options.first : options.second,

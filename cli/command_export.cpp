@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/export_plan.h"
 #include "cli/interruption.h"
 #include "cli/open_replay.h"
@@ -34,9 +35,9 @@ Status make_and_tell(FilmJob& job, const ExportPlan& plan, const std::atomic<boo
 std::string describe_film(const std::string& output, const ExportPlan& plan, const FilmJob& job) {
   const auto& divergence = job.passed_divergence();
   return fmt::format(
-      "{}: {} frames, {}x{}, {} frames/s, {} long{}", output.empty() ? "done" : output,
-      job.frame_count(), plan.size.width, plan.size.height, plan.frame_rate.to_string(),
-      format_game_time(Rational(job.frame_count()) / plan.frame_rate),
+      "{}: {}, {}x{}, {} frames/s, {} long{}", output.empty() ? "done" : output,
+      counted(job.frame_count(), "frame"), plan.size.width, plan.size.height,
+      plan.frame_rate.to_string(), format_game_time(Rational(job.frame_count()) / plan.frame_rate),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/crash_words.h"
 #include "cli/mark_documents.h"
 #include "cli/open_replay.h"
@@ -109,7 +110,7 @@ std::string describe_keyframes(const ReplayReader& reader) {
   ticks.push_back(reader.tick_count());
   Tick widest = 0;
   for (std::size_t i = 1; i < ticks.size(); ++i) widest = std::max(widest, ticks[i] - ticks[i - 1]);
-  return fmt::format("{}; a seek plays at most {} ticks", ticks.size() - 1, widest);
+  return fmt::format("{}; a seek plays at most {}", ticks.size() - 1, counted(widest, "tick"));
 }
 
 std::string describe(const Mark& mark) {
@@ -130,8 +131,9 @@ void print_text(const ReplayReader& reader) {
   row("game", fmt::format("{}, rules version {}{}", session.game, session.setup.rules_version,
                           unplayable.empty() ? "" : " (" + unplayable + ")"));
   row("recorded by", session.recorded_by);
-  row("length", fmt::format("{} ({} ticks at {}/s)", format_game_time(length_of(reader)),
-                            reader.tick_count(), session.setup.tick_rate.to_string()));
+  row("length",
+      fmt::format("{} ({} at {}/s)", format_game_time(length_of(reader)),
+                  counted(reader.tick_count(), "tick"), session.setup.tick_rate.to_string()));
   row("players", fmt::format("{}", fmt::join(session.setup.players, ", ")));
   row("seed", fmt::format("{}", session.setup.seed));
   row("keyframes", describe_keyframes(reader));

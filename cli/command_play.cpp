@@ -78,7 +78,9 @@ Status play(const PlayOptions& options) {
   if (!replay) return replay.error();
   auto settings = make_settings(options, *replay);
   if (!settings) return settings.error();
-  auto window = open_window(options.window, options.replay + " - tickreel");
+  auto window =
+      open_window(options.window, options.replay + " - tickreel",
+                  "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
   auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
   if (!screen) return screen.error();

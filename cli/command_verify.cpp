@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/open_replay.h"
 #include "cli/print_document.h"
 #include "cli/reference_program.h"
@@ -136,8 +137,8 @@ std::string describe_success(const VerifyOptions& options, const ReplayReader& r
     return fmt::format("{} of {} ticks play here as in {}", compared, reader.tick_count(),
                        options.reference);
   }
-  return fmt::format("{} ticks and {} keyframes play as recorded{}", reader.tick_count(),
-                     reader.keyframe_ticks().size(),
+  return fmt::format("{} and {} play as recorded{}", counted(reader.tick_count(), "tick"),
+                     counted(reader.keyframe_ticks().size(), "keyframe"),
                      options.sync_test ? ", and each tick again from its snapshot" : "");
 }
 

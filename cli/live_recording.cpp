@@ -96,7 +96,8 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
 
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place) {
   if (Status usable = place.check(); !usable) return usable;
-  auto window = open_window(options.window, game.info.name + " - tickreel");
+  auto window = open_window(options.window, game.info.name + " - tickreel",
+                            "'tickreel record --headless' records a game between bots");
   if (!window) return window.error();
   const auto new_seed = [&] { return options.seed ? *options.seed : std::random_device{}(); };
   LiveSetup live{options.seats.value_or(default_seats(game.info, {})), new_seed()};

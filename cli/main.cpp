@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
@@ -36,13 +37,26 @@ int report(const Error& error) {
   return exit_code(error.kind);
 }
 
-/// CLI11 takes a command that it does not know for a missing one.
+/// CLI11 takes a command that it does not know for a missing one, and lists what it does not know
+/// backwards.
 std::string describe(const CLI::ParseError& error, const CLI::App& app) {
-  const std::vector<std::string> unknown = app.remaining();
-  const bool is_command = app.get_subcommands().empty() && !unknown.empty();
-  const std::string what =
-      is_command ? "there is no command '" + unknown.front() + "'" : error.what();
-  return what + "\nTry 'tickreel --help'.";
+  const CLI::App* command = &app;
+  std::string name = app.get_name();
+  while (!command->get_subcommands().empty()) {
+    command = command->get_subcommands().back();
+    name += " " + command->get_name();
+  }
+  std::vector<std::string> unknown = app.remaining(true);
+  std::erase(unknown, "--");
+  const bool wants_command = command->get_require_subcommand_min() > 0;
+  std::string what = error.what();
+  if (wants_command && !unknown.empty() && !unknown.front().starts_with('-')) {
+    what = fmt::format("there is no command '{}'", unknown.front());
+  } else if (!unknown.empty()) {
+    what = fmt::format("The following argument{} not expected: {}",
+                       unknown.size() == 1 ? " was" : "s were", fmt::join(unknown, " "));
+  }
+  return fmt::format("{}\nTry '{} --help'.", what, name);
 }
 
 /// Standard output is buffered: a full disk or a reader that went away shows only here.

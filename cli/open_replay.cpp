@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cli/counted.h"
 #include "movie/capture_range.h"
 
 namespace tickreel {
@@ -32,8 +33,8 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
 std::string describe_break(const ReplayReader& reader) {
   const Rational length = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
   return fmt::format(
-      "the recording breaks off after {} ({} ticks): it was interrupted, or the file was cut",
-      format_game_time(length), reader.tick_count());
+      "the recording breaks off after {} ({}): it was interrupted, or the file was cut",
+      format_game_time(length), counted(reader.tick_count(), "tick"));
 }
 
 }  // namespace tickreel

@@ -74,12 +74,13 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
       ->type_name("STYLE");
 }
 
-Result<ImageSize> parse_size(const std::string& text) {
+Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
   const std::size_t separator = text.find('x');
   ImageSize size;
   if (separator == std::string::npos || !parse_side(text.substr(0, separator), size.width) ||
       !parse_side(text.substr(separator + 1), size.height)) {
-    return bad_usage("--size " + text + ": give width and height in pixels, such as 1280x720");
+    return bad_usage(std::string(option) + " " + text +
+                     ": give width and height in pixels, such as 1280x720");
   }
   return size;
 }

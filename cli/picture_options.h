@@ -2,6 +2,7 @@
 
 #include <CLI/App.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/error.h"
@@ -31,7 +32,7 @@ void add_film_options(CLI::App& command, PictureOptions& options);
 void add_picture_options(CLI::App& command, PictureOptions& options);
 
 /// "1280x720". kUsage for anything else and for sizes that no picture has.
-Result<ImageSize> parse_size(const std::string& text);
+Result<ImageSize> parse_size(const std::string& text, std::string_view option = "--size");
 /// "60", "23.976" or "30000/1001", above 0 and at most `highest`.
 Result<Rational> parse_frame_rate(const std::string& text,
                                   const Rational& highest = Rational(1000));

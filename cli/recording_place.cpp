@@ -6,9 +6,11 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 
 #include "cli/tell.h"
+#include "sim/notes_file.h"
 
 namespace tickreel {
 namespace {
@@ -45,7 +47,13 @@ Result<RecordingPlace> RecordingPlace::choose(const std::optional<std::string>& 
 }
 
 Status RecordingPlace::check() const {
-  return spool_ ? Status() : ReplayWriter::check_place(output_, overwrite_);
+  if (spool_) return {};
+  const std::filesystem::path folder = std::filesystem::path(output_).parent_path();
+  const std::string inside = folder.empty() ? "./" : (folder / "").string();
+  if (access(inside.c_str(), W_OK | X_OK) != 0) {
+    return failed(fmt::format("cannot create {}.part: {}", output_, std::strerror(errno)));
+  }
+  return ReplayWriter::check_place(output_, overwrite_);
 }
 
 Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
@@ -74,7 +82,7 @@ Result<std::string> RecordingPlace::keep(Recorder& recorder) {
 
 Status RecordingPlace::discard(const Recorder& recorder) {
   const std::string& part = recorder.writer().part_path();
-  if (std::remove(part.c_str()) == 0) return {};
+  if (std::remove(part.c_str()) == 0) return remove_notes_beside(part);
   return failed(fmt::format("cannot remove {}: {}", part, std::strerror(errno)));
 }
 

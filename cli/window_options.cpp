@@ -1,5 +1,7 @@
 #include "cli/window_options.h"
 
+#include <fmt/format.h>
+
 #include "cli/interruption.h"
 #include "cli/picture_options.h"
 
@@ -21,16 +23,19 @@ void add_window_options(CLI::App& command, WindowOptions& options) {
   command.add_flag("--no-vsync", options.no_vsync, "Do not wait for the display");
 }
 
-Result<std::unique_ptr<Window>> open_window(const WindowOptions& options,
-                                            const std::string& title) {
-  const auto size = parse_size(options.size);
-  if (!size) return bad_usage("--window-size: " + size.error().message);
-  return Window::open({.title = title,
-                       .size = *size,
-                       .vsync = !options.no_vsync,
-                       .frame_rate_limit = options.frame_rate_limit,
-                       .interface_scale = options.interface_scale,
-                       .stop = &watch_for_interruption()});
+Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
+                                            std::string_view way_out) {
+  const auto size = parse_size(options.size, "--window-size");
+  if (!size) return size.error();
+  auto window = Window::open({.title = title,
+                              .size = *size,
+                              .vsync = !options.no_vsync,
+                              .frame_rate_limit = options.frame_rate_limit,
+                              .interface_scale = options.interface_scale,
+                              .stop = &watch_for_interruption()});
+  if (window) return window;
+  return Error{window.error().kind,
+               fmt::format("{}; without one, {}", window.error().message, way_out)};
 }
 
 }  // namespace tickreel

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <memory>
 #include <string>
+#include <string_view>
 
 #include "core/error.h"
 #include "window/window.h"
@@ -18,7 +20,9 @@ struct WindowOptions {
 
 void add_window_options(CLI::App& command, WindowOptions& options);
 
-/// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it.
-Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title);
+/// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it. `way_out` says in the message what can be
+/// done where there can be none.
+Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
+                                            std::string_view way_out);
 
 }  // namespace tickreel

@@ -39,12 +39,18 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
     EXPECT_EQ(result.exit_code, 2) << command;
     EXPECT_EQ(result.out, "") << command;
     EXPECT_THAT(result.err, StartsWith("tickreel: " + reason));
-    EXPECT_THAT(result.err, HasSubstr("tickreel --help"));
+    EXPECT_THAT(result.err, HasSubstr(" --help'"));
   };
   refused("tickreel", "A subcommand is required");
   refused("tickreel expotr", "there is no command 'expotr'");
   refused("tickreel help expotr", "there is no command 'expotr'");
-  refused("tickreel games --bogus", "The following argument was not expected: --bogus");
+  refused("tickreel --bogus", "The following argument was not expected: --bogus");
+  refused("tickreel games --bogus",
+          "The following argument was not expected: --bogus\nTry 'tickreel games --help'");
+  refused("tickreel mark add x --nmae foo",
+          "The following arguments were not expected: --nmae foo");
+  refused("tickreel mark rename x -- -y", "NEW is required");
+  refused("tickreel mark ad", "there is no command 'ad'\nTry 'tickreel mark --help'");
 }
 
 TEST_F(HelpTest, OutputThatIsLostIsAnError) {

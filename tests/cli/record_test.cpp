@@ -67,6 +67,17 @@ TEST_F(RecordTest, RefusesWhatCannotBeRecorded) {
   EXPECT_EQ(listing(), "");
 }
 
+TEST_F(RecordTest, WithoutADisplayTheFolderIsLookedAtFirst) {
+  const std::string record = "unset DISPLAY WAYLAND_DISPLAY; tickreel record --game tanks -o ";
+  const ProgramResult nowhere = run(record + "nowhere/x");
+  EXPECT_EQ(nowhere.exit_code, 1);
+  EXPECT_EQ(nowhere.err, "tickreel: cannot create nowhere/x.part: No such file or directory\n");
+  const ProgramResult windowless = run(record + "x");
+  EXPECT_EQ(windowless.exit_code, 1);
+  EXPECT_THAT(windowless.err, HasSubstr("without one, 'tickreel record --headless'"));
+  EXPECT_EQ(listing(), "");
+}
+
 TEST_F(RecordTest, RefusesWhatAWindowCannotPlay) {
   const auto expect = [&](const std::string& options, const std::string& reason) {
     const ProgramResult result = run("tickreel record --game tanks " + options);

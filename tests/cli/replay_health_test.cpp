@@ -49,7 +49,7 @@ TEST_F(ReplayHealthTest, InfoSaysWhatAReplayIs) {
 
 TEST_F(ReplayHealthTest, VerifyPlaysAllOfIt) {
   EXPECT_THAT(output_of("tickreel verify match.replay"),
-              HasSubstr("match.replay: 90 ticks and 1 keyframes play as recorded"));
+              HasSubstr("match.replay: 90 ticks and 1 keyframe play as recorded"));
   auto verified = json_of("tickreel verify --json match.replay");
   EXPECT_EQ(verified["ok"], true);
   EXPECT_EQ(verified["ticks"], kReplayTicks);

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tickreel {
+
+/// "1 mark", "2 marks".
+std::string counted(std::uint64_t count, std::string_view thing);
+
+}  // namespace tickreel
