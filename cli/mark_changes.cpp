@@ -9,6 +9,7 @@
 #include <fstream>
 #include <optional>
 
+#include "cli/counted.h"
 #include "cli/interruption.h"
 #include "cli/open_replay.h"
 #include "cli/picture_options.h"
@@ -39,20 +40,24 @@ Result<Opened> open(const std::string& replay) {
   return Opened{*std::move(reader), *std::move(notes)};
 }
 
+void tell_if_beside(const NotesFile& notes) {
+  if (notes.why_beside().empty()) return;
+  tell(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
+}
+
 Status change(NotesFile& notes, const std::vector<NoteEdit>& edits) {
   if (Status changed = notes.change(edits); !changed) return changed;
-  if (!edits.empty() && !notes.why_beside().empty()) {
-    tell(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
-  }
+  if (!edits.empty()) tell_if_beside(notes);
   return {};
 }
 
-std::string next_free_name(const ReplayNotes& notes) {
-  std::string name;
-  for (int number = 1; name.empty() || notes.find_mark(name) != nullptr; ++number) {
-    name = "mark " + std::to_string(number);
-  }
-  return name;
+/// The rest of the rule for names stands in check_note(). Those of blanks alone can be stored, and
+/// are asked for by nobody.
+Status check_is_readable(const std::string& name) {
+  if (name.find_first_not_of(' ') != std::string::npos) return {};
+  return bad_usage(fmt::format(
+      "a mark cannot be called '{}': a name has 1 to {} bytes of UTF-8 and not only blanks", name,
+      kMaxMarkNameBytes));
 }
 
 Status check_is_within(const Mark& mark, const Rational& end) {
@@ -63,7 +68,10 @@ Status check_is_within(const Mark& mark, const Rational& end) {
 
 Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
   const ReplayNotes& notes = replay.notes.notes();
-  Mark mark{wanted.name.empty() ? next_free_name(notes) : wanted.name, {}, {}};
+  Mark mark{wanted.name.value_or(""), {}, {}};
+  if (wanted.name) {
+    if (Status readable = check_is_readable(mark.name); !readable) return readable.error();
+  }
   const bool is_point = !wanted.at.empty();
   const auto in = parse_game_time(is_point ? wanted.at : wanted.in, replay.tick_rate(), notes);
   if (!in) return Error{in.error().kind, (is_point ? "--at: " : "--in: ") + in.error().message};
@@ -155,11 +163,10 @@ Status add_mark(const std::string& replay, const NewMark& wanted) {
   if (!opened) return opened.error();
   const auto mark = resolve(wanted, *opened);
   if (!mark) return mark.error();
-  if (opened->notes.notes().find_mark(mark->name) != nullptr) {
-    return bad_usage("there is a mark '" + mark->name + "' already: choose another name");
-  }
-  if (Status changed = change(opened->notes, {SetMark{*mark, {}}}); !changed) return changed;
-  fmt::print("{}\n", mark->name);
+  const auto name = opened->notes.add(*mark, "mark");
+  if (!name) return name.error();
+  tell_if_beside(opened->notes);
+  fmt::print("{}\n", *name);
   return {};
 }
 
@@ -181,6 +188,7 @@ Status rename_mark(const std::string& replay, const std::string& name,
   if (!opened) return opened.error();
   const Mark* old = opened->notes.notes().find_mark(name);
   if (old == nullptr) return bad_usage("there is no mark '" + name + "'");
+  if (Status readable = check_is_readable(new_name); !readable) return readable;
   Mark renamed = *old;
   renamed.name = new_name;
   return change(opened->notes, {SetMark{renamed, name}});
@@ -194,7 +202,7 @@ Status import_marks(const std::string& replay, const MarkImport& import) {
   std::vector<NoteEdit> edits;
   for (const Mark& mark : *marks) edits.emplace_back(SetMark{mark, {}});
   if (Status changed = change(opened->notes, edits); !changed) return changed;
-  tell(fmt::format("{} marks from {}\n", marks->size(), import.file));
+  tell(fmt::format("{} from {}\n", counted(marks->size(), "mark"), import.file));
   return {};
 }
 
@@ -217,8 +225,8 @@ Status mark_events(const std::string& replay, const AutomaticMarks& options) {
   const auto edits = edits_for(marks, opened->notes.notes(), options);
   if (!edits) return edits.error();
   if (Status changed = change(opened->notes, *edits); !changed) return changed;
-  tell(fmt::format("{} marks around {} events of the kind '{}'\n", marks.size(), events->size(),
-                   options.event));
+  tell(fmt::format("{} around {} of the kind '{}'\n", counted(marks.size(), "mark"),
+                   counted(events->size(), "event"), options.event));
   return {};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ struct NewMark {
   std::string at;  ///< a point; or:
   std::string in;
   std::string out;
-  std::string name;  ///< empty: the next free "mark N"
+  std::optional<std::string> name;  ///< none: the next free "mark N"
 };
 Status add_mark(const std::string& replay, const NewMark& mark);
 Status remove_marks(const std::string& replay, const std::vector<std::string>& names, bool all);

@@ -94,6 +94,9 @@ TEST_F(MarkTest, SaysWhatIsWrong) {
   EXPECT_THAT(refused(add + "--in 2"), HasSubstr("--out"));
   EXPECT_THAT(refused(add + "--at soon"), HasSubstr("--at: 'soon'"));
   EXPECT_THAT(refused(add + "--at 1 --name 'a\nb'"), HasSubstr("\"a\\x0ab\""));
+  EXPECT_THAT(refused(add + "--at 1 --name ''"), HasSubstr("1 to 256 bytes"));
+  EXPECT_THAT(refused(add + "--at 1 --name '  '"), HasSubstr("not only blanks"));
+  EXPECT_THAT(refused("tickreel mark rename match.replay goal ' '"), HasSubstr("not only blanks"));
   EXPECT_THAT(refused("tickreel mark remove match.replay gaol"), HasSubstr("no mark 'gaol'"));
   EXPECT_THAT(refused("tickreel mark remove match.replay goal gaol"), HasSubstr("no mark 'gaol'"));
   EXPECT_THAT(refused("tickreel mark remove match.replay"), HasSubstr("NAME or --all"));
