@@ -168,6 +168,11 @@ void add_import(CLI::App& mark, const Options& options, Action& chosen) {
       ->check(CLI::IsMember({"csv", "edl"}));
   command->add_option("--fps", import.fps, "Frames a second of the list (default: 60)")
       ->type_name("N[/D]");
+  command
+      ->add_option("--start", import.start,
+                   "Timecode that the list has for the start of the replay, such as 01:00:00:00 "
+                   "(default: 00:00:00:00)")
+      ->type_name("TIMECODE");
   command->callback([&chosen, options] {
     chosen = [options] { return import_marks(options->replay, options->import); };
   });

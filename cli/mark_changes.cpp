@@ -18,6 +18,7 @@
 #include "movie/event_marks.h"
 #include "movie/mark_csv.h"
 #include "movie/mark_edl.h"
+#include "movie/timecode.h"
 #include "sim/notes_file.h"
 
 namespace tickreel {
@@ -101,27 +102,53 @@ Result<std::string> read_text(const std::string& path) {
   return text;
 }
 
-Result<std::vector<Mark>> read_marks(const MarkImport& import, const Opened& replay) {
+/// Otherwise it is a table.
+Result<bool> is_edit_list(const MarkImport& import) {
   const std::string ending =
       import.file.substr(std::min(import.file.rfind('.'), import.file.size()));
-  const bool is_edl = import.format == "edl" || (import.format.empty() && ending == ".edl");
-  if (!is_edl && import.format.empty() && ending != ".csv") {
+  if (import.format == "edl" || (import.format.empty() && ending == ".edl")) return true;
+  if (import.format.empty() && ending != ".csv") {
     return bad_usage(import.file + ": say what it is with --format csv or --format edl");
   }
+  if (import.start.empty()) return false;
+  return bad_usage("--start is for edit decision lists: " + import.file + " is a table");
+}
+
+Result<std::vector<Mark>> read_edl(const MarkImport& import, const std::string& text,
+                                   const Rational& frame_rate, const Rational& end) {
+  const std::string start = import.start.empty() ? "00:00:00:00" : import.start;
+  if (!Timecode(frame_rate).parse(start, false)) {
+    return bad_usage("--start " + start +
+                     ": give a timecode of this frame rate, such as "
+                     "01:00:00:00");
+  }
+  auto marks = read_mark_edl(text, frame_rate, start);
+  if (!marks) return marks;
+  for (Mark& mark : *marks) {
+    // What was rounded to a frame may end that much too late.
+    const bool is_rounded = mark.out_seconds && *mark.out_seconds > end &&
+                            *mark.out_seconds - end < Rational(1) / frame_rate;
+    if (is_rounded) mark.out_seconds = end;
+  }
+  return marks;
+}
+
+Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl, const Opened& replay) {
   const auto frame_rate = parse_frame_rate(import.fps, Rational(kMaxEdlFrameRate));
   if (!frame_rate) return frame_rate.error();
   const auto text = read_text(import.file);
   if (!text) return text.error();
-  auto marks =
-      is_edl ? read_mark_edl(*text, *frame_rate) : read_mark_csv(*text, replay.tick_rate());
+  auto marks = is_edl ? read_edl(import, *text, *frame_rate, replay.end())
+                      : read_mark_csv(*text, replay.tick_rate());
+  if (!marks && marks.error().kind == ErrorKind::kUsage) return marks;
   if (!marks) return bad_file(import.file + ", " + marks.error().message);
-  for (Mark& mark : *marks) {
-    // What was rounded to a frame may end that much too late.
-    const bool is_rounded = is_edl && mark.out_seconds && *mark.out_seconds > replay.end() &&
-                            *mark.out_seconds - replay.end() < Rational(1) / *frame_rate;
-    if (is_rounded) mark.out_seconds = replay.end();
+  const bool may_start_later = is_edl && import.start.empty();
+  for (const Mark& mark : *marks) {
     if (Status within = check_is_within(mark, replay.end()); !within) {
-      return bad_file(import.file + ": " + within.error().message);
+      return bad_file(import.file + ": " + within.error().message +
+                      (may_start_later ? "; when the list has another timecode than 00:00:00:00 "
+                                         "for its start, say so: --start 01:00:00:00"
+                                       : ""));
     }
   }
   return marks;
@@ -197,12 +224,17 @@ Status rename_mark(const std::string& replay, const std::string& name,
 Status import_marks(const std::string& replay, const MarkImport& import) {
   auto opened = open(replay);
   if (!opened) return opened.error();
-  const auto marks = read_marks(import, *opened);
+  const auto is_edl = is_edit_list(import);
+  if (!is_edl) return is_edl.error();
+  const auto marks = read_marks(import, *is_edl, *opened);
   if (!marks) return marks.error();
   std::vector<NoteEdit> edits;
   for (const Mark& mark : *marks) edits.emplace_back(SetMark{mark, {}});
   if (Status changed = change(opened->notes, edits); !changed) return changed;
-  tell(fmt::format("{} from {}\n", counted(marks->size(), "mark"), import.file));
+  const char* why_none = *is_edl ? ": its events are of sound alone, or have no length"
+                                 : ": nothing follows its first line";
+  tell(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,
+                   marks->empty() ? why_none : ""));
   return {};
 }
 

@@ -25,6 +25,7 @@ struct MarkImport {
   std::string file;
   std::string format;  ///< csv, edl; empty: from the ending
   std::string fps = "60";
+  std::string start;  ///< timecode of tick 0; empty: 00:00:00:00
 };
 Status import_marks(const std::string& replay, const MarkImport& import);
 

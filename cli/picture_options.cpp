@@ -1,6 +1,7 @@
 #include "cli/picture_options.h"
 
 #include <charconv>
+#include <optional>
 
 namespace tickreel {
 namespace {
@@ -12,6 +13,14 @@ bool parse_side(std::string_view text, int& side) {
   const char* end = text.data() + text.size();
   const auto result = std::from_chars(text.data(), end, side);
   return result.ec == std::errc() && result.ptr == end && side >= 1 && side <= kMaxSidePixels;
+}
+
+/// What broadcasting calls by rounded decimals; a fraction means what it says.
+std::optional<Rational> broadcast_rate(std::string_view text) {
+  if (text == "23.976") return Rational(24'000, 1001);
+  if (text == "29.97") return Rational(30'000, 1001);
+  if (text == "59.94") return Rational(60'000, 1001);
+  return std::nullopt;
 }
 
 Result<double> parse_crf(const std::string& text) {
@@ -29,7 +38,9 @@ Result<double> parse_crf(const std::string& text) {
 void add_film_options(CLI::App& command, PictureOptions& options) {
   SinkSettings& sink = options.sink;
   command.add_option("--size", options.size, "Picture size (default: 1920x1080)")->type_name("WxH");
-  command.add_option("--fps", options.fps, "Frames for each second of game time (default: 60)")
+  command
+      .add_option("--fps", options.fps,
+                  "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)")
       ->type_name("N[/D]");
   command.add_option("--camera", options.camera, "A camera of the game; see 'tickreel games'")
       ->type_name("NAME");
@@ -86,7 +97,8 @@ Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
 }
 
 Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {
-  const auto rate = Rational::parse(text);
+  const auto broadcast = broadcast_rate(text);
+  const auto rate = broadcast ? broadcast : Rational::parse(text);
   constexpr std::int64_t kMaxTerm = 1'000'000;
   if (!rate || *rate <= Rational(0) || *rate > highest || rate->numerator() > kMaxTerm ||
       rate->denominator() > kMaxTerm) {

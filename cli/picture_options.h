@@ -33,7 +33,8 @@ void add_picture_options(CLI::App& command, PictureOptions& options);
 
 /// "1280x720". kUsage for anything else and for sizes that no picture has.
 Result<ImageSize> parse_size(const std::string& text, std::string_view option = "--size");
-/// "60", "23.976" or "30000/1001", above 0 and at most `highest`.
+/// "60", "12.5" or "30000/1001", above 0 and at most `highest`. "23.976", "29.97" and "59.94" are
+/// the rates of broadcasting: 24000/1001, 30000/1001 and 60000/1001.
 Result<Rational> parse_frame_rate(const std::string& text,
                                   const Rational& highest = Rational(1000));
 /// The sink settings with everything filled in.

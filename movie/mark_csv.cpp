@@ -98,13 +98,23 @@ class CsvReader {
 
 /// Where the columns are.
 struct Columns {
+  std::size_t count = 0;
   std::size_t name = 0;
   std::size_t in = 0;
   std::optional<std::size_t> out;
 };
 
+/// In whatever case, and with blanks around it.
+bool is_called(std::string_view field, std::string_view name) {
+  const std::size_t first = std::min(field.find_first_not_of(' '), field.size());
+  field = field.substr(first, field.find_last_not_of(' ') + 1 - first);
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return std::ranges::equal(field, name, {}, lower);
+}
+
 std::optional<std::size_t> find_column(const Row& header, std::string_view name) {
-  const auto found = std::ranges::find(header.fields, name);
+  const auto found = std::ranges::find_if(
+      header.fields, [&](const std::string& field) { return is_called(field, name); });
   if (found == header.fields.end()) return std::nullopt;
   return static_cast<std::size_t>(found - header.fields.begin());
 }
@@ -114,7 +124,13 @@ Result<Columns> read_header(CsvReader& reader) {
   if (!header) return header.error();
   const auto name = find_column(*header, "name");
   const auto in = find_column(*header, "in");
-  if (name && in) return Columns{*name, *in, find_column(*header, "out")};
+  if (name && in) {
+    return Columns{header->fields.size(), *name, *in, find_column(*header, "out")};
+  }
+  if (header->fields.front().find_first_of(";\t") != std::string::npos) {
+    return bad_line(header->line,
+                    "semicolons or tabs are between the columns: save the table with commas");
+  }
   return bad_line(header->line, "the first line must name the columns: name,in,out");
 }
 
@@ -163,6 +179,11 @@ Result<std::vector<Mark>> read_mark_csv(std::string_view text, const TickRate& t
     const auto row = reader.row();
     if (!row) return row.error();
     if (row->fields.size() == 1 && row->fields.front().empty()) continue;
+    if (row->fields.size() > columns->count) {
+      return bad_line(row->line,
+                      "there are more columns than the first line names: put what has "
+                      "a comma in it between quotes, and write 1.5 for one and a half");
+    }
     const auto mark = read_mark(*row, *columns, tick_rate);
     if (!mark) return mark.error();
     if (marks.has_mark(mark->name)) {

@@ -43,7 +43,8 @@ std::optional<std::string_view> after(std::string_view line, std::string_view ke
 
 class EdlReader {
  public:
-  explicit EdlReader(const Rational& frame_rate) : timecode_(frame_rate) {}
+  EdlReader(const Rational& frame_rate, std::string_view start)
+      : timecode_(frame_rate), start_(start) {}
 
   Status read_line(std::string_view line) {
     ++line_;
@@ -107,6 +108,8 @@ class EdlReader {
     has_events_ = true;
     const bool has_picture =
         !words[2].starts_with('A') || words[2].find('V') != std::string_view::npos;
+    if (times[1] < times[0]) return bad("the source ends before it begins");
+    start_frame_ = timecode_.parse(start_, is_drop_frame_).value_or(0);
     event_ = Event{line_, std::string(words[0]), "", false, times[0], times[1], times[2], times[3]};
     // Of a dissolve, what comes before it has no length.
     is_counted_ = has_picture && event_->source_out > event_->source_in;
@@ -164,8 +167,14 @@ class EdlReader {
   }
 
   Status add(std::string_view name, const Frames& frames, std::size_t line) {
-    Mark mark{free_name(std::string(name)), timecode_.seconds_of(frames.in), {}};
-    if (frames.out > frames.in) mark.out_seconds = timecode_.seconds_of(frames.out);
+    if (frames.in < start_frame_) {
+      return bad_file("line " + std::to_string(line) + ": this is before " + std::string(start_) +
+                      ", where the replay starts");
+    }
+    const std::int64_t in = frames.in - start_frame_;
+    const std::int64_t out = frames.out - start_frame_;
+    Mark mark{free_name(std::string(name)), timecode_.seconds_of(in), {}};
+    if (out > in) mark.out_seconds = timecode_.seconds_of(out);
     const Status added = marks_.apply(SetMark{mark, {}});
     return added ? added : bad_file("line " + std::to_string(line) + ": " + added.error().message);
   }
@@ -188,6 +197,8 @@ class EdlReader {
   static constexpr std::int64_t kMaxFrames = 1'000'000'000;
 
   Timecode timecode_;
+  std::string_view start_;
+  std::int64_t start_frame_ = 0;  ///< which depends on whether frames are dropped
   NoteTable marks_;
   std::map<std::string, int> last_numbers_;  ///< of the names that were taken
   std::size_t line_ = 0;
@@ -217,8 +228,9 @@ std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& ti
   return text;
 }
 
-Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate) {
-  EdlReader reader(frame_rate);
+Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
+                                        std::string_view start) {
+  EdlReader reader(frame_rate, start);
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     if (Status read = reader.read_line(text.substr(0, end)); !read) return read.error();

@@ -23,9 +23,10 @@ std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& ti
 
 /// Reads what write_mark_edl and others wrote: events become ranges of their source times, named
 /// after their clips, and locators (* LOC:, and |M: as DaVinci Resolve writes them) become points,
-/// or ranges if they are longer than a frame. Drop-frame timecodes are understood. Audio events are
-/// passed over; a name that is taken gets a number. kBadFile, with the line, for what is no such
-/// list.
-Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate);
+/// or ranges if they are longer than a frame. Drop-frame timecodes are understood. Events of sound
+/// alone, or without length, are passed over; a name that is taken gets a number. `start` is the
+/// timecode of tick 0. kBadFile, with the line, for what is no such list.
+Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
+                                        std::string_view start = "00:00:00:00");
 
 }  // namespace tickreel

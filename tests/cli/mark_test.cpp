@@ -82,6 +82,14 @@ TEST_F(MarkTest, MakeTheWayThroughOtherProgramsAndBack) {
   EXPECT_EQ(table(), marks) << "marks of the same name are replaced";
 }
 
+TEST_F(MarkTest, ComeFromListsThatDoNotStartAtZero) {
+  write("marks.edl",
+        "FCM: DROP FRAME\n001 AX V C 01:00:01:00 01:00:02:00 00:00:00:00 00:00:01:00\n"
+        "* FROM CLIP NAME: a\n");
+  perform("tickreel mark import match.replay marks.edl --fps 29.97 --start 01:00:00:00");
+  EXPECT_EQ(table(), "name,in,out\na,1.001,2.002\n");
+}
+
 TEST_F(MarkTest, SaysWhatIsWrong) {
   ASSERT_EQ(run("tickreel mark add match.replay --at 1 --name goal").exit_code, 0);
   const std::string before = read("match.replay");
@@ -109,6 +117,17 @@ TEST_F(MarkTest, SaysWhatIsWrong) {
   EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3), HasSubstr("marks.csv"));
   write("marks.csv", "name,in,out\na,1,2\nb,9,\n");
   EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3), HasSubstr("'b'"));
+  const std::string event = "01:00:01:00 01:00:02:00 00:00:00:00 00:00:01:00\n";
+  write("marks.edl", "001 AX V C " + event);
+  EXPECT_THAT(refused("tickreel mark import match.replay marks.edl", 3),
+              HasSubstr("say so: --start 01:00:00:00"));
+  EXPECT_THAT(refused("tickreel mark import match.replay marks.edl --start 1h"),
+              HasSubstr("--start 1h"));
+  EXPECT_THAT(refused("tickreel mark import match.replay marks.csv --start 01:00:00:00"),
+              HasSubstr("marks.csv is a table"));
+  write("marks.edl", "001 AX A C " + event);
+  EXPECT_EQ(run("tickreel mark import match.replay marks.edl").err,
+            "0 marks from marks.edl: its events are of sound alone, or have no length\n");
   write("marks.csv", "name,in,out\na,one,2\n");
   EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3),
               HasSubstr("marks.csv, line 2: 'one'"));

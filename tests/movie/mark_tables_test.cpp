@@ -44,7 +44,7 @@ TEST(MarkCsvTest, IsWhatSpreadsheetsWrite) {
   EXPECT_EQ(write_mark_csv({range("a,b", Rational(1, 2), Rational(3)), point("c", Rational(1, 3))}),
             "name,in,out\n\"a,b\",0.5,3\nc,1/3,\n");
   const auto marks = read_mark_csv(
-      "\xEF\xBB\xBFin,colour,name,out\r\n1.5,red,\"a \"\"b\"\"\",2\r\n\r\n620t,,c,\r\n1:02.5,,d",
+      "\xEF\xBB\xBFIn,colour, NAME ,out\r\n1.5,red,\"a \"\"b\"\"\",2\r\n\r\n620t,,c,\r\n1:02.5,,d",
       kTickRate);
   ASSERT_TRUE(marks) << marks.error().message;
   const std::vector<Mark> expected = {range("a \"b\"", Rational(3, 2), Rational(2)),
@@ -72,6 +72,8 @@ TEST(MarkCsvTest, SaysWhichLineIsWrong) {
   };
   EXPECT_THAT(error_in(""), HasSubstr("line 1: the first line must name the columns"));
   EXPECT_THAT(error_in("a,b\n"), HasSubstr("name,in,out"));
+  EXPECT_THAT(error_in("name;in;out\na;1,5;2\n"), HasSubstr("line 1: semicolons or tabs"));
+  EXPECT_THAT(error_in("name,in,out\na,1,5,2\n"), HasSubstr("line 2: there are more columns"));
   EXPECT_THAT(error_in("name,in,out\na,1,\nb,soon,\n"), HasSubstr("line 3: 'soon'"));
   EXPECT_THAT(error_in("name,in,out\na,1\na,2\n"), HasSubstr("line 3: there are two"));
   EXPECT_THAT(error_in("name,in,out\na,2,1\n"), HasSubstr("line 2: the out point"));
@@ -179,6 +181,24 @@ TEST(MarkEdlTest, TakenNamesGetANumber) {
   EXPECT_THAT(error_of(read_mark_edl(text, Rational(24))), HasSubstr("4096 marks already"));
 }
 
+TEST(MarkEdlTest, TheFirstFrameMayHaveAnotherTimecode) {
+  const std::string text =
+      "001 AX V C 01:00:01:00 01:00:02:00 00:00:00:00 00:00:01:00\n* FROM CLIP NAME: a\n"
+      "* LOC: 00:00:00:12 RED b\n* LOC: 01:00:01:12 RED c\n";
+  const auto marks = read_mark_edl(text, Rational(24), "01:00:00:00");
+  ASSERT_TRUE(marks) << marks.error().message;
+  const std::vector<Mark> expected = {range("a", Rational(1), Rational(2)),
+                                      point("b", Rational(3, 2)), point("c", Rational(3, 2))};
+  EXPECT_EQ(*marks, expected);
+  EXPECT_THAT(error_of(read_mark_edl(text, Rational(24), "02:00:00:00")),
+              HasSubstr("line 3: this is before 02:00:00:00"));
+
+  const auto dropped =
+      read_mark_edl("FCM: DROP FRAME\n" + text, Rational(30'000, 1001), "01:00:00:00");
+  ASSERT_TRUE(dropped) << dropped.error().message;
+  EXPECT_EQ(dropped->front().in_seconds, Rational(1001, 1000));
+}
+
 TEST(MarkEdlTest, SaysWhichLineIsWrong) {
   const auto error_in = [](const std::string& text) {
     return error_of(read_mark_edl(text, Rational(24)));
@@ -189,6 +209,8 @@ TEST(MarkEdlTest, SaysWhichLineIsWrong) {
   EXPECT_THAT(error_in("001 AX V C 00:00:00:00 00:00:01:24 00:00:00:00 00:00:01:24\n"),
               HasSubstr("line 1: '00:00:01:24' is no timecode of this frame rate"));
   const std::string event = "001 AX V C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00\n";
+  EXPECT_THAT(error_in(event + "002 AX V C 00:00:02:00 00:00:01:00 00:00:01:00 00:00:02:00\n"),
+              HasSubstr("line 2: the source ends before it begins"));
   EXPECT_THAT(error_in(event + "* LOC: noon RED x\n"), HasSubstr("line 2: "));
   EXPECT_THAT(error_in(event + "* FROM CLIP NAME: \xff\n"), HasSubstr("line 1: a mark cannot"));
   EXPECT_THAT(error_in(event + "|M:long |D:9999999999\n"), HasSubstr("line 2: "));
