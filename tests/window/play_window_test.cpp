@@ -26,13 +26,18 @@ class PlayWindow : public WindowTest {
         << (marks().empty() ? "nowhere" : marks().back().in_seconds.to_string());
   }
 
-  /// Sets a mark with a name.
+  /// Sets a mark with a name, as somebody who sees the field for it come and go.
   void mark(const std::string& name) const {
+    expect_it_stands_still();
+    const Image before = picture();
     display().press("m");
+    expect_it_changes_from(before);
+    expect_it_stands_still();
     display().type(name);
     display().press("Return");
     EXPECT_TRUE(eventually([&] { return find_mark(name).has_value(); }))
         << "no mark " << name << ", the last is " << (marks().empty() ? "-" : marks().back().name);
+    expect_it_stands_still();
   }
 
   /// Where the window is in time: it sets a mark there.
@@ -96,7 +101,6 @@ TEST_F(PlayWindowInDetail, PlaysBackwards) {
   display().press(keys + " j");
   expect_it_moves();
   display().press("k");
-  expect_it_stands_still();
   const Rational back = position();
   EXPECT_LT(back, Rational(kStart));
   display().press("Escape l");
@@ -108,10 +112,8 @@ TEST_F(PlayWindowInDetail, PlaysBackwards) {
 TEST_F(PlayWindowInDetail, PlaysAsRecordedSixtyFourTimesAsFastEitherWay) {
   const std::string fastest = " Up Up Up Up Up Up";
   display().press("k Home l" + fastest);
-  expect_it_stands_still();
   EXPECT_EQ(position(), Rational(replay_seconds()));
   display().press("j" + fastest);
-  expect_it_stands_still();
   EXPECT_EQ(position(), Rational(0));
   EXPECT_FALSE(has_red_badge());
   run("verify " + quoted(replay()));
