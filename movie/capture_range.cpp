@@ -50,9 +50,20 @@ std::optional<Rational> parse_ticks(std::string_view text, const TickRate& tick_
 
 std::optional<Rational> parse_any(std::string_view text, const TickRate& tick_rate) {
   if (text.empty()) return std::nullopt;
-  if (text.back() == 't') return parse_ticks(text, tick_rate);
-  if (text.find(':') != std::string_view::npos) return parse_clock(text);
-  return parse_seconds(text);
+  const bool is_clock = text.find(':') != std::string_view::npos;
+  const auto seconds = text.back() == 't' ? parse_ticks(text, tick_rate)
+                       : is_clock         ? parse_clock(text)
+                                          : parse_seconds(text);
+  // A day of game time ten times over; keeps every product with a rate within 64 bits.
+  if (!seconds || *seconds > Rational(kMaxNoteSeconds)) return std::nullopt;
+  return seconds;
+}
+
+/// `others`: what else could have been written there.
+Error no_point(std::string_view text, std::string_view others) {
+  return bad_usage("'" + std::string(text) +
+                   "' is no point in game time: write seconds (12.5), a time (0:12.5 or 1:02:03)" +
+                   std::string(others));
 }
 
 /// The mark that "@goal" names.
@@ -117,7 +128,7 @@ std::int64_t floor_of_product(const Rational& a, const Rational& b) {
 
 std::string describe_length(Tick tick_count, const TickRate& tick_rate) {
   return "the replay is " + format_game_time(Rational(tick_count) / tick_rate) + " long (" +
-         std::to_string(tick_count) + " ticks)";
+         std::to_string(tick_count) + (tick_count == 1 ? " tick)" : " ticks)");
 }
 
 std::string two_digits(std::int64_t value) {
@@ -126,21 +137,19 @@ std::string two_digits(std::int64_t value) {
 
 }  // namespace
 
+Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate) {
+  const auto seconds = parse_any(text, tick_rate);
+  return seconds ? *seconds : Result<Rational>(no_point(text, " or ticks (620t)"));
+}
+
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate,
                                  const ReplayNotes& notes) {
-  // A day of game time ten times over; keeps every product with a rate within 64 bits.
-  const Rational longest(kMaxNoteSeconds);
   if (is_mark(text)) {
     const auto mark = mark_of(text, notes);
     return mark ? mark->in_seconds : Result<Rational>(mark.error());
   }
   const auto seconds = parse_any(text, tick_rate);
-  if (!seconds || *seconds > longest) {
-    return bad_usage("'" + std::string(text) +
-                     "' is no point in game time: write seconds (12.5), a time (0:12.5 or "
-                     "1:02:03) or ticks (620t)");
-  }
-  return *seconds;
+  return seconds ? *seconds : Result<Rational>(no_point(text, ", ticks (620t) or a mark (@NAME)"));
 }
 
 Result<Rational> parse_out_point(std::string_view text, const Rational& in_seconds,
@@ -149,7 +158,13 @@ Result<Rational> parse_out_point(std::string_view text, const Rational& in_secon
   if (!text.empty() && text.front() == '+') {
     return parse_distance(text.substr(1), in_seconds, tick_rate, frame_rate);
   }
-  if (!is_mark(text)) return parse_game_time(text, tick_rate);
+  if (!is_mark(text)) {
+    const auto seconds = parse_any(text, tick_rate);
+    return seconds ? *seconds
+                   : Result<Rational>(no_point(text,
+                                               ", ticks (620t), a mark (@NAME), or from the "
+                                               "in point on +2.5, +10t or +1f, a frame"));
+  }
   const auto mark = mark_of(text, notes);
   if (!mark) return mark.error();
   return mark->out_seconds.value_or(mark->in_seconds);

@@ -17,10 +17,12 @@ struct CaptureRange {
   Rational out_seconds;
 };
 
-/// Reads a point in game time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5"),
-/// ticks ("620t"), or where a mark of `notes` begins ("@goal"). kUsage for anything else.
+/// Reads a time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5") or ticks
+/// ("620t"). kUsage for anything else.
+Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
+/// The same for a point of a replay, which may also be where a mark of it begins ("@goal").
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate,
-                                 const ReplayNotes& notes = {});
+                                 const ReplayNotes& notes);
 
 /// Reads an out point: as parse_game_time, but a mark that is a range means where it ends, and
 /// there is the distance from the in point: "+2.5", "+10t", "+1f", where f is for frames.

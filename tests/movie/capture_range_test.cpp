@@ -27,7 +27,7 @@ TEST(CaptureRangeTest, RefusesWhatIsNoTime) {
     ASSERT_FALSE(parsed) << text;
     EXPECT_EQ(parsed.error().kind, ErrorKind::kUsage);
   }
-  EXPECT_NE(parse_game_time("@goal", kRate).error().message.find("no mark 'goal'"),
+  EXPECT_NE(parse_game_time("@goal", kRate, {}).error().message.find("no mark 'goal'"),
             std::string::npos);
 }
 
@@ -56,6 +56,8 @@ TEST(CaptureRangeTest, RefusesRangesOutsideTheGame) {
   EXPECT_EQ(refusal("5", "4"), "--to 4 is not after --from 5: the range would be empty");
   EXPECT_EQ(refusal("5", "5"), "--to 5 is not after --from 5: the range would be empty");
   EXPECT_NE(refusal("", "", 0), "accepted");
+  EXPECT_NE(refusal("soon", "").find("a mark (@NAME)"), std::string::npos);
+  EXPECT_NE(refusal("5", "1f").find("+1f"), std::string::npos);
 }
 
 ReplayNotes some_marks() {
