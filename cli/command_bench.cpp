@@ -11,6 +11,7 @@
 #include "cli/bench_plan.h"
 #include "cli/bench_report.h"
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/interruption.h"
 #include "cli/open_replay.h"
 #include "cli/print_document.h"
@@ -139,8 +140,9 @@ Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const Bench
     auto run = bench->play(options.replay, plan, interrupted);
     if (!run) return run.error();
     report["runs"].push_back(describe_run(*run));
-    tell(fmt::format("run {} of {}: {} frames and {} ticks in {:.2f} s, all states as recorded\n",
-                     i + 1, options.runs, run->frame_ms.size(), run->ticks, run->seconds));
+    tell(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n", i + 1,
+                     options.runs, counted(run->frame_ms.size(), "frame"),
+                     counted(run->ticks, "tick"), run->seconds));
     runs.push_back(*std::move(run));
   }
   add_spread(report);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/interruption.h"
 #include "cli/needed_notes.h"
 #include "cli/open_replay.h"
@@ -129,7 +130,8 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
     return made;
   }
   const ImageSize size = grid->sheet_size();
-  tell(fmt::format("{}: {} pictures, one every {}, {}x{}\n", options.output, times->frame_count(),
+  tell(fmt::format("{}: {}, one every {}, {}x{}\n", options.output,
+                   counted(times->frame_count(), "picture"),
                    format_game_time(Rational(1) / times->frame_rate()), size.width, size.height));
   return {};
 }
