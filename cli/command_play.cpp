@@ -12,7 +12,7 @@
 #include "cli/picture_options.h"
 #include "cli/window_options.h"
 #include "movie/capture_range.h"
-#include "window/play_screen.h"
+#include "window/play/play_screen.h"
 
 namespace tickreel {
 namespace {

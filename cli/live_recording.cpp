@@ -10,9 +10,9 @@
 #include "movie/capture_range.h"
 #include "movie/seats.h"
 #include "sim/replay_player.h"
-#include "window/live_screen.h"
-#include "window/play_screen.h"
-#include "window/start_screen.h"
+#include "window/live/live_screen.h"
+#include "window/live/start_screen.h"
+#include "window/play/play_screen.h"
 
 namespace tickreel {
 namespace {

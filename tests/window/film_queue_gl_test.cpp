@@ -1,4 +1,4 @@
-#include "window/film_queue.h"
+#include "window/play/film_queue.h"
 
 #include <gtest/gtest.h>
 

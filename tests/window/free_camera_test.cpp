@@ -1,4 +1,4 @@
-#include "window/free_camera.h"
+#include "window/play/free_camera.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "window/free_path.h"
+#include "window/play/free_path.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "window/live_devices.h"
+#include "window/live/live_devices.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "window/mark_editor.h"
+#include "window/play/mark_editor.h"
 
 #include <gtest/gtest.h>
 

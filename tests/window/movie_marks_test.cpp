@@ -1,4 +1,4 @@
-#include "window/movie_marks.h"
+#include "window/play/movie_marks.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,99 @@
+#include "window/live/live_devices.h"
+
+#include <chrono>
+
+#include "movie/key_codes.h"
+
+namespace tickreel {
+namespace {
+
+/// The window has a use for it, and the game is not to hear of it.
+bool is_of_the_window(const Control& control) {
+  if (control.device != Control::Device::kKeyboard) {
+    return control.device == Control::Device::kGamepad && control.code == kPadStart;
+  }
+  return control.code == kKeyEscape || control.code == kKeyTab || control.code == 'M' ||
+         control.code == 'P' || (control.code >= kKeyF1 && control.code <= kKeyF12);
+}
+
+/// It chose something when a menu was left, and the hand is still on it.
+bool is_for_menus(const Control& control) {
+  if (control.device == Control::Device::kKeyboard) {
+    return menu_key_of(KeyPress{control.code}).has_value();
+  }
+  return menu_key_of(control).has_value();
+}
+
+}  // namespace
+
+void LiveDevices::say_input_came() {
+  session_.input_came(std::chrono::steady_clock::now());
+}
+
+void LiveDevices::enter_menu() {
+  is_in_menu_ = true;
+  for (const Control& control : held_) input_.control(control, false);
+}
+
+void LiveDevices::leave_menu() {
+  is_in_menu_ = false;
+  for (const Control& control : held_) {
+    if (!is_for_menus(control)) input_.control(control, true);
+  }
+}
+
+void LiveDevices::control(const Control& control, bool down) {
+  if (down) {
+    if (const auto key = menu_key_of(control)) menu_keys_.push_back(*key);
+  }
+  if (is_of_the_window(control)) return;
+  if (down) {
+    held_.insert(control);
+  } else {
+    held_.erase(control);
+  }
+  if (is_in_menu_) return;
+  input_.control(control, down);
+  say_input_came();
+}
+
+void LiveDevices::gamepad_axis(std::uint8_t pad, std::uint8_t axis, float value) {
+  input_.gamepad_axis(pad, axis, value);
+  if (!is_in_menu_) say_input_came();
+}
+
+void LiveDevices::gamepad_connected(std::uint8_t pad, bool connected) {
+  std::erase_if(held_, [&](const Control& control) {
+    return control.device == Control::Device::kGamepad && control.pad == pad;
+  });
+  if (!connected) lost_pads_.push_back(pad);
+  input_.gamepad_connected(pad, connected);
+}
+
+void LiveDevices::text(char32_t code_point) {
+  if (hears_events()) input_.text(code_point);
+}
+
+void LiveDevices::pointer(double x, double y, double width, double height) {
+  if (hears_events()) input_.pointer(x, y, width, height);
+}
+
+void LiveDevices::wheel(double x, double y) {
+  if (hears_events()) input_.wheel(x, y);
+}
+
+void LiveDevices::focus(bool focused) {
+  // Some window systems take it away for a moment when they hand it over.
+  lost_focus_ = !focused;
+  if (!focused) {
+    std::erase_if(
+        held_, [](const Control& control) { return control.device != Control::Device::kGamepad; });
+  }
+  input_.focus(focused);
+}
+
+void LiveDevices::window_size(int width, int height) {
+  if (controls_.reads_events) input_.window_size(width, height);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,135 @@
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include "movie/capture_range.h"
+#include "window/live/control_table.h"
+#include "window/live/live_screen.h"
+#include "window/overlays.h"
+#include "window/ui_style.h"
+#include "window/window.h"
+
+// What LiveScreen shows over the game.
+
+namespace tickreel {
+namespace {
+
+std::string milliseconds(std::optional<std::chrono::microseconds> time) {
+  return time ? fmt::format("{:.1f} ms", static_cast<double>(time->count()) / 1000.0) : "-";
+}
+
+void draw_standings(const std::vector<Standing>& standings) {
+  if (!ImGui::BeginTable("##standings", 3, ImGuiTableFlags_SizingFixedFit)) return;
+  for (const float width : {30.0F, 190.0F, 60.0F}) ImGui::TableSetupColumn("", 0, ui(width));
+  for (const Standing& standing : standings) {
+    const ImU32 color = standing.place == 1 ? ui_color::kAccent : ui_color::kText;
+    ImGui::TableNextColumn();
+    text_tabular(fmt::format("{}.", standing.place), color);
+    ImGui::TableNextColumn();
+    text_tabular(standing.name, color);
+    ImGui::TableNextColumn();
+    text_tabular(fmt::format("{:>4}", standing.score), color);
+  }
+  ImGui::EndTable();
+}
+
+}  // namespace
+
+void LiveScreen::draw_panel() {
+  switch (panel_) {
+    case Panel::kNone:
+      break;
+    case Panel::kPause:
+      draw_pause();
+      break;
+    case Panel::kKeys:
+      begin_menu_panel("##keys", "Keys");
+      draw_control_table(game_.controls);
+      ImGui::Dummy(ui(1.0F, 4.0F));
+      draw_window_keys();
+      if (menu_.draw({"Back"}, menu_keys_)) go_back();
+      ImGui::End();
+      break;
+    case Panel::kResults:
+      draw_results();
+      break;
+    case Panel::kRestart:
+      draw_restart();
+      break;
+    case Panel::kQuit:
+      draw_quit();
+      break;
+  }
+}
+
+void LiveScreen::draw_pause() {
+  begin_menu_panel("##pause", "Paused");
+  if (!pause_reason_.empty()) ImGui::TextUnformatted(pause_reason_.c_str());
+  const auto chosen = menu_.draw({"Resume", "Keys", "Restart", "Quit"}, menu_keys_);
+  ImGui::End();
+  if (chosen == 0) open(Panel::kNone);
+  if (chosen == 1) open(Panel::kKeys);
+  if (chosen == 2) open(Panel::kRestart);
+  if (chosen == 3) open(Panel::kQuit);
+}
+
+void LiveScreen::draw_results() {
+  const auto winner = winner_of(results_);
+  // Dark: the game has a banner of its own there.
+  begin_menu_panel("##results", winner ? winner->name + " wins" : "A draw", Backdrop::kDark);
+  draw_standings(results_);
+  ImGui::Dummy(ui(1.0F, 4.0F));
+  const auto chosen = menu_.draw(
+      {"Play on", "Watch the replay", "Keep the recording and quit", "Quit"}, menu_keys_);
+  ImGui::End();
+  if (chosen == 0) open(Panel::kNone);
+  if (chosen == 1) end_ = LiveEnd::kWatch;
+  if (chosen == 2) end_ = LiveEnd::kKeep;
+  if (chosen == 3) open(Panel::kQuit);
+}
+
+void LiveScreen::draw_restart() {
+  begin_menu_panel("##restart", "Begin anew?");
+  text_quiet("The recording of this match goes. Quit keeps it.");
+  const auto chosen = menu_.draw({"Begin anew", "Cancel"}, menu_keys_);
+  ImGui::End();
+  if (chosen == 0) end_ = LiveEnd::kRestart;
+  if (chosen == 1) go_back();
+}
+
+void LiveScreen::draw_quit() {
+  begin_menu_panel("##quit", "Keep this recording?");
+  text_quiet(fmt::format(
+      "{} of {}, {}", format_game_time(Rational(session_.stats().tick) / setup_.tick_rate),
+      game_.info.name, marks_ == 1 ? "1 mark" : fmt::format("{} marks", marks_)));
+  const auto chosen = menu_.draw({"Keep it", "Discard it", "Cancel"}, menu_keys_);
+  ImGui::End();
+  if (chosen == 0) end_ = LiveEnd::kKeep;
+  if (chosen == 1) end_ = LiveEnd::kDiscard;
+  if (chosen == 2) go_back();
+}
+
+void LiveScreen::draw_overlays(Window& window) {
+  const LiveStats stats = session_.stats();
+  if (!stats.recorded) draw_badge("Not recorded any more: " + stats.recorded.error().message);
+  if (shows_debug_) draw_debug(window);
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  if (panel_ == Panel::kNone) toasts_.draw(display.x / 2.0F, display.y - ui(24.0F));
+}
+
+void LiveScreen::draw_debug(Window& window) {
+  const LiveStats stats = session_.stats();
+  DebugFigures figures;
+  if (drawn_) {
+    figures.tick = drawn_->newest;
+    figures.alpha = drawn_->frame_time().alpha.to_double();
+  }
+  figures.ticks_for_picture = stats.ticks_for_last_picture;
+  figures.dropped_seconds = static_cast<double>(stats.dropped_ticks) / setup_.tick_rate.to_double();
+  figures.more = {{"through the game", fmt::format("{}, mean {}", milliseconds(stats.last_latency),
+                                                   milliseconds(stats.mean_latency))},
+                  {"a tick costs", milliseconds(stats.tick_cost)},
+                  {"dropped inputs", fmt::format("{}", stats.dropped_inputs)}};
+  draw_debug_overlay(figures, window.frames());
+}
+
+}  // namespace tickreel

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "demos/registry.h"
+#include "movie/live_session.h"
+#include "movie/standings.h"
+#include "window/live/live_devices.h"
+#include "window/live/menu.h"
+#include "window/picture_view.h"
+#include "window/screen.h"
+#include "window/toasts.h"
+
+namespace tickreel {
+
+/// What the user wants when a live game is over.
+enum class LiveEnd : std::uint8_t {
+  kKeep,     ///< keep the recording
+  kDiscard,  ///< and not keep it
+  kRestart,  ///< play again; the recording is not asked for
+  kWatch,    ///< keep the recording, and play it
+  kStopped,  ///< nobody was asked: the window was closed from outside
+};
+
+/// A game that people play at a window, recorded: the game, its menus and its results.
+class LiveScreen final : public Screen {
+ public:
+  /// Everything is borrowed. kFailed, kUsage as ScreenRenderer::create; the window's context is
+  /// current.
+  static Result<std::unique_ptr<LiveScreen>> create(const GameEntry& game,
+                                                    const std::vector<Seat>& seats,
+                                                    Recorder& recorder, Window& window);
+  ~LiveScreen() override;
+
+  void draw(Window& window) override;
+  [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
+  /// Asks whether to keep the recording.
+  bool may_close() override;
+  [[nodiscard]] bool is_finished() const override { return end_ || error_; }
+
+  /// Stops the game. After it the recorder is the caller's again; what to do with the recording, or
+  /// why there is nothing to see.
+  Result<LiveEnd> finish();
+
+ private:
+  enum class Panel : std::uint8_t { kNone, kPause, kKeys, kResults, kRestart, kQuit };
+
+  LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
+             Window& window, std::unique_ptr<ScreenRenderer> renderer);
+
+  void follow_game(Window& window);
+  void handle_keys(Window& window);
+  void watch_devices();
+  void draw_game(Window& window);
+  void draw_panel();
+  void draw_pause();
+  void draw_results();
+  void draw_restart();
+  void draw_quit();
+  void draw_overlays(Window& window);
+  void draw_debug(Window& window);
+  void open(Panel panel);
+  void go_back();
+  void mark();
+
+  const GameEntry& game_;
+  const std::vector<Seat> seats_;
+  const SessionSetup setup_;
+  Window& window_;
+  PictureView picture_;
+  InputCollector input_;
+  LiveSession session_;
+  LiveDevices devices_;
+  LiveViews views_;
+  std::optional<LiveMoment> drawn_;  ///< in the picture that is being shown
+
+  Panel panel_ = Panel::kNone;
+  int settling_ = 0;  ///< pictures until a panel has found its size
+  Menu menu_;
+  std::deque<MenuKey> waiting_keys_;  ///< one for each picture
+  std::vector<MenuKey> menu_keys_;    ///< for this picture: one or none
+  std::string pause_reason_;          ///< when it was not the user
+  std::vector<Standing> results_;     ///< of the round that ended last
+  std::optional<Tick> round_end_;     ///< to be shown soon
+  int marks_ = 0;
+  bool shows_debug_ = false;
+  Toasts toasts_;
+  std::optional<LiveEnd> end_;
+  std::optional<Error> error_;
+};
+
+}  // namespace tickreel

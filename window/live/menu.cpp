@@ -1,0 +1,50 @@
+#include "window/live/menu.h"
+
+#include <imgui.h>
+
+#include "window/ui_style.h"
+
+namespace tickreel {
+namespace {
+
+constexpr float kWidth = 300.0F;
+constexpr float kHeight = 36.0F;
+
+}  // namespace
+
+std::optional<std::size_t> Menu::draw(const std::vector<std::string>& items,
+                                      const std::vector<MenuKey>& keys) {
+  std::optional<std::size_t> chosen;
+  for (const MenuKey key : keys) {
+    if (key == MenuKey::kUp) selected_ = (selected_ + items.size() - 1) % items.size();
+    if (key == MenuKey::kDown) selected_ = (selected_ + 1) % items.size();
+    if (key == MenuKey::kAccept) chosen = selected_;
+  }
+  const ImVec2 moved = ImGui::GetIO().MouseDelta;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const bool is_selected = i == selected_;
+    // A pointer that lies about selects nothing: only one that moves does.
+    const ImU32 color = is_selected ? ui_color::kAccent : ImGui::GetColorU32(ImGuiCol_Button);
+    ImGui::PushStyleColor(ImGuiCol_Button, color);
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, color);
+    ImGui::PushStyleColor(ImGuiCol_Text, is_selected ? ui_color::kBackdrop : ui_color::kText);
+    if (ImGui::Button(items[i].c_str(), ui(kWidth, kHeight))) chosen = i;
+    if (ImGui::IsItemHovered() && (moved.x != 0.0F || moved.y != 0.0F)) selected_ = i;
+    ImGui::PopStyleColor(3);
+  }
+  return chosen;
+}
+
+void begin_menu_panel(const char* name, const std::string& title, Backdrop backdrop) {
+  const ImU32 shade =
+      backdrop == Backdrop::kDark ? IM_COL32(16, 18, 21, 225) : IM_COL32(0, 0, 0, 130);
+  ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, ImGui::GetIO().DisplaySize, shade);
+  ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, ImGui::GetIO().DisplaySize);
+  begin_floating(name, {0.5F, 0.45F});
+  ImGui::PushFont(ui_fonts().large);
+  ImGui::TextUnformatted(title.c_str());
+  ImGui::PopFont();
+  ImGui::Dummy(ui(kWidth, 2.0F));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "window/live/menu_key.h"
+
+namespace tickreel {
+
+/// A list of things to choose from, with the arrow keys and Enter, a gamepad, or the mouse. Drawn
+/// into the window of Dear ImGui that is begun.
+class Menu {
+ public:
+  /// The number of what was chosen, if something was.
+  std::optional<std::size_t> draw(const std::vector<std::string>& items,
+                                  const std::vector<MenuKey>& keys);
+  /// For when the menu is shown anew.
+  void select_first() { selected_ = 0; }
+
+ private:
+  std::size_t selected_ = 0;
+};
+
+/// How much of the game is to be seen beside a panel.
+enum class Backdrop : std::uint8_t { kDim, kDark };
+
+/// Begins a panel in the middle of the window, over the game; ImGui::End() ends it.
+void begin_menu_panel(const char* name, const std::string& title,
+                      Backdrop backdrop = Backdrop::kDim);
+
+}  // namespace tickreel

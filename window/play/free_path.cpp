@@ -1,0 +1,32 @@
+#include "window/play/free_path.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace tickreel {
+namespace {
+
+bool is_taken(const std::filesystem::path& path) {
+  std::error_code error;
+  const auto part = path.string() + ".part";
+  return std::filesystem::exists(std::filesystem::symlink_status(path, error)) ||
+         std::filesystem::exists(std::filesystem::symlink_status(part, error));
+}
+
+}  // namespace
+
+std::string free_path(const std::string& folder, const std::string& name,
+                      const std::vector<std::string>& promised) {
+  const std::filesystem::path base = std::filesystem::path(folder) / name;
+  std::filesystem::path path = base;
+  const auto is_promised = [&] {
+    return std::ranges::find(promised, path.string()) != promised.end();
+  };
+  for (int number = 2; is_taken(path) || is_promised(); ++number) {
+    path = base.parent_path() /
+           (base.stem().string() + " " + std::to_string(number) + base.extension().string());
+  }
+  return path.string();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,68 @@
+#include "window/play/play_command.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <array>
+
+namespace tickreel {
+namespace {
+
+using enum PlayCommand;
+
+constexpr std::array kShortcuts{
+    Shortcut{GLFW_KEY_SPACE, kNoModifier, kToggle, "Space", "Play, pause"},
+    Shortcut{GLFW_KEY_J, kNoModifier, kShuttleBack, "J K L",
+             "Play backwards, pause, play; again: twice as fast"},
+    Shortcut{GLFW_KEY_K, kNoModifier, kPause, "", ""},
+    Shortcut{GLFW_KEY_L, kNoModifier, kShuttleOn, "", ""},
+    Shortcut{GLFW_KEY_UP, kNoModifier, kFaster, "Up  Down", "Faster, slower: 1/8 to 64 times"},
+    Shortcut{GLFW_KEY_DOWN, kNoModifier, kSlower, "", ""},
+    Shortcut{GLFW_KEY_LEFT, kNoModifier, kFrameBack, "Left  Right", "A frame back, on"},
+    Shortcut{GLFW_KEY_RIGHT, kNoModifier, kFrameOn, "", ""},
+    Shortcut{GLFW_KEY_LEFT, kShift, kSecondBack, "Shift+Left  Right", "A second back, on"},
+    Shortcut{GLFW_KEY_RIGHT, kShift, kSecondOn, "", ""},
+    Shortcut{GLFW_KEY_COMMA, kNoModifier, kTickBack, ",  .", "A tick back, on"},
+    Shortcut{GLFW_KEY_PERIOD, kNoModifier, kTickOn, "", ""},
+    Shortcut{GLFW_KEY_HOME, kNoModifier, kHome, "Home  End", "To the start, to the end"},
+    Shortcut{GLFW_KEY_END, kNoModifier, kEnd, "", ""},
+    Shortcut{GLFW_KEY_PAGE_UP, kNoModifier, kMarkBack, "Page Up  Down",
+             "To the mark before, after; it is then selected"},
+    Shortcut{GLFW_KEY_PAGE_DOWN, kNoModifier, kMarkOn, "", ""},
+    Shortcut{GLFW_KEY_I, kNoModifier, kSetIn, "I  O",
+             "In point, out point: of the selected range, or of a new one"},
+    Shortcut{GLFW_KEY_O, kNoModifier, kSetOut, "", ""},
+    Shortcut{GLFW_KEY_M, kNoModifier, kAddMark, "M", "A mark here, with a name"},
+    Shortcut{GLFW_KEY_F2, kNoModifier, kRenameMark, "F2", "Rename the selected mark"},
+    Shortcut{GLFW_KEY_DELETE, kNoModifier, kRemoveMark, "Delete", "Remove the selected mark"},
+    Shortcut{GLFW_KEY_ESCAPE, kNoModifier, kDeselect, "Esc", "Select nothing; close what is open"},
+    Shortcut{GLFW_KEY_E, kNoModifier, kExport, "E",
+             "Make a film of the selected range, in the background"},
+    Shortcut{GLFW_KEY_F12, kNoModifier, kScreenshot, "F12", "This picture as a PNG file"},
+    Shortcut{GLFW_KEY_C, kNoModifier, kCameraList, "C", "Cameras"},
+    Shortcut{GLFW_KEY_V, kNoModifier, kFreeCamera, "V",
+             "Free camera: WASD, R F up and down, right mouse button to look"},
+    Shortcut{GLFW_KEY_V, kShift, kStoreCameraKey, "Shift+V",
+             "Store the free camera as a key; Ctrl+V removes the key here"},
+    Shortcut{GLFW_KEY_V, kControl, kRemoveCameraKey, "", ""},
+    Shortcut{GLFW_KEY_TAB, kNoModifier, kHideInterface, "Tab", "Hide and show the panels"},
+    Shortcut{GLFW_KEY_F11, kNoModifier, kFullscreen, "F11", "Full screen"},
+    Shortcut{GLFW_KEY_F3, kNoModifier, kDebugOverlay, "F3", "Times and counters"},
+    Shortcut{GLFW_KEY_F1, kNoModifier, kHelp, "F1", "These keys"},
+    Shortcut{GLFW_KEY_Q, kControl, kQuit, "Ctrl+Q", "Quit"},
+};
+
+}  // namespace
+
+std::span<const Shortcut> play_shortcuts() {
+  return kShortcuts;
+}
+
+std::optional<PlayCommand> command_of(const KeyPress& press) {
+  for (const Shortcut& shortcut : kShortcuts) {
+    if (shortcut.key == press.key && shortcut.modifiers == press.modifiers) return shortcut.command;
+  }
+  return std::nullopt;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,236 @@
+#include <algorithm>
+
+#include "movie/capture_range.h"
+#include "movie/film_job.h"
+#include "window/play/play_screen.h"
+#include "window/window.h"
+
+namespace tickreel {
+
+using enum PlayCommand;
+
+void PlayScreen::handle_keys(Window& window) {
+  for (const KeyPress& press : window.key_presses()) {
+    if (is_asked_to_close_ && !closes_when_filmed_) continue;
+    if (prompt_.is_open()) {
+      prompt_.press(press);
+      continue;
+    }
+    // The list of cameras takes the digits.
+    const int digit = press.key - '1';
+    if (shows_cameras_ && press.modifiers == kNoModifier && digit >= 0 && digit < 9) {
+      select_camera(static_cast<std::size_t>(digit));
+      continue;
+    }
+    const auto command = command_of(press);
+    if (command) perform(*command, window);
+  }
+}
+
+void PlayScreen::perform(PlayCommand command, Window& window) {
+  if (film_at_mark_) {
+    if (command == kDeselect) films_.cancel(film_at_mark_->number);
+    return;
+  }
+  if (perform_on_transport(command) || perform_on_marks(command)) return;
+  switch (command) {
+    case kDeselect:
+      if (!shows_help_ && !shows_cameras_) marks_.deselect();
+      shows_help_ = false;
+      shows_cameras_ = false;
+      break;
+    case kExport:
+      order_film();
+      break;
+    case kScreenshot:
+      take_screenshot();
+      break;
+    case kCameraList:
+      shows_cameras_ = !shows_cameras_;
+      break;
+    case kFreeCamera:
+      toggle_free_camera();
+      break;
+    case kStoreCameraKey:
+      store_camera_key();
+      break;
+    case kRemoveCameraKey:
+      remove_camera_key();
+      break;
+    case kHelp:
+      shows_help_ = !shows_help_;
+      break;
+    case kDebugOverlay:
+      shows_debug_ = !shows_debug_;
+      break;
+    case kHideInterface:
+      hides_panels_ = !hides_panels_;
+      break;
+    case kFullscreen:
+      window.toggle_fullscreen();
+      break;
+    case kQuit:
+      may_close();
+      break;
+    default:
+      break;
+  }
+}
+
+bool PlayScreen::perform_on_transport(PlayCommand command) {
+  switch (command) {
+    case kToggle:
+      transport_.toggle();
+      return true;
+    case kShuttleBack:
+      transport_.shuttle(-1);
+      return true;
+    case kPause:
+      transport_.pause();
+      return true;
+    case kShuttleOn:
+      transport_.shuttle(1);
+      return true;
+    case kFaster:
+      transport_.change_speed(1);
+      return true;
+    case kSlower:
+      transport_.change_speed(-1);
+      return true;
+    case kFrameBack:
+      transport_.step_frames(-1);
+      return true;
+    case kFrameOn:
+      transport_.step_frames(1);
+      return true;
+    case kSecondBack:
+      transport_.step_seconds(-1);
+      return true;
+    case kSecondOn:
+      transport_.step_seconds(1);
+      return true;
+    case kTickBack:
+      transport_.step_ticks(-1);
+      return true;
+    case kTickOn:
+      transport_.step_ticks(1);
+      return true;
+    case kHome:
+      transport_.go_home();
+      return true;
+    case kEnd:
+      transport_.go_to_end();
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool PlayScreen::perform_on_marks(PlayCommand command) {
+  switch (command) {
+    case kSetIn:
+      tell(marks_.set_in(transport_.position()));
+      return true;
+    case kSetOut:
+      tell(marks_.set_out(transport_.position()));
+      return true;
+    case kAddMark:
+      prompt_point_ = transport_.position();
+      prompt_.open("Mark at " + format_game_time(*prompt_point_), marks_.free_name("mark"));
+      return true;
+    case kRenameMark:
+      if (const Mark* mark = marks_.selected()) {
+        prompt_point_.reset();
+        prompt_.open("Rename '" + mark->name + "'", mark->name);
+      } else {
+        toasts_.add("select a mark first: click on it, or press Page Down");
+      }
+      return true;
+    case kRemoveMark:
+      tell(marks_.remove());
+      return true;
+    case kMarkBack:
+      select_neighbour(-1);
+      return true;
+    case kMarkOn:
+      select_neighbour(1);
+      return true;
+    default:
+      return false;
+  }
+}
+
+void PlayScreen::tell(const Status& done) {
+  if (!done) toasts_.add_error(done.error().message);
+}
+
+void PlayScreen::select_neighbour(int direction) {
+  const Mark* mark = marks_.select_neighbour(transport_.position(), direction);
+  if (mark != nullptr) {
+    transport_.go_to(mark->in_seconds);
+  } else {
+    toasts_.add(direction > 0 ? "no mark after this" : "no mark before this");
+  }
+}
+
+/// The look's cameras, then that of the camera keys, then the free one: as they are listed.
+void PlayScreen::select_camera(std::size_t index) {
+  const bool has_keys = !marks_.notes().camera_keys.empty();
+  if (index < cameras_.size()) {
+    Status selected = picture_.renderer().look().select_camera(cameras_[index], players_);
+    if (!selected) return tell(selected);
+    camera_ = index;
+    camera_mode_ = CameraMode::kLook;
+    picture_.invalidate();
+  } else if (has_keys && index == cameras_.size()) {
+    camera_mode_ = CameraMode::kKeys;
+  } else if (index == cameras_.size() + (has_keys ? 1 : 0)) {
+    if (camera_mode_ != CameraMode::kFree) toggle_free_camera();
+  } else {
+    return;
+  }
+  shows_cameras_ = false;
+}
+
+void PlayScreen::toggle_free_camera() {
+  if (camera_mode_ == CameraMode::kFree) {
+    camera_mode_ = CameraMode::kLook;
+    return;
+  }
+  free_camera_.emplace(picture_.renderer().camera());
+  camera_mode_ = CameraMode::kFree;
+  toasts_.add("free camera: W A S D, R F up and down, right mouse button to look; Shift+V stores");
+}
+
+void PlayScreen::store_camera_key() {
+  if (camera_mode_ != CameraMode::kFree) {
+    toasts_.add("a key is of the free camera: press V first");
+    return;
+  }
+  const Camera camera = free_camera_->camera();
+  const Rational here = transport_.position();
+  const Status stored =
+      marks_.file().change(SetCameraKey{{here, camera.eye, camera.target, camera.vertical_fov}});
+  tell(stored);
+  if (stored) {
+    toasts_.add("camera key at " + format_game_time(here) + "; the camera 'keys' goes through it");
+  }
+}
+
+void PlayScreen::remove_camera_key() {
+  const Rational here = transport_.position();
+  for (const CameraKey& key : marks_.notes().camera_keys) {
+    // The one that is seen here: within a frame.
+    if (key.seconds < here || key.seconds >= here + Rational(1) / settings_.frame_rate) continue;
+    const Status removed = marks_.file().change(RemoveCameraKey{key.seconds});
+    tell(removed);
+    if (removed) toasts_.add("camera key removed");
+    if (marks_.notes().camera_keys.empty() && camera_mode_ == CameraMode::kKeys) {
+      camera_mode_ = CameraMode::kLook;
+    }
+    return;
+  }
+  toasts_.add("there is no camera key here");
+}
+
+}  // namespace tickreel

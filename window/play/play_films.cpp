@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "movie/film_job.h"
+#include "movie/film_name.h"
+#include "movie/film_output.h"
+#include "window/play/free_path.h"
+#include "window/play/play_screen.h"
+
+namespace tickreel {
+namespace {
+
+constexpr const char* kFilmEnding = ".mp4";
+
+/// "match goal": what a file is called that nobody named.
+std::string name_for(const std::string& replay_path, const std::string& what) {
+  return film_name(std::filesystem::path(replay_path).stem().string() + " " + what);
+}
+
+}  // namespace
+
+FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& range,
+                                 const std::string& path) {
+  FilmOrder order{.title = title,
+                  .size = settings_.film_size,
+                  .frame_rate = settings_.frame_rate,
+                  .range = range,
+                  .camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : kKeysCamera,
+                  .camera_keys = marks_.notes().camera_keys,
+                  .sink = settings_.sink};
+  if (camera_mode_ == CameraMode::kFree) {
+    const Camera camera = free_camera_->camera();
+    order.camera_keys = {{range.in_seconds, camera.eye, camera.target, camera.vertical_fov}};
+  }
+  order.sink.path = path;
+  return order;
+}
+
+/// A file that is not there and that no film before will be.
+std::string PlayScreen::path_for(const std::string& what, const std::string& ending) const {
+  std::vector<std::string> promised;
+  for (const FilmState& film : films_.films()) promised.push_back(film.path);
+  return free_path(settings_.output_folder, name_for(settings_.replay_path, what) + ending,
+                   promised);
+}
+
+void PlayScreen::order_film() {
+  const Mark mark = marks_.film_range(transport_.position());
+  const std::string path =
+      free_path(settings_.output_folder, name_for(settings_.replay_path, mark.name) + kFilmEnding);
+  films_.add(make_order(mark.name, {mark.in_seconds, *mark.out_seconds}, path));
+}
+
+/// A film of one frame: the same picture as `tickreel export --to +1f` makes.
+void PlayScreen::take_screenshot() {
+  const Rational frame = Rational(1) / settings_.frame_rate;
+  // The very end lies behind the last frame.
+  const Rational in = std::min(transport_.position(), transport_.end() - frame);
+  if (in < Rational(0)) {
+    toasts_.add_error("the replay is shorter than a frame");
+    return;
+  }
+  const std::string what = format_game_time(in);
+  const std::string path = path_for(what, ".png");
+  FilmOrder order = make_order("picture at " + what, {in, in + frame}, path);
+  order.sink = {.name = "png", .path = path};
+  films_.add(std::move(order));
+}
+
+/// Opens and drops what each film will be written with: an encoder that is not there, a film that
+/// is there already, options that do not fit are found before any time is spent.
+Status PlayScreen::check_films_at_marks() {
+  if (movie_marks_->is_done()) {
+    return bad_usage("no range is marked in " + settings_.replay_path +
+                     ", so there is nothing to film: set one with I and O in the window, or with "
+                     "'tickreel mark add --in T --out T'");
+  }
+  std::set<std::string> paths;
+  for (const Mark& mark : movie_marks_->ranges()) {
+    const FilmOrder order = order_at_mark(mark);
+    if (!paths.insert(order.sink.path).second) {
+      return bad_usage("the film of the mark '" + mark.name +
+                       "' and that of another one would both be " + order.sink.path +
+                       ": rename one of the marks");
+    }
+    Status other = check_output_is_not(settings_.replay_path, order.sink.path);
+    if (!other) return other;
+    auto times = schedule_film(tick_rate_, order.frame_rate, order.range);
+    if (!times) return times.error();
+    auto sink = open_sink(order.sink, {order.size, order.frame_rate, (*times)->frame_count()});
+    if (!sink) return Error{sink.error().kind, "mark '" + mark.name + "': " + sink.error().message};
+  }
+  return {};
+}
+
+/// As `tickreel export --mark` makes and names it in a folder.
+FilmOrder PlayScreen::order_at_mark(const Mark& mark) {
+  return make_order(mark.name, {mark.in_seconds, *mark.out_seconds},
+                    settings_.output_folder + "/" + film_name(mark.name) + kFilmEnding);
+}
+
+/// Movie mode begins where real time reaches a marked range.
+void PlayScreen::begin_film_at_mark() {
+  const auto mark = movie_marks_->reached(transport_.position());
+  if (!mark) return;
+  transport_.go_to(mark->in_seconds);
+  transport_.pause();
+  const std::size_t number = films_.add(order_at_mark(*mark));
+  film_at_mark_ = FilmAtMark{number, *mark};
+}
+
+/// Shows the film that is being made, and goes on in real time when it is.
+void PlayScreen::follow_film_at_mark() {
+  const FilmState film = films_.films()[film_at_mark_->number];
+  const bool is_made =
+      film.stage != FilmState::Stage::kWaiting && film.stage != FilmState::Stage::kMaking;
+  if (!is_made) {
+    if (movie_mode_.draw(films_, film)) films_.cancel(film_at_mark_->number);
+    return;
+  }
+  if (film.stage == FilmState::Stage::kFailed) toasts_.add_error(film.message);
+  transport_.go_to(movie_marks_->continue_at(film_at_mark_->mark));
+  film_at_mark_.reset();
+  // At the end there is nothing to go on with, and play() would begin anew.
+  if (transport_.position() != transport_.end()) transport_.play();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,267 @@
+#include "window/play/play_screen.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "movie/film_job.h"
+#include "window/overlays.h"
+#include "window/ui_style.h"
+#include "window/window.h"
+
+namespace tickreel {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// How long a picture waits for its views. They come sooner unless a seek is long.
+constexpr std::chrono::milliseconds kPatience{12};
+/// Views that come later than this let the film fall back, in seconds of real time.
+constexpr double kMostLateSeconds = 0.25;
+constexpr ImageSize kThumbnailSize{256, 144};
+constexpr std::string_view kPlayerPlaceholder = "PLAYER";
+
+/// "follow:PLAYER" is one for each player.
+std::vector<std::string> cameras_for(const Look& look, const std::vector<std::string>& players) {
+  std::vector<std::string> names;
+  for (const std::string& camera : look.cameras()) {
+    const std::size_t place = camera.find(kPlayerPlaceholder);
+    if (place == std::string::npos) {
+      names.push_back(camera);
+      continue;
+    }
+    for (const std::string& player : players) {
+      names.push_back(std::string(camera).replace(place, kPlayerPlaceholder.size(), player));
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, ReplayPlayer player) {
+  auto notes = NotesFile::open(settings.replay_path);
+  if (!notes) return notes.error();
+  const SessionSetup& setup = player.simulation().setup();
+  const bool follows_keys = settings.camera == kKeysCamera;
+  std::unique_ptr<Look> look = settings.game->make_look();
+  if (!settings.camera.empty() && !follows_keys) {
+    Status selected = look->select_camera(settings.camera, setup.players);
+    if (!selected) return selected.error();
+  }
+  if (follows_keys && notes->notes().camera_keys.empty()) {
+    return bad_usage("--camera keys: this replay has no camera keys yet");
+  }
+  auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, settings.film_size);
+  if (!renderer) return renderer.error();
+  const auto replay = ReplayFile::of(player.reader(), *settings.game);
+  if (!replay) return replay.error();
+  std::unique_ptr<PlayScreen> screen(new PlayScreen(
+      std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
+  if (screen->movie_marks_) {
+    if (Status checked = screen->check_films_at_marks(); !checked) return checked.error();
+  }
+  return screen;
+}
+
+PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
+                       std::unique_ptr<ScreenRenderer> renderer, NotesFile notes,
+                       const ReplayFile& replay)
+    : settings_(std::move(settings)),
+      tick_rate_(player.simulation().setup().tick_rate),
+      players_(player.simulation().setup().players),
+      transport_(tick_rate_, player.tick_count(), settings_.frame_rate),
+      marks_(std::move(notes), transport_.end()),
+      picture_(std::move(renderer)),
+      playback_(std::move(player), picture_.renderer().window_views(), Window::wake),
+      films_(replay, Window::wake),
+      events_(replay, Window::wake),
+      thumbnails_(replay, kThumbnailSize, Window::wake),
+      cameras_(cameras_for(picture_.renderer().look(), players_)) {
+  if (settings_.camera == kKeysCamera) {
+    camera_mode_ = CameraMode::kKeys;
+  } else if (!settings_.camera.empty()) {
+    const auto chosen = std::ranges::find(cameras_, settings_.camera);
+    camera_ = static_cast<std::size_t>(chosen - cameras_.begin());
+    // A look may know a camera by several names: "follow:0" is "follow:Rumble".
+    if (chosen == cameras_.end()) cameras_.push_back(settings_.camera);
+  }
+  transport_.go_to(settings_.start);
+  if (settings_.makes_movies_at_marks) {
+    movie_marks_.emplace(marks_.notes().marks, transport_.end());
+  }
+  if (!marks_.file().why_beside().empty()) {
+    toasts_.add(marks_.file().why_beside() + ": marks go into " + marks_.file().path());
+  }
+  transport_.play();
+}
+
+void PlayScreen::draw(Window& window) {
+  handle_keys(window);
+  advance(window);
+  if (film_at_mark_) {
+    follow_film_at_mark();
+  } else {
+    draw_picture(window, hides_panels_ ? 0.0F : panel_height());
+    draw_panels(window);
+  }
+  draw_overlays(window);
+  draw_finish();
+}
+
+/// Moves on in time, and gets the views of where that is.
+void PlayScreen::advance(Window& window) {
+  const auto now = Clock::now();
+  const auto elapsed = last_advance_ ? now - *last_advance_ : Clock::duration(0);
+  last_advance_ = now;
+  const auto elapsed_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
+  fly(window, std::min(0.1F, static_cast<float>(elapsed_us) * 1e-6F));
+  if (film_at_mark_) return;
+  if (jumps_ != transport_.jumps()) is_seeking_ = true;
+  jumps_ = transport_.jumps();
+  // Time stands still until there is something to see.
+  if (!is_seeking_) {
+    transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(elapsed_us, UINT32_MAX)));
+  }
+  if (movie_marks_) begin_film_at_mark();
+  follow_playback();
+  const bool is_at_end = transport_.position() == transport_.end();
+  if (movie_marks_ && is_at_end && !film_at_mark_) is_finished_ = true;
+}
+
+void PlayScreen::follow_playback() {
+  const FrameTime time = transport_.frame_time();
+  const Tick newest = time.tick + (time.alpha > Rational(0) ? 1 : 0);
+  if (newest != wanted_tick_) playback_.request(newest);
+  wanted_tick_ = newest;
+  views_ = playback_.views(kPatience);
+  const bool is_there = views_ != nullptr && views_->newest() == newest;
+  if (is_there) is_seeking_ = false;
+  if (!is_there && !is_seeking_ && views_ != nullptr && transport_.is_playing()) {
+    const Rational ready = Rational(views_->newest()) / tick_rate_;
+    const Rational late = (transport_.position() - ready) / transport_.speed();
+    if (late.to_double() > kMostLateSeconds) transport_.fall_back_to(ready);
+  }
+  if (const auto error = playback_.report().error; error && !error_) {
+    error_ = error;
+    transport_.pause();
+    // Nobody may be there to close it.
+    if (movie_marks_) is_finished_ = true;
+  }
+}
+
+void PlayScreen::draw_picture(Window& window, float panel_height) {
+  const ImageSize size = window.size();
+  const int height = std::max(1, size.height - static_cast<int>(panel_height));
+  const PixelRect place = fit_into({0, 0, size.width, height}, settings_.film_size);
+  const FrameTime time = transport_.frame_time();
+  const std::optional<Camera> camera = camera_now();
+  const bool is_moving = transport_.is_playing() || is_flying_;
+  const Status drawn = picture_.draw(views_.get(), time, camera ? &*camera : nullptr, place, size,
+                                     is_moving, window.frames().last_ms());
+  if (!drawn) toasts_.add_error(drawn.error().message);
+  ticks_for_picture_ = time.tick - shown_tick_;
+  shown_tick_ = time.tick;
+
+  // The picture lies below everything that is drawn from here on, and its edges around it.
+  ImDrawList& list = *ImGui::GetBackgroundDrawList();
+  const ImVec2 from(static_cast<float>(place.x), static_cast<float>(place.y));
+  const ImVec2 to(from.x + static_cast<float>(place.width),
+                  from.y + static_cast<float>(place.height));
+  const ImVec2 end(static_cast<float>(size.width), static_cast<float>(size.height));
+  list.AddRectFilled({0.0F, 0.0F}, {end.x, from.y}, ui_color::kBackdrop);
+  list.AddRectFilled({0.0F, to.y}, end, ui_color::kBackdrop);
+  list.AddRectFilled({0.0F, from.y}, {from.x, to.y}, ui_color::kBackdrop);
+  list.AddRectFilled({to.x, from.y}, {end.x, to.y}, ui_color::kBackdrop);
+}
+
+/// What the hands do to the free camera.
+void PlayScreen::fly(const Window& window, float seconds) {
+  is_flying_ = false;
+  if (camera_mode_ != CameraMode::kFree || prompt_.is_open()) return;
+  const auto push = [&](int less, int more) {
+    return static_cast<float>(window.is_key_down(more)) -
+           static_cast<float>(window.is_key_down(less));
+  };
+  CameraMotion motion;
+  motion.move = {push(GLFW_KEY_A, GLFW_KEY_D), push(GLFW_KEY_S, GLFW_KEY_W),
+                 push(GLFW_KEY_F, GLFW_KEY_R)};
+  if (window.is_key_down(GLFW_KEY_LEFT_SHIFT)) motion.faster = 4.0F;
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool looks = ImGui::IsMouseDown(ImGuiMouseButton_Right) && !io.WantCaptureMouse;
+  if (looks) motion.turn = {io.MouseDelta.x * 0.004F, -io.MouseDelta.y * 0.004F};
+  is_flying_ = motion.move != Vec3{} || motion.turn.x != 0.0F || motion.turn.y != 0.0F;
+  if (is_flying_) free_camera_->move(motion, seconds);
+  is_flying_ = is_flying_ || looks;
+}
+
+std::optional<Camera> PlayScreen::camera_now() const {
+  if (camera_mode_ == CameraMode::kFree) return free_camera_->camera();
+  if (camera_mode_ == CameraMode::kKeys && !marks_.notes().camera_keys.empty()) {
+    return CameraPath(marks_.notes().camera_keys).at(transport_.position().to_double());
+  }
+  return std::nullopt;
+}
+
+std::chrono::microseconds PlayScreen::until_next_picture() const {
+  if (film_at_mark_) return kNever;
+  if (transport_.is_playing() || is_flying_) return std::chrono::microseconds(0);
+  return std::min(toasts_.until_next_goes(), film_panel_.until_next_goes());
+}
+
+bool PlayScreen::may_close() {
+  if (!films_.is_busy()) {
+    is_finished_ = true;
+    return true;
+  }
+  is_asked_to_close_ = true;
+  return false;
+}
+
+/// A window that is closed while films are being made asks what to do about them.
+void PlayScreen::draw_finish() {
+  if (closes_when_filmed_ && !films_.is_busy()) is_finished_ = true;
+  if (!is_asked_to_close_ || closes_when_filmed_) return;
+  if (!films_.is_busy()) {
+    is_finished_ = true;
+    return;
+  }
+  switch (draw_question("A film is still being made. What is finished of it cannot be kept.",
+                        {"Finish it, then quit", "Quit without it", "Go on"})) {
+    case 0:
+      closes_when_filmed_ = true;
+      toasts_.add("the window closes when the film is finished");
+      break;
+    case 1:
+      is_finished_ = true;
+      break;
+    case 2:
+      is_asked_to_close_ = false;
+      break;
+    default:
+      break;
+  }
+}
+
+Status PlayScreen::films_made() const {
+  if (error_) return *error_;
+  std::size_t made = 0;
+  for (const FilmState& film : films_.films()) {
+    if (film.stage == FilmState::Stage::kFailed) {
+      return failed(film.path + " was not made: " + film.message);
+    }
+    if (film.stage == FilmState::Stage::kDone) ++made;
+  }
+  if (movie_marks_ && made < movie_marks_->ranges().size()) {
+    return Error{ErrorKind::kInterrupted, fmt::format("stopped when {} of {} films were made", made,
+                                                      movie_marks_->ranges().size())};
+  }
+  return {};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,157 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "demos/registry.h"
+#include "encode/frame_sink.h"
+#include "movie/playback_thread.h"
+#include "movie/transport.h"
+#include "renderer/camera_path.h"
+#include "window/picture_view.h"
+#include "window/play/event_finder.h"
+#include "window/play/film_panel.h"
+#include "window/play/film_queue.h"
+#include "window/play/free_camera.h"
+#include "window/play/mark_editor.h"
+#include "window/play/movie_marks.h"
+#include "window/play/name_prompt.h"
+#include "window/play/play_command.h"
+#include "window/play/thumbnail_maker.h"
+#include "window/play/timeline.h"
+#include "window/screen.h"
+#include "window/toasts.h"
+
+namespace tickreel {
+
+/// How to play a replay in a window, and how to film it from there.
+struct PlaySettings {
+  std::string replay_path;
+  const GameEntry* game = nullptr;
+  Rational start;      ///< seconds of game time
+  std::string camera;  ///< empty: the look's first
+  ImageSize film_size{1920, 1080};
+  Rational frame_rate{60};
+  SinkSettings sink;                   ///< of films; its path is chosen for each
+  std::string output_folder;           ///< of films and pictures; empty: the current one
+  bool makes_movies_at_marks = false;  ///< plays, films each marked range, and finishes at the end
+};
+
+/// Plays a replay in a window: transport, time line, marks, cameras, and films that are made while
+/// one looks on. docs/live.md describes it for those who use it.
+class PlayScreen final : public Screen {
+ public:
+  /// In the window whose context is current. `player` notes divergences and plays on.
+  static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player);
+
+  void draw(Window& window) override;
+  [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
+  bool may_close() override;
+  [[nodiscard]] bool is_finished() const override { return is_finished_; }
+  /// After the window is closed: why the replay could not be played on, the first film that failed,
+  /// or kInterrupted when marked ranges were to be filmed and not all of them were.
+  [[nodiscard]] Status films_made() const;
+
+ private:
+  enum class CameraMode : std::uint8_t { kLook, kKeys, kFree };
+
+  PlayScreen(PlaySettings settings, ReplayPlayer player, std::unique_ptr<ScreenRenderer> renderer,
+             NotesFile notes, const ReplayFile& replay);
+
+  // play_screen.cpp: time, and what is seen.
+  void advance(Window& window);
+  void follow_playback();
+  void draw_picture(Window& window, float panel_height);
+  void fly(const Window& window, float seconds);
+  [[nodiscard]] std::optional<Camera> camera_now() const;
+  void draw_finish();
+
+  // play_commands.cpp: what keys and buttons do.
+  void handle_keys(Window& window);
+  void perform(PlayCommand command, Window& window);
+  bool perform_on_transport(PlayCommand command);
+  bool perform_on_marks(PlayCommand command);
+  void tell(const Status& done);
+  void select_neighbour(int direction);
+  void select_camera(std::size_t index);
+  void toggle_free_camera();
+  void store_camera_key();
+  void remove_camera_key();
+
+  // play_films.cpp: films and pictures.
+  [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
+  void order_film();
+  void take_screenshot();
+  FilmOrder make_order(const std::string& title, const CaptureRange& range,
+                       const std::string& path);
+  FilmOrder order_at_mark(const Mark& mark);
+  Status check_films_at_marks();
+  void begin_film_at_mark();
+  void follow_film_at_mark();
+
+  // play_panels.cpp: what is drawn over the picture.
+  void draw_panels(Window& window);
+  void draw_transport(Window& window);
+  void draw_transport_buttons(Window& window);
+  void draw_time();
+  void draw_timeline();
+  void draw_thumbnail(const TimelineAction& action, float timeline_top);
+  void draw_cameras();
+  void draw_overlays(Window& window);
+  [[nodiscard]] float panel_height() const;
+
+  PlaySettings settings_;
+  const TickRate tick_rate_;
+  const std::vector<std::string> players_;
+  Transport transport_;
+  MarkEditor marks_;
+  PictureView picture_;
+  PlaybackThread playback_;
+  FilmQueue films_;
+  FilmPanel film_panel_;
+  EventFinder events_;
+  ThumbnailMaker thumbnails_;
+  Timeline timeline_;
+  Toasts toasts_;
+  NamePrompt prompt_;
+
+  std::shared_ptr<const ViewWindow> views_;
+  std::optional<std::chrono::steady_clock::time_point> last_advance_;
+  Tick wanted_tick_ = -1;
+  Tick shown_tick_ = 0;
+  Tick ticks_for_picture_ = 0;
+  std::uint64_t jumps_ = 0;  ///< of the transport, of which this knows
+  bool is_seeking_ = false;  ///< since a jump, until its views are there
+
+  std::vector<std::string> cameras_;  ///< of the look, for each player where it asks for one
+  std::size_t camera_ = 0;            ///< the look's, in cameras_
+  CameraMode camera_mode_ = CameraMode::kLook;
+  std::optional<FreeCamera> free_camera_;
+  bool is_flying_ = false;
+
+  std::optional<Rational> prompt_point_;  ///< of the mark that is being named; none: a rename
+  ScreenTexture thumbnail_texture_;
+  Tick thumbnail_tick_ = -1;
+  bool shows_help_ = false;
+  bool shows_debug_ = false;
+  bool shows_cameras_ = false;
+  bool hides_panels_ = false;
+
+  std::optional<MovieMarks> movie_marks_;
+  struct FilmAtMark {
+    std::size_t number = 0;
+    Mark mark;
+  };
+  std::optional<FilmAtMark> film_at_mark_;
+  MovieModeView movie_mode_;
+
+  bool is_asked_to_close_ = false;
+  bool closes_when_filmed_ = false;
+  bool is_finished_ = false;
+  std::optional<Error> error_;  ///< the replay cannot be played on
+};
+
+}  // namespace tickreel

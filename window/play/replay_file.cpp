@@ -1,0 +1,42 @@
+#include "window/play/replay_file.h"
+
+namespace tickreel {
+namespace {
+
+/// What is stored of the hash of the state at a tick; of tick 0, of its keyframe.
+Result<std::uint64_t> stored_hash(ReplayReader& reader, Tick tick) {
+  if (tick == 0) return reader.keyframe_hash(0);
+  const auto hash = reader.state_hash(tick);
+  if (!hash) return hash.error();
+  // A recording stores more bits than the packed replay that it becomes.
+  return hash->bits & 0xFFFF;
+}
+
+}  // namespace
+
+Result<ReplayFile> ReplayFile::of(ReplayReader& reader, const GameEntry& game) {
+  ReplayFile file(reader.path(), game);
+  file.tick_count_ = reader.tick_count();
+  const auto hash = stored_hash(reader, file.tick_count_);
+  if (!hash) return hash.error();
+  file.last_hash_ = *hash;
+  return file;
+}
+
+Result<ReplayPlayer> ReplayFile::open(OnDivergence on_divergence) const {
+  auto reader = ReplayReader::open(path_);
+  if (!reader) return reader.error();
+  bool is_the_same =
+      reader->session().game == game_->info.name && reader->tick_count() >= tick_count_;
+  if (is_the_same) {
+    const auto hash = stored_hash(*reader, tick_count_);
+    if (!hash) return hash.error();
+    is_the_same = *hash == last_hash_;
+  }
+  if (!is_the_same) {
+    return bad_file(path_ + " is another replay than when the window was opened: open it again");
+  }
+  return ReplayPlayer::open(game_->info, *std::move(reader), on_divergence);
+}
+
+}  // namespace tickreel

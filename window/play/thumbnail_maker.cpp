@@ -1,0 +1,116 @@
+#include "window/play/thumbnail_maker.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include "renderer/offscreen_renderer.h"
+#include "sim/replay_player.h"
+#include "sim/view_window.h"
+
+namespace tickreel {
+namespace {
+
+/// A game and a renderer for one picture after the other, set up when they are first needed.
+class Studio {
+ public:
+  Studio(const ReplayFile& replay, ImageSize size) : replay_(replay), size_(size) {}
+
+  Status draw(Tick tick, const std::string& camera, Image& image) {
+    if (Status ready = set_up(camera); !ready) return ready;
+    ViewWindow views(renderer_->window_views());
+    const auto past = static_cast<Tick>(views.capacity()) - 1;
+    if (Status sought = player_->seek(std::max<Tick>(0, tick - past)); !sought) return sought;
+    player_->publish(views.push(player_->tick()));
+    while (player_->tick() < tick) {
+      if (Status stepped = player_->step(); !stepped) return stepped;
+      player_->publish(views.push(player_->tick()));
+    }
+    return renderer_->draw(views, {tick, Rational(0)}, image);
+  }
+
+ private:
+  Status set_up(const std::string& camera) {
+    if (!player_) {
+      auto player = replay_.open(OnDivergence::kPlayOn);
+      if (!player) return player.error();
+      player_.emplace(*std::move(player));
+    }
+    if (renderer_ && camera == camera_) return {};
+    const SessionSetup& setup = player_->simulation().setup();
+    std::unique_ptr<Look> look = replay_.game().make_look();
+    if (!camera.empty()) {
+      if (Status chosen = look->select_camera(camera, setup.players); !chosen) return chosen;
+    }
+    auto renderer = make_offscreen_renderer(
+        std::move(look), {.size = size_, .tick_rate = setup.tick_rate, .camera_path = {}});
+    if (!renderer) return renderer.error();
+    renderer_ = *std::move(renderer);
+    camera_ = camera;
+    return {};
+  }
+
+  const ReplayFile& replay_;
+  const ImageSize size_;
+  std::optional<ReplayPlayer> player_;
+  std::unique_ptr<FrameRenderer> renderer_;
+  std::string camera_;
+};
+
+}  // namespace
+
+ThumbnailMaker::ThumbnailMaker(ReplayFile replay, ImageSize size, std::function<void()> when_ready)
+    : replay_(std::move(replay)),
+      size_(size),
+      when_ready_(std::move(when_ready)),
+      thread_([this] { run(); }) {}
+
+ThumbnailMaker::~ThumbnailMaker() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopping_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+void ThumbnailMaker::request(Tick tick, const std::string& camera) {
+  {
+    const std::lock_guard lock(mutex_);
+    wanted_ = Place{tick, camera};
+  }
+  changed_.notify_all();
+}
+
+std::optional<Thumbnail> ThumbnailMaker::take() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(ready_, std::nullopt);
+}
+
+/// Nobody depends on thumbnails: without memory or OpenGL for them there are none.
+void ThumbnailMaker::run() {
+  try {
+    make_pictures();
+  } catch (const std::exception&) {
+    return;
+  }
+}
+
+void ThumbnailMaker::make_pictures() {
+  Studio studio(replay_, size_);
+  while (true) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return is_stopping_ || wanted_; });
+    if (is_stopping_) return;
+    const Place place = *std::exchange(wanted_, std::nullopt);
+    lock.unlock();
+    Thumbnail thumbnail{place.tick, {}};
+    if (!studio.draw(place.tick, place.camera, thumbnail.image)) return;
+    lock.lock();
+    ready_ = std::move(thumbnail);
+    lock.unlock();
+    when_ready_();
+  }
+}
+
+}  // namespace tickreel
