@@ -66,6 +66,7 @@ TEST_F(WindowAnswers, AClosedWindowGoesOnOrLeavesNothingOfItsFilm) {
   close_and_be_asked();
   display().close(window());  // a double click on the cross is no answer
   display().press("2");
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
   EXPECT_EQ(files_in("films"), std::vector<std::string>());
 }
 
