@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <memory>
@@ -30,6 +31,19 @@ Status check_output_folder(const std::string& folder) {
   return bad_usage("-o " + folder + ": give a folder that exists, for films and pictures");
 }
 
+/// Opens and drops what films will be made with: an encoder that is not there is found before the
+/// window opens, and not at the first film.
+Status check_encoder(const SinkSettings& settings, ImageSize size, const Rational& frame_rate) {
+  std::error_code no_such_place;
+  SinkSettings trial = settings;
+  trial.path = (std::filesystem::temp_directory_path(no_such_place) /
+                fmt::format("tickreel-{}.mp4", getpid()))
+                   .string();
+  const auto sink = open_sink(trial, {size, frame_rate, 1});
+  const bool is_wrong = !sink && sink.error().kind == ErrorKind::kUsage;
+  return is_wrong ? sink.error() : Status();
+}
+
 Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
   const ReplayReader& reader = replay.player.reader();
   if (reader.tick_count() == 0) {
@@ -58,6 +72,7 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   const auto sink = resolve_sink(options.picture);
   if (!sink) return sink.error();
   settings.sink = *sink;
+  if (Status checked = check_encoder(*sink, *size, *frame_rate); !checked) return checked.error();
   if (!options.picture.from.empty()) {
     const auto notes = needed_notes(options.replay, {options.picture.from}, "");
     if (!notes) return notes.error();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "sim/notes_file.h"
 #include "tests/support/eventually.h"
@@ -97,15 +98,22 @@ TEST_F(MovieModeAtMarks, EscapeStopsAFilmAndLeavesNothingOfIt) {
   EXPECT_EQ(files(), std::vector<std::string>());
 }
 
-TEST_F(MovieModeAtMarks, WhatItCannotWriteWithIsSaidBeforeAnythingIsPlayed) {
+TEST_F(MovieModeAtMarks, WhatItCannotWriteIsSaidBeforeAnythingIsPlayed) {
   mark({kOne, kTwo});
+  std::ofstream(path("films") + "/two.mp4") << "a film of mine";
+  const ProgramResult taken = run_program(
+      "export DISPLAY=" + display().environment()[0].second + "\n" + quoted(TICKREEL_PROGRAM) +
+      " play " + quoted(replay()) + " --movie-at-marks -o " + quoted(path("films")));
+  EXPECT_EQ(taken.exit_code, 2);
+  EXPECT_NE(taken.err.find("mark 'two': "), std::string::npos) << taken.err;
+  EXPECT_EQ(files(), std::vector<std::string>{"two.mp4"}) << "nothing of the first either";
+  std::filesystem::remove(path("films") + "/two.mp4");
   for (const std::string encoder : {"--vcodec nonsense", "--preset nonsense"}) {
     const ProgramResult result =
-        run_program("export DISPLAY=" + display().environment()[0].second + "\n" +
-                    quoted(TICKREEL_PROGRAM) + " play " + quoted(replay()) +
-                    " --movie-at-marks -o " + quoted(path("films")) + " " + encoder);
-    EXPECT_EQ(result.exit_code, 2) << encoder;
-    EXPECT_NE(result.err.find("mark 'one': "), std::string::npos) << result.err;
+        run_program("unset DISPLAY\n" + quoted(TICKREEL_PROGRAM) + " play " + quoted(replay()) +
+                    " -o " + quoted(path("films")) + " " + encoder);
+    EXPECT_EQ(result.exit_code, 2) << encoder << ": before a window is opened";
+    EXPECT_NE(result.err.find("nonsense"), std::string::npos) << result.err;
   }
   EXPECT_EQ(files(), std::vector<std::string>());
 }

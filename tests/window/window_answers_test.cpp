@@ -50,7 +50,7 @@ class WindowAnswers : public WindowTest {
 };
 
 TEST_F(WindowAnswers, AClosedWindowFinishesItsFilmWhenAskedTo) {
-  play_and_film("120");
+  play_and_film("60");
   close_and_be_asked();
   display().press("Return");
   EXPECT_EQ(program().wait_for_end(std::chrono::minutes(2)), 0) << program().err();
