@@ -46,7 +46,7 @@ TEST_P(AllGamesTest, PassesTheSyncTest) {
   auto test = SyncTest::begin([&] { return Simulation::begin(info(), setup()); });
   ASSERT_TRUE(test) << test.error().message;
   // A game of many things has slow ticks, and gets fewer; fewer still where a sanitizer watches.
-  const std::size_t enough = kIsSanitized ? 600'000 : 3'000'000;
+  const std::size_t enough = kIsSanitized ? 300'000 : 3'000'000;
   const std::size_t ticks = enough / std::max<std::size_t>(test->view().things.size(), 2000);
   for (std::size_t i = 0; i < ticks; ++i) {
     const Status stepped = test->step(decide(test->view()));
@@ -57,7 +57,8 @@ TEST_P(AllGamesTest, PassesTheSyncTest) {
 TEST_P(AllGamesTest, PublishesThingsWithIdsOfTheirOwn) {
   make_bots();
   Simulation simulation = *Simulation::begin(info(), setup());
-  for (int i = 0; i < 500; ++i) {
+  const int ticks = kIsSanitized ? 150 : 500;
+  for (int i = 0; i < ticks; ++i) {
     View view;
     view.tick = simulation.tick();
     simulation.publish(view);

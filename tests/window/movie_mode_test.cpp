@@ -18,6 +18,8 @@ class MovieMode : public WindowTest {
   using WindowTest::WindowTest;
 
   void SetUp() override {
+    // What makes the films runs there in window_gl_test.
+    if (kIsSanitized) GTEST_SKIP() << "films slowly under a sanitizer";
     WindowTest::SetUp();
     if (IsSkipped() || HasFatalFailure()) return;
     std::filesystem::create_directory(path("films"));
@@ -125,7 +127,6 @@ class MovieModeOfAMinute : public MovieMode {
 };
 
 TEST_F(MovieModeOfAMinute, RealTimeGoesOnBehindWhatWasFilmed) {
-  if (kIsSanitized) GTEST_SKIP() << "films slowly under a sanitizer";
   mark({{"most", Rational(1, 2), Rational(119, 2)}});
   play({"--movie-at-marks", "-o", path("films"), "--size", "64x36", "--fps", "2"});
   EXPECT_EQ(program().wait_for_end(std::chrono::seconds(20)), 0) << program().err();
