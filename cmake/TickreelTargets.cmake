@@ -5,6 +5,9 @@
 function(tickreel_library name)
   add_library(tickreel_${name} STATIC ${ARGN})
   target_include_directories(tickreel_${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  if(NOT name STREQUAL core)
+    target_precompile_headers(tickreel_${name} REUSE_FROM tickreel_core)
+  endif()
 endfunction()
 
 # tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [CONTROLS FILE...]
@@ -33,6 +36,7 @@ function(tickreel_game name)
   if(game_LOOK)
     add_library(look_${name} STATIC ${game_LOOK})
     target_link_libraries(look_${name} PUBLIC tickreel_renderer)
+    target_precompile_headers(look_${name} REUSE_FROM tickreel_core)
     set_property(GLOBAL APPEND PROPERTY tickreel_games look_${name})
   endif()
 endfunction()

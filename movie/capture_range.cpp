@@ -132,7 +132,7 @@ std::string describe_length(Tick tick_count, const TickRate& tick_rate) {
 }
 
 std::string two_digits(std::int64_t value) {
-  return (value < 10 ? "0" : "") + std::to_string(value);
+  return std::to_string(100 + value).substr(1);
 }
 
 }  // namespace
