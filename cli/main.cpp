@@ -26,6 +26,7 @@ constexpr const char* kDescription =
 constexpr const char* kFooter =
     "Example:\n"
     "  tickreel record --game tanks --headless --seconds 60 -o match.replay\n"
+    "  tickreel play match.replay\n"
     "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720\n"
     "\n"
     "tickreel help COMMAND says more about a command.\n"

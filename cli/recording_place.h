@@ -16,8 +16,8 @@ class RecordingPlace {
   /// Nothing named: the user's spool.
   static Result<RecordingPlace> choose(const std::optional<std::string>& output, bool overwrite);
 
-  /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked before
-  /// the user is.
+  /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked
+  /// before the user is.
   [[nodiscard]] Status check() const;
   Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
   /// Finishes the recording, and makes room in the spool.
