@@ -5,11 +5,11 @@
 #include <random>
 
 #include "cli/interruption.h"
+#include "cli/open_replay.h"
 #include "cli/picture_options.h"
 #include "cli/tell.h"
 #include "movie/capture_range.h"
 #include "movie/seats.h"
-#include "sim/replay_player.h"
 #include "window/live/live_screen.h"
 #include "window/live/start_screen.h"
 #include "window/play/play_screen.h"
@@ -30,19 +30,17 @@ SessionSetup make_setup(const GameInfo& info, const LiveSetup& live) {
   return setup;
 }
 
-Status watch(const GameEntry& game, const std::string& path, Window& window) {
-  auto reader = ReplayReader::open(path);
-  if (!reader) return reader.error();
-  auto player = ReplayPlayer::open(game.info, *std::move(reader), OnDivergence::kPlayOn);
-  if (!player) return player.error();
+Status watch(const std::string& path, Window& window) {
+  auto replay = open_replay(path, OnDivergence::kPlayOn);
+  if (!replay) return replay.error();
   const auto sink = resolve_sink({});
   if (!sink) return sink.error();
   PlaySettings settings;
   settings.replay_path = path;
-  settings.game = &game;
+  settings.game = &replay->game;
   settings.sink = *sink;
   settings.output_folder = ".";
-  auto screen = PlayScreen::open(std::move(settings), *std::move(player));
+  auto screen = PlayScreen::open(std::move(settings), std::move(replay->player));
   if (!screen) return screen.error();
   window.run(**screen);
   return (*screen)->films_made();
@@ -87,7 +85,7 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
                    format_game_time(Rational(recorder->simulation().tick()) / game.info.tick_rate),
                    game.info.name, live.seed));
   if (*end == LiveEnd::kKeep) return false;
-  Status watched = watch(game, *path, window);
+  Status watched = watch(*path, window);
   if (!watched) return watched.error();
   return false;
 }

@@ -4,16 +4,12 @@
 #include <limits>
 
 namespace tickreel {
-namespace {
 
 using std::chrono::microseconds;
 
-std::uint32_t ticks_to_catch_up(const TickRate& tick_rate) {
-  const Rational catch_up(LivePace::kCatchUp.count(), 1000);
-  return static_cast<std::uint32_t>((catch_up * tick_rate).ceil());
+std::uint32_t LivePace::ticks_to_catch_up(const TickRate& tick_rate) {
+  return static_cast<std::uint32_t>((Rational(kCatchUp.count(), 1000) * tick_rate).ceil());
 }
-
-}  // namespace
 
 LivePace::LivePace(TickRate tick_rate, SteadyTime now)
     : tick_rate_(tick_rate),

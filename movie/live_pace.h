@@ -20,6 +20,9 @@ class LivePace {
   /// As much game time as is caught up with, and as the game goes on without a picture being shown.
   static constexpr std::chrono::milliseconds kCatchUp{250};
 
+  /// The same in ticks.
+  static std::uint32_t ticks_to_catch_up(const TickRate& tick_rate);
+
   LivePace(TickRate tick_rate, SteadyTime now);
 
   /// Whether a tick is to run now. If so it counts as run; the value is when it was due, which is

@@ -78,8 +78,7 @@ Result<BenchRun> play_in_real_time(const BenchParts& parts, const TickRate& tick
                                    Tick to) {
   FrameTime time{from, Rational(0)};
   if (Status warm = warm_up(parts, time); !warm) return warm.error();
-  const Rational catch_up = tick_rate * Rational(LivePace::kCatchUp.count(), 1000);
-  TickPacer pacer(tick_rate, static_cast<std::uint32_t>(catch_up.ceil()));
+  TickPacer pacer(tick_rate, LivePace::ticks_to_catch_up(tick_rate));
   Stopwatch watch(parts.source);
   Clock::time_point last = Clock::now();
   while (true) {

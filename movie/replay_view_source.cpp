@@ -10,7 +10,8 @@ ReplayViewSource::ReplayViewSource(ReplayPlayer player, std::size_t window_views
 
 Status ReplayViewSource::advance_to(Tick tick) {
   const Tick first_wanted = std::max<Tick>(0, tick - static_cast<Tick>(window_.capacity()) + 1);
-  if (window_.empty() || window_.newest() < first_wanted - 1) {
+  const bool is_far = window_.empty() || window_.newest() < first_wanted - 1;
+  if (is_far || tick < window_.newest()) {
     window_.clear();
     if (Status sought = player_.seek(first_wanted); !sought) return sought;
     publish();

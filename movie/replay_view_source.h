@@ -14,6 +14,7 @@ class ReplayViewSource : public ViewSource {
   /// Keeps the last `window_views` views (2 or more).
   ReplayViewSource(ReplayPlayer player, std::size_t window_views);
 
+  /// Goes back, too, which costs a seek.
   Status advance_to(Tick tick) override;
   [[nodiscard]] const ViewWindow& window() const override { return window_; }
   /// See ReplayPlayer::passed_divergence.

@@ -38,7 +38,7 @@ Status NoteTable::make(const SetMark& edit) {
     return bad_usage("there is no mark '" + *edit.replaces + "' to change");
   }
   const bool is_renamed = edit.replaces && *edit.replaces != name;
-  if (is_renamed && has_mark(name)) {
+  if ((is_renamed || edit.is_new) && has_mark(name)) {
     return bad_usage("there is a mark '" + name + "' already: choose another name");
   }
   if (!is_renamed && !has_mark(name) && marks_.size() == kMaxMarks) {

@@ -129,19 +129,12 @@ Status NotesFile::read_beside() {
   return {};
 }
 
-Status NotesFile::change(std::span<const NoteEdit> edits) {
-  must_be_free_.clear();
-  return make_changes(edits);
-}
-
 Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
   const bool is_named = !mark.name.empty();
   for (int number = 1;; ++number) {
     if (!is_named) mark.name = kind + " " + std::to_string(number);
     if (!is_named && notes_.find_mark(mark.name) != nullptr) continue;
-    must_be_free_ = mark.name;
-    const NoteEdit edit = SetMark{mark, {}};
-    const Status added = make_changes(std::span(&edit, 1));
+    const Status added = change(SetMark{mark, {}, true});
     if (added) return mark.name;
     // Somebody else may have taken the name meanwhile.
     const bool is_taken = notes_.find_mark(mark.name) != nullptr;
@@ -149,7 +142,7 @@ Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
   }
 }
 
-Status NotesFile::make_changes(std::span<const NoteEdit> edits) {
+Status NotesFile::change(std::span<const NoteEdit> edits) {
   if (edits.empty()) return {};
   if (Status read = refresh(); !read) return read;
   // Before a file is made for it.
@@ -218,9 +211,6 @@ Status NotesFile::check(std::span<const NoteEdit> edits) const {
                      " changes at once: make at most " + std::to_string(kMaxEditsPerRecord));
   }
   NoteTable changed = history_.table();
-  if (changed.has_mark(must_be_free_)) {
-    return bad_usage("there is a mark '" + must_be_free_ + "' already: choose another name");
-  }
   for (const NoteEdit& edit : edits) {
     if (Status made = changed.apply(edit); !made) return made;
   }

@@ -66,7 +66,6 @@ class NotesFile {
   Result<bool> change_in_replay(std::span<const NoteEdit> edits);
   Status change_beside(std::span<const NoteEdit> edits);
   Status check(std::span<const NoteEdit> edits) const;
-  Status make_changes(std::span<const NoteEdit> edits);
 
   std::string replay_path_;
   std::string beside_path_;
@@ -82,7 +81,6 @@ class NotesFile {
   // Of both.
   NoteHistory history_;
   ReplayNotes notes_;
-  std::string must_be_free_;  ///< while a mark is added: its name
 };
 
 }  // namespace tickreel

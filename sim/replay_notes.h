@@ -49,6 +49,7 @@ struct SetMark {
   Mark mark;
   std::optional<std::string> replaces;  ///< the name of the mark that becomes this one; none: it is
                                         ///< new, or replaces that of its own name
+  bool is_new = false;  ///< not to be made where there is a mark of its name; not stored
 };
 struct RemoveMark {
   std::string name;

@@ -24,9 +24,7 @@ void draw_line(const KeyLine& line) {
 void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines) {
   ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, ImGui::GetIO().DisplaySize);
   begin_floating("##keys", {0.5F, 0.4F}, ImGuiWindowFlags_NoFocusOnAppearing);
-  ImGui::PushFont(ui_fonts().bold);
-  ImGui::TextUnformatted(title.c_str());
-  ImGui::PopFont();
+  text_bold(title);
   ImGui::Separator();
   const bool is_wide = ImGui::GetIO().DisplaySize.x > ui(1100.0F);
   const std::size_t rows = is_wide ? (lines.size() + 1) / 2 : lines.size();
@@ -43,8 +41,7 @@ void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines) 
 }
 
 void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames) {
-  begin_floating("##debug", {0.0F, 0.0F},
-                 ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing);
+  begin_floating("##debug", {0.0F, 0.0F}, kOnlyShown);
   const auto row = [](const std::string& name, const std::string& value) {
     text_quiet(name);
     ImGui::SameLine(ui(150.0F));
@@ -68,11 +65,8 @@ void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames) {
 
 void draw_badge(const std::string& text) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kBad);
-  begin_floating("##badge", {0.5F, 0.0F},
-                 ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing);
-  ImGui::PushFont(ui_fonts().bold);
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::PopFont();
+  begin_floating("##badge", {0.5F, 0.0F}, kOnlyShown);
+  text_bold(text);
   ImGui::End();
   ImGui::PopStyleColor();
 }

@@ -30,10 +30,7 @@ void Toasts::draw(float middle_x, float bottom_y) {
     ImGui::SetNextWindowPos({middle_x, bottom}, ImGuiCond_Always, {0.5F, 1.0F});
     ImGui::PushStyleColor(ImGuiCol_WindowBg,
                           toast->is_error ? ui_color::kBad : ui_color::kFloating);
-    ImGui::Begin(name.c_str(), nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
-                     ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing |
-                     ImGuiWindowFlags_NoSavedSettings);
+    ImGui::Begin(name.c_str(), nullptr, kFloatingFlags | kOnlyShown);
     ImGui::PushTextWrapPos(std::min(ui(640.0F), ImGui::GetIO().DisplaySize.x * 0.8F));
     ImGui::TextUnformatted(toast->text.c_str());
     ImGui::PopTextWrapPos();

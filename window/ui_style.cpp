@@ -114,6 +114,12 @@ void text_quiet(const std::string& text) {
   ImGui::PopStyleColor();
 }
 
+void text_bold(const std::string& text) {
+  ImGui::PushFont(g_fonts.bold);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopFont();
+}
+
 bool toggle_button(const char* label, bool is_on) {
   if (is_on) {
     ImGui::PushStyleColor(ImGuiCol_Button, ui_color::kAccent);
@@ -130,9 +136,7 @@ bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags
   ImGui::SetNextWindowPos({std::clamp(where.x * display.x, margin, display.x - margin),
                            std::clamp(where.y * display.y, margin, display.y - margin)},
                           ImGuiCond_Always, where);
-  return ImGui::Begin(name, nullptr,
-                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
-                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove | extra_flags);
+  return ImGui::Begin(name, nullptr, kFloatingFlags | extra_flags);
 }
 
 }  // namespace tickreel

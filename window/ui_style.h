@@ -42,10 +42,17 @@ inline ImVec2 ui(float x, float y) {
 
 /// ASCII whose digits all have one width, so that a running clock stands still.
 void text_tabular(const std::string& text, ImU32 color = ui_color::kText);
-/// A line of quiet, smaller print is one of kQuietText.
 void text_quiet(const std::string& text);
+void text_bold(const std::string& text);
 /// A button of the height of a line that is drawn as chosen when `is_on`.
 bool toggle_button(const char* label, bool is_on);
+/// A window without decoration whose content decides its size.
+inline constexpr ImGuiWindowFlags kFloatingFlags =
+    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
+    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
+/// And one that is nothing to click on.
+inline constexpr ImGuiWindowFlags kOnlyShown =
+    ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing;
 /// Begins a window without decoration whose content decides its size: the middle of the place
 /// `where` (0..1 of the display in each direction). ImGui::End() ends it.
 bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags = 0);

@@ -225,10 +225,6 @@ bool Window::is_key_down(int key) const {
   return !ImGui::GetIO().WantTextInput && glfwGetKey(state_->handle.get(), key) == GLFW_PRESS;
 }
 
-bool Window::is_focused() const {
-  return glfwGetWindowAttrib(state_->handle.get(), GLFW_FOCUSED) == GLFW_TRUE;
-}
-
 ImageSize Window::size() const {
   ImageSize size;
   glfwGetFramebufferSize(state_->handle.get(), &size.width, &size.height);
@@ -250,10 +246,6 @@ std::string Window::gamepad_name(int pad) {
 
 const FrameMeter& Window::frames() const {
   return state_->meter;
-}
-
-void Window::set_title(const std::string& title) {
-  glfwSetWindowTitle(state_->handle.get(), title.c_str());
 }
 
 void Window::toggle_fullscreen() {

@@ -43,7 +43,6 @@ class Window {
   /// The keys that went down since the last picture, unless a text field took them.
   [[nodiscard]] const std::vector<KeyPress>& key_presses() const;
   [[nodiscard]] bool is_key_down(int key) const;
-  [[nodiscard]] bool is_focused() const;
   /// Of the content, in pixels; never less than 1x1.
   [[nodiscard]] ImageSize size() const;
   /// Pixels for each unit of the interface: the display's scale.
@@ -52,7 +51,6 @@ class Window {
   [[nodiscard]] static std::string gamepad_name(int pad);
   [[nodiscard]] const FrameMeter& frames() const;
 
-  void set_title(const std::string& title);
   void toggle_fullscreen();
   /// Who is told what the devices say; null: nobody. Borrowed.
   void set_listener(DeviceListener* listener);

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "demos/registry.h"
-#include "sim/recorder.h"
+#include "tests/support/diverged_replay.h"
 #include "tests/support/files.h"
 
 namespace tickreel {
@@ -53,19 +53,8 @@ void ReplayTest::SetUp() {
 }
 
 void ReplayTest::write_diverged_replay() const {
-  const GameInfo& info = find_game("pucks")->info;
-  const SessionSetup setup{1, info.tick_rate, info.player_names};
-  auto simulation = *Simulation::begin(info, setup);
-  auto writer = *ReplayWriter::create(
-      path("diverged.replay"),
-      {info.name, kRecordedBy, simulation.setup(), simulation.constants(), 0, {}}, false);
-  ASSERT_TRUE(writer.add_keyframe(simulation.snapshot(), simulation.state_hash()));
-  while (simulation.tick() < 30) {
-    simulation.step({});
-    const std::uint64_t wrong_bits = simulation.tick() == 20 ? 1 : 0;
-    ASSERT_TRUE(writer.add_tick({}, simulation.state_hash() ^ wrong_bits));
-  }
-  ASSERT_TRUE(writer.finish());
+  ASSERT_TRUE(
+      tickreel::write_diverged_replay(path("diverged.replay"), find_game("pucks")->info, 30, 20));
 }
 
 std::string ExportTest::why_nothing_can_draw_;

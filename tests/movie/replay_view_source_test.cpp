@@ -51,5 +51,18 @@ TEST_F(ReplayViewSourceTest, TheWindowIsTheSameFromAnyInPoint) {
   }
 }
 
+TEST_F(ReplayViewSourceTest, GoesBackToTheSameWindow) {
+  auto linear = source(40);
+  ASSERT_TRUE(linear.advance_to(100));
+  auto returning = source(40);
+  ASSERT_TRUE(returning.advance_to(590));
+  ASSERT_TRUE(returning.advance_to(100));
+  ASSERT_EQ(returning.window().newest(), 100);
+  ASSERT_EQ(returning.window().oldest(), linear.window().oldest());
+  for (Tick tick = linear.window().oldest(); tick <= 100; ++tick) {
+    EXPECT_TRUE(same_things(linear.window().at(tick), returning.window().at(tick))) << tick;
+  }
+}
+
 }  // namespace
 }  // namespace tickreel

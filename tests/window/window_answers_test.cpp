@@ -5,8 +5,7 @@
 
 #include "demos/registry.h"
 #include "sim/notes_file.h"
-#include "sim/recorder.h"
-#include "sim/replay_writer.h"
+#include "tests/support/diverged_replay.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
@@ -118,31 +117,11 @@ TEST_F(WindowAnswers, MarksOfAReadOnlyReplayGoBesideIt) {
 }
 
 TEST_F(WindowAnswers, AReplayThatDoesNotPlayAsRecordedGetsARedBadge) {
-  const GameInfo& info = find_game("pucks")->info;
-  const SessionSetup setup{1, info.tick_rate, info.player_names};
-  auto simulation = *Simulation::begin(info, setup);
-  auto writer = *ReplayWriter::create(
-      replay(), {info.name, kRecordedBy, simulation.setup(), simulation.constants(), 0, {}}, true);
-  ASSERT_TRUE(writer.add_keyframe(simulation.snapshot(), simulation.state_hash()));
-  while (simulation.tick() < 120) {
-    simulation.step({});
-    const std::uint64_t wrong_bits = simulation.tick() == 60 ? 1 : 0;
-    ASSERT_TRUE(writer.add_tick({}, simulation.state_hash() ^ wrong_bits));
-  }
-  ASSERT_TRUE(writer.finish());
+  ASSERT_TRUE(write_diverged_replay(replay(), find_game("pucks")->info, 120, 60));
   play();
-  const auto badge_pixels = [&] {
-    const Image now = picture();
-    int red = 0;
-    for (int x = 0; x < kWindowSize.width; ++x) {
-      const auto pixel = now.row(20).subspan(static_cast<std::size_t>(x) * 4, 3);
-      if (pixel[0] > 190 && pixel[1] < 80 && pixel[2] < 80) ++red;
-    }
-    return red;
-  };
   display().press("k Home");
   display().press("End");
-  EXPECT_TRUE(eventually([&] { return badge_pixels() > 100; })) << program().err();
+  EXPECT_TRUE(eventually([&] { return has_red_badge(); })) << program().err();
 }
 
 }  // namespace

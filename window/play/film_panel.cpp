@@ -22,10 +22,6 @@ float fraction_of(const Progress& progress) {
   return static_cast<float>(progress.frames_done) / static_cast<float>(progress.frames_total);
 }
 
-bool is_over(Stage stage) {
-  return stage != Stage::kWaiting && stage != Stage::kMaking;
-}
-
 }  // namespace
 
 std::string describe_progress(const Progress& progress) {
@@ -39,7 +35,7 @@ std::string describe_progress(const Progress& progress) {
   return text;
 }
 
-void FilmPanel::draw(FilmQueue& films, float top_y) {
+void FilmPanel::draw(FilmQueue& films) {
   const auto states = films.films();
   const auto now = Clock::now();
   bool has_any = false;
@@ -52,12 +48,8 @@ void FilmPanel::draw(FilmQueue& films, float top_y) {
   }
   if (!has_any) return;
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({display.x - ui(12.0F), top_y + ui(12.0F)}, ImGuiCond_Always,
-                          {1.0F, 0.0F});
-  ImGui::Begin("##films", nullptr,
-               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
-                   ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoSavedSettings |
-                   ImGuiWindowFlags_NoMove);
+  ImGui::SetNextWindowPos({display.x - ui(12.0F), ui(12.0F)}, ImGuiCond_Always, {1.0F, 0.0F});
+  ImGui::Begin("##films", nullptr, kFloatingFlags | ImGuiWindowFlags_NoFocusOnAppearing);
   for (std::size_t i = 0; i < states.size(); ++i) {
     const auto ended = ended_.find(i);
     if (ended != ended_.end() && ended->second + kShownWhenDone <= now) continue;
@@ -69,9 +61,7 @@ void FilmPanel::draw(FilmQueue& films, float top_y) {
 }
 
 void FilmPanel::draw_film(FilmQueue& films, std::size_t number, const FilmState& film) {
-  ImGui::PushFont(ui_fonts().bold);
-  ImGui::TextUnformatted(film.title.c_str());
-  ImGui::PopFont();
+  text_bold(film.title);
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui(320.0F));
   switch (film.stage) {
     case Stage::kWaiting:
@@ -124,9 +114,7 @@ bool MovieModeView::draw(FilmQueue& films, const FilmState& film) {
     list.AddImage(reinterpret_cast<ImTextureID>(preview_.name()), from, to);
   }
   begin_floating("##movie", {0.5F, 1.0F});
-  ImGui::PushFont(ui_fonts().bold);
-  ImGui::TextUnformatted(("Movie mode: " + film.title).c_str());
-  ImGui::PopFont();
+  text_bold("Movie mode: " + film.title);
   const float bar = std::min(ui(560.0F), display.x - ui(60.0F));
   ImGui::ProgressBar(fraction_of(film.progress), {bar, ui(8.0F)}, "");
   text_quiet(describe_progress(film.progress));

@@ -18,7 +18,7 @@ std::string describe_progress(const Progress& progress);
 /// done stay for a while.
 class FilmPanel {
  public:
-  void draw(FilmQueue& films, float top_y);
+  void draw(FilmQueue& films);
   /// Until a film that is done goes.
   [[nodiscard]] std::chrono::microseconds until_next_goes() const;
 

@@ -54,7 +54,7 @@ std::vector<FilmState> FilmQueue::films() const {
 bool FilmQueue::is_busy() const {
   const std::lock_guard lock(mutex_);
   for (const Entry& entry : entries_) {
-    if (entry.state.stage == Stage::kWaiting || entry.state.stage == Stage::kMaking) return true;
+    if (!is_over(entry.state.stage)) return true;
   }
   return false;
 }

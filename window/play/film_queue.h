@@ -42,6 +42,11 @@ struct FilmState {
   std::string message;  ///< why it failed
 };
 
+/// Nothing becomes of the order any more, whatever has become of it.
+inline bool is_over(FilmState::Stage stage) {
+  return stage != FilmState::Stage::kWaiting && stage != FilmState::Stage::kMaking;
+}
+
 /// Makes films of one replay, one after the other, in the background: on a thread with an OpenGL
 /// context, a game and an encoder of its own, by the code that `tickreel export` runs. All calls
 /// come from one thread.

@@ -39,11 +39,9 @@ std::optional<std::string> NamePrompt::draw() {
   if (!is_open_) return std::nullopt;
   std::optional<std::string> name;
   begin_floating("##name", {0.5F, 0.4F});
-  ImGui::PushFont(ui_fonts().bold);
   ImGui::PushTextWrapPos(ui(320.0F));
-  ImGui::TextUnformatted(title_.c_str());
+  text_bold(title_);
   ImGui::PopTextWrapPos();
-  ImGui::PopFont();
   if (takes_focus_) {
     ImGui::SetWindowFocus();
     ImGui::SetKeyboardFocusHere();

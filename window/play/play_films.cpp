@@ -47,9 +47,8 @@ std::string PlayScreen::path_for(const std::string& what, const std::string& end
 
 void PlayScreen::order_film() {
   const Mark mark = marks_.film_range(transport_.position());
-  const std::string path =
-      free_path(settings_.output_folder, name_for(settings_.replay_path, mark.name) + kFilmEnding);
-  films_.add(make_order(mark.name, {mark.in_seconds, *mark.out_seconds}, path));
+  films_.add(make_order(mark.name, {mark.in_seconds, *mark.out_seconds},
+                        path_for(mark.name, kFilmEnding)));
 }
 
 /// A film of one frame: the same picture as `tickreel export --to +1f` makes.
@@ -113,9 +112,7 @@ void PlayScreen::begin_film_at_mark() {
 /// Shows the film that is being made, and goes on in real time when it is.
 void PlayScreen::follow_film_at_mark() {
   const FilmState film = films_.films()[film_at_mark_->number];
-  const bool is_made =
-      film.stage != FilmState::Stage::kWaiting && film.stage != FilmState::Stage::kMaking;
-  if (!is_made) {
+  if (!is_over(film.stage)) {
     if (movie_mode_.draw(films_, film)) films_.cancel(film_at_mark_->number);
     return;
   }

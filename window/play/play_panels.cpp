@@ -151,10 +151,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
   const float x = std::clamp(action.hovered_x, half, ImGui::GetIO().DisplaySize.x - half);
   ImGui::SetNextWindowPos({x, timeline_top - ui(6.0F)}, ImGuiCond_Always, {0.5F, 1.0F});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(6.0F, 6.0F));
-  ImGui::Begin("##thumbnail", nullptr,
-               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
-                   ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing |
-                   ImGuiWindowFlags_NoSavedSettings);
+  ImGui::Begin("##thumbnail", nullptr, kFloatingFlags | kOnlyShown);
   if (thumbnail_texture_.size().width > 0) {
     ImGui::Image(reinterpret_cast<ImTextureID>(thumbnail_texture_.name()), size);
   } else {
@@ -177,9 +174,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
 void PlayScreen::draw_cameras() {
   if (!shows_cameras_) return;
   begin_floating("##cameras", {1.0F, 0.35F}, ImGuiWindowFlags_NoFocusOnAppearing);
-  ImGui::PushFont(ui_fonts().bold);
-  ImGui::TextUnformatted("Cameras");
-  ImGui::PopFont();
+  text_bold("Cameras");
   std::vector<std::string> names = cameras_;
   std::size_t chosen = camera_;
   if (!marks_.notes().camera_keys.empty()) {
@@ -198,7 +193,7 @@ void PlayScreen::draw_cameras() {
 void PlayScreen::draw_overlays(Window& window) {
   if (!film_at_mark_) {
     if (!shows_help_) draw_cameras();
-    film_panel_.draw(films_, 0.0F);
+    film_panel_.draw(films_);
     if (const auto name = prompt_.draw()) {
       tell(prompt_point_ ? marks_.add(*name, *prompt_point_) : marks_.rename(*name));
     }

@@ -48,15 +48,10 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   auto notes = NotesFile::open(settings.replay_path);
   if (!notes) return notes.error();
   const SessionSetup& setup = player.simulation().setup();
-  const bool follows_keys = settings.camera == kKeysCamera;
   std::unique_ptr<Look> look = settings.game->make_look();
-  if (!settings.camera.empty() && !follows_keys) {
-    Status selected = look->select_camera(settings.camera, setup.players);
-    if (!selected) return selected.error();
-  }
-  if (follows_keys && notes->notes().camera_keys.empty()) {
-    return bad_usage("--camera keys: this replay has no camera keys yet");
-  }
+  const auto path =
+      tickreel::select_camera(*look, settings.camera, setup.players, notes->notes().camera_keys);
+  if (!path) return path.error();
   auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, settings.film_size);
   if (!renderer) return renderer.error();
   const auto replay = ReplayFile::of(player.reader(), *settings.game);

@@ -1,12 +1,11 @@
 #include "window/play/thumbnail_maker.h"
 
-#include <algorithm>
 #include <exception>
 #include <utility>
 
+#include "movie/film_job.h"
+#include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
-#include "sim/replay_player.h"
-#include "sim/view_window.h"
 
 namespace tickreel {
 namespace {
@@ -18,42 +17,31 @@ class Studio {
 
   Status draw(Tick tick, const std::string& camera, Image& image) {
     if (Status ready = set_up(camera); !ready) return ready;
-    ViewWindow views(renderer_->window_views());
-    const auto past = static_cast<Tick>(views.capacity()) - 1;
-    if (Status sought = player_->seek(std::max<Tick>(0, tick - past)); !sought) return sought;
-    player_->publish(views.push(player_->tick()));
-    while (player_->tick() < tick) {
-      if (Status stepped = player_->step(); !stepped) return stepped;
-      player_->publish(views.push(player_->tick()));
-    }
-    return renderer_->draw(views, {tick, Rational(0)}, image);
+    if (Status played = source_->advance_to(tick); !played) return played;
+    return renderer_->draw(source_->window(), {tick, Rational(0)}, image);
   }
 
  private:
   Status set_up(const std::string& camera) {
-    if (!player_) {
-      auto player = replay_.open(OnDivergence::kPlayOn);
-      if (!player) return player.error();
-      player_.emplace(*std::move(player));
-    }
     if (renderer_ && camera == camera_) return {};
-    const SessionSetup& setup = player_->simulation().setup();
+    auto player = replay_.open(OnDivergence::kPlayOn);
+    if (!player) return player.error();
+    const SessionSetup& setup = player->simulation().setup();
     std::unique_ptr<Look> look = replay_.game().make_look();
-    if (!camera.empty()) {
-      if (Status chosen = look->select_camera(camera, setup.players); !chosen) return chosen;
-    }
+    if (auto path = select_camera(*look, camera, setup.players, {}); !path) return path.error();
     auto renderer = make_offscreen_renderer(
         std::move(look), {.size = size_, .tick_rate = setup.tick_rate, .camera_path = {}});
     if (!renderer) return renderer.error();
     renderer_ = *std::move(renderer);
+    source_.emplace(*std::move(player), renderer_->window_views());
     camera_ = camera;
     return {};
   }
 
   const ReplayFile& replay_;
   const ImageSize size_;
-  std::optional<ReplayPlayer> player_;
   std::unique_ptr<FrameRenderer> renderer_;
+  std::optional<ReplayViewSource> source_;
   std::string camera_;
 };
 

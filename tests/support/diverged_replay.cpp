@@ -1,0 +1,23 @@
+#include "tests/support/diverged_replay.h"
+
+#include "sim/recorder.h"
+#include "sim/replay_writer.h"
+
+namespace tickreel {
+
+Status write_diverged_replay(const std::string& path, const GameInfo& info, Tick ticks,
+                             Tick wrong_tick) {
+  const SessionSetup setup{1, info.tick_rate, info.player_names};
+  auto simulation = *Simulation::begin(info, setup);
+  auto writer = *ReplayWriter::create(
+      path, {info.name, kRecordedBy, simulation.setup(), simulation.constants(), 0, {}}, true);
+  Status done = writer.add_keyframe(simulation.snapshot(), simulation.state_hash());
+  while (done && simulation.tick() < ticks) {
+    simulation.step({});
+    const std::uint64_t wrong_bits = simulation.tick() == wrong_tick ? 1 : 0;
+    done = writer.add_tick({}, simulation.state_hash() ^ wrong_bits);
+  }
+  return done ? writer.finish() : done;
+}
+
+}  // namespace tickreel
