@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -13,30 +14,87 @@ struct ImageSize {
   friend bool operator==(const ImageSize&, const ImageSize&) = default;
 };
 
-/// A picture in memory: FFmpeg's pixel format `rgba` (8 bits each of red, green, blue, alpha, in
-/// this order), sRGB-encoded, full range, top row first, rows packed (stride = 4 * width).
+/// What the bytes of an image are; FFmpeg's pixel formats of these names. kRgba is sRGB-encoded and
+/// full range; the others are what docs/colour.md makes of it.
+enum class PixelFormat : std::uint8_t {
+  kRgba,     ///< rgba: 8 bits each of red, green, blue, alpha, in this order
+  kYuv420p,  ///< yuv420p: a plane each of Y, Cb and Cr, 8 bits
+  kNv12,     ///< nv12: a plane of Y, and one of Cb and Cr in turns, 8 bits
+  kP010,     ///< p010le: as kNv12; 10 bits at the top of 16, little-endian
+};
+
+/// One plane of an image.
+struct PlaneShape {
+  std::size_t stride_bytes = 0;  ///< of a row; rows are packed
+  int rows = 0;
+  friend bool operator==(const PlaneShape&, const PlaneShape&) = default;
+};
+
+/// 1, 2 or 3.
+constexpr int plane_count(PixelFormat format) {
+  if (format == PixelFormat::kRgba) return 1;
+  return format == PixelFormat::kYuv420p ? 3 : 2;
+}
+
+/// `plane` counts from 0. All but kRgba share chroma between 2x2 pixels and have even sizes.
+constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) {
+  const auto width = static_cast<std::size_t>(size.width);
+  switch (format) {
+    case PixelFormat::kYuv420p:
+      return plane == 0 ? PlaneShape{width, size.height} : PlaneShape{width / 2, size.height / 2};
+    case PixelFormat::kNv12:
+      return {width, plane == 0 ? size.height : size.height / 2};
+    case PixelFormat::kP010:
+      return {2 * width, plane == 0 ? size.height : size.height / 2};
+    case PixelFormat::kRgba:
+      break;
+  }
+  return {4 * width, size.height};
+}
+
+/// The size that a picture has in a format: the next even one where pixels share chroma.
+constexpr ImageSize coded_size(ImageSize size, PixelFormat format) {
+  if (format == PixelFormat::kRgba) return size;
+  return {size.width + size.width % 2, size.height + size.height % 2};
+}
+
+/// A picture in memory, top row first, plane after plane, rows packed.
 /// Owns its pixels; copying copies them, moving does not.
 class Image {
  public:
+  /// Of kRgba.
   static constexpr int kBytesPerPixel = 4;
 
   Image() = default;
-  explicit Image(ImageSize size) { resize(size); }
+  explicit Image(ImageSize size, PixelFormat format = PixelFormat::kRgba) { resize(size, format); }
 
   /// Keeps the allocation when it is large enough, so that images can be recycled. The pixels are
-  /// unspecified afterwards.
-  void resize(ImageSize size) {
+  /// unspecified afterwards. `size` is a coded_size() of the format.
+  void resize(ImageSize size, PixelFormat format = PixelFormat::kRgba) {
+    assert(size == coded_size(size, format));
     size_ = size;
-    pixels_.resize(stride_bytes() * static_cast<std::size_t>(size.height));
+    format_ = format;
+    std::size_t bytes = 0;
+    for (int i = 0; i < plane_count(format); ++i) bytes += plane_bytes(i);
+    pixels_.resize(bytes);
   }
 
   [[nodiscard]] ImageSize size() const { return size_; }
+  [[nodiscard]] PixelFormat format() const { return format_; }
+  /// Of the first plane, and of kRgba the only one.
   [[nodiscard]] std::size_t stride_bytes() const {
-    return static_cast<std::size_t>(size_.width) * kBytesPerPixel;
+    return plane_shape(format_, size_, 0).stride_bytes;
   }
+  /// All planes.
   [[nodiscard]] std::span<std::uint8_t> pixels() { return pixels_; }
   [[nodiscard]] std::span<const std::uint8_t> pixels() const { return pixels_; }
-  /// Row `y` (0 is the top), `stride_bytes()` long.
+  [[nodiscard]] std::span<std::uint8_t> plane(int index) {
+    return pixels().subspan(plane_offset(index), plane_bytes(index));
+  }
+  [[nodiscard]] std::span<const std::uint8_t> plane(int index) const {
+    return pixels().subspan(plane_offset(index), plane_bytes(index));
+  }
+  /// Row `y` (0 is the top) of the first plane, `stride_bytes()` long.
   [[nodiscard]] std::span<std::uint8_t> row(int y) {
     return pixels().subspan(static_cast<std::size_t>(y) * stride_bytes(), stride_bytes());
   }
@@ -45,7 +103,18 @@ class Image {
   }
 
  private:
+  [[nodiscard]] std::size_t plane_bytes(int index) const {
+    const PlaneShape shape = plane_shape(format_, size_, index);
+    return shape.stride_bytes * static_cast<std::size_t>(shape.rows);
+  }
+  [[nodiscard]] std::size_t plane_offset(int index) const {
+    std::size_t offset = 0;
+    for (int i = 0; i < index; ++i) offset += plane_bytes(i);
+    return offset;
+  }
+
   ImageSize size_;
+  PixelFormat format_ = PixelFormat::kRgba;
   std::vector<std::uint8_t> pixels_;
 };
 

@@ -18,13 +18,14 @@ struct FilmFormat {
   ImageSize size;
   Rational frame_rate{60};       ///< frames for each second of game time
   std::int64_t frame_count = 0;  ///< how many will come
+  std::int64_t first_frame = 0;  ///< the index of the first: above 0 for a segment of a longer film
 };
 
 /// One picture of a film. The number travels with the pixels, so that none can end in another's
 /// place.
 struct VideoFrame {
-  std::int64_t index = 0;  ///< from 0; its pts is index / frame_rate seconds
-  Image image;             ///< FilmFormat::size
+  std::int64_t index = 0;  ///< from FilmFormat::first_frame on, where the pts is 0 seconds
+  Image image;             ///< coded_size() of FilmFormat::size
 };
 
 /// Where the frames go. One thread at a time. Created by open_sink(); then write() for every index
@@ -37,6 +38,9 @@ class FrameSink {
   virtual ~FrameSink() = default;
   virtual Status write(const VideoFrame& frame) = 0;
   virtual Status finish() = 0;
+  /// XXH3 of every frame as the encoder was given it, plane after plane without padding; none from
+  /// sinks that do not encode.
+  [[nodiscard]] virtual std::vector<std::uint64_t> picture_hashes() const { return {}; }
   /// What it makes, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
 };
@@ -50,6 +54,9 @@ struct SinkSettings {
   /// Empty only for hash (standard output) and null.
   std::string path{};
   bool overwrite = false;
+  /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4. Empty: from `name`
+  /// and the ending of `path`.
+  std::string format{};
   std::string vcodec{};         ///< encoder; empty: libx264
   std::optional<double> crf{};  ///< empty: the encoder's default
   std::string preset{};         ///< empty: the encoder's default

@@ -18,10 +18,13 @@ class ShowingRenderer final : public FrameRenderer {
       : renderer_(renderer), preview_(preview) {}
 
   [[nodiscard]] std::size_t window_views() const override { return renderer_.window_views(); }
-  Status draw(const ViewWindow& views, const FrameTime& time, Image& image) override {
-    Status drawn = renderer_.draw(views, time, image);
-    if (drawn && preview_) preview_(image);
-    return drawn;
+  Status start(const ViewWindow& views, const FrameTime& time) override {
+    return renderer_.start(views, time);
+  }
+  Status take(Image& image) override {
+    Status taken = renderer_.take(image);
+    if (taken && preview_) preview_(image);
+    return taken;
   }
   [[nodiscard]] std::string description() const override { return renderer_.description(); }
 

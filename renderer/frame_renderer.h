@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "core/error.h"
@@ -9,15 +10,40 @@
 
 namespace tickreel {
 
-/// Makes the picture of a point in game time. All calls come from the thread that created it.
+/// Makes the pictures of points in game time. A picture is started, and taken when it is there:
+/// what draws and what copies may work on several at once. All calls come from the thread that
+/// created it.
 class FrameRenderer {
  public:
   virtual ~FrameRenderer() = default;
 
   /// How many views back it needs, the two it interpolates included (2 or more).
   [[nodiscard]] virtual std::size_t window_views() const = 0;
-  /// Draws into `image`, resized to fit. `views` contains time.tick and the tick after it.
-  virtual Status draw(const ViewWindow& views, const FrameTime& time, Image& image) = 0;
+  /// How many pictures may have been started and not taken. 1 or more; more where copying out of
+  /// the graphics memory takes time of its own.
+  [[nodiscard]] virtual std::size_t pictures_in_flight() const { return 1; }
+  /// The layout of the pictures that are started from now on; kRgba before. kUsage for one that it
+  /// cannot make. None may be under way.
+  virtual Status set_pixel_format(PixelFormat format) {
+    if (format == PixelFormat::kRgba) return {};
+    return bad_usage("this renderer makes rgba pictures");
+  }
+
+  /// Begins a picture. `views` contains time.tick and the tick after it.
+  virtual Status start(const ViewWindow& views, const FrameTime& time) = 0;
+  /// Begins to copy the picture that was started last once more, in the layout that is set now: to
+  /// measure what that takes, without drawing.
+  virtual Status start_again() { return bad_usage("this renderer keeps no picture"); }
+  /// Waits for the picture that was started first of those under way and moves it into `image`,
+  /// resized to fit its coded_size().
+  virtual Status take(Image& image) = 0;
+
+  /// Both, for one picture alone.
+  Status draw(const ViewWindow& views, const FrameTime& time, Image& image) {
+    if (Status started = start(views, time); !started) return started;
+    return take(image);
+  }
+
   /// What draws, for messages and logs: "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5, EGL device".
   [[nodiscard]] virtual std::string description() const = 0;
 };

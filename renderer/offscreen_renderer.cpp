@@ -21,14 +21,18 @@ class OffscreenRenderer : public FrameRenderer {
 
   [[nodiscard]] std::size_t window_views() const override { return painter_.window_views(); }
 
-  Status draw(const ViewWindow& views, const FrameTime& time, Image& image) override {
+  Status start(const ViewWindow& views, const FrameTime& time) override {
     if (Status status = context_->make_current(); !status) return status;
     std::optional<Camera> camera;
     if (!settings_.camera_path.empty()) {
       camera = settings_.camera_path.at(seconds_at(time, settings_.tick_rate));
     }
     const Camera* chosen = camera ? &*camera : nullptr;
-    if (Status status = painter_.draw(views, time, chosen); !status) return status;
+    return painter_.draw(views, time, chosen);
+  }
+
+  Status take(Image& image) override {
+    if (Status status = context_->make_current(); !status) return status;
     return painter_.renderer().read(image);
   }
 

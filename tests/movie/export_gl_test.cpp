@@ -35,10 +35,11 @@ class DawdlingRenderer : public FrameRenderer {
   explicit DawdlingRenderer(FrameRenderer& renderer) : renderer_(renderer) {}
   [[nodiscard]] std::size_t window_views() const override { return renderer_.window_views(); }
   [[nodiscard]] std::string description() const override { return renderer_.description(); }
-  Status draw(const ViewWindow& views, const FrameTime& time, Image& image) override {
+  Status start(const ViewWindow& views, const FrameTime& time) override {
     dawdle(random_);
-    return renderer_.draw(views, time, image);
+    return renderer_.start(views, time);
   }
+  Status take(Image& image) override { return renderer_.take(image); }
 
  private:
   FrameRenderer& renderer_;

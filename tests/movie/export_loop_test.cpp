@@ -47,11 +47,14 @@ class NumberRenderer : public FrameRenderer {
 
   std::size_t window_views() const override { return 2; }
   std::string description() const override { return "numbers"; }
-  Status draw(const ViewWindow& views, const FrameTime& time, Image& image) override {
+  Status start(const ViewWindow& views, const FrameTime& time) override {
     jitter_.wait();
     if (frames_until_failure > 0 && --frames_until_failure == 0) return failed("the GPU is gone");
     interpolate(views.at(time.tick), views.at(time.tick + 1), time.alpha.to_double(), step_seconds_,
                 things_);
+    return {};
+  }
+  Status take(Image& image) override {
     image.resize(kSize);
     std::memset(image.pixels().data(), 0, image.pixels().size());
     std::memcpy(image.row(0).data(), &things_[0].position, sizeof(Vec3));

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "encode/segmented_sink.h"
+
+namespace tickreel {
+
+// The films of single segments as files, from which the whole film is joined without encoding
+// anything again.
+
+/// One coded frame, as it lies in a film or a segment. Frames are in the order in which they are
+/// shown.
+struct CodedFrame {
+  std::uint64_t packet_hash = 0;  ///< XXH3 of its bytes in the container
+  friend bool operator==(const CodedFrame&, const CodedFrame&) = default;
+};
+
+/// What a segment file, or a film, has in it.
+struct CodedFilm {
+  std::vector<CodedFrame> frames;
+  std::uint64_t headers_hash = 0;  ///< XXH3 of what the decoder is told before the first frame
+};
+
+/// XXH3 of a whole file. kFailed when it cannot be read.
+Result<std::uint64_t> hash_file(const std::string& path);
+
+/// Reads a segment of `frame_count` frames without decoding it. kFailed when it does not hold
+/// exactly these.
+Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
+                               const Rational& frame_rate);
+
+/// Names and versions of the libraries that encode, for records: {"libavcodec", "59.37.100"}, ...
+std::vector<std::pair<std::string, std::string>> encoder_versions();
+
+/// Told after each frame, from the thread that joins or checks; must be quick. False: stop
+/// (kInterrupted).
+using FrameListener = std::function<bool(std::int64_t frames_done)>;
+
+struct JoinSettings {
+  std::string path;       ///< the film
+  std::string part_path;  ///< its name until it has been checked; on the same file system
+  SegmentPlan plan;
+  Rational frame_rate{60};
+};
+
+/// Joins `segment_paths`, in order, into JoinSettings::part_path, in the container that the ending
+/// of JoinSettings::path says, and sees to it that all of it is on the disk. The film does not get
+/// its name. kFailed when a segment does not fit to the others.
+Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
+                     const FrameListener& listener);
+
+/// What a film must be.
+struct ExpectedFilm {
+  std::int64_t frame_count = 0;
+  Rational frame_rate{60};
+  ImageSize coded_size;              ///< of the pictures; 0x0: any
+  const CodedFilm* coded = nullptr;  ///< borrowed; null: any
+};
+
+/// Reads a film back and decodes all of it: the number of frames, the time and length of every one,
+/// the length of the film, that there is no sound, and every coded frame; kBadFile with the first
+/// frame that is not as it must be. `path` may have any name.
+Status check_film(const std::string& path, const ExpectedFilm& expected,
+                  const FrameListener& listener);
+
+}  // namespace tickreel

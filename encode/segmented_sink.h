@@ -1,0 +1,79 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "encode/frame_sink.h"
+
+namespace tickreel {
+
+/// Frames [first, first + count) of a film.
+struct FrameRange {
+  std::int64_t first = 0;
+  std::int64_t count = 0;
+  friend bool operator==(const FrameRange&, const FrameRange&) = default;
+};
+
+/// How a film is cut: every segment has `segment_frames` frames, and the last what is left. Part of
+/// the film's definition, because every segment is encoded by a fresh encoder.
+struct SegmentPlan {
+  std::int64_t frame_count = 0;     ///< of the film, 1 or more
+  std::int64_t segment_frames = 1;  ///< 1 or more
+
+  [[nodiscard]] std::int64_t segment_count() const {
+    return (frame_count - 1) / segment_frames + 1;
+  }
+  /// 0 <= segment < segment_count().
+  [[nodiscard]] FrameRange range(std::int64_t segment) const {
+    const std::int64_t first = segment * segment_frames;
+    return {first, std::min(segment_frames, frame_count - first)};
+  }
+  friend bool operator==(const SegmentPlan&, const SegmentPlan&) = default;
+};
+
+/// Where the frames of a film go that is made in segments, several at a time. open_segment() and
+/// finish() are called by one thread; each segment's sink is used by one thread at a time, of its
+/// own if it likes. The film does not depend on the order in which segments are made.
+///
+/// Until finish() has succeeded there is nothing under the final name. Destroyed before, it leaves
+/// what a resumed export can go on with, or nothing.
+class SegmentedSink {
+ public:
+  virtual ~SegmentedSink() = default;
+
+  [[nodiscard]] virtual const SegmentPlan& plan() const = 0;
+  /// How many segments may be open at once. 1: only one after the other, in order.
+  [[nodiscard]] virtual int most_segments_in_flight() const = 0;
+  /// Whether a segment is there already, and need not be made.
+  [[nodiscard]] virtual bool has_segment(std::int64_t /*segment*/) const { return false; }
+  /// The layout that frames are turned into when they come as kRgba, where a renderer could do it
+  /// as well: with the same bytes. None: they are wanted as kRgba.
+  [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
+  /// The sink for the frames of a segment. VideoFrame::index counts in the film; the segment is
+  /// there when the sink's finish() has succeeded.
+  virtual Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) = 0;
+  /// After every segment has finished: completes the film.
+  virtual Status finish() = 0;
+  /// What has been written so far, as far as it can be said without much ado.
+  [[nodiscard]] virtual std::int64_t bytes_written() const { return 0; }
+  /// What it makes, for messages: "libx264 yuv420p mp4".
+  [[nodiscard]] virtual std::string description() const = 0;
+};
+
+/// A film of one segment, which an ordinary sink takes.
+std::unique_ptr<SegmentedSink> single_segment(std::unique_ptr<FrameSink> sink,
+                                              const FilmFormat& format);
+
+/// A sink that keeps no segments on a disk, for what cannot be gone on with after an interruption:
+/// hash, null and films for standard output take several segments at a time; png and raw one after
+/// the other. The errors of open_sink.
+Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& settings,
+                                                           const FilmFormat& format,
+                                                           std::int64_t segment_frames);
+
+}  // namespace tickreel

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "movie/film_definition.h"
+#include "movie/film_manifest.h"
+
+namespace tickreel {
+
+/// A directory with the finished segments of a film: FILE.part/ of an export, or what several
+/// processes fill with `tickreel segment`.
+///
+///     film.json            the film's definition and what makes it
+///     segment-000000.mp4   a film of its own, which plays
+///     segment-000000.json  its SegmentRecord, written last: a segment without one is not finished
+///
+/// A segment is there completely or not at all, however a process ends. Records of several threads
+/// and processes may be added at the same time.
+class SegmentDirectory {
+ public:
+  enum class Use : std::uint8_t {
+    kNew,     ///< an export's own: nothing may be there
+    kResume,  ///< an export's own: goes on with what is there, if anything
+    kShared,  ///< of several processes: as kResume, without keeping others out
+  };
+
+  /// Makes it, or opens what is there. kUsage when it is there and must not be (the message says
+  /// how to go on), or when it is of another film or made by another program (the message says what
+  /// changed); kFailed when another process has it, and for what the system refuses. Segments whose
+  /// bytes are no longer those of their records count as missing.
+  static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
+                                       const FilmProvenance& provenance, Use use);
+  /// Opens what is there, for joining. kBadFile when it is no such directory.
+  static Result<SegmentDirectory> open_finished(const std::string& path);
+
+  SegmentDirectory(SegmentDirectory&&) noexcept;
+  SegmentDirectory& operator=(SegmentDirectory&&) noexcept;
+  ~SegmentDirectory();
+
+  [[nodiscard]] const std::string& path() const;
+  [[nodiscard]] const FilmDefinition& film() const;
+  [[nodiscard]] const FilmProvenance& provenance() const;
+  [[nodiscard]] std::string segment_path(std::int64_t segment) const;
+
+  /// Finished segments. One thread may call add() while no other calls any function.
+  [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const;
+  /// A segment whose file is complete at segment_path().
+  Status add(SegmentRecord record);
+  /// Takes everything away that is known to be of this directory, and the directory.
+  Status remove();
+
+ private:
+  struct Parts;
+  explicit SegmentDirectory(std::unique_ptr<Parts> parts);
+
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace tickreel
