@@ -38,7 +38,7 @@ struct SegmentJob {
   std::int64_t segment = 0;
 };
 
-/// One line of JSON, without its end.
+/// One line of JSON, without its end. Texts that are not UTF-8 do not survive.
 std::string to_json_line(const SegmentJob& job);
 /// kBadFile with the field that is wrong or missing. Reads nothing but `text`: whether there is
 /// such a replay or encoder shows when the film is opened.

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
 #include "movie/film_definition.h"
@@ -18,23 +20,35 @@ namespace tickreel {
 ///     segment-000000.mp4   a film of its own, which plays
 ///     segment-000000.json  its SegmentRecord, written last: a segment without one is not finished
 ///
+///     film.mp4             all of them joined, until it has been checked and gets its name
+///
 /// A segment is there completely or not at all, however a process ends. Records of several threads
 /// and processes may be added at the same time.
 class SegmentDirectory {
  public:
   enum class Use : std::uint8_t {
-    kNew,     ///< an export's own: nothing may be there
-    kResume,  ///< an export's own: goes on with what is there, if anything
-    kShared,  ///< of several processes: as kResume, without keeping others out
+    kNew,      ///< no finished segment may be there
+    kReplace,  ///< what is there of an interrupted export is taken away
+    kResume,   ///< goes on with what is there, if anything
   };
+  /// Called when the directory is there and taken, before anything in it is changed; an error ends
+  /// open().
+  using Probe = std::function<Status(const SegmentDirectory&)>;
 
-  /// Makes it, or opens what is there. kUsage when it is there and must not be (the message says
-  /// how to go on), or when it is of another film or made by another program (the message says what
-  /// changed); kFailed when another process has it, and for what the system refuses. Segments whose
-  /// bytes are no longer those of their records count as missing.
+  /// Makes an export's own directory, or opens what is there and reads all of it. kUsage when it is
+  /// there and must not be (the message says how to go on), or when it is of another film or made
+  /// by another program (the message says what changed); kFailed when another process has it, and
+  /// for what the system refuses. Segments whose bytes are no longer those of their records count
+  /// as missing.
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
-                                       const FilmProvenance& provenance, Use use);
-  /// Opens what is there, for joining. kBadFile when it is no such directory.
+                                       const FilmProvenance& provenance, Use use,
+                                       const Probe& probe = nullptr);
+  /// Of several processes, each for one segment: as Use::kResume, without keeping others out, and
+  /// without reading other segments.
+  static Result<SegmentDirectory> open_shared(const std::string& path, const SegmentJob& job,
+                                              const FilmProvenance& provenance);
+  /// Opens what is there, for joining. kBadFile when it is no such directory, or when a segment in
+  /// it is of another film or was made by another program.
   static Result<SegmentDirectory> open_finished(const std::string& path);
 
   SegmentDirectory(SegmentDirectory&&) noexcept;
@@ -50,8 +64,11 @@ class SegmentDirectory {
   [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const;
   /// A segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
-  /// Takes everything away that is known to be of this directory, and the directory.
-  Status remove();
+  /// The joined film, before it has its name.
+  [[nodiscard]] std::string film_path() const;
+  /// Takes everything away that is known to be of this directory, and the directory. Gives the
+  /// names of the files of others, which are left there.
+  Result<std::vector<std::string>> remove();
 
  private:
   struct Parts;

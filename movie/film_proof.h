@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "encode/segment_file.h"
+#include "movie/film_manifest.h"
+
+namespace tickreel {
+
+/// Whether a film is the one of its manifest.
+struct FilmProof {
+  bool is_proven = false;
+  std::optional<std::int64_t> first_frame;  ///< that differs; none when it is not about a frame
+  std::string message;                      ///< what was found, for the reader, either way
+};
+
+/// "film.mp4.manifest.json" of "film.mp4".
+std::string manifest_path(const std::string& film_path);
+
+/// Reads all of a film and decodes it. Errors are what keeps it from being read; a film that is
+/// another one, or damaged, is no error.
+Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manifest,
+                             const FrameListener& listener);
+
+/// Compares a film's manifest with the segments of a film that was made again, in order: whether
+/// the pictures are the same, and whether they are encoded as the same bytes.
+FilmProof compare_with_remade(const FilmManifest& manifest,
+                              const std::vector<SegmentRecord>& remade);
+
+}  // namespace tickreel
