@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "encode/encoder_choice.h"
 #include "encode/libav.h"
 #include "encode/muxer.h"
 #include "encode/output_file.h"
+#include "encode/picture_hash.h"
 #include "encode/pixel_converter.h"
 #include "encode/sinks.h"
 #include "encode/video_encoder.h"
@@ -25,8 +28,10 @@ class FfmpegSink final : public FrameSink {
   Status write(const VideoFrame& frame) override {
     auto converted = converter_.convert(frame.image);
     if (!converted) return converted.error();
-    (*converted)->pts = frame.index;
-    return encode(converted->get());
+    AVFrame& picture = **converted;
+    picture.pts = frame.index;
+    picture_hashes_.push_back(hasher_.hash(picture));
+    return encode(&picture);
   }
 
   Status finish() override {
@@ -34,6 +39,12 @@ class FfmpegSink final : public FrameSink {
     return muxer_->finish();
   }
 
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return converter_.pixel_format();
+  }
+  [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
+    return picture_hashes_;
+  }
   [[nodiscard]] std::string description() const override { return description_; }
 
  private:
@@ -45,6 +56,8 @@ class FfmpegSink final : public FrameSink {
   VideoEncoder encoder_;
   std::unique_ptr<Muxer> muxer_;
   std::string description_;
+  PictureHasher hasher_;
+  std::vector<std::uint64_t> picture_hashes_;
 };
 
 }  // namespace

@@ -38,6 +38,9 @@ class FrameSink {
   virtual ~FrameSink() = default;
   virtual Status write(const VideoFrame& frame) = 0;
   virtual Status finish() = 0;
+  /// The layout that frames are turned into when they come as kRgba, where a renderer could do it
+  /// as well, with the same bytes: they may come so too. None: they must come as kRgba.
+  [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
   /// XXH3 of every frame as the encoder was given it, plane after plane without padding; none from
   /// sinks that do not encode.
   [[nodiscard]] virtual std::vector<std::uint64_t> picture_hashes() const { return {}; }

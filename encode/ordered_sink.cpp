@@ -27,10 +27,16 @@ Status OrderedSink::check(const VideoFrame& frame) const {
   if (frame.index != next_index_ || next_index_ >= format_.frame_count) {
     return failed(fmt::format("frame {} came out of order", frame.index));
   }
+  const PixelFormat layout = frame.image.format();
+  if (layout != PixelFormat::kRgba && layout != sink_->pixel_format()) {
+    return failed(fmt::format("frame {} has a pixel format that {} does not take", frame.index,
+                              sink_->description()));
+  }
   const auto [width, height] = frame.image.size();
-  if (frame.image.size() != format_.size) {
+  const ImageSize wanted = coded_size(format_.size, layout);
+  if (frame.image.size() != wanted) {
     return failed(fmt::format("frame {} is {}x{}, the film is {}x{}", frame.index, width, height,
-                              format_.size.width, format_.size.height));
+                              wanted.width, wanted.height));
   }
   return {};
 }

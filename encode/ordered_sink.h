@@ -10,7 +10,8 @@
 namespace tickreel {
 
 /// Holds any sink to the contract of FrameSink, so that each sink need not: frames come in order,
-/// none missing at the end, all of the film's size; the first error stays; an error says how far
+/// none missing at the end, all of the film's size and of a
+/// layout that the sink takes; the first error stays; an error says how far
 /// the film had come.
 class OrderedSink final : public FrameSink {
  public:
@@ -19,6 +20,12 @@ class OrderedSink final : public FrameSink {
 
   Status write(const VideoFrame& frame) override;
   Status finish() override;
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return sink_->pixel_format();
+  }
+  [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
+    return sink_->picture_hashes();
+  }
   [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:

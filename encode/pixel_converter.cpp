@@ -3,9 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 #include <cstring>
 
 #include "encode/pixel_format.h"
+#include "encode/yuv_converter.h"
+
+extern "C" {
+#include <libavutil/imgutils.h>
+}
 
 namespace tickreel {
 namespace {
@@ -75,24 +82,69 @@ void set_color_tags(AVFrame& frame, const ColorTags& tags) {
   frame.chroma_location = tags.chroma_location;
 }
 
+/// An image that has the frame's layout already.
+void copy_planes(const Image& image, AVFrame& frame) {
+  std::array<const std::uint8_t*, 4> planes{};
+  std::array<int, 4> strides{};
+  for (int i = 0; i < plane_count(image.format()); ++i) {
+    const auto plane = static_cast<std::size_t>(i);
+    planes[plane] = image.plane(i).data();
+    strides[plane] = static_cast<int>(plane_shape(image.format(), image.size(), i).stride_bytes);
+  }
+  av_image_copy(frame.data, frame.linesize, planes.data(), strides.data(),
+                static_cast<AVPixelFormat>(frame.format), frame.width, frame.height);
+}
+
+YuvPlanes planes_of(const AVFrame& frame) {
+  YuvPlanes planes;
+  for (std::size_t i = 0; i < planes.data.size(); ++i) {
+    planes.data[i] = frame.data[i];
+    planes.stride_bytes[i] = static_cast<std::size_t>(frame.linesize[i]);
+  }
+  return planes;
+}
+
 }  // namespace
 
 Result<PixelConverter> PixelConverter::create(ImageSize size, AVPixelFormat format) {
-  const ImageSize frame_size = padded_size(size, format);
-  auto scaler = make_scaler(frame_size, format);
+  PixelConverter converter(padded_size(size, format), format, yuv_layout(format));
+  if (converter.layout_) return converter;
+  auto scaler = make_scaler(converter.frame_size_, format);
   if (!scaler) return scaler.error();
-  FramePtr padded;
-  if (frame_size != size || size.width % kVectorPixels != 0) {
-    auto frame = make_frame(frame_size, AV_PIX_FMT_RGBA);
+  converter.scaler_ = *std::move(scaler);
+  if (converter.frame_size_ != size || size.width % kVectorPixels != 0) {
+    auto frame = make_frame(converter.frame_size_, AV_PIX_FMT_RGBA);
     if (!frame) return frame.error();
-    padded = *std::move(frame);
+    converter.padded_ = *std::move(frame);
   }
-  return PixelConverter(*std::move(scaler), std::move(padded), frame_size, format);
+  return converter;
 }
 
-Result<FramePtr> PixelConverter::convert(const Image& image) {
+Result<AVFrame*> PixelConverter::convert(const Image& image) {
+  auto frame = free_frame();
+  if (!frame) return frame;
+  if (image.format() != PixelFormat::kRgba) {
+    assert(image.format() == layout_ && image.size() == frame_size_);
+    copy_planes(image, **frame);
+  } else if (layout_) {
+    convert_to_yuv(image, *layout_, planes_of(**frame));
+  } else if (Status scaled = scale(image, **frame); !scaled) {
+    return scaled.error();
+  }
+  return frame;
+}
+
+Result<AVFrame*> PixelConverter::free_frame() {
+  for (const FramePtr& frame : frames_) {
+    if (av_frame_is_writable(frame.get()) != 0) return frame.get();
+  }
   auto frame = make_frame(frame_size_, format_);
   if (!frame) return frame.error();
+  set_color_tags(**frame, color_tags(format_));
+  return frames_.emplace_back(*std::move(frame)).get();
+}
+
+Status PixelConverter::scale(const Image& image, AVFrame& frame) {
   const std::uint8_t* source = image.pixels().data();
   int stride_bytes = static_cast<int>(image.stride_bytes());
   if (padded_) {
@@ -100,15 +152,11 @@ Result<FramePtr> PixelConverter::convert(const Image& image) {
     source = padded_->data[0];
     stride_bytes = padded_->linesize[0];
   }
-  AVFrame& out = **frame;
   forget_libav_error();
-  const int rows = sws_scale(scaler_.get(), &source, &stride_bytes, 0, frame_size_.height, out.data,
-                             out.linesize);
-  if (rows != frame_size_.height) {
-    return failed("cannot convert a frame: " + libav_error(rows));
-  }
-  set_color_tags(out, color_tags(format_));
-  return frame;
+  const int rows = sws_scale(scaler_.get(), &source, &stride_bytes, 0, frame_size_.height,
+                             frame.data, frame.linesize);
+  if (rows != frame_size_.height) return failed("cannot convert a frame: " + libav_error(rows));
+  return {};
 }
 
 }  // namespace tickreel

@@ -57,6 +57,19 @@ ColorTags color_tags(AVPixelFormat format) {
           AVCOL_TRC_BT709, is_subsampled(format) ? AVCHROMA_LOC_CENTER : AVCHROMA_LOC_UNSPECIFIED};
 }
 
+std::optional<PixelFormat> yuv_layout(AVPixelFormat format) {
+  switch (format) {
+    case AV_PIX_FMT_YUV420P:
+      return PixelFormat::kYuv420p;
+    case AV_PIX_FMT_NV12:
+      return PixelFormat::kNv12;
+    case AV_PIX_FMT_P010LE:
+      return PixelFormat::kP010;
+    default:
+      return std::nullopt;
+  }
+}
+
 ImageSize padded_size(ImageSize size, AVPixelFormat format) {
   return {round_up(size.width, descriptor(format).log2_chroma_w),
           round_up(size.height, descriptor(format).log2_chroma_h)};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "core/error.h"
@@ -24,6 +25,9 @@ Result<AVPixelFormat> find_pixel_format(const std::string& name);
 /// BT.709 in limited range for YUV, sRGB in full range for RGB (and full range for grey, which is
 /// how FFmpeg takes it).
 ColorTags color_tags(AVPixelFormat format);
+
+/// The layout of images that is the same as this format; none for most, and for rgba.
+std::optional<PixelFormat> yuv_layout(AVPixelFormat format);
 
 /// `size` rounded up to whole blocks of pixels that share a chroma sample.
 ImageSize padded_size(ImageSize size, AVPixelFormat format);

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <array>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -64,14 +65,20 @@ class RawSink final : public FrameSink {
   }
 
   Status write(const VideoFrame& frame) override {
+    if (Status headed = write_text(frame_header_); !headed) return headed;
+    // Other layouts than rgba come only where they are what is written.
+    if (frame.image.format() != PixelFormat::kRgba) return file_.write(frame.image.pixels());
     auto converted = converter_.convert(frame.image);
     if (!converted) return converted.error();
     if (Status packed = pack(**converted); !packed) return packed;
-    if (Status headed = write_text(frame_header_); !headed) return headed;
     return file_.write(bytes_);
   }
 
   Status finish() override { return file_.publish(); }
+
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return converter_.pixel_format();
+  }
 
   [[nodiscard]] std::string description() const override {
     return fmt::format("{} {}", frame_header_.empty() ? "raw" : "y4m",

@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
+#include <xxhash.h>
 
 #include <cstdlib>
+#include <utility>
 
+#include "encode/yuv_converter.h"
 #include "tests/encode/film_tools.h"
 
 namespace tickreel {
@@ -122,6 +125,38 @@ TEST(FfmpegSink, TheSameFilmIsTheSameFile) {
     ASSERT_TRUE(make_film({.path = directory.path("b" + ending)}, format));
     EXPECT_TRUE(read_file(directory.path("a" + ending)) == read_file(directory.path("b" + ending)));
   }
+}
+
+TEST(FfmpegSink, PicturesThatWereConvertedAlreadyMakeTheSameFileAndHashes) {
+  const TemporaryDirectory directory;
+  const FilmFormat format{{61, 35}, Rational(60), 4};
+  std::vector<std::uint64_t> hashes[2];
+  std::string files[2];
+  for (const std::size_t is_converted : {0U, 1U}) {
+    const std::string path = directory.path(is_converted == 0 ? "a.mp4" : "b.mp4");
+    auto sink = open_sink({.path = path}, format);
+    ASSERT_TRUE(sink.ok());
+    ASSERT_EQ((*sink)->pixel_format(), PixelFormat::kYuv420p);
+    for (std::int64_t i = 0; i < format.frame_count; ++i) {
+      Image image = test_picture(format.size, i);
+      if (is_converted == 1) {
+        Image converted;
+        convert_to_yuv(image, PixelFormat::kYuv420p, converted);
+        image = std::move(converted);
+      }
+      ASSERT_TRUE((*sink)->write({i, std::move(image)}));
+    }
+    ASSERT_TRUE((*sink)->finish());
+    hashes[is_converted] = (*sink)->picture_hashes();
+    files[is_converted] = read_file(path);
+  }
+  EXPECT_TRUE(files[0] == files[1]);
+  EXPECT_EQ(hashes[0], hashes[1]);
+  // Of the planes in order, without padding: as anybody can make it from a raw file.
+  Image first;
+  convert_to_yuv(test_picture(format.size, 0), PixelFormat::kYuv420p, first);
+  ASSERT_EQ(hashes[0].size(), 4U);
+  EXPECT_EQ(hashes[0][0], XXH3_64bits(first.pixels().data(), first.pixels().size()));
 }
 
 TEST(FfmpegSink, X264DoesNotDependOnTheCpu) {

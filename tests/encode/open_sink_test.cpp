@@ -112,6 +112,9 @@ TEST(OpenSink, TheContractOfFramesIsKeptForEverySink) {
   EXPECT_EQ(skipped->finish().error().message, error.error().message);
 
   EXPECT_FALSE(fresh()->write({0, Image({4, 5})}));
+  const Status converted = fresh()->write({0, Image({4, 4}, PixelFormat::kNv12)});
+  ASSERT_FALSE(converted);
+  EXPECT_TRUE(says(converted.error().message, {"frame 0", "pixel format", "null"}));
 
   auto short_film = fresh();
   ASSERT_TRUE(short_film->write(frame(0)));

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <utility>
+
+#include "encode/yuv_converter.h"
 #include "tests/encode/film_tools.h"
 
 namespace tickreel {
@@ -105,6 +108,30 @@ TEST(RawSink, OddSizesRepeatTheLastColumnAndRow) {
   const std::string padded = planes(odd, image);
   EXPECT_EQ(padded.size(), 6U * 4 * 3 / 2);
   EXPECT_EQ(padded, planes(even, repeated));
+}
+
+TEST(RawSink, PicturesThatWereConvertedAlreadyAreTakenAsTheyAre) {
+  const TemporaryDirectory directory;
+  const FilmFormat format{{33, 7}, Rational(60), 1};
+  const Image image = test_picture(format.size, 0);
+  for (const auto& [pix_fmt, layout] :
+       {std::pair("yuv420p", PixelFormat::kYuv420p), std::pair("nv12", PixelFormat::kNv12),
+        std::pair("p010le", PixelFormat::kP010)}) {
+    Image converted;
+    convert_to_yuv(image, layout, converted);
+    std::string planes[2];
+    for (const Image* picture : {&image, static_cast<const Image*>(&converted)}) {
+      const SinkSettings settings{
+          .path = directory.path("a.raw"), .overwrite = true, .pix_fmt = pix_fmt};
+      auto sink = open_sink(settings, format);
+      ASSERT_TRUE(sink.ok());
+      EXPECT_EQ((*sink)->pixel_format(), layout);
+      ASSERT_TRUE((*sink)->write({0, *picture}));
+      ASSERT_TRUE((*sink)->finish());
+      planes[picture == &converted ? 1 : 0] = read_file(settings.path);
+    }
+    EXPECT_EQ(planes[0], planes[1]) << pix_fmt;
+  }
 }
 
 }  // namespace

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/image.h"
+
+namespace tickreel {
+
+/// An rgba picture in which no byte, alpha included, tells anything of another.
+inline Image noise_picture(ImageSize size, std::uint32_t seed) {
+  Image image(size);
+  std::uint32_t state = seed;
+  for (auto& byte : image.pixels()) {
+    state = state * 1664525 + 1013904223;
+    byte = static_cast<std::uint8_t>(state >> 24);
+  }
+  return image;
+}
+
+}  // namespace tickreel
