@@ -123,12 +123,20 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
       {.size = grid->picture, .tick_rate = setup.tick_rate, .camera_path = *std::move(path)});
   if (!renderer) return renderer.error();
 
-  ContactSheet sheet(*grid, *std::move(png));
-  ReplayViewSource source(std::move(replay->player), (*renderer)->window_views());
-  if (Status made = export_film({*times, source, **renderer, sheet, &interrupted}, nullptr);
-      !made) {
-    return made;
-  }
+  const auto sheet = single_segment(std::make_unique<ContactSheet>(*grid, *std::move(png)),
+                                    {grid->picture, times->frame_rate(), times->frame_count()});
+  const SourceMaker open_source = [&] {
+    return Result<std::unique_ptr<ViewSource>>(
+        std::make_unique<ReplayViewSource>(std::move(replay->player), (*renderer)->window_views()));
+  };
+  ProgressMeter unseen(nullptr, times->frame_rate());
+  Status made = export_film({.times = *times,
+                             .open_source = open_source,
+                             .renderer = **renderer,
+                             .sink = *sheet,
+                             .stop = &interrupted},
+                            unseen);
+  if (!made) return made;
   const ImageSize size = grid->sheet_size();
   tell(fmt::format("{}: {}, one every {}, {}x{}\n", options.output,
                    counted(times->frame_count(), "picture"),

@@ -24,7 +24,7 @@ Status make_and_tell(FilmJob& job, const ExportPlan& plan, const std::atomic<boo
   ProgressPrinter printer(plan.progress, plan.frame_rate.to_double());
   bool has_warned = false;
   return job.make(&interrupted, [&](const Progress& progress) {
-    if (const auto& divergence = job.passed_divergence(); divergence && !has_warned) {
+    if (const auto divergence = job.passed_divergence(); divergence && !has_warned) {
       printer.warn(*divergence);
       has_warned = true;
     }
@@ -33,7 +33,7 @@ Status make_and_tell(FilmJob& job, const ExportPlan& plan, const std::atomic<boo
 }
 
 std::string describe_film(const std::string& output, const ExportPlan& plan, const FilmJob& job) {
-  const auto& divergence = job.passed_divergence();
+  const auto divergence = job.passed_divergence();
   return fmt::format(
       "{}: {}, {}x{}, {} frames/s, {} long{}", output.empty() ? "done" : output,
       counted(job.frame_count(), "frame"), plan.size.width, plan.size.height,
@@ -41,15 +41,30 @@ std::string describe_film(const std::string& output, const ExportPlan& plan, con
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 
-Status export_film_of(OpenedReplay replay, const ExportOptions& options, const ExportPlan& plan,
-                      PlannedFilm film) {
+Status export_film_of(const GameEntry& game, const ExportOptions& options, const ExportPlan& plan,
+                      const PlannedFilm& film) {
   const auto start = std::chrono::steady_clock::now();
-  const std::string output = film.sink.path;
+  const std::string& output = film.sink.path;
   // Before there is a part file that somebody would have to take away.
   const std::atomic<bool>& interrupted = watch_for_interruption();
-  auto job = FilmJob::open(std::move(replay.player), replay.game.make_look(),
-                           {plan.size, plan.frame_rate, options.picture.camera, plan.camera_keys,
-                            std::move(film.times), std::move(film.sink)});
+  const auto open_player = [&](OnDivergence on_divergence) -> Result<ReplayPlayer> {
+    auto replay = open_replay(options.replay, on_divergence);
+    if (!replay) return replay.error();
+    return std::move(replay->player);
+  };
+  FilmSettings settings;
+  settings.film.replay = options.replay;
+  settings.film.is_recorded_interleave = !film.range;
+  settings.film.range = film.range.value_or(CaptureRange());
+  settings.film.size = plan.size;
+  settings.film.frame_rate = plan.frame_rate;
+  settings.film.camera = options.picture.camera;
+  settings.film.camera_keys = plan.camera_keys;
+  settings.film.ignores_divergence = options.ignore_divergence;
+  settings.film.encoding = film.sink;
+  settings.output = output;
+  settings.overwrite = film.sink.overwrite;
+  auto job = FilmJob::open(open_player, game.make_look(), std::move(settings));
   if (!job) return job.error();
   const bool talks_to_people =
       plan.progress != ProgressStyle::kNone && plan.progress != ProgressStyle::kJson;
@@ -70,11 +85,10 @@ Status export_replay(const ExportOptions& options) {
   if (!reader) return reader.error();
   auto plan = plan_export(options, *reader);
   if (!plan) return plan.error();
-  for (PlannedFilm& film : plan->films) {
-    auto replay = open_replay(
-        options.replay, options.ignore_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop);
-    if (!replay) return replay.error();
-    Status exported = export_film_of(*std::move(replay), options, *plan, std::move(film));
+  const auto replay = open_replay(*std::move(reader), OnDivergence::kStop);
+  if (!replay) return replay.error();
+  for (const PlannedFilm& film : plan->films) {
+    Status exported = export_film_of(replay->game, options, *plan, film);
     if (!exported) return exported;
   }
   return {};

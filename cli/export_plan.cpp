@@ -91,9 +91,9 @@ class Planner {
         return bad_usage(
             "--interleave recorded shows all that was shown: leave --from, --to and --mark out");
       }
-      auto times = RecordedFrameTimes::read(reader_);
+      const auto times = RecordedFrameTimes::read(reader_);
       if (!times) return times.error();
-      return add_film(std::make_unique<RecordedFrameTimes>(*std::move(times)), picture.output);
+      return add_film(std::nullopt, picture.output);
     }
     if (options_.marks.empty()) return plan_range();
     if (has_range) return bad_usage("--mark says what to film: leave --from and --to out");
@@ -130,18 +130,17 @@ class Planner {
     return {};
   }
 
-  Status add_film(const CaptureRange& range, const std::string& output) {
-    auto times = schedule_film(tick_rate_, plan_.frame_rate, range);
-    return times ? add_film(*std::move(times), output) : times.error();
-  }
-
-  Status add_film(std::unique_ptr<FrameTimes> times, const std::string& output) {
+  Status add_film(const std::optional<CaptureRange>& range, const std::string& output) {
+    if (range) {
+      const auto times = schedule_film(tick_rate_, plan_.frame_rate, *range);
+      if (!times) return times.error();
+    }
     PictureOptions picture = options_.picture;
     picture.output = output;
     const auto sink = resolve_sink(picture);
     if (!sink) return sink.error();
     if (Status checked = check_output_is_not(options_.replay, output); !checked) return checked;
-    plan_.films.push_back({std::move(times), *sink});
+    plan_.films.push_back({range, *sink});
     return {};
   }
 

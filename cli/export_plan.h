@@ -1,13 +1,13 @@
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/picture_options.h"
 #include "cli/progress_printer.h"
 #include "core/error.h"
-#include "movie/frame_times.h"
+#include "movie/capture_range.h"
 #include "sim/replay_notes.h"
 #include "sim/replay_reader.h"
 
@@ -24,7 +24,7 @@ struct ExportOptions {
 
 /// One film of those that were asked for.
 struct PlannedFilm {
-  std::unique_ptr<FrameTimes> times;
+  std::optional<CaptureRange> range;  ///< none: the frames that were shown
   SinkSettings sink;
 };
 

@@ -2,10 +2,10 @@
 
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <mutex>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "core/error.h"
 
@@ -13,7 +13,8 @@ namespace tickreel {
 
 /// A first-in first-out queue between threads, holding at most `capacity` items: a full queue makes
 /// the writer wait (back-pressure), an empty one the reader. Every function may be called from any
-/// thread. Who writes and who reads is said where a queue is declared.
+/// thread. Who writes and who reads is said where a queue is declared. Its memory is allocated when
+/// it is made, and never again.
 ///
 /// It ends in one of two ways: `finish()` says that nothing more will come, and readers still get
 /// what is inside; `close(error)` drops what is inside and wakes everybody at once. Only the first
@@ -22,16 +23,17 @@ template <typename T>
 class BoundedQueue {
  public:
   /// `capacity` must be 1 or more.
-  explicit BoundedQueue(std::size_t capacity) : capacity_(capacity) {}
+  explicit BoundedQueue(std::size_t capacity) : ring_(capacity) {}
   BoundedQueue(const BoundedQueue&) = delete;
   BoundedQueue& operator=(const BoundedQueue&) = delete;
 
   /// Waits for room. False when the queue has ended; the item is then gone.
   bool push(T item) {
     std::unique_lock lock(mutex_);
-    room_.wait(lock, [&] { return ended_ || items_.size() < capacity_; });
+    room_.wait(lock, [&] { return ended_ || count_ < ring_.size(); });
     if (ended_) return false;
-    items_.push_back(std::move(item));
+    ring_[(first_ + count_) % ring_.size()] = std::move(item);
+    ++count_;
     filled_.notify_one();
     return true;
   }
@@ -39,12 +41,14 @@ class BoundedQueue {
   /// Waits for an item. Nothing when the queue is closed, or finished and empty.
   std::optional<T> pop() {
     std::unique_lock lock(mutex_);
-    filled_.wait(lock, [&] { return ended_ || !items_.empty(); });
-    if (items_.empty()) return std::nullopt;
-    T item = std::move(items_.front());
-    items_.pop_front();
-    room_.notify_one();
-    return item;
+    filled_.wait(lock, [&] { return ended_ || count_ > 0; });
+    return take_first();
+  }
+
+  /// An item if one is there now.
+  std::optional<T> try_pop() {
+    const std::lock_guard lock(mutex_);
+    return take_first();
   }
 
   /// The writer's last word. Readers drain what is left.
@@ -58,7 +62,8 @@ class BoundedQueue {
   void close(Error error) {
     const std::lock_guard lock(mutex_);
     ended_ = true;
-    items_.clear();
+    while (take_first()) {
+    }
     if (!error_) error_ = std::move(error);
     wake_all();
   }
@@ -71,16 +76,25 @@ class BoundedQueue {
   }
 
  private:
+  std::optional<T> take_first() {
+    if (count_ == 0) return std::nullopt;
+    std::optional<T> item = std::exchange(ring_[first_], std::nullopt);
+    first_ = (first_ + 1) % ring_.size();
+    --count_;
+    room_.notify_one();
+    return item;
+  }
   void wake_all() {
     room_.notify_all();
     filled_.notify_all();
   }
 
-  const std::size_t capacity_;
   mutable std::mutex mutex_;
   std::condition_variable room_;
   std::condition_variable filled_;
-  std::deque<T> items_;
+  std::vector<std::optional<T>> ring_;
+  std::size_t first_ = 0;
+  std::size_t count_ = 0;
   bool ended_ = false;
   std::optional<Error> error_;
 };

@@ -25,7 +25,7 @@ struct FilmFormat {
 /// place.
 struct VideoFrame {
   std::int64_t index = 0;  ///< from FilmFormat::first_frame on, where the pts is 0 seconds
-  Image image;             ///< coded_size() of FilmFormat::size
+  Image image{};           ///< coded_size() of FilmFormat::size
 };
 
 /// Where the frames go. One thread at a time. Created by open_sink(); then write() for every index

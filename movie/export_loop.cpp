@@ -1,104 +1,236 @@
 #include "movie/export_loop.h"
 
-#include <exception>
-#include <new>
-#include <thread>
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "core/bounded_queue.h"
+#include "movie/guarded.h"
+#include "movie/segment_lane.h"
 
 namespace tickreel {
 namespace {
 
-/// Enough to keep both threads busy when frames differ in cost; each is a whole picture in memory.
-constexpr std::size_t kQueueCapacityFrames = 4;
+/// Pictures of a segment that are being drawn, wait or are written: enough to keep both sides busy
+/// when frames differ in cost.
+constexpr std::size_t kPlacesInLane = 5;
 
-/// The two queues between the threads.
-struct Pipeline {
-  /// Rendered frames in index order. Written by the rendering thread, read by the encoding one.
-  BoundedQueue<VideoFrame> rendered{kQueueCapacityFrames};
-  /// Images to draw into again. Written by the encoding thread, read by the rendering one. Holds
-  /// every image there is, so neither side ever waits to give one back.
-  BoundedQueue<Image> blank{kQueueCapacityFrames + 2};
+/// How far a segment may be ahead of the oldest unfinished one, for each that is in flight: what is
+/// finished early has to wait somewhere.
+constexpr std::int64_t kSegmentsAheadPerJob = 2;
 
-  void stop(const Error& error) {
-    rendered.close(error);
-    blank.close(error);
-  }
+/// One segment in flight, as the thread that draws sees it.
+struct Lane {
+  std::unique_ptr<ViewSource> source;
+  std::unique_ptr<FrameSink> sink;  ///< until its first frame takes it along
+  std::int64_t segment = 0;
+  FrameRange left;  ///< of the segment, to be drawn
+  std::size_t places = kPlacesInLane;
 };
 
-/// No exception leaves a thread: pictures can be more than there is memory for, threads more than
-/// there may be.
-template <typename Work>
-Status guarded(const Work& work) {
-  try {
-    return work();
-  } catch (const std::bad_alloc&) {
-    return failed("out of memory for the pictures: choose a smaller --size");
-  } catch (const std::exception& error) {
-    return failed(error.what());
+/// A picture that the renderer is at work on.
+struct Started {
+  std::size_t lane = 0;
+  DrawnFrame drawn;
+};
+
+/// The thread that draws: serves the segments in flight in turns.
+class FilmDrawer {
+ public:
+  FilmDrawer(const ExportParts& parts, ProgressMeter& progress);
+
+  Status draw_all();
+
+ private:
+  void count_kept();
+  [[nodiscard]] std::int64_t next_missing(std::int64_t segment) const;
+  [[nodiscard]] bool may_begin_segment() const;
+  [[nodiscard]] std::optional<std::size_t> next_lane() const;
+  Status begin_segment(Lane& lane);
+  Status start_picture(std::size_t number);
+  Status hand_over();
+  void take_back(WrittenFrame written);
+  Status draw();
+
+  const ExportParts& parts_;
+  ProgressMeter& progress_;
+  const SegmentPlan& plan_;
+  std::int64_t next_segment_;
+  std::vector<std::int64_t> unfinished_;  ///< segments, in the order in which they were begun
+  std::int64_t frames_done_ = 0;
+
+  std::vector<Lane> lanes_;
+  std::size_t last_lane_ = 0;     ///< that was served
+  std::vector<Started> started_;  ///< in order; at most FrameRenderer::pictures_in_flight()
+  BoundedQueue<Image> blank_;     ///< images to draw into again; of this thread alone
+  WrittenFrames written_;
+  std::vector<std::unique_ptr<SegmentLane>> threads_;  ///< last: they use what stands above
+};
+
+std::size_t lane_count(const ExportParts& parts) {
+  const std::int64_t most = std::min<std::int64_t>(
+      {parts.jobs, parts.sink.most_segments_in_flight(), parts.sink.plan().segment_count()});
+  return static_cast<std::size_t>(std::max<std::int64_t>(most, 1));
+}
+
+FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
+    : parts_(parts),
+      progress_(progress),
+      plan_(parts.sink.plan()),
+      next_segment_(next_missing(0)),
+      lanes_(lane_count(parts)),
+      last_lane_(lanes_.size() - 1),
+      blank_(lanes_.size() * kPlacesInLane),
+      written_(2 * lanes_.size() * kPlacesInLane) {
+  assert(plan_.frame_count == parts.times.frame_count());
+  started_.reserve(parts.renderer.pictures_in_flight());
+  // Still without pixels: a picture is allocated when it is first drawn into.
+  for (std::size_t i = 0; i < lanes_.size() * kPlacesInLane; ++i) blank_.push(Image());
+  for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, written_));
   }
 }
 
-/// The encoding thread's part: until the rendering side has finished, or something fails.
-Status encode_frames(Pipeline& pipeline, FrameSink& sink) {
-  while (auto frame = pipeline.rendered.pop()) {
-    if (Status written = sink.write(*frame); !written) return written;
-    pipeline.blank.push(std::move(frame->image));
+void FilmDrawer::count_kept() {
+  for (std::int64_t segment = 0; segment < plan_.segment_count(); ++segment) {
+    if (parts_.sink.has_segment(segment)) frames_done_ += plan_.range(segment).count;
   }
-  if (Status rendered = pipeline.rendered.status(); !rendered) return rendered;
-  return sink.finish();
 }
 
-Status draw_frame(const ExportParts& parts, std::int64_t index, Image& image) {
-  const FrameTime time = parts.times.frame_time(index);
-  // Every frame lies before the out point, so there is always a tick after it to interpolate to.
-  if (Status advanced = parts.source.advance_to(time.tick + 1); !advanced) return advanced;
-  return parts.renderer.draw(parts.source.window(), time, image);
+std::int64_t FilmDrawer::next_missing(std::int64_t segment) const {
+  while (segment < plan_.segment_count() && parts_.sink.has_segment(segment)) ++segment;
+  return segment;
 }
 
-/// The rendering thread's part: until the last frame, or something fails.
-Status render_frames(const ExportParts& parts, const ProgressListener& listener,
-                     Pipeline& pipeline) {
-  const std::int64_t frame_count = parts.times.frame_count();
-  ProgressMeter meter(frame_count);
-  for (std::int64_t index = 0; index < frame_count; ++index) {
-    if (parts.stop != nullptr && parts.stop->load()) {
-      return Error{ErrorKind::kInterrupted, "stopped before frame " + std::to_string(index) +
-                                                " of " + std::to_string(frame_count)};
-    }
-    auto image = pipeline.blank.pop();
-    if (!image) return pipeline.rendered.status();
-    if (Status drawn = draw_frame(parts, index, *image); !drawn) return drawn;
-    if (!pipeline.rendered.push({index, *std::move(image)})) return pipeline.rendered.status();
-    if (listener) listener(meter.after(index + 1));
+bool FilmDrawer::may_begin_segment() const {
+  if (next_segment_ == plan_.segment_count()) return false;
+  if (unfinished_.empty()) return true;
+  const auto lanes = static_cast<std::int64_t>(lanes_.size());
+  return static_cast<int>(unfinished_.size()) < parts_.sink.most_segments_in_flight() &&
+         next_segment_ - unfinished_.front() < kSegmentsAheadPerJob * lanes;
+}
+
+/// The lane with the most room of those that have something to draw: the one whose encoder is the
+/// nearest to having nothing to do. In turns where that does not decide.
+std::optional<std::size_t> FilmDrawer::next_lane() const {
+  std::optional<std::size_t> chosen;
+  std::size_t most_places = 0;
+  for (std::size_t i = 1; i <= lanes_.size(); ++i) {
+    const std::size_t number = (last_lane_ + i) % lanes_.size();
+    const Lane& lane = lanes_[number];
+    if (lane.places <= most_places || (lane.left.count == 0 && !may_begin_segment())) continue;
+    chosen = number;
+    most_places = lane.places;
   }
+  return chosen;
+}
+
+Status FilmDrawer::begin_segment(Lane& lane) {
+  if (!lane.source) {
+    auto source = parts_.open_source();
+    if (!source) return source.error();
+    lane.source = *std::move(source);
+  }
+  auto sink = parts_.sink.open_segment(next_segment_);
+  if (!sink) return sink.error();
+  lane.sink = *std::move(sink);
+  lane.segment = next_segment_;
+  lane.left = plan_.range(next_segment_);
+  unfinished_.push_back(next_segment_);
+  next_segment_ = next_missing(next_segment_ + 1);
   return {};
+}
+
+Status FilmDrawer::start_picture(std::size_t number) {
+  Lane& lane = lanes_[number];
+  if (lane.left.count == 0) {
+    if (Status begun = begin_segment(lane); !begun) return begun;
+  }
+  const FrameTime time = parts_.times.frame_time(lane.left.first);
+  // Every frame lies before the out point, so there is always a tick after it to interpolate to.
+  if (Status advanced = lane.source->advance_to(time.tick + 1); !advanced) return advanced;
+  if (Status started = parts_.renderer.start(lane.source->window(), time); !started) return started;
+  --lane.places;
+  --lane.left.count;
+  started_.push_back({number,
+                      {.frame = {.index = lane.left.first++},
+                       .segment = lane.segment,
+                       .sink = std::move(lane.sink),
+                       .is_last = lane.left.count == 0}});
+  last_lane_ = number;
+  return {};
+}
+
+/// Takes the picture that was started first and gives it to its lane, which has kept a place.
+Status FilmDrawer::hand_over() {
+  Started first = std::move(started_.front());
+  started_.erase(started_.begin());
+  Image& image = first.drawn.frame.image;
+  image = *blank_.pop();  // there is one for each place
+  if (Status taken = parts_.renderer.take(image); !taken) return taken;
+  if (parts_.preview && first.drawn.segment == unfinished_.front()) parts_.preview(image);
+  threads_[first.lane]->push(std::move(first.drawn));
+  return {};
+}
+
+void FilmDrawer::take_back(WrittenFrame written) {
+  if (written.is_segment_finished) {
+    std::erase(unfinished_, written.segment);
+    return;
+  }
+  ++lanes_[written.lane].places;
+  blank_.push(std::move(written.image));
+  progress_.rendered(++frames_done_, parts_.sink.bytes_written());
+}
+
+Status FilmDrawer::draw() {
+  count_kept();
+  progress_.begin(plan_.frame_count, frames_done_);
+  while (true) {
+    if (Status status = written_.status(); !status) return status;
+    if (parts_.stop != nullptr && parts_.stop->load()) {
+      return Error{ErrorKind::kInterrupted, "stopped after " + std::to_string(frames_done_) +
+                                                " of " + std::to_string(plan_.frame_count) +
+                                                " frames"};
+    }
+    while (auto written = written_.try_pop()) take_back(*std::move(written));
+    const bool may_start = started_.size() < parts_.renderer.pictures_in_flight();
+    const auto lane = may_start ? next_lane() : std::nullopt;
+    if (lane) {
+      if (Status started = start_picture(*lane); !started) return started;
+    } else if (!started_.empty()) {
+      if (Status handed_over = hand_over(); !handed_over) return handed_over;
+    } else if (!unfinished_.empty()) {
+      // Nothing to draw, or no room for it: whatever comes next comes from a lane.
+      if (auto written = written_.pop()) take_back(*std::move(written));
+    } else {
+      return {};
+    }
+  }
+}
+
+Status FilmDrawer::draw_all() {
+  const Status drawn = guarded([&] { return draw(); });
+  if (!drawn) written_.close(drawn.error());
+  if (drawn) {
+    for (auto& thread : threads_) thread->finish();
+  }
+  threads_.clear();
+  return written_.status();
 }
 
 }  // namespace
 
-Status export_film(const ExportParts& parts, const ProgressListener& listener) {
-  Pipeline pipeline;
-  // Still without pixels: a picture is allocated when it is first drawn into.
-  for (std::size_t i = 0; i < kQueueCapacityFrames + 2; ++i) pipeline.blank.push(Image());
-  std::thread encoder;
-  const Status started = guarded([&] {
-    encoder = std::thread([&] {
-      const Status encoded = guarded([&] { return encode_frames(pipeline, parts.sink); });
-      if (!encoded) pipeline.stop(encoded.error());
-    });
-    return Status();
+Status export_film(const ExportParts& parts, ProgressMeter& progress) {
+  return guarded([&]() -> Status {
+    {
+      FilmDrawer drawer(parts, progress);
+      if (Status drawn = drawer.draw_all(); !drawn) return drawn;
+    }
+    return parts.sink.finish();
   });
-  if (!started) return started;
-  const Status rendered = guarded([&] { return render_frames(parts, listener, pipeline); });
-  if (rendered) {
-    pipeline.rendered.finish();
-  } else {
-    pipeline.stop(rendered.error());
-  }
-  encoder.join();
-  return pipeline.rendered.status();
 }
 
 }  // namespace tickreel

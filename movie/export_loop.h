@@ -1,9 +1,12 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
+#include <memory>
 
 #include "core/error.h"
-#include "encode/frame_sink.h"
+#include "core/image.h"
+#include "encode/segmented_sink.h"
 #include "movie/frame_times.h"
 #include "movie/progress.h"
 #include "movie/view_source.h"
@@ -11,20 +14,30 @@
 
 namespace tickreel {
 
+/// Makes a source of views: a game of its own for each segment in flight. Called by the thread that
+/// draws.
+using SourceMaker = std::function<Result<std::unique_ptr<ViewSource>>()>;
+
+/// Shown pictures when they have been drawn, by the thread that draws. Must be quick.
+using FramePreview = std::function<void(const Image&)>;
+
 /// What an export works with. Everything is borrowed for the duration of the call.
 struct ExportParts {
   const FrameTimes& times;
-  ViewSource& source;
+  const SourceMaker& open_source;
   FrameRenderer& renderer;  ///< created by the calling thread
-  FrameSink& sink;          ///< used by another thread until export_film returns
+  SegmentedSink& sink;      ///< its plan is of as many frames as `times` has
+  int jobs = 1;             ///< segments in flight, 1 or more; never changes the film
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
+  /// Shown the pictures of the oldest segment in flight. May be empty.
+  FramePreview preview{};
 };
 
-/// Movie mode: simulates, interpolates and draws every frame on the calling thread,
-/// and encodes on a second one, however long a frame takes. Returns when the sink has finished, or
-/// with the first error of either side; the sink is then unfinished, and its destruction takes its
-/// files away.
-Status export_film(const ExportParts& parts, const ProgressListener& listener);
+/// Movie mode: simulates, interpolates and draws every frame on the calling thread, and encodes
+/// each segment in flight on a thread of its own, however long a frame takes. Returns when the sink
+/// has finished, or with the first error of any of them; the sink is then unfinished, and only to
+/// be destroyed.
+Status export_film(const ExportParts& parts, ProgressMeter& progress);
 
 }  // namespace tickreel

@@ -1,37 +1,50 @@
 #include "movie/film_job.h"
 
-#include <span>
+#include <algorithm>
 #include <utility>
 
-#include "movie/export_loop.h"
+#include "encode/segmented_sink.h"
 #include "movie/frame_schedule.h"
+#include "movie/recorded_frame_times.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
 
 namespace tickreel {
 namespace {
 
-/// Draws as another renderer does, and shows what was drawn.
-class ShowingRenderer final : public FrameRenderer {
+/// The views of one segment in flight after the other, and what is to be known of all of them.
+class FilmSource final : public ViewSource {
  public:
-  ShowingRenderer(FrameRenderer& renderer, const FramePreview& preview)
-      : renderer_(renderer), preview_(preview) {}
+  /// `passed` is the first divergence that any source of the film has passed.
+  FilmSource(ReplayViewSource source, std::optional<PassedDivergence>& passed)
+      : source_(std::move(source)), passed_(passed) {}
 
-  [[nodiscard]] std::size_t window_views() const override { return renderer_.window_views(); }
-  Status start(const ViewWindow& views, const FrameTime& time) override {
-    return renderer_.start(views, time);
+  Status advance_to(Tick tick) override {
+    Status advanced = source_.advance_to(tick);
+    const auto& own = source_.passed_divergence();
+    if (own && (!passed_ || own->tick < passed_->tick)) passed_ = own;
+    return advanced;
   }
-  Status take(Image& image) override {
-    Status taken = renderer_.take(image);
-    if (taken && preview_) preview_(image);
-    return taken;
-  }
-  [[nodiscard]] std::string description() const override { return renderer_.description(); }
+  [[nodiscard]] const ViewWindow& window() const override { return source_.window(); }
 
  private:
-  FrameRenderer& renderer_;
-  const FramePreview& preview_;
+  ReplayViewSource source_;
+  std::optional<PassedDivergence>& passed_;
 };
+
+OnDivergence on_divergence(const FilmDefinition& film) {
+  return film.ignores_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop;
+}
+
+Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
+                                                   ReplayReader& replay) {
+  if (!film.is_recorded_interleave) {
+    return schedule_film(replay.session().setup.tick_rate, film.frame_rate, film.range);
+  }
+  auto times = RecordedFrameTimes::read(replay);
+  if (!times) return times.error();
+  return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
+}
 
 }  // namespace
 
@@ -63,42 +76,90 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
 }
 
 struct FilmJob::Parts {
+  PlayerOpener open_player;
+  FilmDefinition film;
+  int jobs = 1;
   std::unique_ptr<FrameTimes> times;
-  std::unique_ptr<FrameSink> sink;
   std::unique_ptr<FrameRenderer> renderer;
-  ReplayViewSource source;
+  std::unique_ptr<SegmentedSink> sink;
+  std::optional<ReplayPlayer> player;  ///< that was opened first, for the first source
+  std::optional<PassedDivergence> passed;
+
+  Result<std::unique_ptr<ViewSource>> open_source();
 };
+
+Result<std::unique_ptr<ViewSource>> FilmJob::Parts::open_source() {
+  if (!player) {
+    auto opened = open_player(on_divergence(film));
+    if (!opened) return opened.error();
+    player = *std::move(opened);
+  }
+  // Where the replay diverges, a keyframe leads back to what was recorded. A film that goes on
+  // there must not: all of it is played.
+  const auto gaps =
+      film.ignores_divergence ? ReplayViewSource::Gaps::kPlayed : ReplayViewSource::Gaps::kSought;
+  ReplayViewSource source(*std::exchange(player, std::nullopt), renderer->window_views(), gaps);
+  auto made = std::make_unique<FilmSource>(std::move(source), passed);
+  if (film.ignores_divergence) {
+    Status begun = made->advance_to(times->frame_time(0).tick + 1);
+    if (!begun) return begun.error();
+  }
+  return std::unique_ptr<ViewSource>(std::move(made));
+}
 
 FilmJob::FilmJob(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 FilmJob::FilmJob(FilmJob&&) noexcept = default;
 FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
 FilmJob::~FilmJob() = default;
 
-Result<FilmJob> FilmJob::open(ReplayPlayer player, std::unique_ptr<Look> look,
+Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
                               FilmSettings settings) {
-  const SessionSetup& setup = player.reader().session().setup;
-  auto path = select_camera(*look, settings.camera, setup.players, settings.camera_keys);
+  auto parts = std::make_unique<Parts>();
+  FilmDefinition& film = settings.film;
+  auto player = open_player(on_divergence(film));
+  if (!player) return player.error();
+  auto times = frame_times_of(film, player->reader());
+  if (!times) return times.error();
+  film.plan.frame_count = (*times)->frame_count();
+  const SessionSetup& setup = player->reader().session().setup;
+  auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
   if (!path) return path.error();
-  auto sink =
-      open_sink(settings.sink, {settings.size, settings.frame_rate, settings.times->frame_count()});
+  SinkSettings sink_settings = film.encoding;
+  sink_settings.path = settings.output;
+  sink_settings.overwrite = settings.overwrite;
+  const FilmFormat format{film.size, film.frame_rate, film.plan.frame_count};
+  auto sink = open_sink(sink_settings, format);
   if (!sink) return sink.error();
   auto renderer =
-      make_offscreen_renderer(std::move(look), {settings.size, setup.tick_rate, *std::move(path)});
+      make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
   if (!renderer) return renderer.error();
-  const std::size_t views = (*renderer)->window_views();
-  return FilmJob(std::make_unique<Parts>(Parts{std::move(settings.times), *std::move(sink),
-                                               *std::move(renderer),
-                                               ReplayViewSource(std::move(player), views)}));
+
+  parts->open_player = open_player;
+  parts->film = film;
+  parts->jobs = std::max(settings.jobs, 1);
+  parts->times = *std::move(times);
+  parts->renderer = *std::move(renderer);
+  parts->sink = single_segment(*std::move(sink), format);
+  parts->player = *std::move(player);
+  return FilmJob(std::move(parts));
 }
 
 Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& listener,
                      const FramePreview& preview) {
-  ShowingRenderer renderer(*parts_->renderer, preview);
-  return export_film({*parts_->times, parts_->source, renderer, *parts_->sink, stop}, listener);
+  ProgressMeter progress(listener, parts_->film.frame_rate);
+  const SourceMaker open_source = [this] { return parts_->open_source(); };
+  return export_film({.times = *parts_->times,
+                      .open_source = open_source,
+                      .renderer = *parts_->renderer,
+                      .sink = *parts_->sink,
+                      .jobs = parts_->jobs,
+                      .stop = stop,
+                      .preview = preview},
+                     progress);
 }
 
 std::int64_t FilmJob::frame_count() const {
-  return parts_->times->frame_count();
+  return parts_->film.plan.frame_count;
 }
 
 std::string FilmJob::renderer_description() const {
@@ -109,8 +170,8 @@ std::string FilmJob::sink_description() const {
   return parts_->sink->description();
 }
 
-const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
-  return parts_->source.passed_divergence();
+std::optional<PassedDivergence> FilmJob::passed_divergence() const {
+  return parts_->passed;
 }
 
 }  // namespace tickreel

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "core/error.h"
-#include "core/image.h"
 #include "core/rational.h"
-#include "encode/frame_sink.h"
 #include "movie/capture_range.h"
+#include "movie/export_loop.h"
+#include "movie/film_definition.h"
 #include "movie/frame_times.h"
 #include "movie/progress.h"
 #include "renderer/camera_path.h"
@@ -25,15 +25,21 @@ namespace tickreel {
 /// The camera name that asks for the camera keys of the replay.
 inline constexpr const char* kKeysCamera = "keys";
 
-/// What film to make of a replay.
+/// What film to make of a replay, and how.
 struct FilmSettings {
-  ImageSize size{1920, 1080};
-  Rational frame_rate{60};
-  std::string camera;                  ///< as the look names it, or kKeysCamera; empty: its first
-  std::vector<CameraKey> camera_keys;  ///< of the replay
-  std::unique_ptr<FrameTimes> times;   ///< such as schedule_film() makes
-  SinkSettings sink;
+  /// FilmDefinition::plan needs only its segment_frames: the number of frames is what the range
+  /// comes to. FilmDefinition::replay_hash is found too.
+  FilmDefinition film;
+  std::string output;  ///< SinkSettings::path
+  bool overwrite = false;
+  bool resume = false;           ///< goes on with what an interrupted export left
+  bool writes_manifest = false;  ///< beside the film
+  int jobs = 0;                  ///< segments in flight; 0: chosen. Never changes the film
 };
+
+/// Opens the replay once more: each segment in flight plays it for itself. Called by the thread
+/// that makes the film.
+using PlayerOpener = std::function<Result<ReplayPlayer>(OnDivergence)>;
 
 /// Selects the camera that a name asks for; empty: the look's first. The way to go along for
 /// kKeysCamera, empty for others. `keys` are the replay's. kUsage when there is no such camera, or
@@ -47,9 +53,6 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
                                                   const Rational& frame_rate,
                                                   const CaptureRange& range);
 
-/// Shown each frame when it has been drawn, by the thread that makes the film. Must be quick.
-using FramePreview = std::function<void(const Image&)>;
-
 /// Makes one film of a replay, offscreen: all that stands between a replay and a file, for every
 /// place that makes films, so that the same settings give the same bytes everywhere. It has an
 /// OpenGL context of its own, so open(), make() and the destructor must be called by one thread,
@@ -57,24 +60,30 @@ using FramePreview = std::function<void(const Image&)>;
 class FilmJob {
  public:
   /// Opens everything that the film needs before any time is spent. The errors of
-  /// select_camera, open_sink and make_offscreen_renderer.
-  static Result<FilmJob> open(ReplayPlayer player, std::unique_ptr<Look> look,
+  /// select_camera, schedule_film, open_segmented_sink, StoredFilm::open and
+  /// make_offscreen_renderer.
+  static Result<FilmJob> open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
                               FilmSettings settings);
+  /// The same for one segment, in a directory that several processes may fill. kUsage when the
+  /// replay is not the one that the job was made for.
+  static Result<FilmJob> open_segment(const PlayerOpener& open_player, std::unique_ptr<Look> look,
+                                      const SegmentJob& job, const std::string& directory);
   FilmJob(FilmJob&&) noexcept;
   FilmJob& operator=(FilmJob&&) noexcept;
   ~FilmJob();
 
   /// Once. See export_film, of which it has the errors. `stop` may be set by any thread at any time
-  /// (null: never); what was written then goes.
+  /// (null: never). A film with a `preview` is not converted by the renderer, which takes longer on
+  /// a GPU and gives the same film.
   Status make(const std::atomic<bool>* stop, const ProgressListener& listener,
               const FramePreview& preview = nullptr);
 
   [[nodiscard]] std::int64_t frame_count() const;
-  /// See FrameRenderer and FrameSink.
+  /// See FrameRenderer and SegmentedSink.
   [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] std::string sink_description() const;
-  /// See ReplayPlayer::passed_divergence.
-  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const;
+  /// The first that one of the games in flight has passed; see ReplayPlayer::passed_divergence.
+  [[nodiscard]] std::optional<PassedDivergence> passed_divergence() const;
 
  private:
   struct Parts;

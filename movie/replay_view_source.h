@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "movie/view_source.h"
@@ -11,8 +12,12 @@ namespace tickreel {
 /// The views of a replay, played as fast as they are asked for.
 class ReplayViewSource : public ViewSource {
  public:
+  /// What becomes of ticks that nobody asks for: passed over by a seek, which the first tick always
+  /// is reached by, or played.
+  enum class Gaps : std::uint8_t { kSought, kPlayed };
+
   /// Keeps the last `window_views` views (2 or more).
-  ReplayViewSource(ReplayPlayer player, std::size_t window_views);
+  ReplayViewSource(ReplayPlayer player, std::size_t window_views, Gaps gaps = Gaps::kSought);
 
   /// Goes back, too, which costs a seek.
   Status advance_to(Tick tick) override;
@@ -27,6 +32,7 @@ class ReplayViewSource : public ViewSource {
 
   ReplayPlayer player_;
   ViewWindow window_;
+  Gaps gaps_;
 };
 
 }  // namespace tickreel

@@ -50,13 +50,16 @@ ReplayPlayer open_match() {
 /// Keeps the pictures, for the stages after the renderer to be measured alone.
 class KeepingSink : public FrameSink {
  public:
+  explicit KeepingSink(std::vector<VideoFrame>& frames) : frames_(frames) {}
   Status write(const VideoFrame& frame) override {
-    frames.push_back(frame);
+    frames_.push_back(frame);
     return {};
   }
   Status finish() override { return {}; }
   [[nodiscard]] std::string description() const override { return "memory"; }
-  std::vector<VideoFrame> frames;
+
+ private:
+  std::vector<VideoFrame>& frames_;
 };
 
 /// The stages of one film, each as a piece of work to be measured.
@@ -72,22 +75,29 @@ class Film {
 
   [[nodiscard]] std::string renderer() const { return renderer_->description(); }
 
-  void render_into(FrameSink& sink) {
-    ReplayViewSource source(open_match(), renderer_->window_views());
-    must(export_film({schedule_, source, *renderer_, sink}, nullptr));
+  void render_into(std::unique_ptr<FrameSink> sink) {
+    const auto film = single_segment(std::move(sink), {size_, kFrameRate, frames_});
+    const SourceMaker open_source = [&] {
+      return Result<std::unique_ptr<ViewSource>>(
+          std::make_unique<ReplayViewSource>(open_match(), renderer_->window_views()));
+    };
+    ProgressMeter unseen(nullptr, kFrameRate);
+    must(export_film(
+        {.times = schedule_, .open_source = open_source, .renderer = *renderer_, .sink = *film},
+        unseen));
   }
-  void render_only() { render_into(*open({.name = "null"})); }
-  void export_whole() { render_into(*open(film_settings())); }
+  void render_only() { render_into(open({.name = "null"})); }
+  void export_whole() { render_into(open(film_settings())); }
 
-  void keep_pictures() { render_into(kept_); }
+  void keep_pictures() { render_into(std::make_unique<KeepingSink>(kept_)); }
   void encode_only() {
     const auto sink = open(film_settings());
-    for (const VideoFrame& frame : kept_.frames) must(sink->write(frame));
+    for (const VideoFrame& frame : kept_) must(sink->write(frame));
     must(sink->finish());
   }
   void convert_only() {
     PixelConverter converter = must(PixelConverter::create(size_, AV_PIX_FMT_YUV420P));
-    for (const VideoFrame& frame : kept_.frames) must(converter.convert(frame.image));
+    for (const VideoFrame& frame : kept_) must(converter.convert(frame.image));
   }
 
  private:
@@ -103,7 +113,7 @@ class Film {
   std::int64_t frames_;
   FrameSchedule schedule_;
   std::unique_ptr<FrameRenderer> renderer_;
-  KeepingSink kept_;
+  std::vector<VideoFrame> kept_;
 };
 
 void print_row(const char* name, const Cost& cost, std::int64_t units) {

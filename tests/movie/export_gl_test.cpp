@@ -48,29 +48,31 @@ class DawdlingRenderer : public FrameRenderer {
 
 class DawdlingSink : public FrameSink {
  public:
-  explicit DawdlingSink(FrameSink& sink) : sink_(sink) {}
+  explicit DawdlingSink(std::unique_ptr<FrameSink> sink) : sink_(std::move(sink)) {}
   Status write(const VideoFrame& frame) override {
     dawdle(random_);
-    return sink_.write(frame);
+    return sink_->write(frame);
   }
-  Status finish() override { return sink_.finish(); }
-  [[nodiscard]] std::string description() const override { return sink_.description(); }
+  Status finish() override { return sink_->finish(); }
+  [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:
-  FrameSink& sink_;
+  std::unique_ptr<FrameSink> sink_;
   std::minstd_rand random_{std::random_device{}()};
 };
 
 class KeepingSink : public FrameSink {
  public:
+  explicit KeepingSink(std::vector<Image>& images) : images_(images) {}
   Status write(const VideoFrame& frame) override {
-    images.push_back(frame.image);
+    images_.push_back(frame.image);
     return {};
   }
   Status finish() override { return {}; }
   [[nodiscard]] std::string description() const override { return "memory"; }
 
-  std::vector<Image> images;
+ private:
+  std::vector<Image>& images_;
 };
 
 class ExportGlTest : public testing::Test {
@@ -98,11 +100,19 @@ class ExportGlTest : public testing::Test {
     return *std::move(renderer);
   }
 
-  void film(const FrameSchedule& schedule, FrameRenderer& renderer, FrameSink& sink) const {
-    ReplayViewSource source(
-        *ReplayPlayer::open(carousel::carousel_info(rate_), *ReplayReader::open(replay_)),
-        renderer.window_views());
-    const Status exported = export_film({schedule, source, renderer, sink}, nullptr);
+  void film(const FrameSchedule& schedule, FrameRenderer& renderer,
+            std::unique_ptr<FrameSink> sink) const {
+    const SourceMaker open_source = [&] {
+      return Result<std::unique_ptr<ViewSource>>(std::make_unique<ReplayViewSource>(
+          *ReplayPlayer::open(carousel::carousel_info(rate_), *ReplayReader::open(replay_)),
+          renderer.window_views()));
+    };
+    const auto film =
+        single_segment(std::move(sink), {kSize, schedule.frame_rate(), schedule.frame_count()});
+    ProgressMeter unseen(nullptr, schedule.frame_rate());
+    const Status exported = export_film(
+        {.times = schedule, .open_source = open_source, .renderer = renderer, .sink = *film},
+        unseen);
     ASSERT_TRUE(exported) << exported.error().message;
   }
 
@@ -118,13 +128,12 @@ class ExportGlTest : public testing::Test {
                                                 FrameRenderer& renderer,
                                                 bool dawdling = false) const {
     const std::string path = directory_.path("hashes");
-    const auto sink = open({.name = "hash", .path = path, .overwrite = true}, schedule);
+    auto sink = open({.name = "hash", .path = path, .overwrite = true}, schedule);
     if (dawdling) {
       DawdlingRenderer slow_renderer(renderer);
-      DawdlingSink slow_sink(*sink);
-      film(schedule, slow_renderer, slow_sink);
+      film(schedule, slow_renderer, std::make_unique<DawdlingSink>(std::move(sink)));
     } else {
-      film(schedule, renderer, *sink);
+      film(schedule, renderer, std::move(sink));
     }
     std::vector<std::string> hashes;
     std::istringstream lines(read_file(path));
@@ -181,7 +190,7 @@ TEST_F(ExportGlTest, TheFileHoldsEveryFrameAndIsTheSameAgain) {
   const FrameSchedule one_second(schedule(Rational(30000, 1001), Rational(1, 3), Rational(4, 3)));
   const std::string path = directory_.path("film.mp4");
   const auto film_bytes = [&] {
-    film(one_second, *renderer, *open({.path = path, .overwrite = true}, one_second));
+    film(one_second, *renderer, open({.path = path, .overwrite = true}, one_second));
     return read_file(path);
   };
   const std::string bytes = film_bytes();
@@ -264,15 +273,15 @@ TEST_P(MotionInFilmTest, MovesEvenlyOnTheExactPath) {
   record(GetParam().tick_rate);
   const auto renderer = make_renderer(std::make_unique<FunctionLook>(compose_glows));
   const Rational in(1, 10);
-  KeepingSink sink;
-  film(schedule(fps, in, in + Rational(1)), *renderer, sink);
-  ASSERT_EQ(static_cast<std::int64_t>(sink.images.size()), fps.ceil());
+  std::vector<Image> images;
+  film(schedule(fps, in, in + Rational(1)), *renderer, std::make_unique<KeepingSink>(images));
+  ASSERT_EQ(static_cast<std::int64_t>(images.size()), fps.ceil());
 
   const double slider_step = carousel::kSliderSpeed * kPixelsPerMetre / fps.to_double();
   double slider_before = projected(carousel::kSliderStart, 0.0).x +
                          carousel::kSliderSpeed * kPixelsPerMetre * in.to_double() - slider_step;
-  for (std::size_t n = 0; n < sink.images.size(); ++n) {
-    const PixelPoint slider = centroid(sink.images[n], 0);
+  for (std::size_t n = 0; n < images.size(); ++n) {
+    const PixelPoint slider = centroid(images[n], 0);
     EXPECT_NEAR(slider.x - slider_before, slider_step, kTolerancePixels) << "frame " << n;
     EXPECT_NEAR(slider.y, projected(0.0, 0.0).y, kTolerancePixels) << "frame " << n;
     slider_before = slider.x;
@@ -281,7 +290,7 @@ TEST_P(MotionInFilmTest, MovesEvenlyOnTheExactPath) {
     const double angle = 2.0 * std::numbers::pi * carousel::kTurnsPerSecond * seconds;
     const PixelPoint expected = projected(carousel::kCircleRadius * std::cos(angle),
                                           carousel::kCircleRadius * std::sin(angle));
-    const PixelPoint rider = centroid(sink.images[n], 1);
+    const PixelPoint rider = centroid(images[n], 1);
     EXPECT_LT(std::hypot(rider.x - expected.x, rider.y - expected.y), kTolerancePixels)
         << "frame " << n;
   }

@@ -27,21 +27,23 @@ class FilmJobGlTest : public testing::Test {
   /// Half a second: frames and hashes, into `name`.
   [[nodiscard]] FilmSettings settings(const std::string& name) const {
     FilmSettings settings;
-    settings.size = kSize;
-    settings.frame_rate = Rational(24);
-    settings.times =
-        *schedule_film(kTickRate, settings.frame_rate, {Rational(1, 4), Rational(3, 4)});
-    settings.sink = {.name = "hash", .path = directory_.path(name)};
+    settings.film.size = kSize;
+    settings.film.frame_rate = Rational(24);
+    settings.film.range = {Rational(1, 4), Rational(3, 4)};
+    settings.film.encoding.name = "hash";
+    settings.output = directory_.path(name);
     return settings;
   }
   [[nodiscard]] Result<FilmJob> open(FilmSettings settings) const {
-    auto player =
-        ReplayPlayer::open(carousel::carousel_info(kTickRate), *ReplayReader::open(replay_));
-    return FilmJob::open(*std::move(player), make_plain_look(), std::move(settings));
+    const auto open_player = [this](OnDivergence on_divergence) {
+      return ReplayPlayer::open(carousel::carousel_info(kTickRate), *ReplayReader::open(replay_),
+                                on_divergence);
+    };
+    return FilmJob::open(open_player, make_plain_look(), std::move(settings));
   }
   /// What the film came to.
   std::string make(FilmSettings settings, const FramePreview& preview = nullptr) const {
-    const std::string path = settings.sink.path;
+    const std::string path = settings.output;
     auto job = open(std::move(settings));
     EXPECT_TRUE(job) << job.error().message;
     if (!job) return "";
@@ -73,16 +75,16 @@ TEST_F(FilmJobGlTest, MakesTheSameFilmOnAnyThreadAndWatchedToo) {
 
 TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
   FilmSettings along = settings("keys.txt");
-  along.camera = kKeysCamera;
-  along.camera_keys = {{Rational(0), {20, 0, 5}, {0, 0, 0}, 0.6F},
-                       {Rational(1), {0, 20, 5}, {0, 0, 0}, 0.9F}};
+  along.film.camera = kKeysCamera;
+  along.film.camera_keys = {{Rational(0), {20, 0, 5}, {0, 0, 0}, 0.6F},
+                            {Rational(1), {0, 20, 5}, {0, 0, 0}, 0.9F}};
   EXPECT_NE(make(std::move(along)), make(settings("default.txt")));
 }
 
 TEST_F(FilmJobGlTest, RefusesACameraThatIsNotThereBeforeItMakesAFile) {
   for (const char* camera : {kKeysCamera, "bogus"}) {
     FilmSettings wrong = settings("film.txt");
-    wrong.camera = camera;
+    wrong.film.camera = camera;
     const auto job = open(std::move(wrong));
     ASSERT_FALSE(job) << camera;
     EXPECT_EQ(job.error().kind, ErrorKind::kUsage);

@@ -101,19 +101,21 @@ void FilmQueue::make(Entry& entry) {
 }
 
 Status FilmQueue::make_film(Entry& entry) {
-  auto player = replay_.open(OnDivergence::kStop);
-  if (!player) return player.error();
   const FilmOrder& order = entry.order;
-  const TickRate& tick_rate = player->simulation().setup().tick_rate;
-  auto times = schedule_film(tick_rate, order.frame_rate, order.range);
-  if (!times) return times.error();
-  auto job = FilmJob::open(*std::move(player), replay_.game().make_look(),
-                           {.size = order.size,
-                            .frame_rate = order.frame_rate,
-                            .camera = order.camera,
-                            .camera_keys = order.camera_keys,
-                            .times = *std::move(times),
-                            .sink = order.sink});
+  const auto open_player = [this](OnDivergence on_divergence) {
+    return replay_.open(on_divergence);
+  };
+  FilmSettings settings;
+  settings.film.replay = replay_.path();
+  settings.film.range = order.range;
+  settings.film.size = order.size;
+  settings.film.frame_rate = order.frame_rate;
+  settings.film.camera = order.camera;
+  settings.film.camera_keys = order.camera_keys;
+  settings.film.encoding = order.sink;
+  settings.output = order.sink.path;
+  settings.overwrite = order.sink.overwrite;
+  auto job = FilmJob::open(open_player, replay_.game().make_look(), std::move(settings));
   if (!job) return job.error();
   return job->make(
       &stop_, [&](const Progress& progress) { note_progress(entry, progress); },

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <exception>
+#include <new>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// No exception leaves a thread of an export: pictures can be more than there is memory for,
+/// threads more than there may be.
+template <typename Work>
+Status guarded(const Work& work) {
+  try {
+    return work();
+  } catch (const std::bad_alloc&) {
+    return failed("out of memory for the pictures: choose a smaller --size, or fewer --jobs");
+  } catch (const std::exception& error) {
+    return failed(error.what());
+  }
+}
+
+}  // namespace tickreel

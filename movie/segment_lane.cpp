@@ -1,0 +1,44 @@
+#include "movie/segment_lane.h"
+
+#include <utility>
+
+#include "movie/guarded.h"
+
+namespace tickreel {
+
+SegmentLane::SegmentLane(std::size_t number, std::size_t places, WrittenFrames& written)
+    : number_(number), drawn_(places), written_(written), thread_([this] { run(); }) {}
+
+SegmentLane::~SegmentLane() {
+  if (!thread_.joinable()) return;
+  drawn_.close(failed("the export has ended"));
+  thread_.join();
+}
+
+void SegmentLane::finish() {
+  drawn_.finish();
+  thread_.join();
+}
+
+void SegmentLane::run() {
+  const Status written = guarded([&] { return write_all(); });
+  if (written) return;
+  written_.close(written.error());
+  drawn_.close(written.error());
+}
+
+Status SegmentLane::write_all() {
+  std::unique_ptr<FrameSink> sink;
+  while (auto drawn = drawn_.pop()) {
+    if (drawn->sink) sink = std::move(drawn->sink);
+    if (Status written = sink->write(drawn->frame); !written) return written;
+    if (!written_.push({.lane = number_, .image = std::move(drawn->frame.image)})) return {};
+    if (!drawn->is_last) continue;
+    if (Status finished = sink->finish(); !finished) return finished;
+    sink.reset();
+    written_.push({.lane = number_, .is_segment_finished = true, .segment = drawn->segment});
+  }
+  return {};
+}
+
+}  // namespace tickreel
