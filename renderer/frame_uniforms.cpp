@@ -1,8 +1,8 @@
 #include "renderer/frame_uniforms.h"
 
 #include <algorithm>
+#include <array>
 #include <glm/geometric.hpp>
-#include <numeric>
 #include <vector>
 
 #include "renderer/glm_vec.h"
@@ -16,14 +16,18 @@ float strength(const PointLight& light) {
 
 /// Keeps the strongest, in the order of the scene where they are equal.
 void set_lights(const std::vector<PointLight>& lights, FrameUniforms& uniforms) {
-  std::vector<const PointLight*> shining;
+  std::array<const PointLight*, kMaxPointLights> shining{};
+  std::size_t count = 0;
   for (const PointLight& light : lights) {
-    if (strength(light) > 0.0F && light.radius > 0.0F) shining.push_back(&light);
+    if (!(strength(light) > 0.0F && light.radius > 0.0F)) continue;
+    std::size_t place = count;
+    while (place > 0 && strength(light) > strength(*shining[place - 1])) --place;
+    if (place == kMaxPointLights) continue;
+    count = std::min(count + 1, kMaxPointLights);
+    std::copy_backward(shining.begin() + place, shining.begin() + count - 1,
+                       shining.begin() + count);
+    shining[place] = &light;
   }
-  std::stable_sort(shining.begin(), shining.end(), [](const PointLight* a, const PointLight* b) {
-    return strength(*a) > strength(*b);
-  });
-  const std::size_t count = std::min(shining.size(), kMaxPointLights);
   uniforms.counts.x = static_cast<int>(count);
   for (std::size_t i = 0; i < count; ++i) {
     uniforms.lights[i].position_and_radius =

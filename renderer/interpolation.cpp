@@ -61,10 +61,9 @@ Motion on_line(const Knot& a, const Knot& b, double t, double seconds) {
 /// A thing's way through one step: knots in order of time, with smooth or straight pieces between.
 class Path {
  public:
-  Path(bool smooth, double step_seconds) : smooth_(smooth), step_seconds_(step_seconds) {}
-
-  void clear(bool smooth) {
+  void clear(bool smooth, double step_seconds) {
     smooth_ = smooth;
+    step_seconds_ = step_seconds;
     knots_.clear();
   }
   /// A knot out of order would turn time back: it is left out.
@@ -84,8 +83,8 @@ class Path {
   }
 
  private:
-  bool smooth_;
-  double step_seconds_;
+  bool smooth_ = false;
+  double step_seconds_ = 0.0;
   std::vector<Knot> knots_;
 };
 
@@ -125,8 +124,8 @@ double clamped_when(const PathEvent& event) {
 class IdIndex {
  public:
   template <typename T, typename IdOf>
-  IdIndex(const std::vector<T>& elements, IdOf id_of) {
-    entries_.reserve(elements.size());
+  void index(const std::vector<T>& elements, IdOf id_of) {
+    entries_.clear();
     for (std::size_t i = 0; i < elements.size(); ++i) entries_.push_back({id_of(elements[i]), i});
     std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
       return a.id != b.id ? a.id < b.id : a.index < b.index;
@@ -150,27 +149,29 @@ class IdIndex {
   std::vector<Entry> entries_;
 };
 
+/// Is used for one picture after the other, so that none has to allocate.
 class Interpolator {
  public:
-  Interpolator(const View& from, const View& to, double alpha, double step_seconds)
-      : from_(from),
-        to_(to),
-        alpha_(alpha),
-        in_from_(from.things, [](const Thing& t) { return t.id; }),
-        in_to_(to.things, [](const Thing& t) { return t.id; }),
-        events_(to.path_events, [](const PathEvent& e) { return e.thing_id; }),
-        path_(false, step_seconds) {}
+  void begin(const View& from, const View& to, double alpha, double step_seconds) {
+    from_ = &from;
+    to_ = &to;
+    alpha_ = alpha;
+    step_seconds_ = step_seconds;
+    in_from_.index(from.things, [](const Thing& t) { return t.id; });
+    in_to_.index(to.things, [](const Thing& t) { return t.id; });
+    events_.index(to.path_events, [](const PathEvent& e) { return e.thing_id; });
+  }
 
   void run(std::vector<Thing>& out) {
-    for (const Thing& thing : from_.things) {
+    for (const Thing& thing : from_->things) {
       const auto match = in_to_.find(thing.id);
       if (match.empty()) {
         add_leaving(thing, out);
       } else {
-        add_staying(thing, to_.things[match.front().index], out);
+        add_staying(thing, to_->things[match.front().index], out);
       }
     }
-    for (const Thing& thing : to_.things) {
+    for (const Thing& thing : to_->things) {
       if (in_from_.find(thing.id).empty()) add_arriving(thing, out);
     }
   }
@@ -179,7 +180,7 @@ class Interpolator {
   void add_staying(const Thing& before, const Thing& after, std::vector<Thing>& out) {
     Thing& thing = out.emplace_back(before);
     if ((after.flags & kTeleported) != 0) return;
-    path_.clear((before.flags & after.flags & kHasVelocity) != 0);
+    path_.clear((before.flags & after.flags & kHasVelocity) != 0, step_seconds_);
     path_.add({0.0, before.position, before.velocity, before.velocity});
     add_kinks(before.id);
     path_.add({1.0, after.position, after.velocity, after.velocity});
@@ -200,7 +201,7 @@ class Interpolator {
       return;
     }
     if (alpha_ >= clamped_when(*vanish)) return;
-    path_.clear((before.flags & kHasVelocity) != 0);
+    path_.clear((before.flags & kHasVelocity) != 0, step_seconds_);
     path_.add({0.0, before.position, before.velocity, before.velocity});
     add_kinks(before.id);
     path_.add({clamped_when(*vanish), vanish->position, vanish->velocity_before,
@@ -211,7 +212,7 @@ class Interpolator {
   void add_arriving(const Thing& after, std::vector<Thing>& out) {
     const PathEvent* appear = find_event(after.id, PathEvent::Type::kAppear);
     if (appear == nullptr || alpha_ < clamped_when(*appear)) return;
-    path_.clear((after.flags & kHasVelocity) != 0);
+    path_.clear((after.flags & kHasVelocity) != 0, step_seconds_);
     path_.add(
         {clamped_when(*appear), appear->position, appear->velocity_after, appear->velocity_after});
     add_kinks(after.id);
@@ -221,14 +222,14 @@ class Interpolator {
 
   [[nodiscard]] const PathEvent* find_event(std::uint64_t id, PathEvent::Type type) const {
     for (const auto& entry : events_.find(id)) {
-      if (to_.path_events[entry.index].type == type) return &to_.path_events[entry.index];
+      if (to_->path_events[entry.index].type == type) return &to_->path_events[entry.index];
     }
     return nullptr;
   }
 
   void add_kinks(std::uint64_t id) {
     for (const auto& entry : events_.find(id)) {
-      const PathEvent& event = to_.path_events[entry.index];
+      const PathEvent& event = to_->path_events[entry.index];
       if (event.type != PathEvent::Type::kKink) continue;
       path_.add({clamped_when(event), event.position, event.velocity_before, event.velocity_after});
     }
@@ -240,12 +241,13 @@ class Interpolator {
     thing.velocity = motion.velocity;
   }
 
-  const View& from_;
-  const View& to_;
-  const double alpha_;
-  const IdIndex in_from_;
-  const IdIndex in_to_;
-  const IdIndex events_;
+  const View* from_ = nullptr;
+  const View* to_ = nullptr;
+  double alpha_ = 0.0;
+  double step_seconds_ = 0.0;
+  IdIndex in_from_;
+  IdIndex in_to_;
+  IdIndex events_;
   Path path_;
 };
 
@@ -258,7 +260,9 @@ void interpolate(const View& from, const View& to, double alpha, double step_sec
     out = from.things;
     return;
   }
-  Interpolator(from, to, alpha, step_seconds).run(out);
+  thread_local Interpolator interpolator;
+  interpolator.begin(from, to, alpha, step_seconds);
+  interpolator.run(out);
 }
 
 }  // namespace tickreel

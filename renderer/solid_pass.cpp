@@ -111,8 +111,8 @@ void SolidPass::prepare(std::span<const Instance> instances, const CameraMatrice
         to_glm(instance.position) + to_glm(instance.rotation) * (to_glm(mesh.center) * scale);
     const float largest = std::max({std::abs(scale.x), std::abs(scale.y), std::abs(scale.z)});
     const Ball ball{center, double{mesh.radius * largest}};
-    if (may_be_seen(planes, ball)) {
-      const auto distance = static_cast<float>(glm::dot(ball.center, camera.forward));
+    const auto distance = static_cast<float>(glm::dot(ball.center, camera.forward));
+    if (std::isfinite(distance) && may_be_seen(planes, ball)) {
       visible_.entries.push_back({instance.mesh, distance, &instance});
     }
     if (instance.casts_shadow && may_shade(shadow, ball)) {
@@ -124,10 +124,11 @@ void SolidPass::prepare(std::span<const Instance> instances, const CameraMatrice
 }
 
 void SolidPass::fill(Drawing& drawing) {
-  std::stable_sort(drawing.entries.begin(), drawing.entries.end(),
-                   [](const Entry& a, const Entry& b) {
-                     return a.mesh != b.mesh ? a.mesh < b.mesh : a.distance < b.distance;
-                   });
+  // In the order of the scene where that does not decide. A stable sort would allocate.
+  std::ranges::sort(drawing.entries, [](const Entry& a, const Entry& b) {
+    if (a.mesh != b.mesh) return a.mesh < b.mesh;
+    return a.distance != b.distance ? a.distance < b.distance : a.instance < b.instance;
+  });
   records_.clear();
   drawing.batches.clear();
   for (const Entry& entry : drawing.entries) {

@@ -16,8 +16,10 @@ void SpritePass::draw(std::span<const Sprite> sprites, const CameraMatrices& cam
     const double distance = glm::dot(glm::dvec3(to_glm(sprite.position)), camera.forward);
     if (std::isfinite(distance)) entries_.push_back({distance, &sprite});
   }
-  std::stable_sort(entries_.begin(), entries_.end(),
-                   [](const Entry& a, const Entry& b) { return a.distance > b.distance; });
+  // In the order of the scene where they are equally far. A stable sort would allocate.
+  std::ranges::sort(entries_, [](const Entry& a, const Entry& b) {
+    return a.distance != b.distance ? a.distance > b.distance : a.sprite < b.sprite;
+  });
   records_.clear();
   for (const Entry& entry : entries_) {
     const Sprite& s = *entry.sprite;

@@ -12,6 +12,7 @@
 #include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/plain_look.h"
+#include "tests/movie/steady_film.h"
 #include "tests/renderer/drawing.h"
 #include "tests/support/files.h"
 #include "tests/support/recording.h"
@@ -201,6 +202,11 @@ TEST_F(ExportGlTest, TheFileHoldsEveryFrameAndIsTheSameAgain) {
       quoted(path));
   EXPECT_EQ(probed.out, "30000/1001,30\n") << probed.err;
   EXPECT_EQ(directory_.listing(), "film.mp4 match.replay");
+}
+
+TEST_F(ExportGlTest, DrawingAndReadingBackAllocateNothingForAFrame) {
+  const auto renderer = make_renderer();
+  EXPECT_EQ(allocations_in_steady_state(*renderer), 0U);
 }
 
 /// Looks straight down on 12 metres of the plane that the carousel's things move in, from so far

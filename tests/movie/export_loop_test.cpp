@@ -17,6 +17,7 @@
 
 #include "movie/replay_view_source.h"
 #include "renderer/interpolation.h"
+#include "tests/movie/steady_film.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
@@ -337,6 +338,24 @@ TEST_F(ExportLoopTest, StopsWhenAsked) {
   EXPECT_EQ(exported.error().kind, ErrorKind::kInterrupted);
   EXPECT_EQ(exported.error().message.find("stopped after 3"), 0U) << exported.error().message;
   EXPECT_FALSE(sink.finished);
+}
+
+/// Draws nothing, several pictures at a time.
+class BlankRenderer final : public FrameRenderer {
+ public:
+  std::size_t window_views() const override { return 2; }
+  std::size_t pictures_in_flight() const override { return 3; }
+  std::string description() const override { return "blank"; }
+  Status start(const ViewWindow&, const FrameTime&) override { return {}; }
+  Status take(Image& image) override {
+    image.resize(kSize);
+    return {};
+  }
+};
+
+TEST_F(ExportLoopTest, AllocatesNothingForAFrame) {
+  BlankRenderer renderer;
+  EXPECT_EQ(allocations_in_steady_state(renderer), 0U);
 }
 
 TEST_F(ExportLoopTest, TellsItsProgress) {
