@@ -21,7 +21,9 @@ constexpr std::array kEncoderDefaults = {
     EncoderDefault{"libx264", "x264-params", "cpu-independent=1"},
     EncoderDefault{"libx264rgb", "x264-params", "cpu-independent=1"},
     // x265 writes the CPU's features into the stream, and its log past FFmpeg to standard error.
-    EncoderDefault{"libx265", "x265-params", "info=0:log-level=error"},
+    // Its threads go by the machine, and without any there is other code in the stream than with
+    // them.
+    EncoderDefault{"libx265", "x265-params", "info=0:log-level=error:pools=none:wpp=0"},
 };
 
 /// An option that is not the user's, and what to say instead.
@@ -143,7 +145,7 @@ Status set_option(AVCodecContext& context, const std::string& key, const std::st
 
 }  // namespace
 
-CodedFilm CodedFilm::of(const AVCodecContext& context) {
+EncoderFormat EncoderFormat::of(const AVCodecContext& context) {
   constexpr int kOwnFlags = AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER |
                             AV_CODEC_FLAG_PASS1 | AV_CODEC_FLAG_PASS2;
   return {
@@ -166,14 +168,14 @@ Status set_codec_options(AVCodecContext& context, const SinkSettings& settings) 
   if (!settings.preset.empty()) {
     if (Status done = set("preset", settings.preset); !done) return done;
   }
-  const CodedFilm film = CodedFilm::of(context);
+  const EncoderFormat film = EncoderFormat::of(context);
   for (const auto& [key, value] : settings.codec_options) {
     if (Status ours = check_users_option(context, settings, key, value); !ours) return ours;
     const bool adds = row != nullptr && key == row->key;
     if (Status done = set(key, adds ? fmt::format("{}:{}", row->value, value) : value); !done) {
       return done;
     }
-    if (CodedFilm::of(context) != film) {
+    if (EncoderFormat::of(context) != film) {
       return not_the_users(fmt::format("{}={}", key, value), "That cannot be set");
     }
   }

@@ -8,7 +8,7 @@ namespace tickreel {
 
 /// What nobody but tickreel may set in an encoder. An encoder with other ideas of the size than its
 /// frames reads out of bounds; a container wants some of the flags, the promise of equal bytes one.
-struct CodedFilm {
+struct EncoderFormat {
   int width, height;
   AVPixelFormat pixel_format;
   int seconds_num, seconds_den;  ///< the time base
@@ -18,8 +18,8 @@ struct CodedFilm {
   AVColorTransferCharacteristic transfer;
   int flags;
 
-  static CodedFilm of(const AVCodecContext& context);
-  bool operator==(const CodedFilm&) const = default;
+  static EncoderFormat of(const AVCodecContext& context);
+  bool operator==(const EncoderFormat&) const = default;
 };
 
 /// Gives the encoder, not yet open, its own defaults and what the user asked of it. kUsage for an

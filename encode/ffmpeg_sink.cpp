@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "encode/encoder_choice.h"
+#include "encode/encoding_sink.h"
 #include "encode/libav.h"
 #include "encode/muxer.h"
 #include "encode/output_file.h"
@@ -16,27 +17,35 @@
 namespace tickreel {
 namespace {
 
+/// The packets lie in the order in which they are decoded, their times count from the first frame.
 class FfmpegSink final : public FrameSink {
  public:
-  FfmpegSink(PixelConverter converter, VideoEncoder encoder, std::unique_ptr<Muxer> muxer,
-             std::string description)
+  FfmpegSink(PixelConverter converter, VideoEncoder encoder, std::unique_ptr<PacketTarget> target,
+             const FilmFormat& format, std::string description)
       : converter_(std::move(converter)),
         encoder_(std::move(encoder)),
-        muxer_(std::move(muxer)),
+        target_(std::move(target)),
+        format_(format),
         description_(std::move(description)) {}
 
   Status write(const VideoFrame& frame) override {
     auto converted = converter_.convert(frame.image);
     if (!converted) return converted.error();
     AVFrame& picture = **converted;
-    picture.pts = frame.index;
+    picture.pts = frame.index - format_.first_frame;
     picture_hashes_.push_back(hasher_.hash(picture));
     return encode(&picture);
   }
 
   Status finish() override {
     if (Status drained = encode(nullptr); !drained) return drained;
-    return muxer_->finish();
+    if (packet_count_ != format_.frame_count) {
+      return failed(
+          fmt::format("{} made {} packets of {} frames: it leaves frames out or has "
+                      "some that are not shown. Choose another encoder or other options",
+                      description_, packet_count_, format_.frame_count));
+    }
+    return target_->finish();
   }
 
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
@@ -49,26 +58,37 @@ class FfmpegSink final : public FrameSink {
 
  private:
   Status encode(const AVFrame* frame) {
-    return encoder_.encode(frame, [this](AVPacket& packet) { return muxer_->write(packet); });
+    return encoder_.encode(frame, [this](AVPacket& packet) {
+      ++packet_count_;
+      return target_->write(packet);
+    });
   }
 
   PixelConverter converter_;
   VideoEncoder encoder_;
-  std::unique_ptr<Muxer> muxer_;
+  std::unique_ptr<PacketTarget> target_;
+  FilmFormat format_;
   std::string description_;
   PictureHasher hasher_;
   std::vector<std::uint64_t> picture_hashes_;
+  std::int64_t packet_count_ = 0;
 };
+
+Result<const Container*> container_of(const SinkSettings& settings) {
+  return settings.format.empty() ? find_container(settings.path)
+                                 : find_container_format(settings.format);
+}
 
 }  // namespace
 
-OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& format) {
+OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& format,
+                              const OpenTarget& open_target) {
   capture_libav_log();
-  const auto container = find_container(settings.path);
+  const auto container = container_of(settings);
   if (!container) return container.error();
   const auto codec = find_video_encoder(settings.vcodec);
   if (!codec) return codec.error();
-  if (Status fits = check_fits(**container, **codec); !fits) return fits.error();
+  if (Status fits = check_fits(**container, **codec, format.frame_rate); !fits) return fits.error();
   const auto pixel_format = choose_pixel_format(**codec, settings.pix_fmt);
   if (!pixel_format) return pixel_format.error();
   auto converter = PixelConverter::create(format.size, *pixel_format);
@@ -79,14 +99,29 @@ OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& form
   auto encoder =
       VideoEncoder::open(**codec, *pixel_format, settings, coded, wants_global_header(**container));
   if (!encoder) return encoder.error();
-  auto file = OutputFile::create(settings.path, settings.overwrite);
-  if (!file) return file.error();
-  auto muxer = Muxer::open(**container, *std::move(file), encoder->context());
-  if (!muxer) return muxer.error();
+  auto target = open_target(**container, *encoder);
+  if (!target) return target.error();
   return OpenedSink(std::make_unique<FfmpegSink>(
-      *std::move(converter), *std::move(encoder), *std::move(muxer),
+      *std::move(converter), *std::move(encoder), *std::move(target), format,
       fmt::format("{} {} {}", (*codec)->name, av_get_pix_fmt_name(*pixel_format),
                   (*container)->ending + 1)));
+}
+
+OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& format) {
+  return open_encoding_sink(
+      settings, format,
+      [&](const Container& container,
+          const VideoEncoder& encoder) -> Result<std::unique_ptr<PacketTarget>> {
+        auto file = OutputFile::create(settings.path, settings.overwrite);
+        if (!file) return file.error();
+        const FileLayout layout = file->is_standard_output() ? FileLayout::kInPieces
+                                  : format.is_segment        ? FileLayout::kIndexLast
+                                                             : FileLayout::kIndexFirst;
+        auto muxer = Muxer::open(container, *std::move(file),
+                                 {encoder.parameters(), format.frame_rate}, layout);
+        if (!muxer) return muxer.error();
+        return std::unique_ptr<PacketTarget>(*std::move(muxer));
+      });
 }
 
 }  // namespace tickreel

@@ -19,17 +19,19 @@ struct FilmFormat {
   Rational frame_rate{60};       ///< frames for each second of game time
   std::int64_t frame_count = 0;  ///< how many will come
   std::int64_t first_frame = 0;  ///< the index of the first: above 0 for a segment of a longer film
+  bool is_segment = false;       ///< its file is only for joining
 };
 
 /// One picture of a film. The number travels with the pixels, so that none can end in another's
 /// place.
 struct VideoFrame {
-  std::int64_t index = 0;  ///< from FilmFormat::first_frame on, where the pts is 0 seconds
+  std::int64_t index = 0;  ///< in the film: from FilmFormat::first_frame on
   Image image{};           ///< coded_size() of FilmFormat::size
 };
 
 /// Where the frames go. One thread at a time. Created by open_sink(); then write() for every index
-/// from 0 on, in order, then finish(). After the first error only destruction is allowed.
+/// from FilmFormat::first_frame on, in order, then finish(). After the first error only destruction
+/// is allowed.
 ///
 /// Until finish() has succeeded there is nothing under the final name: a sink that is destroyed
 /// before takes what it wrote away and leaves what was there before as it was.
@@ -57,8 +59,8 @@ struct SinkSettings {
   /// Empty only for hash (standard output) and null.
   std::string path{};
   bool overwrite = false;
-  /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4. Empty: from `name`
-  /// and the ending of `path`.
+  /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4 (in fragments).
+  /// Empty: from `name` and the ending of `path`.
   std::string format{};
   std::string vcodec{};         ///< encoder; empty: libx264
   std::optional<double> crf{};  ///< empty: the encoder's default

@@ -6,6 +6,7 @@
 
 extern "C" {
 #include <libavcodec/avcodec.h>
+#include <libavcodec/bsf.h>
 #include <libavformat/avformat.h>
 #include <libavutil/dict.h>
 #include <libavutil/frame.h>
@@ -37,6 +38,7 @@ struct LibavPlainDeleter {
 using FramePtr = std::unique_ptr<AVFrame, LibavDeleter<av_frame_free>>;
 using PacketPtr = std::unique_ptr<AVPacket, LibavDeleter<av_packet_free>>;
 using CodecContextPtr = std::unique_ptr<AVCodecContext, LibavDeleter<avcodec_free_context>>;
+using FilterPtr = std::unique_ptr<AVBSFContext, LibavDeleter<av_bsf_free>>;
 using FormatContextPtr = std::unique_ptr<AVFormatContext, LibavPlainDeleter<avformat_free_context>>;
 using ScalerPtr = std::unique_ptr<SwsContext, LibavPlainDeleter<sws_freeContext>>;
 

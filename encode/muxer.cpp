@@ -51,22 +51,38 @@ Result<const Container*> find_container(const std::string& path) {
                   path, fmt::join(endings, ", ")));
 }
 
+Result<const Container*> find_container_format(const std::string& format) {
+  for (const Container& container : kContainers) {
+    if (format == container.format) return &container;
+  }
+  return bad_usage(fmt::format("{} is no kind of film that can be written", format));
+}
+
 bool wants_global_header(const Container& container) {
   return (output_format(container)->flags & AVFMT_GLOBALHEADER) != 0;
 }
 
-Status check_fits(const Container& container, const AVCodec& codec) {
+Status check_fits(const Container& container, const AVCodec& codec, const Rational& frame_rate) {
   // Matroska holds nearly everything, but what its standard does not name is "unofficial".
   constexpr int kStrictness = FF_COMPLIANCE_UNOFFICIAL;
-  if (avformat_query_codec(output_format(container), codec.id, kStrictness) != 0) return {};
-  return bad_usage(fmt::format("a {} file cannot hold what {} makes{}", container.ending,
-                               codec.name, advice(container)));
+  if (avformat_query_codec(output_format(container), codec.id, kStrictness) == 0) {
+    return bad_usage(fmt::format("a {} file cannot hold what {} makes{}", container.ending,
+                                 codec.name, advice(container)));
+  }
+  constexpr int kMatroskaTimesPerSecond = 1000;
+  if (!container.is_mp4 && frame_rate > Rational(kMatroskaTimesPerSecond)) {
+    return bad_usage(
+        fmt::format("a {} file counts in milliseconds and cannot tell {} frames a second apart. A "
+                    ".mp4 file may",
+                    container.ending, frame_rate.to_string()));
+  }
+  return {};
 }
 
 Result<std::unique_ptr<Muxer>> Muxer::open(const Container& container, OutputFile file,
-                                           const AVCodecContext& encoder) {
+                                           const FilmStream& film, FileLayout layout) {
   std::unique_ptr<Muxer> muxer(new Muxer(std::move(file)));
-  if (Status started = muxer->start(container, encoder); !started) return started.error();
+  if (Status started = muxer->start(container, film, layout); !started) return started.error();
   return muxer;
 }
 
@@ -76,7 +92,7 @@ Muxer::~Muxer() {
   avio_context_free(&context_->pb);
 }
 
-Status Muxer::start(const Container& container, const AVCodecContext& encoder) {
+Status Muxer::start(const Container& container, const FilmStream& film, FileLayout layout) {
   AVFormatContext* context = nullptr;
   // The second pass of faststart reads the file again, by this name.
   const std::string url = "file:" + file_.part_path();
@@ -84,7 +100,14 @@ Status Muxer::start(const Container& container, const AVCodecContext& encoder) {
       avformat_alloc_output_context2(&context, output_format(container), nullptr, url.c_str());
   context_.reset(context);
   if (code < 0) return result(code);
+  context_->flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO;
+  frame_duration_ = av_inv_q(to_libav(film.frame_rate));
+  if (Status opened = open_bytes(); !opened) return opened;
+  if (Status added = add_stream(container, film); !added) return added;
+  return write_header(container, layout);
+}
 
+Status Muxer::open_bytes() {
   // Generic lambdas, because newer FFmpegs made the bytes const.
   const auto write = [](void* self, auto* bytes, int size) {
     return static_cast<Muxer*>(self)->write_bytes(bytes, size);
@@ -94,44 +117,52 @@ Status Muxer::start(const Container& container, const AVCodecContext& encoder) {
   };
   auto* buffer = static_cast<unsigned char*>(av_malloc(kBufferBytes));
   constexpr int kForWriting = 1;
-  context_->pb = avio_alloc_context(buffer, kBufferBytes, kForWriting, this, nullptr, write, seek);
-  if (context_->pb == nullptr) {
-    av_free(buffer);
-    return failed("not enough memory for a file buffer");
-  }
-  context_->flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO;
-  return add_stream(container, encoder);
+  context_->pb = avio_alloc_context(buffer, kBufferBytes, kForWriting, this, nullptr, write,
+                                    file_.is_standard_output() ? nullptr : +seek);
+  if (context_->pb != nullptr) return {};
+  av_free(buffer);
+  return failed("not enough memory for a file buffer");
 }
 
-Status Muxer::add_stream(const Container& container, const AVCodecContext& encoder) {
+Status Muxer::add_stream(const Container& container, const FilmStream& film) {
   AVStream* stream = avformat_new_stream(context_.get(), nullptr);
   if (stream == nullptr) return failed("not enough memory for a stream");
-  packet_time_base_ = encoder.time_base;
-  stream->time_base = encoder.time_base;  // a wish: MP4 takes a multiple, Matroska milliseconds
-  stream->avg_frame_rate = encoder.framerate;
-  stream->r_frame_rate = encoder.framerate;
-  stream->sample_aspect_ratio = encoder.sample_aspect_ratio;
-  if (const int code = avcodec_parameters_from_context(stream->codecpar, &encoder); code < 0) {
+  stream->time_base = frame_duration_;  // a wish: MP4 takes a multiple, Matroska milliseconds
+  stream->avg_frame_rate = av_inv_q(frame_duration_);
+  stream->r_frame_rate = stream->avg_frame_rate;
+  stream->sample_aspect_ratio = film.codec.sample_aspect_ratio;
+  if (const int code = avcodec_parameters_copy(stream->codecpar, &film.codec); code < 0) {
     return result(code);
   }
+  // What Apple's players look for; FFmpeg's own choice, hev1, they refuse.
+  if (container.is_mp4 && film.codec.codec_id == AV_CODEC_ID_HEVC) {
+    stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
+  }
+  return {};
+}
+
+Status Muxer::write_header(const Container& container, FileLayout layout) {
+  const AVStream& stream = *context_->streams[0];
   Dictionary options;
-  if (container.is_mp4) {
-    if (!options.set("movflags", "+faststart")) return failed("not enough memory for an option");
-    // What Apple's players look for; FFmpeg's own choice, hev1, they refuse.
-    if (encoder.codec_id == AV_CODEC_ID_HEVC) {
-      stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
-    }
+  const char* flags = "";
+  if (layout == FileLayout::kIndexFirst) flags = "+faststart";
+  if (layout == FileLayout::kInPieces) flags = "+frag_keyframe+delay_moov+default_base_moof";
+  if (container.is_mp4 && *flags != '\0' && !options.set("movflags", flags)) {
+    return failed("not enough memory for an option");
   }
   forget_libav_error();
   const int code = avformat_write_header(context_.get(), options.address());
   if (code < 0 && !file_error_) {
-    return bad_usage(fmt::format("a {} file cannot hold {} from {}: {}{}", container.ending,
-                                 av_get_pix_fmt_name(encoder.pix_fmt), encoder.codec->name,
-                                 libav_error(code), advice(container)));
+    const char* pixel_format =
+        av_get_pix_fmt_name(static_cast<AVPixelFormat>(stream.codecpar->format));
+    return bad_usage(fmt::format("a {} file cannot hold {} of {}: {}{}", container.ending,
+                                 pixel_format != nullptr ? pixel_format : "such pictures",
+                                 avcodec_get_name(stream.codecpar->codec_id), libav_error(code),
+                                 advice(container)));
   }
-  if (code >= 0 && container.is_mp4 && !mp4_can_time(packet_time_base_, stream->time_base)) {
+  if (code >= 0 && container.is_mp4 && !mp4_can_time(frame_duration_, stream.time_base)) {
     return bad_usage(fmt::format("a {} file cannot hold frames of {} seconds each{}",
-                                 container.ending, av_q2d(packet_time_base_), advice(container)));
+                                 container.ending, av_q2d(frame_duration_), advice(container)));
   }
   return result(code);
 }
@@ -139,9 +170,16 @@ Status Muxer::add_stream(const Container& container, const AVCodecContext& encod
 Status Muxer::write(AVPacket& packet) {
   const AVStream& stream = *context_->streams[0];
   packet.stream_index = stream.index;
-  av_packet_rescale_ts(&packet, packet_time_base_, stream.time_base);
+  av_packet_rescale_ts(&packet, frame_duration_, stream.time_base);
   forget_libav_error();
   return result(av_interleaved_write_frame(context_.get(), &packet));
+}
+
+Status Muxer::flush() {
+  forget_libav_error();
+  if (Status flushed = result(av_write_frame(context_.get(), nullptr)); !flushed) return flushed;
+  avio_flush(context_->pb);
+  return result(context_->pb->error);
 }
 
 Status Muxer::finish() {

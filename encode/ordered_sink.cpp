@@ -15,7 +15,7 @@ Status OrderedSink::write(const VideoFrame& frame) {
 Status OrderedSink::finish() {
   if (error_) return *error_;
   if (finished_) return keep_first_error(failed("the film is finished already"));
-  if (next_index_ != format_.frame_count) {
+  if (next_index_ != end_index()) {
     return keep_first_error(failed("the film ended too early"));
   }
   finished_ = true;
@@ -24,7 +24,7 @@ Status OrderedSink::finish() {
 
 Status OrderedSink::check(const VideoFrame& frame) const {
   if (finished_) return failed("a frame came after the end of the film");
-  if (frame.index != next_index_ || next_index_ >= format_.frame_count) {
+  if (frame.index != next_index_ || next_index_ >= end_index()) {
     return failed(fmt::format("frame {} came out of order", frame.index));
   }
   const PixelFormat layout = frame.image.format();
@@ -45,7 +45,10 @@ Status OrderedSink::keep_first_error(Status status) {
   if (status) return status;
   error_ = status.error();
   if (error_->kind == ErrorKind::kFailed) {
-    error_->message += fmt::format(", after {} of {} frames", next_index_, format_.frame_count);
+    error_->message += format_.is_segment
+                           ? fmt::format(", at frame {}", next_index_)
+                           : fmt::format(", after {} of {} frames",
+                                         next_index_ - format_.first_frame, format_.frame_count);
   }
   return *error_;
 }

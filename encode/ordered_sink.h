@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "encode/frame_sink.h"
 
@@ -16,7 +17,7 @@ namespace tickreel {
 class OrderedSink final : public FrameSink {
  public:
   OrderedSink(std::unique_ptr<FrameSink> sink, const FilmFormat& format)
-      : sink_(std::move(sink)), format_(format) {}
+      : sink_(std::move(sink)), format_(format), next_index_(format.first_frame) {}
 
   Status write(const VideoFrame& frame) override;
   Status finish() override;
@@ -29,12 +30,13 @@ class OrderedSink final : public FrameSink {
   [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:
+  [[nodiscard]] std::int64_t end_index() const { return format_.first_frame + format_.frame_count; }
   [[nodiscard]] Status check(const VideoFrame& frame) const;
   Status keep_first_error(Status status);
 
   std::unique_ptr<FrameSink> sink_;
   FilmFormat format_;
-  std::int64_t next_index_ = 0;
+  std::int64_t next_index_;
   bool finished_ = false;
   std::optional<Error> error_;
 };

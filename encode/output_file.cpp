@@ -108,6 +108,14 @@ Result<OutputFile> OutputFile::create(std::string path, bool overwrite) {
   return OutputFile(std::move(path), std::move(part_path), *descriptor, overwrite);
 }
 
+Result<OutputFile> OutputFile::create_part(std::string path) {
+  constexpr bool kOverwrite = true;
+  const auto descriptor = open_part(path);
+  if (!descriptor) return descriptor.error();
+  std::string part_path = path;
+  return OutputFile(std::move(path), std::move(part_path), *descriptor, kOverwrite);
+}
+
 OutputFile::OutputFile(std::string path, std::string part_path, int descriptor, bool overwrite)
     : path_(std::move(path)),
       part_path_(std::move(part_path)),
@@ -165,8 +173,12 @@ Status OutputFile::prepare_publishing() {
 
 Status OutputFile::publish() {
   if (is_standard_output()) return {};
-  if (Status ready = prepare_publishing(); !ready) return ready;
-  if (::rename(part_path_.c_str(), path_.c_str()) != 0) return cannot_rename(*this, errno);
+  if (is_only_part()) {
+    if (Status complete = close(); !complete) return complete;
+  } else {
+    if (Status ready = prepare_publishing(); !ready) return ready;
+    if (::rename(part_path_.c_str(), path_.c_str()) != 0) return cannot_rename(*this, errno);
+  }
   part_path_.clear();
   if (descriptor_ != kClosed) ::close(std::exchange(descriptor_, kClosed));
   sync_directory_of(path_);

@@ -27,6 +27,10 @@ class OutputFile {
   /// one that another run is writing is refused.
   static Result<OutputFile> create(std::string path, bool overwrite);
 
+  /// Opens `path` itself, for those who give the file its name when it has been checked: publish()
+  /// only sees to it that all of it is on the disk.
+  static Result<OutputFile> create_part(std::string path);
+
   OutputFile(OutputFile&& other) noexcept;
   OutputFile& operator=(OutputFile&&) = delete;
   ~OutputFile();
@@ -46,12 +50,13 @@ class OutputFile {
   void put_back();
   void keep();
 
+  [[nodiscard]] bool is_standard_output() const { return part_path_.empty(); }
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& part_path() const { return part_path_; }
 
  private:
   OutputFile(std::string path, std::string part_path, int descriptor, bool overwrite);
-  [[nodiscard]] bool is_standard_output() const { return part_path_.empty(); }
+  [[nodiscard]] bool is_only_part() const { return part_path_ == path_; }
   /// Everything written is on the disk, and the name is free or may be replaced.
   Status prepare_publishing();
   [[nodiscard]] Error failure(const char* what, int error_number) const;

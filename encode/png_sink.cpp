@@ -25,14 +25,14 @@ void append_bytes(void* target, void* data, int size) {
 /// first stays open until then, and so locked: it keeps another run from the whole sequence.
 class PngSink final : public FrameSink {
  public:
-  PngSink(FramePattern pattern, OutputFile first, bool overwrite)
-      : pattern_(std::move(pattern)), overwrite_(overwrite) {
+  PngSink(FramePattern pattern, OutputFile first, std::int64_t first_index, bool overwrite)
+      : pattern_(std::move(pattern)), first_index_(first_index), overwrite_(overwrite) {
     files_.push_back(std::move(first));
   }
 
   Status write(const VideoFrame& frame) override {
     if (Status encoded = encode(frame.image); !encoded) return encoded;
-    if (frame.index == 0) return files_.front().write(png_);
+    if (frame.index == first_index_) return files_.front().write(png_);
     auto file = OutputFile::create(pattern_.name(frame.index), overwrite_);
     if (!file) return file.error();
     if (Status written = file->write(png_); !written) return written;
@@ -81,8 +81,9 @@ class PngSink final : public FrameSink {
   }
 
   FramePattern pattern_;
+  std::int64_t first_index_;
   bool overwrite_;
-  std::vector<OutputFile> files_;  ///< by frame number; all but the first are complete
+  std::vector<OutputFile> files_;  ///< in order; all but the first are complete
   std::vector<std::uint8_t> rgb_;
   std::vector<std::uint8_t> png_;
 };
@@ -92,19 +93,20 @@ class PngSink final : public FrameSink {
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format) {
   auto pattern = FramePattern::parse(settings.path, format.frame_count);
   if (!pattern) return pattern.error();
-  for (std::int64_t i = 0; i < format.frame_count; ++i) {
+  const std::int64_t end = format.first_frame + format.frame_count;
+  for (std::int64_t i = format.first_frame; i < end; ++i) {
     if (Status free = check_replaceable(pattern->name(i), settings.overwrite); !free) {
       return free.error();
     }
   }
-  auto first = OutputFile::create(pattern->name(0), settings.overwrite);
+  auto first = OutputFile::create(pattern->name(format.first_frame), settings.overwrite);
   if (!first) return first.error();
   // Under the first one's lock, parts beyond the last frame are what a longer, killed run left.
   if (pattern->is_numbered()) {
-    for (std::int64_t i = format.frame_count; remove_part(pattern->name(i)); ++i) continue;
+    for (std::int64_t i = end; remove_part(pattern->name(i)); ++i) continue;
   }
-  return OpenedSink(
-      std::make_unique<PngSink>(*std::move(pattern), *std::move(first), settings.overwrite));
+  return OpenedSink(std::make_unique<PngSink>(*std::move(pattern), *std::move(first),
+                                              format.first_frame, settings.overwrite));
 }
 
 }  // namespace tickreel

@@ -62,7 +62,8 @@ class SegmentedSink {
   /// What has been written so far, as far as it can be said without much ado.
   [[nodiscard]] virtual std::int64_t bytes_written() const { return 0; }
   /// After an error: what is kept, and how to go on with it, for the end of the error's message: "7
-  /// of 20 segments are kept in film.mp4.part: repeat the command with --resume". Empty: nothing is.
+  /// of 20 segments are kept in film.mp4.part: repeat the command with --resume". Empty: nothing
+  /// is.
   [[nodiscard]] virtual std::string how_to_go_on() const { return {}; }
   /// What it makes, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;

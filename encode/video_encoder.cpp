@@ -11,9 +11,30 @@
 namespace tickreel {
 namespace {
 
-// x264 and others encode differently with another number of threads, so it is part of the film's
-// definition and never taken from the machine.
-constexpr int kThreads = 4;
+// x264 and others encode differently with another number of threads, so it is never taken from the
+// machine. What keeps all of its cores busy are several segments at a time.
+constexpr int kThreads = 1;
+
+/// What is taken out of the encoder's packets: x264 writes its version into the first one, as
+/// "supplemental information" (a unit of type 6), which no decoder needs.
+Result<FilterPtr> make_filter(const AVCodecContext& encoder) {
+  const AVBitStreamFilter* units = av_bsf_get_by_name("filter_units");
+  const bool is_h264 = encoder.codec_id == AV_CODEC_ID_H264;
+  if (is_h264 && units == nullptr)
+    return failed("this FFmpeg has no bitstream filter filter_units");
+  AVBSFContext* made = nullptr;
+  const int code = is_h264 ? av_bsf_alloc(units, &made) : av_bsf_get_null_filter(&made);
+  FilterPtr filter(made);
+  if (code < 0 || avcodec_parameters_from_context(filter->par_in, &encoder) < 0) {
+    return failed("not enough memory for an encoder");
+  }
+  filter->time_base_in = encoder.time_base;
+  forget_libav_error();
+  int ready = is_h264 ? av_opt_set(filter->priv_data, "remove_types", "6", 0) : 0;
+  if (ready >= 0) ready = av_bsf_init(filter.get());
+  if (ready < 0) return failed("cannot filter what the encoder makes: " + libav_error(ready));
+  return filter;
+}
 
 void describe_film(AVCodecContext& context, AVPixelFormat pixel_format, const FilmFormat& format) {
   context.width = format.size.width;
@@ -73,17 +94,19 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
 
   if (Status set = set_codec_options(*context, settings); !set) return set.error();
 
-  const CodedFilm asked = CodedFilm::of(*context);
+  const EncoderFormat asked = EncoderFormat::of(*context);
   forget_libav_error();
   if (const int code = avcodec_open2(context.get(), &codec, nullptr); code < 0) {
     return cannot_open(codec, format, code);
   }
   // Its buffers are those of what it says now; our frames are those of what we asked for.
-  if (CodedFilm::of(*context) != asked) {
+  if (EncoderFormat::of(*context) != asked) {
     return bad_usage(
         fmt::format("{} makes another film of these settings than was asked for", codec.name));
   }
-  return VideoEncoder(std::move(context), std::move(packet));
+  auto filter = make_filter(*context);
+  if (!filter) return filter.error();
+  return VideoEncoder(std::move(context), std::move(packet), *std::move(filter));
 }
 
 Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
@@ -95,6 +118,9 @@ Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
     if (code < 0) break;
     // Not every encoder says it, and the last frame has no next one to tell its length by.
     packet_->duration = 1;
+    code = av_bsf_send_packet(filter_.get(), packet_.get());
+    if (code >= 0) code = av_bsf_receive_packet(filter_.get(), packet_.get());
+    if (code < 0) break;
     Status delivered = deliver(*packet_);
     av_packet_unref(packet_.get());
     if (!delivered) return delivered;

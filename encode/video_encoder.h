@@ -19,20 +19,24 @@ class VideoEncoder {
                                    const SinkSettings& settings, const FilmFormat& format,
                                    bool global_header);
 
-  /// Takes a finished packet; times count in context().time_base.
+  /// Takes a finished packet; times count in frames.
   using Deliver = std::function<Status(AVPacket&)>;
   /// Encodes a frame and delivers the packets that are ready, none or several. A null frame is the
   /// end: what was held back comes out.
   Status encode(const AVFrame* frame, const Deliver& deliver);
 
-  [[nodiscard]] const AVCodecContext& context() const { return *context_; }
+  /// What a container has to know of the stream.
+  [[nodiscard]] const AVCodecParameters& parameters() const { return *filter_->par_out; }
+  /// By how many frames at most the order of packets differs from that of frames.
+  [[nodiscard]] int reordered_frames() const { return context_->has_b_frames; }
 
  private:
-  VideoEncoder(CodecContextPtr context, PacketPtr packet)
-      : context_(std::move(context)), packet_(std::move(packet)) {}
+  VideoEncoder(CodecContextPtr context, PacketPtr packet, FilterPtr filter)
+      : context_(std::move(context)), packet_(std::move(packet)), filter_(std::move(filter)) {}
 
   CodecContextPtr context_;
   PacketPtr packet_;
+  FilterPtr filter_;
 };
 
 }  // namespace tickreel

@@ -84,7 +84,9 @@ Image plain_picture(ImageSize size, std::uint8_t red, std::uint8_t green, std::u
 
 Status write_film(FrameSink& sink, const FilmFormat& format) {
   for (std::int64_t i = 0; i < format.frame_count; ++i) {
-    if (Status written = sink.write({i, test_picture(format.size, i)}); !written) return written;
+    const std::int64_t index = format.first_frame + i;
+    const Status written = sink.write({index, test_picture(format.size, index)});
+    if (!written) return written;
   }
   return sink.finish();
 }

@@ -1,0 +1,66 @@
+#include "encode/film_decoder.h"
+
+#include <fmt/format.h>
+
+namespace tickreel {
+
+Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
+  const AVCodecParameters& parameters = *stream.codecpar;
+  const AVCodec* codec = avcodec_find_decoder(parameters.codec_id);
+  if (codec == nullptr) {
+    return failed(fmt::format("this FFmpeg cannot decode {}, so the film cannot be checked",
+                              avcodec_get_name(parameters.codec_id)));
+  }
+  CodecContextPtr context(avcodec_alloc_context3(codec));
+  FramePtr frame(av_frame_alloc());
+  if (!context || !frame || avcodec_parameters_to_context(context.get(), &parameters) < 0) {
+    return failed("not enough memory for a decoder");
+  }
+  context->pkt_timebase = stream.time_base;
+  constexpr int kAllCores = 0;
+  context->thread_count = kAllCores;
+  context->err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
+  context->skip_loop_filter = AVDISCARD_ALL;
+  forget_libav_error();
+  if (const int code = avcodec_open2(context.get(), codec, nullptr); code < 0) {
+    return failed("the film cannot be decoded: " + libav_error(code));
+  }
+  return FilmDecoder(std::move(context), std::move(frame));
+}
+
+void FilmDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
+  forget_libav_error();
+  int code = avcodec_send_packet(context_.get(), packet);
+  while (code == AVERROR(EAGAIN)) {
+    receive(deliver);
+    code = avcodec_send_packet(context_.get(), packet);
+  }
+  if (code < 0) keep_error(code);
+  receive(deliver);
+}
+
+/// Everything that is ready. After an error there may be more.
+void FilmDecoder::receive(const Deliver& deliver) {
+  while (true) {
+    const int code = avcodec_receive_frame(context_.get(), frame_.get());
+    if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
+    if (code < 0) {
+      keep_error(code);
+      continue;
+    }
+    const bool is_damaged =
+        (frame_->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame_->decode_error_flags != 0;
+    if (is_damaged) {
+      keep_error(AVERROR_INVALIDDATA);
+    } else {
+      deliver(frame_->best_effort_timestamp, {frame_->width, frame_->height});
+    }
+  }
+}
+
+void FilmDecoder::keep_error(int code) {
+  std::string error = libav_error(code);
+  if (first_error_.empty()) first_error_ = std::move(error);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,98 @@
+#include "encode/film_reader.h"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <vector>
+
+#include "encode/matroska_size.h"
+
+namespace tickreel {
+
+Result<FilmReader> FilmReader::open(const std::string& path) {
+  capture_libav_log();
+  PacketPtr packet(av_packet_alloc());
+  Dictionary options;
+  // A file cannot talk FFmpeg into reading others.
+  const bool set = options.set("protocol_whitelist", "file") &&
+                   options.set("format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm");
+  if (!packet || !set) return failed("not enough memory for a film");
+  forget_libav_error();
+  AVFormatContext* context = nullptr;
+  const std::string url = "file:" + path;
+  int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
+  InputPtr input(context);
+  if (code >= 0) code = avformat_find_stream_info(input.get(), nullptr);
+  if (code < 0) {
+    return bad_file(fmt::format("cannot read {} as a film: {}", path, libav_error(code)));
+  }
+  const auto is_video = [](const AVStream* stream) {
+    return stream->codecpar->codec_type == AVMEDIA_TYPE_VIDEO;
+  };
+  if (input->nb_streams != 1 || !is_video(input->streams[0])) {
+    return bad_file(fmt::format("{} holds {} streams, a film of ours is one of video", path,
+                                input->nb_streams));
+  }
+  return FilmReader(path, std::move(input), std::move(packet));
+}
+
+Status FilmReader::check_size() const {
+  std::array<std::uint8_t, 64> start{};
+  std::ifstream file(path_, std::ios::binary);
+  file.read(reinterpret_cast<char*>(start.data()), start.size());
+  const auto said = matroska_file_bytes(std::span(start).first(
+      static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0))));
+  const std::int64_t size = avio_size(context_->pb);
+  if (!said || static_cast<std::int64_t>(*said) == size) return {};
+  return bad_file(fmt::format("{}: the file is {} bytes long and says it is {}: a part is missing",
+                              path_, size, *said));
+}
+
+Result<AVPacket*> FilmReader::next() {
+  av_packet_unref(packet_.get());
+  forget_libav_error();
+  const int code = av_read_frame(context_.get(), packet_.get());
+  if (code == AVERROR_EOF && context_->pb->error >= 0) return nullptr;
+  if (code >= 0 && (packet_->flags & AV_PKT_FLAG_CORRUPT) == 0) return packet_.get();
+  return bad_file(fmt::format("cannot read all of {}: {}", path_,
+                              libav_error(code < 0 ? code : AVERROR_INVALIDDATA)));
+}
+
+std::int64_t pts_of_frame(const AVStream& stream, const Rational& frame_rate, std::int64_t frame) {
+  return av_rescale_q(frame, av_inv_q(to_libav(frame_rate)), stream.time_base);
+}
+
+std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& frame_rate,
+                                     std::int64_t pts) {
+  const std::int64_t frame = av_rescale_q(pts, stream.time_base, av_inv_q(to_libav(frame_rate)));
+  if (frame < 0 || pts_of_frame(stream, frame_rate, frame) != pts) return std::nullopt;
+  return frame;
+}
+
+std::uint64_t hash_packet(const AVPacket& packet) {
+  return XXH3_64bits(packet.data, static_cast<std::size_t>(packet.size));
+}
+
+std::uint64_t hash_headers(const AVCodecParameters& codec) {
+  const std::array<std::int64_t, 10> numbers = {
+      codec.codec_id,        codec.width,           codec.height,    codec.format,
+      codec.color_range,     codec.color_primaries, codec.color_trc, codec.color_space,
+      codec.chroma_location, codec.extradata_size};
+  std::vector<std::uint8_t> bytes;
+  for (const std::int64_t number : numbers) {
+    for (int shift = 0; shift < 64; shift += 8) {
+      bytes.push_back(static_cast<std::uint8_t>(static_cast<std::uint64_t>(number) >> shift));
+    }
+  }
+  bytes.insert(bytes.end(), codec.extradata, codec.extradata + codec.extradata_size);
+  return XXH3_64bits(bytes.data(), bytes.size());
+}
+
+std::string frame_name(std::int64_t frame, const Rational& frame_rate) {
+  return fmt::format("frame {} ({:.3f} s)", frame, (Rational(frame) / frame_rate).to_double());
+}
+
+}  // namespace tickreel

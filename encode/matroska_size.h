@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace tickreel {
+
+/// How long a Matroska file says it is, by its first bytes (64 are enough): the EBML header and the
+/// one Segment behind it (RFC 8794, 9559). Nothing for other files, and where the length is left
+/// open, as in pipes. Readers play what there is of a file that was cut off, and say nothing.
+std::optional<std::uint64_t> matroska_file_bytes(std::span<const std::uint8_t> start);
+
+}  // namespace tickreel

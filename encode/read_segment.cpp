@@ -1,0 +1,62 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include <cerrno>
+#include <memory>
+#include <system_error>
+
+#include "encode/segment_file.h"
+#include "encode/segment_reader.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kBlockBytes = 1 << 20;
+
+struct FreeHash {
+  void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+};
+
+Error cannot_read(const std::string& path, int error_number) {
+  return failed(
+      fmt::format("cannot read {}: {}", path, std::generic_category().message(error_number)));
+}
+
+}  // namespace
+
+Result<std::uint64_t> hash_file(const std::string& path) {
+  const std::unique_ptr<XXH3_state_t, FreeHash> state(XXH3_createState());
+  if (!state) return failed("not enough memory for a hash");
+  XXH3_64bits_reset(state.get());
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return cannot_read(path, errno);
+  std::vector<std::uint8_t> block(kBlockBytes);
+  ssize_t count = 0;
+  do {
+    count = ::read(descriptor, block.data(), block.size());
+    if (count > 0) XXH3_64bits_update(state.get(), block.data(), static_cast<std::size_t>(count));
+  } while (count > 0 || (count < 0 && errno == EINTR));
+  const int error_number = errno;
+  ::close(descriptor);
+  if (count < 0) return cannot_read(path, error_number);
+  return static_cast<std::uint64_t>(XXH3_64bits_digest(state.get()));
+}
+
+Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
+                               const Rational& frame_rate) {
+  auto reader = SegmentReader::open(path, {0, frame_count}, frame_rate);
+  if (!reader) return reader.error();
+  CodedFilm film;
+  film.headers_hash = reader->headers_hash();
+  film.frames.resize(static_cast<std::size_t>(frame_count));
+  while (true) {
+    const auto packet = reader->next();
+    if (!packet) return packet.error();
+    if (*packet == nullptr) return film;
+    film.frames[static_cast<std::size_t>((*packet)->pts)].packet_hash = hash_packet(**packet);
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,34 @@
+#include "encode/segment_reader.h"
+
+#include <fmt/format.h>
+
+namespace tickreel {
+
+Result<SegmentReader> SegmentReader::open(const std::string& path, const FrameRange& range,
+                                          const Rational& frame_rate) {
+  auto reader = FilmReader::open(path);
+  if (!reader) return failed(reader.error().message);
+  return SegmentReader(path, *std::move(reader), range, frame_rate);
+}
+
+Result<AVPacket*> SegmentReader::next() {
+  const auto packet = reader_.next();
+  if (!packet) return failed(packet.error().message);
+  if (*packet == nullptr) {
+    if (packet_count_ == range_.count) return nullptr;
+    return failed(
+        fmt::format("{} holds {} coded frames instead of {}", path_, packet_count_, range_.count));
+  }
+  const auto frame = frame_at(reader_.stream(), frame_rate_, (*packet)->pts);
+  if (!frame || *frame >= range_.count || seen_[static_cast<std::size_t>(*frame)]) {
+    return failed(fmt::format("{}: the coded frame {} is at a time where none is missing", path_,
+                              packet_count_));
+  }
+  seen_[static_cast<std::size_t>(*frame)] = true;
+  (*packet)->pts = range_.first + *frame;
+  (*packet)->dts = range_.first + packet_count_++;
+  (*packet)->duration = 1;
+  return *packet;
+}
+
+}  // namespace tickreel
