@@ -45,4 +45,9 @@ std::string describe_gl() {
   return gl_string(GL_RENDERER) + ", OpenGL 4.5";
 }
 
+bool is_software_gl() {
+  const std::string renderer = gl_string(GL_RENDERER);
+  return renderer.starts_with("llvmpipe") || renderer.starts_with("softpipe");
+}
+
 }  // namespace tickreel

@@ -14,4 +14,7 @@ Status load_gl();
 /// "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5", of the context that is current.
 std::string describe_gl();
 
+/// Whether it draws on the CPU: its graphics memory is main memory then.
+bool is_software_gl();
+
 }  // namespace tickreel

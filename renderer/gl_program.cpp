@@ -38,28 +38,49 @@ Result<GlShader> compile(GLenum type, std::initializer_list<std::string_view> pa
   return failed(shader_log(shader.name()));
 }
 
+std::string refusal(std::string_view name) {
+  return "the OpenGL driver refused the shader '" + std::string(name) + "': ";
+}
+
+/// Compiles a shader for the program.
+Status attach(const GlProgram& program, GLenum type,
+              std::initializer_list<std::string_view> parts) {
+  const Result<GlShader> shader = compile(type, parts);
+  if (!shader) return shader.error();
+  // It lives as long as the program.
+  glAttachShader(program.name(), shader->name());
+  return {};
+}
+
+Result<GlProgram> link(GlProgram program, std::string_view name) {
+  glLinkProgram(program.name());
+  GLint linked = GL_FALSE;
+  glGetProgramiv(program.name(), GL_LINK_STATUS, &linked);
+  if (linked == GL_TRUE) return program;
+  return failed(refusal(name) + program_log(program.name()));
+}
+
 }  // namespace
 
 Result<GlProgram> link_program(std::string_view name,
                                std::initializer_list<std::string_view> vertex_parts,
                                std::initializer_list<std::string_view> fragment_parts) {
-  const std::string what = "the OpenGL driver refused the shader '" + std::string(name) + "': ";
   GlProgram program(glCreateProgram());
-  Result<GlShader> vertex = compile(GL_VERTEX_SHADER, vertex_parts);
-  if (!vertex) return failed(what + vertex.error().message);
-  glAttachShader(program.name(), vertex->name());
-  GlShader fragment;
-  if (fragment_parts.size() != 0) {
-    Result<GlShader> compiled = compile(GL_FRAGMENT_SHADER, fragment_parts);
-    if (!compiled) return failed(what + compiled.error().message);
-    fragment = std::move(*compiled);
-    glAttachShader(program.name(), fragment.name());
+  Status attached = attach(program, GL_VERTEX_SHADER, vertex_parts);
+  if (attached && fragment_parts.size() != 0) {
+    attached = attach(program, GL_FRAGMENT_SHADER, fragment_parts);
   }
-  glLinkProgram(program.name());
-  GLint linked = GL_FALSE;
-  glGetProgramiv(program.name(), GL_LINK_STATUS, &linked);
-  if (linked == GL_TRUE) return program;
-  return failed(what + program_log(program.name()));
+  if (!attached) return failed(refusal(name) + attached.error().message);
+  return link(std::move(program), name);
+}
+
+Result<GlProgram> link_compute_program(std::string_view name,
+                                       std::initializer_list<std::string_view> parts) {
+  GlProgram program(glCreateProgram());
+  if (Status attached = attach(program, GL_COMPUTE_SHADER, parts); !attached) {
+    return failed(refusal(name) + attached.error().message);
+  }
+  return link(std::move(program), name);
 }
 
 }  // namespace tickreel

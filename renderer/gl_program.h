@@ -14,4 +14,8 @@ Result<GlProgram> link_program(std::string_view name,
                                std::initializer_list<std::string_view> vertex_parts,
                                std::initializer_list<std::string_view> fragment_parts);
 
+/// The same for a program of one compute shader.
+Result<GlProgram> link_compute_program(std::string_view name,
+                                       std::initializer_list<std::string_view> parts);
+
 }  // namespace tickreel

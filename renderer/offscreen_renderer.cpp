@@ -1,47 +1,105 @@
 #include "renderer/offscreen_renderer.h"
 
+#include <cassert>
 #include <optional>
 #include <utility>
 
 #include "renderer/egl_context.h"
+#include "renderer/gl_loader.h"
 #include "renderer/moment_painter.h"
+#include "renderer/readback.h"
+#include "renderer/yuv_pass.h"
 
 namespace tickreel {
 namespace {
+
+std::unique_ptr<Readback> make_readback(ReadbackChoice choice) {
+  const bool is_plain =
+      choice == ReadbackChoice::kAuto ? is_software_gl() : choice == ReadbackChoice::kPlain;
+  return is_plain ? make_plain_readback() : make_ring_readback();
+}
 
 class OffscreenRenderer : public FrameRenderer {
  public:
   OffscreenRenderer(std::unique_ptr<EglContext> context, MomentPainter painter,
                     const OffscreenSettings& settings)
-      : context_(std::move(context)), painter_(std::move(painter)), settings_(settings) {}
+      : context_(std::move(context)),
+        painter_(std::move(painter)),
+        settings_(settings),
+        readback_(make_readback(settings.readback)) {}
   ~OffscreenRenderer() override {
     // The GL objects go before the context does, which must be the current one for that.
     static_cast<void>(context_->make_current());
   }
 
   [[nodiscard]] std::size_t window_views() const override { return painter_.window_views(); }
+  [[nodiscard]] std::size_t pictures_in_flight() const override {
+    return readback_->pictures_in_flight();
+  }
+
+  Status set_pixel_format(PixelFormat format) override {
+    if (Status status = context_->make_current(); !status) return status;
+    assert(readback_->pictures_under_way() == 0);
+    const bool is_ready = yuv_ && yuv_->layout().format == format;
+    if (format != PixelFormat::kRgba && !is_ready) {
+      Result<YuvPass> made = YuvPass::create(painter_.renderer().picture(), settings_.size, format);
+      if (!made) return made.error();
+      yuv_ = std::move(*made);
+    }
+    format_ = format;
+    return {};
+  }
 
   Status start(const ViewWindow& views, const FrameTime& time) override {
-    if (Status status = context_->make_current(); !status) return status;
+    if (Status status = can_start(); !status) return status;
     std::optional<Camera> camera;
     if (!settings_.camera_path.empty()) {
       camera = settings_.camera_path.at(seconds_at(time, settings_.tick_rate));
     }
     const Camera* chosen = camera ? &*camera : nullptr;
-    return painter_.draw(views, time, chosen);
+    if (Status drawn = painter_.draw(views, time, chosen); !drawn) return drawn;
+    has_picture_ = true;
+    return start_readback();
+  }
+
+  Status start_again() override {
+    if (Status status = can_start(); !status) return status;
+    if (!has_picture_) return bad_usage("no picture has been drawn that could be copied again");
+    return start_readback();
   }
 
   Status take(Image& image) override {
     if (Status status = context_->make_current(); !status) return status;
-    return painter_.renderer().read(image);
+    if (readback_->pictures_under_way() == 0) return failed("no picture was started to be taken");
+    return readback_->take(image);
   }
 
   [[nodiscard]] std::string description() const override { return context_->description(); }
 
  private:
+  Status can_start() {
+    if (Status status = context_->make_current(); !status) return status;
+    if (readback_->pictures_under_way() < readback_->pictures_in_flight()) return {};
+    return failed("a picture was started before one of those under way was taken");
+  }
+
+  /// Of the picture that was drawn last.
+  Status start_readback() {
+    const GlTexture& picture = painter_.renderer().picture();
+    if (format_ == PixelFormat::kRgba) {
+      return readback_->start({picture, nullptr, plane_layout(settings_.size, format_)});
+    }
+    yuv_->convert();
+    return readback_->start({picture, &yuv_->planes(), yuv_->layout()});
+  }
+
   std::unique_ptr<EglContext> context_;
   MomentPainter painter_;
   OffscreenSettings settings_;
+  std::unique_ptr<Readback> readback_;
+  std::optional<YuvPass> yuv_;
+  PixelFormat format_ = PixelFormat::kRgba;
+  bool has_picture_ = false;
 };
 
 }  // namespace

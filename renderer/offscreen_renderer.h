@@ -12,10 +12,18 @@
 
 namespace tickreel {
 
+/// How pictures come from graphics memory; their bytes are the same.
+enum class ReadbackChoice {
+  kAuto,   ///< kPlain from a software renderer, kRing from others
+  kPlain,  ///< one at a time, copied when it is taken
+  kRing,   ///< several at a time, copied while the next ones are drawn
+};
+
 struct OffscreenSettings {
   ImageSize size;
   TickRate tick_rate{60};
   CameraPath camera_path{};  ///< takes the place of the look's camera; empty: does not
+  ReadbackChoice readback = ReadbackChoice::kAuto;
 };
 
 /// A renderer with an OpenGL context of its own that needs no display. The look's camera is

@@ -39,7 +39,7 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   target.size_ = size;
   target.scene_color_ = make_texture_2d();
   target.depth_ = make_renderbuffer();
-  target.picture_color_ = make_renderbuffer();
+  target.picture_color_ = make_texture_2d();
   target.scene_ = make_framebuffer();
   target.picture_ = make_framebuffer();
   glTextureStorage2D(target.scene_color_.name(), 1, GL_SRGB8_ALPHA8, size.width, size.height);
@@ -48,13 +48,13 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   glNamedRenderbufferStorage(target.depth_.name(), GL_DEPTH_COMPONENT24, size.width, size.height);
-  glNamedRenderbufferStorage(target.picture_color_.name(), GL_RGBA8, size.width, size.height);
+  glTextureStorage2D(target.picture_color_.name(), 1, GL_RGBA8, size.width, size.height);
   glNamedFramebufferTexture(target.scene_.name(), GL_COLOR_ATTACHMENT0, target.scene_color_.name(),
                             0);
   glNamedFramebufferRenderbuffer(target.scene_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
                                  target.depth_.name());
-  glNamedFramebufferRenderbuffer(target.picture_.name(), GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
-                                 target.picture_color_.name());
+  glNamedFramebufferTexture(target.picture_.name(), GL_COLOR_ATTACHMENT0,
+                            target.picture_color_.name(), 0);
   glNamedFramebufferRenderbuffer(target.picture_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
                                  target.depth_.name());
   const bool complete = glCheckNamedFramebufferStatus(target.scene_.name(), GL_FRAMEBUFFER) ==
@@ -77,13 +77,6 @@ void RenderTarget::begin_scene() const {
 void RenderTarget::begin_picture() const {
   glBindFramebuffer(GL_FRAMEBUFFER, picture_.name());
   glDisable(GL_FRAMEBUFFER_SRGB);
-}
-
-void RenderTarget::read(Image& image) const {
-  image.resize(size_);
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, picture_.name());
-  glPixelStorei(GL_PACK_ALIGNMENT, 4);
-  glReadPixels(0, 0, size_.width, size_.height, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels().data());
 }
 
 void RenderTarget::show(int x, int y, int width, int height) const {

@@ -20,7 +20,8 @@ class RenderTarget {
   void begin_picture() const;
   /// The scene's colours as they are stored, for drawing into the picture.
   [[nodiscard]] const GlTexture& encoded_scene() const { return encoded_scene_; }
-  void read(Image& image) const;
+  /// The picture as rgba of 8 bits, top row first.
+  [[nodiscard]] const GlTexture& picture() const { return picture_color_; }
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
   /// pixels from its bottom left.
   void show(int x, int y, int width, int height) const;
@@ -30,7 +31,7 @@ class RenderTarget {
   GlTexture scene_color_;
   GlTexture encoded_scene_;  // the same memory, read without decoding
   GlRenderbuffer depth_;
-  GlRenderbuffer picture_color_;
+  GlTexture picture_color_;
   GlFramebuffer scene_;
   GlFramebuffer picture_;
 };

@@ -1,37 +1,14 @@
 #include "renderer/scene_renderer.h"
 
-#include <string>
-
 #include "renderer/camera_matrices.h"
 #include "renderer/frame_uniforms.h"
+#include "renderer/gl_errors.h"
 
 namespace tickreel {
 namespace {
 
 constexpr GLuint kFrameBlock = 0;
 constexpr GLuint kShadowUnit = 0;
-
-/// Errors since the last call, as a value. A lost context reports one for each question, so the
-/// number of questions is limited.
-Status take_gl_errors() {
-  GLenum first = GL_NO_ERROR;
-  for (int i = 0; i < 16; ++i) {
-    const GLenum error = glGetError();
-    if (error == GL_NO_ERROR) break;
-    if (first == GL_NO_ERROR) first = error;
-  }
-  switch (first) {
-    case GL_NO_ERROR:
-      return {};
-    case GL_OUT_OF_MEMORY:
-      return failed("the OpenGL driver ran out of memory; ask for a smaller picture");
-    case GL_CONTEXT_LOST:
-      return failed("the OpenGL driver was reset and lost everything; run the export again");
-    default:
-      return failed("the OpenGL driver reported error " + std::to_string(first) +
-                    " while drawing a picture");
-  }
-}
 
 }  // namespace
 
@@ -82,11 +59,6 @@ Status SceneRenderer::draw(const Scene& scene) {
   target_.begin_picture();
   edges_.draw(target_.encoded_scene());
   overlay_.draw(scene.overlay, size);
-  return take_gl_errors();
-}
-
-Status SceneRenderer::read(Image& image) const {
-  target_.read(image);
   return take_gl_errors();
 }
 

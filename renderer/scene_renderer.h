@@ -28,8 +28,8 @@ class SceneRenderer {
 
   /// Draws the picture, which stays until the next.
   Status draw(const Scene& scene);
-  /// Copies the picture into `image`, resized to fit.
-  Status read(Image& image) const;
+  /// The picture: rgba of 8 bits, top row first.
+  [[nodiscard]] const GlTexture& picture() const { return target_.picture(); }
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
   /// pixels from its bottom left.
   void show(int x, int y, int width, int height) const { target_.show(x, y, width, height); }

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// OpenGL's errors since the last call, as a value.
+Status take_gl_errors();
+
+}  // namespace tickreel

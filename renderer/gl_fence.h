@@ -1,0 +1,46 @@
+#pragma once
+
+#include <glad/gl.h>
+
+#include <cstdint>
+#include <utility>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// Passed when the GPU has done all that it was told before the fence was made. Empty when
+/// default-constructed or moved from. The context that made it must be current when it is used or
+/// dies.
+class GlFence {
+ public:
+  GlFence() = default;
+  GlFence(GlFence&& other) noexcept : sync_(std::exchange(other.sync_, nullptr)) {}
+  GlFence& operator=(GlFence&& other) noexcept {
+    std::swap(sync_, other.sync_);
+    return *this;
+  }
+  ~GlFence() { glDeleteSync(sync_); }
+
+  static GlFence after_all_so_far() {
+    GlFence fence;
+    fence.sync_ = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+    return fence;
+  }
+
+  /// Waits for it, as long as any picture can take. kFailed when it does not come.
+  [[nodiscard]] Status wait() const {
+    constexpr std::uint64_t kNanoseconds = 30'000'000'000;
+    const GLenum result = glClientWaitSync(sync_, GL_SYNC_FLUSH_COMMANDS_BIT, kNanoseconds);
+    if (result == GL_ALREADY_SIGNALED || result == GL_CONDITION_SATISFIED) return {};
+    if (result == GL_TIMEOUT_EXPIRED) {
+      return failed("the graphics device has not answered for 30 seconds; it may need a reset");
+    }
+    return failed("the graphics device was lost while it drew; run the export again");
+  }
+
+ private:
+  GLsync sync_ = nullptr;
+};
+
+}  // namespace tickreel

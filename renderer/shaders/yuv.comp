@@ -1,0 +1,71 @@
+// Each invocation makes the samples of 8x2 pixels, which fill whole words in every plane: none is
+// written by two.
+layout(local_size_x = 8, local_size_y = 8) in;
+
+layout(binding = 4) uniform usampler2D picture;
+layout(std430, binding = 0) writeonly buffer Planes {
+  uint words[];
+};
+layout(location = 0) uniform ivec2 blocks;        // across and down
+layout(location = 1) uniform ivec2 chroma_words;  // where the planes of chroma begin
+
+// Where the picture ends, its last column and row go on.
+ivec3 pixel(ivec2 at) {
+  return ivec3(texelFetch(picture, min(at, textureSize(picture, 0) - 1), 0).rgb);
+}
+
+uint luma(ivec3 color) {
+  ivec3 terms = luma_factors * color;
+  return uint((terms.r + terms.g + terms.b + luma_offset) >> luma_shift);
+}
+
+uint chroma(ivec3 factors, ivec3 sum) {
+  ivec3 terms = factors * sum;
+  return uint((terms.r + terms.g + terms.b + chroma_offset) >> chroma_shift);
+}
+
+// The first in the lowest bits, as they lie in memory.
+uint pack8(uint a, uint b, uint c, uint d) {
+  return a | b << 8 | c << 16 | d << 24;
+}
+uint pack10(uint a, uint b) {
+  return a << 6 | b << 22;
+}
+
+void main() {
+  ivec2 block = ivec2(gl_GlobalInvocationID.xy);
+  if (any(greaterThanEqual(block, blocks))) return;
+  ivec3 sums[4] = ivec3[4](ivec3(0), ivec3(0), ivec3(0), ivec3(0));
+  for (int row = 0; row < 2; ++row) {
+    uint y[8];
+    for (int i = 0; i < 8; ++i) {
+      ivec3 color = pixel(ivec2(8 * block.x + i, 2 * block.y + row));
+      y[i] = luma(color);
+      sums[i / 2] += color;
+    }
+    int at = (2 * block.y + row) * blocks.x + block.x;
+    if (has_ten_bits) {
+      for (int i = 0; i < 4; ++i) words[4 * at + i] = pack10(y[2 * i], y[2 * i + 1]);
+    } else {
+      for (int i = 0; i < 2; ++i) {
+        words[2 * at + i] = pack8(y[4 * i], y[4 * i + 1], y[4 * i + 2], y[4 * i + 3]);
+      }
+    }
+  }
+  uint cb[4];
+  uint cr[4];
+  for (int i = 0; i < 4; ++i) {
+    cb[i] = chroma(cb_factors, sums[i]);
+    cr[i] = chroma(cr_factors, sums[i]);
+  }
+  int at = block.y * blocks.x + block.x;
+  if (is_planar) {
+    words[chroma_words.x + at] = pack8(cb[0], cb[1], cb[2], cb[3]);
+    words[chroma_words.y + at] = pack8(cr[0], cr[1], cr[2], cr[3]);
+  } else if (has_ten_bits) {
+    for (int i = 0; i < 4; ++i) words[chroma_words.x + 4 * at + i] = pack10(cb[i], cr[i]);
+  } else {
+    words[chroma_words.x + 2 * at] = pack8(cb[0], cr[0], cb[1], cr[1]);
+    words[chroma_words.x + 2 * at + 1] = pack8(cb[2], cr[2], cb[3], cr[3]);
+  }
+}
