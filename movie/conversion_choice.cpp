@@ -1,0 +1,64 @@
+#include "movie/conversion_choice.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+namespace tickreel {
+namespace {
+
+constexpr int kMeasurements = 2;
+
+/// Copies the picture once more, in the layout that is set, and lets `then` have it. The least of
+/// the measured times, because whatever else the machine does only adds to it.
+Result<double> measure(FrameRenderer& renderer, const ConvertOnCpu& then, const Stopwatch& now) {
+  Image image;
+  double least = std::numeric_limits<double>::infinity();
+  for (int i = 0; i <= kMeasurements; ++i) {
+    const double begin = now();
+    if (Status started = renderer.start_again(); !started) return started.error();
+    if (Status taken = renderer.take(image); !taken) return taken.error();
+    then(image);
+    const bool warms_up = i == 0;
+    if (!warms_up) least = std::min(least, now() - begin);
+  }
+  return least;
+}
+
+/// kUsage when the renderer cannot do one of it.
+Result<ConversionChoice> measure_both(FrameRenderer& renderer, PixelFormat wanted,
+                                      const ConvertOnCpu& convert, const Stopwatch& now) {
+  if (Status set = renderer.set_pixel_format(PixelFormat::kRgba); !set) return set.error();
+  const Result<double> on_cpu = measure(renderer, convert, now);
+  if (!on_cpu) return on_cpu.error();
+  if (Status set = renderer.set_pixel_format(wanted); !set) return set.error();
+  const Result<double> in_renderer = measure(
+      renderer, [](const Image&) {}, now);
+  if (!in_renderer) return in_renderer.error();
+  const Conversion faster = *in_renderer < *on_cpu ? Conversion::kRenderer : Conversion::kCpu;
+  return ConversionChoice{faster, *in_renderer, *on_cpu};
+}
+
+}  // namespace
+
+double steady_seconds() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double>(since).count();
+}
+
+Result<ConversionChoice> choose_conversion(FrameRenderer& renderer, PixelFormat wanted,
+                                           Conversion asked, const ConvertOnCpu& convert,
+                                           const Stopwatch& now) {
+  ConversionChoice choice{asked == Conversion::kRenderer ? asked : Conversion::kCpu};
+  if (asked == Conversion::kAuto) {
+    const auto measured = measure_both(renderer, wanted, convert, now);
+    if (!measured && measured.error().kind != ErrorKind::kUsage) return measured.error();
+    if (measured) choice = *measured;
+  }
+  const bool in_renderer = choice.by == Conversion::kRenderer;
+  Status set = renderer.set_pixel_format(in_renderer ? wanted : PixelFormat::kRgba);
+  if (!set) return set.error();
+  return choice;
+}
+
+}  // namespace tickreel
