@@ -72,7 +72,13 @@ class SegmentDirectory {
 
  private:
   struct Parts;
+  /// What to do with a segment that another program made.
+  enum class OnForeign : std::uint8_t { kPass, kRefuse };
+
   explicit SegmentDirectory(std::unique_ptr<Parts> parts);
+  Status begin(Use use, const Probe& probe);
+  Status load_all(OnForeign on_foreign);
+  Status load(std::int64_t segment, OnForeign on_foreign);
 
   std::unique_ptr<Parts> parts_;
 };

@@ -79,10 +79,4 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
                                                            const FilmProvenance& provenance,
                                                            const std::string& directory);
 
-/// Makes the film of a directory whose segments are all there, as StoredFilm::finish() does, and
-/// leaves the directory as it is. kBadFile when segments are missing, or were not all made by the
-/// same program, libraries and renderer.
-Status join_directory(const std::string& directory, const StoredFilmSettings& settings,
-                      const FinishListener& listener);
-
 }  // namespace tickreel

@@ -1,0 +1,152 @@
+#include "movie/complete_film.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "encode/output_file.h"
+#include "encode/segment_file.h"
+#include "movie/film_manifest.h"
+#include "movie/film_proof.h"
+#include "movie/segment_names.h"
+#include "movie/text_file.h"
+#include "sim/append_file.h"
+
+namespace tickreel {
+namespace {
+
+/// XXH3 of nothing.
+constexpr std::uint64_t kHashOfNoSound = 0x2d06800538d394c2U;
+
+/// A file that goes with the object unless it is kept.
+class Unfinished {
+ public:
+  explicit Unfinished(std::string path) : path_(std::move(path)) { remove(); }
+  ~Unfinished() {
+    if (!is_kept_) remove();
+  }
+  Unfinished(const Unfinished&) = delete;
+  Unfinished& operator=(const Unfinished&) = delete;
+  void keep() { is_kept_ = true; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  void remove() const { unlink(path_.c_str()); }
+
+  std::string path_;
+  bool is_kept_ = false;
+};
+
+FrameListener listener_of(FinishStage stage, const FinishListener& listener) {
+  if (!listener) return nullptr;
+  return [stage, &listener](std::int64_t frames) { return listener(stage, frames); };
+}
+
+Status join(const SegmentDirectory& segments, const std::string& film, const std::string& part,
+            const FinishListener& listener) {
+  const FilmDefinition& definition = segments.film();
+  std::vector<std::string> paths;
+  for (const auto& [segment, record] : segments.segments()) {
+    paths.push_back(segments.segment_path(segment));
+  }
+  return join_segments(paths, {film, part, definition.plan, definition.frame_rate},
+                       listener_of(FinishStage::kJoin, listener));
+}
+
+Status check(const SegmentDirectory& segments, const std::string& part,
+             const FinishListener& listener) {
+  const FilmDefinition& definition = segments.film();
+  CodedFilm coded;
+  for (const auto& [segment, record] : segments.segments()) {
+    coded.headers_hash = record.headers_hash;
+    for (const std::uint64_t hash : record.packet_hashes) coded.frames.push_back({hash});
+  }
+  ExpectedFilm expected{definition.plan.frame_count, definition.frame_rate, {}, &coded};
+  // An odd size may have been made even, as the pixel format wants it.
+  const auto [width, height] = definition.size;
+  if (width % 2 == 0 && height % 2 == 0) expected.coded_size = definition.size;
+  return check_film(part, expected, listener_of(FinishStage::kCheck, listener));
+}
+
+Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const std::string& part) {
+  FilmManifest manifest;
+  manifest.film = segments.film();
+  manifest.provenance = segments.provenance();
+  for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
+  manifest.audio_hash = kHashOfNoSound;
+  const auto hash = hash_file(part);
+  if (!hash) return hash.error();
+  manifest.file_hash = *hash;
+  std::error_code error;
+  manifest.file_bytes = static_cast<std::int64_t>(std::filesystem::file_size(part, error));
+  if (error) return failed("cannot read " + part + ": " + error.message());
+  return manifest;
+}
+
+Status rename_file(const std::string& from, const std::string& to, bool replace) {
+  const auto renamed = [&] {
+    if (replace) return std::rename(from.c_str(), to.c_str()) == 0;
+    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
+    // Not every file system can; that the name is free has just been checked.
+    return (errno == EINVAL || errno == ENOSYS) && std::rename(from.c_str(), to.c_str()) == 0;
+  };
+  if (renamed()) return {};
+  return failed("cannot rename " + from + " to " + to + ": " + std::strerror(errno));
+}
+
+/// A manifest is only ever seen beside the film that it is of: that of the old film goes before the
+/// film does, that of the new one comes after it.
+Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings) {
+  if (Status free = check_names(settings); !free) return free;
+  const std::string beside = manifest_path(settings.path);
+  if (settings.overwrite && (manifest != nullptr || read_manifest(beside))) unlink(beside.c_str());
+  Status named = rename_file(film.path(), settings.path, settings.overwrite);
+  if (!named) return named;
+  film.keep();
+  if (manifest != nullptr) {
+    named = rename_file(manifest->path(), beside, settings.overwrite);
+    if (!named) {
+      return failed(settings.path + " is complete, but has no manifest: " + named.error().message);
+    }
+    manifest->keep();
+  }
+  return sync_name(settings.path);
+}
+
+}  // namespace
+
+Status check_names(const StoredFilmSettings& settings) {
+  Status free = check_replaceable(settings.path, settings.overwrite);
+  if (!free || !settings.writes_manifest) return free;
+  return check_replaceable(manifest_path(settings.path), settings.overwrite);
+}
+
+Status complete_film(const SegmentDirectory& segments, const SegmentDirectory& workplace,
+                     const StoredFilmSettings& settings, const FinishListener& listener) {
+  Unfinished film(workplace.film_path());
+  if (Status joined = join(segments, settings.path, film.path(), listener); !joined) return joined;
+  if (Status sound = check(segments, film.path(), listener); !sound) {
+    if (sound.error().kind == ErrorKind::kInterrupted) return sound;
+    return failed("the film is not as it was made, and does not get its name: " +
+                  sound.error().message);
+  }
+  std::optional<Unfinished> manifest;
+  if (settings.writes_manifest) {
+    const auto content = manifest_of(segments, film.path());
+    if (!content) return content.error();
+    manifest.emplace(workplace.path() + "/" + kManifestFileName);
+    Status written = write_text_file(manifest->path(), to_json(*content), WhenThere::kReplace);
+    if (!written) return written;
+  }
+  return give_names(film, manifest ? &*manifest : nullptr, settings);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/segment_directory.h"
+#include "movie/stored_film.h"
+
+namespace tickreel {
+
+/// Joins the segments of a directory that has them all, checks the film, and gives it its name and,
+/// if wanted, its manifest. `workplace` is where it lies until then: on the file system of the
+/// film, and maybe the same directory.
+Status complete_film(const SegmentDirectory& segments, const SegmentDirectory& workplace,
+                     const StoredFilmSettings& settings, const FinishListener& listener);
+
+/// kUsage when there is something that must not be replaced under the names of the film or of its
+/// manifest.
+Status check_names(const StoredFilmSettings& settings);
+
+}  // namespace tickreel

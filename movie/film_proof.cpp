@@ -1,0 +1,119 @@
+#include "movie/film_proof.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "movie/capture_range.h"
+
+namespace tickreel {
+namespace {
+
+using Hashes = std::vector<std::uint64_t>;
+
+std::string count_of_frames(std::int64_t count) {
+  return std::to_string(count) + (count == 1 ? " frame" : " frames");
+}
+
+/// "frame 137 (0:02.283)"
+std::string name_of(std::int64_t frame, const FilmManifest& manifest) {
+  return "frame " + std::to_string(frame) + " (" +
+         format_game_time(Rational(frame) / manifest.film.frame_rate) + ")";
+}
+
+Hashes packet_hashes_of(const std::vector<SegmentRecord>& segments) {
+  Hashes hashes;
+  for (const SegmentRecord& record : segments) {
+    hashes.insert(hashes.end(), record.packet_hashes.begin(), record.packet_hashes.end());
+  }
+  return hashes;
+}
+
+Hashes picture_hashes_of(const std::vector<SegmentRecord>& segments) {
+  Hashes hashes;
+  for (const SegmentRecord& record : segments) {
+    hashes.insert(hashes.end(), record.picture_hashes.begin(), record.picture_hashes.end());
+  }
+  return hashes;
+}
+
+/// The first place where two lists differ; also where one of them ends.
+std::optional<std::int64_t> first_difference(const Hashes& a, const Hashes& b) {
+  const auto [in_a, in_b] = std::ranges::mismatch(a, b);
+  if (in_a == a.end() && in_b == b.end()) return std::nullopt;
+  return in_a - a.begin();
+}
+
+FilmProof disproven(std::string message, std::optional<std::int64_t> frame = std::nullopt) {
+  return {false, frame, std::move(message)};
+}
+
+/// What a file is that is not the one of the manifest.
+FilmProof explain_difference(const std::string& path, const FilmManifest& manifest) {
+  const FilmDefinition& film = manifest.film;
+  const auto coded = read_segment(path, film.plan.frame_count, film.frame_rate);
+  if (!coded) {
+    return disproven(path + " is not the film of its manifest: " + coded.error().message);
+  }
+  Hashes packets;
+  for (const CodedFrame& frame : coded->frames) packets.push_back(frame.packet_hash);
+  if (const auto frame = first_difference(packets, packet_hashes_of(manifest.segments))) {
+    return disproven(path + " is not the film of its manifest: the first frame that differs is " +
+                         name_of(*frame, manifest),
+                     frame);
+  }
+  return disproven(path + " is not the file of its manifest, though all of its " +
+                   count_of_frames(film.plan.frame_count) +
+                   " are the same: something was changed around them");
+}
+
+}  // namespace
+
+std::string manifest_path(const std::string& film_path) {
+  return film_path + ".manifest.json";
+}
+
+Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manifest,
+                             const FrameListener& listener) {
+  const auto hash = hash_file(path);
+  if (!hash) return bad_file(hash.error().message);
+  if (*hash != manifest.file_hash) return explain_difference(path, manifest);
+  // The bytes are those that were checked when the film was made. That they can be shown depends on
+  // more than them.
+  const FilmDefinition& film = manifest.film;
+  CodedFilm coded;
+  for (const std::uint64_t packet : packet_hashes_of(manifest.segments)) {
+    coded.frames.push_back({packet});
+  }
+  if (!manifest.segments.empty()) coded.headers_hash = manifest.segments.front().headers_hash;
+  Status sound = check_film(path, {film.plan.frame_count, film.frame_rate, {}, &coded}, listener);
+  if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
+  if (!sound) return disproven(path + ": " + sound.error().message);
+  return FilmProof{true, std::nullopt,
+                   path + " is the film of its manifest: " +
+                       count_of_frames(film.plan.frame_count) + ", all of them decoded"};
+}
+
+FilmProof compare_with_remade(const FilmManifest& manifest,
+                              const std::vector<SegmentRecord>& remade) {
+  const Hashes pictures = picture_hashes_of(manifest.segments);
+  const Hashes remade_pictures = picture_hashes_of(remade);
+  const auto picture = first_difference(pictures, remade_pictures);
+  if (picture && !pictures.empty() && !remade_pictures.empty()) {
+    return disproven("the replay gives other pictures now: the first that differs is " +
+                         name_of(*picture, manifest),
+                     picture);
+  }
+  if (const auto frame =
+          first_difference(packet_hashes_of(manifest.segments), packet_hashes_of(remade))) {
+    return disproven(
+        "the replay gives the same pictures, but the encoder makes other bytes of "
+        "them: the first frame that differs is " +
+            name_of(*frame, manifest),
+        frame);
+  }
+  return {true, std::nullopt,
+          "the replay gives the same film: " + count_of_frames(manifest.film.plan.frame_count)};
+}
+
+}  // namespace tickreel

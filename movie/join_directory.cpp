@@ -1,0 +1,69 @@
+#include "movie/join_directory.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "movie/complete_film.h"
+#include "movie/segment_directory.h"
+
+namespace tickreel {
+namespace {
+
+/// "segments 3 and 5 to 9"
+std::string in_words(const std::vector<FrameRange>& runs) {
+  constexpr std::size_t kMostRuns = 8;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(runs.size(), kMostRuns); ++i) {
+    const bool is_last = i + 1 == runs.size();
+    text += i == 0 ? "" : is_last ? " and " : ", ";
+    text += std::to_string(runs[i].first);
+    if (runs[i].count > 1) text += " to " + std::to_string(runs[i].first + runs[i].count - 1);
+  }
+  if (runs.size() > kMostRuns) text += " and more";
+  return text;
+}
+
+Status check_has_all(const SegmentDirectory& directory) {
+  const std::int64_t count = directory.film().plan.segment_count();
+  std::vector<FrameRange> missing;
+  std::int64_t missing_count = 0;
+  for (std::int64_t i = 0; i < count; ++i) {
+    if (directory.segments().contains(i)) continue;
+    ++missing_count;
+    const bool goes_on = !missing.empty() && missing.back().first + missing.back().count == i;
+    if (!goes_on) missing.push_back({i, 0});
+    ++missing.back().count;
+  }
+  if (missing_count == 0) return {};
+  return bad_file(directory.path() + " lacks " + std::to_string(missing_count) + " of " +
+                  std::to_string(count) + " segments, or they are damaged: " + in_words(missing) +
+                  ". Make them with 'tickreel segment' (counted from 0)");
+}
+
+SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
+  return settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
+}
+
+}  // namespace
+
+Status join_directory(const std::string& directory, const StoredFilmSettings& settings,
+                      const FinishListener& listener) {
+  if (Status free = check_names(settings); !free) return free;
+  auto segments = SegmentDirectory::open_finished(directory);
+  if (!segments) return segments.error();
+  if (Status all = check_has_all(*segments); !all) return all;
+  const std::string part = settings.path + ".part";
+  std::error_code not_there;
+  if (std::filesystem::equivalent(segments->path(), part, not_there)) {
+    return complete_film(*segments, *segments, settings, listener);
+  }
+  auto workplace =
+      SegmentDirectory::open(part, segments->film(), segments->provenance(), use_for(settings));
+  if (!workplace) return workplace.error();
+  Status completed = complete_film(*segments, *workplace, settings, listener);
+  const auto removed = workplace->remove();
+  if (completed && !removed) return removed.error();
+  return completed;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+#include "movie/stored_film.h"
+
+namespace tickreel {
+
+/// Makes the film of a directory whose segments are all there, as StoredFilm::finish() does, and
+/// leaves the directory as it is. kBadFile when segments are missing, or were not all made by the
+/// same program, libraries and renderer.
+Status join_directory(const std::string& directory, const StoredFilmSettings& settings,
+                      const FinishListener& listener);
+
+}  // namespace tickreel

@@ -1,0 +1,117 @@
+#include "movie/segment_store.h"
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "encode/segment_file.h"
+#include "movie/disk_watch.h"
+
+namespace tickreel {
+
+/// The sink of a segment, and what has to happen when it is finished.
+class RecordedSegment final : public FrameSink {
+ public:
+  RecordedSegment(SegmentStore& store, std::int64_t segment, std::string path,
+                  std::unique_ptr<FrameSink> sink)
+      : store_(store), segment_(segment), path_(std::move(path)), sink_(std::move(sink)) {}
+
+  Status write(const VideoFrame& frame) override { return sink_->write(frame); }
+
+  Status finish() override {
+    if (Status finished = sink_->finish(); !finished) return finished;
+    SegmentRecord record;
+    record.segment = segment_;
+    record.picture_hashes = sink_->picture_hashes();
+    if (Status known = look_at_file(record); !known) return known;
+    return store_.record(std::move(record));
+  }
+
+  [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
+    return sink_->picture_hashes();
+  }
+  [[nodiscard]] std::string description() const override { return sink_->description(); }
+
+ private:
+  /// What is on the disk counts, not what was meant to be there.
+  Status look_at_file(SegmentRecord& record) const {
+    const FilmDefinition& film = store_.directory_.film();
+    const auto coded = read_segment(path_, film.plan.range(segment_).count, film.frame_rate);
+    if (!coded) return coded.error();
+    record.headers_hash = coded->headers_hash;
+    for (const CodedFrame& frame : coded->frames) record.packet_hashes.push_back(frame.packet_hash);
+    const auto hash = hash_file(path_);
+    if (!hash) return hash.error();
+    record.file_hash = *hash;
+    std::error_code error;
+    record.file_bytes = static_cast<std::int64_t>(std::filesystem::file_size(path_, error));
+    if (error) return failed("cannot read " + path_ + ": " + error.message());
+    return {};
+  }
+
+  SegmentStore& store_;
+  std::int64_t segment_;
+  std::string path_;
+  std::unique_ptr<FrameSink> sink_;
+};
+
+SinkSettings segment_settings(const FilmDefinition& film, const std::string& path) {
+  SinkSettings settings = film.encoding;
+  settings.name = "ffmpeg";
+  settings.path = path;
+  settings.overwrite = true;  // what is there is no finished segment
+  return settings;
+}
+
+FilmFormat segment_format(const FilmDefinition& film, std::int64_t segment) {
+  const FrameRange range = film.plan.range(segment);
+  return {film.size, film.frame_rate, range.count, range.first};
+}
+
+SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
+    : directory_(std::move(directory)), is_whole_film_(is_whole_film) {
+  for (const auto& [segment, record] : directory_.segments()) {
+    bytes_ += record.file_bytes;
+    frames_ += directory_.film().plan.range(segment).count;
+  }
+}
+
+Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segment) {
+  const FilmDefinition& film = directory_.film();
+  std::string path = directory_.segment_path(segment);
+  auto sink = open_sink(segment_settings(film, path), segment_format(film, segment));
+  if (!sink) return sink.error();
+  return Result<std::unique_ptr<FrameSink>>(
+      std::make_unique<RecordedSegment>(*this, segment, std::move(path), *std::move(sink)));
+}
+
+bool SegmentStore::has_segment(std::int64_t segment) const {
+  const std::lock_guard lock(mutex_);
+  return directory_.segments().contains(segment);
+}
+
+std::int64_t SegmentStore::segment_count() const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<std::int64_t>(directory_.segments().size());
+}
+
+std::int64_t SegmentStore::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return bytes_;
+}
+
+Status SegmentStore::record(SegmentRecord record) {
+  const std::lock_guard lock(mutex_);
+  const FilmDefinition& film = directory_.film();
+  const std::int64_t bytes = record.file_bytes;
+  const std::int64_t frames = film.plan.range(record.segment).count;
+  if (Status added = directory_.add(std::move(record)); !added) return added;
+  bytes_ += bytes;
+  frames_ += frames;
+  const auto free_bytes = free_bytes_of(directory_.path());
+  if (!is_whole_film_ || !free_bytes) return {};
+  return check_disk(directory_.path(), *free_bytes, {frames_, film.plan.frame_count, bytes_});
+}
+
+}  // namespace tickreel

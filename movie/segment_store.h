@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+
+#include "core/error.h"
+#include "encode/frame_sink.h"
+#include "movie/segment_directory.h"
+
+namespace tickreel {
+
+/// Makes segments in a directory: their sinks, which may be used by a thread each, and the records
+/// of those that are finished. Any thread may call any function but directory().
+class SegmentStore {
+ public:
+  /// `is_whole_film`: all segments will lie here, and the film too, so that the disk is watched.
+  SegmentStore(SegmentDirectory directory, bool is_whole_film);
+
+  /// A sink that finishes by reading the segment back and recording it. Refers to the store.
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment);
+  [[nodiscard]] bool has_segment(std::int64_t segment) const;
+  [[nodiscard]] std::int64_t segment_count() const;  ///< of the finished ones
+  [[nodiscard]] std::int64_t bytes() const;          ///< of the finished ones
+  /// For the thread that opens and finishes the film, while no segment's sink is in use.
+  [[nodiscard]] SegmentDirectory& directory() { return directory_; }
+
+ private:
+  friend class RecordedSegment;
+  Status record(SegmentRecord record);
+
+  mutable std::mutex mutex_;  ///< guards what the directory knows of its segments, and the sums
+  SegmentDirectory directory_;
+  const bool is_whole_film_;
+  std::int64_t bytes_ = 0;
+  std::int64_t frames_ = 0;
+};
+
+/// What the encoder of a film's segments is told; `path` is the file.
+SinkSettings segment_settings(const FilmDefinition& film, const std::string& path);
+FilmFormat segment_format(const FilmDefinition& film, std::int64_t segment);
+
+}  // namespace tickreel

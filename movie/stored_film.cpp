@@ -1,0 +1,185 @@
+#include "movie/stored_film.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "movie/complete_film.h"
+#include "movie/segment_names.h"
+#include "movie/segment_store.h"
+
+namespace tickreel {
+namespace {
+
+/// What opening an encoder tells of the film.
+struct TriedEncoder {
+  std::string description;
+};
+
+/// Opens an encoder as the segments will, and takes it away again.
+Result<TriedEncoder> try_encoder(const FilmDefinition& film, const SegmentDirectory& directory) {
+  const auto sink =
+      open_sink(segment_settings(film, directory.film_path()), segment_format(film, 0));
+  if (!sink) return sink.error();
+  return TriedEncoder{(*sink)->description()};
+}
+
+SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
+  if (settings.resume) return SegmentDirectory::Use::kResume;
+  return settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
+}
+
+int as_many(std::int64_t count) {
+  return static_cast<int>(std::min<std::int64_t>(count, std::numeric_limits<int>::max()));
+}
+
+/// The sink of one segment of a film that others complete.
+class StoredSegment final : public SegmentedSink {
+ public:
+  StoredSegment(SegmentDirectory directory, const SegmentJob& job, TriedEncoder encoder)
+      : store_(std::move(directory), false), job_(job), encoder_(std::move(encoder)) {}
+
+  [[nodiscard]] const SegmentPlan& plan() const override { return job_.film.plan; }
+  [[nodiscard]] int most_segments_in_flight() const override { return 1; }
+  [[nodiscard]] bool has_segment(std::int64_t segment) const override {
+    return segment != job_.segment || store_.has_segment(segment);
+  }
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
+    return store_.open_segment(segment);
+  }
+  Status finish() override { return {}; }
+  [[nodiscard]] std::int64_t bytes_written() const override { return store_.bytes(); }
+  [[nodiscard]] std::string description() const override { return encoder_.description; }
+
+ private:
+  SegmentStore store_;
+  SegmentJob job_;
+  TriedEncoder encoder_;
+};
+
+}  // namespace
+
+struct StoredFilm::Parts {
+  Parts(SegmentDirectory directory, StoredFilmSettings wanted, TriedEncoder tried)
+      : store(std::move(directory), true), settings(std::move(wanted)), encoder(std::move(tried)) {}
+
+  SegmentStore store;
+  StoredFilmSettings settings;
+  TriedEncoder encoder;
+  FinishListener listener;
+  std::vector<std::string> warnings;
+  bool is_finished = false;
+  bool is_discarded = false;
+  bool has_failed_check = false;
+};
+
+StoredFilm::StoredFilm(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
+                                                     const FilmProvenance& provenance,
+                                                     const StoredFilmSettings& settings) {
+  if (Status free = check_names(settings); !free) return free.error();
+  TriedEncoder encoder;
+  const auto probe = [&](const SegmentDirectory& directory) -> Status {
+    auto tried = try_encoder(film, directory);
+    if (!tried) return tried.error();
+    encoder = *std::move(tried);
+    return {};
+  };
+  auto directory =
+      SegmentDirectory::open(settings.path + ".part", film, provenance, use_for(settings), probe);
+  if (!directory) return directory.error();
+  auto parts = std::make_unique<Parts>(*std::move(directory), settings, std::move(encoder));
+  return std::unique_ptr<StoredFilm>(new StoredFilm(std::move(parts)));
+}
+
+StoredFilm::~StoredFilm() {
+  if (parts_->is_finished) return;
+  if (!parts_->is_discarded && parts_->store.segment_count() > 0) return;
+  // Nobody is left to tell of an error, and nothing there looks like a film.
+  static_cast<void>(parts_->store.directory().remove());
+}
+
+const SegmentPlan& StoredFilm::plan() const {
+  return parts_->store.directory().film().plan;
+}
+
+int StoredFilm::most_segments_in_flight() const {
+  return as_many(plan().segment_count());
+}
+
+bool StoredFilm::has_segment(std::int64_t segment) const {
+  return parts_->store.has_segment(segment);
+}
+
+std::optional<PixelFormat> StoredFilm::pixel_format() const {
+  return std::nullopt;
+}
+
+Result<std::unique_ptr<FrameSink>> StoredFilm::open_segment(std::int64_t segment) {
+  return parts_->store.open_segment(segment);
+}
+
+Status StoredFilm::finish() {
+  SegmentDirectory& directory = parts_->store.directory();
+  Status completed = complete_film(directory, directory, parts_->settings, parts_->listener);
+  if (!completed) return completed;
+  parts_->is_finished = true;
+  // The film is there, whatever becomes of what it was made from.
+  const auto others = directory.remove();
+  if (!others) {
+    parts_->warnings.push_back(others.error().message);
+  } else if (!others->empty()) {
+    parts_->warnings.push_back(directory.path() + " is left, for it holds " + some_of(*others) +
+                               ", which this export did not make");
+  }
+  return {};
+}
+
+std::int64_t StoredFilm::bytes_written() const {
+  return parts_->store.bytes();
+}
+
+std::string StoredFilm::how_to_go_on() const {
+  const std::int64_t kept = parts_->store.segment_count();
+  if (parts_->is_finished || parts_->is_discarded || kept == 0) return {};
+  return std::to_string(kept) + " of " + std::to_string(plan().segment_count()) +
+         " segments are kept in " + parts_->store.directory().path() +
+         ": repeat the command with --resume";
+}
+
+std::string StoredFilm::description() const {
+  return parts_->encoder.description;
+}
+
+void StoredFilm::listen(FinishListener listener) {
+  parts_->listener = std::move(listener);
+}
+
+void StoredFilm::discard() {
+  parts_->is_discarded = true;
+}
+
+const std::vector<std::string>& StoredFilm::warnings() const {
+  return parts_->warnings;
+}
+
+Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
+                                                           const FilmProvenance& provenance,
+                                                           const std::string& directory) {
+  auto opened = SegmentDirectory::open_shared(directory, job, provenance);
+  if (!opened) return opened.error();
+  // Others may be at work: no file but that of the segment is opened.
+  const std::string path = opened->segment_path(job.segment);
+  TriedEncoder encoder;
+  if (!opened->segments().contains(job.segment)) {
+    const auto sink =
+        open_sink(segment_settings(job.film, path), segment_format(job.film, job.segment));
+    if (!sink) return sink.error();
+    encoder.description = (*sink)->description();
+  }
+  return Result<std::unique_ptr<SegmentedSink>>(
+      std::make_unique<StoredSegment>(*std::move(opened), job, std::move(encoder)));
+}
+
+}  // namespace tickreel
