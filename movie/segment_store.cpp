@@ -1,6 +1,7 @@
 #include "movie/segment_store.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -28,6 +29,9 @@ class RecordedSegment final : public FrameSink {
     return store_.record(std::move(record));
   }
 
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return sink_->pixel_format();
+  }
   [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
     return sink_->picture_hashes();
   }
@@ -66,7 +70,7 @@ SinkSettings segment_settings(const FilmDefinition& film, const std::string& pat
 
 FilmFormat segment_format(const FilmDefinition& film, std::int64_t segment) {
   const FrameRange range = film.plan.range(segment);
-  return {film.size, film.frame_rate, range.count, range.first};
+  return {film.size, film.frame_rate, range.count, range.first, true};
 }
 
 SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)

@@ -14,14 +14,19 @@ namespace {
 /// What opening an encoder tells of the film.
 struct TriedEncoder {
   std::string description;
+  std::optional<PixelFormat> pixel_format;
 };
+
+TriedEncoder encoder_of(const FrameSink& sink) {
+  return {sink.description(), sink.pixel_format()};
+}
 
 /// Opens an encoder as the segments will, and takes it away again.
 Result<TriedEncoder> try_encoder(const FilmDefinition& film, const SegmentDirectory& directory) {
   const auto sink =
       open_sink(segment_settings(film, directory.film_path()), segment_format(film, 0));
   if (!sink) return sink.error();
-  return TriedEncoder{(*sink)->description()};
+  return encoder_of(**sink);
 }
 
 SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
@@ -43,6 +48,9 @@ class StoredSegment final : public SegmentedSink {
   [[nodiscard]] int most_segments_in_flight() const override { return 1; }
   [[nodiscard]] bool has_segment(std::int64_t segment) const override {
     return segment != job_.segment || store_.has_segment(segment);
+  }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return encoder_.pixel_format;
   }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
     return store_.open_segment(segment);
@@ -113,7 +121,7 @@ bool StoredFilm::has_segment(std::int64_t segment) const {
 }
 
 std::optional<PixelFormat> StoredFilm::pixel_format() const {
-  return std::nullopt;
+  return parts_->encoder.pixel_format;
 }
 
 Result<std::unique_ptr<FrameSink>> StoredFilm::open_segment(std::int64_t segment) {
@@ -176,7 +184,7 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
     const auto sink =
         open_sink(segment_settings(job.film, path), segment_format(job.film, job.segment));
     if (!sink) return sink.error();
-    encoder.description = (*sink)->description();
+    encoder = encoder_of(**sink);
   }
   return Result<std::unique_ptr<SegmentedSink>>(
       std::make_unique<StoredSegment>(*std::move(opened), job, std::move(encoder)));

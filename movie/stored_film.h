@@ -15,7 +15,7 @@ namespace tickreel {
 
 /// Where a film goes.
 struct StoredFilmSettings {
-  std::string path;              ///< FILE
+  std::string path{};            ///< FILE
   bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
   bool resume = false;           ///< goes on with what an interrupted export left, if anything
   bool writes_manifest = false;  ///< FILE.manifest.json

@@ -149,12 +149,12 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
   is.encoding.preset.clear();
   is.encoding.codec_options = {{"tune", "film \x1b[31m"}};
   is.camera_keys = {{Rational(0), {}, {1.0F, 0.0F, 0.0F}, 0.7F}};
-  EXPECT_EQ(differences(was, is),
-            (std::vector<std::string>{"--from was 1/3 and is 1/4", "the camera keys are others",
-                                      "--crf was 18 and is 23",
-                                      "--preset was ultrafast and is not given",
-                                      "--codec-opt tune was not given and is "
-                                      "\"film \\x1b[31m\""}));
+  EXPECT_EQ(
+      differences(was, is),
+      (std::vector<std::string>{"--from was 1/3 and is 1/4", "the camera keys are others",
+                                "--crf was 18 and is 23", "--preset was ultrafast and is not given",
+                                "--codec-opt tune was not given and is "
+                                "\"film \\x1b[31m\""}));
   is = was;
   is.replay_hash = 1;
   is.is_recorded_interleave = true;
@@ -208,7 +208,8 @@ TEST(FilmManifest, WhatIsNoneIsRefused) {
       {"\"tickreel_manifest\": 1", "\"tickreel_manifest\": 2", "'tickreel_manifest' must be"},
       {"\"film\": {", "\"film\": [{", "is no JSON"},
       {"\"frames\": 10", "\"frames\": 14", "'segments' must have the film's 4"},
-      {"\"segment\": 1", "\"segment\": 2", "'segments[1].picture_hashes' must have a hash for each"},
+      {"\"segment\": 1", "\"segment\": 2",
+       "'segments[1].picture_hashes' must have a hash for each"},
       {"\"reproducible\"", "\"is\"", "'reproducible' is missing"},
       {"\"picture_hashes\": \"000000000000002c", "\"picture_hashes\": \"2c",
        "'segments[0].picture_hashes' must be a text"},

@@ -1,0 +1,310 @@
+#include "movie/segment_directory.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "encode/segment_file.h"
+#include "tests/movie/film_values.h"
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+using Use = SegmentDirectory::Use;
+using Names = std::vector<std::string>;
+
+/// A directory in which the segments 0 and 1 of three are finished, as an export left it.
+class SegmentDirectoryTest : public testing::Test {
+ protected:
+  static SegmentRecord write_segment(const SegmentDirectory& directory, std::int64_t segment) {
+    const std::string bytes = "the film of segment " + std::to_string(segment);
+    write_file(directory.segment_path(segment), bytes);
+    const auto frames = static_cast<std::size_t>(small_film().plan.range(segment).count);
+    return {segment,
+            *hash_file(directory.segment_path(segment)),
+            static_cast<std::int64_t>(bytes.size()),
+            7,
+            std::vector<std::uint64_t>(frames, 8),
+            std::vector<std::uint64_t>(frames, 9)};
+  }
+
+  static void add_segment(SegmentDirectory& directory, std::int64_t segment) {
+    const Status added = directory.add(write_segment(directory, segment));
+    ASSERT_TRUE(added) << added.error().message;
+  }
+
+  void SetUp() override {
+    auto directory = open(Use::kNew);
+    ASSERT_TRUE(directory) << directory.error().message;
+    add_segment(*directory, 0);
+    add_segment(*directory, 1);
+  }
+
+  [[nodiscard]] Result<SegmentDirectory> open(Use use) const {
+    return SegmentDirectory::open(path_, small_film(), some_provenance(), use);
+  }
+
+  /// The finished segments that a resumed export finds; afterwards all is as it was.
+  [[nodiscard]] std::vector<std::int64_t> kept() const {
+    const auto directory = open(Use::kResume);
+    if (!directory) {
+      ADD_FAILURE() << directory.error().message;
+      return {};
+    }
+    std::vector<std::int64_t> segments;
+    for (const auto& [segment, record] : directory->segments()) segments.push_back(segment);
+    return segments;
+  }
+
+  [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
+
+  TemporaryDirectory root_;
+  std::string path_ = root_.path("film.mp4.part");
+};
+
+void expect_refused(const Result<SegmentDirectory>& directory, ErrorKind kind,
+                    const std::string& why) {
+  ASSERT_FALSE(directory);
+  EXPECT_EQ(directory.error().kind, kind);
+  EXPECT_NE(directory.error().message.find(why), std::string::npos) << directory.error().message;
+}
+
+TEST_F(SegmentDirectoryTest, WhatAnExportLeftIsGoneOnWithOrReplaced) {
+  expect_refused(open(Use::kNew), ErrorKind::kUsage,
+                 path_ +
+                     " holds 2 of 3 segments of an interrupted export: go on with --resume, or "
+                     "start anew with --overwrite");
+  {
+    const auto directory = open(Use::kResume);
+    ASSERT_TRUE(directory);
+    ASSERT_EQ(directory->segments().size(), 2U);
+    const SegmentRecord& record = directory->segments().at(1);
+    EXPECT_EQ(record.headers_hash, 7U);
+    EXPECT_EQ(record.picture_hashes, std::vector<std::uint64_t>(4, 8));
+    EXPECT_EQ(record.packet_hashes, std::vector<std::uint64_t>(4, 9));
+  }
+  const auto directory = open(Use::kReplace);
+  ASSERT_TRUE(directory);
+  EXPECT_TRUE(directory->segments().empty());
+  EXPECT_FALSE(fs::exists(file("segment-000000.mp4")));
+}
+
+TEST_F(SegmentDirectoryTest, NothingIsTouchedUntilTheProbeSucceeded) {
+  for (const Use use : {Use::kReplace, Use::kResume}) {
+    expect_refused(SegmentDirectory::open(path_, small_film(), some_provenance(), use,
+                                          [](const SegmentDirectory&) -> Status {
+                                            return bad_usage("no such encoder");
+                                          }),
+                   ErrorKind::kUsage, "no such encoder");
+    EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
+  }
+  const std::string other = root_.path("other.part");
+  EXPECT_FALSE(SegmentDirectory::open(
+      other, small_film(), some_provenance(), Use::kNew,
+      [](const SegmentDirectory&) -> Status { return bad_usage("no such encoder"); }));
+  EXPECT_FALSE(fs::exists(other));
+}
+
+TEST_F(SegmentDirectoryTest, AKillLeavesWholeSegments) {
+  // While the third was encoded, and while it was recorded.
+  write_file(file("segment-000002.mp4.part"), "half");
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
+  write_file(file("segment-000002.mp4"), "whole");
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
+  write_file(file("segment-000002.json.part"), "{\"tickreel_segm");
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
+  {
+    auto directory = open(Use::kResume);
+    ASSERT_TRUE(directory);
+    add_segment(*directory, 2);
+  }
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1, 2}));
+  // While it was taken away.
+  fs::remove(file("segment-000000.json"));
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{1, 2}));
+  fs::remove(file("segment-000001.json"));
+  fs::remove(file("segment-000002.json"));
+  EXPECT_TRUE(open(Use::kNew)) << "there is nothing in it that would be missed";
+  EXPECT_EQ(root_.names(), Names{"film.mp4.part"});
+}
+
+TEST_F(SegmentDirectoryTest, AKillBeforeTheFirstSegmentLeavesNothingInTheWay) {
+  const std::string path = root_.path("begun.part");
+  const auto can_begin = [&] {
+    return SegmentDirectory::open(path, small_film(), some_provenance(), Use::kNew).ok();
+  };
+  fs::create_directory(path);
+  EXPECT_TRUE(can_begin());
+  fs::remove(path + "/film.json");
+  write_file(path + "/film.json.part", "{\"tick");
+  EXPECT_TRUE(can_begin());
+  EXPECT_TRUE(can_begin()) << "with film.json and nothing else";
+}
+
+TEST_F(SegmentDirectoryTest, DamagedSegmentsCountAsMissing) {
+  const std::string film = read_file(file("segment-000000.mp4"));
+  const std::string record = read_file(file("segment-000000.json"));
+  const auto is_missing = [&] { return kept() == std::vector<std::int64_t>{1}; };
+  std::string flipped = film;
+  flipped[5] = static_cast<char>(flipped[5] ^ 1);
+  for (const std::string& bytes : {flipped, film.substr(1), film + "x", std::string()}) {
+    write_file(file("segment-000000.mp4"), bytes);
+    EXPECT_TRUE(is_missing()) << bytes;
+  }
+  write_file(file("segment-000000.mp4"), film);
+  for (std::size_t size = 0; size + 1 < record.size(); size += 50) {
+    write_file(file("segment-000000.json"), record.substr(0, size));
+    EXPECT_TRUE(is_missing()) << size;
+  }
+  // The record of another one.
+  write_file(file("segment-000000.json"), read_file(file("segment-000001.json")));
+  EXPECT_TRUE(is_missing());
+  write_file(file("segment-000000.json"), record);
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
+  // A link to it is not it: it could change at any time.
+  fs::rename(file("segment-000000.mp4"), root_.path("elsewhere"));
+  fs::create_symlink(root_.path("elsewhere"), file("segment-000000.mp4"));
+  EXPECT_TRUE(is_missing());
+}
+
+TEST_F(SegmentDirectoryTest, AnotherFilmIsRefusedInWords) {
+  FilmDefinition film = small_film();
+  film.encoding.crf = 23.0;
+  FilmProvenance provenance = some_provenance();
+  provenance.program_hash = 1;
+  expect_refused(SegmentDirectory::open(path_, film, provenance, Use::kResume), ErrorKind::kUsage,
+                 "cannot resume " + path_ +
+                     ": --crf was 18 and is 23; the program is another build. Ask for the same as "
+                     "before, or start anew with --overwrite");
+  film = small_film();
+  film.replay = "moved.replay";
+  EXPECT_TRUE(SegmentDirectory::open(path_, film, some_provenance(), Use::kResume));
+}
+
+TEST_F(SegmentDirectoryTest, WhatIsNotOursIsNeverTakenAway) {
+  const std::string foreign = root_.path("foreign.part");
+  const auto expect_untouched = [&](const std::string& why) {
+    for (const Use use : {Use::kNew, Use::kResume, Use::kReplace}) {
+      expect_refused(SegmentDirectory::open(foreign, small_film(), some_provenance(), use),
+                     ErrorKind::kUsage, why);
+    }
+  };
+  write_file(foreign, "half a film");
+  expect_untouched("is a file, such as an older tickreel left");
+  EXPECT_EQ(read_file(foreign), "half a film");
+
+  fs::remove(foreign);
+  fs::create_directory_symlink(path_, foreign);
+  expect_untouched("is a symbolic link");
+  EXPECT_TRUE(fs::is_symlink(foreign));
+
+  fs::remove(foreign);
+  fs::create_directory(foreign);
+  write_file(foreign + "/segment-000000.mp4", "a holiday");
+  expect_untouched("no export made it, for it holds \"segment-000000.mp4\"");
+  write_file(foreign + "/film.json", "{\"title\": \"Holidays\"}");
+  expect_untouched("describes no film: the field 'tickreel_film' is missing");
+  EXPECT_EQ(read_file(foreign + "/segment-000000.mp4"), "a holiday");
+}
+
+TEST_F(SegmentDirectoryTest, RemovalLeavesWhatIsNotOurs) {
+  for (const char* name : {"notes.txt", "segment-1.mp4", "segment-000000.mkv", "film.json.bak"}) {
+    write_file(file(name), "mine");
+  }
+  write_file(file("film.mp4"), "joined");
+  write_file(file("manifest.json.part"), "{");
+  const Names others = [&] {
+    auto directory = open(Use::kResume);
+    EXPECT_TRUE(directory);
+    return *directory->remove();
+  }();
+  EXPECT_EQ(others, (Names{"film.json.bak", "notes.txt", "segment-000000.mkv", "segment-1.mp4"}));
+  EXPECT_EQ(std::distance(fs::directory_iterator(path_), fs::directory_iterator()), 4);
+
+  for (const std::string& name : others) fs::remove(file(name));
+  auto again = open(Use::kNew);
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(again->remove());
+  EXPECT_FALSE(fs::exists(path_));
+}
+
+TEST_F(SegmentDirectoryTest, OnlyOneExportHasIt) {
+  {
+    const auto first = open(Use::kResume);
+    ASSERT_TRUE(first);
+    for (const Use use : {Use::kNew, Use::kResume, Use::kReplace}) {
+      expect_refused(open(use), ErrorKind::kFailed, "another process is at work in " + path_);
+    }
+    expect_refused(SegmentDirectory::open_shared(path_, {small_film(), 2}, some_provenance()),
+                   ErrorKind::kFailed, "another process is at work");
+  }
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
+}
+
+TEST_F(SegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
+  const std::string path = root_.path("shared");
+  const auto share = [&](std::int64_t segment, const FilmProvenance& provenance) {
+    return SegmentDirectory::open_shared(path + "/", {small_film(), segment}, provenance);
+  };
+  {
+    auto first = share(0, some_provenance());
+    auto second = share(1, some_provenance());
+    ASSERT_TRUE(first);
+    ASSERT_TRUE(second);
+    add_segment(*second, 1);
+    add_segment(*first, 0);
+    expect_refused(SegmentDirectory::open(path, small_film(), some_provenance(), Use::kResume),
+                   ErrorKind::kFailed, "another process is at work");
+  }
+  FilmProvenance other_machine = some_provenance();
+  other_machine.renderer = "another renderer";
+  expect_refused(share(2, other_machine), ErrorKind::kUsage,
+                 "the renderer was \"a renderer\" and is \"another renderer\"");
+  auto third = share(2, some_provenance());
+  ASSERT_TRUE(third);
+  EXPECT_TRUE(third->segments().empty());
+  add_segment(*third, 2);
+  EXPECT_TRUE(share(2, some_provenance())->segments().contains(2)) << "it need not be made again";
+  third = share(2, some_provenance());
+
+  expect_refused(SegmentDirectory::open_finished(path), ErrorKind::kFailed, "at work");
+  third = Result<SegmentDirectory>(bad_usage("closed"));
+  const auto finished = SegmentDirectory::open_finished(path);
+  ASSERT_TRUE(finished);
+  EXPECT_EQ(finished->segments().size(), 3U);
+  EXPECT_TRUE(differences(finished->film(), small_film()).empty());
+}
+
+TEST_F(SegmentDirectoryTest, SegmentsOfAnotherMachineDoNotComeInByBeingCopied) {
+  const std::string path = root_.path("of another machine");
+  FilmProvenance other_machine = some_provenance();
+  other_machine.libraries.front().second = "60.0.0";
+  {
+    auto directory = SegmentDirectory::open_shared(path, {small_film(), 2}, other_machine);
+    ASSERT_TRUE(directory);
+    add_segment(*directory, 2);
+  }
+  for (const char* name : {"segment-000002.mp4", "segment-000002.json"}) {
+    fs::copy(path + "/" + name, file(name));
+  }
+  expect_refused(SegmentDirectory::open_finished(path_), ErrorKind::kBadFile,
+                 "segment 2 in " + path_ +
+                     " was not made like the film: libavcodec was 59.37.100 and is 60.0.0");
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1})) << "an export makes its own";
+}
+
+TEST(SegmentDirectory, OnlyADirectoryOfSegmentsIsJoined) {
+  const TemporaryDirectory root;
+  const std::string path = root.path("directory");
+  for (int i = 0; i < 3; ++i) {
+    expect_refused(SegmentDirectory::open_finished(path), ErrorKind::kBadFile, path);
+    if (i == 0) fs::create_directory(path);
+    if (i == 1) write_file(path + "/film.json", "[]");
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
