@@ -12,7 +12,7 @@ void open_missing_standard_streams() {
   // to a standard output that was closed are an error; messages that nobody reads are not.
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     const int mode = stream == STDERR_FILENO ? O_WRONLY : O_RDONLY;
-    if (fcntl(stream, F_GETFD) < 0) static_cast<void>(open("/dev/null", mode));
+    if (fcntl(stream, F_GETFD) < 0) static_cast<void>(::open("/dev/null", mode));
   }
 }
 

@@ -5,7 +5,7 @@
 namespace tickreel {
 namespace {
 
-float milliseconds(FrameMeter::Clock::duration time) {
+float in_milliseconds(FrameMeter::Clock::duration time) {
   return std::chrono::duration<float, std::milli>(time).count();
 }
 
@@ -21,10 +21,10 @@ void FrameMeter::picture_begun() {
 }
 
 void FrameMeter::picture_shown(Clock::time_point when, bool is_steady) {
-  if (answered_input_) latency_ms_ = milliseconds(when - *answered_input_);
+  if (answered_input_) latency_ms_ = in_milliseconds(when - *answered_input_);
   answered_input_.reset();
   if (is_steady && last_shown_) {
-    history_ms_[next_] = milliseconds(when - *last_shown_);
+    history_ms_[next_] = in_milliseconds(when - *last_shown_);
     next_ = (next_ + 1) % kHistory;
   }
   last_shown_ = when;
