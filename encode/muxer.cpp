@@ -176,8 +176,11 @@ Status Muxer::write(AVPacket& packet) {
 }
 
 Status Muxer::flush() {
-  forget_libav_error();
-  if (Status flushed = result(av_write_frame(context_.get(), nullptr)); !flushed) return flushed;
+  // The first time a fragmented MP4 only writes what is in front of all fragments.
+  for (int i = 0; i < 2; ++i) {
+    forget_libav_error();
+    if (Status flushed = result(av_write_frame(context_.get(), nullptr)); !flushed) return flushed;
+  }
   avio_flush(context_->pb);
   return result(context_->pb->error);
 }

@@ -1,136 +1,42 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <utility>
 
-#include <algorithm>
-#include <array>
-#include <limits>
-#include <string_view>
-#include <vector>
-
-#include "encode/file_ending.h"
-#include "encode/frame_sink.h"
 #include "encode/ordered_sink.h"
-#include "encode/sinks.h"
+#include "encode/sink_choice.h"
 
 namespace tickreel {
-namespace {
 
-enum class PathRule { kFile, kFileOrPipe, kOptional };
-
-/// What a sink is and which settings mean something to it.
-struct SinkKind {
-  std::string_view name;
-  OpenedSink (*open)(const SinkSettings&, const FilmFormat&);
-  PathRule path;
-  bool encodes;              ///< --vcodec, --crf, --preset, --codec-opt
-  bool converts;             ///< --pix-fmt
-  std::string_view endings;  ///< of paths that mean this sink when none is named
-};
-
-constexpr std::array kSinks = {
-    SinkKind{"ffmpeg", open_ffmpeg_sink, PathRule::kFile, true, true, ".mp4 .m4v .mov .mkv"},
-    SinkKind{"png", open_png_sink, PathRule::kFile, false, false, ".png"},
-    SinkKind{"raw", open_raw_sink, PathRule::kFileOrPipe, false, true, ".y4m .yuv .rgb .raw"},
-    SinkKind{"hash", open_hash_sink, PathRule::kOptional, false, false, ""},
-    SinkKind{"null", open_null_sink, PathRule::kOptional, false, false, ""},
-};
-
-bool has_ending(const SinkKind& kind, std::string_view ending) {
-  return !ending.empty() &&
-         fmt::format(" {} ", kind.endings).find(fmt::format(" {} ", ending)) != std::string::npos;
+OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format) {
+  return OpenedSink(std::make_unique<OrderedSink>(std::move(sink), format));
 }
 
-Result<const SinkKind*> sink_by_name(const std::string& name) {
-  std::vector<std::string_view> names;
-  for (const SinkKind& kind : kSinks) {
-    if (kind.name == name) return &kind;
-    names.push_back(kind.name);
-  }
-  return bad_usage(
-      fmt::format("there is no sink named {}. There are {}", name, fmt::join(names, ", ")));
+FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan, std::int64_t segment) {
+  const FrameRange range = plan.range(segment);
+  return {film.size, film.frame_rate, range.count, film.first_frame + range.first, true};
 }
-
-Result<const SinkKind*> sink_by_path(const std::string& path) {
-  if (path == "-") return sink_by_name("raw");
-  std::vector<std::string_view> endings;
-  for (const SinkKind& kind : kSinks) {
-    if (has_ending(kind, file_ending(path))) return &kind;
-    if (!kind.endings.empty()) endings.push_back(kind.endings);
-  }
-  const std::string problem =
-      path.empty() ? "there is no file to write: give -o FILE"
-                   : fmt::format("the ending of '{}' does not say what to write", path);
-  return bad_usage(fmt::format("{}. Known endings: {}. Or name the sink with --sink", problem,
-                               fmt::join(endings, " ")));
-}
-
-Status check_path(const SinkKind& kind, const std::string& path) {
-  if (path.empty() && kind.path != PathRule::kOptional) {
-    return bad_usage(fmt::format("the {} sink needs a file to write, as in -o FILE", kind.name));
-  }
-  if (path == "-" && kind.path == PathRule::kFile) {
-    return bad_usage(fmt::format(
-        "the {} sink cannot write to standard output. The raw and hash sinks can", kind.name));
-  }
-  return {};
-}
-
-/// A name that says something else than what the file would be.
-Status check_ending(const SinkKind& kind, const std::string& path) {
-  constexpr std::string_view kOtherPictures = " .jpg .jpeg .gif .bmp .tga .tif .tiff .webp .exr ";
-  const std::string ending = file_ending(path);
-  if (ending.empty() || has_ending(kind, ending) || kind.open == open_null_sink) return {};
-  const auto is_kind = [&](const SinkKind& other) { return has_ending(other, ending); };
-  const bool misleading = std::any_of(kSinks.begin(), kSinks.end(), is_kind) ||
-                          kOtherPictures.find(fmt::format(" {} ", ending)) != std::string::npos;
-  if (!misleading) return {};
-  return bad_usage(
-      fmt::format("the {} sink does not write what the ending of '{}' promises", kind.name, path));
-}
-
-Status check_options(const SinkKind& kind, const SinkSettings& settings) {
-  const auto meaningless = [&](std::string_view option) {
-    return bad_usage(fmt::format("{} has no meaning for the {} sink", option, kind.name));
-  };
-  if (!kind.encodes) {
-    if (!settings.vcodec.empty()) return meaningless("--vcodec");
-    if (settings.crf) return meaningless("--crf");
-    if (!settings.preset.empty()) return meaningless("--preset");
-    if (!settings.codec_options.empty()) return meaningless("--codec-opt");
-  }
-  if (!kind.converts && !settings.pix_fmt.empty()) return meaningless("--pix-fmt");
-  return {};
-}
-
-Status check_format(const FilmFormat& format) {
-  const auto [width, height] = format.size;
-  if (width < 1 || height < 1) {
-    return bad_usage(fmt::format("a film of {}x{} pixels has no picture", width, height));
-  }
-  if (format.frame_count < 1) return bad_usage("a film needs one frame at least");
-  // libav counts in 32 bits.
-  constexpr std::int64_t kLargest = std::numeric_limits<std::int32_t>::max();
-  const Rational& rate = format.frame_rate;
-  if (rate.numerator() < 1 || rate.numerator() > kLargest || rate.denominator() > kLargest) {
-    return bad_usage(fmt::format("{} is not a frame rate that can be written", rate.to_string()));
-  }
-  return {};
-}
-
-}  // namespace
 
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
                                              const FilmFormat& format) {
-  const auto kind =
-      settings.name.empty() ? sink_by_path(settings.path) : sink_by_name(settings.name);
+  const auto kind = choose_sink(settings);
   if (!kind) return kind.error();
-  if (Status sound = check_path(**kind, settings.path); !sound) return sound.error();
-  if (Status sound = check_ending(**kind, settings.path); !sound) return sound.error();
-  if (Status sound = check_options(**kind, settings); !sound) return sound.error();
   if (Status sound = check_format(format); !sound) return sound.error();
   auto sink = (*kind)->open(settings, format);
   if (!sink) return sink.error();
-  return OpenedSink(std::make_unique<OrderedSink>(*std::move(sink), format));
+  return hold_to_contract(*std::move(sink), format);
+}
+
+Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& settings,
+                                                           const FilmFormat& format,
+                                                           std::int64_t segment_frames) {
+  const auto kind = choose_sink(settings);
+  if (!kind) return kind.error();
+  if (Status sound = check_format(format); !sound) return sound.error();
+  if (segment_frames < 1) return bad_usage("a segment needs one frame at least");
+  if ((*kind)->open_film != nullptr) {
+    return (*kind)->open_film(settings, format, {format.frame_count, segment_frames});
+  }
+  auto sink = (*kind)->open(settings, format);
+  if (!sink) return sink.error();
+  return single_segment(*hold_to_contract(*std::move(sink), format), format);
 }
 
 }  // namespace tickreel

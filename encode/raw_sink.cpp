@@ -122,8 +122,9 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
   if (!converter) return converter.error();
 
   // Into a pipe, unless plain planes are asked for by name, goes what the reader need not be told.
-  const bool is_y4m =
-      file_ending(settings.path) == ".y4m" || (settings.path == "-" && settings.name.empty());
+  const bool is_y4m = settings.format.empty() ? file_ending(settings.path) == ".y4m" ||
+                                                    (settings.path == "-" && settings.name.empty())
+                                              : settings.format == "yuv4mpegpipe";
   const auto header = is_y4m ? y4m_header(*converter, format.frame_rate) : std::string();
   if (!header) return header.error();
   auto file = OutputFile::create(settings.path, settings.overwrite);

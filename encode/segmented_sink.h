@@ -38,7 +38,8 @@ struct SegmentPlan {
 
 /// Where the frames of a film go that is made in segments, several at a time. open_segment() and
 /// finish() are called by one thread; each segment's sink is used by one thread at a time, of its
-/// own if it likes. The film does not depend on the order in which segments are made.
+/// own if it likes, and does not outlive this. The film does not depend on the order in which
+/// segments are made.
 ///
 /// Until finish() has succeeded there is nothing under the final name. Destroyed before, it leaves
 /// what a resumed export can go on with, or nothing.
@@ -73,9 +74,10 @@ class SegmentedSink {
 std::unique_ptr<SegmentedSink> single_segment(std::unique_ptr<FrameSink> sink,
                                               const FilmFormat& format);
 
-/// A sink that keeps no segments on a disk, for what cannot be gone on with after an interruption:
-/// hash, null and films for standard output take several segments at a time; png and raw one after
-/// the other. The errors of open_sink.
+/// A sink that keeps no segments on a disk, for what cannot be gone on with after an interruption.
+/// hash, null and films for standard output (SinkSettings::format) take several segments at a time,
+/// whose lines or coded frames wait for their turn in memory; png, raw and a film in a file are one
+/// segment. The errors of open_sink.
 Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& settings,
                                                            const FilmFormat& format,
                                                            std::int64_t segment_frames);

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <limits>
 #include <memory>
 
 #include "core/error.h"
 #include "encode/frame_sink.h"
+#include "encode/segmented_sink.h"
 
 namespace tickreel {
 
@@ -22,5 +24,26 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
 OpenedSink open_hash_sink(const SinkSettings& settings, const FilmFormat& format);
 /// Nothing: for measuring what comes before.
 OpenedSink open_null_sink(const SinkSettings& settings, const FilmFormat& format);
+
+// How open_segmented_sink() makes each film whose segments may be made several at a time.
+
+using OpenedFilm = Result<std::unique_ptr<SegmentedSink>>;
+
+constexpr int kAnyNumberOfSegments = std::numeric_limits<int>::max();
+
+/// The lines of early segments are kept in memory.
+OpenedFilm open_hash_film(const SinkSettings& settings, const FilmFormat& format,
+                          const SegmentPlan& plan);
+OpenedFilm open_null_film(const SinkSettings& settings, const FilmFormat& format,
+                          const SegmentPlan& plan);
+/// A film for standard output, encoded as one on the disk is. The coded frames of early segments
+/// are kept in memory.
+OpenedFilm open_piped_film(const SinkSettings& settings, const FilmFormat& format,
+                           const SegmentPlan& plan);
+
+/// What the sink of one segment is told.
+FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan, std::int64_t segment);
+/// See OrderedSink.
+OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format);
 
 }  // namespace tickreel
