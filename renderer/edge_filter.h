@@ -1,6 +1,9 @@
 #pragma once
 
+#include <span>
+
 #include "renderer/gl_object.h"
+#include "renderer/tile_set.h"
 
 namespace tickreel {
 
@@ -12,9 +15,12 @@ class EdgeFilter {
   EdgeFilter(GlProgram find, GlProgram smooth)
       : find_(std::move(find)), smooth_(std::move(smooth)), no_attributes_(make_vertex_array()) {}
 
-  /// Fills the framebuffer that is bound with `scene`, a texture of encoded colours. Uses up the
-  /// depths there.
-  void draw(const GlTexture& scene) const;
+  /// How far away, in pixels, the scene matters to a pixel.
+  static constexpr int kReach = 16;
+
+  /// Fills parts of the framebuffer that is bound with `scene`, a texture of encoded colours. Uses
+  /// up the depths there.
+  void draw(const GlTexture& scene, std::span<const PixelRect> rects) const;
 
  private:
   GlProgram find_;

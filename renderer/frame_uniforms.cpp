@@ -15,7 +15,7 @@ float strength(const PointLight& light) {
 }
 
 /// Keeps the strongest, in the order of the scene where they are equal.
-void set_lights(const std::vector<PointLight>& lights, FrameUniforms& uniforms) {
+void set_lights(std::span<const PointLight> lights, FrameUniforms& uniforms) {
   std::array<const PointLight*, kMaxPointLights> shining{};
   std::size_t count = 0;
   for (const PointLight& light : lights) {
@@ -38,8 +38,8 @@ void set_lights(const std::vector<PointLight>& lights, FrameUniforms& uniforms) 
 
 }  // namespace
 
-FrameUniforms frame_uniforms(const Scene& scene, const CameraMatrices& camera,
-                             const ShadowFrame& shadow) {
+FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lights,
+                             const CameraMatrices& camera, const ShadowFrame& shadow) {
   const Lighting& lighting = scene.lighting;
   FrameUniforms uniforms{};
   uniforms.view_projection = glm::mat4(camera.view_projection);
@@ -56,7 +56,7 @@ FrameUniforms frame_uniforms(const Scene& scene, const CameraMatrices& camera,
   uniforms.fog_range = glm::vec4(lighting.fog_start, 1.0F / fog_span, 0.0F, 0.0F);
   const float texels = static_cast<float>(shadow.texels);
   uniforms.shadow_map = glm::vec4(texels, 1.0F / texels, shadow.texel_metres * 1.5F, 0.0F);
-  set_lights(scene.lights, uniforms);
+  set_lights(lights, uniforms);
   return uniforms;
 }
 

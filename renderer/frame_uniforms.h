@@ -3,6 +3,7 @@
 #include <array>
 #include <glm/mat4x4.hpp>
 #include <glm/vec4.hpp>
+#include <span>
 
 #include "renderer/camera_matrices.h"
 #include "renderer/scene.h"
@@ -33,7 +34,8 @@ struct FrameUniforms {
   std::array<Light, kMaxPointLights> lights;
 };
 
-FrameUniforms frame_uniforms(const Scene& scene, const CameraMatrices& camera,
-                             const ShadowFrame& shadow);
+/// `lights`: those that shine.
+FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lights,
+                             const CameraMatrices& camera, const ShadowFrame& shadow);
 
 }  // namespace tickreel

@@ -81,7 +81,7 @@ GroundPass::GroundPass(GlProgram ground, GlProgram mark)
       grain_(make_grain()),
       quads_({4, 4, 3}) {}
 
-void GroundPass::draw_ground(const Scene& scene) const {
+void GroundPass::draw_ground(const Scene& scene, std::span<const PixelRect> rects) const {
   const Ground& ground = scene.ground;
   begin_painting(ground_);
   glDisable(GL_BLEND);
@@ -95,7 +95,12 @@ void GroundPass::draw_ground(const Scene& scene) const {
   const float half_line = std::clamp(0.5F * ground.line_width / cell_size, 0.0F, 0.5F);
   glUniform4f(kPattern, 1.0F / cell_size, half_line, ground.noise, 1.0F / kGrainMetres);
   glBindVertexArray(no_attributes_.name());
-  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  glEnable(GL_SCISSOR_TEST);
+  for (const PixelRect& rect : rects) {
+    glScissor(rect.x, rect.y, rect.width, rect.height);
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  }
+  glDisable(GL_SCISSOR_TEST);
 }
 
 void GroundPass::draw_marks(std::span<const GroundMark> marks) {

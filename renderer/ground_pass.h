@@ -6,6 +6,7 @@
 
 #include "renderer/gl_object.h"
 #include "renderer/scene.h"
+#include "renderer/tile_set.h"
 #include "renderer/vertex_stream.h"
 
 namespace tickreel {
@@ -16,7 +17,8 @@ class GroundPass {
  public:
   GroundPass(GlProgram ground, GlProgram mark);
 
-  void draw_ground(const Scene& scene) const;
+  /// Only within these parts of the picture.
+  void draw_ground(const Scene& scene, std::span<const PixelRect> rects) const;
   void draw_marks(std::span<const GroundMark> marks);
 
  private:

@@ -11,13 +11,9 @@ constexpr GLint kPixelSize = 0;              // uniform location
 constexpr float kLargestEmPixels = 1000.0F;  // a glyph must fit the atlas
 constexpr float kFarAway = 1e6F;             // pixels; beyond, nothing can be in the picture
 
-float encoded(float linear) {
-  const float x = std::clamp(linear, 0.0F, 1.0F);
-  return x <= 0.0031308F ? x * 12.92F : 1.055F * std::pow(x, 1.0F / 2.4F) - 0.055F;
-}
-
 std::array<float, 4> paint(Color color, float opacity) {
-  return {encoded(color.r), encoded(color.g), encoded(color.b), std::clamp(opacity, 0.0F, 1.0F)};
+  return {srgb_encoded(color.r), srgb_encoded(color.g), srgb_encoded(color.b),
+          std::clamp(opacity, 0.0F, 1.0F)};
 }
 
 struct PixelQuarter {
@@ -62,6 +58,13 @@ void OverlayPass::draw(std::span<const OverlayItem> items, ImageSize picture) {
   glUniform2f(kPixelSize, 2.0F / static_cast<float>(picture.width),
               2.0F / static_cast<float>(picture.height));
   quads_.draw(records_);
+}
+
+void OverlayPass::add_to(TileSet& tiles) const {
+  for (const Record& record : records_) {
+    const auto [left, top, width, height] = record.box;
+    tiles.add({left - 1.0, top - 1.0, left + width + 1.0, top + height + 1.0});
+  }
 }
 
 bool OverlayPass::collect(std::span<const OverlayItem> items, ImageSize picture) {

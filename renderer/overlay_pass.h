@@ -8,6 +8,7 @@
 #include "renderer/gl_object.h"
 #include "renderer/glyph_atlas.h"
 #include "renderer/scene.h"
+#include "renderer/tile_set.h"
 #include "renderer/vertex_stream.h"
 
 namespace tickreel {
@@ -19,6 +20,8 @@ class OverlayPass {
   explicit OverlayPass(GlProgram program);
 
   void draw(std::span<const OverlayItem> items, ImageSize picture);
+  /// Adds every tile that the last draw() may have changed.
+  void add_to(TileSet& tiles) const;
 
  private:
   /// One panel or glyph as the vertex shader reads it.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 
 namespace tickreel {
@@ -20,6 +21,16 @@ ImageSize largest_size() {
   side = std::min(side, texture_side);
   glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport.data());
   return {std::min(side, viewport[0]), std::min(side, viewport[1])};
+}
+
+/// What a byte of the scene holds for this much light, as a part of 255.
+float stored(float light) {
+  return std::round(srgb_encoded(light) * 255.0F) / 255.0F;
+}
+
+void copy_rect(GLuint from, GLuint to, GLenum kind, const PixelRect& rect) {
+  glCopyImageSubData(from, kind, 0, rect.x, rect.y, 0, to, kind, 0, rect.x, rect.y, 0, rect.width,
+                     rect.height, 1);
 }
 
 }  // namespace
@@ -68,15 +79,38 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   return target;
 }
 
-void RenderTarget::begin_scene() const {
+void RenderTarget::begin_scene(Color background, std::span<const PixelRect> cleared) const {
   glBindFramebuffer(GL_FRAMEBUFFER, scene_.name());
   glViewport(0, 0, size_.width, size_.height);
+  // A driver may clear all in another way than a part. Rounded and encoded here, both are the same.
+  glDisable(GL_FRAMEBUFFER_SRGB);
+  glClearColor(stored(background.r), stored(background.g), stored(background.b), 1.0F);
+  glDepthMask(GL_TRUE);
+  glEnable(GL_SCISSOR_TEST);
+  for (const PixelRect& rect : cleared) {
+    glScissor(rect.x, rect.y, rect.width, rect.height);
+    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  }
+  glDisable(GL_SCISSOR_TEST);
   glEnable(GL_FRAMEBUFFER_SRGB);
 }
 
 void RenderTarget::begin_picture() const {
   glBindFramebuffer(GL_FRAMEBUFFER, picture_.name());
   glDisable(GL_FRAMEBUFFER_SRGB);
+}
+
+void RenderTarget::copy_scene(const RenderTarget& from, std::span<const PixelRect> rects) const {
+  for (const PixelRect& rect : rects) {
+    copy_rect(from.scene_color_.name(), scene_color_.name(), GL_TEXTURE_2D, rect);
+    copy_rect(from.depth_.name(), depth_.name(), GL_RENDERBUFFER, rect);
+  }
+}
+
+void RenderTarget::copy_picture(const RenderTarget& from, std::span<const PixelRect> rects) const {
+  for (const PixelRect& rect : rects) {
+    copy_rect(from.picture_color_.name(), picture_color_.name(), GL_TEXTURE_2D, rect);
+  }
 }
 
 void RenderTarget::show(int x, int y, int width, int height) const {

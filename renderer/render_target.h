@@ -1,8 +1,12 @@
 #pragma once
 
+#include <span>
+
 #include "core/error.h"
 #include "core/image.h"
 #include "renderer/gl_object.h"
+#include "renderer/scene.h"
+#include "renderer/tile_set.h"
 
 namespace tickreel {
 
@@ -14,7 +18,8 @@ class RenderTarget {
   static Result<RenderTarget> create(ImageSize size);
 
   [[nodiscard]] ImageSize size() const { return size_; }
-  void begin_scene() const;
+  /// Clears parts of the scene to nothing but background.
+  void begin_scene(Color background, std::span<const PixelRect> cleared) const;
   /// What is drawn from here on goes into the picture, which holds nothing yet, and is stored as it
   /// is, without encoding.
   void begin_picture() const;
@@ -22,6 +27,10 @@ class RenderTarget {
   [[nodiscard]] const GlTexture& encoded_scene() const { return encoded_scene_; }
   /// The picture as rgba of 8 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return picture_color_; }
+  /// Copies parts of another target of the same size: of the scene, with its depths, and of the
+  /// finished picture.
+  void copy_scene(const RenderTarget& from, std::span<const PixelRect> rects) const;
+  void copy_picture(const RenderTarget& from, std::span<const PixelRect> rects) const;
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
   /// pixels from its bottom left.
   void show(int x, int y, int width, int height) const;

@@ -1,5 +1,6 @@
 #include "renderer/scene.h"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/vec4.hpp>
 
@@ -19,6 +20,11 @@ float decoded(std::uint32_t byte) {
 
 Color srgb(std::uint32_t hex) {
   return {decoded(hex >> 16), decoded(hex >> 8), decoded(hex)};
+}
+
+float srgb_encoded(float light) {
+  const float x = std::clamp(light, 0.0F, 1.0F);
+  return x <= 0.0031308F ? x * 12.92F : 1.055F * std::pow(x, 1.0F / 2.4F) - 0.055F;
 }
 
 Color mix(Color a, Color b, float t) {

@@ -22,6 +22,8 @@ struct Color {
 };
 /// A colour as designers write it: 0xRRGGBB, sRGB-encoded.
 Color srgb(std::uint32_t hex);
+/// Linear light as it is stored, 0..1; what is beyond is cut off.
+float srgb_encoded(float light);
 Color mix(Color a, Color b, float t);
 
 struct Camera {
@@ -31,6 +33,7 @@ struct Camera {
   float vertical_fov = 0.7F;  ///< radians
   float near_plane = 0.5F;    ///< metres
   float far_plane = 300.0F;   ///< metres
+  friend bool operator==(const Camera&, const Camera&) = default;
 };
 
 struct Material {
@@ -38,6 +41,7 @@ struct Material {
   float specular = 0.0F;    ///< strength of the highlight, 0..1
   float shininess = 32.0F;  ///< exponent of the highlight, 1..256
   float glow = 0.0F;        ///< how much of `color` is emitted, whatever the light; 1: unlit
+  friend bool operator==(const Material&, const Material&) = default;
 };
 
 /// One solid object: a mesh, placed. Scaled first, then turned, then moved.
@@ -48,6 +52,7 @@ struct Instance {
   Vec3 scale{1.0F, 1.0F, 1.0F};
   Material material{};
   bool casts_shadow = true;
+  friend bool operator==(const Instance&, const Instance&) = default;
 };
 
 /// Paint on the ground (z = 0), blended over it in list order and lit like it.
@@ -87,6 +92,7 @@ struct Ground {
   float cell_size = 2.0F;    ///< metres
   float line_width = 0.03F;  ///< metres; 0: no lines
   float noise = 0.1F;        ///< 0..1
+  friend bool operator==(const Ground&, const Ground&) = default;
 };
 
 struct Lighting {
@@ -101,6 +107,7 @@ struct Lighting {
   Color fog{0.5F, 0.55F, 0.6F};   ///< also the background
   float fog_start = 60.0F;        ///< metres from the eye: none before
   float fog_end = 160.0F;         ///< metres from the eye: nothing else beyond
+  friend bool operator==(const Lighting&, const Lighting&) = default;
 };
 
 /// The overlay's unit, the point, is 1/720 of the picture's height; x to the right and y down from

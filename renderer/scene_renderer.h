@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/error.h"
 #include "core/image.h"
+#include "renderer/changes.h"
 #include "renderer/edge_filter.h"
 #include "renderer/ground_pass.h"
 #include "renderer/overlay_pass.h"
@@ -13,11 +15,12 @@
 #include "renderer/shadow_map.h"
 #include "renderer/solid_pass.h"
 #include "renderer/sprite_pass.h"
+#include "renderer/still_instances.h"
 
 namespace tickreel {
 
 /// Draws scenes with OpenGL 4.5, in the context that is current. The picture is a function of the
-/// scene: nothing is kept from one to the next but allocations and glyphs.
+/// scene: what is kept from one to the next is what drawing it again would make.
 class SceneRenderer {
  public:
   static Result<SceneRenderer> create(const std::vector<Mesh>& meshes, ImageSize size);
@@ -25,6 +28,10 @@ class SceneRenderer {
   [[nodiscard]] ImageSize size() const { return target_.size(); }
   /// Later pictures have another size. When it is refused, as by create(), they keep the old one.
   Status resize(ImageSize size);
+  /// Whether the parts of pictures in which nothing changes are kept. It costs memory and saves a
+  /// software rasteriser most of the work while the camera stands; on a GPU it is not worth it. At
+  /// first: as suits what draws. The pictures are the same.
+  void keep_still_parts(bool keep);
 
   /// Draws the picture, which stays until the next.
   Status draw(const Scene& scene);
@@ -35,9 +42,35 @@ class SceneRenderer {
   void show(int x, int y, int width, int height) const { target_.show(x, y, width, height); }
 
  private:
+  /// All that the look of the still parts depends on but the instances.
+  struct View {
+    Camera camera;
+    Lighting lighting;
+    Ground ground;
+    bool has_ground = true;
+    friend bool operator==(const View&, const View&) = default;
+  };
+  struct Frame {
+    const Scene& scene;
+    CameraMatrices camera;
+    ShadowFrame shadow;
+    BallProjection projection;
+  };
+
   SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes, RenderTarget target);
-  void draw_shadows(const ShadowFrame& shadow);
-  void draw_scene(const Scene& scene, const CameraMatrices& camera);
+  void upload_uniforms(const Frame& frame, std::span<const PointLight> lights);
+  void begin_changes(const Frame& frame);
+  /// Brings the kept parts up to date. False when this picture must do without them.
+  bool prepare_kept(const Frame& frame);
+  void adopt(const Frame& frame, bool all);
+  /// Which tiles of this picture are not as in the kept one. False when they are too many.
+  bool find_changes(const Frame& frame);
+  void draw_anew(const Frame& frame);
+  void draw_changes(const Frame& frame);
+  void restore();
+  /// Solids and ground, where they are not as they were.
+  void draw_shaded(const Frame& frame, bool only_kept);
+  void filter_edges();
 
   RenderTarget target_;
   GlBuffer frame_block_;
@@ -47,6 +80,17 @@ class SceneRenderer {
   SpritePass sprites_;
   EdgeFilter edges_;
   OverlayPass overlay_;
+
+  bool keeps_;
+  std::optional<RenderTarget> kept_;  // the picture of what is still, without lights
+  std::optional<View> kept_view_;     // what it was drawn for
+  View view_;                         // of the last picture
+  StillInstances still_;
+  TileSet dirty_;  // where target_ is not as kept_
+  Changes changes_;
+  std::vector<PlacedInstance> placed_;
+  std::vector<Ball> fresh_;
+  std::vector<PixelRect> rects_;
 };
 
 }  // namespace tickreel

@@ -61,6 +61,7 @@ void ShadowMap::begin(int texels) {
   if (texels != texels_) {
     texels_ = texels;
     depths_ = make_texture_2d();
+    kept_ = {};
     framebuffer_ = make_framebuffer();
     const GLuint map = depths_.name();
     glTextureStorage2D(map, 1, GL_DEPTH_COMPONENT16, texels, texels);
@@ -73,8 +74,34 @@ void ShadowMap::begin(int texels) {
     glNamedFramebufferTexture(framebuffer_.name(), GL_DEPTH_ATTACHMENT, map, 0);
     glNamedFramebufferDrawBuffer(framebuffer_.name(), GL_NONE);
   }
+  bind_framebuffer();
+  glDepthMask(GL_TRUE);
+  glClear(GL_DEPTH_BUFFER_BIT);
+}
+
+void ShadowMap::keep() {
+  if (kept_.name() == 0) {
+    kept_ = make_texture_2d();
+    glTextureStorage2D(kept_.name(), 1, GL_DEPTH_COMPONENT16, texels_, texels_);
+  }
+  copy(depths_, kept_);
+}
+
+bool ShadowMap::begin_from_kept(int texels) {
+  if (texels != texels_ || kept_.name() == 0) return false;
+  copy(kept_, depths_);
+  bind_framebuffer();
+  return true;
+}
+
+void ShadowMap::bind_framebuffer() const {
   glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.name());
-  glViewport(0, 0, texels, texels);
+  glViewport(0, 0, texels_, texels_);
+}
+
+void ShadowMap::copy(const GlTexture& from, const GlTexture& to) const {
+  glCopyImageSubData(from.name(), GL_TEXTURE_2D, 0, 0, 0, 0, to.name(), GL_TEXTURE_2D, 0, 0, 0, 0,
+                     texels_, texels_, 1);
 }
 
 }  // namespace tickreel

@@ -27,12 +27,21 @@ ShadowFrame shadow_frame(const Lighting& lighting);
 /// The depths that the sun sees.
 class ShadowMap {
  public:
-  /// Prepares to draw depths into a map of this size.
+  /// Prepares to draw depths into a map of this size, which holds nothing yet.
   void begin(int texels);
+  /// Keeps what has been drawn, for begin_from_kept().
+  void keep();
+  /// As begin(), with the depths that were kept there already. False, and nothing is done, when
+  /// none of this size were.
+  bool begin_from_kept(int texels);
   void bind(GLuint unit) const { glBindTextureUnit(unit, depths_.name()); }
 
  private:
+  void copy(const GlTexture& from, const GlTexture& to) const;
+  void bind_framebuffer() const;
+
   GlTexture depths_;
+  GlTexture kept_;
   GlFramebuffer framebuffer_;
   int texels_ = 0;
 };

@@ -23,11 +23,6 @@ std::array<glm::dvec4, 6> frustum_planes(const glm::dmat4& m) {
   return planes;
 }
 
-struct Ball {
-  glm::dvec3 center;
-  double radius;
-};
-
 /// Written so that a position or size that is not a number is outside.
 bool may_be_seen(const std::array<glm::dvec4, 6>& planes, const Ball& ball) {
   return std::all_of(planes.begin(), planes.end(), [&](const glm::dvec4& plane) {
@@ -66,13 +61,15 @@ SolidPass::SolidPass(GlProgram solid, GlProgram shadow, const std::vector<Mesh>&
       shadow_(std::move(shadow)),
       array_(make_vertex_array()),
       vertices_(make_buffer()),
-      indices_(make_buffer()) {
+      indices_(make_buffer()),
+      buffer_(make_buffer()) {
   std::vector<MeshVertex> vertices;
   std::vector<std::uint32_t> indices;
   for (const Mesh& mesh : meshes) {
     MeshRange range{static_cast<std::uint32_t>(indices.size()),
                     static_cast<std::uint32_t>(mesh.indices.size()),
                     static_cast<std::int32_t>(vertices.size()),
+                    {},
                     {},
                     0.0F};
     if (!mesh.vertices.empty()) {
@@ -84,7 +81,9 @@ SolidPass::SolidPass(GlProgram solid, GlProgram shadow, const std::vector<Mesh>&
       }
       const glm::vec3 center = 0.5F * (low + high);
       range.center = {center.x, center.y, center.z};
-      range.radius = 0.5F * glm::length(high - low);
+      const glm::vec3 half_size = 0.5F * (high - low);
+      range.half_size = {half_size.x, half_size.y, half_size.z};
+      range.radius = glm::length(half_size);
     }
     meshes_.push_back(range);
     vertices.insert(vertices.end(), mesh.vertices.begin(), mesh.vertices.end());
@@ -98,61 +97,64 @@ SolidPass::SolidPass(GlProgram solid, GlProgram shadow, const std::vector<Mesh>&
   glVertexArrayElementBuffer(array_.name(), indices_.name());
 }
 
-void SolidPass::prepare(std::span<const Instance> instances, const CameraMatrices& camera,
-                        const ShadowFrame& shadow) {
+void SolidPass::place(std::span<const Instance> instances, const CameraMatrices& camera,
+                      const ShadowFrame& shadow, std::vector<PlacedInstance>& placed) const {
   const auto planes = frustum_planes(camera.view_projection);
-  visible_.entries.clear();
-  casters_.entries.clear();
+  placed.clear();
   for (const Instance& instance : instances) {
     if (instance.mesh >= meshes_.size()) continue;
     const MeshRange& mesh = meshes_[instance.mesh];
     const glm::vec3 scale = to_glm(instance.scale);
-    const glm::vec3 center =
-        to_glm(instance.position) + to_glm(instance.rotation) * (to_glm(mesh.center) * scale);
+    const glm::quat rotation = to_glm(instance.rotation);
+    const glm::vec3 center = to_glm(instance.position) + rotation * (to_glm(mesh.center) * scale);
     const float largest = std::max({std::abs(scale.x), std::abs(scale.y), std::abs(scale.z)});
+    // How far up the rotation takes each axis of the mesh.
+    const glm::vec3 rise = glm::inverse(rotation) * glm::vec3(0.0F, 0.0F, 1.0F);
+    const glm::vec3 reach = to_glm(mesh.half_size) * scale * rise;
     const Ball ball{center, double{mesh.radius * largest}};
     const auto distance = static_cast<float>(glm::dot(ball.center, camera.forward));
-    if (std::isfinite(distance) && may_be_seen(planes, ball)) {
-      visible_.entries.push_back({instance.mesh, distance, &instance});
-    }
-    if (instance.casts_shadow && may_shade(shadow, ball)) {
-      casters_.entries.push_back({instance.mesh, 0.0F, &instance});
-    }
+    placed.push_back(
+        {.instance = &instance,
+         .ball = ball,
+         .lowest = ball.center.z - std::abs(reach.x) - std::abs(reach.y) - std::abs(reach.z),
+         .distance = distance,
+         .visible = std::isfinite(distance) && may_be_seen(planes, ball),
+         .casts = instance.casts_shadow && may_shade(shadow, ball)});
   }
-  fill(visible_);
-  fill(casters_);
 }
 
-void SolidPass::fill(Drawing& drawing) {
-  // In the order of the scene where that does not decide. A stable sort would allocate.
-  std::ranges::sort(drawing.entries, [](const Entry& a, const Entry& b) {
+void SolidPass::choose(const PlacedInstance& placed) {
+  entries_.push_back({placed.instance->mesh, placed.distance, placed.instance});
+}
+
+void SolidPass::draw_chosen() {
+  std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
     if (a.mesh != b.mesh) return a.mesh < b.mesh;
+    // Those of a scene lie in one list, so their addresses are their order.
     return a.distance != b.distance ? a.distance < b.distance : a.instance < b.instance;
   });
   records_.clear();
-  drawing.batches.clear();
-  for (const Entry& entry : drawing.entries) {
+  batches_.clear();
+  for (const Entry& entry : entries_) {
     const Instance& instance = *entry.instance;
     const Material& material = instance.material;
     const Quat& q = instance.rotation;
-    if (drawing.batches.empty() || drawing.batches.back().mesh != entry.mesh) {
-      drawing.batches.push_back({entry.mesh, static_cast<std::uint32_t>(records_.size()), 0});
+    if (batches_.empty() || batches_.back().mesh != entry.mesh) {
+      batches_.push_back({entry.mesh, static_cast<std::uint32_t>(records_.size()), 0});
     }
-    ++drawing.batches.back().count;
+    ++batches_.back().count;
     records_.push_back({instance.position,
                         {q.x, q.y, q.z, q.w},
                         instance.scale,
                         material.color,
                         {material.specular, material.shininess, material.glow}});
   }
-  upload(drawing.buffer, std::span<const Record>(records_), GL_STREAM_DRAW);
-}
-
-void SolidPass::draw(const Drawing& drawing) const {
+  entries_.clear();
+  if (records_.empty()) return;
+  upload(buffer_, std::span<const Record>(records_), GL_STREAM_DRAW);
   glBindVertexArray(array_.name());
-  glVertexArrayVertexBuffer(array_.name(), kInstanceBinding, drawing.buffer.name(), 0,
-                            sizeof(Record));
-  for (const Batch& batch : drawing.batches) {
+  glVertexArrayVertexBuffer(array_.name(), kInstanceBinding, buffer_.name(), 0, sizeof(Record));
+  for (const Batch& batch : batches_) {
     const MeshRange& mesh = meshes_[batch.mesh];
     const std::uintptr_t offset_bytes = mesh.first_index * sizeof(std::uint32_t);
     // OpenGL takes the offset as a pointer.
@@ -164,7 +166,7 @@ void SolidPass::draw(const Drawing& drawing) const {
   }
 }
 
-void SolidPass::draw_shadows() const {
+void SolidPass::draw_chosen_shadows() {
   glUseProgram(shadow_.name());
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
@@ -174,19 +176,19 @@ void SolidPass::draw_shadows() const {
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(1.5F, 2.0F);
   glEnable(GL_CULL_FACE);
-  draw(casters_);
+  draw_chosen();
   glDisable(GL_CULL_FACE);
   glDisable(GL_POLYGON_OFFSET_FILL);
   glDisable(GL_DEPTH_CLAMP);
 }
 
-void SolidPass::draw_solids() const {
+void SolidPass::draw_chosen_solids() {
   glUseProgram(solid_.name());
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
   glDisable(GL_BLEND);
   glEnable(GL_CULL_FACE);
-  draw(visible_);
+  draw_chosen();
   glDisable(GL_CULL_FACE);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "renderer/ball.h"
 #include "renderer/camera_matrices.h"
 #include "renderer/gl_object.h"
 #include "renderer/mesh.h"
@@ -14,18 +15,43 @@
 
 namespace tickreel {
 
+/// An instance of a scene, and where it matters.
+struct PlacedInstance {
+  const Instance* instance = nullptr;
+  Ball ball;              ///< around it
+  double lowest = 0.0;    ///< no point of it has a smaller z
+  float distance = 0.0F;  ///< from the eye's plane
+  bool visible = false;   ///< may be in the picture
+  bool casts = false;     ///< may throw a shadow into the disc
+  bool kept = false;      ///< see StillInstances
+};
+
 /// Draws a scene's instances: what the sun sees of them, then what the camera sees.
 class SolidPass {
  public:
   /// The meshes must have passed check_meshes().
   SolidPass(GlProgram solid, GlProgram shadow, const std::vector<Mesh>& meshes);
 
-  /// Chooses what is to be drawn: all that may be in the picture, near ones first, and all that may
-  /// throw a shadow into the disc. Instances that name no mesh are left out.
-  void prepare(std::span<const Instance> instances, const CameraMatrices& camera,
-               const ShadowFrame& shadow);
-  void draw_shadows() const;
-  void draw_solids() const;
+  /// Finds where the instances are, in their order. Those that name no mesh are left out.
+  void place(std::span<const Instance> instances, const CameraMatrices& camera,
+             const ShadowFrame& shadow, std::vector<PlacedInstance>& placed) const;
+
+  /// `chosen` says which of the placed ones to draw. Near ones come first; what is drawn of a pixel
+  /// does not depend on what else is chosen.
+  template <typename Chosen>
+  void draw_shadows(std::span<const PlacedInstance> placed, const Chosen& chosen) {
+    for (const PlacedInstance& p : placed) {
+      if (p.casts && chosen(p)) choose(p);
+    }
+    draw_chosen_shadows();
+  }
+  template <typename Chosen>
+  void draw_solids(std::span<const PlacedInstance> placed, const Chosen& chosen) {
+    for (const PlacedInstance& p : placed) {
+      if (p.visible && chosen(p)) choose(p);
+    }
+    draw_chosen_solids();
+  }
 
  private:
   struct MeshRange {
@@ -33,6 +59,7 @@ class SolidPass {
     std::uint32_t index_count = 0;
     std::int32_t first_vertex = 0;
     Vec3 center;
+    Vec3 half_size;
     float radius = 0.0F;
   };
   /// One instance as the vertex shader reads it.
@@ -53,15 +80,11 @@ class SolidPass {
     std::uint32_t first;
     std::uint32_t count;
   };
-  /// Instances in the order of drawing, neighbours of one mesh in one call.
-  struct Drawing {
-    GlBuffer buffer = make_buffer();
-    std::vector<Entry> entries;
-    std::vector<Batch> batches;
-  };
 
-  void fill(Drawing& drawing);
-  void draw(const Drawing& drawing) const;
+  void choose(const PlacedInstance& placed);
+  void draw_chosen();
+  void draw_chosen_shadows();
+  void draw_chosen_solids();
 
   GlProgram solid_;
   GlProgram shadow_;
@@ -69,9 +92,11 @@ class SolidPass {
   GlBuffer vertices_;
   GlBuffer indices_;
   std::vector<MeshRange> meshes_;
+  // Instances in the order of drawing, neighbours of one mesh in one call.
+  GlBuffer buffer_;
+  std::vector<Entry> entries_;
+  std::vector<Batch> batches_;
   std::vector<Record> records_;
-  Drawing visible_;
-  Drawing casters_;
 };
 
 /// Whether the triangles are whole and name existing vertices (kUsage when not).

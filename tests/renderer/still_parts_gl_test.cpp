@@ -1,0 +1,127 @@
+#include <cmath>
+#include <vector>
+
+#include "renderer/egl_context.h"
+#include "renderer/scene_renderer.h"
+#include "tests/renderer/drawing.h"
+
+namespace tickreel {
+namespace {
+
+constexpr ImageSize kPicture{320, 180};
+
+/// Two renderers in one context: one keeps what is still, the other draws everything each time.
+class StillPartsTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    auto context = EglContext::create();
+    if (!context) GTEST_SKIP() << context.error().message;
+    context_ = std::move(*context);
+    keeping_ = make(true);
+    drawing_ = make(false);
+  }
+
+  static std::unique_ptr<SceneRenderer> make(bool keep) {
+    auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, kPicture);
+    EXPECT_TRUE(renderer) << renderer.error().message;
+    renderer->keep_still_parts(keep);
+    return std::make_unique<SceneRenderer>(std::move(*renderer));
+  }
+
+  static Image picture(SceneRenderer& renderer, const Scene& scene) {
+    EXPECT_TRUE(renderer.draw(scene));
+    Image image(renderer.size());
+    glGetTextureImage(renderer.picture().name(), 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                      static_cast<GLsizei>(image.pixels().size()), image.pixels().data());
+    return image;
+  }
+
+  void expect_same(const Scene& scene, int step) {
+    EXPECT_TRUE(same_pixels(picture(*keeping_, scene), picture(*drawing_, scene))) << step;
+  }
+
+  std::unique_ptr<EglContext> context_;
+  std::unique_ptr<SceneRenderer> keeping_;
+  std::unique_ptr<SceneRenderer> drawing_;
+};
+
+/// Boxes that stand, some with their faces in one plane, and one that disappears and comes back.
+void add_still_things(Scene& scene, int step) {
+  scene.lighting.shadow_radius = 12.0F;
+  scene.lighting.fog_start = 20.0F;
+  for (int i = 0; i < 12; ++i) {
+    if (i == 5 && step % 24 >= 12) continue;
+    Instance& box = scene.instances.emplace_back();
+    box.position = {static_cast<float>(i % 4) * 2.0F - 3.0F,
+                    static_cast<float>(i / 4) * 2.0F - 2.0F, 0.5F};
+    box.scale = {i % 3 == 0 ? 2.0F : 1.0F, 1.0F, 1.0F};
+    box.material = {.color = srgb(0x406080U + static_cast<std::uint32_t>(i) * 0x0A0703U)};
+  }
+}
+
+void add_moving_things(Scene& scene, int step) {
+  const float t = static_cast<float>(step) * 0.1F;
+  Instance& ball = scene.instances.emplace_back();
+  ball.mesh = 1;
+  ball.position = {3.0F * std::cos(t), 3.0F * std::sin(t), 0.4F + std::abs(std::sin(3.0F * t))};
+  Instance& box = scene.instances.emplace_back();  // slides through the others
+  box.position = {-4.0F + t, 0.0F, 0.5F};
+  scene.marks.push_back({.center = {t - 2.0F, -3.0F}, .half_size = {0.5F, 1.0F}, .opacity = 0.6F});
+  scene.sprites.push_back({.position = {0.0F, 2.0F - t, 1.5F},
+                           .radius = 0.8F,
+                           .color = {0.6F, 0.3F, 0.1F},
+                           .opacity = 0.5F});
+  if (step % 10 >= 7) scene.lights.push_back({{t - 2.0F, 0.0F, 1.0F}, {2.0F, 1.0F, 0.5F}, 3.0F});
+  scene.overlay.emplace_back(Panel{{20.0F + 10.0F * t, 30.0F}, {120.0F, 40.0F}, 8.0F, {}, 0.5F});
+}
+
+TEST_F(StillPartsTest, KeepingThemChangesNoByteOfAnyPicture) {
+  Scene scene;
+  for (int step = 0; step < 60; ++step) {
+    scene.clear();
+    add_still_things(scene, step);
+    add_moving_things(scene, step);
+    expect_same(scene, step);
+  }
+}
+
+TEST_F(StillPartsTest, ACameraThatMovesAndComesBackFindsThePictureAsItShouldBe) {
+  Scene scene;
+  for (int step = 0; step < 40; ++step) {
+    scene.clear();
+    add_still_things(scene, step);
+    add_moving_things(scene, step / 2);
+    if (step % 20 > 14) scene.camera.eye.x = 0.1F * static_cast<float>(step);
+    if (step == 30) scene.lighting.shadow_radius = 9.0F;
+    expect_same(scene, step);
+  }
+}
+
+TEST_F(StillPartsTest, AnotherSizeBeginsAnew) {
+  Scene scene;
+  for (int step = 0; step < 12; ++step) {
+    if (step == 6) {
+      ASSERT_TRUE(keeping_->resize({200, 120}));
+      ASSERT_TRUE(drawing_->resize({200, 120}));
+    }
+    scene.clear();
+    add_still_things(scene, 0);
+    add_moving_things(scene, step);
+    expect_same(scene, step);
+  }
+}
+
+TEST_F(StillPartsTest, AnEyeInTheMiddleOfThingsAndALowSunAreNoExceptions) {
+  Scene scene;
+  for (int step = 0; step < 16; ++step) {
+    scene.clear();
+    add_still_things(scene, step);
+    add_moving_things(scene, step);
+    scene.camera.eye = {0.0F, -2.2F, 1.2F};
+    if (step >= 8) scene.lighting.to_sun = {1.0F, 0.2F, 0.02F};
+    expect_same(scene, step);
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
