@@ -94,14 +94,23 @@ EGLContext create_context(EGLDisplay display) {
       !lists(extensions, "EGL_KHR_no_config_context") || eglBindAPI(EGL_OPENGL_API) != EGL_TRUE) {
     return EGL_NO_CONTEXT;
   }
-  constexpr std::array<EGLint, 7> kAttributes{EGL_CONTEXT_MAJOR_VERSION,
+  // A driver that can tell of a reset of the device says so with every call after it; without the
+  // last pair it would end the program, or go on drawing nothing.
+  constexpr std::array<EGLint, 9> kAttributes{EGL_CONTEXT_MAJOR_VERSION,
                                               4,
                                               EGL_CONTEXT_MINOR_VERSION,
                                               5,
                                               EGL_CONTEXT_OPENGL_PROFILE_MASK,
                                               EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+                                              EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
+                                              EGL_LOSE_CONTEXT_ON_RESET,
                                               EGL_NONE};
-  return eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, kAttributes.data());
+  EGLContext context =
+      eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, kAttributes.data());
+  if (context != EGL_NO_CONTEXT) return context;
+  std::array<EGLint, 9> attributes = kAttributes;
+  attributes[6] = EGL_NONE;
+  return eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, attributes.data());
 }
 
 }  // namespace
