@@ -8,19 +8,23 @@ namespace tickreel {
 namespace {
 
 constexpr int kMeasurements = 2;
+constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// Copies the picture once more, in the layout that is set, and lets `then` have it. The least of
-/// the measured times, because whatever else the machine does only adds to it.
-Result<double> measure(FrameRenderer& renderer, const ConvertOnCpu& then, const Stopwatch& now) {
+/// Copies the picture again, in the layout that is set, and lets `then` have it. The least of the
+/// measured times, because whatever else the machine does only adds to it; one that is beyond
+/// `hopeless_seconds` is enough.
+Result<double> measure(FrameRenderer& renderer, const ConvertOnCpu& then, const Stopwatch& now,
+                       double hopeless_seconds) {
   Image image;
-  double least = std::numeric_limits<double>::infinity();
+  double least = kNever;
   for (int i = 0; i <= kMeasurements; ++i) {
     const double begin = now();
     if (Status started = renderer.start_again(); !started) return started.error();
     if (Status taken = renderer.take(image); !taken) return taken.error();
     then(image);
-    const bool warms_up = i == 0;
-    if (!warms_up) least = std::min(least, now() - begin);
+    if (i == 0) continue;  // it warms up
+    least = std::min(least, now() - begin);
+    if (least > hopeless_seconds) break;
   }
   return least;
 }
@@ -29,11 +33,11 @@ Result<double> measure(FrameRenderer& renderer, const ConvertOnCpu& then, const 
 Result<ConversionChoice> measure_both(FrameRenderer& renderer, PixelFormat wanted,
                                       const ConvertOnCpu& convert, const Stopwatch& now) {
   if (Status set = renderer.set_pixel_format(PixelFormat::kRgba); !set) return set.error();
-  const Result<double> on_cpu = measure(renderer, convert, now);
+  const Result<double> on_cpu = measure(renderer, convert, now, kNever);
   if (!on_cpu) return on_cpu.error();
   if (Status set = renderer.set_pixel_format(wanted); !set) return set.error();
   const Result<double> in_renderer = measure(
-      renderer, [](const Image&) {}, now);
+      renderer, [](const Image&) {}, now, 4 * *on_cpu);
   if (!in_renderer) return in_renderer.error();
   const Conversion faster = *in_renderer < *on_cpu ? Conversion::kRenderer : Conversion::kCpu;
   return ConversionChoice{faster, *in_renderer, *on_cpu};
