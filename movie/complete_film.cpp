@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "encode/output_file.h"
+#include "encode/reproducible.h"
 #include "encode/segment_file.h"
 #include "movie/film_manifest.h"
 #include "movie/film_proof.h"
@@ -80,6 +81,7 @@ Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const std::st
   FilmManifest manifest;
   manifest.film = segments.film();
   manifest.provenance = segments.provenance();
+  manifest.is_reproducible = is_reproducible(manifest.film.encoding);
   for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
   manifest.audio_hash = kHashOfNoSound;
   const auto hash = hash_file(part);

@@ -2,11 +2,34 @@
 
 #include <array>
 #include <cmath>
-#include <filesystem>
-#include <limits>
-#include <system_error>
+#include <cstddef>
 
 namespace tickreel {
+namespace {
+
+std::string what_is_free(const std::string& directory, std::int64_t free_bytes) {
+  return bytes_in_words(static_cast<double>(free_bytes)) + " are free on the disk with " +
+         directory;
+}
+
+}  // namespace
+
+Result<std::string> check_room(const std::string& directory, std::int64_t free_bytes,
+                               const FilmSize& size) {
+  constexpr double kLeastPart = 0.1;
+  const double expected = 2.0 * static_cast<double>(size.film.bytes);
+  const auto done = static_cast<double>(size.bytes_done);
+  const auto free = static_cast<double>(free_bytes);
+  if (free >= expected - done) return std::string();
+  const bool is_exact = size.film.kind == SizeKind::kExact;
+  const std::string needed = "the film needs " + std::string(is_exact ? "" : "about ") +
+                             bytes_in_words(expected - done) + " while it is made";
+  if (free < (is_exact ? expected : kLeastPart * expected) - done) {
+    return failed(what_is_free(directory, free_bytes) + ", and " + needed +
+                  ": make room there, or choose another disk");
+  }
+  return "only " + what_is_free(directory, free_bytes) + "; by a rule of thumb " + needed;
+}
 
 Status check_disk(const std::string& directory, std::int64_t free_bytes, const DiskNeeds& needs) {
   if (needs.frames_done <= 0) return {};
@@ -14,29 +37,20 @@ Status check_disk(const std::string& directory, std::int64_t free_bytes, const D
   const double to_come = bytes / static_cast<double>(needs.frames_done) *
                          static_cast<double>(needs.frame_count - needs.frames_done);
   if (static_cast<double>(free_bytes) >= bytes + to_come) return {};
-  const auto needed = static_cast<std::int64_t>(bytes + 2 * to_come);
-  return failed("the disk with " + directory + " is too full: " + bytes_in_words(free_bytes) +
-                " are free, and the film needs about " + bytes_in_words(needed) +
-                " more until it is complete. Make room there, or lower the film's quality");
+  return failed(what_is_free(directory, free_bytes) + ", and the film needs about " +
+                bytes_in_words(bytes + 2 * to_come) +
+                " more until it is complete: make room there");
 }
 
-std::optional<std::int64_t> free_bytes_of(const std::string& directory) {
-  std::error_code error;
-  const auto space = std::filesystem::space(directory, error);
-  constexpr auto kMost = static_cast<std::uintmax_t>(std::numeric_limits<std::int64_t>::max());
-  if (error || space.available > kMost) return std::nullopt;
-  return static_cast<std::int64_t>(space.available);
-}
-
-std::string bytes_in_words(std::int64_t bytes) {
+std::string bytes_in_words(double bytes) {
   constexpr std::array kUnits{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};
-  double value = static_cast<double>(bytes);
+  double value = bytes;
   std::size_t unit = 0;
   while (value >= 999.95 && unit + 1 < kUnits.size()) {
     value /= 1000.0;
     ++unit;
   }
-  if (unit == 0) return std::to_string(bytes) + " bytes";
+  if (unit == 0) return std::to_string(std::lround(bytes)) + " bytes";
   const auto tenths = static_cast<std::int64_t>(std::lround(value * 10.0));
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " " + kUnits[unit];
 }

@@ -1,12 +1,24 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "core/error.h"
+#include "encode/disk_space.h"
 
 namespace tickreel {
+
+/// What is known of the size of a film that is to be made on a disk. Its segments lie there twice
+/// when they are joined.
+struct FilmSize {
+  SizeEstimate film;
+  std::int64_t bytes_done = 0;  ///< of the finished segments
+};
+
+/// Before the first frame: kFailed when the film cannot fit, by an estimate that may be ten times
+/// too high. A text for the user when it might not; empty when there is room.
+Result<std::string> check_room(const std::string& directory, std::int64_t free_bytes,
+                               const FilmSize& size);
 
 /// How far a film on a disk is.
 struct DiskNeeds {
@@ -15,15 +27,12 @@ struct DiskNeeds {
   std::int64_t bytes_done = 0;  ///< of the finished segments
 };
 
-/// kFailed when it is all but certain that the film does not fit: the segments lie on the disk
-/// twice when they are joined. Frames to come are counted once instead of twice, because some films
-/// are richer at their start; the closer the end, the less that forgives.
+/// After each segment: kFailed when it is all but certain that the film does not fit. Frames to
+/// come are counted once instead of twice, because some films are richer at their start; the closer
+/// the end, the less that forgives.
 Status check_disk(const std::string& directory, std::int64_t free_bytes, const DiskNeeds& needs);
 
-/// Of the file system that a directory is on; none when it does not say.
-std::optional<std::int64_t> free_bytes_of(const std::string& directory);
-
 /// "1.2 GB"
-std::string bytes_in_words(std::int64_t bytes);
+std::string bytes_in_words(double bytes);
 
 }  // namespace tickreel

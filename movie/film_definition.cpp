@@ -143,4 +143,12 @@ std::vector<std::string> differences(const FilmProvenance& was, const FilmProven
   return found.take();
 }
 
+std::string joined(const std::vector<std::string>& differences) {
+  std::string text;
+  for (const std::string& difference : differences) {
+    text += (text.empty() ? "" : "; ") + difference;
+  }
+  return text;
+}
+
 }  // namespace tickreel

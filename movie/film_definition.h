@@ -57,5 +57,7 @@ struct FilmProvenance {
 /// 23". Empty: they make the same film.
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is);
 std::vector<std::string> differences(const FilmProvenance& was, const FilmProvenance& is);
+/// Several of them in one message.
+std::string joined(const std::vector<std::string>& differences);
 
 }  // namespace tickreel

@@ -53,16 +53,16 @@ FilmProof explain_difference(const std::string& path, const FilmManifest& manife
   const FilmDefinition& film = manifest.film;
   const auto coded = read_segment(path, film.plan.frame_count, film.frame_rate);
   if (!coded) {
-    return disproven(path + " is not the film of its manifest: " + coded.error().message);
+    return disproven("the film is not the one of its manifest: " + coded.error().message);
   }
   Hashes packets;
   for (const CodedFrame& frame : coded->frames) packets.push_back(frame.packet_hash);
   if (const auto frame = first_difference(packets, packet_hashes_of(manifest.segments))) {
-    return disproven(path + " is not the film of its manifest: the first frame that differs is " +
+    return disproven("the film is not the one of its manifest: the first frame that differs is " +
                          name_of(*frame, manifest),
                      frame);
   }
-  return disproven(path + " is not the file of its manifest, though all of its " +
+  return disproven("the file is not the one of its manifest, though all of its " +
                    count_of_frames(film.plan.frame_count) +
                    " are the same: something was changed around them");
 }
@@ -88,28 +88,32 @@ Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manife
   if (!manifest.segments.empty()) coded.headers_hash = manifest.segments.front().headers_hash;
   Status sound = check_film(path, {film.plan.frame_count, film.frame_rate, {}, &coded}, listener);
   if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
-  if (!sound) return disproven(path + ": " + sound.error().message);
+  if (!sound) return disproven(sound.error().message);
   return FilmProof{true, std::nullopt,
-                   path + " is the film of its manifest: " +
+                   "the film is the one of its manifest: " +
                        count_of_frames(film.plan.frame_count) + ", all of them decoded"};
 }
 
-FilmProof compare_with_remade(const FilmManifest& manifest,
-                              const std::vector<SegmentRecord>& remade) {
-  const Hashes pictures = picture_hashes_of(manifest.segments);
-  const Hashes remade_pictures = picture_hashes_of(remade);
-  const auto picture = first_difference(pictures, remade_pictures);
-  if (picture && !pictures.empty() && !remade_pictures.empty()) {
-    return disproven("the replay gives other pictures now: the first that differs is " +
-                         name_of(*picture, manifest),
-                     picture);
+FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade) {
+  if (const auto found = differences(manifest.film, remade.film); !found.empty()) {
+    return disproven("another film was made: " + joined(found));
   }
-  if (const auto frame =
-          first_difference(packet_hashes_of(manifest.segments), packet_hashes_of(remade))) {
+  std::string since_then;
+  if (const auto found = differences(manifest.provenance, remade.provenance); !found.empty()) {
+    since_then = ". Since then: " + joined(found);
+  }
+  const Hashes pictures = picture_hashes_of(manifest.segments);
+  if (const auto frame = first_difference(pictures, picture_hashes_of(remade.segments))) {
+    return disproven("the replay gives other pictures now: the first that differs is " +
+                         name_of(*frame, manifest) + since_then,
+                     frame);
+  }
+  const Hashes packets = packet_hashes_of(manifest.segments);
+  if (const auto frame = first_difference(packets, packet_hashes_of(remade.segments))) {
     return disproven(
         "the replay gives the same pictures, but the encoder makes other bytes of "
         "them: the first frame that differs is " +
-            name_of(*frame, manifest),
+            name_of(*frame, manifest) + since_then,
         frame);
   }
   return {true, std::nullopt,

@@ -15,7 +15,7 @@ namespace tickreel {
 struct FilmProof {
   bool is_proven = false;
   std::optional<std::int64_t> first_frame;  ///< that differs; none when it is not about a frame
-  std::string message;                      ///< what was found, for the reader, either way
+  std::string message;                      ///< what was found, either way; without the file's name
 };
 
 /// "film.mp4.manifest.json" of "film.mp4".
@@ -26,9 +26,9 @@ std::string manifest_path(const std::string& film_path);
 Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manifest,
                              const FrameListener& listener);
 
-/// Compares a film's manifest with the segments of a film that was made again, in order: whether
-/// the pictures are the same, and whether they are encoded as the same bytes.
-FilmProof compare_with_remade(const FilmManifest& manifest,
-                              const std::vector<SegmentRecord>& remade);
+/// Compares a film's manifest with that of a film that was made again: whether the pictures are the
+/// same, and whether they are encoded as the same bytes. Where they are not, the message says what
+/// else has changed since then.
+FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade);
 
 }  // namespace tickreel

@@ -1,109 +1,42 @@
 #include "movie/segment_directory.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <optional>
 #include <utility>
 
 #include "encode/segment_file.h"
+#include "movie/film_file.h"
 #include "movie/film_json.h"
 #include "movie/segment_names.h"
+#include "movie/taken_directory.h"
 #include "movie/text_file.h"
-#include "sim/append_file.h"
 
 namespace tickreel {
 
 struct SegmentDirectory::Parts {
-  Parts(std::string directory, int number) : path(std::move(directory)), descriptor(number) {}
-  ~Parts() { close(descriptor); }
-  Parts(const Parts&) = delete;
-  Parts& operator=(const Parts&) = delete;
-
-  std::string path;
-  int descriptor;  ///< of the directory, locked
+  TakenDirectory directory;
   FilmDefinition film;
   FilmProvenance provenance;
-  std::map<std::int64_t, SegmentRecord> segments;
+  std::map<std::int64_t, SegmentRecord> segments{};
 };
 
 namespace {
 
-constexpr int kVersion = 1;
-constexpr std::size_t kMaxFilmFileBytes = std::size_t{8} << 20U;
-constexpr std::size_t kMaxRecordFileBytes = std::size_t{512} << 20U;
-constexpr const char* kWayOut = "move it away, or choose another name";
+using Sharing = TakenDirectory::Sharing;
+using WhenMissing = TakenDirectory::WhenMissing;
+
+std::string film_file_in(const std::string& directory) {
+  return directory + "/" + kFilmFileName;
+}
 
 std::string without_slashes(std::string path) {
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   return path;
-}
-
-std::string joined(const std::vector<std::string>& sentences) {
-  std::string text;
-  for (const std::string& sentence : sentences) text += (text.empty() ? "" : "; ") + sentence;
-  return text;
-}
-
-/// What film.json says.
-struct FilmFile {
-  FilmDefinition film;
-  FilmProvenance provenance;
-};
-
-std::string film_file_text(const FilmFile& file) {
-  return on_many_lines({{"tickreel_film", kVersion},
-                        {"film", json_of(file.film)},
-                        {"provenance", json_of(file.provenance)}});
-}
-
-Result<FilmFile> read_film_file(const std::string& directory) {
-  const std::string path = directory + "/" + kFilmFileName;
-  const auto text = read_text_file(path, kMaxFilmFileBytes);
-  if (!text) return text.error();
-  const auto json = parse_json(*text, path);
-  if (!json) return json.error();
-  JsonFields fields(*json, "");
-  fields.integer("tickreel_film", kVersion, kVersion);
-  FilmFile file;
-  JsonFields film = fields.fields("film");
-  file.film = read_film(film);
-  fields.take(film.finish());
-  file.provenance = read_provenance(fields.fields("provenance"), fields);
-  if (Status read = fields.finish(); !read) {
-    return bad_file(path + " describes no film: " + read.error().message);
-  }
-  return file;
-}
-
-/// Who made a segment, and of which film, beside its record.
-struct RecordFile {
-  std::uint64_t film_identity = 0;
-  FilmProvenance provenance;
-  SegmentRecord record;
-};
-
-Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan) {
-  const auto text = read_text_file(path, kMaxRecordFileBytes);
-  if (!text) return text.error();
-  const auto json = parse_json(*text, path);
-  if (!json) return json.error();
-  JsonFields fields(*json, "");
-  fields.integer("tickreel_segment", kVersion, kVersion);
-  RecordFile file;
-  file.film_identity = fields.hash("film");
-  file.provenance = read_provenance(fields.fields("provenance"), fields);
-  file.record = read_segment_record(fields, plan);
-  if (Status read = fields.finish(); !read) {
-    return bad_file(path + " records no segment: " + read.error().message);
-  }
-  return file;
 }
 
 bool is_file_of(const SegmentRecord& record, const std::string& path) {
@@ -114,88 +47,26 @@ bool is_file_of(const SegmentRecord& record, const std::string& path) {
   return hash && *hash == record.file_hash;
 }
 
-bool is_named(int descriptor, const std::string& path) {
-  struct stat opened {};
-  struct stat named {};
-  return fstat(descriptor, &opened) == 0 && lstat(path.c_str(), &named) == 0 &&
-         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
-}
-
-/// Why a directory cannot be opened that must be one: links are not followed.
-Error cannot_use(const std::string& path, int error_number) {
-  struct stat status {};
-  if (error_number == ENOTDIR || error_number == ELOOP) {
-    const bool is_there = lstat(path.c_str(), &status) == 0;
-    if (is_there && S_ISLNK(status.st_mode)) {
-      return bad_usage(path + " is a symbolic link, which is not followed: " + kWayOut);
-    }
-    if (is_there) {
-      return bad_usage(path +
-                       " is a file, such as an older tickreel left of an export that was "
-                       "interrupted: " +
-                       kWayOut);
-    }
-  }
-  return failed("cannot use the directory " + path + ": " + std::strerror(error_number));
-}
-
-/// An open directory that no other process has against this one's will.
-struct TakenDirectory {
-  int descriptor = -1;
-  bool is_new = false;
-};
-
-enum class WhenMissing { kMake, kRefuse };
-
-Result<TakenDirectory> take_directory(const std::string& path, int lock, WhenMissing when_missing) {
-  for (;;) {
-    bool is_new = false;
-    if (when_missing == WhenMissing::kMake) {
-      is_new = mkdir(path.c_str(), 0777) == 0;
-      if (!is_new && errno != EEXIST) {
-        const std::string advice = errno == ENOENT ? ". Create the directory it is in first" : "";
-        return failed("cannot make the directory " + path + ": " + std::strerror(errno) + advice);
-      }
-    }
-    const int descriptor = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (descriptor < 0) {
-      if (errno == ENOENT && when_missing == WhenMissing::kMake) continue;
-      return cannot_use(path, errno);
-    }
-    // EBADF: a network file system that locks only what can be written.
-    if (flock(descriptor, lock | LOCK_NB) != 0 && !means_no_locks(errno) && errno != EBADF) {
-      const int error_number = errno;
-      close(descriptor);
-      if (error_number == EINTR) continue;
-      if (error_number != EWOULDBLOCK) return cannot_use(path, error_number);
-      return failed("another process is at work in " + path +
-                    ": wait for it to end, or choose another name");
-    }
-    // It may have been removed before it was locked here.
-    if (is_named(descriptor, path)) return TakenDirectory{descriptor, is_new};
-    close(descriptor);
-    if (when_missing == WhenMissing::kRefuse) return cannot_use(path, ENOENT);
-  }
-}
-
-/// The film of a directory that is there; none when there is nothing in it. kUsage when it holds
-/// something that no export left.
-Result<std::optional<FilmFile>> film_in(const std::string& path) {
+/// The film of a directory that is there; none when there is nothing in it that anybody could miss.
+/// kUsage when it holds something that no export of films with this ending left.
+Result<std::optional<FilmFile>> film_in(const std::string& path, const std::string& container) {
   const auto names = names_in(path);
   if (!names) return names.error();
-  if (access((path + "/" + kFilmFileName).c_str(), F_OK) == 0) {
-    auto file = read_film_file(path);
+  if (access(film_file_in(path).c_str(), F_OK) == 0) {
+    auto file = read_film_file(film_file_in(path));
     if (file) return std::optional(*std::move(file));
     return bad_usage(path + " is there, and cannot be gone on with: " + file.error().message +
-                     "; " + kWayOut);
+                     "; " + kMoveItAway);
   }
   std::vector<std::string> others;
   for (const std::string& name : *names) {
-    if (!name.starts_with(kFilmFileName)) others.push_back(name);
+    // An export that was killed while it tried the encoder, or that does so now.
+    const bool is_unfinished = name.ends_with(".part") && is_own_name(name, container);
+    if (!is_unfinished) others.push_back(name);
   }
   if (others.empty()) return std::optional<FilmFile>();
   return bad_usage(path + " is there, and no export made it, for it holds " + some_of(others) +
-                   ": " + kWayOut);
+                   ": " + kMoveItAway);
 }
 
 std::int64_t count_records(const std::vector<std::string>& names) {
@@ -250,22 +121,21 @@ Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const F
     return bad_usage("a film of " + std::to_string(film.plan.segment_count()) +
                      " segments is too much: give a larger --segment-frames");
   }
-  const auto taken = take_directory(path, LOCK_EX, WhenMissing::kMake);
+  auto taken = TakenDirectory::take(path, Sharing::kAlone, WhenMissing::kMake);
   if (!taken) return taken.error();
-  SegmentDirectory directory(std::make_unique<Parts>(path, taken->descriptor));
-  directory.parts_->film = film;
-  directory.parts_->provenance = provenance;
+  const bool is_new = taken->is_new();
+  SegmentDirectory directory(std::make_unique<Parts>(Parts{*std::move(taken), film, provenance}));
   Status begun = directory.begin(use, probe);
   if (begun) return directory;
   // Only when it is empty.
-  if (taken->is_new) rmdir(path.c_str());
+  if (is_new) rmdir(path.c_str());
   return begun.error();
 }
 
 Status SegmentDirectory::begin(Use use, const Probe& probe) {
-  const std::string& path = parts_->path;
+  const std::string& path = this->path();
   const FilmFile wanted{parts_->film, parts_->provenance};
-  const auto there = film_in(path);
+  const auto there = film_in(path, parts_->film.container);
   if (!there) return there.error();
   const auto names = names_in(path);
   if (!names) return names.error();
@@ -289,30 +159,45 @@ Status SegmentDirectory::begin(Use use, const Probe& probe) {
       return removed.error();
     }
   }
-  return write_text_file(path + "/" + kFilmFileName, film_file_text(wanted), WhenThere::kReplace);
+  return write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kReplace);
 }
 
 Result<SegmentDirectory> SegmentDirectory::open_shared(const std::string& path,
                                                        const SegmentJob& job,
-                                                       const FilmProvenance& provenance) {
-  const std::string name = without_slashes(path);
-  const auto taken = take_directory(name, LOCK_SH, WhenMissing::kMake);
+                                                       const FilmProvenance& provenance,
+                                                       const Probe& probe) {
+  auto taken =
+      TakenDirectory::take(without_slashes(path), Sharing::kWithOthers, WhenMissing::kMake);
   if (!taken) return taken.error();
-  SegmentDirectory directory(std::make_unique<Parts>(name, taken->descriptor));
-  const FilmFile wanted{job.film, provenance};
-  if (const auto there = film_in(name); !there) return there.error();
-  Status written =
-      write_text_file(name + "/" + kFilmFileName, film_file_text(wanted), WhenThere::kKeep);
-  if (!written) return written.error();
-  const auto file = read_film_file(name);
-  if (!file) return file.error();
-  Status same = check_same("the segment does not belong into " + name, *file, wanted,
-                           "Use another directory, or the program and machine of the others");
-  if (!same) return same.error();
-  directory.parts_->film = file->film;
-  directory.parts_->provenance = file->provenance;
-  static_cast<void>(directory.load(job.segment, OnForeign::kPass));
+  SegmentDirectory directory(
+      std::make_unique<Parts>(Parts{*std::move(taken), job.film, provenance}));
+  Status begun = directory.begin_shared(job.segment, probe);
+  if (!begun) return begun.error();
   return directory;
+}
+
+Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) {
+  const std::string& path = this->path();
+  const FilmFile wanted{parts_->film, parts_->provenance};
+  const auto check = [&](const FilmFile& file) {
+    return check_same("the segment does not belong into " + path, file, wanted,
+                      "Use another directory, or the program and machine of the others");
+  };
+  const auto there = film_in(path, parts_->film.container);
+  if (!there) return there.error();
+  if (*there) {
+    if (Status same = check(**there); !same) return same;
+    if (Status loaded = load(segment, OnForeign::kPass); !loaded) return loaded;
+  }
+  if (probe && parts_->segments.empty()) {
+    if (Status sound = probe(*this); !sound) return sound;
+  }
+  if (*there) return {};
+  // Another process may be quicker, with another film.
+  Status written = write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kKeep);
+  if (!written) return written;
+  const auto file = read_film_file(film_file_in(path));
+  return file ? check(*file) : Status(file.error());
 }
 
 Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path) {
@@ -321,13 +206,12 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   if (lstat(name.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
     return bad_file(name + " is no directory with the segments of a film");
   }
-  const auto taken = take_directory(name, LOCK_EX, WhenMissing::kRefuse);
+  auto taken = TakenDirectory::take(name, Sharing::kAlone, WhenMissing::kRefuse);
   if (!taken) return taken.error();
-  SegmentDirectory directory(std::make_unique<Parts>(name, taken->descriptor));
-  const auto file = read_film_file(name);
+  const auto file = read_film_file(film_file_in(name));
   if (!file) return file.error();
-  directory.parts_->film = file->film;
-  directory.parts_->provenance = file->provenance;
+  SegmentDirectory directory(
+      std::make_unique<Parts>(Parts{*std::move(taken), file->film, file->provenance}));
   if (Status loaded = directory.load_all(OnForeign::kRefuse); !loaded) return loaded.error();
   return directory;
 }
@@ -340,7 +224,7 @@ Status SegmentDirectory::load_all(OnForeign on_foreign) {
 }
 
 Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
-  const std::string record_path = parts_->path + "/" + segment_name(segment, ".json");
+  const std::string record_path = path() + "/" + segment_name(segment, ".json");
   auto file = read_record_file(record_path, parts_->film.plan);
   // Whatever is wrong with it: a segment that is made again is right again.
   if (!file || file->record.segment != segment) return {};
@@ -348,7 +232,7 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
   if (file->film_identity != identity(parts_->film)) found.emplace_back("it is of another film");
   if (!found.empty()) {
     if (on_foreign == OnForeign::kPass) return {};
-    return bad_file("segment " + std::to_string(segment) + " in " + parts_->path +
+    return bad_file("segment " + std::to_string(segment) + " in " + path() +
                     " was not made like the film: " + joined(found) +
                     ". Make all segments with one program on machines of one kind");
   }
@@ -359,7 +243,7 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
 }
 
 const std::string& SegmentDirectory::path() const {
-  return parts_->path;
+  return parts_->directory.path();
 }
 
 const FilmDefinition& SegmentDirectory::film() const {
@@ -371,11 +255,11 @@ const FilmProvenance& SegmentDirectory::provenance() const {
 }
 
 std::string SegmentDirectory::segment_path(std::int64_t segment) const {
-  return parts_->path + "/" + segment_name(segment, parts_->film.container);
+  return path() + "/" + segment_name(segment, parts_->film.container);
 }
 
 std::string SegmentDirectory::film_path() const {
-  return parts_->path + "/film" + parts_->film.container;
+  return path() + "/film" + parts_->film.container;
 }
 
 const std::map<std::int64_t, SegmentRecord>& SegmentDirectory::segments() const {
@@ -383,13 +267,9 @@ const std::map<std::int64_t, SegmentRecord>& SegmentDirectory::segments() const 
 }
 
 Status SegmentDirectory::add(SegmentRecord record) {
-  Json object = {{"tickreel_segment", kVersion},
-                 {"film", hash_text(identity(parts_->film))},
-                 {"provenance", json_of(parts_->provenance)}};
-  object.update(json_of(record));
-  const std::string path = parts_->path + "/" + segment_name(record.segment, ".json");
-  if (Status written = write_text_file(path, on_many_lines(object), WhenThere::kReplace);
-      !written) {
+  const std::string record_path = path() + "/" + segment_name(record.segment, ".json");
+  const std::string text = record_file_text({identity(parts_->film), parts_->provenance, record});
+  if (Status written = write_text_file(record_path, text, WhenThere::kReplace); !written) {
     return written;
   }
   parts_->segments.insert_or_assign(record.segment, std::move(record));
@@ -397,11 +277,11 @@ Status SegmentDirectory::add(SegmentRecord record) {
 }
 
 Result<std::vector<std::string>> SegmentDirectory::remove() {
-  auto others = remove_own_files(parts_->path, parts_->film.container);
+  auto others = remove_own_files(path(), parts_->film.container);
   if (!others) return others.error();
   parts_->segments.clear();
-  if (others->empty() && rmdir(parts_->path.c_str()) != 0) {
-    return failed("cannot remove the directory " + parts_->path + ": " + std::strerror(errno));
+  if (others->empty() && rmdir(path().c_str()) != 0) {
+    return failed("cannot remove the directory " + path() + ": " + std::strerror(errno));
   }
   return *std::move(others);
 }

@@ -44,9 +44,10 @@ class SegmentDirectory {
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr);
   /// Of several processes, each for one segment: as Use::kResume, without keeping others out, and
-  /// without reading other segments.
+  /// without reading other segments. The probe is called unless the segment is there.
   static Result<SegmentDirectory> open_shared(const std::string& path, const SegmentJob& job,
-                                              const FilmProvenance& provenance);
+                                              const FilmProvenance& provenance,
+                                              const Probe& probe = nullptr);
   /// Opens what is there, for joining. kBadFile when it is no such directory, or when a segment in
   /// it is of another film or was made by another program.
   static Result<SegmentDirectory> open_finished(const std::string& path);
@@ -77,6 +78,7 @@ class SegmentDirectory {
 
   explicit SegmentDirectory(std::unique_ptr<Parts> parts);
   Status begin(Use use, const Probe& probe);
+  Status begin_shared(std::int64_t segment, const Probe& probe);
   Status load_all(OnForeign on_foreign);
   Status load(std::int64_t segment, OnForeign on_foreign);
 

@@ -113,9 +113,10 @@ Status SegmentStore::record(SegmentRecord record) {
   if (Status added = directory_.add(std::move(record)); !added) return added;
   bytes_ += bytes;
   frames_ += frames;
-  const auto free_bytes = free_bytes_of(directory_.path());
-  if (!is_whole_film_ || !free_bytes) return {};
-  return check_disk(directory_.path(), *free_bytes, {frames_, film.plan.frame_count, bytes_});
+  if (!is_whole_film_ || frames_ == film.plan.frame_count) return {};
+  const auto free = free_bytes(directory_.film_path());
+  if (!free) return {};  // the disk itself will tell
+  return check_disk(directory_.path(), *free, {frames_, film.plan.frame_count, bytes_});
 }
 
 }  // namespace tickreel

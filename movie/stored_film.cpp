@@ -4,7 +4,9 @@
 #include <limits>
 #include <utility>
 
+#include "encode/disk_space.h"
 #include "movie/complete_film.h"
+#include "movie/disk_watch.h"
 #include "movie/segment_names.h"
 #include "movie/segment_store.h"
 
@@ -17,16 +19,12 @@ struct TriedEncoder {
   std::optional<PixelFormat> pixel_format;
 };
 
-TriedEncoder encoder_of(const FrameSink& sink) {
-  return {sink.description(), sink.pixel_format()};
-}
-
-/// Opens an encoder as the segments will, and takes it away again.
-Result<TriedEncoder> try_encoder(const FilmDefinition& film, const SegmentDirectory& directory) {
+/// Opens an encoder as the segment will, and takes it away again.
+Result<TriedEncoder> try_encoder(const SegmentJob& job, const std::string& path) {
   const auto sink =
-      open_sink(segment_settings(film, directory.film_path()), segment_format(film, 0));
+      open_sink(segment_settings(job.film, path), segment_format(job.film, job.segment));
   if (!sink) return sink.error();
-  return encoder_of(**sink);
+  return TriedEncoder{(*sink)->description(), (*sink)->pixel_format()};
 }
 
 SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
@@ -71,6 +69,21 @@ struct StoredFilm::Parts {
   Parts(SegmentDirectory directory, StoredFilmSettings wanted, TriedEncoder tried)
       : store(std::move(directory), true), settings(std::move(wanted)), encoder(std::move(tried)) {}
 
+  /// Warns, too.
+  Status check_room() {
+    const FilmDefinition& film = store.directory().film();
+    const std::string path = store.directory().film_path();
+    const auto size = estimate_film_bytes(segment_settings(film, path),
+                                          {film.size, film.frame_rate, film.plan.frame_count});
+    if (!size) return size.error();
+    const auto free = free_bytes(path);
+    if (!free) return {};  // the disk itself will tell
+    auto warning = tickreel::check_room(store.directory().path(), *free, {*size, store.bytes()});
+    if (!warning) return warning.error();
+    if (!warning->empty()) warnings.push_back(*std::move(warning));
+    return {};
+  }
+
   SegmentStore store;
   StoredFilmSettings settings;
   TriedEncoder encoder;
@@ -78,7 +91,6 @@ struct StoredFilm::Parts {
   std::vector<std::string> warnings;
   bool is_finished = false;
   bool is_discarded = false;
-  bool has_failed_check = false;
 };
 
 StoredFilm::StoredFilm(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -89,7 +101,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   if (Status free = check_names(settings); !free) return free.error();
   TriedEncoder encoder;
   const auto probe = [&](const SegmentDirectory& directory) -> Status {
-    auto tried = try_encoder(film, directory);
+    auto tried = try_encoder({film, 0}, directory.film_path());
     if (!tried) return tried.error();
     encoder = *std::move(tried);
     return {};
@@ -98,7 +110,9 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
       SegmentDirectory::open(settings.path + ".part", film, provenance, use_for(settings), probe);
   if (!directory) return directory.error();
   auto parts = std::make_unique<Parts>(*std::move(directory), settings, std::move(encoder));
-  return std::unique_ptr<StoredFilm>(new StoredFilm(std::move(parts)));
+  std::unique_ptr<StoredFilm> stored(new StoredFilm(std::move(parts)));
+  if (Status room = stored->parts_->check_room(); !room) return room.error();
+  return stored;
 }
 
 StoredFilm::~StoredFilm() {
@@ -175,17 +189,16 @@ const std::vector<std::string>& StoredFilm::warnings() const {
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
                                                            const FilmProvenance& provenance,
                                                            const std::string& directory) {
-  auto opened = SegmentDirectory::open_shared(directory, job, provenance);
+  TriedEncoder encoder{"a segment that is there already", std::nullopt};
+  const auto probe = [&](const SegmentDirectory& opened) -> Status {
+    // Others may be at work: no file but that of the segment is opened.
+    auto tried = try_encoder(job, opened.segment_path(job.segment));
+    if (!tried) return tried.error();
+    encoder = *std::move(tried);
+    return {};
+  };
+  auto opened = SegmentDirectory::open_shared(directory, job, provenance, probe);
   if (!opened) return opened.error();
-  // Others may be at work: no file but that of the segment is opened.
-  const std::string path = opened->segment_path(job.segment);
-  TriedEncoder encoder;
-  if (!opened->segments().contains(job.segment)) {
-    const auto sink =
-        open_sink(segment_settings(job.film, path), segment_format(job.film, job.segment));
-    if (!sink) return sink.error();
-    encoder = encoder_of(**sink);
-  }
   return Result<std::unique_ptr<SegmentedSink>>(
       std::make_unique<StoredSegment>(*std::move(opened), job, std::move(encoder)));
 }

@@ -139,6 +139,21 @@ TEST(FilmDefinition, HostileTextsAreRefused) {
   EXPECT_NE(message_of(tiny).find("'segment_frames' makes more than"), std::string::npos);
 }
 
+TEST(FilmDefinition, WhatIsReadOfADamagedJobIsWhatItSays) {
+  const std::string job = to_json_line(full_job());
+  for (std::size_t at = 0; at < job.size(); ++at) {
+    for (const char mask : {1, 4, 16, 64, -128}) {
+      std::string damaged = job;
+      damaged[at] = static_cast<char>(damaged[at] ^ mask);
+      const auto read = parse_segment_job(damaged);
+      if (!read) continue;
+      const auto again = parse_segment_job(to_json_line(*read));
+      ASSERT_TRUE(again) << damaged;
+      EXPECT_EQ(to_json_line(*again), to_json_line(*read)) << damaged;
+    }
+  }
+}
+
 TEST(FilmDefinition, DifferencesHaveBothValues) {
   const FilmDefinition was = small_film();
   FilmDefinition is = was;

@@ -139,6 +139,7 @@ TEST_F(SegmentDirectoryTest, AKillBeforeTheFirstSegmentLeavesNothingInTheWay) {
   fs::create_directory(path);
   EXPECT_TRUE(can_begin());
   fs::remove(path + "/film.json");
+  write_file(path + "/film.mp4.part", "half an encoder's header");
   write_file(path + "/film.json.part", "{\"tick");
   EXPECT_TRUE(can_begin());
   EXPECT_TRUE(can_begin()) << "with film.json and nothing else";
@@ -259,6 +260,10 @@ TEST_F(SegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
     expect_refused(SegmentDirectory::open(path, small_film(), some_provenance(), Use::kResume),
                    ErrorKind::kFailed, "another process is at work");
   }
+  EXPECT_FALSE(SegmentDirectory::open_shared(
+      root_.path("refused"), {small_film(), 0}, some_provenance(),
+      [](const SegmentDirectory&) -> Status { return bad_usage("no such encoder"); }));
+  EXPECT_TRUE(fs::is_empty(root_.path("refused"))) << "another job may still come";
   FilmProvenance other_machine = some_provenance();
   other_machine.renderer = "another renderer";
   expect_refused(share(2, other_machine), ErrorKind::kUsage,

@@ -67,14 +67,16 @@ class StoredFilmTest : public testing::Test {
   }
 
   /// The bytes of the film that nobody disturbs.
-  [[nodiscard]] std::string undisturbed() const {
-    const std::string path = root_.path("undisturbed.mp4");
-    const auto film = open({.path = path, .overwrite = true});
-    EXPECT_TRUE(film);
-    const Status made = make_missing(**film);
-    EXPECT_TRUE(made) << made.error().message;
-    const std::string bytes = read_file(path);
-    fs::remove(path);
+  static const std::string& undisturbed() {
+    static const std::string bytes = [] {
+      const TemporaryDirectory root;
+      const std::string path = root.path("film.mp4");
+      const auto film = StoredFilm::open(small_film(), some_provenance(), {.path = path});
+      EXPECT_TRUE(film);
+      const Status made = make_missing(**film);
+      EXPECT_TRUE(made) << made.error().message;
+      return read_file(path);
+    }();
     return bytes;
   }
 
@@ -358,17 +360,23 @@ TEST_F(StoredFilmTest, ARemadeFilmIsComparedPictureByPicture) {
     manifest.segments.push_back(
         {i, 0, 0, 0, std::vector<std::uint64_t>(frames, 1), std::vector<std::uint64_t>(frames, 2)});
   }
-  std::vector<SegmentRecord> remade = manifest.segments;
+  FilmManifest remade = manifest;
+  remade.film.replay = "elsewhere.replay";
   EXPECT_TRUE(compare_with_remade(manifest, remade).is_proven);
-  remade[1].packet_hashes[2] = 0;
+  remade.segments[1].packet_hashes[2] = 0;
   EXPECT_EQ(compare_with_remade(manifest, remade).first_frame, 6);
   EXPECT_NE(compare_with_remade(manifest, remade).message.find("same pictures"), std::string::npos);
-  remade[2].picture_hashes[0] = 0;
+  remade.segments[2].picture_hashes[0] = 0;
+  remade.provenance.tickreel_version = "2";
   const FilmProof proof = compare_with_remade(manifest, remade);
   EXPECT_FALSE(proof.is_proven);
   EXPECT_EQ(proof.first_frame, 8);
-  EXPECT_NE(proof.message.find("other pictures"), std::string::npos);
-  EXPECT_NE(proof.message.find("frame 8 (0:00.133)"), std::string::npos) << proof.message;
+  EXPECT_EQ(proof.message,
+            "the replay gives other pictures now: the first that differs is frame 8 (0:00.133). "
+            "Since then: tickreel was 1.2.3 and is 2");
+  remade.film.replay_hash = 1;
+  EXPECT_NE(compare_with_remade(manifest, remade).message.find("the replay is another"),
+            std::string::npos);
 }
 
 TEST_F(StoredFilmTest, SegmentsOfSeveralProcessesAreJoined) {

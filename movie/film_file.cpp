@@ -1,0 +1,64 @@
+#include "movie/film_file.h"
+
+#include "movie/film_json.h"
+#include "movie/text_file.h"
+
+namespace tickreel {
+namespace {
+
+constexpr int kVersion = 1;
+constexpr std::size_t kMaxFilmFileBytes = std::size_t{8} << 20U;
+constexpr std::size_t kMaxRecordFileBytes = std::size_t{512} << 20U;
+
+}  // namespace
+
+std::string film_file_text(const FilmFile& file) {
+  return on_many_lines({{"tickreel_film", kVersion},
+                        {"film", json_of(file.film)},
+                        {"provenance", json_of(file.provenance)}});
+}
+
+Result<FilmFile> read_film_file(const std::string& path) {
+  const auto text = read_text_file(path, kMaxFilmFileBytes);
+  if (!text) return text.error();
+  const auto json = parse_json(*text, path);
+  if (!json) return json.error();
+  JsonFields fields(*json, "");
+  fields.integer("tickreel_film", kVersion, kVersion);
+  FilmFile file;
+  JsonFields film = fields.fields("film");
+  file.film = read_film(film);
+  fields.take(film.finish());
+  file.provenance = read_provenance(fields.fields("provenance"), fields);
+  if (Status read = fields.finish(); !read) {
+    return bad_file(path + " describes no film: " + read.error().message);
+  }
+  return file;
+}
+
+std::string record_file_text(const RecordFile& file) {
+  Json object = {{"tickreel_segment", kVersion},
+                 {"film", hash_text(file.film_identity)},
+                 {"provenance", json_of(file.provenance)}};
+  object.update(json_of(file.record));
+  return on_many_lines(object);
+}
+
+Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan) {
+  const auto text = read_text_file(path, kMaxRecordFileBytes);
+  if (!text) return text.error();
+  const auto json = parse_json(*text, path);
+  if (!json) return json.error();
+  JsonFields fields(*json, "");
+  fields.integer("tickreel_segment", kVersion, kVersion);
+  RecordFile file;
+  file.film_identity = fields.hash("film");
+  file.provenance = read_provenance(fields.fields("provenance"), fields);
+  file.record = read_segment_record(fields, plan);
+  if (Status read = fields.finish(); !read) {
+    return bad_file(path + " records no segment: " + read.error().message);
+  }
+  return file;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/error.h"
+#include "movie/film_definition.h"
+#include "movie/film_manifest.h"
+
+namespace tickreel {
+
+// The JSON files in a SegmentDirectory. docs/export.md has their fields.
+
+/// What film.json says.
+struct FilmFile {
+  FilmDefinition film;
+  FilmProvenance provenance;
+};
+
+std::string film_file_text(const FilmFile& file);
+/// kBadFile when it says something else.
+Result<FilmFile> read_film_file(const std::string& path);
+
+/// Who made a segment, and of which film, beside its record.
+struct RecordFile {
+  std::uint64_t film_identity = 0;
+  FilmProvenance provenance;
+  SegmentRecord record;
+};
+
+std::string record_file_text(const RecordFile& file);
+/// Of a segment of a film that is cut like this.
+Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan);
+
+}  // namespace tickreel
