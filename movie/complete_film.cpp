@@ -109,7 +109,10 @@ Status rename_file(const std::string& from, const std::string& to, bool replace)
 Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings) {
   if (Status free = check_names(settings); !free) return free;
   const std::string beside = manifest_path(settings.path);
-  if (settings.overwrite && (manifest != nullptr || read_manifest(beside))) unlink(beside.c_str());
+  if (settings.overwrite && (manifest != nullptr || read_manifest(beside)) &&
+      unlink(beside.c_str()) == 0) {
+    if (Status gone = sync_name(beside); !gone) return gone;
+  }
   Status named = rename_file(film.path(), settings.path, settings.overwrite);
   if (!named) return named;
   film.keep();

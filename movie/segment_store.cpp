@@ -26,7 +26,7 @@ class RecordedSegment final : public FrameSink {
     record.segment = segment_;
     record.picture_hashes = sink_->picture_hashes();
     if (Status known = look_at_file(record); !known) return known;
-    return store_.record(std::move(record));
+    return store_.record(record);
   }
 
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
@@ -75,10 +75,7 @@ FilmFormat segment_format(const FilmDefinition& film, std::int64_t segment) {
 
 SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
     : directory_(std::move(directory)), is_whole_film_(is_whole_film) {
-  for (const auto& [segment, record] : directory_.segments()) {
-    bytes_ += record.file_bytes;
-    frames_ += directory_.film().plan.range(segment).count;
-  }
+  for (const auto& [segment, record] : directory_.segments()) count(record);
 }
 
 Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segment) {
@@ -92,31 +89,36 @@ Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segme
 
 bool SegmentStore::has_segment(std::int64_t segment) const {
   const std::lock_guard lock(mutex_);
-  return directory_.segments().contains(segment);
+  return finished_.segments.contains(segment);
 }
 
 std::int64_t SegmentStore::segment_count() const {
   const std::lock_guard lock(mutex_);
-  return static_cast<std::int64_t>(directory_.segments().size());
+  return static_cast<std::int64_t>(finished_.segments.size());
 }
 
 std::int64_t SegmentStore::bytes() const {
   const std::lock_guard lock(mutex_);
-  return bytes_;
+  return finished_.bytes;
 }
 
-Status SegmentStore::record(SegmentRecord record) {
+void SegmentStore::count(const SegmentRecord& record) {
   const std::lock_guard lock(mutex_);
-  const FilmDefinition& film = directory_.film();
-  const std::int64_t bytes = record.file_bytes;
-  const std::int64_t frames = film.plan.range(record.segment).count;
-  if (Status added = directory_.add(std::move(record)); !added) return added;
-  bytes_ += bytes;
-  frames_ += frames;
-  if (!is_whole_film_ || frames_ == film.plan.frame_count) return {};
+  finished_.segments.insert(record.segment);
+  finished_.bytes += record.file_bytes;
+  finished_.frames += directory_.film().plan.range(record.segment).count;
+}
+
+Status SegmentStore::record(const SegmentRecord& record) {
+  const std::lock_guard lock(adding_);
+  if (Status added = directory_.add(record); !added) return added;
+  count(record);
+  const std::int64_t frame_count = directory_.film().plan.frame_count;
+  // Only this function changes what is finished, and it is locked.
+  if (!is_whole_film_ || finished_.frames == frame_count) return {};
   const auto free = free_bytes(directory_.film_path());
   if (!free) return {};  // the disk itself will tell
-  return check_disk(directory_.path(), *free, {frames_, film.plan.frame_count, bytes_});
+  return check_disk(directory_.path(), *free, {finished_.frames, frame_count, finished_.bytes});
 }
 
 }  // namespace tickreel

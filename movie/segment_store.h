@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <set>
 
 #include "core/error.h"
 #include "encode/frame_sink.h"
@@ -27,13 +28,22 @@ class SegmentStore {
 
  private:
   friend class RecordedSegment;
-  Status record(SegmentRecord record);
+  Status record(const SegmentRecord& record);
 
-  mutable std::mutex mutex_;  ///< guards what the directory knows of its segments, and the sums
+  /// What is known of the finished segments. Guarded by `mutex_`, which is never held while
+  /// something is written: those who draw ask too.
+  struct Finished {
+    std::set<std::int64_t> segments;
+    std::int64_t bytes = 0;
+    std::int64_t frames = 0;
+  };
+  void count(const SegmentRecord& record);
+
+  std::mutex adding_;  ///< guards the directory's records
   SegmentDirectory directory_;
   const bool is_whole_film_;
-  std::int64_t bytes_ = 0;
-  std::int64_t frames_ = 0;
+  mutable std::mutex mutex_;
+  Finished finished_;
 };
 
 /// What the encoder of a film's segments is told; `path` is the file.

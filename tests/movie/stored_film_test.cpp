@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <thread>
@@ -178,6 +181,40 @@ TEST_F(StoredFilmTest, EveryStateThatAKillLeavesIsGoneOnWith) {
     states[i]();
     expect_resumes();
   }
+}
+
+TEST_F(StoredFilmTest, KilledAtAnyTimeItIsGoneOnWith) {
+  // A film takes so long, more or less: the kills are spread over it.
+  const auto start = std::chrono::steady_clock::now();
+  expect_resumes();
+  const auto usual_time = std::chrono::steady_clock::now() - start;
+  constexpr int kKills = 12;
+  int kills = 0;
+  for (int i = 0; i < kKills; ++i) {
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      const auto film = open({.resume = true, .writes_manifest = true});
+      _exit(film && make_missing(**film) ? 0 : 1);
+    }
+    std::this_thread::sleep_for(usual_time * i / kKills);
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    if (WIFSIGNALED(status)) ++kills;
+    if (fs::exists(path_)) {
+      EXPECT_TRUE(read_file(path_) == undisturbed()) << "it has its name and is not whole";
+      if (fs::exists(manifest_path(path_))) {
+        EXPECT_TRUE(prove_film(path_, *read_manifest(manifest_path(path_)), nullptr)->is_proven);
+      }
+      fs::remove(path_);
+      fs::remove(manifest_path(path_));
+    } else {
+      EXPECT_FALSE(fs::exists(manifest_path(path_)));
+    }
+  }
+  EXPECT_GT(kills, 0);
+  expect_resumes();
 }
 
 TEST_F(StoredFilmTest, AFilmThatNobodyWantsLeavesNothing) {
