@@ -219,6 +219,20 @@ TEST(FfmpegSink, NothingSaysByWhatOrWhenItWasMade) {
   }
 }
 
+TEST(FfmpegSink, AnEncoderThatLeavesFramesOutIsRefused) {
+  const TemporaryDirectory directory;
+  const Status made =
+      make_film({.path = directory.path("film.mp4"),
+                 .vcodec = "mpeg4",
+                 .codec_options = {{"skip_threshold", "1000000000"}, {"skip_factor", "1000"}}},
+                {kSize, Rational(60), 30});
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().kind, ErrorKind::kFailed);
+  EXPECT_NE(made.error().message.find("packets of 30 frames"), std::string::npos)
+      << made.error().message;
+  EXPECT_EQ(directory.listing(), "");
+}
+
 TEST(FfmpegSink, OddSizesArePaddedOnlyWhereChromaIsShared) {
   const TemporaryDirectory directory;
   const FilmFormat odd{{61, 35}, Rational(60), 3};
