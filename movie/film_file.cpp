@@ -6,14 +6,14 @@
 namespace tickreel {
 namespace {
 
-constexpr int kVersion = 1;
+constexpr int kFilmFileVersion = 1;
 constexpr std::size_t kMaxFilmFileBytes = std::size_t{8} << 20U;
 constexpr std::size_t kMaxRecordFileBytes = std::size_t{512} << 20U;
 
 }  // namespace
 
 std::string film_file_text(const FilmFile& file) {
-  return on_many_lines({{"tickreel_film", kVersion},
+  return on_many_lines({{"tickreel_film", kFilmFileVersion},
                         {"film", json_of(file.film)},
                         {"provenance", json_of(file.provenance)}});
 }
@@ -24,7 +24,7 @@ Result<FilmFile> read_film_file(const std::string& path) {
   const auto json = parse_json(*text, path);
   if (!json) return json.error();
   JsonFields fields(*json, "");
-  fields.integer("tickreel_film", kVersion, kVersion);
+  fields.integer("tickreel_film", kFilmFileVersion, kFilmFileVersion);
   FilmFile file;
   JsonFields film = fields.fields("film");
   file.film = read_film(film);
@@ -37,7 +37,7 @@ Result<FilmFile> read_film_file(const std::string& path) {
 }
 
 std::string record_file_text(const RecordFile& file) {
-  Json object = {{"tickreel_segment", kVersion},
+  Json object = {{"tickreel_segment", kFilmFileVersion},
                  {"film", hash_text(file.film_identity)},
                  {"provenance", json_of(file.provenance)}};
   object.update(json_of(file.record));
@@ -50,7 +50,7 @@ Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& 
   const auto json = parse_json(*text, path);
   if (!json) return json.error();
   JsonFields fields(*json, "");
-  fields.integer("tickreel_segment", kVersion, kVersion);
+  fields.integer("tickreel_segment", kFilmFileVersion, kFilmFileVersion);
   RecordFile file;
   file.film_identity = fields.hash("film");
   file.provenance = read_provenance(fields.fields("provenance"), fields);

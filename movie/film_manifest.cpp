@@ -8,7 +8,7 @@
 namespace tickreel {
 namespace {
 
-constexpr int kVersion = 1;
+constexpr int kManifestVersion = 1;
 /// More than two days of film at 60 frames a second.
 constexpr std::size_t kMaxManifestBytes = std::size_t{512} << 20U;
 
@@ -35,7 +35,7 @@ std::vector<SegmentRecord> read_segments(JsonFields& fields, const SegmentPlan& 
 std::string to_json(const FilmManifest& manifest) {
   Json segments = Json::array();
   for (const SegmentRecord& record : manifest.segments) segments.push_back(json_of(record));
-  return on_many_lines({{"tickreel_manifest", kVersion},
+  return on_many_lines({{"tickreel_manifest", kManifestVersion},
                         {"film", json_of(manifest.film)},
                         {"provenance", json_of(manifest.provenance)},
                         {"reproducible", manifest.is_reproducible},
@@ -53,7 +53,7 @@ Result<FilmManifest> read_manifest(const std::string& path) {
   const auto json = parse_json(*text, path);
   if (!json) return json.error();
   JsonFields fields(*json, "");
-  fields.integer("tickreel_manifest", kVersion, kVersion);
+  fields.integer("tickreel_manifest", kManifestVersion, kManifestVersion);
   FilmManifest manifest;
   JsonFields film = fields.fields("film");
   manifest.film = read_film(film);

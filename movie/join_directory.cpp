@@ -40,10 +40,6 @@ Status check_has_all(const SegmentDirectory& directory) {
                   ". Make them with 'tickreel segment' (counted from 0)");
 }
 
-SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
-  return settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
-}
-
 }  // namespace
 
 Status join_directory(const std::string& directory, const StoredFilmSettings& settings,
@@ -57,8 +53,9 @@ Status join_directory(const std::string& directory, const StoredFilmSettings& se
   if (std::filesystem::equivalent(segments->path(), part, not_there)) {
     return complete_film(*segments, *segments, settings, listener);
   }
-  auto workplace =
-      SegmentDirectory::open(part, segments->film(), segments->provenance(), use_for(settings));
+  const auto use =
+      settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
+  auto workplace = SegmentDirectory::open(part, segments->film(), segments->provenance(), use);
   if (!workplace) return workplace.error();
   Status completed = complete_film(*segments, *workplace, settings, listener);
   const auto removed = workplace->remove();

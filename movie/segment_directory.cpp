@@ -92,9 +92,10 @@ Result<std::vector<std::string>> remove_own_files(const std::string& path,
   if (!names) return names.error();
   // Records before what they are of: "segment-000000.json" < "segment-000000.mp4" does not hold
   // for every ending.
-  std::ranges::stable_partition(
-      *names, [](const auto& name) { return segment_of_record(name).has_value(); });
-  std::ranges::stable_partition(*names, [](const auto& name) { return name != kFilmFileName; });
+  std::stable_partition(names->begin(), names->end(),
+                        [](const auto& name) { return segment_of_record(name).has_value(); });
+  std::stable_partition(names->begin(), names->end(),
+                        [](const auto& name) { return name != kFilmFileName; });
   std::vector<std::string> others;
   for (const std::string& name : *names) {
     const std::string file = path + "/" + name;

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "encode/segment_file.h"
 #include "movie/film_manifest.h"
+#include "movie/film_provenance.h"
 #include "tests/movie/film_values.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
@@ -184,6 +186,15 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
   EXPECT_EQ(differences(maker, other),
             (std::vector<std::string>{"the program is another build",
                                       "libavcodec was 59.37.100 and is 60.1.2"}));
+}
+
+TEST(FilmProvenance, IsThatOfTheRunningProgram) {
+  const auto provenance = provenance_of_this_process("a renderer");
+  ASSERT_TRUE(provenance) << provenance.error().message;
+  EXPECT_EQ(provenance->tickreel_version, TICKREEL_VERSION);
+  EXPECT_EQ(provenance->program_hash, *hash_file("/proc/self/exe"));
+  EXPECT_EQ(provenance->renderer, "a renderer");
+  EXPECT_EQ(provenance->libraries, encoder_versions());
 }
 
 FilmManifest small_manifest() {
