@@ -1,3 +1,5 @@
+#include <cstddef>
+
 #include "core/yuv_formula.h"
 #include "encode/yuv_rows.h"
 
@@ -84,7 +86,7 @@ void put_luma(const Sixteen& pixels, std::uint8_t* luma) {
 
 /// 8 samples each of Cb and Cr; `at` is the number of the first.
 template <int kBits>
-void put_chroma(const YuvRowPair& rows, int at, const Pairs& left, const Pairs& right) {
+void put_chroma(const YuvRowPair& rows, std::ptrdiff_t at, const Pairs& left, const Pairs& right) {
   constexpr YuvRounding kRounding = chroma_rounding(kBits);
   const __m128i cb =
       pack<kBits>(samples(left, kCbFactors, kRounding), samples(right, kCbFactors, kRounding));
@@ -109,13 +111,14 @@ void put_chroma(const YuvRowPair& rows, int at, const Pairs& left, const Pairs& 
 
 template <int kBits>
 int convert_vectors([[maybe_unused]] const YuvRowPair& rows) {
-  int x = 0;
+  std::ptrdiff_t x = 0;
 #ifdef __SSE2__
-  constexpr int kPixels = 16;
-  constexpr int kSampleBytes = kBits == 8 ? 1 : 2;
+  constexpr std::ptrdiff_t kPixels = 16;
+  constexpr std::ptrdiff_t kSampleBytes = kBits == 8 ? 1 : 2;
   for (; x + kPixels <= rows.width; x += kPixels) {
     const auto load_row = [x](const std::uint8_t* row, Sixteen& pixels) {
-      for (int part = 0; part < 4; ++part) pixels[part] = load(row + 4 * x + 16 * part);
+      for (int part = 0; part < 4; ++part)
+        pixels[part] = load(row + 4 * x + std::ptrdiff_t{16} * part);
     };
     Sixteen top;
     Sixteen bottom;
@@ -127,7 +130,7 @@ int convert_vectors([[maybe_unused]] const YuvRowPair& rows) {
                       add_neighbours(top[2] + bottom[2], top[3] + bottom[3]));
   }
 #endif
-  return x;
+  return static_cast<int>(x);
 }
 
 template int convert_vectors<8>(const YuvRowPair& rows);
