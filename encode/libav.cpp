@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdarg>
 #include <cstdio>
+#include <cstdlib>
+#include <mutex>
 #include <utility>
 
 namespace tickreel {
@@ -24,7 +26,14 @@ void keep_error(void* /*source*/, int level, const char* format, std::va_list ar
 }  // namespace
 
 void capture_libav_log() {
-  av_log_set_callback(keep_error);
+  static std::once_flag once;
+  std::call_once(once, [] {
+    av_log_set_callback(keep_error);
+    // SVT-AV1 describes every encoder past FFmpeg, on standard error, unless it reads this.
+    constexpr const char* kErrorsOnly = "1";
+    constexpr int kKeepTheUsers = 0;
+    ::setenv("SVT_LOG", kErrorsOnly, kKeepTheUsers);
+  });
 }
 
 std::string libav_error(int code) {
