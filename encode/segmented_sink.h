@@ -19,6 +19,10 @@ struct FrameRange {
   friend bool operator==(const FrameRange&, const FrameRange&) = default;
 };
 
+/// How long segments are when nobody says otherwise: 4 s at the usual rate. docs/benchmarks.md has
+/// what shorter and longer ones cost.
+inline constexpr std::int64_t kDefaultSegmentFrames = 240;
+
 /// How a film is cut: every segment has `segment_frames` frames, and the last what is left. Part of
 /// the film's definition, because every segment is encoded by a fresh encoder.
 struct SegmentPlan {
