@@ -8,13 +8,17 @@
 namespace tickreel {
 namespace {
 
-double cpu_seconds() {
+double cpu_seconds_of(int who) {
   rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
+  getrusage(who, &usage);
   const auto seconds = [](const timeval& time) {
     return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
   };
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double cpu_seconds() {
+  return cpu_seconds_of(RUSAGE_SELF) + cpu_seconds_of(RUSAGE_CHILDREN);
 }
 
 double median_of(const std::vector<Cost>& costs, double Cost::*part) {

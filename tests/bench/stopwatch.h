@@ -8,7 +8,7 @@ namespace tickreel {
 /// What a piece of work took.
 struct Cost {
   double wall_s = 0.0;
-  double cpu_s = 0.0;  ///< user and system time of all threads of the program
+  double cpu_s = 0.0;  ///< user and system time of all threads, and of programs that have ended
 };
 
 Cost measure(const std::function<void()>& work);

@@ -1,0 +1,147 @@
+#include "tests/bench/pipeline/our_engine.h"
+
+#include <cmath>
+#include <deque>
+#include <filesystem>
+
+#include "demos/registry.h"
+#include "movie/stored_film.h"
+#include "renderer/offscreen_renderer.h"
+#include "tests/bench/pipeline/must.h"
+
+namespace tickreel::bench {
+namespace {
+
+class KeepingSink : public FrameSink {
+ public:
+  explicit KeepingSink(std::vector<Image>& images) : images_(images) {}
+  Status write(const VideoFrame& frame) override {
+    images_.push_back(frame.image);
+    return {};
+  }
+  Status finish() override { return {}; }
+  [[nodiscard]] std::string description() const override { return "memory"; }
+
+ private:
+  std::vector<Image>& images_;
+};
+
+/// Gives pictures that were drawn before.
+class KeptPictures : public FrameRenderer {
+ public:
+  KeptPictures(const std::vector<Image>& images, const TickRate& tick_rate)
+      : images_(images), tick_rate_(tick_rate) {}
+  [[nodiscard]] std::size_t window_views() const override { return 2; }
+  Status start(const ViewWindow& /*views*/, const FrameTime& time) override {
+    const double ticks = static_cast<double>(time.tick) + time.alpha.to_double();
+    const double frame = (ticks / tick_rate_.to_double() - kFirstSecond) * kFrameRate;
+    started_.push_back(static_cast<std::size_t>(std::lround(frame)));
+    return {};
+  }
+  Status take(Image& image) override {
+    image = images_.at(started_.front());
+    started_.pop_front();
+    return {};
+  }
+  [[nodiscard]] std::string description() const override { return "kept pictures"; }
+
+ private:
+  const std::vector<Image>& images_;
+  TickRate tick_rate_;
+  std::deque<std::size_t> started_;
+};
+
+/// For pictures that are there already.
+class NoViews : public ViewSource {
+ public:
+  Status advance_to(Tick /*tick*/) override { return {}; }
+  [[nodiscard]] const ViewWindow& window() const override { return window_; }
+
+ private:
+  ViewWindow window_{2};
+};
+
+void run(SegmentedSink& film, FrameRenderer& renderer, const SourceMaker& open_source, int jobs) {
+  ProgressMeter unseen(nullptr, Rational(kFrameRate));
+  must(tickreel::export_film({.times = match_schedule(film.plan().frame_count),
+                              .open_source = open_source,
+                              .renderer = renderer,
+                              .sink = film,
+                              .jobs = jobs},
+                             unseen));
+}
+
+}  // namespace
+
+OurEngine::OurEngine(ImageSize size, const EngineSettings& settings)
+    : size_(size),
+      settings_(settings),
+      renderer_(must(make_offscreen_renderer(
+          find_game("tanks")->make_look(),
+          {size, open_match().reader().session().setup.tick_rate, CameraPath()}))) {}
+
+SegmentPlan OurEngine::plan(std::int64_t frames) const {
+  return {frames, settings_.segment_frames};
+}
+
+std::unique_ptr<SegmentedSink> OurEngine::stored_film(const FilmTask& task) const {
+  FilmDefinition film;
+  film.replay = "match";
+  film.size = task.size;
+  film.frame_rate = Rational(kFrameRate);
+  film.container = std::filesystem::path(task.path).extension().string();
+  film.encoding.vcodec = task.vcodec;
+  if (task.vcodec == "libx264") {
+    film.encoding.preset = task.preset;
+    film.encoding.crf = std::stod(task.crf);
+  }
+  film.plan = plan(task.frames);
+  return must(StoredFilm::open(film, {}, {.path = task.path, .overwrite = true}));
+}
+
+std::unique_ptr<SegmentedSink> OurEngine::null_film(std::int64_t frames) const {
+  return must(open_segmented_sink({.name = "null"}, {size_, Rational(kFrameRate), frames},
+                                  settings_.segment_frames));
+}
+
+void OurEngine::render_into(SegmentedSink& film) {
+  run(
+      film, *renderer_,
+      [&] {
+        return Result<std::unique_ptr<ViewSource>>(
+            std::make_unique<ReplayViewSource>(open_match(), renderer_->window_views()));
+      },
+      settings_.jobs);
+}
+
+void OurEngine::send_kept_into(SegmentedSink& film) {
+  KeptPictures pictures(kept_, open_match().reader().session().setup.tick_rate);
+  run(
+      film, pictures,
+      [] { return Result<std::unique_ptr<ViewSource>>(std::make_unique<NoViews>()); },
+      settings_.jobs);
+}
+
+void OurEngine::export_film(const FilmTask& task) {
+  render_into(*stored_film(task));
+}
+
+void OurEngine::render_only(std::int64_t frames) {
+  render_into(*null_film(frames));
+}
+
+void OurEngine::keep_pictures(std::int64_t frames) {
+  kept_.clear();
+  const FilmFormat format{size_, Rational(kFrameRate), frames};
+  render_into(*single_segment(std::make_unique<KeepingSink>(kept_), format));
+}
+
+void OurEngine::encode_only(const FilmTask& task) {
+  send_kept_into(*stored_film(task));
+}
+
+void OurEngine::copy_only(std::int64_t frames) {
+  send_kept_into(*null_film(frames));
+}
+
+}  // namespace tickreel::bench

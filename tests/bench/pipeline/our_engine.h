@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "movie/export_loop.h"
+#include "renderer/frame_renderer.h"
+#include "tests/bench/pipeline/design.h"
+
+namespace tickreel::bench {
+
+/// How films are cut and made.
+struct EngineSettings {
+  std::int64_t segment_frames = 60;
+  int jobs = 2;
+};
+
+/// What `tickreel export` does, joining and checking included, and its parts alone.
+class OurEngine {
+ public:
+  OurEngine(ImageSize size, const EngineSettings& settings);
+
+  /// Everything.
+  void export_film(const FilmTask& task);
+  /// Without encoding.
+  void render_only(std::int64_t frames);
+  /// Keeps the pictures in memory, for what follows.
+  void keep_pictures(std::int64_t frames);
+  /// Without drawing: the kept pictures go the same way.
+  void encode_only(const FilmTask& task);
+  /// What of that is not encoding: copies of the kept pictures, handed from thread to thread.
+  void copy_only(std::int64_t frames);
+
+  [[nodiscard]] std::string renderer() const { return renderer_->description(); }
+
+ private:
+  [[nodiscard]] SegmentPlan plan(std::int64_t frames) const;
+  [[nodiscard]] std::unique_ptr<SegmentedSink> stored_film(const FilmTask& task) const;
+  [[nodiscard]] std::unique_ptr<SegmentedSink> null_film(std::int64_t frames) const;
+  void render_into(SegmentedSink& film);
+  void send_kept_into(SegmentedSink& film);
+
+  ImageSize size_;
+  EngineSettings settings_;
+  std::unique_ptr<FrameRenderer> renderer_;
+  std::vector<Image> kept_;
+};
+
+}  // namespace tickreel::bench

@@ -1,0 +1,181 @@
+// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [WIDTHxHEIGHT:FRAMES...]: one scene
+// through our engine and through five other designs (design.h), with the same pictures and the same
+// settings of the encoder. Each figure is the median of the rounds (default 5); in a round every
+// design has its turn, so that whatever else the machine does meets all of them.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "tests/bench/pipeline/film_check.h"
+#include "tests/bench/pipeline/must.h"
+#include "tests/bench/pipeline/our_engine.h"
+#include "tests/bench/stopwatch.h"
+
+namespace tickreel::bench {
+namespace {
+
+struct Case {
+  ImageSize size;
+  std::int64_t frames = 0;
+};
+
+struct Settings {
+  int rounds = 5;
+  EngineSettings engine{.jobs = static_cast<int>(std::thread::hardware_concurrency())};
+  std::vector<Case> cases;
+};
+
+std::string film_path(const char* ending) {
+  return (std::filesystem::temp_directory_path() / ("pipeline_bench" + std::string(ending)))
+      .string();
+}
+
+FilmTask task_of(const Case& measured) {
+  return {.size = measured.size, .frames = measured.frames, .path = film_path(".mp4")};
+}
+
+std::vector<std::unique_ptr<Design>> other_designs() {
+  std::vector<std::unique_ptr<Design>> designs;
+  designs.push_back(blocking_pipe());
+  designs.push_back(two_buffers_pipe());
+  designs.push_back(scaler_pool());
+  designs.push_back(mapped_yuv_pipe());
+  designs.push_back(png_files());
+  return designs;
+}
+
+void make(Design& design, MatchScene& scene, const FilmTask& task) {
+  must(scene.rewind(task.frames));
+  must(design.make(scene, task));
+}
+
+void check_count(const FilmTask& task, const std::string& name) {
+  const std::int64_t frames = count_frames(task.path);
+  if (frames == task.frames) return;
+  must(failed(fmt::format("{}: {} frames instead of {}", name, frames, task.frames)));
+}
+
+/// A few frames through a lossless encoder: all designs show the same.
+void compare_pictures(OurEngine& engine, MatchScene& scene, ImageSize size) {
+  const FilmTask task{.size = size,
+                      .frames = 4,
+                      .path = film_path(".mkv"),
+                      .vcodec = "ffv1",
+                      .preset = "",
+                      .crf = ""};
+  engine.export_film(task);
+  const std::vector<std::uint8_t> ours = decode(task.path);
+  fmt::print("largest difference of a sample from ours:");
+  for (const auto& design : other_designs()) {
+    make(*design, scene, task);
+    fmt::print(" {} {}", design->name().substr(0, 3), largest_difference(ours, decode(task.path)));
+  }
+  fmt::print("\n");
+  std::fflush(stdout);
+}
+
+struct Figures {
+  std::vector<Cost> whole, render, encode, copy;
+  std::vector<std::vector<Cost>> others;
+};
+
+void print_row(const std::string& name, const Cost& cost, std::int64_t frames) {
+  const double to_ms = 1000.0 / static_cast<double>(frames);
+  fmt::print("  {:<36} {:9.2f} {:9.2f}\n", name, cost.wall_s * to_ms, cost.cpu_s * to_ms);
+}
+
+void print(const Figures& figures, const std::vector<std::unique_ptr<Design>>& designs,
+           std::int64_t frames) {
+  const Cost whole = median(figures.whole);
+  const Cost render = median(figures.render);
+  Cost encode = median(figures.encode);
+  encode.cpu_s -= median(figures.copy).cpu_s;
+  const double cores = std::thread::hardware_concurrency();
+  const double both = (render.cpu_s + encode.cpu_s) / cores;
+  print_row("R: ours, drawing alone", render, frames);
+  print_row("F: ours, encoding alone", encode, frames);
+  print_row("E: ours", whole, frames);
+  const std::vector<Cost>* best = nullptr;
+  for (std::size_t i = 0; i < designs.size(); ++i) {
+    const Cost cost = median(figures.others[i]);
+    print_row(designs[i]->name(), cost, frames);
+    if (best == nullptr || cost.wall_s < median(*best).wall_s) best = &figures.others[i];
+  }
+  fmt::print("  ideal: the larger of R, F and (CPU of both) / {} cores = {:.2f} ms\n", cores,
+             1000.0 * std::max({render.wall_s, encode.wall_s, both}) / static_cast<double>(frames));
+  fmt::print("  E / ideal                            {:9.3f}\n",
+             whole.wall_s / std::max({render.wall_s, encode.wall_s, both}));
+  fmt::print("  E / (CPU of both / cores)            {:9.3f}\n", whole.wall_s / both);
+  fmt::print("  CPU of E / CPU of both               {:9.3f}\n",
+             whole.cpu_s / (render.cpu_s + encode.cpu_s));
+  fmt::print("  E / best of the others               {:9.3f}\n",
+             whole.wall_s / median(*best).wall_s);
+}
+
+void bench(const Case& measured, const Settings& settings) {
+  const FilmTask task = task_of(measured);
+  OurEngine engine(task.size, settings.engine);
+  MatchScene scene(task.size);
+  const auto designs = other_designs();
+  fmt::print("\n{}x{}, {} frames, {} rounds, segments of {} frames, {} in flight\n{}\n",
+             task.size.width, task.size.height, task.frames, settings.rounds,
+             settings.engine.segment_frames, settings.engine.jobs, engine.renderer());
+  compare_pictures(engine, scene, task.size);
+  engine.keep_pictures(task.frames);  // also warms up shaders and caches
+  Figures figures;
+  figures.others.resize(designs.size());
+  for (int round = 0; round < settings.rounds; ++round) {
+    figures.render.push_back(measure([&] { engine.render_only(task.frames); }));
+    figures.encode.push_back(measure([&] { engine.encode_only(task); }));
+    figures.copy.push_back(measure([&] { engine.copy_only(task.frames); }));
+    figures.whole.push_back(measure([&] { engine.export_film(task); }));
+    check_count(task, "ours");
+    for (std::size_t i = 0; i < designs.size(); ++i) {
+      figures.others[i].push_back(measure([&] { make(*designs[i], scene, task); }));
+      check_count(task, designs[i]->name());
+    }
+  }
+  fmt::print("  {:<36} {:>9} {:>9}    for each frame\n", "", "ms wall", "ms CPU");
+  print(figures, designs, task.frames);
+  std::fflush(stdout);
+}
+
+int run(const Settings& settings) {
+  for (const Case& measured : settings.cases) bench(measured, settings);
+  std::error_code ignored;
+  for (const char* ending : {".mp4", ".mkv"}) std::filesystem::remove(film_path(ending), ignored);
+  return 0;
+}
+
+}  // namespace
+}  // namespace tickreel::bench
+
+int main(int argc, char** argv) {
+  using namespace tickreel::bench;
+  Settings settings;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    Case measured;
+    if (argument.starts_with("--") && i + 1 < argc) {
+      const int value = std::max(1, std::atoi(argv[++i]));
+      if (argument == "--rounds") settings.rounds = value;
+      if (argument == "--jobs") settings.engine.jobs = value;
+      if (argument == "--segment-frames") settings.engine.segment_frames = value;
+    } else if (long frames = 0; std::sscanf(argv[i], "%dx%d:%ld", &measured.size.width,
+                                            &measured.size.height, &frames) == 3) {
+      measured.frames = frames;
+      settings.cases.push_back(measured);
+    }
+  }
+  if (settings.cases.empty()) {
+    settings.cases = {{{1280, 720}, 240}, {{1920, 1080}, 240}, {{3840, 2160}, 48}};
+  }
+  return run(settings);
+}
