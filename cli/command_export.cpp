@@ -24,7 +24,7 @@ Status make_and_tell(FilmJob& job, const ExportPlan& plan, const std::atomic<boo
   ProgressPrinter printer(plan.progress, plan.frame_rate.to_double());
   bool has_warned = false;
   return job.make(&interrupted, [&](const Progress& progress) {
-    if (const auto divergence = job.passed_divergence(); divergence && !has_warned) {
+    if (const auto& divergence = job.passed_divergence(); divergence && !has_warned) {
       printer.warn(*divergence);
       has_warned = true;
     }
@@ -33,7 +33,7 @@ Status make_and_tell(FilmJob& job, const ExportPlan& plan, const std::atomic<boo
 }
 
 std::string describe_film(const std::string& output, const ExportPlan& plan, const FilmJob& job) {
-  const auto divergence = job.passed_divergence();
+  const auto& divergence = job.passed_divergence();
   return fmt::format(
       "{}: {}, {}x{}, {} frames/s, {} long{}", output.empty() ? "done" : output,
       counted(job.frame_count(), "frame"), plan.size.width, plan.size.height,
@@ -62,6 +62,7 @@ Status export_film_of(const GameEntry& game, const ExportOptions& options, const
   settings.film.camera_keys = plan.camera_keys;
   settings.film.ignores_divergence = options.ignore_divergence;
   settings.film.encoding = film.sink;
+  settings.film.plan.segment_frames = kDefaultSegmentFrames;
   settings.output = output;
   settings.overwrite = film.sink.overwrite;
   auto job = FilmJob::open(open_player, game.make_look(), std::move(settings));

@@ -14,6 +14,12 @@ FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan, std::
   return {film.size, film.frame_rate, range.count, film.first_frame + range.first, true};
 }
 
+Result<std::string> name_of_sink(const SinkSettings& settings) {
+  const auto kind = choose_sink(settings);
+  if (!kind) return kind.error();
+  return std::string((*kind)->name);
+}
+
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
                                              const FilmFormat& format) {
   const auto kind = choose_sink(settings);

@@ -1,40 +1,21 @@
 #include "movie/film_job.h"
 
-#include <algorithm>
+#include <string>
 #include <utility>
 
+#include "encode/file_ending.h"
 #include "encode/segmented_sink.h"
+#include "encode/yuv_converter.h"
+#include "movie/film_provenance.h"
 #include "movie/frame_schedule.h"
+#include "movie/job_count.h"
 #include "movie/recorded_frame_times.h"
-#include "movie/replay_view_source.h"
+#include "movie/replay_hash.h"
+#include "movie/stored_film.h"
 #include "renderer/offscreen_renderer.h"
 
 namespace tickreel {
 namespace {
-
-/// The views of one segment in flight after the other, and what is to be known of all of them.
-class FilmSource final : public ViewSource {
- public:
-  /// `passed` is the first divergence that any source of the film has passed.
-  FilmSource(ReplayViewSource source, std::optional<PassedDivergence>& passed)
-      : source_(std::move(source)), passed_(passed) {}
-
-  Status advance_to(Tick tick) override {
-    Status advanced = source_.advance_to(tick);
-    const auto& own = source_.passed_divergence();
-    if (own && (!passed_ || own->tick < passed_->tick)) passed_ = own;
-    return advanced;
-  }
-  [[nodiscard]] const ViewWindow& window() const override { return source_.window(); }
-
- private:
-  ReplayViewSource source_;
-  std::optional<PassedDivergence>& passed_;
-};
-
-OnDivergence on_divergence(const FilmDefinition& film) {
-  return film.ignores_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop;
-}
 
 Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
                                                    ReplayReader& replay) {
@@ -75,36 +56,92 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
       std::make_unique<FrameSchedule>(tick_rate, frame_rate, range.in_seconds, range.out_seconds));
 }
 
+Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay) {
+  FilmDefinition film = settings.film;
+  const auto times = frame_times_of(film, replay);
+  if (!times) return times.error();
+  film.plan.frame_count = (*times)->frame_count();
+  const auto hash = hash_of_replay(replay, film);
+  if (!hash) return hash.error();
+  film.replay_hash = *hash;
+  film.container = file_ending(settings.output);
+  film.encoding.name.clear();
+  film.encoding.path.clear();
+  film.encoding.overwrite = false;
+  return film;
+}
+
 struct FilmJob::Parts {
-  PlayerOpener open_player;
   FilmDefinition film;
+  FrameRange frames;  ///< that are made: all, or those of the one segment
   int jobs = 1;
   std::unique_ptr<FrameTimes> times;
   std::unique_ptr<FrameRenderer> renderer;
   std::unique_ptr<SegmentedSink> sink;
-  std::optional<ReplayPlayer> player;  ///< that was opened first, for the first source
-  std::optional<PassedDivergence> passed;
+  StoredFilm* stored = nullptr;  ///< the sink, when it is one
+  std::optional<FilmSources> sources;
 
-  Result<std::unique_ptr<ViewSource>> open_source();
+  Conversion asked = Conversion::kAuto;
+  ConversionChoice conversion;
+
+  Status begin(const PlayerOpener& open_player, ReplayPlayer player, std::unique_ptr<Look> look);
+  Status choose_converter(bool is_watched);
+  Status draw_first(Image& image);
+  [[nodiscard]] Progress own(Progress progress) const;
 };
 
-Result<std::unique_ptr<ViewSource>> FilmJob::Parts::open_source() {
-  if (!player) {
-    auto opened = open_player(on_divergence(film));
-    if (!opened) return opened.error();
-    player = *std::move(opened);
+/// All but the sink.
+Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer player,
+                             std::unique_ptr<Look> look) {
+  auto scheduled = frame_times_of(film, player.reader());
+  if (!scheduled) return scheduled.error();
+  times = *std::move(scheduled);
+  const SessionSetup& setup = player.reader().session().setup;
+  auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
+  if (!path) return path.error();
+  auto made =
+      make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
+  if (!made) return made.error();
+  renderer = *std::move(made);
+  sources.emplace(open_player, std::move(player), film.ignores_divergence);
+  return {};
+}
+
+/// Whoever looks on wants to see rgba, and what the CPU converts is rgba until then.
+Status FilmJob::Parts::choose_converter(bool is_watched) {
+  const auto wanted = sink->pixel_format();
+  if (!wanted || is_watched) return renderer->set_pixel_format(PixelFormat::kRgba);
+  Image image;
+  if (asked == Conversion::kAuto) {
+    if (Status drawn = draw_first(image); !drawn) return drawn;
   }
-  // Where the replay diverges, a keyframe leads back to what was recorded. A film that goes on
-  // there must not: all of it is played.
-  const auto gaps =
-      film.ignores_divergence ? ReplayViewSource::Gaps::kPlayed : ReplayViewSource::Gaps::kSought;
-  ReplayViewSource source(*std::exchange(player, std::nullopt), renderer->window_views(), gaps);
-  auto made = std::make_unique<FilmSource>(std::move(source), passed);
-  if (film.ignores_divergence) {
-    Status begun = made->advance_to(times->frame_time(0).tick + 1);
-    if (!begun) return begun.error();
-  }
-  return std::unique_ptr<ViewSource>(std::move(made));
+  const auto convert = [&](const Image& rgba) { convert_to_yuv(rgba, *wanted, image); };
+  const auto chosen = choose_conversion(*renderer, *wanted, asked, convert);
+  if (!chosen) return chosen.error();
+  conversion = *chosen;
+  return {};
+}
+
+/// The first picture that is missing.
+Status FilmJob::Parts::draw_first(Image& image) {
+  const SegmentPlan& plan = sink->plan();
+  std::int64_t segment = 0;
+  while (segment + 1 < plan.segment_count() && sink->has_segment(segment)) ++segment;
+  const FrameTime time = times->frame_time(plan.range(segment).first);
+  auto source = sources->open(*times, renderer->window_views());
+  if (!source) return source.error();
+  if (Status advanced = (*source)->advance_to(time.tick + 1); !advanced) return advanced;
+  if (Status set = renderer->set_pixel_format(PixelFormat::kRgba); !set) return set;
+  Status drawn = renderer->draw((*source)->window(), time, image);
+  sources->put_back(*std::move(source));
+  return drawn;
+}
+
+/// For the sink, all other segments are there already; for the user, they are none of its business.
+Progress FilmJob::Parts::own(Progress progress) const {
+  progress.frames_total = frames.count;
+  progress.frames_done -= film.plan.frame_count - frames.count;
+  return progress;
 }
 
 FilmJob::FilmJob(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -114,52 +151,106 @@ FilmJob::~FilmJob() = default;
 
 Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
                               FilmSettings settings) {
-  auto parts = std::make_unique<Parts>();
-  FilmDefinition& film = settings.film;
-  auto player = open_player(on_divergence(film));
+  auto player = open_player(on_divergence(settings.film));
   if (!player) return player.error();
-  auto times = frame_times_of(film, player->reader());
-  if (!times) return times.error();
-  film.plan.frame_count = (*times)->frame_count();
-  const SessionSetup& setup = player->reader().session().setup;
-  auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
-  if (!path) return path.error();
-  SinkSettings sink_settings = film.encoding;
-  sink_settings.path = settings.output;
-  sink_settings.overwrite = settings.overwrite;
-  const FilmFormat format{film.size, film.frame_rate, film.plan.frame_count};
-  auto sink = open_sink(sink_settings, format);
-  if (!sink) return sink.error();
-  auto renderer =
-      make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
-  if (!renderer) return renderer.error();
+  auto film = define_film(settings, player->reader());
+  if (!film) return film.error();
+  SinkSettings target = settings.film.encoding;
+  target.path = settings.output;
+  target.overwrite = settings.overwrite;
+  const auto sink_name = name_of_sink(target);
+  if (!sink_name) return sink_name.error();
 
-  parts->open_player = open_player;
-  parts->film = film;
-  parts->jobs = std::max(settings.jobs, 1);
-  parts->times = *std::move(times);
-  parts->renderer = *std::move(renderer);
-  parts->sink = single_segment(*std::move(sink), format);
-  parts->player = *std::move(player);
+  auto parts = std::make_unique<Parts>();
+  parts->film = *std::move(film);
+  parts->frames = {0, parts->film.plan.frame_count};
+  parts->asked = settings.conversion;
+  parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
+  Status begun = parts->begin(open_player, *std::move(player), std::move(look));
+  if (!begun) return begun.error();
+  if (*sink_name != "ffmpeg" || settings.output == "-") {
+    const FilmFormat format{parts->film.size, parts->film.frame_rate, parts->frames.count};
+    auto sink = open_segmented_sink(target, format, parts->film.plan.segment_frames);
+    if (!sink) return sink.error();
+    parts->sink = *std::move(sink);
+    return FilmJob(std::move(parts));
+  }
+  const auto provenance = provenance_of_this_process(parts->renderer->description());
+  if (!provenance) return provenance.error();
+  auto stored = StoredFilm::open(
+      parts->film, *provenance,
+      {settings.output, settings.overwrite, settings.resume, settings.writes_manifest});
+  if (!stored) return stored.error();
+  if (!settings.keeps_segments) (*stored)->discard();
+  parts->stored = stored->get();
+  parts->sink = *std::move(stored);
+  return FilmJob(std::move(parts));
+}
+
+Result<FilmJob> FilmJob::open_segment(const PlayerOpener& open_player, std::unique_ptr<Look> look,
+                                      const SegmentJob& job, const std::string& directory) {
+  auto player = open_player(on_divergence(job.film));
+  if (!player) return player.error();
+  const auto hash = hash_of_replay(player->reader(), job.film);
+  if (!hash) return hash.error();
+  if (*hash != job.film.replay_hash) {
+    return bad_usage(player->reader().path() +
+                     " is not the replay that the job was made for: give that one, or make the "
+                     "jobs anew from this one");
+  }
+  auto parts = std::make_unique<Parts>();
+  parts->film = job.film;
+  parts->frames = job.film.plan.range(job.segment);
+  Status begun = parts->begin(open_player, *std::move(player), std::move(look));
+  if (!begun) return begun.error();
+  if (parts->times->frame_count() != job.film.plan.frame_count) {
+    return bad_usage("the job is of a film of " + std::to_string(job.film.plan.frame_count) +
+                     " frames, but its range comes to " +
+                     std::to_string(parts->times->frame_count()) + ": make the jobs anew");
+  }
+  const auto provenance = provenance_of_this_process(parts->renderer->description());
+  if (!provenance) return provenance.error();
+  auto sink = open_stored_segment(job, *provenance, directory);
+  if (!sink) return sink.error();
+  parts->sink = *std::move(sink);
   return FilmJob(std::move(parts));
 }
 
 Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& listener,
                      const FramePreview& preview) {
-  ProgressMeter progress(listener, parts_->film.frame_rate);
-  const SourceMaker open_source = [this] { return parts_->open_source(); };
-  return export_film({.times = *parts_->times,
-                      .open_source = open_source,
-                      .renderer = *parts_->renderer,
-                      .sink = *parts_->sink,
-                      .jobs = parts_->jobs,
-                      .stop = stop,
-                      .preview = preview},
-                     progress);
+  ProgressMeter progress([&](const Progress& now) { listener(parts_->own(now)); },
+                         parts_->film.frame_rate);
+  if (parts_->stored != nullptr) {
+    parts_->stored->listen([&](FinishStage stage, std::int64_t frames_done) {
+      progress.finishing(stage == FinishStage::kJoin ? ExportStage::kJoin : ExportStage::kCheck,
+                         frames_done);
+      return stop == nullptr || !stop->load();
+    });
+  }
+  const SourceMaker open_source = [this] {
+    return parts_->sources->open(*parts_->times, parts_->renderer->window_views());
+  };
+  if (Status chosen = parts_->choose_converter(preview != nullptr); !chosen) return chosen;
+  Status made = export_film({.times = *parts_->times,
+                             .open_source = open_source,
+                             .renderer = *parts_->renderer,
+                             .sink = *parts_->sink,
+                             .jobs = parts_->jobs,
+                             .stop = stop,
+                             .preview = preview},
+                            progress);
+  if (made) return made;
+  const std::string how_to_go_on = parts_->sink->how_to_go_on();
+  if (how_to_go_on.empty()) return made;
+  return Error{made.error().kind, made.error().message + "; " + how_to_go_on};
+}
+
+const ConversionChoice& FilmJob::conversion() const {
+  return parts_->conversion;
 }
 
 std::int64_t FilmJob::frame_count() const {
-  return parts_->film.plan.frame_count;
+  return parts_->frames.count;
 }
 
 std::string FilmJob::renderer_description() const {
@@ -170,8 +261,12 @@ std::string FilmJob::sink_description() const {
   return parts_->sink->description();
 }
 
-std::optional<PassedDivergence> FilmJob::passed_divergence() const {
-  return parts_->passed;
+const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
+  return parts_->sources->passed_divergence();
+}
+
+std::vector<std::string> FilmJob::warnings() const {
+  return parts_->stored != nullptr ? parts_->stored->warnings() : std::vector<std::string>();
 }
 
 }  // namespace tickreel

@@ -11,8 +11,10 @@
 #include "core/error.h"
 #include "core/rational.h"
 #include "movie/capture_range.h"
+#include "movie/conversion_choice.h"
 #include "movie/export_loop.h"
 #include "movie/film_definition.h"
+#include "movie/film_source.h"
 #include "movie/frame_times.h"
 #include "movie/progress.h"
 #include "renderer/camera_path.h"
@@ -27,19 +29,21 @@ inline constexpr const char* kKeysCamera = "keys";
 
 /// What film to make of a replay, and how.
 struct FilmSettings {
-  /// FilmDefinition::plan needs only its segment_frames: the number of frames is what the range
-  /// comes to. FilmDefinition::replay_hash is found too.
-  FilmDefinition film;
-  std::string output;  ///< SinkSettings::path
+  FilmDefinition film;  ///< what define_film() finds may be missing
+  std::string output;   ///< SinkSettings::path
   bool overwrite = false;
   bool resume = false;           ///< goes on with what an interrupted export left
   bool writes_manifest = false;  ///< beside the film
+  bool keeps_segments = true;    ///< for a later export to go on with, when this one fails
   int jobs = 0;                  ///< segments in flight; 0: chosen. Never changes the film
+  Conversion conversion = Conversion::kAuto;  ///< who converts pictures. Never changes it either
 };
 
-/// Opens the replay once more: each segment in flight plays it for itself. Called by the thread
-/// that makes the film.
-using PlayerOpener = std::function<Result<ReplayPlayer>(OnDivergence)>;
+/// The definition with all that follows from the replay and the name of the file: the number of
+/// frames, the hash of the replay, the container; without what is not part of it. kUsage when no
+/// exact times of 64 bits are in the range; kBadFile when the replay is damaged, or when the frames
+/// that were shown are wanted and it has none.
+Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay);
 
 /// Selects the camera that a name asks for; empty: the look's first. The way to go along for
 /// kKeysCamera, empty for others. `keys` are the replay's. kUsage when there is no such camera, or
@@ -59,9 +63,9 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
 /// which may be any.
 class FilmJob {
  public:
-  /// Opens everything that the film needs before any time is spent. The errors of
-  /// select_camera, schedule_film, open_segmented_sink, StoredFilm::open and
-  /// make_offscreen_renderer.
+  /// Opens everything that the film needs before any time is spent. A film for a file is made as a
+  /// StoredFilm, all others by an open_segmented_sink(): the errors of these, of define_film,
+  /// select_camera and make_offscreen_renderer.
   static Result<FilmJob> open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
                               FilmSettings settings);
   /// The same for one segment, in a directory that several processes may fill. kUsage when the
@@ -78,12 +82,17 @@ class FilmJob {
   Status make(const std::atomic<bool>* stop, const ProgressListener& listener,
               const FramePreview& preview = nullptr);
 
+  /// Of the film, or of the one segment.
   [[nodiscard]] std::int64_t frame_count() const;
+  /// Who converts the pictures, when make() has chosen.
+  [[nodiscard]] const ConversionChoice& conversion() const;
   /// See FrameRenderer and SegmentedSink.
   [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] std::string sink_description() const;
   /// The first that one of the games in flight has passed; see ReplayPlayer::passed_divergence.
-  [[nodiscard]] std::optional<PassedDivergence> passed_divergence() const;
+  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const;
+  /// What the user should know, though nothing failed; see StoredFilm.
+  [[nodiscard]] std::vector<std::string> warnings() const;
 
  private:
   struct Parts;

@@ -31,6 +31,7 @@ class FilmJobGlTest : public testing::Test {
     settings.film.frame_rate = Rational(24);
     settings.film.range = {Rational(1, 4), Rational(3, 4)};
     settings.film.encoding.name = "hash";
+    settings.film.plan.segment_frames = 5;
     settings.output = directory_.path(name);
     return settings;
   }
@@ -70,7 +71,9 @@ TEST_F(FilmJobGlTest, MakesTheSameFilmOnAnyThreadAndWatchedToo) {
     });
   }).join();
   EXPECT_EQ(other_film, film);
-  EXPECT_EQ(shown, 12);
+  // Of several segments in flight, the oldest is shown.
+  EXPECT_GE(shown, 5);
+  EXPECT_LE(shown, 12);
 }
 
 TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {

@@ -113,6 +113,8 @@ Status FilmQueue::make_film(Entry& entry) {
   settings.film.camera = order.camera;
   settings.film.camera_keys = order.camera_keys;
   settings.film.encoding = order.sink;
+  settings.film.plan.segment_frames = kDefaultSegmentFrames;
+  settings.keeps_segments = false;
   settings.output = order.sink.path;
   settings.overwrite = order.sink.overwrite;
   auto job = FilmJob::open(open_player, replay_.game().make_look(), std::move(settings));

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "core/error.h"
+#include "movie/export_loop.h"
+#include "movie/film_definition.h"
+#include "movie/frame_times.h"
+#include "sim/replay_player.h"
+
+namespace tickreel {
+
+/// Opens the replay once more: each segment in flight plays it for itself. Called by the thread
+/// that makes the film.
+using PlayerOpener = std::function<Result<ReplayPlayer>(OnDivergence)>;
+
+/// What to do where a replay does not play as recorded.
+OnDivergence on_divergence(const FilmDefinition& film);
+
+/// Makes the sources of the views of a film, one for each segment in flight. Everything that is
+/// borrowed must outlive the sources. One thread.
+class FilmSources {
+ public:
+  /// `first` is a player that has been opened already.
+  FilmSources(PlayerOpener open_player, ReplayPlayer first, bool ignores_divergence)
+      : open_player_(std::move(open_player)),
+        player_(std::move(first)),
+        ignores_divergence_(ignores_divergence) {}
+
+  /// `window_views` as FrameRenderer says it.
+  Result<std::unique_ptr<ViewSource>> open(const FrameTimes& times, std::size_t window_views);
+  /// Takes one back, for the next that wants one. It has not gone beyond what that will ask for.
+  void put_back(std::unique_ptr<ViewSource> source) { unused_ = std::move(source); }
+  /// The first divergence that any of the sources has passed.
+  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
+
+ private:
+  PlayerOpener open_player_;
+  std::optional<ReplayPlayer> player_;  ///< that has been opened, and no source has
+  std::unique_ptr<ViewSource> unused_;
+  bool ignores_divergence_;
+  std::optional<PassedDivergence> passed_;
+};
+
+}  // namespace tickreel

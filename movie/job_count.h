@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/image.h"
+
+namespace tickreel {
+
+/// How many segments of a film should be in flight on a machine: one for each core, since each has
+/// an encoder of one thread; fewer where pictures are so large that they would take more than half
+/// of the memory. 1 or more.
+int choose_job_count(int cores, std::int64_t memory_bytes, ImageSize size);
+/// The same for this machine.
+int choose_job_count(ImageSize size);
+
+}  // namespace tickreel
