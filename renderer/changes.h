@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "renderer/ball.h"
+#include "renderer/projection.h"
 #include "renderer/scene.h"
 #include "renderer/shadow_map.h"
 #include "renderer/solid_pass.h"
@@ -13,13 +13,13 @@ namespace tickreel {
 /// Which parts of a picture things may change, generously.
 class Changes {
  public:
-  explicit Changes(ImageSize picture) : shaded_(picture), filtered_(picture), blended_(picture) {}
+  explicit Changes(ImageSize picture) : shaded_(picture), filtered_(picture) {}
 
   /// Nothing yet, for a picture seen like this. `lowest`: no surface has a smaller z.
-  void begin(const BallProjection& projection, const ShadowFrame& shadow, double lowest);
+  void begin(const Projection& projection, const ShadowFrame& shadow, double lowest);
 
   /// A solid, or what was one, and its shadow.
-  void add_solid(const Ball& ball, bool casts);
+  void add_solid(const TurnedBox& box, bool casts);
   void add_light(const PointLight& light);
   void add_mark(const GroundMark& mark);
   void add_sprite(const Sprite& sprite);
@@ -27,21 +27,18 @@ class Changes {
 
   /// Where solids and ground are not as they were.
   [[nodiscard]] const TileSet& shaded() const { return shaded_; }
-  /// Where anything of the scene is not as it was.
-  [[nodiscard]] const TileSet& blended() const { return blended_; }
-  /// Where that matters to the edge filter.
+  /// Where the edge filter may find anything in the scene that is not as it was.
   [[nodiscard]] const TileSet& filtered() const { return filtered_; }
 
  private:
-  void add_shaded(const Ball& ball);
-  void add_blended(const Ball& ball);
+  void add_shaded(const PixelBox& box);
+  void add_blended(const PixelBox& box);
 
-  const BallProjection* projection_ = nullptr;
+  const Projection* projection_ = nullptr;
   ShadowFrame shadow_;
   double lowest_ = 0.0;
   TileSet shaded_;
   TileSet filtered_;
-  TileSet blended_;
 };
 
 }  // namespace tickreel

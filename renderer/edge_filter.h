@@ -16,7 +16,7 @@ class EdgeFilter {
       : find_(std::move(find)), smooth_(std::move(smooth)), no_attributes_(make_vertex_array()) {}
 
   /// How far away, in pixels, the scene matters to a pixel.
-  static constexpr int kReach = 16;
+  static constexpr int kReach = 15;
 
   /// Fills parts of the framebuffer that is bound with `scene`, a texture of encoded colours. Uses
   /// up the depths there.

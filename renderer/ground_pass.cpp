@@ -74,16 +74,17 @@ void begin_painting(const GlProgram& program) {
 
 }  // namespace
 
-GroundPass::GroundPass(GlProgram ground, GlProgram mark)
+GroundPass::GroundPass(LightingPrograms ground, LightingPrograms mark)
     : ground_(std::move(ground)),
       mark_(std::move(mark)),
       no_attributes_(make_vertex_array()),
       grain_(make_grain()),
       quads_({4, 4, 3}) {}
 
-void GroundPass::draw_ground(const Scene& scene, std::span<const PixelRect> rects) const {
+void GroundPass::draw_ground(const Scene& scene, std::span<const PixelRect> rects, bool lit) const {
+  if (rects.empty()) return;
   const Ground& ground = scene.ground;
-  begin_painting(ground_);
+  begin_painting(lit ? ground_.lit : ground_.unlit);
   glDisable(GL_BLEND);
   glBindTextureUnit(kGrainUnit, grain_.name());
   // What is farther is fog or beyond the far plane anyway.
@@ -103,16 +104,16 @@ void GroundPass::draw_ground(const Scene& scene, std::span<const PixelRect> rect
   glDisable(GL_SCISSOR_TEST);
 }
 
-void GroundPass::draw_marks(std::span<const GroundMark> marks) {
+void GroundPass::draw_marks(const Scene& scene) {
   records_.clear();
-  for (const GroundMark& mark : marks) {
+  for (const GroundMark& mark : scene.marks) {
     records_.push_back(
         {mark.center,
          mark.half_size,
          {std::cos(mark.angle), std::sin(mark.angle), static_cast<float>(mark.shape), mark.opacity},
          mark.color});
   }
-  begin_painting(mark_);
+  begin_painting(scene.lights.empty() ? mark_.unlit : mark_.lit);
   glEnable(GL_BLEND);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   quads_.draw(records_);

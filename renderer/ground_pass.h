@@ -6,6 +6,7 @@
 
 #include "renderer/gl_object.h"
 #include "renderer/scene.h"
+#include "renderer/shader_set.h"
 #include "renderer/tile_set.h"
 #include "renderer/vertex_stream.h"
 
@@ -15,11 +16,11 @@ namespace tickreel {
 /// depth, so the paint cannot fight with the floor, and smoke is not cut off where it meets it.
 class GroundPass {
  public:
-  GroundPass(GlProgram ground, GlProgram mark);
+  GroundPass(LightingPrograms ground, LightingPrograms mark);
 
-  /// Only within these parts of the picture.
-  void draw_ground(const Scene& scene, std::span<const PixelRect> rects) const;
-  void draw_marks(std::span<const GroundMark> marks);
+  /// Only within these parts of the picture. `lit`: lights may reach there.
+  void draw_ground(const Scene& scene, std::span<const PixelRect> rects, bool lit) const;
+  void draw_marks(const Scene& scene);
 
  private:
   /// One mark as the vertex shader reads it.
@@ -30,8 +31,8 @@ class GroundPass {
     Color color;
   };
 
-  GlProgram ground_;
-  GlProgram mark_;
+  LightingPrograms ground_;
+  LightingPrograms mark_;
   GlVertexArray no_attributes_;
   GlTexture grain_;
   QuadStream<Record> quads_;

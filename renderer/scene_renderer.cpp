@@ -7,6 +7,7 @@
 #include "renderer/frame_uniforms.h"
 #include "renderer/gl_errors.h"
 #include "renderer/gl_loader.h"
+#include "renderer/glm_vec.h"
 
 namespace tickreel {
 namespace {
@@ -36,6 +37,7 @@ SceneRenderer::SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes,
       sprites_(std::move(shaders.sprite)),
       edges_(std::move(shaders.edge_find), std::move(shaders.edge_smooth)),
       overlay_(std::move(shaders.overlay)),
+      lit_(target_.size()),
       keeps_(is_software_gl()),
       dirty_(target_.size()),
       changes_(target_.size()) {}
@@ -47,6 +49,7 @@ Status SceneRenderer::resize(ImageSize size) {
   target_ = std::move(*target);
   kept_.reset();
   kept_view_.reset();
+  lit_ = TileSet(size);
   dirty_ = TileSet(size);
   changes_ = Changes(size);
   return {};
@@ -61,8 +64,12 @@ Status SceneRenderer::draw(const Scene& scene) {
   const ImageSize size = target_.size();
   const double aspect = static_cast<double>(size.width) / static_cast<double>(size.height);
   const CameraMatrices camera = camera_matrices(scene.camera, aspect);
-  const Frame frame{scene, camera, shadow_frame(scene.lighting), BallProjection(camera, size)};
-  solids_.place(scene.instances, camera, frame.shadow, placed_);
+  const Frame frame{scene, camera, shadow_frame(scene.lighting), Projection(camera, size)};
+  solids_.place(scene, camera, frame.shadow, placed_);
+  lit_.clear();
+  for (const PointLight& light : scene.lights) {
+    lit_.add(frame.projection.box_of(Ball{to_glm(light.position), double{light.radius}}));
+  }
   if (keeps_ && prepare_kept(frame) && find_changes(frame)) {
     draw_changes(frame);
   } else {
@@ -81,7 +88,9 @@ void SceneRenderer::upload_uniforms(const Frame& frame, std::span<const PointLig
 
 void SceneRenderer::begin_changes(const Frame& frame) {
   double lowest = 0.0;
-  for (const PlacedInstance& placed : placed_) lowest = std::min(lowest, placed.lowest);
+  for (const PlacedInstance& placed : placed_) {
+    lowest = std::min(lowest, placed.box.center.z - height_of(placed.box));
+  }
   changes_.begin(frame.projection, frame.shadow, lowest);
 }
 
@@ -111,9 +120,9 @@ bool SceneRenderer::prepare_kept(const Frame& frame) {
 
 void SceneRenderer::adopt(const Frame& frame, bool all) {
   begin_changes(frame);
-  for (const Ball& ball : still_.gone()) changes_.add_solid(ball, true);
+  for (const TurnedBox& box : still_.gone()) changes_.add_solid(box, true);
   still_.adopt(placed_, all ? 1 : StillInstances::kStillPictures, fresh_);
-  for (const Ball& ball : fresh_) changes_.add_solid(ball, true);
+  for (const TurnedBox& box : fresh_) changes_.add_solid(box, true);
   if (all) {
     changes_.add_all();
   } else {
@@ -138,10 +147,10 @@ bool SceneRenderer::find_changes(const Frame& frame) {
   begin_changes(frame);
   for (const PlacedInstance& placed : placed_) {
     if (!placed.kept && (placed.visible || placed.casts)) {
-      changes_.add_solid(placed.ball, placed.casts);
+      changes_.add_solid(placed.box, placed.casts);
     }
   }
-  for (const Ball& ball : still_.gone()) changes_.add_solid(ball, true);
+  for (const TurnedBox& box : still_.gone()) changes_.add_solid(box, true);
   for (const PointLight& light : frame.scene.lights) changes_.add_light(light);
   for (const GroundMark& mark : frame.scene.marks) changes_.add_mark(mark);
   for (const Sprite& sprite : frame.scene.sprites) changes_.add_sprite(sprite);
@@ -157,7 +166,7 @@ void SceneRenderer::draw_anew(const Frame& frame) {
   solids_.draw_shadows(placed_, any);
   shadow_map_.bind(kShadowUnit);
   draw_shaded(frame, false);
-  ground_.draw_marks(frame.scene.marks);
+  ground_.draw_marks(frame.scene);
   sprites_.draw(frame.scene.sprites, frame.camera);
   filter_edges();
   dirty_.add_all();
@@ -175,7 +184,7 @@ void SceneRenderer::draw_changes(const Frame& frame) {
   }
   shadow_map_.bind(kShadowUnit);
   draw_shaded(frame, false);
-  ground_.draw_marks(frame.scene.marks);
+  ground_.draw_marks(frame.scene);
   sprites_.draw(frame.scene.sprites, frame.camera);
   filter_edges();
   dirty_ = changes_.filtered();
@@ -197,9 +206,22 @@ void SceneRenderer::draw_shaded(const Frame& frame, bool only_kept) {
   // Elsewhere the depths of the same solids are there already, so that they are not drawn again.
   glDepthFunc(GL_LESS);
   solids_.draw_solids(placed_, [&](const PlacedInstance& placed) {
-    return (placed.kept || !only_kept) && tiles.touches(frame.projection.box_of(placed.ball));
+    return (placed.kept || !only_kept) && tiles.touches(frame.projection.box_of(placed.box));
   });
-  if (frame.scene.has_ground) ground_.draw_ground(frame.scene, rects_);
+  if (frame.scene.has_ground) draw_ground(frame.scene, tiles);
+}
+
+void SceneRenderer::draw_ground(const Scene& scene, const TileSet& tiles) {
+  TileSet& unlit = scratch_[0];
+  unlit = tiles;
+  unlit.remove(lit_);
+  unlit.list_rects(rects_);
+  ground_.draw_ground(scene, rects_, false);
+  TileSet& lit = scratch_[1];
+  lit = tiles;
+  lit.remove(unlit);
+  lit.list_rects(rects_);
+  ground_.draw_ground(scene, rects_, true);
 }
 
 void SceneRenderer::filter_edges() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -54,7 +55,7 @@ class SceneRenderer {
     const Scene& scene;
     CameraMatrices camera;
     ShadowFrame shadow;
-    BallProjection projection;
+    Projection projection;
   };
 
   SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes, RenderTarget target);
@@ -70,6 +71,7 @@ class SceneRenderer {
   void restore();
   /// Solids and ground, where they are not as they were.
   void draw_shaded(const Frame& frame, bool only_kept);
+  void draw_ground(const Scene& scene, const TileSet& tiles);
   void filter_edges();
 
   RenderTarget target_;
@@ -81,6 +83,7 @@ class SceneRenderer {
   EdgeFilter edges_;
   OverlayPass overlay_;
 
+  TileSet lit_;  // where the scene's lights may reach
   bool keeps_;
   std::optional<RenderTarget> kept_;  // the picture of what is still, without lights
   std::optional<View> kept_view_;     // what it was drawn for
@@ -89,8 +92,9 @@ class SceneRenderer {
   TileSet dirty_;  // where target_ is not as kept_
   Changes changes_;
   std::vector<PlacedInstance> placed_;
-  std::vector<Ball> fresh_;
+  std::vector<TurnedBox> fresh_;
   std::vector<PixelRect> rects_;
+  std::array<TileSet, 2> scratch_;
 };
 
 }  // namespace tickreel

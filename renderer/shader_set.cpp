@@ -20,12 +20,17 @@ Result<ShaderSet> ShaderSet::build() {
       status = linked.error();
     }
   };
-  link(set.solid, "solid", {frame_glsl(), solid_vert()},
-       {frame_glsl(), lighting_glsl(), solid_frag()});
+  const auto link_both = [&](LightingPrograms& programs, std::string_view name,
+                             std::string_view vertex, std::string_view fragment) {
+    constexpr std::string_view kLit = "#define POINT_LIGHTS\n";
+    link(programs.unlit, name, {frame_glsl(), vertex}, {frame_glsl(), lighting_glsl(), fragment});
+    link(programs.lit, name, {frame_glsl(), vertex},
+         {frame_glsl(), kLit, lighting_glsl(), fragment});
+  };
+  link_both(set.solid, "solid", solid_vert(), solid_frag());
   link(set.shadow, "shadow", {frame_glsl(), shadow_vert()}, {});
-  link(set.ground, "ground", {frame_glsl(), ground_vert()},
-       {frame_glsl(), lighting_glsl(), ground_frag()});
-  link(set.mark, "mark", {frame_glsl(), mark_vert()}, {frame_glsl(), lighting_glsl(), mark_frag()});
+  link_both(set.ground, "ground", ground_vert(), ground_frag());
+  link_both(set.mark, "mark", mark_vert(), mark_frag());
   link(set.sprite, "sprite", {frame_glsl(), sprite_vert()}, {frame_glsl(), sprite_frag()});
   link(set.edge_find, "edge find", {frame_glsl(), picture_vert()},
        {frame_glsl(), edge_find_frag()});

@@ -30,6 +30,13 @@ bool may_be_seen(const std::array<glm::dvec4, 6>& planes, const Ball& ball) {
   });
 }
 
+bool may_be_lit(std::span<const PointLight> lights, const Ball& ball) {
+  return std::any_of(lights.begin(), lights.end(), [&](const PointLight& light) {
+    return glm::length(glm::dvec3(to_glm(light.position)) - ball.center) <=
+           double{light.radius} + ball.radius;
+  });
+}
+
 bool may_shade(const ShadowFrame& shadow, const Ball& ball) {
   const glm::dvec3 way = ball.center - glm::dvec3(shadow.center);
   const double reach = double{shadow.radius} + ball.radius;
@@ -56,7 +63,7 @@ Status check_meshes(const std::vector<Mesh>& meshes) {
   return {};
 }
 
-SolidPass::SolidPass(GlProgram solid, GlProgram shadow, const std::vector<Mesh>& meshes)
+SolidPass::SolidPass(LightingPrograms solid, GlProgram shadow, const std::vector<Mesh>& meshes)
     : solid_(std::move(solid)),
       shadow_(std::move(shadow)),
       array_(make_vertex_array()),
@@ -97,37 +104,37 @@ SolidPass::SolidPass(GlProgram solid, GlProgram shadow, const std::vector<Mesh>&
   glVertexArrayElementBuffer(array_.name(), indices_.name());
 }
 
-void SolidPass::place(std::span<const Instance> instances, const CameraMatrices& camera,
-                      const ShadowFrame& shadow, std::vector<PlacedInstance>& placed) const {
+void SolidPass::place(const Scene& scene, const CameraMatrices& camera, const ShadowFrame& shadow,
+                      std::vector<PlacedInstance>& placed) const {
   const auto planes = frustum_planes(camera.view_projection);
   placed.clear();
-  for (const Instance& instance : instances) {
+  for (const Instance& instance : scene.instances) {
     if (instance.mesh >= meshes_.size()) continue;
     const MeshRange& mesh = meshes_[instance.mesh];
     const glm::vec3 scale = to_glm(instance.scale);
     const glm::quat rotation = to_glm(instance.rotation);
     const glm::vec3 center = to_glm(instance.position) + rotation * (to_glm(mesh.center) * scale);
     const float largest = std::max({std::abs(scale.x), std::abs(scale.y), std::abs(scale.z)});
-    // How far up the rotation takes each axis of the mesh.
-    const glm::vec3 rise = glm::inverse(rotation) * glm::vec3(0.0F, 0.0F, 1.0F);
-    const glm::vec3 reach = to_glm(mesh.half_size) * scale * rise;
+    const glm::vec3 half = to_glm(mesh.half_size) * scale;
+    const auto along = [&](glm::vec3 axis) { return glm::dvec3(rotation * axis); };
     const Ball ball{center, double{mesh.radius * largest}};
     const auto distance = static_cast<float>(glm::dot(ball.center, camera.forward));
-    placed.push_back(
-        {.instance = &instance,
-         .ball = ball,
-         .lowest = ball.center.z - std::abs(reach.x) - std::abs(reach.y) - std::abs(reach.z),
-         .distance = distance,
-         .visible = std::isfinite(distance) && may_be_seen(planes, ball),
-         .casts = instance.casts_shadow && may_shade(shadow, ball)});
+    placed.push_back({.instance = &instance,
+                      .box = {ball.center,
+                              {along({half.x, 0.0F, 0.0F}), along({0.0F, half.y, 0.0F}),
+                               along({0.0F, 0.0F, half.z})}},
+                      .distance = distance,
+                      .visible = std::isfinite(distance) && may_be_seen(planes, ball),
+                      .casts = instance.casts_shadow && may_shade(shadow, ball),
+                      .lit = may_be_lit(scene.lights, ball)});
   }
 }
 
 void SolidPass::choose(const PlacedInstance& placed) {
-  entries_.push_back({placed.instance->mesh, placed.distance, placed.instance});
+  entries_.push_back({placed.instance->mesh, placed.lit, placed.distance, placed.instance});
 }
 
-void SolidPass::draw_chosen() {
+void SolidPass::draw_chosen(const LightingPrograms* programs) {
   std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
     if (a.mesh != b.mesh) return a.mesh < b.mesh;
     // Those of a scene lie in one list, so their addresses are their order.
@@ -139,8 +146,10 @@ void SolidPass::draw_chosen() {
     const Instance& instance = *entry.instance;
     const Material& material = instance.material;
     const Quat& q = instance.rotation;
-    if (batches_.empty() || batches_.back().mesh != entry.mesh) {
-      batches_.push_back({entry.mesh, static_cast<std::uint32_t>(records_.size()), 0});
+    // A change of the program must not change the order, which decides where depths are equal.
+    const bool lit = programs != nullptr && entry.lit;
+    if (batches_.empty() || batches_.back().mesh != entry.mesh || batches_.back().lit != lit) {
+      batches_.push_back({entry.mesh, lit, static_cast<std::uint32_t>(records_.size()), 0});
     }
     ++batches_.back().count;
     records_.push_back({instance.position,
@@ -154,7 +163,13 @@ void SolidPass::draw_chosen() {
   upload(buffer_, std::span<const Record>(records_), GL_STREAM_DRAW);
   glBindVertexArray(array_.name());
   glVertexArrayVertexBuffer(array_.name(), kInstanceBinding, buffer_.name(), 0, sizeof(Record));
+  const GlProgram* used = nullptr;
   for (const Batch& batch : batches_) {
+    const GlProgram* program = programs == nullptr ? &shadow_
+                               : batch.lit         ? &programs->lit
+                                                   : &programs->unlit;
+    if (program != used) glUseProgram(program->name());
+    used = program;
     const MeshRange& mesh = meshes_[batch.mesh];
     const std::uintptr_t offset_bytes = mesh.first_index * sizeof(std::uint32_t);
     // OpenGL takes the offset as a pointer.
@@ -167,7 +182,6 @@ void SolidPass::draw_chosen() {
 }
 
 void SolidPass::draw_chosen_shadows() {
-  glUseProgram(shadow_.name());
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
   glDisable(GL_BLEND);
@@ -176,19 +190,18 @@ void SolidPass::draw_chosen_shadows() {
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(1.5F, 2.0F);
   glEnable(GL_CULL_FACE);
-  draw_chosen();
+  draw_chosen(nullptr);
   glDisable(GL_CULL_FACE);
   glDisable(GL_POLYGON_OFFSET_FILL);
   glDisable(GL_DEPTH_CLAMP);
 }
 
 void SolidPass::draw_chosen_solids() {
-  glUseProgram(solid_.name());
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
   glDisable(GL_BLEND);
   glEnable(GL_CULL_FACE);
-  draw_chosen();
+  draw_chosen(&solid_);
   glDisable(GL_CULL_FACE);
 }
 

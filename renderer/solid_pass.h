@@ -6,11 +6,12 @@
 #include <vector>
 
 #include "core/error.h"
-#include "renderer/ball.h"
 #include "renderer/camera_matrices.h"
 #include "renderer/gl_object.h"
 #include "renderer/mesh.h"
+#include "renderer/projection.h"
 #include "renderer/scene.h"
+#include "renderer/shader_set.h"
 #include "renderer/shadow_map.h"
 
 namespace tickreel {
@@ -18,11 +19,11 @@ namespace tickreel {
 /// An instance of a scene, and where it matters.
 struct PlacedInstance {
   const Instance* instance = nullptr;
-  Ball ball;              ///< around it
-  double lowest = 0.0;    ///< no point of it has a smaller z
+  TurnedBox box;          ///< around it
   float distance = 0.0F;  ///< from the eye's plane
   bool visible = false;   ///< may be in the picture
   bool casts = false;     ///< may throw a shadow into the disc
+  bool lit = false;       ///< a light may reach it
   bool kept = false;      ///< see StillInstances
 };
 
@@ -30,11 +31,11 @@ struct PlacedInstance {
 class SolidPass {
  public:
   /// The meshes must have passed check_meshes().
-  SolidPass(GlProgram solid, GlProgram shadow, const std::vector<Mesh>& meshes);
+  SolidPass(LightingPrograms solid, GlProgram shadow, const std::vector<Mesh>& meshes);
 
   /// Finds where the instances are, in their order. Those that name no mesh are left out.
-  void place(std::span<const Instance> instances, const CameraMatrices& camera,
-             const ShadowFrame& shadow, std::vector<PlacedInstance>& placed) const;
+  void place(const Scene& scene, const CameraMatrices& camera, const ShadowFrame& shadow,
+             std::vector<PlacedInstance>& placed) const;
 
   /// `chosen` says which of the placed ones to draw. Near ones come first; what is drawn of a pixel
   /// does not depend on what else is chosen.
@@ -72,21 +73,23 @@ class SolidPass {
   };
   struct Entry {
     MeshId mesh;
+    bool lit;
     float distance;
     const Instance* instance;
   };
   struct Batch {
     MeshId mesh;
+    bool lit;
     std::uint32_t first;
     std::uint32_t count;
   };
 
   void choose(const PlacedInstance& placed);
-  void draw_chosen();
+  void draw_chosen(const LightingPrograms* programs);
   void draw_chosen_shadows();
   void draw_chosen_solids();
 
-  GlProgram solid_;
+  LightingPrograms solid_;
   GlProgram shadow_;
   GlVertexArray array_;
   GlBuffer vertices_;

@@ -33,7 +33,7 @@ void StillInstances::look_at(std::span<PlacedInstance> placed) {
   entries_.clear();
   for (std::uint32_t i = 0; i < placed.size(); ++i) {
     const PlacedInstance& p = placed[i];
-    entries_.push_back({key_of(*p.instance), *p.instance, p.ball, i, 0, false});
+    entries_.push_back({key_of(*p.instance), *p.instance, p.box, i, 0, false});
   }
   std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
     return a.key != b.key ? a.key < b.key : a.index < b.index;
@@ -43,7 +43,7 @@ void StillInstances::look_at(std::span<PlacedInstance> placed) {
   auto old = before_.begin();
   for (Entry& entry : entries_) {
     for (; old != before_.end() && old->key < entry.key; ++old) {
-      if (old->kept) gone_.push_back(old->ball);
+      if (old->kept) gone_.push_back(old->box);
     }
     const bool same =
         old != before_.end() && old->key == entry.key && old->instance == entry.instance;
@@ -56,7 +56,7 @@ void StillInstances::look_at(std::span<PlacedInstance> placed) {
     some_are_new_ = some_are_new_ || (!entry.kept && entry.pictures >= kStillPictures);
   }
   for (; old != before_.end(); ++old) {
-    if (old->kept) gone_.push_back(old->ball);
+    if (old->kept) gone_.push_back(old->box);
   }
 }
 
@@ -65,13 +65,13 @@ bool StillInstances::ripe() const {
 }
 
 void StillInstances::adopt(std::span<PlacedInstance> placed, int pictures,
-                           std::vector<Ball>& fresh) {
+                           std::vector<TurnedBox>& fresh) {
   fresh.clear();
   for (Entry& entry : entries_) {
     if (entry.kept || entry.pictures < pictures) continue;
     entry.kept = true;
     placed[entry.index].kept = true;
-    fresh.push_back(entry.ball);
+    fresh.push_back(entry.box);
   }
   gone_.clear();
   since_adopted_ = 0;

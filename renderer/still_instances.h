@@ -22,16 +22,16 @@ class StillInstances {
   [[nodiscard]] bool ripe() const;
   /// From now on, these are the instances to keep: all that have been the same in the last
   /// `pictures`. Sets `kept`; `fresh` becomes those that were not kept before.
-  void adopt(std::span<PlacedInstance> placed, int pictures, std::vector<Ball>& fresh);
+  void adopt(std::span<PlacedInstance> placed, int pictures, std::vector<TurnedBox>& fresh);
 
   /// Those that were adopted, and then changed or disappeared.
-  [[nodiscard]] const std::vector<Ball>& gone() const { return gone_; }
+  [[nodiscard]] const std::vector<TurnedBox>& gone() const { return gone_; }
 
  private:
   struct Entry {
     std::uint64_t key;
     Instance instance;
-    Ball ball;
+    TurnedBox box;
     std::uint32_t index;  // among those of the picture
     int pictures;         // in how many, before this one, it was the same
     bool kept;
@@ -39,7 +39,7 @@ class StillInstances {
 
   std::vector<Entry> entries_;  // by key
   std::vector<Entry> before_;
-  std::vector<Ball> gone_;
+  std::vector<TurnedBox> gone_;
   int since_adopted_ = 0;  // pictures
   bool some_are_new_ = false;
 };

@@ -47,8 +47,10 @@ void TileSet::add(const PixelBox& box) {
   }
 }
 
-void TileSet::add(const TileSet& other) {
-  for (std::size_t i = 0; i < in_.size(); ++i) in_[i] |= other.in_[i];
+void TileSet::remove(const TileSet& other) {
+  for (std::size_t i = 0; i < in_.size(); ++i) {
+    if (other.in_[i] != 0) in_[i] = 0;
+  }
 }
 
 bool TileSet::touches(const PixelBox& box) const {

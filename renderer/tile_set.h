@@ -26,7 +26,7 @@ struct PixelBox {
 /// A part of a picture, made of square tiles.
 class TileSet {
  public:
-  static constexpr int kSide = 32;  ///< pixels
+  static constexpr int kSide = 16;  ///< pixels
 
   TileSet() = default;
   explicit TileSet(ImageSize picture);
@@ -35,7 +35,7 @@ class TileSet {
   void add_all();
   /// Every tile that the box touches. One with an edge that is not a number touches none.
   void add(const PixelBox& box);
-  void add(const TileSet& other);
+  void remove(const TileSet& other);
   [[nodiscard]] bool touches(const PixelBox& box) const;
   [[nodiscard]] int count() const;
   [[nodiscard]] int capacity() const { return columns_ * rows_; }

@@ -27,6 +27,7 @@ vec3 ambient_light(vec3 normal) {
 
 vec3 point_light(vec3 position, vec3 normal) {
   vec3 sum = vec3(0.0);
+#ifdef POINT_LIGHTS
   for (int i = 0; i < counts.x; ++i) {
     vec3 way = lights[i].position_and_radius.xyz - position;
     float square = dot(way, way);
@@ -36,6 +37,7 @@ vec3 point_light(vec3 position, vec3 normal) {
     float facing = max(dot(way, normal) * inversesqrt(square + 1e-6) * 0.75 + 0.25, 0.0);
     sum += lights[i].color.rgb * (falloff * falloff * facing);
   }
+#endif
   return sum;
 }
 
