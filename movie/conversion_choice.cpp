@@ -1,7 +1,6 @@
 #include "movie/conversion_choice.h"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 
 namespace tickreel {
@@ -44,11 +43,6 @@ Result<ConversionChoice> measure_both(FrameRenderer& renderer, PixelFormat wante
 }
 
 }  // namespace
-
-double steady_seconds() {
-  const auto since = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration<double>(since).count();
-}
 
 Result<ConversionChoice> choose_conversion(FrameRenderer& renderer, PixelFormat wanted,
                                            Conversion asked, const ConvertOnCpu& convert,

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/image.h"
+#include "movie/stopwatch.h"
 #include "renderer/frame_renderer.h"
 
 namespace tickreel {
@@ -26,10 +27,6 @@ struct ConversionChoice {
 
 /// How the CPU turns an rgba picture into the wanted layout: what is measured.
 using ConvertOnCpu = std::function<void(const Image&)>;
-/// Seconds since any moment.
-using Stopwatch = std::function<double()>;
-/// Of the steady clock.
-double steady_seconds();
 
 /// Sets the renderer to the layout of the pictures that it is to make from now on: `wanted`, or
 /// kRgba for the CPU to convert. For kAuto, a picture has been started and taken and none is under

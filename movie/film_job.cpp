@@ -219,7 +219,9 @@ Result<FilmJob> FilmJob::open_segment(const PlayerOpener& open_player, std::uniq
 Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& listener,
                      const FramePreview& preview) {
   ProgressMeter progress([&](const Progress& now) { listener(parts_->own(now)); },
-                         parts_->film.frame_rate);
+                         parts_->film.frame_rate,
+                         parts_->stored != nullptr ? ProgressMeter::Finish::kJoinAndCheck
+                                                   : ProgressMeter::Finish::kNothing);
   if (parts_->stored != nullptr) {
     parts_->stored->listen([&](FinishStage stage, std::int64_t frames_done) {
       progress.finishing(stage == FinishStage::kJoin ? ExportStage::kJoin : ExportStage::kCheck,

@@ -3,9 +3,22 @@
 #include <utility>
 
 namespace tickreel {
+namespace {
 
-ProgressMeter::ProgressMeter(ProgressListener listener, const Rational& frame_rate)
-    : listener_(std::move(listener)), frame_rate_(frame_rate.to_double()), start_(Clock::now()) {}
+/// What joining and checking a frame takes of what making one does: to decode it, of drawing and
+/// encoding it. Known better when it has begun.
+constexpr double kCheckOfRender = 0.06;
+constexpr double kJoinOfRender = 0.002;
+
+}  // namespace
+
+ProgressMeter::ProgressMeter(ProgressListener listener, const Rational& frame_rate, Finish finish,
+                             Stopwatch now)
+    : listener_(std::move(listener)),
+      frame_rate_(frame_rate.to_double()),
+      finish_(finish),
+      now_(std::move(now)),
+      start_seconds_(now_()) {}
 
 void ProgressMeter::begin(std::int64_t frames_total, std::int64_t frames_kept) {
   progress_.frames_total = frames_total;
@@ -14,30 +27,47 @@ void ProgressMeter::begin(std::int64_t frames_total, std::int64_t frames_kept) {
 }
 
 void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_written) {
-  const Clock::time_point now = Clock::now();
-  if (frames_done == frames_kept_ + 1) first_frame_ = now;
+  const double now = now_();
+  if (frames_done == frames_kept_ + 1) stage_start_seconds_ = now;
   progress_.frames_done = frames_done;
   progress_.bytes_written = bytes_written;
-  const std::chrono::duration<double> measured = now - first_frame_;
+  const double measured_seconds = now - stage_start_seconds_;
   const auto frames = static_cast<double>(frames_done - frames_kept_ - 1);
-  if (frames > 0.0 && measured.count() > 0.0) {
-    progress_.frames_per_second = frames / measured.count();
+  if (frames > 0.0 && measured_seconds > 0.0) {
+    render_seconds_ = measured_seconds / frames;
+    progress_.frames_per_second = 1.0 / render_seconds_;
     progress_.speed = progress_.frames_per_second / frame_rate_;
-    progress_.seconds_left =
-        static_cast<double>(progress_.frames_total - frames_done) / progress_.frames_per_second;
+    const auto total = static_cast<double>(progress_.frames_total);
+    const auto left = static_cast<double>(progress_.frames_total - frames_done);
+    const bool is_joined = finish_ == Finish::kJoinAndCheck;
+    const double finishing = is_joined ? (kJoinOfRender + kCheckOfRender) * total : 0.0;
+    progress_.seconds_left = (left + finishing) * render_seconds_;
   }
   tell(now);
 }
 
 void ProgressMeter::finishing(ExportStage stage, std::int64_t frames_done) {
+  const double now = now_();
+  if (progress_.stage != stage) stage_start_seconds_ = now;
   progress_.stage = stage;
   progress_.frames_done = frames_done;
-  progress_.seconds_left = 0.0;
-  tell(Clock::now());
+  const auto total = static_cast<double>(progress_.frames_total);
+  const auto done = static_cast<double>(frames_done);
+  const double share = stage == ExportStage::kJoin ? kJoinOfRender : kCheckOfRender;
+  const double expected_seconds = share * render_seconds_ * total;
+  // What was expected counts like some of the frames, so that the first do not decide alone.
+  constexpr double kWeight = 0.05;
+  const double frame_seconds =
+      (now - stage_start_seconds_ + kWeight * expected_seconds) / (done + kWeight * total);
+  progress_.seconds_left = (total - done) * frame_seconds;
+  if (stage == ExportStage::kJoin) {
+    progress_.seconds_left += kCheckOfRender * render_seconds_ * total;
+  }
+  tell(now);
 }
 
-void ProgressMeter::tell(Clock::time_point now) {
-  progress_.elapsed_seconds = std::chrono::duration<double>(now - start_).count();
+void ProgressMeter::tell(double now) {
+  progress_.elapsed_seconds = now - start_seconds_;
   if (listener_) listener_(progress_);
 }
 

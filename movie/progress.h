@@ -1,10 +1,10 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 
 #include "core/rational.h"
+#include "movie/stopwatch.h"
 
 namespace tickreel {
 
@@ -32,11 +32,16 @@ struct Progress {
 /// Told from the thread that makes the film, whenever there is something new. Must be quick.
 using ProgressListener = std::function<void(const Progress&)>;
 
-/// Counts frames and measures their rate. One thread.
+/// Counts frames and measures their rate: over all frames but the first, which pays for what is
+/// done only once, such as compiling shaders. One thread.
 class ProgressMeter {
  public:
+  /// What follows the last frame.
+  enum class Finish : std::uint8_t { kNothing, kJoinAndCheck };
+
   /// `frame_rate` is the film's. `listener` may be null.
-  ProgressMeter(ProgressListener listener, const Rational& frame_rate);
+  ProgressMeter(ProgressListener listener, const Rational& frame_rate,
+                Finish finish = Finish::kNothing, Stopwatch now = steady_seconds);
 
   /// Before the first frame. `frames_kept` are there from before.
   void begin(std::int64_t frames_total, std::int64_t frames_kept);
@@ -46,14 +51,15 @@ class ProgressMeter {
   void finishing(ExportStage stage, std::int64_t frames_done);
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  void tell(Clock::time_point now);
+  void tell(double now);
 
   ProgressListener listener_;
   double frame_rate_;
-  Clock::time_point start_;
-  Clock::time_point first_frame_;
+  Finish finish_;
+  Stopwatch now_;
+  double start_seconds_;
+  double stage_start_seconds_ = 0.0;  ///< of its first frame
+  double render_seconds_ = 0.0;       ///< what a frame takes
   std::int64_t frames_kept_ = 0;
   Progress progress_;
 };

@@ -1,0 +1,12 @@
+#include "movie/stopwatch.h"
+
+#include <chrono>
+
+namespace tickreel {
+
+double steady_seconds() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double>(since).count();
+}
+
+}  // namespace tickreel

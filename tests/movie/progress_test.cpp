@@ -1,0 +1,64 @@
+#include "movie/progress.h"
+
+#include <gtest/gtest.h>
+
+namespace tickreel {
+namespace {
+
+class ProgressTest : public testing::Test {
+ protected:
+  ProgressMeter meter(ProgressMeter::Finish finish) {
+    return {[this](const Progress& progress) { told_ = progress; }, Rational(50), finish,
+            [this] { return seconds_; }};
+  }
+
+  double seconds_ = 100.0;
+  Progress told_;
+};
+
+TEST_F(ProgressTest, TheFirstFrameAndThoseThatWereKeptDoNotCountTowardsTheRate) {
+  ProgressMeter progress = meter(ProgressMeter::Finish::kNothing);
+  progress.begin(1000, 400);
+  seconds_ += 3.0;
+  progress.rendered(401, 7);
+  EXPECT_EQ(told_.frames_per_second, 0.0);
+  seconds_ += 10.0;
+  progress.rendered(501, 70);
+  EXPECT_EQ(told_.frames_done, 501);
+  EXPECT_EQ(told_.frames_total, 1000);
+  EXPECT_EQ(told_.bytes_written, 70);
+  EXPECT_DOUBLE_EQ(told_.frames_per_second, 10.0);
+  EXPECT_DOUBLE_EQ(told_.speed, 0.2);
+  EXPECT_DOUBLE_EQ(told_.seconds_left, 49.9);
+  EXPECT_DOUBLE_EQ(told_.elapsed_seconds, 13.0);
+}
+
+/// Frames take a tenth of a second, and to check one `check`.
+TEST_F(ProgressTest, AFifthIntoTheWorkTheRestIsKnownToATenth) {
+  for (const double check : {0.002, 0.008, 0.012}) {
+    seconds_ = 0.0;
+    ProgressMeter progress = meter(ProgressMeter::Finish::kJoinAndCheck);
+    progress.begin(500, 0);
+    double expected_end = 0.0;
+    for (std::int64_t frame = 1; frame <= 500; ++frame) {
+      seconds_ += 0.1;
+      progress.rendered(frame, 0);
+      if (frame == 100) expected_end = seconds_ + told_.seconds_left;
+    }
+    const double left_then = expected_end - 10.0;
+    progress.finishing(ExportStage::kJoin, 500);
+    EXPECT_EQ(told_.stage, ExportStage::kJoin);
+    for (std::int64_t frame = 1; frame <= 500; ++frame) {
+      seconds_ += check;
+      progress.finishing(ExportStage::kCheck, frame);
+      if (frame == 250) {
+        EXPECT_NEAR(told_.seconds_left, 250 * check, 0.3 * 250 * check);
+      }
+    }
+    EXPECT_EQ(told_.seconds_left, 0.0);
+    EXPECT_NEAR(left_then, seconds_ - 10.0, 0.1 * (seconds_ - 10.0)) << check;
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
