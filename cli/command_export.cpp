@@ -1,82 +1,30 @@
 #include <fmt/format.h>
 
-#include <chrono>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/commands.h"
-#include "cli/counted.h"
 #include "cli/export_plan.h"
-#include "cli/interruption.h"
-#include "cli/open_replay.h"
-#include "cli/progress_printer.h"
-#include "cli/tell.h"
-#include "movie/capture_range.h"
-#include "movie/film_job.h"
+#include "cli/film_making.h"
+#include "movie/film_definition.h"
 
 namespace tickreel {
 namespace {
 
-/// Makes the film, and says how far it is and that it diverges, when it does.
-Status make_and_tell(FilmJob& job, const ExportPlan& plan, const std::atomic<bool>& interrupted) {
-  ProgressPrinter printer(plan.progress, plan.frame_rate.to_double());
-  bool has_warned = false;
-  return job.make(&interrupted, [&](const Progress& progress) {
-    if (const auto& divergence = job.passed_divergence(); divergence && !has_warned) {
-      printer.warn(*divergence);
-      has_warned = true;
+/// Of segments in flight; far beyond what any machine makes faster.
+constexpr int kMaxJobs = 256;
+
+/// A job a line: what `tickreel segment` takes.
+Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& replay) {
+  for (const FilmSettings& settings : films) {
+    auto film = define_film(settings, replay);
+    if (!film) return film.error();
+    SegmentJob job{*std::move(film)};
+    for (; job.segment < job.film.plan.segment_count(); ++job.segment) {
+      fmt::print("{}\n", to_json_line(job));
     }
-    printer.show(progress);
-  });
-}
-
-std::string describe_film(const std::string& output, const ExportPlan& plan, const FilmJob& job) {
-  const auto& divergence = job.passed_divergence();
-  return fmt::format(
-      "{}: {}, {}x{}, {} frames/s, {} long{}", output.empty() ? "done" : output,
-      counted(job.frame_count(), "frame"), plan.size.width, plan.size.height,
-      plan.frame_rate.to_string(), format_game_time(Rational(job.frame_count()) / plan.frame_rate),
-      divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
-}
-
-Status export_film_of(const GameEntry& game, const ExportOptions& options, const ExportPlan& plan,
-                      const PlannedFilm& film) {
-  const auto start = std::chrono::steady_clock::now();
-  const std::string& output = film.sink.path;
-  // Before there is a part file that somebody would have to take away.
-  const std::atomic<bool>& interrupted = watch_for_interruption();
-  const auto open_player = [&](OnDivergence on_divergence) -> Result<ReplayPlayer> {
-    auto replay = open_replay(options.replay, on_divergence);
-    if (!replay) return replay.error();
-    return std::move(replay->player);
-  };
-  FilmSettings settings;
-  settings.film.replay = options.replay;
-  settings.film.is_recorded_interleave = !film.range;
-  settings.film.range = film.range.value_or(CaptureRange());
-  settings.film.size = plan.size;
-  settings.film.frame_rate = plan.frame_rate;
-  settings.film.camera = options.picture.camera;
-  settings.film.camera_keys = plan.camera_keys;
-  settings.film.ignores_divergence = options.ignore_divergence;
-  settings.film.encoding = film.sink;
-  settings.film.plan.segment_frames = kDefaultSegmentFrames;
-  settings.output = output;
-  settings.overwrite = film.sink.overwrite;
-  auto job = FilmJob::open(open_player, game.make_look(), std::move(settings));
-  if (!job) return job.error();
-  const bool talks_to_people =
-      plan.progress != ProgressStyle::kNone && plan.progress != ProgressStyle::kJson;
-  if (talks_to_people) {
-    tell(fmt::format("rendering with {}; writing {}\n", job->renderer_description(),
-                     job->sink_description()));
-  }
-  if (Status made = make_and_tell(*job, plan, interrupted); !made) return made;
-  if (talks_to_people) {
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    tell(fmt::format("{}, made in {:.1f} s\n", describe_film(output, plan, *job), elapsed.count()));
   }
   return {};
 }
@@ -86,13 +34,43 @@ Status export_replay(const ExportOptions& options) {
   if (!reader) return reader.error();
   auto plan = plan_export(options, *reader);
   if (!plan) return plan.error();
-  const auto replay = open_replay(*std::move(reader), OnDivergence::kStop);
-  if (!replay) return replay.error();
-  for (const PlannedFilm& film : plan->films) {
-    Status exported = export_film_of(replay->game, options, *plan, film);
-    if (!exported) return exported;
+  if (options.list_segments) return list_segments(plan->films, *reader);
+  for (const FilmSettings& film : plan->films) {
+    if (Status made = make_film(film, plan->progress); !made) return made;
   }
   return {};
+}
+
+/// How it is made, as against what is made.
+void add_making_options(CLI::App& command, ExportOptions& options) {
+  command
+      .add_option("-f,--format", options.picture.sink.format,
+                  "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4")
+      ->type_name("NAME");
+  command
+      .add_option(
+          "--segment-frames", options.segment_frames,
+          fmt::format("Frames that are encoded by themselves; part of the film's definition "
+                      "(default: {})",
+                      kDefaultSegmentFrames))
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
+  command
+      .add_option("--jobs", options.jobs,
+                  "Segments in flight; never changes the film (default: from the machine)")
+      ->type_name("N")
+      ->check(CLI::Range(1, kMaxJobs));
+  command
+      .add_option("--convert", options.convert,
+                  "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
+                  "auto, by measuring)")
+      ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
+  command.add_flag("--resume", options.resume,
+                   "Go on with what an interrupted export left in FILE.part");
+  command.add_flag("--manifest", options.manifest,
+                   "Write FILE.manifest.json, by which 'tickreel check' proves the film");
+  command.add_flag("--list-segments", options.list_segments,
+                   "Make nothing; print a job for 'tickreel segment' for each segment");
 }
 
 }  // namespace
@@ -101,7 +79,9 @@ void add_export_command(CLI::App& app, Action& chosen) {
   auto options = std::make_shared<ExportOptions>();
   CLI::App* command = app.add_subcommand("export", "Movie mode: turn a replay into a film");
   command->footer(
-      "While it is made the film is called FILE.part; it gets its name when it is complete.\n"
+      "A film grows in the directory FILE.part, and gets its name when it is complete and "
+      "checked.\n"
+      "After an interruption the same command with --resume goes on.\n"
       "The hash sink prints FRAME PTS XXH3 for each frame: two exports are the same film exactly\n"
       "when it prints the same.\n"
       "In -o, {mark} stands for the name of the mark; of several marks, -o may also name a "
@@ -111,7 +91,8 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export match.replay -o out%06d.png --camera follow:0 --fps 24\n"
       "  tickreel export match.replay -o shot.png --from 12.5 --to +1f\n"
       "  tickreel export match.replay -o 'films/{mark}.mp4' --mark goal --mark 'kill 1'\n"
-      "  tickreel export match.replay --sink hash --size 320x180");
+      "  tickreel export match.replay --sink hash --size 320x180\n"
+      "  tickreel export match.replay -o - -f matroska --crf 0 | ffplay -");
   command->add_option("REPLAY", options->replay, "The replay to play")->required();
   add_picture_options(*command, options->picture);
   command
@@ -127,6 +108,7 @@ void add_export_command(CLI::App& app, Action& chosen) {
   command->add_flag("--ignore-divergence", options->ignore_divergence,
                     "Go on where the replay does not play as recorded, and say so, instead of "
                     "stopping with code 4");
+  add_making_options(*command, *options);
   command->callback([&chosen, options] { chosen = [options] { return export_replay(*options); }; });
 }
 

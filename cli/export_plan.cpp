@@ -70,12 +70,15 @@ Result<ReplayNotes> read_notes(const ExportOptions& options) {
 
 class Planner {
  public:
-  Planner(const ExportOptions& options, ReplayReader& reader, ExportPlan& plan, ReplayNotes notes)
+  /// `film`: what all films have in common.
+  Planner(const ExportOptions& options, ReplayReader& reader, FilmSettings film, ReplayNotes notes)
       : options_(options),
         reader_(reader),
-        plan_(plan),
+        common_(std::move(film)),
         notes_(std::move(notes)),
         tick_rate_(reader.session().setup.tick_rate) {}
+
+  [[nodiscard]] std::vector<FilmSettings> take_films() { return std::move(films_); }
 
   Status plan_films() {
     const PictureOptions& picture = options_.picture;
@@ -108,7 +111,7 @@ class Planner {
     }
     const auto range =
         resolve_capture_range(options_.picture.from, options_.picture.to, reader_.tick_count(),
-                              tick_rate_, notes_, plan_.frame_rate);
+                              tick_rate_, notes_, common_.film.frame_rate);
     return range ? add_film(*range, options_.picture.output) : range.error();
   }
 
@@ -118,8 +121,8 @@ class Planner {
       if (std::ranges::count(options_.marks, mark) > 1) {
         return bad_usage("--mark " + mark + " is given twice");
       }
-      const auto range =
-          resolve_mark_range(mark, reader_.tick_count(), tick_rate_, notes_, plan_.frame_rate);
+      const auto range = resolve_mark_range(mark, reader_.tick_count(), tick_rate_, notes_,
+                                            common_.film.frame_rate);
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
       const std::string output = output_for(options_.picture, film_name(mark));
       const bool is_file = !output.empty() && output != "-";
@@ -132,32 +135,62 @@ class Planner {
 
   Status add_film(const std::optional<CaptureRange>& range, const std::string& output) {
     if (range) {
-      const auto times = schedule_film(tick_rate_, plan_.frame_rate, *range);
+      const auto times = schedule_film(tick_rate_, common_.film.frame_rate, *range);
       if (!times) return times.error();
     }
-    PictureOptions picture = options_.picture;
-    picture.output = output;
-    const auto sink = resolve_sink(picture);
-    if (!sink) return sink.error();
     if (Status checked = check_output_is_not(options_.replay, output); !checked) return checked;
-    plan_.films.push_back({range, *sink});
+    FilmSettings film = common_;
+    film.film.is_recorded_interleave = !range;
+    film.film.range = range.value_or(CaptureRange());
+    film.film.encoding.path = output;
+    film.output = output;
+    films_.push_back(std::move(film));
     return {};
   }
 
   const ExportOptions& options_;
   ReplayReader& reader_;
-  ExportPlan& plan_;
+  FilmSettings common_;
   ReplayNotes notes_;
   TickRate tick_rate_;
+  std::vector<FilmSettings> films_;
 };
 
-}  // namespace
+/// CLI11 has seen to it that it is one of the three.
+Conversion parse_conversion(const std::string& name) {
+  if (name == "gpu") return Conversion::kRenderer;
+  return name == "cpu" ? Conversion::kCpu : Conversion::kAuto;
+}
 
-Result<ExportPlan> plan_export(const ExportOptions& options, ReplayReader& reader) {
+/// All but the range and the file.
+Result<FilmSettings> plan_common(const ExportOptions& options, const ReplayNotes& notes) {
   const auto size = parse_size(options.picture.size);
   if (!size) return size.error();
   const auto frame_rate = parse_frame_rate(options.picture.fps);
   if (!frame_rate) return frame_rate.error();
+  const auto sink = resolve_sink(options.picture);
+  if (!sink) return sink.error();
+  FilmSettings settings;
+  FilmDefinition& film = settings.film;
+  film.replay = options.replay;
+  film.size = *size;
+  film.frame_rate = *frame_rate;
+  film.camera = options.picture.camera;
+  film.camera_keys = notes.camera_keys;
+  film.ignores_divergence = options.ignore_divergence;
+  film.encoding = *sink;
+  film.plan.segment_frames = options.segment_frames;
+  settings.overwrite = sink->overwrite;
+  settings.resume = options.resume;
+  settings.writes_manifest = options.manifest;
+  settings.jobs = options.jobs;
+  settings.conversion = parse_conversion(options.convert);
+  return settings;
+}
+
+}  // namespace
+
+Result<ExportPlan> plan_export(const ExportOptions& options, ReplayReader& reader) {
   const auto progress = parse_progress_style(options.picture.progress);
   if (!progress) return progress.error();
   if (reader.tick_count() == 0) {
@@ -165,10 +198,11 @@ Result<ExportPlan> plan_export(const ExportOptions& options, ReplayReader& reade
   }
   auto notes = read_notes(options);
   if (!notes) return notes.error();
-  ExportPlan plan{*size, *frame_rate, notes->camera_keys, {}, *progress};
-  Status planned = Planner(options, reader, plan, *std::move(notes)).plan_films();
-  if (!planned) return planned.error();
-  return plan;
+  auto common = plan_common(options, *notes);
+  if (!common) return common.error();
+  Planner planner(options, reader, *std::move(common), *std::move(notes));
+  if (Status planned = planner.plan_films(); !planned) return planned.error();
+  return ExportPlan{planner.take_films(), *progress};
 }
 
 }  // namespace tickreel

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "cli/picture_options.h"
 #include "cli/progress_printer.h"
 #include "core/error.h"
-#include "movie/capture_range.h"
-#include "sim/replay_notes.h"
+#include "encode/segmented_sink.h"
+#include "movie/film_job.h"
 #include "sim/replay_reader.h"
 
 namespace tickreel {
@@ -20,20 +20,17 @@ struct ExportOptions {
   std::vector<std::string> marks;
   std::string interleave = "fixed";
   bool ignore_divergence = false;
-};
-
-/// One film of those that were asked for.
-struct PlannedFilm {
-  std::optional<CaptureRange> range;  ///< none: the frames that were shown
-  SinkSettings sink;
+  std::int64_t segment_frames = kDefaultSegmentFrames;
+  int jobs = 0;
+  std::string convert = "auto";
+  bool resume = false;
+  bool manifest = false;
+  bool list_segments = false;
 };
 
 /// The same, checked and exact.
 struct ExportPlan {
-  ImageSize size;
-  Rational frame_rate;
-  std::vector<CameraKey> camera_keys;  ///< only when they are asked for
-  std::vector<PlannedFilm> films;
+  std::vector<FilmSettings> films;
   ProgressStyle progress;
 };
 

@@ -80,6 +80,9 @@ int run(int argc, char** argv) {
   add_games_command(app, chosen);
   add_record_command(app, chosen);
   add_export_command(app, chosen);
+  add_segment_command(app, chosen);
+  add_join_command(app, chosen);
+  add_check_command(app, chosen);
   add_bench_command(app, chosen);
   add_contact_sheet_command(app, chosen);
   add_play_command(app, chosen);

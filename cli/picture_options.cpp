@@ -35,6 +35,11 @@ Result<double> parse_crf(const std::string& text) {
 
 }  // namespace
 
+void add_progress_option(CLI::App& command, std::string& style) {
+  command.add_option("--progress", style, "auto, bar, lines, json or none (default: auto)")
+      ->type_name("STYLE");
+}
+
 void add_film_options(CLI::App& command, PictureOptions& options) {
   SinkSettings& sink = options.sink;
   command.add_option("--size", options.size, "Picture size (default: 1920x1080)")->type_name("WxH");
@@ -80,9 +85,7 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
       .add_option("--sink", options.sink.name,
                   "ffmpeg, png, raw, hash or null (default: from the file's ending)")
       ->type_name("NAME");
-  command
-      .add_option("--progress", options.progress, "auto, bar, lines, json or none (default: auto)")
-      ->type_name("STYLE");
+  add_progress_option(command, options.progress);
 }
 
 Result<ImageSize> parse_size(const std::string& text, std::string_view option) {

@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
 
 namespace tickreel {
 namespace {
@@ -18,26 +21,74 @@ std::string format_duration(double seconds) {
   return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
-std::string format_bar(const Progress& progress, double frame_rate) {
+/// "980 KB", "12.3 MB", "4.56 GB", as FFmpeg and disks count.
+std::string format_bytes(std::int64_t bytes) {
+  const auto value = static_cast<double>(bytes);
+  if (value < 1e6) return fmt::format("{:.0f} KB", value / 1e3);
+  return value < 1e9 ? fmt::format("{:.1f} MB", value / 1e6)
+                     : fmt::format("{:.2f} GB", value / 1e9);
+}
+
+std::int64_t percent(const Progress& progress) {
+  return 100 * progress.frames_done / progress.frames_total;
+}
+
+std::string_view stage_name(ExportStage stage) {
+  switch (stage) {
+    case ExportStage::kJoin:
+      return "join";
+    case ExportStage::kCheck:
+      return "check";
+    case ExportStage::kRender:
+      break;
+  }
+  return "render";
+}
+
+/// What it does to the frames it counts.
+std::string_view stage_words(ExportStage stage) {
+  switch (stage) {
+    case ExportStage::kJoin:
+      return "joining, ";
+    case ExportStage::kCheck:
+      return "checking, ";
+    case ExportStage::kRender:
+      break;
+  }
+  return "";
+}
+
+/// How fast it goes and how much there is, of what is rendered; with a separator before it.
+std::string format_rate(const Progress& progress, std::string_view separator) {
+  if (progress.stage != ExportStage::kRender) return "";
+  std::string text =
+      fmt::format("{}{:.1f} fps ({:.2f}x)", separator, progress.frames_per_second, progress.speed);
+  if (progress.bytes_written > 0)
+    text += fmt::format("{}{}", separator, format_bytes(progress.bytes_written));
+  return text;
+}
+
+std::string format_bar(const Progress& progress) {
   constexpr std::int64_t kWidth = 24;
   const std::int64_t filled = kWidth * progress.frames_done / progress.frames_total;
-  return fmt::format("[{:=<{}}{:<{}}] {}/{} frames {:3}%  {:.1f} fps ({:.2f}x)  ETA {} ", "",
-                     filled, "", kWidth - filled, progress.frames_done, progress.frames_total,
-                     100 * progress.frames_done / progress.frames_total, progress.frames_per_second,
-                     progress.frames_per_second / frame_rate,
+  return fmt::format("[{:=<{}}{:<{}}] {}{}/{} frames {:3}%{}  ETA {} ", "", filled, "",
+                     kWidth - filled, stage_words(progress.stage), progress.frames_done,
+                     progress.frames_total, percent(progress), format_rate(progress, "  "),
                      format_duration(progress.seconds_left));
 }
 
 std::string format_line(const Progress& progress) {
-  return fmt::format("frame {}/{} ({}%), {:.1f} fps, ETA {}", progress.frames_done,
-                     progress.frames_total, 100 * progress.frames_done / progress.frames_total,
-                     progress.frames_per_second, format_duration(progress.seconds_left));
+  return fmt::format("{}frame {}/{} ({}%){}, ETA {}", stage_words(progress.stage),
+                     progress.frames_done, progress.frames_total, percent(progress),
+                     format_rate(progress, ", "), format_duration(progress.seconds_left));
 }
 
 std::string format_json(const Progress& progress) {
-  return fmt::format(R"({{"frame":{},"frames":{},"fps":{:.1f},"eta_s":{:.1f},"stage":"render"}})",
-                     progress.frames_done, progress.frames_total, progress.frames_per_second,
-                     progress.seconds_left);
+  return fmt::format(
+      R"({{"frame":{},"frames":{},"fps":{:.1f},"speed":{:.3f},"eta_s":{:.1f},"bytes":{},)"
+      R"("stage":"{}"}})",
+      progress.frames_done, progress.frames_total, progress.frames_per_second, progress.speed,
+      progress.seconds_left, progress.bytes_written, stage_name(progress.stage));
 }
 
 /// Seconds between two reports.
@@ -65,8 +116,8 @@ Result<ProgressStyle> parse_progress_style(const std::string& name) {
   return bad_usage("--progress " + name + ": choose auto, bar, lines, json or none");
 }
 
-ProgressPrinter::ProgressPrinter(ProgressStyle style, double frame_rate)
-    : style_(style), frame_rate_(frame_rate), next_due_seconds_(interval_of(style)) {}
+ProgressPrinter::ProgressPrinter(ProgressStyle style)
+    : style_(style), next_due_seconds_(interval_of(style)) {}
 
 ProgressPrinter::~ProgressPrinter() {
   if (bar_is_open_) tell("\n");
@@ -93,11 +144,17 @@ void ProgressPrinter::warn(const PassedDivergence& divergence) {
                    divergence.what));
 }
 
+/// Over the bar that is there, which may be longer.
+std::string ProgressPrinter::redrawn(const std::string& bar) {
+  const std::size_t width = std::exchange(bar_width_, bar.size());
+  return fmt::format("\r{:<{}}", bar, std::max(width, bar.size()));
+}
+
 void ProgressPrinter::show(const Progress& progress) {
   if (style_ == ProgressStyle::kNone || !is_due(progress)) return;
   switch (style_) {
     case ProgressStyle::kBar:
-      tell(fmt::format("\r{}", format_bar(progress, frame_rate_)));
+      tell(redrawn(format_bar(progress)));
       bar_is_open_ = true;
       break;
     case ProgressStyle::kLines:

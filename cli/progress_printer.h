@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -19,8 +20,7 @@ Result<ProgressStyle> parse_progress_style(const std::string& name);
 /// Prints progress in a style, not more often than people or programs can use. One thread.
 class ProgressPrinter {
  public:
-  /// `frame_rate`: of the film, to say how the speed compares with real time.
-  ProgressPrinter(ProgressStyle style, double frame_rate);
+  explicit ProgressPrinter(ProgressStyle style);
   /// Leaves the cursor on a line of its own.
   ~ProgressPrinter();
   ProgressPrinter(const ProgressPrinter&) = delete;
@@ -32,11 +32,12 @@ class ProgressPrinter {
 
  private:
   [[nodiscard]] bool is_due(const Progress& progress);
+  std::string redrawn(const std::string& bar);
 
   ProgressStyle style_;
-  double frame_rate_;
   double next_due_seconds_;
   bool bar_is_open_ = false;
+  std::size_t bar_width_ = 0;  ///< of the last one
 };
 
 }  // namespace tickreel

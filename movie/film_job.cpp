@@ -218,16 +218,12 @@ Result<FilmJob> FilmJob::open_segment(const PlayerOpener& open_player, std::uniq
 
 Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& listener,
                      const FramePreview& preview) {
-  ProgressMeter progress([&](const Progress& now) { listener(parts_->own(now)); },
-                         parts_->film.frame_rate,
+  const ProgressListener own_listener = [&](const Progress& now) { listener(parts_->own(now)); };
+  ProgressMeter progress(listener ? own_listener : nullptr, parts_->film.frame_rate,
                          parts_->stored != nullptr ? ProgressMeter::Finish::kJoinAndCheck
                                                    : ProgressMeter::Finish::kNothing);
   if (parts_->stored != nullptr) {
-    parts_->stored->listen([&](FinishStage stage, std::int64_t frames_done) {
-      progress.finishing(stage == FinishStage::kJoin ? ExportStage::kJoin : ExportStage::kCheck,
-                         frames_done);
-      return stop == nullptr || !stop->load();
-    });
+    parts_->stored->listen(finish_listener(progress, stop));
   }
   const SourceMaker open_source = [this] {
     return parts_->sources->open(*parts_->times, parts_->renderer->window_views());

@@ -1,16 +1,19 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 
 #include "core/error.h"
+#include "movie/progress.h"
 #include "movie/stored_film.h"
 
 namespace tickreel {
 
 /// Makes the film of a directory whose segments are all there, as StoredFilm::finish() does, and
-/// leaves the directory as it is. kBadFile when segments are missing, or were not all made by the
-/// same program, libraries and renderer.
+/// leaves the directory as it is. `stop` may be set by any thread at any time (null: never), and
+/// `listener` may be null. kBadFile when segments are missing, or were not all made by the same
+/// program, libraries and renderer.
 Status join_directory(const std::string& directory, const StoredFilmSettings& settings,
-                      const FinishListener& listener);
+                      const std::atomic<bool>* stop, const ProgressListener& listener);
 
 }  // namespace tickreel

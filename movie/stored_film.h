@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -10,6 +11,7 @@
 #include "core/error.h"
 #include "encode/segmented_sink.h"
 #include "movie/film_definition.h"
+#include "movie/progress.h"
 
 namespace tickreel {
 
@@ -27,6 +29,9 @@ enum class FinishStage : std::uint8_t { kJoin, kCheck };
 /// Told after each frame of a stage, by the thread that finishes the film; must be quick. False:
 /// stop (kInterrupted).
 using FinishListener = std::function<bool(FinishStage stage, std::int64_t frames_done)>;
+
+/// Tells `progress` how far it is, both borrowed, and stops when `stop` is set (null: never).
+FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop);
 
 /// A film that is made in segments on the disk. While it is made there is a directory FILE.part/
 /// (SegmentDirectory) and nothing under FILE but what was there before. finish() joins the segments

@@ -427,7 +427,7 @@ TEST_F(StoredFilmTest, SegmentsOfSeveralProcessesAreJoined) {
     EXPECT_TRUE((*film)->has_segment(segment));
   };
   make(2);
-  const Status too_early = join_directory(shared, {.path = path_}, nullptr);
+  const Status too_early = join_directory(shared, {.path = path_}, nullptr, nullptr);
   ASSERT_FALSE(too_early);
   EXPECT_EQ(too_early.error().kind, ErrorKind::kBadFile);
   EXPECT_NE(too_early.error().message.find("lacks 2 of 3 segments"), std::string::npos);
@@ -436,16 +436,17 @@ TEST_F(StoredFilmTest, SegmentsOfSeveralProcessesAreJoined) {
     const std::jthread other([&] { make(0); });
     make(1);
   }
-  const Status joined = join_directory(shared, {.path = path_, .writes_manifest = true}, nullptr);
+  const Status joined =
+      join_directory(shared, {.path = path_, .writes_manifest = true}, nullptr, nullptr);
   ASSERT_TRUE(joined) << joined.error().message;
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.manifest.json", "shared"}));
   EXPECT_TRUE(read_file(path_) == undisturbed());
-  EXPECT_FALSE(join_directory(shared, {.path = path_}, nullptr)) << "it is there already";
+  EXPECT_FALSE(join_directory(shared, {.path = path_}, nullptr, nullptr)) << "it is there already";
 
   // The directory of an export by its own name.
   fs::remove(path_);
   fs::rename(shared, part_);
-  ASSERT_TRUE(join_directory(part_, {.path = path_, .overwrite = true}, nullptr));
+  ASSERT_TRUE(join_directory(part_, {.path = path_, .overwrite = true}, nullptr, nullptr));
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.part"}));
 }
 

@@ -1,0 +1,150 @@
+#include <fmt/format.h>
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <system_error>
+
+#include "cli/commands.h"
+#include "cli/film_making.h"
+#include "cli/interruption.h"
+#include "cli/picture_options.h"
+#include "cli/print_document.h"
+#include "cli/progress_printer.h"
+#include "cli/tell.h"
+#include "movie/film_manifest.h"
+#include "movie/film_proof.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CheckOptions {
+  std::string film;
+  std::string replay;
+  std::string manifest;
+  std::string progress = "auto";
+  bool as_json = false;
+};
+
+/// A directory for the film that is made again; goes with what is in it.
+class ScratchDirectory {
+ public:
+  static Result<ScratchDirectory> create() {
+    std::error_code error;
+    std::string name = (fs::temp_directory_path(error) / "tickreel-check-XXXXXX").string();
+    if (error || ::mkdtemp(name.data()) == nullptr) {
+      return failed("cannot make a temporary directory: set TMPDIR to one with room for a film");
+    }
+    return ScratchDirectory(std::move(name));
+  }
+  ScratchDirectory(ScratchDirectory&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+  ScratchDirectory& operator=(ScratchDirectory&&) = delete;
+  ~ScratchDirectory() {
+    std::error_code cannot_remove;
+    if (!path_.empty()) fs::remove_all(path_, cannot_remove);
+  }
+  [[nodiscard]] std::string file(const std::string& name) const {
+    return (fs::path(path_) / name).string();
+  }
+
+ private:
+  explicit ScratchDirectory(std::string path) : path_(std::move(path)) {}
+  std::string path_;
+};
+
+Result<FilmProof> prove(const CheckOptions& options, const FilmManifest& manifest,
+                        ProgressStyle style) {
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  ProgressPrinter printer(style);
+  ProgressMeter meter([&](const Progress& progress) { printer.show(progress); },
+                      manifest.film.frame_rate);
+  meter.begin(manifest.film.plan.frame_count, 0);
+  return prove_film(options.film, manifest, [&](std::int64_t frames_done) {
+    meter.finishing(ExportStage::kCheck, frames_done);
+    return !interrupted.load();
+  });
+}
+
+/// Makes the film again from the replay and compares it with the manifest.
+Result<FilmProof> prove_by_making_it_again(const CheckOptions& options,
+                                           const FilmManifest& manifest, ProgressStyle style) {
+  auto scratch = ScratchDirectory::create();
+  if (!scratch) return scratch.error();
+  FilmSettings settings;
+  settings.film = manifest.film;
+  settings.film.replay = options.replay;
+  settings.output = scratch->file("film" + manifest.film.container);
+  settings.writes_manifest = true;
+  if (Status made =
+          make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
+      !made) {
+    return made.error();
+  }
+  const auto remade = read_manifest(manifest_path(settings.output));
+  if (!remade) return remade.error();
+  return compare_with_remade(manifest, *remade);
+}
+
+void print_result(const CheckOptions& options, const FilmManifest& manifest,
+                  const FilmProof& proof) {
+  if (!options.as_json) {
+    if (proof.is_proven) fmt::print("{}: {}\n", options.film, proof.message);
+    return;
+  }
+  nlohmann::json document = {{"file", options.film},
+                             {"ok", proof.is_proven},
+                             {"frames", manifest.film.plan.frame_count},
+                             {"first_frame", nullptr},
+                             {"made_again", !options.replay.empty()},
+                             {"what", proof.message}};
+  if (proof.first_frame) document["first_frame"] = *proof.first_frame;
+  print_document(document);
+}
+
+Status check(const CheckOptions& options) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  const auto manifest =
+      read_manifest(options.manifest.empty() ? manifest_path(options.film) : options.manifest);
+  if (!manifest) return manifest.error();
+  auto proof = prove(options, *manifest, *style);
+  if (proof && proof->is_proven && !options.replay.empty()) {
+    proof = prove_by_making_it_again(options, *manifest, *style);
+  }
+  if (!proof) return proof.error();
+  print_result(options, *manifest, *proof);
+  if (proof->is_proven) return {};
+  return failed(fmt::format("{}: {}", options.film, proof->message));
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<CheckOptions>();
+  CLI::App* command =
+      app.add_subcommand("check", "Prove that a film is the one that its manifest describes");
+  command->footer(
+      "Exit code 0: it is; 1: it is not, and the message names the first frame that differs; 3: "
+      "the\n"
+      "film or the manifest cannot be read. With REPLAY the film is made again as well, in "
+      "TMPDIR,\n"
+      "and compared frame by frame.\n\nExamples:\n"
+      "  tickreel export match.replay -o match.mp4 --manifest\n"
+      "  tickreel check match.mp4\n"
+      "  tickreel check match.mp4 match.replay");
+  command->add_option("FILE", options->film, "The film")->required();
+  command->add_option("REPLAY", options->replay, "Make it again from this replay, and compare");
+  command
+      ->add_option("--manifest", options->manifest,
+                   "The film's manifest (default: FILE.manifest.json)")
+      ->type_name("FILE");
+  add_progress_option(*command, options->progress);
+  command->add_flag("--json", options->as_json, "Print one JSON document");
+  command->callback([&chosen, options] { chosen = [options] { return check(*options); }; });
+}
+
+}  // namespace tickreel

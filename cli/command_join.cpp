@@ -1,0 +1,55 @@
+#include <atomic>
+#include <memory>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/film_making.h"
+#include "cli/interruption.h"
+#include "cli/picture_options.h"
+#include "cli/progress_printer.h"
+#include "cli/tell.h"
+#include "movie/join_directory.h"
+
+namespace tickreel {
+namespace {
+
+struct JoinOptions {
+  std::string directory;
+  StoredFilmSettings film;
+  std::string progress = "auto";
+};
+
+Status join(const JoinOptions& options) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  Status joined;
+  {
+    ProgressPrinter printer(*style);
+    joined = join_directory(options.directory, options.film, &interrupted,
+                            [&](const Progress& progress) { printer.show(progress); });
+  }
+  if (joined && is_for_people(*style)) tell(options.film.path + ": joined and checked\n");
+  return joined;
+}
+
+}  // namespace
+
+void add_join_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<JoinOptions>();
+  CLI::App* command = app.add_subcommand("join", "Make a film of the segments in a directory");
+  command->footer(
+      "The film is the one that 'tickreel export' makes, byte for byte. It is read back and "
+      "checked\n"
+      "before it gets its name. DIR stays as it is.\n\n"
+      "Example:\n  tickreel join parts -o match.mp4");
+  command->add_option("DIR", options->directory, "What 'tickreel segment' has filled")->required();
+  command->add_option("-o,--output", options->film.path, "The film")->type_name("FILE")->required();
+  command->add_flag("--overwrite", options->film.overwrite, "Replace an existing file");
+  command->add_flag("--manifest", options->film.writes_manifest,
+                    "Write FILE.manifest.json, by which 'tickreel check' proves the film");
+  add_progress_option(*command, options->progress);
+  command->callback([&chosen, options] { chosen = [options] { return join(*options); }; });
+}
+
+}  // namespace tickreel

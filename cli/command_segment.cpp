@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/film_making.h"
+#include "cli/picture_options.h"
+#include "cli/progress_printer.h"
+#include "movie/film_definition.h"
+
+namespace tickreel {
+namespace {
+
+struct SegmentOptions {
+  std::string jobs_file;
+  std::string directory;
+  std::string replay;
+  std::string progress = "auto";
+};
+
+/// Far more than any job has; a file that is none shall not fill the memory.
+constexpr std::size_t kMaxLineBytes = std::size_t{16} << 20U;
+
+/// A line without its end; false at the end of the file, and for one that is too long.
+bool read_line(std::istream& in, std::string& line) {
+  line.clear();
+  for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
+    if (c == '\n') return true;
+    if (line.size() == kMaxLineBytes) return false;
+    line += static_cast<char>(c);
+  }
+  return !line.empty();
+}
+
+Result<std::vector<SegmentJob>> read_jobs(std::istream& in, const std::string& name) {
+  std::vector<SegmentJob> jobs;
+  std::string text;
+  for (int line = 1; read_line(in, text); ++line) {
+    if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
+    auto job = parse_segment_job(text);
+    if (!job) {
+      return bad_file(fmt::format("{}, line {}: {}", name, line, job.error().message));
+    }
+    jobs.push_back(*std::move(job));
+  }
+  if (jobs.empty() || text.size() == kMaxLineBytes) {
+    return bad_file(fmt::format(
+        "{}: there is no job in it, which is a line as 'tickreel export --list-segments' prints",
+        name));
+  }
+  return jobs;
+}
+
+Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
+  if (path == "-") return read_jobs(std::cin, "standard input");
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return bad_file(path + ": cannot be read");
+  return read_jobs(file, path);
+}
+
+Status make_segments(const SegmentOptions& options) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  auto jobs = read_jobs(options.jobs_file);
+  if (!jobs) return jobs.error();
+  for (SegmentJob& job : *jobs) {
+    if (!options.replay.empty()) job.film.replay = options.replay;
+    if (Status made = make_segment(job, options.directory, *style); !made) return made;
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_segment_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<SegmentOptions>();
+  CLI::App* command =
+      app.add_subcommand("segment", "Make single segments of a film, here or on another machine");
+  command->footer(
+      "A job is one line of JSON, as 'tickreel export --list-segments' prints them. Several\n"
+      "processes may fill one directory at the same time; a segment that is finished there is not\n"
+      "made again. 'tickreel join' makes the film.\n\nExamples:\n"
+      "  tickreel export match.replay -o match.mp4 --list-segments > jobs\n"
+      "  split -l 1 jobs job.; for job in job.*; do tickreel segment $job -o parts & done; wait\n"
+      "  tickreel join parts -o match.mp4");
+  command->add_option("JOB", options->jobs_file, "A file with a job on each line, or -")
+      ->required();
+  command->add_option("-o,--output", options->directory, "Where the segments are collected")
+      ->type_name("DIR")
+      ->required();
+  command
+      ->add_option("--replay", options->replay,
+                   "Where the replay is, if it is not where the job says")
+      ->type_name("REPLAY");
+  add_progress_option(*command, options->progress);
+  command->callback([&chosen, options] { chosen = [options] { return make_segments(*options); }; });
+}
+
+}  // namespace tickreel

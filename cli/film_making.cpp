@@ -1,0 +1,116 @@
+#include "cli/film_making.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "cli/counted.h"
+#include "cli/interruption.h"
+#include "cli/last_words.h"
+#include "cli/open_replay.h"
+#include "cli/tell.h"
+#include "movie/capture_range.h"
+
+namespace tickreel {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Opens the replay anew for each segment in flight.
+PlayerOpener players_of(const std::string& replay) {
+  return [replay](OnDivergence on_divergence) -> Result<ReplayPlayer> {
+    auto opened = open_replay(replay, on_divergence);
+    if (!opened) return opened.error();
+    return std::move(opened->player);
+  };
+}
+
+/// Makes the film, and says how far it is and that it diverges, when it does.
+Status make_and_tell(FilmJob& job, ProgressStyle style) {
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  ProgressPrinter printer(style);
+  bool has_warned = false;
+  return job.make(&interrupted, [&](const Progress& progress) {
+    if (const auto divergence = job.passed_divergence(); divergence && !has_warned) {
+      printer.warn(*divergence);
+      has_warned = true;
+    }
+    printer.show(progress);
+  });
+}
+
+/// What to say when the program dies: only what is on the disk can be gone on with.
+std::string advice_after_crash(const std::string& output) {
+  std::error_code nothing_there;
+  if (!std::filesystem::is_directory(output + ".part", nothing_there)) {
+    return "Nothing was left under the final name";
+  }
+  return fmt::format(
+      "The segments that are finished are in {}.part: repeat the command with --resume", output);
+}
+
+std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
+  const FilmDefinition& film = settings.film;
+  const auto divergence = job.passed_divergence();
+  return fmt::format(
+      "{}: {}, {}x{}, {} frames/s, {} long{}", settings.output.empty() ? "done" : settings.output,
+      counted(job.frame_count(), "frame"), film.size.width, film.size.height,
+      film.frame_rate.to_string(), format_game_time(Rational(job.frame_count()) / film.frame_rate),
+      divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
+}
+
+}  // namespace
+
+bool is_for_people(ProgressStyle style) {
+  return style != ProgressStyle::kNone && style != ProgressStyle::kJson;
+}
+
+Status make_film(const FilmSettings& settings, ProgressStyle style) {
+  const Clock::time_point start = Clock::now();
+  // Before there is anything on the disk.
+  watch_for_interruption();
+  const auto replay = open_replay(settings.film.replay);
+  if (!replay) return replay.error();
+  auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(), settings);
+  if (!job) return job.error();
+  const LastWords last_words(advice_after_crash(settings.output));
+  for (const std::string& warning : job->warnings()) {
+    tell(fmt::format("tickreel: warning: {}\n", warning));
+  }
+  if (is_for_people(style)) {
+    tell(fmt::format("rendering with {}; writing {}\n", job->renderer_description(),
+                     job->sink_description()));
+  }
+  if (Status made = make_and_tell(*job, style); !made) return made;
+  if (is_for_people(style)) {
+    const std::chrono::duration<double> elapsed = Clock::now() - start;
+    tell(fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));
+  }
+  return {};
+}
+
+Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style) {
+  watch_for_interruption();
+  const auto replay = open_replay(job.film.replay);
+  if (!replay) return replay.error();
+  auto film =
+      FilmJob::open_segment(players_of(job.film.replay), replay->game.make_look(), job, directory);
+  if (!film) return film.error();
+  const LastWords last_words("The segment is not finished: run the job again");
+  if (is_for_people(style)) {
+    tell(fmt::format("rendering with {}; writing {}\n", film->renderer_description(),
+                     film->sink_description()));
+  }
+  if (Status made = make_and_tell(*film, style); !made) return made;
+  if (is_for_people(style)) {
+    tell(fmt::format("{}: segment {} of 0 to {} is there\n", directory, job.segment,
+                     job.film.plan.segment_count() - 1));
+  }
+  return {};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,152 @@
+#include <gmock/gmock.h>
+
+#include <random>
+
+#include "tests/cli/program_test.h"
+#include "tests/support/sanitizer.h"
+
+// An export that breaks off, and what becomes of its segments.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class ExportResumeTest : public ExportTest {
+ protected:
+  /// 180 frames in 15 segments.
+  static constexpr const char* kExport =
+      "tickreel export match.replay --size 160x90 --segment-frames 12 --progress none ";
+
+  /// Exports into film.mp4 until so many segments are finished, and then sends a signal. What the
+  /// export says, and its exit code.
+  [[nodiscard]] ProgramResult interrupted_by(const std::string& signal,
+                                             const std::string& options = "",
+                                             int segments = 2) const {
+    const std::string last = "film.mp4.part/segment-00000" + std::to_string(segments - 1) + ".json";
+    return run(kExport + options + " -o film.mp4 & export=$!\n" + "until [ -e " + last +
+               " ]; do sleep 0.005; kill -0 $export || exit 99; done\n" + "kill -" + signal +
+               " $export; wait $export");
+  }
+  [[nodiscard]] std::string whole_film() const {
+    EXPECT_EQ(run(std::string(kExport) + "-o whole.mp4").exit_code, 0);
+    return read("whole.mp4");
+  }
+};
+
+TEST_F(ExportResumeTest, KilledAnyNumberOfTimesItIsTheSameFilmInTheEnd) {
+  const std::string expected = whole_film();
+  std::minstd_rand random{std::random_device{}()};
+  const int kills = kIsSanitized ? 5 : 50;
+  int finished = 0;
+  for (int killed = 0; killed < kills;) {
+    const int milliseconds = std::uniform_int_distribution<int>(20, 600)(random);
+    const ProgramResult result = run(std::string(kExport) + "-o film.mp4 --resume & export=$!\n" +
+                                     "sleep 0." + std::to_string(1000 + milliseconds).substr(1) +
+                                     "\nkill -KILL $export 2>/dev/null; wait $export 2>/dev/null");
+    if (result.exit_code == 137) {
+      ++killed;
+      ASSERT_EQ(run("test -e film.mp4").exit_code, 1) << "killed, and looks finished";
+      continue;
+    }
+    ASSERT_EQ(result.exit_code, 0) << result.err;
+    ASSERT_TRUE(read("film.mp4") == expected) << "after " << killed << " kills";
+    ++finished;
+    ASSERT_EQ(run("rm film.mp4").exit_code, 0);
+  }
+  const ProgramResult last = run(std::string(kExport) + "-o film.mp4 --resume");
+  ASSERT_EQ(last.exit_code, 0) << last.err;
+  EXPECT_TRUE(read("film.mp4") == expected) << finished << " films before";
+  EXPECT_EQ(listing(), "film.mp4 match.replay whole.mp4");
+}
+
+TEST_F(ExportResumeTest, AnInterruptedExportSaysHowToGoOn) {
+  for (const std::string signal : {"INT", "TERM", "HUP"}) {
+    const ProgramResult result = interrupted_by(signal);
+    EXPECT_EQ(result.exit_code, 130) << signal << result.err;
+    EXPECT_THAT(result.err, HasSubstr("of 15 segments are kept in film.mp4.part"));
+    EXPECT_THAT(result.err, HasSubstr("--resume"));
+    EXPECT_EQ(listing(), "film.mp4.part match.replay");
+
+    const ProgramResult again = run(std::string(kExport) + "-o film.mp4");
+    EXPECT_EQ(again.exit_code, 2) << "what is there is not thrown away unasked";
+    EXPECT_THAT(again.err, HasSubstr("--resume"));
+    EXPECT_THAT(again.err, HasSubstr("--overwrite"));
+    EXPECT_EQ(run(std::string(kExport) + "-o film.mp4 --overwrite").exit_code, 0);
+    EXPECT_EQ(run("rm film.mp4").exit_code, 0);
+  }
+}
+
+TEST_F(ExportResumeTest, ACrashSaysHowToGoOn) {
+  const ProgramResult result = interrupted_by("SEGV");
+  if (!kIsSanitized) {
+    EXPECT_EQ(result.exit_code, 128 + 11);
+    EXPECT_THAT(result.err, HasSubstr("tickreel: crashed: SIGSEGV"));
+    EXPECT_THAT(result.err, HasSubstr("film.mp4.part: repeat the command with --resume"));
+  }
+  EXPECT_EQ(listing(), "film.mp4.part match.replay");
+  EXPECT_EQ(run(std::string(kExport) + "-o film.mp4 --resume").exit_code, 0);
+}
+
+TEST_F(ExportResumeTest, AFinishedSegmentPlays) {
+  ASSERT_EQ(interrupted_by("KILL").exit_code, 137);
+  EXPECT_EQ(stream_of("film.mp4.part/segment-000000.mp4")["nb_read_frames"], "12");
+}
+
+TEST_F(ExportResumeTest, DoesNotGoOnWithAnotherFilm) {
+  ASSERT_EQ(interrupted_by("KILL").exit_code, 137);
+  const auto refused = [this](const std::string& options, const std::string& reason) {
+    const ProgramResult result =
+        run(std::string(kExport) + "-o film.mp4 --resume --jobs 1 " + options);
+    EXPECT_EQ(result.exit_code, 2) << options;
+    EXPECT_THAT(result.err, HasSubstr(reason)) << options;
+    EXPECT_EQ(listing(), "film.mp4.part match.replay");
+  };
+  refused("--crf 30", "--crf");
+  refused("--camera arena --fps 30", "--fps");
+  refused("--to 2", "--to");
+  ASSERT_EQ(run("mv match.replay old && tickreel record --game pucks --headless --seconds 3 "
+                "--seed 99 -o match.replay && rm old")
+                .exit_code,
+            0);
+  refused("", "replay");
+}
+
+TEST_F(ExportResumeTest, ASegmentThatHasSpoiledIsMadeAgain) {
+  const std::string expected = whole_film();
+  ASSERT_EQ(interrupted_by("KILL").exit_code, 137);
+  const std::string name = "film.mp4.part/segment-000000.mp4";
+  std::string segment = read(name);
+  segment[segment.size() / 2] = static_cast<char>(segment[segment.size() / 2] ^ 1);
+  write(name, segment);
+  ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --resume").exit_code, 0);
+  EXPECT_TRUE(read("film.mp4") == expected);
+}
+
+TEST_F(ExportResumeTest, AFullDiskKeepsWhatIsFinished) {
+  const ProgramResult mounted = run("unshare -rm sh -c 'mount -t tmpfs -o size=64k none .'");
+  if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a small disk: " << mounted.err;
+  const std::string film = std::string(kExport) + "-o disk/film.mp4";
+  const ProgramResult result =
+      run("unshare -rm sh -c 'mkdir -p disk; mount -t tmpfs -o size=80k none disk;" + film +
+          "; echo $?; ls disk; mount -o remount,size=50m disk;" + film +
+          " --resume; echo $?; ls disk; cp disk/film.mp4 .'");
+  EXPECT_EQ(result.out, "1\nfilm.mp4.part\n0\nfilm.mp4\n") << result.err;
+  EXPECT_THAT(result.err, HasSubstr("make room there"));
+  EXPECT_THAT(result.err, HasSubstr("segments are kept in disk/film.mp4.part"));
+  EXPECT_TRUE(read("film.mp4") == whole_film());
+}
+
+TEST_F(ExportResumeTest, TwoExportsDoNotShareAFilm) {
+  const ProgramResult result =
+      run(std::string(kExport) + "-o film.mp4 & first=$!\n" +
+          "until [ -e film.mp4.part/segment-000000.json ]; do sleep 0.005; done\n" +
+          "kill -STOP $first\n" + kExport + "-o film.mp4 --resume; echo $?\n" +
+          "kill -CONT $first; wait $first; echo $?");
+  EXPECT_EQ(result.out, "1\n0\n") << result.err;
+  EXPECT_THAT(result.err, HasSubstr("another"));
+}
+
+}  // namespace
+}  // namespace tickreel

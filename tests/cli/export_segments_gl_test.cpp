@@ -1,0 +1,125 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/program_test.h"
+
+// Films in segments: by several jobs or processes, for pipes, and their proof.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+class ExportSegmentsTest : public ExportTest {
+ protected:
+  /// 60 frames in 5 segments, the last of which is shorter.
+  static constexpr const char* kExport =
+      "tickreel export match.replay --size 96x54 --to 1 --segment-frames 13 --progress none ";
+
+  void make_film_with_manifest() const {
+    const ProgramResult made = run(std::string(kExport) + "-o film.mp4 --manifest");
+    ASSERT_EQ(made.exit_code, 0) << made.err;
+  }
+};
+
+TEST_F(ExportSegmentsTest, AnyNumberOfJobsMakesTheSameFilm) {
+  for (const std::string output : {"film.mp4", "film.mkv"}) {
+    ASSERT_EQ(run(std::string(kExport) + "--jobs 1 -o one-" + output).exit_code, 0);
+    for (const std::string jobs : {"2", "5"}) {
+      ASSERT_EQ(run(std::string(kExport) + "--jobs " + jobs + " -o " + output).exit_code, 0);
+      EXPECT_TRUE(read(output) == read("one-" + output)) << jobs;
+      ASSERT_EQ(run("rm " + output).exit_code, 0);
+    }
+  }
+  const std::string hashes = output_of(std::string(kExport) + "--sink hash --jobs 1");
+  EXPECT_EQ(output_of(std::string(kExport) + "--sink hash --jobs 3"), hashes);
+  EXPECT_EQ(lines_of(hashes).size(), 61U);
+}
+
+TEST_F(ExportSegmentsTest, SeveralProcessesMakeTheSameFilm) {
+  ASSERT_EQ(run(std::string(kExport) + "-o film.mp4").exit_code, 0);
+  ASSERT_EQ(run(std::string(kExport) + "-o joined.mp4 --list-segments >jobs").exit_code, 0);
+  ASSERT_EQ(lines_of(read("jobs")).size(), 5U);
+  const ProgramResult made =
+      run("split -l 2 jobs job. && for job in job.*; do tickreel segment $job -o parts --progress"
+          " none || echo failed & done; wait");
+  EXPECT_EQ(made.out, "") << made.err;
+  const ProgramResult joined = run("tickreel join parts -o joined.mp4 --progress none");
+  EXPECT_EQ(joined.exit_code, 0) << joined.err;
+  EXPECT_TRUE(read("joined.mp4") == read("film.mp4"));
+}
+
+TEST_F(ExportSegmentsTest, AFilmIsNotJoinedBeforeItIsThere) {
+  ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --list-segments | head -n 3 |"
+                                       " tickreel segment - -o parts --progress none")
+                .exit_code,
+            0);
+  const ProgramResult joined = run("tickreel join parts -o film.mp4");
+  EXPECT_EQ(joined.exit_code, 3);
+  EXPECT_THAT(joined.err, HasSubstr("3"));
+  EXPECT_EQ(run("test -e film.mp4").exit_code, 1);
+  EXPECT_EQ(run("tickreel join nowhere -o film.mp4").exit_code, 3);
+}
+
+TEST_F(ExportSegmentsTest, JobsThatAreNoneAreRefused) {
+  write("noise", "not JSON\n");
+  write("empty", "");
+  write("other", "{\"segment\":0}\n");
+  for (const std::string file : {"noise", "empty", "other", "missing"}) {
+    const ProgramResult result = run("tickreel segment " + file + " -o parts");
+    EXPECT_EQ(result.exit_code, 3) << file;
+    EXPECT_THAT(result.err, HasSubstr(file));
+  }
+  EXPECT_EQ(run("test -e parts").exit_code, 1);
+}
+
+TEST_F(ExportSegmentsTest, AFilmIsProvenByItsManifest) {
+  make_film_with_manifest();
+  EXPECT_EQ(run("tickreel check film.mp4 --progress none").exit_code, 0);
+  auto report = json_of("tickreel check film.mp4 match.replay --json --progress none");
+  EXPECT_EQ(report["ok"], true);
+  EXPECT_EQ(report["frames"], 60);
+  EXPECT_EQ(report["made_again"], true);
+  EXPECT_EQ(listing(), "film.mp4 film.mp4.manifest.json match.replay");
+}
+
+TEST_F(ExportSegmentsTest, OneByteOfAFilmNamesTheFrame) {
+  make_film_with_manifest();
+  auto probed = json_of("ffprobe -v error -show_entries packet=pts_time,pos,size -of json film.mp4");
+  const auto& packet = probed["packets"][30];
+  std::string film = read("film.mp4");
+  const std::size_t place = std::stoul(packet["pos"].get<std::string>()) +
+                            std::stoul(packet["size"].get<std::string>()) - 1;
+  film[place] = static_cast<char>(film[place] ^ 1);
+  write("film.mp4", film);
+  const ProgramResult result = run("tickreel check film.mp4 --progress none");
+  EXPECT_EQ(result.exit_code, 1) << result.err;
+  const auto frame = std::lround(60 * std::stod(packet["pts_time"].get<std::string>()));
+  EXPECT_THAT(result.err, HasSubstr("frame " + std::to_string(frame)));
+}
+
+TEST_F(ExportSegmentsTest, AFilmOfAnotherReplayIsNotProven) {
+  make_film_with_manifest();
+  ASSERT_EQ(
+      run("tickreel record --game pucks --headless --seconds 3 --seed 5 -o other.replay").exit_code,
+      0);
+  const ProgramResult result = run("tickreel check film.mp4 other.replay --progress none");
+  EXPECT_EQ(result.exit_code, 1) << result.err;
+  EXPECT_EQ(run("tickreel check match.replay").exit_code, 3) << "no manifest";
+}
+
+TEST_F(ExportSegmentsTest, PipesCarryEncodedFilms) {
+  ASSERT_EQ(run(std::string(kExport) + "-o film.mkv").exit_code, 0);
+  const std::string pictures = output_of("ffmpeg -v error -i film.mkv -f framemd5 -");
+  for (const std::string format : {"matroska", "mp4"}) {
+    const std::string command = std::string(kExport) + "-f " + format + " -o - ";
+    EXPECT_EQ(output_of(command + "| ffmpeg -v error -i - -f framemd5 - | grep -v '^#t'"),
+              output_of("ffmpeg -v error -i film.mkv -f framemd5 - | grep -v '^#t'"))
+        << format;
+    const ProgramResult cut = run("{ " + command + "; echo $? >code; } | head -c 1000 >/dev/null");
+    EXPECT_EQ(read("code"), "1\n") << format;
+    EXPECT_THAT(cut.err, HasSubstr("the reader closed the pipe"));
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
