@@ -32,11 +32,12 @@ class CaptionedLook final : public Look {
     text.size = kTextSize;
     text.weight = Text::Weight::kBold;
     text.tabular = true;
-    const float width = Font::of(text.weight).lay_out(text.utf8, text.size, text.tabular).width;
+    TextLine line;
+    Font::of(text.weight).lay_out(text.utf8, text.size, text.tabular, line);
     const float top = kOverlayHeight - kPanelHeight;
     text.anchor = {kPadding, top + kBaseline};
-    scene.overlay.emplace_back(
-        Panel{{0.0F, top}, {width + 2.0F * kPadding, kPanelHeight}, 0.0F, srgb(0x14161A), 0.75F});
+    scene.overlay.emplace_back(Panel{
+        {0.0F, top}, {line.width + 2.0F * kPadding, kPanelHeight}, 0.0F, srgb(0x14161A), 0.75F});
     scene.overlay.emplace_back(std::move(text));
   }
 

@@ -87,10 +87,10 @@ const Font& Font::of(Text::Weight weight) {
   return weight == Text::Weight::kBold ? bold : regular;
 }
 
-TextLine Font::lay_out(std::string_view utf8, float em_pixels, bool tabular) const {
+void Font::lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLine& line) const {
   const float scale = stbtt_ScaleForMappingEmToPixels(&face_->info, em_pixels);
   const float digit_cell = tabular ? face_->widest_digit() : 0.0F;
-  TextLine line;
+  line.glyphs.clear();
   float pen = 0.0F;  // font units
   int previous = 0;
   bool previous_in_cell = true;  // nothing to kern with before the first
@@ -109,7 +109,6 @@ TextLine Font::lay_out(std::string_view utf8, float em_pixels, bool tabular) con
     previous_in_cell = in_cell;
   }
   line.width = pen * scale;
-  return line;
 }
 
 GlyphBitmap Font::rasterise(int glyph, float em_pixels, Vec2 shift) const {

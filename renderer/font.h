@@ -34,8 +34,9 @@ class Font {
   static const Font& of(Text::Weight weight);
   ~Font();
 
-  /// Places the glyphs of a text whose em is `em_pixels` high. What is no UTF-8 becomes U+FFFD.
-  [[nodiscard]] TextLine lay_out(std::string_view utf8, float em_pixels, bool tabular) const;
+  /// Places the glyphs of a text whose em is `em_pixels` high, in `line`, whose memory is used
+  /// again. What is no UTF-8 becomes U+FFFD.
+  void lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLine& line) const;
   /// Draws a glyph with the pen `shift` (0..1) pixels right of and below a pixel's corner.
   [[nodiscard]] GlyphBitmap rasterise(int glyph, float em_pixels, Vec2 shift) const;
 

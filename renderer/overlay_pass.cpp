@@ -96,8 +96,8 @@ void OverlayPass::add(const Panel& panel, float pixels_per_point) {
 bool OverlayPass::add(const Text& text, float pixels_per_point) {
   const float em_pixels = std::min(text.size * pixels_per_point, kLargestEmPixels);
   if (!(em_pixels > 0.0F)) return true;
-  const TextLine line = Font::of(text.weight).lay_out(text.utf8, em_pixels, text.tabular);
-  const float start = text.anchor.x * pixels_per_point - line.width * align_factor(text.align);
+  Font::of(text.weight).lay_out(text.utf8, em_pixels, text.tabular, line_);
+  const float start = text.anchor.x * pixels_per_point - line_.width * align_factor(text.align);
   // Letters that stand still are crispest on whole pixels; moving ones would be seen to jump.
   const float anchor_y = text.anchor.y * pixels_per_point;
   const float baseline = text.moves ? anchor_y : std::round(anchor_y);
@@ -106,7 +106,7 @@ bool OverlayPass::add(const Text& text, float pixels_per_point) {
   bool complete = true;
   const auto color = paint(text.color, text.opacity);
   const auto [row, quarter_y] = split_to_quarters(baseline);
-  for (const PlacedGlyph& placed : line.glyphs) {
+  for (const PlacedGlyph& placed : line_.glyphs) {
     const auto [column, quarter_x] = split_to_quarters(start + placed.pen_x);
     const GlyphAtlas::Slot* slot =
         atlas_.find({text.weight, placed.glyph, em_pixels, quarter_x, quarter_y});

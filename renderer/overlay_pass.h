@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/image.h"
+#include "renderer/font.h"
 #include "renderer/gl_object.h"
 #include "renderer/glyph_atlas.h"
 #include "renderer/scene.h"
@@ -40,6 +41,7 @@ class OverlayPass {
   QuadStream<Record> quads_;
   GlyphAtlas atlas_;
   std::vector<Record> records_;
+  TextLine line_;  ///< the last text's
 };
 
 }  // namespace tickreel

@@ -204,11 +204,6 @@ TEST_F(ExportGlTest, TheFileHoldsEveryFrameAndIsTheSameAgain) {
   EXPECT_EQ(directory_.listing(), "film.mp4 match.replay");
 }
 
-TEST_F(ExportGlTest, DrawingAndReadingBackAllocateNothingForAFrame) {
-  const auto renderer = make_renderer();
-  EXPECT_EQ(allocations_in_steady_state(*renderer), 0U);
-}
-
 /// Looks straight down on 12 metres of the plane that the carousel's things move in, from so far
 /// away that equal steps of the world are equal steps of the picture: 15 pixels for each metre.
 const Camera kFromAbove{.eye = {0.0F, 0.0F, 201.0F},
@@ -233,6 +228,19 @@ void compose_glows(const Moment& moment, Scene& scene) {
                              .opacity = 0.0F,
                              .glow = 1.0F});
   }
+}
+
+TEST_F(ExportGlTest, DrawingAndReadingBackAllocateNothingForAFrame) {
+  const auto compose = [](const Moment& moment, Scene& scene) {
+    compose_glows(moment, scene);
+    scene.lights.push_back({.position = {0.0F, 0.0F, 3.0F}, .color = {1, 1, 1}, .radius = 5.0F});
+    for (const Thing& thing : moment.things) {
+      scene.instances.push_back({.position = thing.position});
+      scene.overlay.push_back(Text{.utf8 = "A HUD"});
+    }
+  };
+  const auto renderer = make_renderer(std::make_unique<FunctionLook>(compose));
+  EXPECT_EQ(allocations_in_steady_state(*renderer), 0U);
 }
 
 struct PixelPoint {
