@@ -3,9 +3,10 @@
 #include <cmath>
 #include <deque>
 #include <filesystem>
+#include <optional>
 
 #include "demos/registry.h"
-#include "movie/stored_film.h"
+#include "movie/conversion_choice.h"
 #include "renderer/offscreen_renderer.h"
 #include "tests/bench/pipeline/must.h"
 
@@ -84,7 +85,7 @@ SegmentPlan OurEngine::plan(std::int64_t frames) const {
   return {frames, settings_.segment_frames};
 }
 
-std::unique_ptr<SegmentedSink> OurEngine::stored_film(const FilmTask& task) const {
+std::unique_ptr<StoredFilm> OurEngine::stored_film(const FilmTask& task) const {
   FilmDefinition film;
   film.replay = "match";
   film.size = task.size;
@@ -122,8 +123,15 @@ void OurEngine::send_kept_into(SegmentedSink& film) {
       settings_.jobs);
 }
 
-void OurEngine::export_film(const FilmTask& task) {
-  render_into(*stored_film(task));
+double OurEngine::export_film(const FilmTask& task) {
+  const auto film = stored_film(task);
+  std::optional<double> joining;
+  film->listen([&](FinishStage /*stage*/, std::int64_t /*frames_done*/) {
+    if (!joining) joining = steady_seconds();
+    return true;
+  });
+  render_into(*film);
+  return joining ? steady_seconds() - *joining : 0.0;
 }
 
 void OurEngine::render_only(std::int64_t frames) {

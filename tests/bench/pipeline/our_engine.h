@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "movie/export_loop.h"
+#include "movie/stored_film.h"
 #include "renderer/frame_renderer.h"
 #include "tests/bench/pipeline/design.h"
 
@@ -21,8 +22,9 @@ class OurEngine {
  public:
   OurEngine(ImageSize size, const EngineSettings& settings);
 
-  /// Everything.
-  void export_film(const FilmTask& task);
+  /// Everything. Returns the seconds from when the segments are joined on: the check decodes the
+  /// whole film again.
+  double export_film(const FilmTask& task);
   /// Without encoding.
   void render_only(std::int64_t frames);
   /// Keeps the pictures in memory, for what follows.
@@ -36,7 +38,7 @@ class OurEngine {
 
  private:
   [[nodiscard]] SegmentPlan plan(std::int64_t frames) const;
-  [[nodiscard]] std::unique_ptr<SegmentedSink> stored_film(const FilmTask& task) const;
+  [[nodiscard]] std::unique_ptr<StoredFilm> stored_film(const FilmTask& task) const;
   [[nodiscard]] std::unique_ptr<SegmentedSink> null_film(std::int64_t frames) const;
   void render_into(SegmentedSink& film);
   void send_kept_into(SegmentedSink& film);

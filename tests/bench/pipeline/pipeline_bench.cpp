@@ -1,7 +1,8 @@
-// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [WIDTHxHEIGHT:FRAMES...]: one scene
-// through our engine and through five other designs (design.h), with the same pictures and the same
-// settings of the encoder. Each figure is the median of the rounds (default 5); in a round every
-// design has its turn, so that whatever else the machine does meets all of them.
+// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [--others 0]
+// [WIDTHxHEIGHT:FRAMES...]: one scene through our engine and through five other designs (design.h),
+// with the same pictures and the same settings of the encoder. Each figure is the median of the
+// rounds (default 5); in a round every design has its turn, so that whatever else the machine does
+// meets all of them.
 
 #include <fmt/format.h>
 
@@ -29,6 +30,7 @@ struct Case {
 struct Settings {
   int rounds = 5;
   EngineSettings engine{.jobs = static_cast<int>(std::thread::hardware_concurrency())};
+  bool with_others = true;
   std::vector<Case> cases;
 };
 
@@ -63,7 +65,9 @@ void check_count(const FilmTask& task, const std::string& name) {
 }
 
 /// A few frames through a lossless encoder: all designs show the same.
-void compare_pictures(OurEngine& engine, MatchScene& scene, ImageSize size) {
+void compare_pictures(OurEngine& engine, MatchScene& scene, ImageSize size,
+                      const std::vector<std::unique_ptr<Design>>& designs) {
+  if (designs.empty()) return;
   const FilmTask task{.size = size,
                       .frames = 4,
                       .path = film_path(".mkv"),
@@ -73,7 +77,7 @@ void compare_pictures(OurEngine& engine, MatchScene& scene, ImageSize size) {
   engine.export_film(task);
   const std::vector<std::uint8_t> ours = decode(task.path);
   fmt::print("largest difference of a sample from ours:");
-  for (const auto& design : other_designs()) {
+  for (const auto& design : designs) {
     make(*design, scene, task);
     fmt::print(" {} {}", design->name().substr(0, 3), largest_difference(ours, decode(task.path)));
   }
@@ -82,7 +86,7 @@ void compare_pictures(OurEngine& engine, MatchScene& scene, ImageSize size) {
 }
 
 struct Figures {
-  std::vector<Cost> whole, render, encode, copy;
+  std::vector<Cost> whole, finish, render, encode, copy;
   std::vector<std::vector<Cost>> others;
 };
 
@@ -102,6 +106,8 @@ void print(const Figures& figures, const std::vector<std::unique_ptr<Design>>& d
   print_row("R: ours, drawing alone", render, frames);
   print_row("F: ours, encoding alone", encode, frames);
   print_row("E: ours", whole, frames);
+  fmt::print("     of that, joining and checking     {:9.2f}\n",
+             1000.0 * median(figures.finish).wall_s / static_cast<double>(frames));
   const std::vector<Cost>* best = nullptr;
   for (std::size_t i = 0; i < designs.size(); ++i) {
     const Cost cost = median(figures.others[i]);
@@ -115,6 +121,7 @@ void print(const Figures& figures, const std::vector<std::unique_ptr<Design>>& d
   fmt::print("  E / (CPU of both / cores)            {:9.3f}\n", whole.wall_s / both);
   fmt::print("  CPU of E / CPU of both               {:9.3f}\n",
              whole.cpu_s / (render.cpu_s + encode.cpu_s));
+  if (best == nullptr) return;
   fmt::print("  E / best of the others               {:9.3f}\n",
              whole.wall_s / median(*best).wall_s);
 }
@@ -123,11 +130,12 @@ void bench(const Case& measured, const Settings& settings) {
   const FilmTask task = task_of(measured);
   OurEngine engine(task.size, settings.engine);
   MatchScene scene(task.size);
-  const auto designs = other_designs();
+  const auto designs =
+      settings.with_others ? other_designs() : std::vector<std::unique_ptr<Design>>();
   fmt::print("\n{}x{}, {} frames, {} rounds, segments of {} frames, {} in flight\n{}\n",
              task.size.width, task.size.height, task.frames, settings.rounds,
              settings.engine.segment_frames, settings.engine.jobs, engine.renderer());
-  compare_pictures(engine, scene, task.size);
+  compare_pictures(engine, scene, task.size, designs);
   engine.keep_pictures(task.frames);  // also warms up shaders and caches
   Figures figures;
   figures.others.resize(designs.size());
@@ -135,7 +143,9 @@ void bench(const Case& measured, const Settings& settings) {
     figures.render.push_back(measure([&] { engine.render_only(task.frames); }));
     figures.encode.push_back(measure([&] { engine.encode_only(task); }));
     figures.copy.push_back(measure([&] { engine.copy_only(task.frames); }));
-    figures.whole.push_back(measure([&] { engine.export_film(task); }));
+    double finish_s = 0.0;
+    figures.whole.push_back(measure([&] { finish_s = engine.export_film(task); }));
+    figures.finish.push_back({finish_s, finish_s});
     check_count(task, "ours");
     for (std::size_t i = 0; i < designs.size(); ++i) {
       figures.others[i].push_back(measure([&] { make(*designs[i], scene, task); }));
@@ -164,7 +174,9 @@ int main(int argc, char** argv) {
     const std::string_view argument = argv[i];
     Case measured;
     if (argument.starts_with("--") && i + 1 < argc) {
-      const int value = std::max(1, std::atoi(argv[++i]));
+      const int value = std::atoi(argv[++i]);
+      if (argument == "--others") settings.with_others = value != 0;
+      if (value < 1) continue;
       if (argument == "--rounds") settings.rounds = value;
       if (argument == "--jobs") settings.engine.jobs = value;
       if (argument == "--segment-frames") settings.engine.segment_frames = value;
