@@ -7,7 +7,7 @@ namespace {
 
 /// What joining and checking a frame takes of what making one does: to decode it, of drawing and
 /// encoding it. Known better when it has begun.
-constexpr double kCheckOfRender = 0.06;
+constexpr double kCheckOfRender = 0.03;
 constexpr double kJoinOfRender = 0.002;
 
 }  // namespace
