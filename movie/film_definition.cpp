@@ -52,25 +52,9 @@ std::string value_of(const Texts& texts, const std::string& name) {
   return found == texts.end() ? "" : found->second;
 }
 
-/// Of several values for one name the last counts, which is also how it is written down.
-Texts without_repetitions(const Texts& texts) {
-  Texts single;
-  for (const auto& [name, value] : texts) {
-    const auto found = std::ranges::find(single, name, &Texts::value_type::first);
-    if (found == single.end()) {
-      single.emplace_back(name, value);
-    } else {
-      found->second = value;
-    }
-  }
-  return single;
-}
-
 /// Each name that either has, and their order.
-void compare_texts(Differences& differences, const std::string& what, const Texts& all_was,
-                   const Texts& all_is) {
-  const Texts was = without_repetitions(all_was);
-  const Texts is = without_repetitions(all_is);
+void compare_texts(Differences& differences, const std::string& what, const Texts& was,
+                   const Texts& is) {
   if (was == is) return;
   const auto compare = [&](const std::string& name) {
     differences.compare(what + name, value_of(was, name), value_of(is, name));

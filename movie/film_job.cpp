@@ -1,7 +1,9 @@
 #include "movie/film_job.h"
 
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "encode/file_ending.h"
 #include "encode/segmented_sink.h"
@@ -25,6 +27,17 @@ Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
   auto times = RecordedFrameTimes::read(replay);
   if (!times) return times.error();
   return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
+}
+
+/// Some options add up, of others the last counts, and a definition has each once.
+Status check_given_once(const std::vector<std::pair<std::string, std::string>>& options) {
+  std::set<std::string> keys;
+  for (const auto& [key, value] : options) {
+    if (keys.insert(key).second) continue;
+    return bad_usage("--codec-opt " + key +
+                     " is given twice: give it once, with all that it is to say");
+  }
+  return {};
 }
 
 }  // namespace
@@ -58,6 +71,7 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
 
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay) {
   FilmDefinition film = settings.film;
+  if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();

@@ -41,8 +41,8 @@ struct FilmSettings {
 
 /// The definition with all that follows from the replay and the name of the file: the number of
 /// frames, the hash of the replay, the container; without what is not part of it. kUsage when no
-/// exact times of 64 bits are in the range; kBadFile when the replay is damaged, or when the frames
-/// that were shown are wanted and it has none.
+/// exact times of 64 bits are in the range, or when an encoder's option is given twice; kBadFile
+/// when the replay is damaged, or when the frames that were shown are wanted and it has none.
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay);
 
 /// Selects the camera that a name asks for; empty: the look's first. The way to go along for

@@ -118,9 +118,19 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
     ASSERT_TRUE(made) << made.error().message;
     EXPECT_EQ(done, (std::vector<std::int64_t>{1, 2, 3}));
   }
-  const Status joined = join_directory(pieces, {.path = settings.output}, nullptr, nullptr);
+  const auto joined = join_directory(pieces, {.path = settings.output}, nullptr, nullptr);
   ASSERT_TRUE(joined) << joined.error().message;
   EXPECT_EQ(read_file(settings.output), film);
+}
+
+TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
+  FilmSettings twice = mp4_settings("film.mp4");
+  twice.film.encoding.codec_options = {{"flags", "+gray"}, {"g", "3"}, {"flags", "+qpel"}};
+  auto reader = ReplayReader::open(replay_);
+  const auto definition = define_film(twice, *reader);
+  ASSERT_FALSE(definition);
+  EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(definition.error().message.find("--codec-opt flags"), std::string::npos);
 }
 
 TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
