@@ -23,6 +23,7 @@ struct SegmentDirectory::Parts {
   FilmDefinition film;
   FilmProvenance provenance;
   std::map<std::int64_t, SegmentRecord> segments{};
+  bool had_records = false;
 };
 
 namespace {
@@ -39,12 +40,17 @@ std::string without_slashes(std::string path) {
   return path;
 }
 
-bool is_file_of(const SegmentRecord& record, const std::string& path) {
+/// kFailed when the system cannot tell.
+Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
   struct stat status {};
-  if (lstat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
-  if (status.st_size != record.file_bytes) return false;
+  if (lstat(path.c_str(), &status) != 0) {
+    if (errno == ENOENT) return false;
+    return failed("cannot read " + path + ": " + std::strerror(errno));
+  }
+  if (!S_ISREG(status.st_mode) || status.st_size != record.file_bytes) return false;
   const auto hash = hash_file(path);
-  return hash && *hash == record.file_hash;
+  if (!hash) return hash.error();
+  return *hash == record.file_hash;
 }
 
 /// The film of a directory that is there; none when there is nothing in it that anybody could miss.
@@ -55,6 +61,7 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const std::stri
   if (access(film_file_in(path).c_str(), F_OK) == 0) {
     auto file = read_film_file(film_file_in(path));
     if (file) return std::optional(*std::move(file));
+    if (file.error().kind != ErrorKind::kBadFile) return file.error();
     return bad_usage(path + " is there, and cannot be gone on with: " + file.error().message +
                      "; " + kMoveItAway);
   }
@@ -154,7 +161,10 @@ Status SegmentDirectory::begin(Use use, const Probe& probe) {
   if (probe) {
     if (Status sound = probe(*this); !sound) return sound;
   }
-  if (*there && use == Use::kResume) return load_all(OnForeign::kPass);
+  if (*there && use == Use::kResume) {
+    parts_->had_records = count_records(*names) > 0;
+    return load_all(OnForeign::kPass);
+  }
   if (*there) {
     if (auto removed = remove_own_files(path, (*there)->film.container); !removed) {
       return removed.error();
@@ -227,6 +237,7 @@ Status SegmentDirectory::load_all(OnForeign on_foreign) {
 Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
   const std::string record_path = path() + "/" + segment_name(segment, ".json");
   auto file = read_record_file(record_path, parts_->film.plan);
+  if (!file && file.error().kind != ErrorKind::kBadFile) return file.error();
   // Whatever is wrong with it: a segment that is made again is right again.
   if (!file || file->record.segment != segment) return {};
   std::vector<std::string> found = differences(parts_->provenance, file->provenance);
@@ -237,7 +248,9 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
                     " was not made like the film: " + joined(found) +
                     ". Make all segments with one program on machines of one kind");
   }
-  if (is_file_of(file->record, segment_path(segment))) {
+  const auto is_whole = is_file_of(file->record, segment_path(segment));
+  if (!is_whole) return is_whole.error();
+  if (*is_whole) {
     parts_->segments.insert_or_assign(segment, std::move(file->record));
   }
   return {};
@@ -265,6 +278,10 @@ std::string SegmentDirectory::film_path() const {
 
 const std::map<std::int64_t, SegmentRecord>& SegmentDirectory::segments() const {
   return parts_->segments;
+}
+
+bool SegmentDirectory::had_records() const {
+  return parts_->had_records;
 }
 
 Status SegmentDirectory::add(SegmentRecord record) {

@@ -39,7 +39,7 @@ class SegmentDirectory {
   /// there and must not be (the message says how to go on), or when it is of another film or made
   /// by another program (the message says what changed); kFailed when another process has it, and
   /// for what the system refuses. Segments whose bytes are no longer those of their records count
-  /// as missing.
+  /// as missing; those that cannot be read now do not (kFailed).
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr);
@@ -63,6 +63,8 @@ class SegmentDirectory {
 
   /// Finished segments. One thread may call add() while no other calls any function.
   [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const;
+  /// Whether what is gone on with had finished segments, even if none of them counts any more.
+  [[nodiscard]] bool had_records() const;
   /// A segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
   /// The joined film, before it has its name.

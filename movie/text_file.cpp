@@ -29,8 +29,12 @@ class Descriptor {
   int number_;
 };
 
+/// That there is no such file is another thing than that the system cannot read it now.
 Error cannot_read(const std::string& path, int error_number) {
-  return bad_file("cannot read " + path + ": " + std::strerror(error_number));
+  const bool is_none = error_number == ENOENT || error_number == ENOTDIR || error_number == ELOOP ||
+                       error_number == ENAMETOOLONG || error_number == ENXIO;
+  const std::string message = "cannot read " + path + ": " + std::strerror(error_number);
+  return is_none ? bad_file(message) : failed(message);
 }
 
 Status write_locked(AppendFile& part, const std::string& path, const std::string& text) {

@@ -7,7 +7,8 @@
 
 namespace tickreel {
 
-/// All of a regular file. kBadFile when there is none, or when it has more than `max_bytes`.
+/// All of a regular file. kBadFile when there is none, or when it has more than `max_bytes`;
+/// kFailed when the system refuses to read it.
 Result<std::string> read_text_file(const std::string& path, std::size_t max_bytes);
 
 enum class WhenThere { kReplace, kKeep };

@@ -1,6 +1,7 @@
 #include "movie/segment_directory.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <filesystem>
 
@@ -169,6 +170,21 @@ TEST_F(SegmentDirectoryTest, DamagedSegmentsCountAsMissing) {
   fs::rename(file("segment-000000.mp4"), root_.path("elsewhere"));
   fs::create_symlink(root_.path("elsewhere"), file("segment-000000.mp4"));
   EXPECT_TRUE(is_missing());
+}
+
+TEST_F(SegmentDirectoryTest, WhatCannotBeReadNowIsNotMissing) {
+  rlimit before{};
+  getrlimit(RLIMIT_NOFILE, &before);
+  const auto directory = SegmentDirectory::open(path_, small_film(), some_provenance(),
+                                                Use::kResume, [&](const SegmentDirectory&) {
+                                                  rlimit none = before;
+                                                  none.rlim_cur = 3;
+                                                  setrlimit(RLIMIT_NOFILE, &none);
+                                                  return Status();
+                                                });
+  setrlimit(RLIMIT_NOFILE, &before);
+  expect_refused(directory, ErrorKind::kFailed, "Too many open files");
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
 }
 
 TEST_F(SegmentDirectoryTest, AnotherFilmIsRefusedInWords) {
