@@ -23,14 +23,15 @@ Status join(const JoinOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
   const std::atomic<bool>& interrupted = watch_for_interruption();
-  Status joined;
-  {
+  const auto warnings = [&] {
     ProgressPrinter printer(*style);
-    joined = join_directory(options.directory, options.film, &interrupted,
-                            [&](const Progress& progress) { printer.show(progress); });
-  }
-  if (joined && is_for_people(*style)) tell(options.film.path + ": joined and checked\n");
-  return joined;
+    return join_directory(options.directory, options.film, &interrupted,
+                          [&](const Progress& progress) { printer.show(progress); });
+  }();
+  if (!warnings) return warnings.error();
+  for (const std::string& warning : *warnings) tell("tickreel: warning: " + warning + "\n");
+  if (is_for_people(*style)) tell(options.film.path + ": joined and checked\n");
+  return {};
 }
 
 }  // namespace

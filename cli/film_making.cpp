@@ -6,7 +6,9 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/counted.h"
 #include "cli/interruption.h"
@@ -63,6 +65,14 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 
+/// From one of them on; gives how many there are.
+std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first) {
+  for (std::size_t i = first; i < warnings.size(); ++i) {
+    tell(fmt::format("tickreel: warning: {}\n", warnings[i]));
+  }
+  return warnings.size();
+}
+
 }  // namespace
 
 bool is_for_people(ProgressStyle style) {
@@ -78,14 +88,13 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(), settings);
   if (!job) return job.error();
   const LastWords last_words(advice_after_crash(settings.output));
-  for (const std::string& warning : job->warnings()) {
-    tell(fmt::format("tickreel: warning: {}\n", warning));
-  }
+  const std::size_t told = tell_warnings(job->warnings(), 0);
   if (is_for_people(style)) {
     tell(fmt::format("rendering with {}; writing {}\n", job->renderer_description(),
                      job->sink_description()));
   }
   if (Status made = make_and_tell(*job, style); !made) return made;
+  tell_warnings(job->warnings(), told);
   if (is_for_people(style)) {
     const std::chrono::duration<double> elapsed = Clock::now() - start;
     tell(fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));

@@ -9,8 +9,10 @@
 #include <cstring>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "encode/output_file.h"
 #include "encode/reproducible.h"
@@ -104,38 +106,53 @@ Status rename_file(const std::string& from, const std::string& to, bool replace)
   return failed("cannot rename " + from + " to " + to + ": " + std::strerror(errno));
 }
 
+Status remove_manifest(const std::string& path) {
+  if (unlink(path.c_str()) == 0) return sync_name(path);
+  if (errno == ENOENT) return {};
+  return failed("cannot remove " + path + ", which is of the old film: " + std::strerror(errno));
+}
+
 /// A manifest is only ever seen beside the film that it is of: that of the old film goes before the
-/// film does, that of the new one comes after it.
-Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings) {
+/// film does, that of the new one comes after it. What fails when the film has its name is told
+/// in `warnings`.
+Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings,
+                  std::vector<std::string>& warnings) {
   if (Status free = check_names(settings); !free) return free;
   const std::string beside = manifest_path(settings.path);
-  if (settings.overwrite && (manifest != nullptr || read_manifest(beside)) &&
-      unlink(beside.c_str()) == 0) {
-    if (Status gone = sync_name(beside); !gone) return gone;
+  if (settings.overwrite && (manifest != nullptr || read_manifest(beside))) {
+    if (Status gone = remove_manifest(beside); !gone) return gone;
   }
   Status named = rename_file(film.path(), settings.path, settings.overwrite);
   if (!named) return named;
   film.keep();
   if (manifest != nullptr) {
-    named = rename_file(manifest->path(), beside, settings.overwrite);
-    if (!named) {
-      return failed(settings.path + " is complete, but has no manifest: " + named.error().message);
+    if (Status kept = rename_file(manifest->path(), beside, settings.overwrite); kept) {
+      manifest->keep();
+    } else {
+      warnings.push_back(settings.path +
+                         " is complete, but has no manifest: " + kept.error().message);
     }
-    manifest->keep();
   }
-  return sync_name(settings.path);
+  if (Status synced = sync_name(settings.path); !synced) {
+    warnings.push_back(synced.error().message);
+  }
+  return {};
 }
 
 }  // namespace
 
 Status check_names(const StoredFilmSettings& settings) {
   Status free = check_replaceable(settings.path, settings.overwrite);
-  if (!free || !settings.writes_manifest) return free;
-  return check_replaceable(manifest_path(settings.path), settings.overwrite);
+  if (!free) return free;
+  const std::string beside = manifest_path(settings.path);
+  // What is no manifest is in the way only of one.
+  if (!settings.writes_manifest && !read_manifest(beside)) return {};
+  return check_replaceable(beside, settings.overwrite);
 }
 
 Status complete_film(const SegmentDirectory& segments, const SegmentDirectory& workplace,
-                     const StoredFilmSettings& settings, const FinishListener& listener) {
+                     const StoredFilmSettings& settings, const FinishListener& listener,
+                     std::vector<std::string>& warnings) {
   Unfinished film(workplace.film_path());
   if (Status joined = join(segments, settings.path, film.path(), listener); !joined) return joined;
   if (Status sound = check(segments, film.path(), listener); !sound) {
@@ -151,7 +168,17 @@ Status complete_film(const SegmentDirectory& segments, const SegmentDirectory& w
     Status written = write_text_file(manifest->path(), to_json(*content), WhenThere::kReplace);
     if (!written) return written;
   }
-  return give_names(film, manifest ? &*manifest : nullptr, settings);
+  return give_names(film, manifest ? &*manifest : nullptr, settings, warnings);
+}
+
+void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings) {
+  const auto others = workplace.remove();
+  if (!others) {
+    warnings.push_back(others.error().message);
+  } else if (!others->empty()) {
+    warnings.push_back(workplace.path() + " is left, for it holds " + some_of(*others) +
+                       ", which was not made here");
+  }
 }
 
 }  // namespace tickreel

@@ -42,29 +42,34 @@ Status check_has_all(const SegmentDirectory& directory) {
 
 }  // namespace
 
-Status join_directory(const std::string& directory, const StoredFilmSettings& settings,
-                      const std::atomic<bool>* stop, const ProgressListener& listener) {
-  if (Status free = check_names(settings); !free) return free;
+Result<std::vector<std::string>> join_directory(const std::string& directory,
+                                                const StoredFilmSettings& settings,
+                                                const std::atomic<bool>* stop,
+                                                const ProgressListener& listener) {
+  if (Status free = check_names(settings); !free) return free.error();
   auto segments = SegmentDirectory::open_finished(directory);
   if (!segments) return segments.error();
-  if (Status all = check_has_all(*segments); !all) return all;
+  if (Status all = check_has_all(*segments); !all) return all.error();
   const FilmDefinition& film = segments->film();
   ProgressMeter progress(listener, film.frame_rate, ProgressMeter::Finish::kJoinAndCheck);
   progress.begin(film.plan.frame_count, film.plan.frame_count);
   const FinishListener finishing = finish_listener(progress, stop);
+  std::vector<std::string> warnings;
   const std::string part = settings.path + ".part";
   std::error_code not_there;
   if (std::filesystem::equivalent(segments->path(), part, not_there)) {
-    return complete_film(*segments, *segments, settings, finishing);
+    Status completed = complete_film(*segments, *segments, settings, finishing, warnings);
+    if (!completed) return completed.error();
+    return warnings;
   }
   const auto use =
       settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
   auto workplace = SegmentDirectory::open(part, segments->film(), segments->provenance(), use);
   if (!workplace) return workplace.error();
-  Status completed = complete_film(*segments, *workplace, settings, finishing);
-  const auto removed = workplace->remove();
-  if (completed && !removed) return removed.error();
-  return completed;
+  Status completed = complete_film(*segments, *workplace, settings, finishing, warnings);
+  remove_workplace(*workplace, warnings);
+  if (!completed) return completed.error();
+  return warnings;
 }
 
 }  // namespace tickreel

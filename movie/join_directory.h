@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
 #include "movie/progress.h"
@@ -12,8 +13,10 @@ namespace tickreel {
 /// Makes the film of a directory whose segments are all there, as StoredFilm::finish() does, and
 /// leaves the directory as it is. `stop` may be set by any thread at any time (null: never), and
 /// `listener` may be null. kBadFile when segments are missing, or were not all made by the same
-/// program, libraries and renderer.
-Status join_directory(const std::string& directory, const StoredFilmSettings& settings,
-                      const std::atomic<bool>* stop, const ProgressListener& listener);
+/// program, libraries and renderer. Gives what the user should know, though nothing failed.
+Result<std::vector<std::string>> join_directory(const std::string& directory,
+                                                const StoredFilmSettings& settings,
+                                                const std::atomic<bool>* stop,
+                                                const ProgressListener& listener);
 
 }  // namespace tickreel

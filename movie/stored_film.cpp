@@ -1,17 +1,20 @@
 #include "movie/stored_film.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
+#include <system_error>
 #include <utility>
 
 #include "encode/disk_space.h"
 #include "movie/complete_film.h"
 #include "movie/disk_watch.h"
-#include "movie/segment_names.h"
 #include "movie/segment_store.h"
 
 namespace tickreel {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// What opening an encoder tells of the film.
 struct TriedEncoder {
@@ -30,6 +33,32 @@ Result<TriedEncoder> try_encoder(const SegmentJob& job, const std::string& path)
 SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
   if (settings.resume) return SegmentDirectory::Use::kResume;
   return settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
+}
+
+std::int64_t bytes_in(const std::string& directory) {
+  std::int64_t bytes = 0;
+  std::error_code error;
+  for (fs::directory_iterator i(directory, error); !error && i != fs::directory_iterator();
+       i.increment(error)) {
+    std::error_code gone;
+    const auto size = i->file_size(gone);
+    if (!gone) bytes += static_cast<std::int64_t>(size);
+  }
+  return bytes;
+}
+
+/// A warning, or nothing. `bytes_done` are of segments that stay, `bytes_to_go` of what is taken
+/// away first.
+Result<std::string> room_for(const SegmentDirectory& directory, std::int64_t bytes_done,
+                             std::int64_t bytes_to_go) {
+  const FilmDefinition& film = directory.film();
+  const std::string path = directory.film_path();
+  const auto size = estimate_film_bytes(segment_settings(film, path),
+                                        {film.size, film.frame_rate, film.plan.frame_count});
+  if (!size) return size.error();
+  const auto free = free_bytes(path);
+  if (!free) return std::string();  // the disk itself will tell
+  return check_room(directory.path(), *free + bytes_to_go, {*size, bytes_done});
 }
 
 int as_many(std::int64_t count) {
@@ -77,26 +106,12 @@ struct StoredFilm::Parts {
   Parts(SegmentDirectory directory, StoredFilmSettings wanted, TriedEncoder tried)
       : store(std::move(directory), true), settings(std::move(wanted)), encoder(std::move(tried)) {}
 
-  /// Warns, too.
-  Status check_room() {
-    const FilmDefinition& film = store.directory().film();
-    const std::string path = store.directory().film_path();
-    const auto size = estimate_film_bytes(segment_settings(film, path),
-                                          {film.size, film.frame_rate, film.plan.frame_count});
-    if (!size) return size.error();
-    const auto free = free_bytes(path);
-    if (!free) return {};  // the disk itself will tell
-    auto warning = tickreel::check_room(store.directory().path(), *free, {*size, store.bytes()});
-    if (!warning) return warning.error();
-    if (!warning->empty()) warnings.push_back(*std::move(warning));
-    return {};
-  }
-
   SegmentStore store;
   StoredFilmSettings settings;
   TriedEncoder encoder;
   FinishListener listener;
   std::vector<std::string> warnings;
+  std::optional<ErrorKind> finish_failure;
   bool is_finished = false;
   bool is_discarded = false;
 };
@@ -112,20 +127,27 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
     auto tried = try_encoder({film, 0}, directory.film_path());
     if (!tried) return tried.error();
     encoder = *std::move(tried);
-    return {};
+    if (use_for(settings) != SegmentDirectory::Use::kReplace) return {};
+    // Nothing is taken away for a film that does not fit even then.
+    const auto room = room_for(directory, 0, bytes_in(directory.path()));
+    return room ? Status() : Status(room.error());
   };
   auto directory =
       SegmentDirectory::open(settings.path + ".part", film, provenance, use_for(settings), probe);
   if (!directory) return directory.error();
   auto parts = std::make_unique<Parts>(*std::move(directory), settings, std::move(encoder));
   std::unique_ptr<StoredFilm> stored(new StoredFilm(std::move(parts)));
-  if (Status room = stored->parts_->check_room(); !room) return room.error();
+  auto warning = room_for(stored->parts_->store.directory(), stored->bytes_written(), 0);
+  if (!warning) return warning.error();
+  if (!warning->empty()) stored->parts_->warnings.push_back(*std::move(warning));
   return stored;
 }
 
 StoredFilm::~StoredFilm() {
   if (parts_->is_finished) return;
-  if (!parts_->is_discarded && parts_->store.segment_count() > 0) return;
+  const bool is_worth_it =
+      parts_->store.segment_count() > 0 || parts_->store.directory().had_records();
+  if (!parts_->is_discarded && is_worth_it) return;
   // Nobody is left to tell of an error, and nothing there looks like a film.
   static_cast<void>(parts_->store.directory().remove());
 }
@@ -152,17 +174,14 @@ Result<std::unique_ptr<FrameSink>> StoredFilm::open_segment(std::int64_t segment
 
 Status StoredFilm::finish() {
   SegmentDirectory& directory = parts_->store.directory();
-  Status completed = complete_film(directory, directory, parts_->settings, parts_->listener);
-  if (!completed) return completed;
-  parts_->is_finished = true;
-  // The film is there, whatever becomes of what it was made from.
-  const auto others = directory.remove();
-  if (!others) {
-    parts_->warnings.push_back(others.error().message);
-  } else if (!others->empty()) {
-    parts_->warnings.push_back(directory.path() + " is left, for it holds " + some_of(*others) +
-                               ", which this export did not make");
+  Status completed =
+      complete_film(directory, directory, parts_->settings, parts_->listener, parts_->warnings);
+  if (!completed) {
+    parts_->finish_failure = completed.error().kind;
+    return completed;
   }
+  parts_->is_finished = true;
+  remove_workplace(directory, parts_->warnings);
   return {};
 }
 
@@ -173,9 +192,15 @@ std::int64_t StoredFilm::bytes_written() const {
 std::string StoredFilm::how_to_go_on() const {
   const std::int64_t kept = parts_->store.segment_count();
   if (parts_->is_finished || parts_->is_discarded || kept == 0) return {};
-  return std::to_string(kept) + " of " + std::to_string(plan().segment_count()) +
-         " segments are kept in " + parts_->store.directory().path() +
-         ": repeat the command with --resume";
+  const std::string what = std::to_string(kept) + " of " + std::to_string(plan().segment_count()) +
+                           " segments are kept in " + parts_->store.directory().path() + ": ";
+  // The same segments joined and checked once more come to the same.
+  if (parts_->finish_failure == ErrorKind::kFailed) {
+    return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +
+           "begins anew";
+  }
+  const bool is_name_taken = parts_->finish_failure == ErrorKind::kUsage;
+  return what + "repeat the command with --resume" + (is_name_taken ? " --overwrite" : "");
 }
 
 std::string StoredFilm::description() const {

@@ -37,8 +37,8 @@ FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>*
 /// (SegmentDirectory) and nothing under FILE but what was there before. finish() joins the segments
 /// within the directory, reads the film back and checks it, and gives it its name.
 ///
-/// Destroyed before, it leaves the directory when a segment in it is finished, for a later export
-/// to go on with, and else takes it away.
+/// Destroyed before, it leaves the directory when a segment in it is finished, or was when it was
+/// resumed, for a later export to go on with, and else takes it away.
 class StoredFilm final : public SegmentedSink {
  public:
   /// Before any time is spent: checks that FILE can be written, tries the encoder, takes the

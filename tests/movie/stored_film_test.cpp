@@ -236,6 +236,12 @@ TEST_F(StoredFilmTest, WhatCannotWorkIsRefusedBeforeAnythingIsDone) {
   impossible.encoding.preset = "no such preset";
   impossible.encoding.crf.reset();
   EXPECT_FALSE(open({.overwrite = true}, impossible));
+  FilmDefinition vast = small_film();
+  vast.size = {1920, 1080};
+  vast.plan = {1'000'000'000, 1'000'000};
+  const auto no_room = open({.overwrite = true}, vast);
+  ASSERT_FALSE(no_room);
+  EXPECT_EQ(no_room.error().kind, ErrorKind::kFailed) << no_room.error().message;
   expect_resumes();
   EXPECT_FALSE(open({}, impossible));
   EXPECT_EQ(root_.names(), Names());
@@ -249,6 +255,19 @@ TEST_F(StoredFilmTest, WhatCannotWorkIsRefusedBeforeAnythingIsDone) {
   EXPECT_TRUE(open());
 }
 
+TEST_F(StoredFilmTest, SegmentsThatNoLongerCountAreNotTakenAway) {
+  leave_two_segments();
+  write_file(part_ + "/segment-000002.json", "{}");
+  fs::remove(part_ + "/segment-000000.mp4");
+  {
+    const auto film = open({.resume = true});
+    ASSERT_TRUE(film);
+    EXPECT_FALSE((*film)->has_segment(0) || (*film)->has_segment(2));
+  }
+  EXPECT_TRUE(fs::exists(part_ + "/segment-000002.mp4"));
+  expect_resumes();
+}
+
 TEST_F(StoredFilmTest, ANameThatIsTakenMeanwhileIsNotReplaced) {
   {
     const auto film = open();
@@ -258,7 +277,8 @@ TEST_F(StoredFilmTest, ANameThatIsTakenMeanwhileIsNotReplaced) {
     const Status finished = (*film)->finish();
     ASSERT_FALSE(finished);
     EXPECT_EQ(finished.error().kind, ErrorKind::kUsage);
-    EXPECT_NE((*film)->how_to_go_on(), "");
+    EXPECT_TRUE((*film)->how_to_go_on().ends_with("repeat the command with --resume --overwrite"))
+        << (*film)->how_to_go_on();
   }
   EXPECT_EQ(read_file(path_), "of somebody else");
   fs::remove(path_);
@@ -295,6 +315,8 @@ TEST_F(StoredFilmTest, ASegmentThatRotsBeforeTheJoinIsNoFilm) {
     EXPECT_EQ(finished.error().kind, ErrorKind::kFailed);
     EXPECT_NE(finished.error().message.find("frame 4"), std::string::npos)
         << finished.error().message;
+    EXPECT_TRUE((*film)->how_to_go_on().ends_with("else --overwrite begins anew"))
+        << (*film)->how_to_go_on();
   }
   EXPECT_EQ(root_.names(), Names{"film.mp4.part"});
   expect_resumes();
@@ -382,6 +404,17 @@ TEST_F(StoredFilmTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {
     ASSERT_TRUE(make_missing(**film));
     EXPECT_EQ(fs::exists(manifest_path(path_)), writes_manifest);
   }
+  // Nor when the old film has been taken away by hand.
+  {
+    const auto film = open({.overwrite = true, .writes_manifest = true});
+    ASSERT_TRUE(film);
+    ASSERT_TRUE(make_missing(**film));
+  }
+  fs::remove(path_);
+  const auto refused = open();
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(refused.error().message.find(manifest_path(path_)), std::string::npos);
   // What is no manifest is not ours to take.
   write_file(manifest_path(path_), "notes");
   const auto film = open({.overwrite = true});
@@ -427,7 +460,7 @@ TEST_F(StoredFilmTest, SegmentsOfSeveralProcessesAreJoined) {
     EXPECT_TRUE((*film)->has_segment(segment));
   };
   make(2);
-  const Status too_early = join_directory(shared, {.path = path_}, nullptr, nullptr);
+  const auto too_early = join_directory(shared, {.path = path_}, nullptr, nullptr);
   ASSERT_FALSE(too_early);
   EXPECT_EQ(too_early.error().kind, ErrorKind::kBadFile);
   EXPECT_NE(too_early.error().message.find("lacks 2 of 3 segments"), std::string::npos);
@@ -436,12 +469,21 @@ TEST_F(StoredFilmTest, SegmentsOfSeveralProcessesAreJoined) {
     const std::jthread other([&] { make(0); });
     make(1);
   }
-  const Status joined =
+  const auto joined =
       join_directory(shared, {.path = path_, .writes_manifest = true}, nullptr, nullptr);
   ASSERT_TRUE(joined) << joined.error().message;
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.manifest.json", "shared"}));
   EXPECT_TRUE(read_file(path_) == undisturbed());
   EXPECT_FALSE(join_directory(shared, {.path = path_}, nullptr, nullptr)) << "it is there already";
+
+  // What cannot be taken away afterwards does not undo the film.
+  const auto hinder = [&](const Progress&) { fs::create_directories(part_ + "/film.json.part"); };
+  const auto hindered = join_directory(shared, {.path = path_, .overwrite = true}, nullptr, hinder);
+  ASSERT_TRUE(hindered) << hindered.error().message;
+  ASSERT_EQ(hindered->size(), 1U);
+  EXPECT_NE(hindered->front().find("cannot remove " + part_), std::string::npos);
+  EXPECT_TRUE(read_file(path_) == undisturbed());
+  fs::remove_all(part_);
 
   // The directory of an export by its own name.
   fs::remove(path_);
