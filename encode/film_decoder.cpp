@@ -31,7 +31,7 @@ Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
 void FilmDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
   forget_libav_error();
   int code = avcodec_send_packet(context_.get(), packet);
-  while (code == AVERROR(EAGAIN)) {
+  while (code == AVERROR(EAGAIN) && !has_given_up()) {
     receive(deliver);
     code = avcodec_send_packet(context_.get(), packet);
   }
@@ -41,7 +41,7 @@ void FilmDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
 
 /// Everything that is ready. After an error there may be more.
 void FilmDecoder::receive(const Deliver& deliver) {
-  while (true) {
+  while (!has_given_up()) {
     const int code = avcodec_receive_frame(context_.get(), frame_.get());
     if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
     if (code < 0) {
@@ -53,6 +53,7 @@ void FilmDecoder::receive(const Deliver& deliver) {
     if (is_damaged) {
       keep_error(AVERROR_INVALIDDATA);
     } else {
+      errors_in_a_row_ = 0;
       deliver(frame_->best_effort_timestamp, {frame_->width, frame_->height});
     }
   }
@@ -61,6 +62,13 @@ void FilmDecoder::receive(const Deliver& deliver) {
 void FilmDecoder::keep_error(int code) {
   std::string error = libav_error(code);
   if (first_error_.empty()) first_error_ = std::move(error);
+  ++errors_in_a_row_;
+}
+
+/// A decoder that always says the same would be asked without end.
+bool FilmDecoder::has_given_up() const {
+  constexpr int kMostErrorsInARow = 1000;
+  return errors_in_a_row_ >= kMostErrorsInARow;
 }
 
 }  // namespace tickreel

@@ -20,7 +20,7 @@ class FilmDecoder {
   /// pts in the stream's time base, and its size.
   using Deliver = std::function<void(std::int64_t pts, ImageSize size)>;
   /// A null packet is the end: what was held back comes out. What cannot be decoded is left out,
-  /// and decoding goes on behind it.
+  /// and decoding goes on behind it, until there are too many errors in a row.
   void decode(const AVPacket* packet, const Deliver& deliver);
   /// What the decoder said of the first thing that it could not decode; empty when all went well.
   [[nodiscard]] const std::string& first_error() const { return first_error_; }
@@ -29,11 +29,13 @@ class FilmDecoder {
   FilmDecoder(CodecContextPtr context, FramePtr frame)
       : context_(std::move(context)), frame_(std::move(frame)) {}
   void receive(const Deliver& deliver);
+  [[nodiscard]] bool has_given_up() const;
   void keep_error(int code);
 
   CodecContextPtr context_;
   FramePtr frame_;
   std::string first_error_;
+  int errors_in_a_row_ = 0;
 };
 
 }  // namespace tickreel
