@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -26,7 +28,10 @@ class FfmpegSink final : public FrameSink {
         encoder_(std::move(encoder)),
         target_(std::move(target)),
         format_(format),
-        description_(std::move(description)) {}
+        description_(std::move(description)) {
+    constexpr std::int64_t kMostAtOnce = 1 << 16;
+    picture_hashes_.reserve(static_cast<std::size_t>(std::min(format.frame_count, kMostAtOnce)));
+  }
 
   Status write(const VideoFrame& frame) override {
     auto converted = converter_.convert(frame.image);
