@@ -31,8 +31,8 @@ struct WrittenFrame {
 
 /// Written by the threads of all lanes, read by the one that draws. A lane's frames come in the
 /// order in which they were drawn, and after the last of a segment that it is finished; those of
-/// different lanes in any order. Has room for all there can be, so that no lane ever waits. Closed
-/// with the first error of any thread.
+/// different lanes in any order. A lane waits where it is full; who draws empties it before it
+/// waits for a lane. Closed with the first error of any thread.
 using WrittenFrames = BoundedQueue<WrittenFrame>;
 
 /// Encodes and writes segments, one after the other, on a thread of its own.
