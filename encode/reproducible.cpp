@@ -1,7 +1,7 @@
 #include "encode/reproducible.h"
 
 #include <algorithm>
-#include <array>
+#include <string>
 #include <string_view>
 
 #include "encode/encoder_choice.h"
@@ -11,20 +11,33 @@
 namespace tickreel {
 namespace {
 
-using Option = std::pair<std::string_view, std::string_view>;
+/// Any other way to write a number may be 0, for which encoders count the machine's cores.
+bool is_fixed_number(std::string_view value) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return std::all_of(value.begin(), value.end(), is_digit) &&
+         value.find_first_not_of('0') != std::string_view::npos;
+}
 
-// By the names of FFmpeg and of the encoders' own libraries.
-constexpr std::array kUpToTheMachine = {
-    Option{"threads", "0"},         Option{"threads", "auto"},
-    Option{"cpu-independent", "0"}, Option{"no-cpu-independent", "1"},
-    Option{"cpu_independent", "0"}, Option{"pools", "*"},
-    Option{"numa-pools", "*"},      Option{"frame-threads", "0"},
-};
+bool is_true(std::string_view value) {
+  return value.empty() || value == "1" || value == "true" || value == "yes";
+}
 
+/// By the names of FFmpeg and of the encoders' own libraries, of which some take "no" before a name
+/// for the opposite and underlines for hyphens.
 bool is_up_to_the_machine(std::string_view key, std::string_view value) {
-  return std::any_of(kUpToTheMachine.begin(), kUpToTheMachine.end(), [&](const Option& option) {
-    return option.first == key && option.second == value;
-  });
+  std::string name(key);
+  std::replace(name.begin(), name.end(), '_', '-');
+  const bool is_negated = name.starts_with("no");
+  if (is_negated) name.erase(0, name.starts_with("no-") ? 3 : 2);
+  // x264 has "n-deterministic", so that "non-deterministic" is the opposite.
+  if (name == "cpu-independent" || name == "deterministic" || name == "n-deterministic") {
+    return is_true(value) == is_negated;
+  }
+  if (is_negated) return false;
+  if (name == "threads" || name == "frame-threads") return !is_fixed_number(value);
+  // Threads there are then as many as the machine has cores, at most.
+  if (name == "pools" || name == "numa-pools") return value != "none" && value != "-";
+  return false;
 }
 
 bool has_such_a_parameter(const std::string& list) {

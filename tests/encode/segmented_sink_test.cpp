@@ -16,7 +16,7 @@ namespace tickreel {
 namespace {
 
 const FilmFormat kFormat{{64, 36}, Rational(60), 31};
-constexpr std::int64_t kSegmentFrames = 12;  // 12, 12 and 7 frames
+constexpr std::int64_t kSegmentFrames = 12;            // 12, 12 and 7 frames
 
 using Order = std::vector<std::int64_t>;
 
@@ -246,8 +246,23 @@ TEST(SegmentedSink, WhatTheMachineDecidesIsNotReproducible) {
   EXPECT_TRUE(is_reproducible({.name = "hash"}));
   EXPECT_TRUE(is_reproducible({.path = "a.mp4", .codec_options = {{"threads", "4"}}}));
   EXPECT_FALSE(is_reproducible({.path = "a.mp4", .codec_options = {{"threads", "auto"}}}));
-  EXPECT_FALSE(is_reproducible(
-      {.path = "a.mp4", .codec_options = {{"x264-params", "keyint=5:cpu-independent=0"}}}));
+  const auto with = [](const char* key, const char* value) {
+    return is_reproducible({.path = "a.mp4", .codec_options = {{key, value}}});
+  };
+  for (const char* threads : {"0", "00", "2-2", "-1", "0x0"}) {
+    EXPECT_FALSE(with("threads", threads)) << threads;
+  }
+  for (const char* parameters :
+       {"keyint=5:cpu-independent=0", "cpu_independent=false", "no-cpu-independent=1",
+        "nocpu-independent=1", "non-deterministic=1", "non_deterministic=true", "deterministic=0",
+        "threads=00", "threads=auto"}) {
+    EXPECT_FALSE(with("x264-params", parameters)) << parameters;
+  }
+  EXPECT_FALSE(with("x265-params", "pools=*"));
+  EXPECT_FALSE(with("x265-params", "pools=4"));
+  EXPECT_FALSE(with("x265-params", "frame-threads=0"));
+  EXPECT_TRUE(with("x264-params", "keyint=5:cpu-independent=1:non-deterministic=0:threads=4"));
+  EXPECT_TRUE(with("x265-params", "pools=none:frame-threads=1"));
 }
 
 }  // namespace
