@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string_view>
 
 #include "encode/codec_options.h"
@@ -61,6 +63,34 @@ Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code) {
   return code == AVERROR(ENOMEM) ? failed(message) : bad_usage(message);
 }
 
+/// A picture of any content, for an encoder that must have one; null when the memory is short.
+FramePtr blank_frame(const AVCodecContext& context) {
+  FramePtr frame(av_frame_alloc());
+  if (!frame) return nullptr;
+  frame->width = context.width;
+  frame->height = context.height;
+  frame->format = context.pix_fmt;
+  frame->pts = 0;
+  if (av_frame_get_buffer(frame.get(), 0) < 0) return nullptr;
+  for (const AVBufferRef* plane : frame->buf) {
+    if (plane != nullptr) std::fill_n(plane->data, plane->size, std::uint8_t{0});
+  }
+  return frame;
+}
+
+/// Closed before its film has ended, libsvtav1 writes to standard error and ends it itself; a film
+/// without any frame it then waits for without end, and so it does when it is told of that end.
+void end_svt_film(AVCodecContext& context, bool has_frames) {
+  forget_libav_error();
+  if (!has_frames) {
+    const FramePtr blank = blank_frame(context);
+    if (!blank || avcodec_send_frame(&context, blank.get()) < 0) return;
+  }
+  const PacketPtr packet(av_packet_alloc());
+  if (!packet || avcodec_send_frame(&context, nullptr) < 0) return;
+  while (avcodec_receive_packet(&context, packet.get()) >= 0) av_packet_unref(packet.get());
+}
+
 Status check_settings(const AVCodec& codec, const SinkSettings& settings,
                       const FilmFormat& format) {
   constexpr int kLargestX264 = 16384;
@@ -78,11 +108,20 @@ Status check_settings(const AVCodec& codec, const SinkSettings& settings,
 
 }  // namespace
 
+void EncoderCloser::operator()(AVCodecContext* context) const {
+  // One that could not be opened has no codec.
+  const bool is_open = avcodec_is_open(context) != 0;
+  if (is_open && std::string_view(context->codec->name) == "libsvtav1") {
+    end_svt_film(*context, has_frames);
+  }
+  avcodec_free_context(&context);
+}
+
 Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixel_format,
                                         const SinkSettings& settings, const FilmFormat& format,
                                         bool global_header) {
   if (Status sound = check_settings(codec, settings, format); !sound) return sound.error();
-  CodecContextPtr context(avcodec_alloc_context3(&codec));
+  EncoderPtr context(avcodec_alloc_context3(&codec));
   PacketPtr packet(av_packet_alloc());
   if (!context || !packet) return failed("not enough memory for an encoder");
   describe_film(*context, pixel_format, format);
@@ -112,6 +151,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
 Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
   forget_libav_error();
   int code = avcodec_send_frame(context_.get(), frame);
+  if (frame != nullptr && code >= 0) context_.get_deleter().has_frames = true;
   while (code >= 0) {
     code = avcodec_receive_packet(context_.get(), packet_.get());
     if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "core/error.h"
@@ -8,6 +9,13 @@
 #include "encode/libav.h"
 
 namespace tickreel {
+
+/// Closes an encoder, wherever in its film it is.
+struct EncoderCloser {
+  bool has_frames = false;  ///< it was given one at least
+  void operator()(AVCodecContext* context) const;
+};
+using EncoderPtr = std::unique_ptr<AVCodecContext, EncoderCloser>;
 
 /// One open encoder of libavcodec. Its output depends on the settings, the format and this FFmpeg,
 /// not on the machine: see the thread count in the source.
@@ -31,10 +39,10 @@ class VideoEncoder {
   [[nodiscard]] int reordered_frames() const { return context_->has_b_frames; }
 
  private:
-  VideoEncoder(CodecContextPtr context, PacketPtr packet, FilterPtr filter)
+  VideoEncoder(EncoderPtr context, PacketPtr packet, FilterPtr filter)
       : context_(std::move(context)), packet_(std::move(packet)), filter_(std::move(filter)) {}
 
-  CodecContextPtr context_;
+  EncoderPtr context_;
   PacketPtr packet_;
   FilterPtr filter_;
 };
