@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <string>
 
 namespace tickreel {
@@ -39,6 +41,12 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   if (size.width < 1 || size.height < 1) {
     return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels has no area; ask for at least 1x1");
+  }
+  // Their sizes are an int's in OpenGL's calls.
+  constexpr std::int64_t kBytesPerPixel = 4;
+  if (kBytesPerPixel * size.width * size.height > std::numeric_limits<GLsizei>::max()) {
+    return bad_usage("a picture of " + in_words(size.width, size.height) +
+                     " pixels has 2 GiB or more, and cannot be read back; ask for a smaller one");
   }
   const ImageSize largest = largest_size();
   if (size.width > largest.width || size.height > largest.height) {

@@ -132,6 +132,10 @@ TEST_F(ExactnessTest, TooLargeAPictureIsRefusedWithTheLargestSize) {
   EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
   EXPECT_NE(refused.error().message.find("the largest is"), std::string::npos);
   EXPECT_FALSE(make_offscreen_renderer(make_plain_look(), {.size = {0, 16}}));
+  // OpenGL counts a picture's bytes in an int, whatever it can draw.
+  const auto overflowing = make_offscreen_renderer(make_plain_look(), {.size = {32768, 16384}});
+  ASSERT_FALSE(overflowing);
+  EXPECT_NE(overflowing.error().message.find("2 GiB"), std::string::npos);
 }
 
 TEST_F(ExactnessTest, NonsenseInASceneIsLeftOut) {
