@@ -17,8 +17,8 @@ namespace {
 /// when frames differ in cost.
 constexpr std::size_t kPlacesInLane = 5;
 
-/// How far a segment may be ahead of the oldest unfinished one, for each that is in flight: what is
-/// finished early has to wait somewhere.
+/// How many segments may be begun from the oldest unfinished one on, for each that is in flight:
+/// what is finished early has to wait somewhere. Those that were there already do not count.
 constexpr std::int64_t kSegmentsAheadPerJob = 2;
 
 /// One segment in flight, as the thread that draws sees it.
@@ -28,6 +28,11 @@ struct Lane {
   std::int64_t segment = 0;
   FrameRange left;  ///< of the segment, to be drawn
   std::size_t places = kPlacesInLane;
+};
+
+struct BegunSegment {
+  std::int64_t segment = 0;
+  std::int64_t begun_before = 0;  ///< how many others
 };
 
 /// A picture that the renderer is at work on.
@@ -58,7 +63,8 @@ class FilmDrawer {
   ProgressMeter& progress_;
   const SegmentPlan& plan_;
   std::int64_t next_segment_;
-  std::vector<std::int64_t> unfinished_;  ///< segments, in the order in which they were begun
+  std::int64_t begun_count_ = 0;
+  std::vector<BegunSegment> unfinished_;  ///< in the order in which they were begun
   std::int64_t frames_done_ = 0;
 
   std::vector<Lane> lanes_;
@@ -109,7 +115,7 @@ bool FilmDrawer::may_begin_segment() const {
   if (unfinished_.empty()) return true;
   const auto lanes = static_cast<std::int64_t>(lanes_.size());
   return static_cast<int>(unfinished_.size()) < parts_.sink.most_segments_in_flight() &&
-         next_segment_ - unfinished_.front() < kSegmentsAheadPerJob * lanes;
+         begun_count_ - unfinished_.front().begun_before < kSegmentsAheadPerJob * lanes;
 }
 
 /// The lane with the most room of those that have something to draw: the one whose encoder is the
@@ -138,7 +144,7 @@ Status FilmDrawer::begin_segment(Lane& lane) {
   lane.sink = *std::move(sink);
   lane.segment = next_segment_;
   lane.left = plan_.range(next_segment_);
-  unfinished_.push_back(next_segment_);
+  unfinished_.push_back({next_segment_, begun_count_++});
   next_segment_ = next_missing(next_segment_ + 1);
   return {};
 }
@@ -170,14 +176,15 @@ Status FilmDrawer::hand_over() {
   Image& image = first.drawn.frame.image;
   image = *blank_.pop();  // there is one for each place
   if (Status taken = parts_.renderer.take(image); !taken) return taken;
-  if (parts_.preview && first.drawn.segment == unfinished_.front()) parts_.preview(image);
+  if (parts_.preview && first.drawn.segment == unfinished_.front().segment) parts_.preview(image);
   threads_[first.lane]->push(std::move(first.drawn));
   return {};
 }
 
 void FilmDrawer::take_back(WrittenFrame written) {
   if (written.is_segment_finished) {
-    std::erase(unfinished_, written.segment);
+    std::erase_if(unfinished_,
+                  [&](const BegunSegment& begun) { return begun.segment == written.segment; });
     return;
   }
   ++lanes_[written.lane].places;
