@@ -190,6 +190,7 @@ TEST_F(StoredFilmTest, KilledAtAnyTimeItIsGoneOnWith) {
   const auto usual_time = std::chrono::steady_clock::now() - start;
   constexpr int kKills = 12;
   int kills = 0;
+  int kills_with_segments = 0;
   for (int i = 0; i < kKills; ++i) {
     const pid_t child = fork();
     ASSERT_GE(child, 0);
@@ -202,6 +203,7 @@ TEST_F(StoredFilmTest, KilledAtAnyTimeItIsGoneOnWith) {
     int status = 0;
     waitpid(child, &status, 0);
     if (WIFSIGNALED(status)) ++kills;
+    if (WIFSIGNALED(status) && fs::exists(part_ + "/segment-000000.json")) ++kills_with_segments;
     if (fs::exists(path_)) {
       EXPECT_TRUE(read_file(path_) == undisturbed()) << "it has its name and is not whole";
       if (fs::exists(manifest_path(path_))) {
@@ -214,6 +216,7 @@ TEST_F(StoredFilmTest, KilledAtAnyTimeItIsGoneOnWith) {
     }
   }
   EXPECT_GT(kills, 0);
+  EXPECT_GT(kills_with_segments, 0);
   expect_resumes();
 }
 
