@@ -10,11 +10,13 @@
 #include "encode/yuv_converter.h"
 #include "movie/film_provenance.h"
 #include "movie/frame_schedule.h"
+#include "movie/guarded.h"
 #include "movie/job_count.h"
 #include "movie/recorded_frame_times.h"
 #include "movie/replay_hash.h"
 #include "movie/stored_film.h"
 #include "renderer/offscreen_renderer.h"
+#include "sim/input_event.h"
 
 namespace tickreel {
 namespace {
@@ -72,6 +74,11 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay) {
   FilmDefinition film = settings.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
+  if (!is_utf8(film.camera)) {
+    return bad_usage(
+        "the name of the camera is no UTF-8, and could not be written down: choose "
+        "another camera");
+  }
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();
@@ -101,6 +108,7 @@ struct FilmJob::Parts {
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, std::unique_ptr<Look> look);
   Status choose_converter(bool is_watched);
   Status draw_first(Image& image);
+  [[nodiscard]] bool is_all_there() const;
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
@@ -117,8 +125,16 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
       make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
   if (!made) return made.error();
   renderer = *std::move(made);
-  sources.emplace(open_player, std::move(player), film.ignores_divergence);
+  sources.emplace(open_player, std::move(player), film);
   return {};
+}
+
+bool FilmJob::Parts::is_all_there() const {
+  const std::int64_t count = sink->plan().segment_count();
+  for (std::int64_t i = 0; i < count; ++i) {
+    if (!sink->has_segment(i)) return false;
+  }
+  return true;
 }
 
 /// Whoever looks on wants to see rgba, and what the CPU converts is rgba until then.
@@ -127,6 +143,8 @@ Status FilmJob::Parts::choose_converter(bool is_watched) {
   if (!wanted || is_watched) return renderer->set_pixel_format(PixelFormat::kRgba);
   Image image;
   if (asked == Conversion::kAuto) {
+    // What is only joined is not converted either.
+    if (is_all_there()) return renderer->set_pixel_format(PixelFormat::kRgba);
     if (Status drawn = draw_first(image); !drawn) return drawn;
   }
   const auto convert = [&](const Image& rgba) { convert_to_yuv(rgba, *wanted, image); };
@@ -242,15 +260,17 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   const SourceMaker open_source = [this] {
     return parts_->sources->open(*parts_->times, parts_->renderer->window_views());
   };
-  if (Status chosen = parts_->choose_converter(preview != nullptr); !chosen) return chosen;
-  Status made = export_film({.times = *parts_->times,
-                             .open_source = open_source,
-                             .renderer = *parts_->renderer,
-                             .sink = *parts_->sink,
-                             .jobs = parts_->jobs,
-                             .stop = stop,
-                             .preview = preview},
-                            progress);
+  const Status made = guarded([&]() -> Status {
+    if (Status chosen = parts_->choose_converter(preview != nullptr); !chosen) return chosen;
+    return export_film({.times = *parts_->times,
+                        .open_source = open_source,
+                        .renderer = *parts_->renderer,
+                        .sink = *parts_->sink,
+                        .jobs = parts_->jobs,
+                        .stop = stop,
+                        .preview = preview},
+                       progress);
+  });
   if (made) return made;
   const std::string how_to_go_on = parts_->sink->how_to_go_on();
   if (how_to_go_on.empty()) return made;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "movie/replay_hash.h"
 #include "movie/replay_view_source.h"
 
 namespace tickreel {
@@ -36,8 +37,15 @@ Result<std::unique_ptr<ViewSource>> FilmSources::open(const FrameTimes& times,
                                                       std::size_t window_views) {
   if (unused_) return std::move(unused_);
   if (!player_) {
-    auto opened = open_player_(ignores_divergence_ ? OnDivergence::kPlayOn : OnDivergence::kStop);
+    auto opened = open_player_(on_divergence(film_));
     if (!opened) return opened.error();
+    const auto hash = hash_of_replay(opened->reader(), film_);
+    if (!hash) return hash.error();
+    if (*hash != film_.replay_hash) {
+      return failed(opened->reader().path() +
+                    " was replaced while the film was made of it: put the old one back, or begin "
+                    "anew");
+    }
     player_ = *std::move(opened);
   }
   // Where a replay diverges, a keyframe leads back to what was recorded. A film that goes on there
@@ -45,9 +53,9 @@ Result<std::unique_ptr<ViewSource>> FilmSources::open(const FrameTimes& times,
   using Gaps = ReplayViewSource::Gaps;
   auto source = std::make_unique<WatchedSource>(
       ReplayViewSource(*std::exchange(player_, std::nullopt), window_views,
-                       ignores_divergence_ ? Gaps::kPlayed : Gaps::kSought),
+                       film_.ignores_divergence ? Gaps::kPlayed : Gaps::kSought),
       passed_);
-  if (ignores_divergence_) {
+  if (film_.ignores_divergence) {
     Status begun = source->advance_to(times.frame_time(0).tick + 1);
     if (!begun) return begun.error();
   }

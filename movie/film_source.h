@@ -24,13 +24,11 @@ OnDivergence on_divergence(const FilmDefinition& film);
 /// borrowed must outlive the sources. One thread.
 class FilmSources {
  public:
-  /// `first` is a player that has been opened already.
-  FilmSources(PlayerOpener open_player, ReplayPlayer first, bool ignores_divergence)
-      : open_player_(std::move(open_player)),
-        player_(std::move(first)),
-        ignores_divergence_(ignores_divergence) {}
+  /// `first` is a player of that film's replay that has been opened already.
+  FilmSources(PlayerOpener open_player, ReplayPlayer first, const FilmDefinition& film)
+      : open_player_(std::move(open_player)), player_(std::move(first)), film_(film) {}
 
-  /// `window_views` as FrameRenderer says it.
+  /// `window_views` as FrameRenderer says it. kFailed when the replay is another one by now.
   Result<std::unique_ptr<ViewSource>> open(const FrameTimes& times, std::size_t window_views);
   /// Takes one back, for the next that wants one. It has not gone beyond what that will ask for.
   void put_back(std::unique_ptr<ViewSource> source) { unused_ = std::move(source); }
@@ -41,7 +39,7 @@ class FilmSources {
   PlayerOpener open_player_;
   std::optional<ReplayPlayer> player_;  ///< that has been opened, and no source has
   std::unique_ptr<ViewSource> unused_;
-  bool ignores_divergence_;
+  const FilmDefinition& film_;
   std::optional<PassedDivergence> passed_;
 };
 

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <filesystem>
 #include <thread>
 #include <vector>
 
@@ -133,6 +134,15 @@ TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
   EXPECT_NE(definition.error().message.find("--codec-opt flags"), std::string::npos);
 }
 
+TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
+  FilmSettings settings = mp4_settings("film.mp4");
+  settings.film.camera = "follow:M\xfcller";
+  auto reader = ReplayReader::open(replay_);
+  const auto definition = define_film(settings, *reader);
+  ASSERT_FALSE(definition);
+  EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
+}
+
 TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
   auto reader = ReplayReader::open(replay_);
   auto definition = define_film(mp4_settings("film.mp4"), *reader);
@@ -143,6 +153,18 @@ TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
   ASSERT_FALSE(job);
   EXPECT_EQ(job.error().kind, ErrorKind::kUsage);
   EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+TEST_F(FilmJobGlTest, AReplayThatIsReplacedMeanwhileGivesNoFilm) {
+  FilmSettings two = mp4_settings("film.mp4");
+  two.jobs = 2;
+  auto job = open(std::move(two));
+  ASSERT_TRUE(job) << job.error().message;
+  carousel::record_carousel(directory_.path("other.replay"), 10, kTickRate);
+  std::filesystem::rename(directory_.path("other.replay"), replay_);
+  const Status made = job->make(nullptr, nullptr);
+  ASSERT_FALSE(made);
+  EXPECT_NE(made.error().message.find("was replaced"), std::string::npos) << made.error().message;
 }
 
 TEST_F(FilmJobGlTest, GoesOnWithWhatAnInterruptedOneLeft) {
