@@ -7,7 +7,6 @@
 #include "cli/picture_options.h"
 #include "cli/progress_printer.h"
 #include "core/error.h"
-#include "encode/segmented_sink.h"
 #include "movie/film_job.h"
 #include "sim/replay_reader.h"
 
