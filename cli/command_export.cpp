@@ -21,6 +21,9 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
   for (const FilmSettings& settings : films) {
     auto film = define_film(settings, replay);
     if (!film) return film.error();
+    if (film->container.empty()) {
+      return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
+    }
     SegmentJob job{*std::move(film)};
     for (; job.segment < job.film.plan.segment_count(); ++job.segment) {
       fmt::print("{}\n", to_json_line(job));

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -58,7 +60,7 @@ Result<std::vector<SegmentJob>> read_jobs(std::istream& in, const std::string& n
 Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
   if (path == "-") return read_jobs(std::cin, "standard input");
   std::ifstream file(path, std::ios::binary);
-  if (!file) return bad_file(path + ": cannot be read");
+  if (!file) return bad_file(fmt::format("{}: cannot be read: {}", path, std::strerror(errno)));
   return read_jobs(file, path);
 }
 

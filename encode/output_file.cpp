@@ -84,7 +84,11 @@ void sync_directory_of(const std::string& path) {
 
 Status check_replaceable(const std::string& path, bool overwrite) {
   struct stat info {};
-  if (::stat(path.c_str(), &info) != 0) return {};
+  if (::lstat(path.c_str(), &info) != 0) return {};
+  if (S_ISLNK(info.st_mode) && ::stat(path.c_str(), &info) != 0) {
+    return bad_usage(
+        fmt::format("{} is a link to nothing: take it away, or choose another name", path));
+  }
   if (S_ISDIR(info.st_mode)) return bad_usage(fmt::format("{} is a directory, not a file", path));
   if (!S_ISREG(info.st_mode)) {
     return bad_usage(fmt::format("{} is not a regular file and cannot be replaced", path));

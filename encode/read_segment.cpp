@@ -1,5 +1,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -30,8 +31,14 @@ Result<std::uint64_t> hash_file(const std::string& path) {
   const std::unique_ptr<XXH3_state_t, FreeHash> state(XXH3_createState());
   if (!state) return failed("not enough memory for a hash");
   XXH3_64bits_reset(state.get());
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  // Not blocking: a pipe that nobody writes to would keep us waiting.
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return cannot_read(path, errno);
+  struct stat info {};
+  if (::fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode)) {
+    ::close(descriptor);
+    return bad_file(path + " is not a regular file");
+  }
   std::vector<std::uint8_t> block(kBlockBytes);
   ssize_t count = 0;
   do {

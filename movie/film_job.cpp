@@ -192,6 +192,9 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
   target.overwrite = settings.overwrite;
   const auto sink_name = name_of_sink(target);
   if (!sink_name) return sink_name.error();
+  if (settings.writes_manifest && (*sink_name != "ffmpeg" || settings.output == "-")) {
+    return bad_usage("only a film in a file has a manifest: leave --manifest out");
+  }
 
   auto parts = std::make_unique<Parts>();
   parts->film = *std::move(film);

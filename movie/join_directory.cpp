@@ -55,6 +55,11 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   progress.begin(film.plan.frame_count, film.plan.frame_count);
   const FinishListener finishing = finish_listener(progress, stop);
   std::vector<std::string> warnings;
+  std::error_code nowhere;
+  const auto target_directory = std::filesystem::absolute(settings.path).parent_path();
+  if (std::filesystem::equivalent(segments->path(), target_directory, nowhere)) {
+    return bad_usage(settings.path + " would lie among the segments: choose another directory");
+  }
   const std::string part = settings.path + ".part";
   std::error_code not_there;
   if (std::filesystem::equivalent(segments->path(), part, not_there)) {

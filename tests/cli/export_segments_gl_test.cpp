@@ -58,6 +58,7 @@ TEST_F(ExportSegmentsTest, AFilmIsNotJoinedBeforeItIsThere) {
   EXPECT_THAT(joined.err, HasSubstr("3"));
   EXPECT_EQ(run("test -e film.mp4").exit_code, 1);
   EXPECT_EQ(run("tickreel join nowhere -o film.mp4").exit_code, 3);
+  EXPECT_NE(run("tickreel join parts -o parts/segment-000000.mp4 --overwrite").exit_code, 0);
 }
 
 TEST_F(ExportSegmentsTest, JobsThatAreNoneAreRefused) {
@@ -108,6 +109,15 @@ TEST_F(ExportSegmentsTest, AFilmOfAnotherReplayIsNotProven) {
   EXPECT_EQ(run("tickreel check match.replay").exit_code, 3) << "no manifest";
 }
 
+TEST_F(ExportSegmentsTest, WhatCannotBeProvenOrListedIsRefused) {
+  make_film_with_manifest();
+  ASSERT_EQ(run("mkfifo pipe && ln -s nowhere link.mp4").exit_code, 0);
+  EXPECT_EQ(run("timeout 20 tickreel check pipe --manifest film.mp4.manifest.json").exit_code, 3);
+  EXPECT_EQ(run(std::string(kExport) + "-o link.mp4").exit_code, 2) << "a link to nothing";
+  EXPECT_EQ(run(std::string(kExport) + "-o film.y4m --manifest").exit_code, 2);
+  EXPECT_EQ(run(std::string(kExport) + "-o - --list-segments").exit_code, 2);
+}
+
 TEST_F(ExportSegmentsTest, PipesCarryEncodedFilms) {
   ASSERT_EQ(run(std::string(kExport) + "-o film.mkv").exit_code, 0);
   const std::string pictures =
@@ -117,8 +127,10 @@ TEST_F(ExportSegmentsTest, PipesCarryEncodedFilms) {
     EXPECT_EQ(output_of(command + "| ffmpeg -v error -i - -f framemd5 - | grep -v '^#t'"), pictures)
         << format;
     // More than a pipe holds by itself.
-    const ProgramResult cut = run("{ " + command + "--vcodec libx264rgb --crf 0 --size 320x180" +
-                                  "; echo $? >code; } | head -c 1000 >/dev/null");
+    const ProgramResult cut = run(
+        "{ tickreel export match.replay --size 320x180 --to 1 --segment-frames 13 --progress none"
+        " -o - --vcodec libx264rgb --crf 0 -f " +
+        format + "; echo $? >code; } | head -c 1000 >/dev/null");
     EXPECT_EQ(read("code"), "1\n") << format;
     EXPECT_THAT(cut.err, HasSubstr("the reader closed the pipe"));
   }
