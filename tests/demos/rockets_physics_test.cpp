@@ -15,8 +15,6 @@
 namespace tickreel::rockets {
 namespace {
 
-constexpr float kTick = 1.0F / 60.0F;
-
 std::vector<Body> stack_of(int crates) {
   std::vector<Body> bodies{{.half_size = {50.0F, 1.0F}, .position = {0.0F, -1.0F}}};
   for (int i = 0; i < crates; ++i) {
