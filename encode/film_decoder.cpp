@@ -17,8 +17,8 @@ Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
     return failed("not enough memory for a decoder");
   }
   context->pkt_timebase = stream.time_base;
-  constexpr int kAllCores = 0;
-  context->thread_count = kAllCores;
+  // Decoders that work on several frames at once do not always say that one is damaged.
+  context->thread_count = 1;
   context->err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
   context->skip_loop_filter = AVDISCARD_ALL;
   forget_libav_error();
