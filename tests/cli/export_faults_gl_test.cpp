@@ -74,8 +74,7 @@ TEST_F(ExportFaultsTest, RefusesOutputsThatCannotBe) {
   expect_refusal("-o film.png", "%06d");
   expect_refusal("--sink ffmpeg -o -", "choose with --format matroska or mp4");
   for (const char* output : {"nowhere/film.mp4", "nowhere/film.y4m", "nowhere/%d.png"}) {
-    expect_failure(std::string("match.replay --to 1t -o ") + output, 1,
-                   "Create the directory ");
+    expect_failure(std::string("match.replay --to 1t -o ") + output, 1, "Create the directory ");
   }
 }
 
