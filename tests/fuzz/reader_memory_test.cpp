@@ -11,6 +11,7 @@
 #include "sim/replay_record.h"
 #include "tests/fuzz/fuzz_targets.h"
 #include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
 
 namespace tickreel {
@@ -18,11 +19,8 @@ namespace {
 
 constexpr std::size_t kMiB = std::size_t{1} << 20U;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kMeasuresMemory = false;
-#else
-constexpr bool kMeasuresMemory = true;
-#endif
+// Sanitizers keep what was given back.
+constexpr bool kMeasuresMemory = !kIsSanitized;
 
 /// Builds a replay that claims much.
 class Forgery {
