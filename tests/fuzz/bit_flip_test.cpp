@@ -11,16 +11,14 @@
 #include "sim/replay_reader.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
 
 namespace tickreel {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::size_t kBitStep = 211;  // every so many bits: a sanitizer makes it slow
-#else
-constexpr std::size_t kBitStep = 1;
-#endif
+// Every so many bits: a sanitizer makes it slow.
+constexpr std::size_t kBitStep = kIsSanitized ? 211 : 1;
 
 /// Restless hands: nothing that a compressor could make small.
 InputFrame noise(RandomStream& stream) {
