@@ -1,13 +1,18 @@
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/export_plan.h"
 #include "cli/film_making.h"
+#include "cli/shown_name.h"
+#include "cli/tell.h"
+#include "encode/frame_sink.h"
 #include "movie/film_definition.h"
 
 namespace tickreel {
@@ -21,7 +26,9 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
   for (const FilmSettings& settings : films) {
     auto film = define_film(settings, replay);
     if (!film) return film.error();
-    if (film->container.empty()) {
+    const auto sink = name_of_sink(settings.film.encoding);
+    if (!sink) return sink.error();
+    if (*sink != "ffmpeg" || settings.output == "-") {
       return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
     }
     SegmentJob job{*std::move(film)};
@@ -32,6 +39,15 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
   return {};
 }
 
+/// Whether an export of several films that is gone on with has made this one: the names are all
+/// that says so.
+bool is_made(const FilmSettings& film) {
+  std::error_code nothing_there;
+  return film.resume && !film.overwrite &&
+         std::filesystem::is_regular_file(film.output, nothing_there) &&
+         !std::filesystem::exists(film.output + ".part", nothing_there);
+}
+
 Status export_replay(const ExportOptions& options) {
   auto reader = ReplayReader::open(options.replay);
   if (!reader) return reader.error();
@@ -39,6 +55,12 @@ Status export_replay(const ExportOptions& options) {
   if (!plan) return plan.error();
   if (options.list_segments) return list_segments(plan->films, *reader);
   for (const FilmSettings& film : plan->films) {
+    if (plan->films.size() > 1 && is_made(film)) {
+      if (is_for_people(plan->progress)) {
+        tell(shown_name(film.output) + ": is there already, and is passed over\n");
+      }
+      continue;
+    }
     if (Status made = make_film(film, plan->progress); !made) return made;
   }
   return {};

@@ -7,6 +7,7 @@
 #include "cli/interruption.h"
 #include "cli/picture_options.h"
 #include "cli/progress_printer.h"
+#include "cli/shown_name.h"
 #include "cli/tell.h"
 #include "movie/join_directory.h"
 
@@ -29,8 +30,12 @@ Status join(const JoinOptions& options) {
                           [&](const Progress& progress) { printer.show(progress); });
   }();
   if (!warnings) return warnings.error();
-  for (const std::string& warning : *warnings) tell("tickreel: warning: " + warning + "\n");
-  if (is_for_people(*style)) tell(options.film.path + ": joined and checked\n");
+  for (const std::string& warning : *warnings) {
+    tell("tickreel: warning: " + shown_message(warning) + "\n");
+  }
+  if (is_for_people(*style)) {
+    tell(shown_name(options.film.path) + ": joined and checked\n");
+  }
   return {};
 }
 

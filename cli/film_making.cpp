@@ -14,6 +14,7 @@
 #include "cli/interruption.h"
 #include "cli/last_words.h"
 #include "cli/open_replay.h"
+#include "cli/shown_name.h"
 #include "cli/tell.h"
 #include "movie/capture_range.h"
 
@@ -51,15 +52,16 @@ std::string advice_after_crash(const std::string& output) {
   if (!std::filesystem::is_directory(output + ".part", nothing_there)) {
     return "Nothing was left under the final name";
   }
-  return fmt::format(
-      "The segments that are finished are in {}.part: repeat the command with --resume", output);
+  return fmt::format("The segments that are finished are in {}: repeat the command with --resume",
+                     shown_name(output + ".part"));
 }
 
 std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const FilmDefinition& film = settings.film;
   const auto divergence = job.passed_divergence();
   return fmt::format(
-      "{}: {}, {}x{}, {} frames/s, {} long{}", settings.output.empty() ? "done" : settings.output,
+      "{}: {}, {}x{}, {} frames/s, {} long{}",
+      settings.output.empty() ? "done" : shown_name(settings.output),
       counted(job.frame_count(), "frame"), film.size.width, film.size.height,
       film.frame_rate.to_string(), format_game_time(Rational(job.frame_count()) / film.frame_rate),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
@@ -68,7 +70,7 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
 /// From one of them on; gives how many there are.
 std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first) {
   for (std::size_t i = first; i < warnings.size(); ++i) {
-    tell(fmt::format("tickreel: warning: {}\n", warnings[i]));
+    tell(fmt::format("tickreel: warning: {}\n", shown_message(warnings[i])));
   }
   return warnings.size();
 }
@@ -116,7 +118,7 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   }
   if (Status made = make_and_tell(*film, style); !made) return made;
   if (is_for_people(style)) {
-    tell(fmt::format("{}: segment {} of 0 to {} is there\n", directory, job.segment,
+    tell(fmt::format("{}: segment {} of 0 to {} is there\n", shown_name(directory), job.segment,
                      job.film.plan.segment_count() - 1));
   }
   return {};

@@ -13,6 +13,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/shown_name.h"
 #include "cli/standard_streams.h"
 #include "cli/tell.h"
 
@@ -34,7 +35,7 @@ constexpr const char* kFooter =
     "130 interrupted.";
 
 int report(const Error& error) {
-  tell(fmt::format("tickreel: {}\n", error.message));
+  tell(fmt::format("tickreel: {}\n", shown_message(error.message)));
   return exit_code(error.kind);
 }
 
@@ -51,6 +52,9 @@ std::string describe(const CLI::ParseError& error, const CLI::App& app) {
   std::erase(unknown, "--");
   const bool wants_command = command->get_require_subcommand_min() > 0;
   std::string what = error.what();
+  if (const std::size_t twice = what.find(": At Most 1 required"); twice != std::string::npos) {
+    what = what.substr(0, twice) + " is given several times: give it once";
+  }
   if (wants_command && !unknown.empty() && !unknown.front().starts_with('-')) {
     what = fmt::format("there is no command '{}'", unknown.front());
   } else if (!unknown.empty()) {

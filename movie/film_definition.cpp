@@ -93,7 +93,11 @@ Result<SegmentJob> parse_segment_job(std::string_view text) {
 
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is) {
   Differences found;
-  found.note(was.replay_hash != is.replay_hash,
+  // The hash is of what these say.
+  const bool is_of_the_same_part = was.range.out_seconds == is.range.out_seconds &&
+                                   was.is_recorded_interleave == is.is_recorded_interleave &&
+                                   was.ignores_divergence == is.ignores_divergence;
+  found.note(is_of_the_same_part && was.replay_hash != is.replay_hash,
              "the replay is another one, or was recorded anew, as far as it is filmed");
   found.note(was.is_recorded_interleave != is.is_recorded_interleave,
              is.is_recorded_interleave ? "--interleave was fixed and is recorded"

@@ -36,6 +36,13 @@ Result<FilmFile> read_film_file(const std::string& path) {
   return file;
 }
 
+bool is_broken_film_file(const std::string& path) {
+  const auto text = read_text_file(path, kMaxFilmFileBytes);
+  if (!text) return false;
+  const auto json = parse_json(*text, path);
+  return !json || (json->is_object() && json->contains("tickreel_film"));
+}
+
 std::string record_file_text(const RecordFile& file) {
   Json object = {{"tickreel_segment", kFilmFileVersion},
                  {"film", hash_text(file.film_identity)},

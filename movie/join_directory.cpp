@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "encode/file_ending.h"
 #include "movie/complete_film.h"
 #include "movie/segment_directory.h"
 
@@ -21,6 +22,13 @@ std::string in_words(const std::vector<FrameRange>& runs) {
   }
   if (runs.size() > kMostRuns) text += " and more";
   return text;
+}
+
+Status check_ending(const SegmentDirectory& directory, const std::string& path) {
+  const std::string& ending = directory.film().container;
+  if (file_ending(path) == ending) return {};
+  return bad_usage("the segments in " + directory.path() + " were made for a film that ends in " +
+                   ending + ", which " + path + " does not: give it that ending");
 }
 
 Status check_has_all(const SegmentDirectory& directory) {
@@ -49,6 +57,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   if (Status free = check_names(settings); !free) return free.error();
   auto segments = SegmentDirectory::open_finished(directory);
   if (!segments) return segments.error();
+  if (Status fits = check_ending(*segments, settings.path); !fits) return fits.error();
   if (Status all = check_has_all(*segments); !all) return all.error();
   const FilmDefinition& film = segments->film();
   ProgressMeter progress(listener, film.frame_rate, ProgressMeter::Finish::kJoinAndCheck);

@@ -53,32 +53,59 @@ Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
   return *hash == record.file_hash;
 }
 
+bool is_own_file(const std::string& name, const FilmDefinition& film) {
+  return is_own_name(name, film.container, film.plan.segment_count());
+}
+
+/// What is in a directory whose film.json says it no longer: a film like the wanted one, of so many
+/// segments as have records.
+FilmFile film_by_names(FilmFile wanted, const std::vector<std::string>& names) {
+  std::int64_t count = wanted.film.plan.segment_count();
+  for (const std::string& name : names) {
+    count = std::max(count, segment_of_record(name).value_or(0) + 1);
+  }
+  wanted.film.plan = {count, 1};
+  return wanted;
+}
+
 /// The film of a directory that is there; none when there is nothing in it that anybody could miss.
-/// kUsage when it holds something that no export of films with this ending left.
-Result<std::optional<FilmFile>> film_in(const std::string& path, const std::string& container) {
+/// kUsage when it holds something that no export of films like the wanted one left. `use` is an
+/// export's; none for what several processes fill.
+Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
+                                        std::optional<SegmentDirectory::Use> use) {
   const auto names = names_in(path);
   if (!names) return names.error();
   if (access(film_file_in(path).c_str(), F_OK) == 0) {
     auto file = read_film_file(film_file_in(path));
     if (file) return std::optional(*std::move(file));
     if (file.error().kind != ErrorKind::kBadFile) return file.error();
+    const bool is_broken = is_broken_film_file(film_file_in(path));
+    if (is_broken && use == SegmentDirectory::Use::kReplace) {
+      return std::optional(film_by_names(wanted, *names));
+    }
+    const std::string way_out = is_broken && use
+                                    ? "start anew with --overwrite, or " + std::string(kMoveItAway)
+                                    : kMoveItAway;
     return bad_usage(path + " is there, and cannot be gone on with: " + file.error().message +
-                     "; " + kMoveItAway);
+                     "; " + way_out);
   }
   std::vector<std::string> others;
   for (const std::string& name : *names) {
     // An export that was killed while it tried the encoder, or that does so now.
-    const bool is_unfinished = name.ends_with(".part") && is_own_name(name, container);
+    const bool is_unfinished = name.ends_with(".part") && is_own_file(name, wanted.film);
     if (!is_unfinished) others.push_back(name);
   }
   if (others.empty()) return std::optional<FilmFile>();
-  return bad_usage(path + " is there, and no export made it, for it holds " + some_of(others) +
-                   ": " + kMoveItAway);
+  return bad_usage(path + " is there without film.json, so no export made what it holds: " +
+                   some_of(others) + ". Move that elsewhere, or choose another name");
 }
 
-std::int64_t count_records(const std::vector<std::string>& names) {
-  return std::ranges::count_if(
-      names, [](const auto& name) { return segment_of_record(name).has_value(); });
+/// Of the film's own.
+std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film) {
+  return std::ranges::count_if(names, [&](const auto& name) {
+    const auto segment = segment_of_record(name);
+    return segment && *segment < film.plan.segment_count();
+  });
 }
 
 Status check_same(const std::string& what, const FilmFile& was, const FilmFile& is,
@@ -91,10 +118,11 @@ Status check_same(const std::string& what, const FilmFile& was, const FilmFile& 
   return bad_usage(what + ": " + joined(found) + ". " + way_out);
 }
 
-/// Takes the files away that an export with films of this ending makes; film.json last, so that
-/// what a kill leaves still says what it is. Gives the names of the others.
+/// Takes the files away that an export of this film makes; film.json last, so that what a kill
+/// leaves still says what it is, and not at all beside files of others: with it, a later export
+/// knows that the directory is one of ours. Gives the names of the others.
 Result<std::vector<std::string>> remove_own_files(const std::string& path,
-                                                  const std::string& container) {
+                                                  const FilmDefinition& film) {
   auto names = names_in(path);
   if (!names) return names.error();
   // Records before what they are of: "segment-000000.json" < "segment-000000.mp4" does not hold
@@ -106,8 +134,10 @@ Result<std::vector<std::string>> remove_own_files(const std::string& path,
   std::vector<std::string> others;
   for (const std::string& name : *names) {
     const std::string file = path + "/" + name;
-    if (!is_own_name(name, container)) {
+    if (!is_own_file(name, film)) {
       others.push_back(name);
+    } else if (name == kFilmFileName && !others.empty()) {
+      continue;
     } else if (unlink(file.c_str()) != 0 && errno != ENOENT) {
       return failed("cannot remove " + file + ": " + std::strerror(errno));
     }
@@ -143,17 +173,19 @@ Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const F
 Status SegmentDirectory::begin(Use use, const Probe& probe) {
   const std::string& path = this->path();
   const FilmFile wanted{parts_->film, parts_->provenance};
-  const auto there = film_in(path, parts_->film.container);
+  const auto there = film_in(path, wanted, use);
   if (!there) return there.error();
   const auto names = names_in(path);
   if (!names) return names.error();
-  if (*there && use == Use::kNew && count_records(*names) > 0) {
-    return bad_usage(path + " holds " + std::to_string(count_records(*names)) + " of " +
+  const std::int64_t record_count = *there ? count_records(*names, (*there)->film) : 0;
+  if (use == Use::kNew && record_count > 0) {
+    return bad_usage(path + " holds " + std::to_string(record_count) + " of " +
                      std::to_string((*there)->film.plan.segment_count()) +
                      " segments of an interrupted export: go on with --resume, or start anew with "
                      "--overwrite");
   }
-  if (*there && use == Use::kResume) {
+  const bool goes_on = use == Use::kResume && record_count > 0;
+  if (goes_on) {
     Status same = check_same("cannot resume " + path, **there, wanted,
                              "Ask for the same as before, or start anew with --overwrite");
     if (!same) return same;
@@ -161,12 +193,12 @@ Status SegmentDirectory::begin(Use use, const Probe& probe) {
   if (probe) {
     if (Status sound = probe(*this); !sound) return sound;
   }
-  if (*there && use == Use::kResume) {
-    parts_->had_records = count_records(*names) > 0;
+  if (goes_on) {
+    parts_->had_records = true;
     return load_all(OnForeign::kPass);
   }
   if (*there) {
-    if (auto removed = remove_own_files(path, (*there)->film.container); !removed) {
+    if (auto removed = remove_own_files(path, (*there)->film); !removed) {
       return removed.error();
     }
   }
@@ -194,7 +226,7 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
     return check_same("the segment does not belong into " + path, file, wanted,
                       "Use another directory, or the program and machine of the others");
   };
-  const auto there = film_in(path, parts_->film.container);
+  const auto there = film_in(path, wanted, std::nullopt);
   if (!there) return there.error();
   if (*there) {
     if (Status same = check(**there); !same) return same;
@@ -295,7 +327,7 @@ Status SegmentDirectory::add(SegmentRecord record) {
 }
 
 Result<std::vector<std::string>> SegmentDirectory::remove() {
-  auto others = remove_own_files(path(), parts_->film.container);
+  auto others = remove_own_files(path(), parts_->film);
   if (!others) return others.error();
   parts_->segments.clear();
   if (others->empty() && rmdir(path().c_str()) != 0) {

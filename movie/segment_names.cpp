@@ -40,11 +40,15 @@ std::optional<std::int64_t> segment_of_record(std::string_view name) {
   return number_in(name, kRecordEnding);
 }
 
-bool is_own_name(std::string_view name, std::string_view container) {
+bool is_own_name(std::string_view name, std::string_view container, std::int64_t segment_count) {
   if (name.ends_with(kPartEnding)) name.remove_suffix(kPartEnding.size());
+  const auto is_segment = [&](std::string_view ending) {
+    const auto segment = number_in(name, ending);
+    return segment && *segment < segment_count;
+  };
   return name == kFilmFileName || name == kManifestFileName ||
-         name == "film" + std::string(container) || number_in(name, container) ||
-         number_in(name, kRecordEnding);
+         name == "film" + std::string(container) || is_segment(container) ||
+         is_segment(kRecordEnding);
 }
 
 Result<std::vector<std::string>> names_in(const std::string& directory) {

@@ -19,12 +19,13 @@ inline constexpr const char* kManifestFileName = "manifest.json";
 std::string segment_name(std::int64_t segment, std::string_view ending);
 /// Which segment's record has this name, if it is one's.
 std::optional<std::int64_t> segment_of_record(std::string_view name);
-/// Whether a film with this ending could have made a file of this name: only such may be removed.
-bool is_own_name(std::string_view name, std::string_view container);
+/// Whether a film with this ending and so many segments could have made a file of this name: only
+/// such may be removed.
+bool is_own_name(std::string_view name, std::string_view container, std::int64_t segment_count);
 
 /// The names of all that is in a directory, sorted.
 Result<std::vector<std::string>> names_in(const std::string& directory);
-/// "notes.txt and 3 more".
+/// "\"notes.txt\" and 3 more".
 std::string some_of(const std::vector<std::string>& names);
 
 }  // namespace tickreel

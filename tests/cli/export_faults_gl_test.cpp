@@ -58,6 +58,8 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.mp4 --camera nowhere", "this game has: arena");
   expect_refusal("-o film.mp4 --sink disk", "there is no sink named disk. There are ffmpeg, png");
   expect_refusal("-o film.mp4 --faster", "--faster");
+  expect_refusal("-o film.mp4 --fps 30 --fps 60", "--fps is given several times: give it once");
+  expect_refusal("-o \"$(printf 'a\\033[31mb').avi\"", "'a\\x1b[31mb.avi'");
   expect_refusal("-o film.png --crf 20", "--crf has no meaning for the png sink");
 }
 

@@ -55,6 +55,19 @@ TEST_F(ExportMarkTest, SeveralBecomeSeveralFilms) {
   EXPECT_EQ(output_of("cmp end.mp4 range.mp4"), "") << "the same film byte for byte";
 }
 
+TEST_F(ExportMarkTest, SeveralAreGoneOnWithWhereTheyBrokeOff) {
+  exported("--mark 'fast: start' -o '{mark}.mp4'");
+  const std::string made = read("fast- start.mp4");
+  const std::string options = " --mark 'fast: start' --mark end -o '{mark}.mp4' --resume";
+  const ProgramResult result =
+      run("tickreel export match.replay --size 64x36 --progress lines" + options);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("fast- start.mp4: is there already, and is passed over\n"));
+  EXPECT_EQ(listing(), "end.mp4 fast- start.mp4 match.replay");
+  EXPECT_TRUE(read("fast- start.mp4") == made);
+  EXPECT_THAT(refused("--mark end -o '{mark}.mp4' --resume"), HasSubstr("exists already"));
+}
+
 TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused("--mark end --mark gaol -o '{mark}.mp4'"), HasSubstr("no mark 'gaol'"));
   EXPECT_THAT(refused("--mark end --mark goal -o film.mp4"), HasSubstr("{mark}"));

@@ -115,7 +115,9 @@ TEST_F(ExportSegmentsTest, WhatCannotBeProvenOrListedIsRefused) {
   EXPECT_EQ(run("timeout 20 tickreel check pipe --manifest film.mp4.manifest.json").exit_code, 3);
   EXPECT_EQ(run(std::string(kExport) + "-o link.mp4").exit_code, 2) << "a link to nothing";
   EXPECT_EQ(run(std::string(kExport) + "-o film.y4m --manifest").exit_code, 2);
-  EXPECT_EQ(run(std::string(kExport) + "-o - --list-segments").exit_code, 2);
+  for (const std::string output : {"-", "%d.png", "film.y4m", "hashes --sink hash"}) {
+    EXPECT_EQ(run(std::string(kExport) + "--list-segments -o " + output).exit_code, 2) << output;
+  }
 }
 
 TEST_F(ExportSegmentsTest, PipesCarryEncodedFilms) {

@@ -177,7 +177,7 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
   is.is_recorded_interleave = true;
   is.ignores_divergence = true;
   is.plan = {11, 5};
-  EXPECT_EQ(differences(was, is).size(), 5U);
+  EXPECT_EQ(differences(was, is).size(), 4U) << "the hash is of another part of the replay";
 
   const FilmProvenance maker = some_provenance();
   FilmProvenance other = maker;

@@ -221,14 +221,15 @@ TEST_F(SegmentDirectoryTest, WhatIsNotOursIsNeverTakenAway) {
   fs::remove(foreign);
   fs::create_directory(foreign);
   write_file(foreign + "/segment-000000.mp4", "a holiday");
-  expect_untouched("no export made it, for it holds \"segment-000000.mp4\"");
+  expect_untouched("no export made what it holds: \"segment-000000.mp4\". Move");
   write_file(foreign + "/film.json", "{\"title\": \"Holidays\"}");
   expect_untouched("describes no film: the field 'tickreel_film' is missing");
   EXPECT_EQ(read_file(foreign + "/segment-000000.mp4"), "a holiday");
 }
 
 TEST_F(SegmentDirectoryTest, RemovalLeavesWhatIsNotOurs) {
-  for (const char* name : {"notes.txt", "segment-1.mp4", "segment-000000.mkv", "film.json.bak"}) {
+  for (const char* name : {"notes.txt", "segment-1.mp4", "segment-000000.mkv", "film.json.bak",
+                           "segment-000003.mp4", "segment-000003.json"}) {
     write_file(file(name), "mine");
   }
   write_file(file("film.mp4"), "joined");
@@ -238,14 +239,38 @@ TEST_F(SegmentDirectoryTest, RemovalLeavesWhatIsNotOurs) {
     EXPECT_TRUE(directory);
     return *directory->remove();
   }();
-  EXPECT_EQ(others, (Names{"film.json.bak", "notes.txt", "segment-000000.mkv", "segment-1.mp4"}));
-  EXPECT_EQ(std::distance(fs::directory_iterator(path_), fs::directory_iterator()), 4);
+  // Those with a number beyond the film's own segments first, as records go first.
+  EXPECT_EQ(others, (Names{"segment-000003.json", "film.json.bak", "notes.txt",
+                           "segment-000000.mkv", "segment-000003.mp4", "segment-1.mp4"}));
+  EXPECT_EQ(std::distance(fs::directory_iterator(path_), fs::directory_iterator()), 7)
+      << "film.json stays with them, and says whose directory it is";
+  FilmDefinition another = small_film();
+  another.encoding.crf = 23.0;
+  EXPECT_TRUE(SegmentDirectory::open(path_, another, some_provenance(), Use::kResume));
+  EXPECT_TRUE(open(Use::kNew));
 
   for (const std::string& name : others) fs::remove(file(name));
   auto again = open(Use::kNew);
   ASSERT_TRUE(again);
   EXPECT_TRUE(again->remove());
   EXPECT_FALSE(fs::exists(path_));
+}
+
+TEST_F(SegmentDirectoryTest, WithABrokenFilmFileItIsBegunAnew) {
+  std::string other_version = read_file(file("film.json"));
+  other_version.replace(other_version.find("\"tickreel_film\": 1"), 18, "\"tickreel_film\": 9");
+  for (const std::string& text : {std::string(), std::string("{\"tickr"), other_version}) {
+    write_file(file("film.json"), text);
+    write_file(file("segment-000004.json"), "of a longer film");
+    write_file(file("segment-000005.mp4"), "mine");
+    for (const Use use : {Use::kNew, Use::kResume}) {
+      expect_refused(open(use), ErrorKind::kUsage, "start anew with --overwrite");
+    }
+    ASSERT_TRUE(open(Use::kReplace)) << text;
+    EXPECT_EQ(kept(), std::vector<std::int64_t>());
+    EXPECT_FALSE(fs::exists(file("segment-000004.json")));
+    EXPECT_EQ(read_file(file("segment-000005.mp4")), "mine");
+  }
 }
 
 TEST_F(SegmentDirectoryTest, OnlyOneExportHasIt) {

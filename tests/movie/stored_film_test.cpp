@@ -472,6 +472,10 @@ TEST_F(StoredFilmTest, SegmentsOfSeveralProcessesAreJoined) {
     const std::jthread other([&] { make(0); });
     make(1);
   }
+  const auto other_ending = join_directory(shared, {.path = root_.path("film.mkv")}, nullptr, {});
+  ASSERT_FALSE(other_ending);
+  EXPECT_EQ(other_ending.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(other_ending.error().message.find("a film that ends in .mp4"), std::string::npos);
   const auto joined =
       join_directory(shared, {.path = path_, .writes_manifest = true}, nullptr, nullptr);
   ASSERT_TRUE(joined) << joined.error().message;
