@@ -83,11 +83,13 @@ bool is_for_people(ProgressStyle style) {
 
 Status make_film(const FilmSettings& settings, ProgressStyle style) {
   const Clock::time_point start = Clock::now();
-  // Before there is anything on the disk.
-  watch_for_interruption();
   const auto replay = open_replay(settings.film.replay);
   if (!replay) return replay.error();
-  auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(), settings);
+  FilmSettings stoppable = settings;
+  // Before there is anything on the disk.
+  stoppable.stop = &watch_for_interruption();
+  auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(),
+                           std::move(stoppable));
   if (!job) return job.error();
   const LastWords last_words(advice_after_crash(settings.output));
   const std::size_t told = tell_warnings(job->warnings(), 0);

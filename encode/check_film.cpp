@@ -200,6 +200,9 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
   }
   auto reader = FilmReader::open(path);
   if (!reader) return reader.error();
+  if (!expected.container.empty() && !reader->is_in(expected.container)) {
+    return bad_file(fmt::format("{}: it is no {} file", path, expected.container));
+  }
   auto decoder = FilmDecoder::open(reader->stream());
   if (!decoder) return decoder.error();
   return FilmCheck(path, expected, *std::move(reader), *std::move(decoder)).run(listener);

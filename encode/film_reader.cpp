@@ -39,6 +39,14 @@ Result<FilmReader> FilmReader::open(const std::string& path) {
   return FilmReader(path, std::move(input), std::move(packet));
 }
 
+bool FilmReader::is_in(const std::string& container) const {
+  const bool is_matroska = std::string_view(context_->iformat->name).starts_with("matroska");
+  if (is_matroska || container == ".mkv") return is_matroska && container == ".mkv";
+  const AVDictionaryEntry* brand = av_dict_get(context_->metadata, "major_brand", nullptr, 0);
+  const bool is_quicktime = brand == nullptr || std::string_view(brand->value) == "qt  ";
+  return is_quicktime == (container == ".mov");
+}
+
 Status FilmReader::check_size() const {
   std::array<std::uint8_t, 64> start{};
   std::ifstream file(path_, std::ios::binary);

@@ -19,6 +19,8 @@ class FilmReader {
 
   [[nodiscard]] const AVFormatContext& file() const { return *context_; }
   [[nodiscard]] const AVStream& stream() const { return *context_->streams[0]; }
+  /// Whether such files have this ending (".mp4"), whatever this one is called.
+  [[nodiscard]] bool is_in(const std::string& container) const;
   /// kBadFile when the file is shorter than it says it is, where it says so.
   [[nodiscard]] Status check_size() const;
   /// The next packet in the order in which they are decoded, the caller's until the next call. Null

@@ -9,10 +9,14 @@
 namespace tickreel {
 namespace {
 
+Error stopped() {
+  return {ErrorKind::kInterrupted, "stopped while the film was put together"};
+}
+
 /// By how many frames at most a coded frame lies behind its place among the shown ones, in any
 /// segment. kFailed when a segment is not what it must be, or was made otherwise than the first.
 Result<std::int64_t> longest_delay(const std::vector<std::string>& paths,
-                                   const JoinSettings& settings) {
+                                   const JoinSettings& settings, const FrameListener& listener) {
   std::int64_t delay = 0;
   std::uint64_t headers_hash = 0;
   for (std::size_t i = 0; i < paths.size(); ++i) {
@@ -31,6 +35,8 @@ Result<std::int64_t> longest_delay(const std::vector<std::string>& paths,
       if (*packet == nullptr) break;
       delay = std::max(delay, (*packet)->dts - (*packet)->pts);
     }
+    constexpr std::int64_t kNoneYet = 0;
+    if (listener && !listener(kNoneYet)) return stopped();
   }
   return delay;
 }
@@ -45,24 +51,22 @@ Status copy_segment(SegmentReader& reader, Muxer& muxer, std::int64_t delay,
     (*packet)->dts -= delay;
     if (Status written = muxer.write(**packet); !written) return written;
     if (listener && !listener(frames_done)) {
-      return Error{ErrorKind::kInterrupted, "stopped while the film was put together"};
+      return stopped();
     }
   }
 }
 
-}  // namespace
-
 // The k-th packet of the film is decoded at k minus the longest delay in any segment: a rule that
 // knows nothing of who made which segment, so neither does the film.
-Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
-                     const FrameListener& listener) {
+Status join(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
+            const FrameListener& listener) {
   const auto container = find_container(settings.path);
   if (!container) return container.error();
   if (static_cast<std::int64_t>(segment_paths.size()) != settings.plan.segment_count()) {
     return failed(fmt::format("there are {} segments of the {} of the film", segment_paths.size(),
                               settings.plan.segment_count()));
   }
-  const auto delay = longest_delay(segment_paths, settings);
+  const auto delay = longest_delay(segment_paths, settings, listener);
   if (!delay) return delay.error();
   std::unique_ptr<Muxer> muxer;
   for (std::size_t i = 0; i < segment_paths.size(); ++i) {
@@ -80,6 +84,16 @@ Status join_segments(const std::vector<std::string>& segment_paths, const JoinSe
     if (Status copied = copy_segment(*reader, *muxer, *delay, listener); !copied) return copied;
   }
   return muxer->finish();
+}
+
+}  // namespace
+
+Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
+                     const FrameListener& listener) {
+  Status joined = join(segment_paths, settings, listener);
+  // The segments are our own: that one is no good is no fault of what the user gave.
+  if (!joined && joined.error().kind == ErrorKind::kBadFile) return failed(joined.error().message);
+  return joined;
 }
 
 }  // namespace tickreel

@@ -27,7 +27,7 @@ Error cannot_read(const std::string& path, int error_number) {
 
 }  // namespace
 
-Result<std::uint64_t> hash_file(const std::string& path) {
+Result<std::uint64_t> hash_file(const std::string& path, const std::function<bool()>& goes_on) {
   const std::unique_ptr<XXH3_state_t, FreeHash> state(XXH3_createState());
   if (!state) return failed("not enough memory for a hash");
   XXH3_64bits_reset(state.get());
@@ -41,28 +41,34 @@ Result<std::uint64_t> hash_file(const std::string& path) {
   }
   std::vector<std::uint8_t> block(kBlockBytes);
   ssize_t count = 0;
+  bool is_stopped = false;
   do {
     count = ::read(descriptor, block.data(), block.size());
     if (count > 0) XXH3_64bits_update(state.get(), block.data(), static_cast<std::size_t>(count));
-  } while (count > 0 || (count < 0 && errno == EINTR));
+    is_stopped = goes_on && !goes_on();
+  } while (!is_stopped && (count > 0 || (count < 0 && errno == EINTR)));
   const int error_number = errno;
   ::close(descriptor);
+  if (is_stopped) return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};
   if (count < 0) return cannot_read(path, error_number);
   return static_cast<std::uint64_t>(XXH3_64bits_digest(state.get()));
 }
 
 Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
-                               const Rational& frame_rate) {
+                               const Rational& frame_rate, const FrameListener& listener) {
   auto reader = SegmentReader::open(path, {0, frame_count}, frame_rate);
   if (!reader) return reader.error();
   CodedFilm film;
   film.headers_hash = reader->headers_hash();
   film.frames.resize(static_cast<std::size_t>(frame_count));
-  while (true) {
+  for (std::int64_t done = 1;; ++done) {
     const auto packet = reader->next();
     if (!packet) return packet.error();
     if (*packet == nullptr) return film;
     film.frames[static_cast<std::size_t>((*packet)->pts)].packet_hash = hash_packet(**packet);
+    if (listener && !listener(done)) {
+      return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};
+    }
   }
 }
 

@@ -28,20 +28,22 @@ struct CodedFilm {
   std::uint64_t headers_hash = 0;  ///< XXH3 of what the decoder is told before the first frame
 };
 
-/// XXH3 of a whole file. kFailed when it cannot be read.
-Result<std::uint64_t> hash_file(const std::string& path);
+/// Told after each frame, from the thread that reads, joins or checks; must be quick. False: stop
+/// (kInterrupted).
+using FrameListener = std::function<bool(std::int64_t frames_done)>;
 
-/// Reads a segment of `frame_count` frames without decoding it. kFailed when it does not hold
-/// exactly these.
+/// XXH3 of a whole file. kFailed when it cannot be read. `goes_on` is asked again and again (null:
+/// it always does); when it does not, kInterrupted.
+Result<std::uint64_t> hash_file(const std::string& path,
+                                const std::function<bool()>& goes_on = nullptr);
+
+/// Reads a segment of `frame_count` frames without decoding it. kBadFile when it is no film, or
+/// only a part of one; kFailed when it does not hold exactly these.
 Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
-                               const Rational& frame_rate);
+                               const Rational& frame_rate, const FrameListener& listener = nullptr);
 
 /// Names and versions of the libraries that encode, for records: {"libavcodec", "59.37.100"}, ...
 std::vector<std::pair<std::string, std::string>> encoder_versions();
-
-/// Told after each frame, from the thread that joins or checks; must be quick. False: stop
-/// (kInterrupted).
-using FrameListener = std::function<bool(std::int64_t frames_done)>;
 
 struct JoinSettings {
   std::string path;       ///< the film
@@ -62,6 +64,7 @@ struct ExpectedFilm {
   Rational frame_rate{60};
   ImageSize coded_size;              ///< of the pictures; 0x0: any
   const CodedFilm* coded = nullptr;  ///< borrowed; null: any
+  std::string container{};           ///< the ending that such files have, ".mp4"; empty: any
 };
 
 /// Reads a film back and decodes all of it: the number of frames, the time and length of every one,

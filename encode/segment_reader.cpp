@@ -7,15 +7,20 @@ namespace tickreel {
 Result<SegmentReader> SegmentReader::open(const std::string& path, const FrameRange& range,
                                           const Rational& frame_rate) {
   auto reader = FilmReader::open(path);
-  if (!reader) return failed(reader.error().message);
+  if (!reader) return reader.error();
   return SegmentReader(path, *std::move(reader), range, frame_rate);
 }
 
 Result<AVPacket*> SegmentReader::next() {
   const auto packet = reader_.next();
-  if (!packet) return failed(packet.error().message);
+  if (!packet) return packet.error();
   if (*packet == nullptr) {
+    if (Status whole = reader_.check_size(); !whole) return whole.error();
     if (packet_count_ == range_.count) return nullptr;
+    if (packet_count_ < reader_.stream().nb_frames) {
+      return bad_file(fmt::format("{} says it holds {} frames, and holds {}: a part is missing",
+                                  path_, reader_.stream().nb_frames, packet_count_));
+    }
     return failed(
         fmt::format("{} holds {} coded frames instead of {}", path_, packet_count_, range_.count));
   }

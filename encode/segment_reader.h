@@ -8,7 +8,8 @@
 namespace tickreel {
 
 /// Reads the packets of a segment's file and holds it to what a segment is: one packet for each of
-/// its frames. Errors are kFailed: the files are our own.
+/// its frames. kBadFile when the file cannot be read, or a part of it is missing; kFailed when it
+/// is another one.
 class SegmentReader {
  public:
   /// `range`: its frames in the film.

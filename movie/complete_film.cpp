@@ -26,9 +26,6 @@
 namespace tickreel {
 namespace {
 
-/// XXH3 of nothing.
-constexpr std::uint64_t kHashOfNoSound = 0x2d06800538d394c2U;
-
 /// A file that goes with the object unless it is kept.
 class Unfinished {
  public:
@@ -66,27 +63,26 @@ Status join(const SegmentDirectory& segments, const std::string& film, const std
 
 Status check(const SegmentDirectory& segments, const std::string& part,
              const FinishListener& listener) {
-  const FilmDefinition& definition = segments.film();
   CodedFilm coded;
   for (const auto& [segment, record] : segments.segments()) {
     coded.headers_hash = record.headers_hash;
     for (const std::uint64_t hash : record.packet_hashes) coded.frames.push_back({hash});
   }
-  ExpectedFilm expected{definition.plan.frame_count, definition.frame_rate, {}, &coded};
-  // An odd size may have been made even, as the pixel format wants it.
-  const auto [width, height] = definition.size;
-  if (width % 2 == 0 && height % 2 == 0) expected.coded_size = definition.size;
-  return check_film(part, expected, listener_of(FinishStage::kCheck, listener));
+  return check_film(part, expected_film(segments.film(), coded),
+                    listener_of(FinishStage::kCheck, listener));
 }
 
-Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const std::string& part) {
+Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const std::string& part,
+                                 const FinishListener& listener) {
   FilmManifest manifest;
   manifest.film = segments.film();
   manifest.provenance = segments.provenance();
   manifest.is_reproducible = is_reproducible(manifest.film.encoding);
   for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
-  manifest.audio_hash = kHashOfNoSound;
-  const auto hash = hash_file(part);
+  manifest.audio_hash = FilmManifest::kHashOfNoSound;
+  const std::int64_t frame_count = manifest.film.plan.frame_count;
+  const auto hash =
+      hash_file(part, [&] { return !listener || listener(FinishStage::kCheck, frame_count); });
   if (!hash) return hash.error();
   manifest.file_hash = *hash;
   std::error_code error;
@@ -162,7 +158,7 @@ Status complete_film(const SegmentDirectory& segments, const SegmentDirectory& w
   }
   std::optional<Unfinished> manifest;
   if (settings.writes_manifest) {
-    const auto content = manifest_of(segments, film.path());
+    const auto content = manifest_of(segments, film.path(), listener);
     if (!content) return content.error();
     manifest.emplace(workplace.path() + "/" + kManifestFileName);
     Status written = write_text_file(manifest->path(), to_json(*content), WhenThere::kReplace);

@@ -48,16 +48,18 @@ std::string record_file_text(const RecordFile& file) {
                  {"film", hash_text(file.film_identity)},
                  {"provenance", json_of(file.provenance)}};
   object.update(json_of(file.record));
+  add_own_hash(object);
   return on_many_lines(object);
 }
 
 Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan) {
   const auto text = read_text_file(path, kMaxRecordFileBytes);
   if (!text) return text.error();
-  const auto json = parse_json(*text, path);
+  auto json = parse_json(*text, path);
   if (!json) return json.error();
   JsonFields fields(*json, "");
   fields.integer("tickreel_segment", kFilmFileVersion, kFilmFileVersion);
+  if (fields.ok()) fields.take(take_own_hash(*json));
   RecordFile file;
   file.film_identity = fields.hash("film");
   file.provenance = read_provenance(fields.fields("provenance"), fields);

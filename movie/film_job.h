@@ -36,6 +36,7 @@ struct FilmSettings {
   bool writes_manifest = false;  ///< beside the film
   bool keeps_segments = true;    ///< for a later export to go on with, when this one fails
   int jobs = 0;                  ///< segments in flight; 0: chosen. Never changes the film
+  const std::atomic<bool>* stop = nullptr;  ///< ends open() where it takes long; null: nothing does
   Conversion conversion = Conversion::kAuto;  ///< who converts pictures. Never changes it either
 };
 

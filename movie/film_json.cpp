@@ -255,9 +255,7 @@ SegmentRecord read_segment_record(JsonFields& fields, const SegmentPlan& plan) {
   const auto frames = static_cast<std::size_t>(plan.range(record.segment).count);
   const std::string of_each = "must have a hash for each of its " + std::to_string(frames) +
                               (frames == 1 ? " frame" : " frames");
-  if (!record.picture_hashes.empty() && record.picture_hashes.size() != frames) {
-    fields.fail("picture_hashes", of_each);
-  }
+  if (record.picture_hashes.size() != frames) fields.fail("picture_hashes", of_each);
   if (record.packet_hashes.size() != frames) fields.fail("packet_hashes", of_each);
   return record;
 }

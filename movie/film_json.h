@@ -22,7 +22,7 @@ Json json_of(const FilmProvenance& provenance);
 FilmProvenance read_provenance(JsonFields fields, JsonFields& parent);
 
 Json json_of(const SegmentRecord& record);
-/// With as many hashes as the segment has frames (pictures: or none).
+/// With as many hashes as the segment has frames.
 SegmentRecord read_segment_record(JsonFields& fields, const SegmentPlan& plan);
 
 }  // namespace tickreel

@@ -35,25 +35,28 @@ std::vector<SegmentRecord> read_segments(JsonFields& fields, const SegmentPlan& 
 std::string to_json(const FilmManifest& manifest) {
   Json segments = Json::array();
   for (const SegmentRecord& record : manifest.segments) segments.push_back(json_of(record));
-  return on_many_lines({{"tickreel_manifest", kManifestVersion},
-                        {"film", json_of(manifest.film)},
-                        {"provenance", json_of(manifest.provenance)},
-                        {"reproducible", manifest.is_reproducible},
-                        {"file_bytes", manifest.file_bytes},
-                        {"file_hash", hash_text(manifest.file_hash)},
-                        {"audio_samples", manifest.audio_samples},
-                        {"audio_hash", hash_text(manifest.audio_hash)},
-                        {"segments", std::move(segments)}});
+  Json object = {{"tickreel_manifest", kManifestVersion},
+                 {"film", json_of(manifest.film)},
+                 {"provenance", json_of(manifest.provenance)},
+                 {"reproducible", manifest.is_reproducible},
+                 {"file_bytes", manifest.file_bytes},
+                 {"file_hash", hash_text(manifest.file_hash)},
+                 {"audio_samples", manifest.audio_samples},
+                 {"audio_hash", hash_text(manifest.audio_hash)},
+                 {"segments", std::move(segments)}};
+  add_own_hash(object);
+  return on_many_lines(object);
 }
 
 Result<FilmManifest> read_manifest(const std::string& path) {
   constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max();
   const auto text = read_text_file(path, kMaxManifestBytes);
   if (!text) return text.error();
-  const auto json = parse_json(*text, path);
+  auto json = parse_json(*text, path);
   if (!json) return json.error();
   JsonFields fields(*json, "");
   fields.integer("tickreel_manifest", kManifestVersion, kManifestVersion);
+  if (fields.ok()) fields.take(take_own_hash(*json));
   FilmManifest manifest;
   JsonFields film = fields.fields("film");
   manifest.film = read_film(film);

@@ -23,6 +23,9 @@ struct SegmentRecord {
 /// What a film is and was made of: JSON beside it (FILE.manifest.json), with which it can be proven
 /// later. docs/export.md has the fields.
 struct FilmManifest {
+  /// XXH3 of nothing.
+  static constexpr std::uint64_t kHashOfNoSound = 0x2d06800538d394c2U;
+
   FilmDefinition film;
   FilmProvenance provenance;
   bool is_reproducible = true;  ///< by the same program elsewhere; not with encoders in hardware
@@ -35,7 +38,7 @@ struct FilmManifest {
 
 std::string to_json(const FilmManifest& manifest);
 /// kBadFile with the field and what is wrong with it. A count is believed only as far as there are
-/// bytes for it.
+/// bytes for it, and nothing when the file is not as it was written.
 Result<FilmManifest> read_manifest(const std::string& path);
 
 }  // namespace tickreel

@@ -48,12 +48,22 @@ FilmProof disproven(std::string message, std::optional<std::int64_t> frame = std
   return {false, frame, std::move(message)};
 }
 
+/// What libraries say of a file, for those who know its name.
+std::string without_name(const std::string& message, const std::string& path) {
+  if (message.starts_with(path + ": ")) return message.substr(path.size() + 2);
+  if (message.starts_with(path + " ")) return "it" + message.substr(path.size());
+  return message;
+}
+
 /// What a file is that is not the one of the manifest.
-FilmProof explain_difference(const std::string& path, const FilmManifest& manifest) {
+Result<FilmProof> explain_difference(const std::string& path, const FilmManifest& manifest,
+                                     const FrameListener& listener) {
   const FilmDefinition& film = manifest.film;
-  const auto coded = read_segment(path, film.plan.frame_count, film.frame_rate);
+  const auto coded = read_segment(path, film.plan.frame_count, film.frame_rate, listener);
   if (!coded) {
-    return disproven("the film is not the one of its manifest: " + coded.error().message);
+    if (coded.error().kind != ErrorKind::kFailed) return coded.error();
+    return disproven("the film is not the one of its manifest: " +
+                     without_name(coded.error().message, path));
   }
   Hashes packets;
   for (const CodedFrame& frame : coded->frames) packets.push_back(frame.packet_hash);
@@ -73,11 +83,24 @@ std::string manifest_path(const std::string& film_path) {
   return film_path + ".manifest.json";
 }
 
+ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded) {
+  ExpectedFilm expected{film.plan.frame_count, film.frame_rate, {}, &coded, film.container};
+  // An odd size may have been made even, as the pixel format wants it.
+  if (film.size.width % 2 == 0 && film.size.height % 2 == 0) expected.coded_size = film.size;
+  return expected;
+}
+
 Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manifest,
                              const FrameListener& listener) {
-  const auto hash = hash_file(path);
-  if (!hash) return bad_file(hash.error().message);
-  if (*hash != manifest.file_hash) return explain_difference(path, manifest);
+  const auto hash = hash_file(path, [&] { return !listener || listener(0); });
+  if (!hash) {
+    const bool is_stopped = hash.error().kind == ErrorKind::kInterrupted;
+    return is_stopped ? hash.error() : bad_file(hash.error().message);
+  }
+  if (*hash != manifest.file_hash) return explain_difference(path, manifest, listener);
+  if (manifest.audio_samples != 0 || manifest.audio_hash != FilmManifest::kHashOfNoSound) {
+    return disproven("the manifest tells of sound, and the film has none");
+  }
   // The bytes are those that were checked when the film was made. That they can be shown depends on
   // more than them.
   const FilmDefinition& film = manifest.film;
@@ -86,9 +109,9 @@ Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manife
     coded.frames.push_back({packet});
   }
   if (!manifest.segments.empty()) coded.headers_hash = manifest.segments.front().headers_hash;
-  Status sound = check_film(path, {film.plan.frame_count, film.frame_rate, {}, &coded}, listener);
+  Status sound = check_film(path, expected_film(film, coded), listener);
   if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
-  if (!sound) return disproven(sound.error().message);
+  if (!sound) return disproven(without_name(sound.error().message, path));
   return FilmProof{true, std::nullopt,
                    "the film is the one of its manifest: " +
                        count_of_frames(film.plan.frame_count) + ", all of them decoded"};

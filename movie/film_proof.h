@@ -21,6 +21,9 @@ struct FilmProof {
 /// "film.mp4.manifest.json" of "film.mp4".
 std::string manifest_path(const std::string& film_path);
 
+/// What a film of this definition must be, of these coded frames, which are borrowed.
+ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded);
+
 /// Reads all of a film and decodes it. Errors are what keeps it from being read; a film that is
 /// another one, or damaged, is no error.
 Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manifest,

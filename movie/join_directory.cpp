@@ -55,7 +55,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
                                                 const std::atomic<bool>* stop,
                                                 const ProgressListener& listener) {
   if (Status free = check_names(settings); !free) return free.error();
-  auto segments = SegmentDirectory::open_finished(directory);
+  auto segments = SegmentDirectory::open_finished(directory, stop);
   if (!segments) return segments.error();
   if (Status fits = check_ending(*segments, settings.path); !fits) return fits.error();
   if (Status all = check_has_all(*segments); !all) return all.error();

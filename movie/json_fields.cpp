@@ -1,5 +1,7 @@
 #include "movie/json_fields.h"
 
+#include <xxhash.h>
+
 #include <algorithm>
 #include <charconv>
 #include <utility>
@@ -14,6 +16,7 @@ constexpr std::size_t kMaxDepth = 8;
 constexpr std::size_t kMaxMembers = 512;
 constexpr std::size_t kMaxValues = std::size_t{1} << 20U;
 constexpr std::size_t kHashDigits = 16;
+constexpr const char* kOwnHash = "own_hash";
 
 std::string quoted_name(std::string_view name) {
   constexpr std::size_t kMaxShownBytes = 64;
@@ -109,6 +112,11 @@ bool parse_digits(std::string_view text, std::int64_t& value) {
          std::from_chars(text.data(), text.data() + text.size(), value).ec == std::errc();
 }
 
+std::string own_hash(const Json& object) {
+  const std::string text = on_one_line(object);
+  return hash_text(XXH3_64bits(text.data(), text.size()));
+}
+
 const Json& nothing(Json::value_t type) {
   static const Json array = Json::array();
   static const Json object = Json::object();
@@ -129,6 +137,19 @@ std::string on_one_line(const Json& value) {
 
 std::string on_many_lines(const Json& value) {
   return value.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+void add_own_hash(Json& object) {
+  object[kOwnHash] = own_hash(object);
+}
+
+Status take_own_hash(Json& object) {
+  const auto field = object.is_object() ? object.find(kOwnHash) : object.end();
+  if (field == object.end()) return bad_file("the field 'own_hash' is missing");
+  const Json said = *field;
+  object.erase(kOwnHash);
+  if (said == own_hash(object)) return {};
+  return bad_file("it is not as it was written, for 'own_hash' is that of another content");
 }
 
 std::string hash_text(std::uint64_t hash) {

@@ -25,6 +25,12 @@ Result<Json> parse_json(std::string_view text, const std::string& name);
 std::string on_one_line(const Json& value);
 std::string on_many_lines(const Json& value);
 
+/// Adds the field `own_hash`: XXH3 of the object as it is until then, on one line. It shows what
+/// has befallen a file; whoever changes one on purpose can change that too.
+void add_own_hash(Json& object);
+/// Takes it out again. kBadFile when it is missing, or is not that of the rest.
+Status take_own_hash(Json& object);
+
 /// "0123456789abcdef".
 std::string hash_text(std::uint64_t hash);
 /// Hashes with a space between: one text costs a fraction of what as many would.

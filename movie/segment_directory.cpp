@@ -154,7 +154,7 @@ SegmentDirectory::~SegmentDirectory() = default;
 
 Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const FilmDefinition& film,
                                                 const FilmProvenance& provenance, Use use,
-                                                const Probe& probe) {
+                                                const Probe& probe, Stop stop) {
   if (film.plan.segment_count() > kMaxSegments) {
     return bad_usage("a film of " + std::to_string(film.plan.segment_count()) +
                      " segments is too much: give a larger --segment-frames");
@@ -163,14 +163,14 @@ Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const F
   if (!taken) return taken.error();
   const bool is_new = taken->is_new();
   SegmentDirectory directory(std::make_unique<Parts>(Parts{*std::move(taken), film, provenance}));
-  Status begun = directory.begin(use, probe);
+  Status begun = directory.begin(use, probe, stop);
   if (begun) return directory;
   // Only when it is empty.
   if (is_new) rmdir(path.c_str());
   return begun.error();
 }
 
-Status SegmentDirectory::begin(Use use, const Probe& probe) {
+Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   const std::string& path = this->path();
   const FilmFile wanted{parts_->film, parts_->provenance};
   const auto there = film_in(path, wanted, use);
@@ -195,7 +195,7 @@ Status SegmentDirectory::begin(Use use, const Probe& probe) {
   }
   if (goes_on) {
     parts_->had_records = true;
-    return load_all(OnForeign::kPass);
+    return load_all(OnForeign::kPass, stop);
   }
   if (*there) {
     if (auto removed = remove_own_files(path, (*there)->film); !removed) {
@@ -243,7 +243,7 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
   return file ? check(*file) : Status(file.error());
 }
 
-Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path) {
+Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path, Stop stop) {
   const std::string name = without_slashes(path);
   struct stat status {};
   if (lstat(name.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
@@ -255,12 +255,16 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   if (!file) return file.error();
   SegmentDirectory directory(
       std::make_unique<Parts>(Parts{*std::move(taken), file->film, file->provenance}));
-  if (Status loaded = directory.load_all(OnForeign::kRefuse); !loaded) return loaded.error();
+  if (Status loaded = directory.load_all(OnForeign::kRefuse, stop); !loaded) return loaded.error();
   return directory;
 }
 
-Status SegmentDirectory::load_all(OnForeign on_foreign) {
+Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
   for (std::int64_t i = 0; i < parts_->film.plan.segment_count(); ++i) {
+    if (stop != nullptr && stop->load()) {
+      return Error{ErrorKind::kInterrupted,
+                   "stopped while the segments in " + path() + " were read; all of them are kept"};
+    }
     if (Status loaded = load(i, on_foreign); !loaded) return loaded;
   }
   return {};

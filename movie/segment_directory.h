@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -34,6 +35,8 @@ class SegmentDirectory {
   /// Called when the directory is there and taken, before anything in it is changed; an error ends
   /// open().
   using Probe = std::function<Status(const SegmentDirectory&)>;
+  /// Set by any thread at any time, it ends the reading of segments (kInterrupted); null: never.
+  using Stop = const std::atomic<bool>*;
 
   /// Makes an export's own directory, or opens what is there and reads all of it. kUsage when it is
   /// there and must not be (the message says how to go on), or when it is of another film or made
@@ -42,7 +45,7 @@ class SegmentDirectory {
   /// as missing; those that cannot be read now do not (kFailed).
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
-                                       const Probe& probe = nullptr);
+                                       const Probe& probe = nullptr, Stop stop = nullptr);
   /// Of several processes, each for one segment: as Use::kResume, without keeping others out, and
   /// without reading other segments. The probe is called unless the segment is there.
   static Result<SegmentDirectory> open_shared(const std::string& path, const SegmentJob& job,
@@ -50,7 +53,7 @@ class SegmentDirectory {
                                               const Probe& probe = nullptr);
   /// Opens what is there, for joining. kBadFile when it is no such directory, or when a segment in
   /// it is of another film or was made by another program.
-  static Result<SegmentDirectory> open_finished(const std::string& path);
+  static Result<SegmentDirectory> open_finished(const std::string& path, Stop stop = nullptr);
 
   SegmentDirectory(SegmentDirectory&&) noexcept;
   SegmentDirectory& operator=(SegmentDirectory&&) noexcept;
@@ -79,9 +82,9 @@ class SegmentDirectory {
   enum class OnForeign : std::uint8_t { kPass, kRefuse };
 
   explicit SegmentDirectory(std::unique_ptr<Parts> parts);
-  Status begin(Use use, const Probe& probe);
+  Status begin(Use use, const Probe& probe, Stop stop);
   Status begin_shared(std::int64_t segment, const Probe& probe);
-  Status load_all(OnForeign on_foreign);
+  Status load_all(OnForeign on_foreign, Stop stop);
   Status load(std::int64_t segment, OnForeign on_foreign);
 
   std::unique_ptr<Parts> parts_;

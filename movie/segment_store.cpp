@@ -42,7 +42,7 @@ class RecordedSegment final : public FrameSink {
   Status look_at_file(SegmentRecord& record) const {
     const FilmDefinition& film = store_.directory_.film();
     const auto coded = read_segment(path_, film.plan.range(segment_).count, film.frame_rate);
-    if (!coded) return coded.error();
+    if (!coded) return failed(coded.error().message);
     record.headers_hash = coded->headers_hash;
     for (const CodedFrame& frame : coded->frames) record.packet_hashes.push_back(frame.packet_hash);
     const auto hash = hash_file(path_);

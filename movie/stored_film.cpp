@@ -132,8 +132,8 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
     const auto room = room_for(directory, 0, bytes_in(directory.path()));
     return room ? Status() : Status(room.error());
   };
-  auto directory =
-      SegmentDirectory::open(settings.path + ".part", film, provenance, use_for(settings), probe);
+  auto directory = SegmentDirectory::open(settings.path + ".part", film, provenance,
+                                          use_for(settings), probe, settings.stop);
   if (!directory) return directory.error();
   auto parts = std::make_unique<Parts>(*std::move(directory), settings, std::move(encoder));
   std::unique_ptr<StoredFilm> stored(new StoredFilm(std::move(parts)));

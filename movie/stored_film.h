@@ -21,6 +21,7 @@ struct StoredFilmSettings {
   bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
   bool resume = false;           ///< goes on with what an interrupted export left, if anything
   bool writes_manifest = false;  ///< FILE.manifest.json
+  const std::atomic<bool>* stop = nullptr;  ///< ends open(); borrowed, null: nothing does
 };
 
 /// What is done when every segment is there.

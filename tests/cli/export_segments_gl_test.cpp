@@ -106,7 +106,14 @@ TEST_F(ExportSegmentsTest, AFilmOfAnotherReplayIsNotProven) {
       0);
   const ProgramResult result = run("tickreel check film.mp4 other.replay --progress none");
   EXPECT_EQ(result.exit_code, 1) << result.err;
-  EXPECT_EQ(run("tickreel check match.replay").exit_code, 3) << "no manifest";
+  EXPECT_EQ(result.err, "tickreel: film.mp4: it was made of another replay than other.replay\n");
+  const ProgramResult without_manifest = run("tickreel check match.replay");
+  EXPECT_EQ(without_manifest.exit_code, 3);
+  EXPECT_THAT(without_manifest.err, HasSubstr("tickreel export --manifest"));
+  const ProgramResult without_room =
+      run("TMPDIR=/nowhere tickreel check film.mp4 match.replay --progress lines");
+  EXPECT_EQ(without_room.exit_code, 1);
+  EXPECT_THAT(without_room.err, testing::StartsWith("tickreel: cannot make a temporary directory"));
 }
 
 TEST_F(ExportSegmentsTest, WhatCannotBeProvenOrListedIsRefused) {

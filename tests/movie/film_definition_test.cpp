@@ -6,6 +6,7 @@
 #include "encode/segment_file.h"
 #include "movie/film_manifest.h"
 #include "movie/film_provenance.h"
+#include "movie/json_fields.h"
 #include "tests/movie/film_values.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
@@ -220,6 +221,15 @@ TEST(FilmManifest, SurvivesBeingWrittenExactly) {
   EXPECT_EQ(read->segments[2].packet_hashes, std::vector<std::uint64_t>(2, ~std::uint64_t{0}));
 }
 
+/// As if it had been written like this.
+std::string sealed(const std::string& text) {
+  auto json = parse_json(text, "");
+  if (!json) return text;
+  json->erase("own_hash");
+  add_own_hash(*json);
+  return on_many_lines(*json);
+}
+
 TEST(FilmManifest, WhatIsNoneIsRefused) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("film.mp4.manifest.json");
@@ -239,15 +249,21 @@ TEST(FilmManifest, WhatIsNoneIsRefused) {
       {"\"reproducible\"", "\"is\"", "'reproducible' is missing"},
       {"\"picture_hashes\": \"000000000000002c", "\"picture_hashes\": \"2c",
        "'segments[0].picture_hashes' must be a text"},
+      {"\"picture_hashes\": \"000000000000002c 000000000000002c 000000000000002c "
+       "000000000000002c\"",
+       "\"picture_hashes\": \"\"", "'segments[0].picture_hashes' must have a hash for each"},
       {"\"libraries\": {", "\"libraries\": {\"a\": {},", "'provenance.libraries.a' must be"},
   };
   for (const auto& [what, with, message] : kCases) {
-    write_file(path, replaced(text, what, with));
+    write_file(path, sealed(replaced(text, what, with)));
     const auto read = read_manifest(path);
     ASSERT_FALSE(read) << with;
     EXPECT_EQ(read.error().kind, ErrorKind::kBadFile);
     EXPECT_NE(read.error().message.find(message), std::string::npos) << read.error().message;
   }
+  write_file(path, replaced(text, "\"crf\": 18.0", "\"crf\": 19.0"));
+  EXPECT_NE(read_manifest(path).error().message.find("it is not as it was written"),
+            std::string::npos);
   for (std::size_t size = 0; size + 1 < text.size(); size += 7) {
     write_file(path, text.substr(0, size));
     EXPECT_FALSE(read_manifest(path)) << size;

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -122,7 +123,7 @@ TEST_F(StoredFilmTest, TheFilmDoesNotDependOnTheOrderOfItsSegments) {
   EXPECT_GT((*film)->bytes_written(), 0);
   std::vector<std::pair<FinishStage, std::int64_t>> told;
   (*film)->listen([&](FinishStage stage, std::int64_t frames) {
-    told.emplace_back(stage, frames);
+    if (frames > 0) told.emplace_back(stage, frames);
     return true;
   });
   const Status finished = (*film)->finish();
@@ -258,6 +259,23 @@ TEST_F(StoredFilmTest, WhatCannotWorkIsRefusedBeforeAnythingIsDone) {
   EXPECT_TRUE(open());
 }
 
+TEST_F(StoredFilmTest, ReadingWhatIsThereStopsWhenItIsToldTo) {
+  leave_two_segments();
+  const std::atomic<bool> stop = true;
+  const auto film = open({.resume = true, .stop = &stop});
+  ASSERT_FALSE(film);
+  EXPECT_EQ(film.error().kind, ErrorKind::kInterrupted);
+  EXPECT_EQ(join_directory(part_, {.path = path_}, &stop, nullptr).error().kind,
+            ErrorKind::kInterrupted);
+  // A record that was changed counts as missing.
+  std::string record = read_file(part_ + "/segment-000002.json");
+  const std::size_t digit = record.find("\"picture_hashes\": \"") + 20;
+  record[digit] = record[digit] == '0' ? '1' : '0';
+  write_file(part_ + "/segment-000002.json", record);
+  EXPECT_FALSE((*open({.resume = true}))->has_segment(2));
+  expect_resumes();
+}
+
 TEST_F(StoredFilmTest, SegmentsThatNoLongerCountAreNotTakenAway) {
   leave_two_segments();
   write_file(part_ + "/segment-000002.json", "{}");
@@ -385,8 +403,29 @@ TEST_F(StoredFilmTest, AManifestProvesItsFilmAndNoOther) {
   flip_byte(changed, bytes.find("mdat") + 100);
   EXPECT_FALSE(prove(changed).is_proven);
   EXPECT_EQ(prove(changed).first_frame, 0) << prove(changed).message;
-  write_file(changed, bytes.substr(0, bytes.size() / 2));
-  EXPECT_FALSE(prove(changed).is_proven);
+  for (const std::size_t size : {std::size_t{0}, bytes.size() / 2, bytes.size() - 1}) {
+    write_file(changed, bytes.substr(0, size));
+    const auto cut = prove_film(changed, *manifest, nullptr);
+    ASSERT_FALSE(cut) << size;
+    EXPECT_EQ(cut.error().kind, ErrorKind::kBadFile) << cut.error().message;
+  }
+  const auto stopped = prove_film(path_, *manifest, [](std::int64_t) { return false; });
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::kInterrupted);
+
+  // A manifest that says of the same file what it is not.
+  const auto prove_edited = [&](const std::function<void(FilmManifest&)>& edit) {
+    FilmManifest edited = *manifest;
+    edit(edited);
+    return prove_film(path_, edited, nullptr)->message;
+  };
+  EXPECT_EQ(prove_edited([](FilmManifest& m) {
+              m.film.size = {64, 46};
+            }),
+            "frame 0 (0.000 s) has 64x48 pixels instead of 64x46");
+  EXPECT_EQ(prove_edited([](FilmManifest& m) { m.film.container = ".mov"; }), "it is no .mov file");
+  EXPECT_EQ(prove_edited([](FilmManifest& m) { m.audio_samples = 1; }),
+            "the manifest tells of sound, and the film has none");
 
   // Another film of the same length, of which one segment is the same.
   {
