@@ -1,7 +1,6 @@
 #include "encode/film_reader.h"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <array>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "encode/matroska_size.h"
+#include "encode/xxh3.h"
 
 namespace tickreel {
 
@@ -81,7 +81,7 @@ std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& fra
 }
 
 std::uint64_t hash_packet(const AVPacket& packet) {
-  return XXH3_64bits(packet.data, static_cast<std::size_t>(packet.size));
+  return Xxh3::of({packet.data, static_cast<std::size_t>(packet.size)});
 }
 
 std::uint64_t hash_headers(const AVCodecParameters& codec) {
@@ -96,7 +96,7 @@ std::uint64_t hash_headers(const AVCodecParameters& codec) {
     }
   }
   bytes.insert(bytes.end(), codec.extradata, codec.extradata + codec.extradata_size);
-  return XXH3_64bits(bytes.data(), bytes.size());
+  return Xxh3::of(bytes);
 }
 
 std::string frame_name(std::int64_t frame, const Rational& frame_rate) {

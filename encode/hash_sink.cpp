@@ -1,18 +1,14 @@
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <utility>
 
 #include "encode/output_file.h"
 #include "encode/segment_turns.h"
 #include "encode/sinks.h"
+#include "encode/xxh3.h"
 
 namespace tickreel {
 namespace {
-
-std::uint64_t xxh3(std::span<const std::uint8_t> bytes) {
-  return XXH3_64bits(bytes.data(), bytes.size());
-}
 
 /// `seconds`, 0 or more, with six decimals, rounded half up. Whole seconds are taken off first, so
 /// that the numbers stay small however long the film is.
@@ -29,7 +25,7 @@ std::string decimal_seconds(const Rational& seconds) {
 std::string frame_line(const VideoFrame& frame, const Rational& frame_rate) {
   return fmt::format("{} {} {:016x}\n", frame.index,
                      decimal_seconds(Rational(frame.index) / frame_rate),
-                     xxh3(frame.image.pixels()));
+                     Xxh3::of(frame.image.pixels()));
 }
 
 Status write_line(OutputFile& file, const std::string& line) {
@@ -41,7 +37,7 @@ Result<OutputFile> create_file(const SinkSettings& settings) {
 }
 
 Status finish_file(OutputFile& file) {
-  if (Status written = write_line(file, fmt::format("audio 0 {:016x}\n", xxh3({}))); !written) {
+  if (Status written = write_line(file, fmt::format("audio 0 {:016x}\n", Xxh3::of({}))); !written) {
     return written;
   }
   return file.publish();

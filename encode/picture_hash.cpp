@@ -1,25 +1,12 @@
 #include "encode/picture_hash.h"
 
-#include <xxhash.h>
-
-#include <new>
-
 extern "C" {
 #include <libavutil/imgutils.h>
 }
 
 namespace tickreel {
 
-void PictureHasher::Free::operator()(XXH3_state_s* state) const {
-  XXH3_freeState(state);
-}
-
-PictureHasher::PictureHasher() : state_(XXH3_createState()) {
-  if (!state_) throw std::bad_alloc();
-}
-
 std::uint64_t PictureHasher::hash(const AVFrame& frame) {
-  XXH3_64bits_reset(state_.get());
   const auto format = static_cast<AVPixelFormat>(frame.format);
   const int chroma_shift = av_pix_fmt_desc_get(format)->log2_chroma_h;
   for (int plane = 0; plane < av_pix_fmt_count_planes(format); ++plane) {
@@ -28,10 +15,10 @@ std::uint64_t PictureHasher::hash(const AVFrame& frame) {
     const auto bytes = static_cast<std::size_t>(av_image_get_linesize(format, frame.width, plane));
     for (int y = 0; y < rows; ++y) {
       const std::uint8_t* row = frame.data[plane] + std::ptrdiff_t{y} * frame.linesize[plane];
-      XXH3_64bits_update(state_.get(), row, bytes);
+      hasher_.add({row, bytes});
     }
   }
-  return XXH3_64bits_digest(state_.get());
+  return hasher_.digest();
 }
 
 }  // namespace tickreel

@@ -2,23 +2,19 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <xxhash.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <memory>
 #include <system_error>
 
 #include "encode/segment_file.h"
 #include "encode/segment_reader.h"
+#include "encode/xxh3.h"
 
 namespace tickreel {
 namespace {
 
 constexpr std::size_t kBlockBytes = 1 << 20;
-
-struct FreeHash {
-  void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
-};
 
 Error cannot_read(const std::string& path, int error_number) {
   return failed(
@@ -27,10 +23,7 @@ Error cannot_read(const std::string& path, int error_number) {
 
 }  // namespace
 
-Result<std::uint64_t> hash_file(const std::string& path, const std::function<bool()>& goes_on) {
-  const std::unique_ptr<XXH3_state_t, FreeHash> state(XXH3_createState());
-  if (!state) return failed("not enough memory for a hash");
-  XXH3_64bits_reset(state.get());
+Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on) {
   // Not blocking: a pipe that nobody writes to would keep us waiting.
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return cannot_read(path, errno);
@@ -39,19 +32,22 @@ Result<std::uint64_t> hash_file(const std::string& path, const std::function<boo
     ::close(descriptor);
     return bad_file(path + " is not a regular file");
   }
+  Xxh3 hasher;
+  std::int64_t bytes = 0;
   std::vector<std::uint8_t> block(kBlockBytes);
   ssize_t count = 0;
   bool is_stopped = false;
   do {
     count = ::read(descriptor, block.data(), block.size());
-    if (count > 0) XXH3_64bits_update(state.get(), block.data(), static_cast<std::size_t>(count));
+    if (count > 0) hasher.add({block.data(), static_cast<std::size_t>(count)});
+    bytes += std::max<ssize_t>(count, 0);
     is_stopped = goes_on && !goes_on();
   } while (!is_stopped && (count > 0 || (count < 0 && errno == EINTR)));
   const int error_number = errno;
   ::close(descriptor);
   if (is_stopped) return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};
   if (count < 0) return cannot_read(path, error_number);
-  return static_cast<std::uint64_t>(XXH3_64bits_digest(state.get()));
+  return FileHash{hasher.digest(), bytes};
 }
 
 Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,

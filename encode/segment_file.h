@@ -32,10 +32,17 @@ struct CodedFilm {
 /// (kInterrupted).
 using FrameListener = std::function<bool(std::int64_t frames_done)>;
 
-/// XXH3 of a whole file. kFailed when it cannot be read. `goes_on` is asked again and again (null:
+/// Which bytes a file has.
+struct FileHash {
+  std::uint64_t xxh3 = 0;
+  std::int64_t bytes = 0;
+  friend bool operator==(const FileHash&, const FileHash&) = default;
+};
+
+/// Of a whole file. kFailed when it cannot be read. `goes_on` is asked again and again (null:
 /// it always does); when it does not, kInterrupted.
-Result<std::uint64_t> hash_file(const std::string& path,
-                                const std::function<bool()>& goes_on = nullptr);
+Result<FileHash> hash_file(const std::string& path,
+                           const std::function<bool()>& goes_on = nullptr);
 
 /// Reads a segment of `frame_count` frames without decoding it. kBadFile when it is no film, or
 /// only a part of one; kFailed when it does not hold exactly these.

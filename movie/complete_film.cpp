@@ -7,10 +7,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -72,22 +70,15 @@ Status check(const SegmentDirectory& segments, const std::string& part,
                     listener_of(FinishStage::kCheck, listener));
 }
 
-Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const std::string& part,
-                                 const FinishListener& listener) {
+FilmManifest manifest_of(const SegmentDirectory& segments, const FileHash& file) {
   FilmManifest manifest;
   manifest.film = segments.film();
   manifest.provenance = segments.provenance();
   manifest.is_reproducible = is_reproducible(manifest.film.encoding);
   for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
   manifest.audio_hash = FilmManifest::kHashOfNoSound;
-  const std::int64_t frame_count = manifest.film.plan.frame_count;
-  const auto hash =
-      hash_file(part, [&] { return !listener || listener(FinishStage::kCheck, frame_count); });
-  if (!hash) return hash.error();
-  manifest.file_hash = *hash;
-  std::error_code error;
-  manifest.file_bytes = static_cast<std::int64_t>(std::filesystem::file_size(part, error));
-  if (error) return failed("cannot read " + part + ": " + error.message());
+  manifest.file_hash = file.xxh3;
+  manifest.file_bytes = file.bytes;
   return manifest;
 }
 
@@ -146,7 +137,7 @@ Status check_names(const StoredFilmSettings& settings) {
   return check_replaceable(beside, settings.overwrite);
 }
 
-Status complete_film(const SegmentDirectory& segments, const SegmentDirectory& workplace,
+Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
                      std::vector<std::string>& warnings) {
   Unfinished film(workplace.film_path());
@@ -156,15 +147,41 @@ Status complete_film(const SegmentDirectory& segments, const SegmentDirectory& w
     return failed("the film is not as it was made, and does not get its name: " +
                   sound.error().message);
   }
+  const std::int64_t frame_count = segments.film().plan.frame_count;
+  const auto goes_on = [&] { return !listener || listener(FinishStage::kCheck, frame_count); };
+  const auto hash = hash_file(film.path(), goes_on);
+  if (!hash) return hash.error();
   std::optional<Unfinished> manifest;
   if (settings.writes_manifest) {
-    const auto content = manifest_of(segments, film.path(), listener);
-    if (!content) return content.error();
     manifest.emplace(workplace.path() + "/" + kManifestFileName);
-    Status written = write_text_file(manifest->path(), to_json(*content), WhenThere::kReplace);
+    Status written = write_text_file(manifest->path(), to_json(manifest_of(segments, *hash)),
+                                     WhenThere::kReplace);
     if (!written) return written;
   }
+  if (Status noted = workplace.set_complete(*hash); !noted) return noted;
   return give_names(film, manifest ? &*manifest : nullptr, settings, warnings);
+}
+
+bool has_its_name(const SegmentDirectory& directory, const std::string& path) {
+  if (!directory.complete()) return false;
+  const auto hash = hash_file(path);
+  return hash && *hash == *directory.complete();
+}
+
+Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,
+                         std::vector<std::string>& warnings) {
+  if (!settings.writes_manifest) return {};
+  const std::string beside = manifest_path(settings.path);
+  const FileHash& film = *directory.complete();
+  const auto there = read_manifest(beside);
+  if (there && there->file_hash == film.xxh3) return {};
+  if (Status free = check_replaceable(beside, settings.overwrite); !free) return free;
+  const auto count = static_cast<std::int64_t>(directory.segments().size());
+  if (count < directory.film().plan.segment_count()) {
+    warnings.push_back(settings.path + " is complete, but gets no manifest: segments are gone");
+    return {};
+  }
+  return write_text_file(beside, to_json(manifest_of(directory, film)), WhenThere::kReplace);
 }
 
 void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings) {

@@ -13,9 +13,17 @@ namespace tickreel {
 /// if wanted, its manifest. `workplace` is where it lies until then: on the file system of the
 /// film, and maybe the same directory. kUsage when something has taken a name meanwhile. What fails
 /// when the film has its name is added to `warnings`.
-Status complete_film(const SegmentDirectory& segments, const SegmentDirectory& workplace,
+Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
                      std::vector<std::string>& warnings);
+
+/// Whether the film that was completed in `directory` has its name already, and only the rest was
+/// left to do when the export ended.
+bool has_its_name(const SegmentDirectory& directory, const std::string& path);
+
+/// The manifest of a film that has its name, if it is wanted and missing.
+Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,
+                         std::vector<std::string>& warnings);
 
 /// Takes away where a film was completed, and all that was made there: the film has its name,
 /// whatever becomes of it.

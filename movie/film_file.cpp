@@ -1,5 +1,7 @@
 #include "movie/film_file.h"
 
+#include <limits>
+
 #include "movie/film_json.h"
 #include "movie/text_file.h"
 
@@ -13,9 +15,14 @@ constexpr std::size_t kMaxRecordFileBytes = std::size_t{512} << 20U;
 }  // namespace
 
 std::string film_file_text(const FilmFile& file) {
-  return on_many_lines({{"tickreel_film", kFilmFileVersion},
-                        {"film", json_of(file.film)},
-                        {"provenance", json_of(file.provenance)}});
+  Json object = {{"tickreel_film", kFilmFileVersion},
+                 {"film", json_of(file.film)},
+                 {"provenance", json_of(file.provenance)}};
+  if (file.complete) {
+    object["complete"] = {{"bytes", file.complete->bytes},
+                          {"hash", hash_text(file.complete->xxh3)}};
+  }
+  return on_many_lines(object);
 }
 
 Result<FilmFile> read_film_file(const std::string& path) {
@@ -30,6 +37,13 @@ Result<FilmFile> read_film_file(const std::string& path) {
   file.film = read_film(film);
   fields.take(film.finish());
   file.provenance = read_provenance(fields.fields("provenance"), fields);
+  if (fields.has("complete")) {
+    JsonFields complete = fields.fields("complete");
+    const std::int64_t bytes =
+        complete.integer("bytes", 0, std::numeric_limits<std::int64_t>::max());
+    file.complete = {complete.hash("hash"), bytes};
+    fields.take(complete.finish());
+  }
   if (Status read = fields.finish(); !read) {
     return bad_file(path + " describes no film: " + read.error().message);
   }

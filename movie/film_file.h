@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "core/error.h"
+#include "encode/segment_file.h"
 #include "movie/film_definition.h"
 #include "movie/film_manifest.h"
 
@@ -15,6 +17,8 @@ namespace tickreel {
 struct FilmFile {
   FilmDefinition film;
   FilmProvenance provenance;
+  /// The film when it is joined and checked, about to get its name.
+  std::optional<FileHash> complete{};
 };
 
 std::string film_file_text(const FilmFile& file);

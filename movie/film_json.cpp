@@ -1,10 +1,10 @@
 #include "movie/film_json.h"
 
-#include <xxhash.h>
-
 #include <cstdlib>
 #include <limits>
 #include <utility>
+
+#include "encode/xxh3.h"
 
 namespace tickreel {
 namespace {
@@ -215,7 +215,7 @@ std::uint64_t identity(const FilmDefinition& film) {
   Json object = json_of(film);
   object.erase("replay");
   const std::string text = on_one_line(object);
-  return XXH3_64bits(text.data(), text.size());
+  return Xxh3::of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
 Json json_of(const FilmProvenance& provenance) {

@@ -97,7 +97,7 @@ Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manife
     const bool is_stopped = hash.error().kind == ErrorKind::kInterrupted;
     return is_stopped ? hash.error() : bad_file(hash.error().message);
   }
-  if (*hash != manifest.file_hash) return explain_difference(path, manifest, listener);
+  if (hash->xxh3 != manifest.file_hash) return explain_difference(path, manifest, listener);
   if (manifest.audio_samples != 0 || manifest.audio_hash != FilmManifest::kHashOfNoSound) {
     return disproven("the manifest tells of sound, and the film has none");
   }

@@ -1,11 +1,9 @@
 #include "movie/replay_hash.h"
 
-#include <xxhash.h>
-
-#include <memory>
 #include <utility>
 
 #include "core/byte_writer.h"
+#include "encode/xxh3.h"
 #include "movie/capture_range.h"
 
 namespace tickreel {
@@ -13,31 +11,21 @@ namespace {
 
 constexpr unsigned kSharedHashBits = 16;  ///< of each state, which packed replays have as well
 
-/// Hashes what it is given, piece by piece.
-class Hasher {
- public:
-  Hasher() : state_(XXH3_createState(), XXH3_freeState) { XXH3_64bits_reset(state_.get()); }
-  void add(ByteView bytes) { XXH3_64bits_update(state_.get(), bytes.data(), bytes.size()); }
-  void add_u64(std::uint64_t value) {
-    ByteWriter writer;
-    writer.u64(value);
-    add(writer.view());
-  }
-  [[nodiscard]] std::uint64_t digest() const { return XXH3_64bits_digest(state_.get()); }
-
- private:
-  std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state_;
-};
+void add_u64(std::uint64_t value, Xxh3& hasher) {
+  ByteWriter writer;
+  writer.u64(value);
+  hasher.add(writer.view());
+}
 
 /// What plays differently when it is different: not who recorded it and how it can be sought in.
-void add_session(ReplaySession session, Hasher& hasher) {
+void add_session(ReplaySession session, Xxh3& hasher) {
   session.recorded_by.clear();
   session.seek_ticks = 0;
   session.components.clear();
   hasher.add(encode_session(session));
 }
 
-Status add_ticks(ReplayReader& replay, Tick tick_count, Hasher& hasher) {
+Status add_ticks(ReplayReader& replay, Tick tick_count, Xxh3& hasher) {
   const std::size_t players = replay.session().setup.players.size();
   for (Tick tick = 0; tick < tick_count; ++tick) {
     const auto input = replay.input(tick);
@@ -50,7 +38,7 @@ Status add_ticks(ReplayReader& replay, Tick tick_count, Hasher& hasher) {
   return {};
 }
 
-Status add_paced_frames(ReplayReader& replay, Hasher& hasher) {
+Status add_paced_frames(ReplayReader& replay, Xxh3& hasher) {
   for (std::uint64_t i = 0; i < replay.paced_frame_count(); ++i) {
     const auto frame = replay.paced_frame(i);
     if (!frame) return frame.error();
@@ -64,13 +52,13 @@ Status add_paced_frames(ReplayReader& replay, Hasher& hasher) {
 }
 
 /// Where states are taken from the replay instead of from the game.
-Status add_keyframes(ReplayReader& replay, Tick tick_count, Hasher& hasher) {
+Status add_keyframes(ReplayReader& replay, Tick tick_count, Xxh3& hasher) {
   for (const Tick tick : replay.keyframe_ticks()) {
     if (tick > tick_count) break;
     const auto hash = replay.keyframe_hash(tick);
     if (!hash) return hash.error();
-    hasher.add_u64(static_cast<std::uint64_t>(tick));
-    hasher.add_u64(*hash);
+    add_u64(static_cast<std::uint64_t>(tick), hasher);
+    add_u64(*hash, hasher);
   }
   return {};
 }
@@ -78,14 +66,14 @@ Status add_keyframes(ReplayReader& replay, Tick tick_count, Hasher& hasher) {
 }  // namespace
 
 Result<std::uint64_t> hash_of_replay(ReplayReader& replay, const FilmDefinition& film) {
-  Hasher hasher;
+  Xxh3 hasher;
   add_session(replay.session(), hasher);
   Tick tick_count = replay.tick_count();
   const TickRate& rate = replay.session().setup.tick_rate;
   if (!film.is_recorded_interleave && film.range.out_seconds < Rational(tick_count) / rate) {
     tick_count = tick_at_or_after(film.range.out_seconds, rate);
   }
-  hasher.add_u64(static_cast<std::uint64_t>(tick_count));
+  add_u64(static_cast<std::uint64_t>(tick_count), hasher);
   if (Status added = add_ticks(replay, tick_count, hasher); !added) return added.error();
   if (film.is_recorded_interleave) {
     if (Status added = add_paced_frames(replay, hasher); !added) return added.error();

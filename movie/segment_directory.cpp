@@ -24,6 +24,7 @@ struct SegmentDirectory::Parts {
   FilmProvenance provenance;
   std::map<std::int64_t, SegmentRecord> segments{};
   bool had_records = false;
+  std::optional<FileHash> complete{};
 };
 
 namespace {
@@ -50,7 +51,7 @@ Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
   if (!S_ISREG(status.st_mode) || status.st_size != record.file_bytes) return false;
   const auto hash = hash_file(path);
   if (!hash) return hash.error();
-  return *hash == record.file_hash;
+  return hash->xxh3 == record.file_hash;
 }
 
 bool is_own_file(const std::string& name, const FilmDefinition& film) {
@@ -184,7 +185,7 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
                      " segments of an interrupted export: go on with --resume, or start anew with "
                      "--overwrite");
   }
-  const bool goes_on = use == Use::kResume && record_count > 0;
+  const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
   if (goes_on) {
     Status same = check_same("cannot resume " + path, **there, wanted,
                              "Ask for the same as before, or start anew with --overwrite");
@@ -195,6 +196,7 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   }
   if (goes_on) {
     parts_->had_records = true;
+    parts_->complete = (*there)->complete;
     return load_all(OnForeign::kPass, stop);
   }
   if (*there) {
@@ -310,6 +312,16 @@ std::string SegmentDirectory::segment_path(std::int64_t segment) const {
 
 std::string SegmentDirectory::film_path() const {
   return path() + "/film" + parts_->film.container;
+}
+
+Status SegmentDirectory::set_complete(const FileHash& film) {
+  return write_text_file(film_file_in(path()),
+                         film_file_text({parts_->film, parts_->provenance, film}),
+                         WhenThere::kReplace);
+}
+
+const std::optional<FileHash>& SegmentDirectory::complete() const {
+  return parts_->complete;
 }
 
 const std::map<std::int64_t, SegmentRecord>& SegmentDirectory::segments() const {

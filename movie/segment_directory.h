@@ -5,10 +5,12 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/error.h"
+#include "encode/segment_file.h"
 #include "movie/film_definition.h"
 #include "movie/film_manifest.h"
 
@@ -72,6 +74,10 @@ class SegmentDirectory {
   Status add(SegmentRecord record);
   /// The joined film, before it has its name.
   [[nodiscard]] std::string film_path() const;
+  /// Writes down which film is about to get its name, so that it is known again.
+  Status set_complete(const FileHash& film);
+  /// What was written down when this directory was left, if it is gone on with.
+  [[nodiscard]] const std::optional<FileHash>& complete() const;
   /// Takes everything away that is known to be of this directory, and the directory. Gives the
   /// names of the files of others, which are left there.
   Result<std::vector<std::string>> remove();

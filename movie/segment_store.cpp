@@ -1,9 +1,7 @@
 #include "movie/segment_store.h"
 
-#include <filesystem>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include "encode/segment_file.h"
@@ -47,10 +45,8 @@ class RecordedSegment final : public FrameSink {
     for (const CodedFrame& frame : coded->frames) record.packet_hashes.push_back(frame.packet_hash);
     const auto hash = hash_file(path_);
     if (!hash) return hash.error();
-    record.file_hash = *hash;
-    std::error_code error;
-    record.file_bytes = static_cast<std::int64_t>(std::filesystem::file_size(path_, error));
-    if (error) return failed("cannot read " + path_ + ": " + error.message());
+    record.file_hash = hash->xxh3;
+    record.file_bytes = hash->bytes;
     return {};
   }
 

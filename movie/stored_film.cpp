@@ -112,6 +112,7 @@ struct StoredFilm::Parts {
   FinishListener listener;
   std::vector<std::string> warnings;
   std::optional<ErrorKind> finish_failure;
+  bool has_its_name = false;  ///< only the rest was left to do
   bool is_finished = false;
   bool is_discarded = false;
 };
@@ -121,7 +122,12 @@ StoredFilm::StoredFilm(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) 
 Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
                                                      const FilmProvenance& provenance,
                                                      const StoredFilmSettings& settings) {
-  if (Status free = check_names(settings); !free) return free.error();
+  const std::string part = settings.path + ".part";
+  const Status free = check_names(settings);
+  std::error_code not_there;
+  // A film that is there may be the one to go on with.
+  const bool goes_on = settings.resume && fs::is_directory(part, not_there);
+  if (!free && !goes_on) return free.error();
   TriedEncoder encoder;
   const auto probe = [&](const SegmentDirectory& directory) -> Status {
     auto tried = try_encoder({film, 0}, directory.film_path());
@@ -132,11 +138,14 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
     const auto room = room_for(directory, 0, bytes_in(directory.path()));
     return room ? Status() : Status(room.error());
   };
-  auto directory = SegmentDirectory::open(settings.path + ".part", film, provenance,
-                                          use_for(settings), probe, settings.stop);
+  auto directory =
+      SegmentDirectory::open(part, film, provenance, use_for(settings), probe, settings.stop);
   if (!directory) return directory.error();
   auto parts = std::make_unique<Parts>(*std::move(directory), settings, std::move(encoder));
   std::unique_ptr<StoredFilm> stored(new StoredFilm(std::move(parts)));
+  stored->parts_->has_its_name = has_its_name(stored->parts_->store.directory(), settings.path);
+  if (stored->parts_->has_its_name) return stored;
+  if (!free) return free.error();
   auto warning = room_for(stored->parts_->store.directory(), stored->bytes_written(), 0);
   if (!warning) return warning.error();
   if (!warning->empty()) stored->parts_->warnings.push_back(*std::move(warning));
@@ -161,7 +170,7 @@ int StoredFilm::most_segments_in_flight() const {
 }
 
 bool StoredFilm::has_segment(std::int64_t segment) const {
-  return parts_->store.has_segment(segment);
+  return parts_->has_its_name || parts_->store.has_segment(segment);
 }
 
 std::optional<PixelFormat> StoredFilm::pixel_format() const {
@@ -174,8 +183,10 @@ Result<std::unique_ptr<FrameSink>> StoredFilm::open_segment(std::int64_t segment
 
 Status StoredFilm::finish() {
   SegmentDirectory& directory = parts_->store.directory();
-  Status completed =
-      complete_film(directory, directory, parts_->settings, parts_->listener, parts_->warnings);
+  Status completed = parts_->has_its_name
+                         ? complete_manifest(directory, parts_->settings, parts_->warnings)
+                         : complete_film(directory, directory, parts_->settings, parts_->listener,
+                                         parts_->warnings);
   if (!completed) {
     parts_->finish_failure = completed.error().kind;
     return completed;
@@ -186,6 +197,7 @@ Status StoredFilm::finish() {
 }
 
 std::int64_t StoredFilm::bytes_written() const {
+  if (parts_->has_its_name) return parts_->store.directory().complete()->bytes;
   return parts_->store.bytes();
 }
 

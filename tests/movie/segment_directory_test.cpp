@@ -24,9 +24,10 @@ class SegmentDirectoryTest : public testing::Test {
     const std::string bytes = "the film of segment " + std::to_string(segment);
     write_file(directory.segment_path(segment), bytes);
     const auto frames = static_cast<std::size_t>(small_film().plan.range(segment).count);
+    const FileHash hash = *hash_file(directory.segment_path(segment));
     return {segment,
-            *hash_file(directory.segment_path(segment)),
-            static_cast<std::int64_t>(bytes.size()),
+            hash.xxh3,
+            hash.bytes,
             7,
             std::vector<std::uint64_t>(frames, 8),
             std::vector<std::uint64_t>(frames, 9)};
