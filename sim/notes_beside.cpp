@@ -12,7 +12,7 @@ namespace tickreel {
 namespace {
 
 /// As that of a replay, for the same reasons.
-constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'T', 'R', 'N', 'O', 'T', '\r', '\n'};
+constexpr std::array<std::uint8_t, 8> kNotesSignature = {0x89, 'T', 'R', 'N', 'O', 'T', '\r', '\n'};
 constexpr std::uint16_t kVersion = 1;
 
 /// The frames are those of replays of this version.
@@ -25,7 +25,7 @@ Result<std::uint64_t> read_preamble(ByteView file, std::uint64_t first_state_has
     return std::uint64_t{0};
   }
   ByteReader reader(file);
-  const bool is_signed = std::ranges::equal(reader.bytes(kSignature.size()), kSignature);
+  const bool is_signed = std::ranges::equal(reader.bytes(kNotesSignature.size()), kNotesSignature);
   const std::uint16_t version = reader.u16();
   const std::uint64_t hash = reader.u64();
   if (!is_signed || !reader.ok()) return bad_file("this is no file of notes");
@@ -45,15 +45,15 @@ Error damaged(std::uint64_t offset, const std::string& what) {
 
 Bytes encode_notes_preamble(std::uint64_t first_state_hash) {
   ByteWriter writer;
-  writer.bytes(kSignature);
+  writer.bytes(kNotesSignature);
   writer.u16(kVersion);
   writer.u64(first_state_hash);
   return writer.take();
 }
 
 bool begins_as_notes(ByteView file) {
-  const std::size_t size = std::min(file.size(), kSignature.size());
-  return std::ranges::equal(file.first(size), ByteView(kSignature).first(size));
+  const std::size_t size = std::min(file.size(), kNotesSignature.size());
+  return std::ranges::equal(file.first(size), ByteView(kNotesSignature).first(size));
 }
 
 Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state_hash,

@@ -13,7 +13,8 @@ trap 'rm -rf "$work"' EXIT
 match=demos/tanks/replays/match.replay
 # What plays and stores a match; what compares and reports has no part in it.
 sources=(core/*.cpp sim/!(*_report|*_difference|*_dump|input_text|recorder|sync_test).cpp
-  demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp tests/determinism/play_match.cpp)
+  demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp)
+player=tests/determinism/play_match.cpp
 # The root CMakeLists.txt says why.
 common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I. '-DTICKREEL_VERSION=""')
 launcher=$(command -v ccache)
@@ -35,6 +36,21 @@ compile() {
       -o "$directory/${source//\//_}.o" &
   done
   wait
+}
+
+# merge SOURCE...: several sources in one file each, for headers take longer to read than sources;
+# sets `merged`.
+merge() {
+  local per_file=12 source file count=0
+  merged=()
+  for source in "$@"; do
+    if [ $((count++ % per_file)) -eq 0 ]; then
+      file=$work/merged_${#merged[@]}.cpp
+      : >"$file"
+      merged+=("$file")
+    fi
+    echo "#include \"$source\"" >>"$file"
+  done
 }
 
 # report BUILD SECONDS HASHES: a line of the table, and what it counts for.
@@ -69,7 +85,7 @@ native() {
     return
   fi
   mkdir "$objects"
-  compile "$objects" "$1" "$2" "${sources[@]}"
+  compile "$objects" "$1" "$2" "${merged[@]}" $player
   # shellcheck disable=SC2086
   if "$1" $2 "$objects"/*.o -o "$objects/play_match" -lxxhash -lzstd &&
     hashes=$("$objects/play_match" $match) && [ -z "$native_objects" ]; then
@@ -81,7 +97,7 @@ native() {
 # The match with nothing compressed, made by a program for this machine.
 store_uncompressed() {
   local program=$work/store_uncompressed
-  rm -f "$native_objects/tests_determinism_play_match.cpp.o"
+  rm -f "$native_objects/${player//\//_}.o"
   compile "$native_objects" "$native_compiler" -O1 tests/determinism/store_uncompressed.cpp
   "$native_compiler" "$native_objects"/*.o -o "$program" -lxxhash -lzstd &&
     "$program" $match "$work/uncompressed.replay" && uncompressed=$work/uncompressed.replay
@@ -98,7 +114,7 @@ foreign() {
   fi
   [ -n "$uncompressed" ] || store_uncompressed
   mkdir "$objects"
-  compile "$objects" "$compiler" "$2 -DXXH_INLINE_ALL" "${sources[@]}" \
+  compile "$objects" "$compiler" "$2 -DXXH_INLINE_ALL" "${merged[@]}" $player \
     tests/determinism/no_zstd.cpp
   "$compiler" -static "$objects"/*.o -o "$objects/play_match" -latomic &&
     hashes=$("$emulator" "$objects/play_match" "$uncompressed")
@@ -125,6 +141,7 @@ all() {
   done
 }
 
+merge "${sources[@]}"
 case $mode in
   all | subset) "$mode" ;;
   *)
