@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <malloc.h>
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
@@ -75,6 +76,14 @@ Status perform(const Action& action) {
   return done ? flush_standard_output() : done;
 }
 
+/// glibc takes the size of the largest block that was freed as a sign that such blocks come and go,
+/// and no longer gives them back to the system. Those of an encoder do so once in a segment, and
+/// what stays of them is full of gaps: a film would need more memory the longer it is.
+void give_large_blocks_back() {
+  constexpr int kLargeBytes = 128 << 10;
+  mallopt(M_MMAP_THRESHOLD, kLargeBytes);
+}
+
 int run(int argc, char** argv) {
   CLI::App app(kDescription, "tickreel");
   app.footer(kFooter);
@@ -112,6 +121,7 @@ int run(int argc, char** argv) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::give_large_blocks_back();
   tickreel::open_missing_standard_streams();
   // A reader that goes away is an error of the write, with a message, and no sudden death.
   std::signal(SIGPIPE, SIG_IGN);
