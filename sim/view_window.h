@@ -12,7 +12,8 @@ namespace tickreel {
 /// a time, and of nothing else, so it cannot depend on which pictures were made before it.
 ///
 /// One thread at a time. Owns the views that it made and recycles them; views made elsewhere, which
-/// never change again, it shares.
+/// never change again, it shares. All of its own are made when the second is asked for, so that
+/// the memory that it takes does not depend on how many ticks have passed.
 class ViewWindow {
  public:
   /// `capacity` in views, 2 or more.
@@ -47,6 +48,7 @@ class ViewWindow {
   };
 
   Slot& next_slot(Tick tick);
+  void make_views_like(const View& model);
 
   std::vector<Slot> ring_;
   std::size_t count_ = 0;

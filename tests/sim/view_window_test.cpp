@@ -24,6 +24,16 @@ TEST(ViewWindowTest, RemembersTheLastViews) {
   }
 }
 
+TEST(ViewWindowTest, TakesItsMemoryWithTheSecondView) {
+  ViewWindow window(50);
+  window.push(0).things.resize(40);
+  for (Tick tick = 1; tick < 50; ++tick) {
+    View& view = window.push(tick);
+    EXPECT_TRUE(view.things.empty());
+    EXPECT_GE(view.things.capacity(), 40U);
+  }
+}
+
 TEST(ViewWindowTest, StartsAnewAfterClear) {
   ViewWindow window(2);
   window.push(5);
