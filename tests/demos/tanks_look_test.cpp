@@ -7,6 +7,7 @@
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_stage.h"
+#include "tests/support/allocation_count.h"
 
 namespace tickreel::tanks {
 namespace {
@@ -63,6 +64,21 @@ TEST(TanksLook, ASceneDependsOnNothingOlderThanTheLooksMemory) {
                 content_of(plenty.compose(1499, hundredths)))
           << camera << ", " << hundredths << " hundredths";
     }
+  }
+}
+
+TEST(TanksLook, AllocatesNothingForAPictureLikeOneBefore) {
+  TanksStage stage(20.0);
+  stage.play_bots(999);
+  for (const char* camera : {"arena", "orbit", "follow:2"}) {
+    ASSERT_TRUE(stage.select_camera(camera));
+    Scene scene;
+    std::uint64_t before = 0;
+    for (int round = 0; round < 2; ++round) {
+      before = allocation_count();
+      for (Tick tick = 400; tick < 999; ++tick) stage.compose_into(scene, tick, 50);
+    }
+    EXPECT_EQ(allocation_count() - before, 0U) << camera;
   }
 }
 

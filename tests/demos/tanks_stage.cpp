@@ -69,21 +69,25 @@ Status TanksStage::select_camera(std::string_view name) {
 }
 
 Scene TanksStage::compose(Tick tick, int hundredths, float aspect) {
+  Scene scene;
+  compose_into(scene, tick, hundredths, aspect);
+  return scene;
+}
+
+void TanksStage::compose_into(Scene& scene, Tick tick, int hundredths, float aspect) {
   const Rational alpha(hundredths, 100);
-  std::vector<Thing> things;
+  scene.clear();
   const View& from = views_.at(tick);
   const View& to = hundredths > 0 ? views_.at(tick + 1) : from;
-  interpolate(from, to, alpha.to_double(), 1.0 / kTicksPerSecond, things);
-  Scene scene;
+  interpolate(from, to, alpha.to_double(), 1.0 / kTicksPerSecond, things_);
   look_->compose({.views = views_,
                   .time = {tick, alpha},
                   .alpha = alpha.to_double(),
                   .step_seconds = 1.0 / kTicksPerSecond,
                   .seconds = (static_cast<double>(tick) + alpha.to_double()) / kTicksPerSecond,
                   .aspect = aspect,
-                  .things = things},
+                  .things = things_},
                  scene);
-  return scene;
 }
 
 SceneContent content_of(const Scene& scene) {

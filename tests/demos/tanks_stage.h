@@ -27,10 +27,13 @@ class TanksStage {
   Status select_camera(std::string_view name);
   [[nodiscard]] const ViewWindow& views() const { return views_; }
   [[nodiscard]] Scene compose(Tick tick, int hundredths = 0, float aspect = 16.0F / 9.0F);
+  /// The same into a scene that may have been used before.
+  void compose_into(Scene& scene, Tick tick, int hundredths = 0, float aspect = 16.0F / 9.0F);
 
  private:
   std::unique_ptr<Look> look_;
   ViewWindow views_;
+  std::vector<Thing> things_;
 };
 
 /// Every number and every text of a scene: equal scenes give equal ones.

@@ -128,7 +128,8 @@ std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, do
   if (!now.has_value()) {
     return std::nullopt;
   }
-  const std::vector<Jump> jumps = jumps_of(moment, player, kCameraSeconds);
+  thread_local std::vector<Jump> jumps;  // for one picture after the other
+  jumps_of(moment, player, kCameraSeconds, jumps);
   TankPose sum;
   float weights = 0.0F;
   float newer_heading = now->heading;

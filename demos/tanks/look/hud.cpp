@@ -140,22 +140,22 @@ void add_plates(const Standings& standings, float width, Scene& scene) {
 void add_feed(const Standings& standings, const std::vector<PastEvent>& events, float width,
               Scene& scene) {
   constexpr Vec2 kLine{212.0F, 26.0F};
-  constexpr std::size_t kMostLines = 5;
+  constexpr std::ptrdiff_t kMostLines = 5;
   const float left = width - kMargin - kLine.x;
   float top = kMargin + kPlateHeight + 14.0F;
-  std::vector<PastEvent> deaths;
-  for (const PastEvent& past : events) {
-    if (past.event->kind == kTankDestroyed && past.age < static_cast<float>(kFeedSeconds)) {
-      deaths.push_back(past);
+  const auto is_shown = [](const PastEvent& past) {
+    return past.event->kind == kTankDestroyed && past.age < static_cast<float>(kFeedSeconds);
+  };
+  auto skipped = std::max<std::ptrdiff_t>(std::ranges::count_if(events, is_shown) - kMostLines, 0);
+  for (const PastEvent& death : events) {
+    if (!is_shown(death) || skipped-- > 0) {
+      continue;
     }
-  }
-  const std::size_t skipped = deaths.size() - std::min(deaths.size(), kMostLines);
-  for (std::size_t i = skipped; i < deaths.size(); ++i) {
-    const float age = deaths[i].age;
+    const float age = death.age;
     const float opacity =
         smooth_step(0.0F, 0.15F, age) * smooth_step(static_cast<float>(kFeedSeconds), 3.2F, age);
-    const std::uint32_t victim = deaths[i].event->variant & 0xFFU;
-    const std::uint32_t killer = deaths[i].event->variant >> 8U;
+    const std::uint32_t victim = death.event->variant & 0xFFU;
+    const std::uint32_t killer = death.event->variant >> 8U;
     const bool accident = killer == kNobody || killer == victim;
     add_glass(scene, {left, top}, kLine, opacity);
     const float middle = left + kLine.x / 2.0F;

@@ -33,13 +33,13 @@ const Thing* tank_in(const View& view, std::uint32_t player) {
 
 }  // namespace
 
-std::vector<PastEvent> past_events(const Moment& moment, double seconds) {
+void past_events(const Moment& moment, double seconds, std::vector<PastEvent>& found) {
   const ViewWindow& views = moment.views;
   const auto span = static_cast<Tick>(std::ceil(seconds / moment.step_seconds)) + 1;
   const Tick first = std::max(views.oldest(), moment.time.tick - span);
   const Tick last = std::min(views.newest(), moment.time.tick + 1);
 
-  std::vector<PastEvent> found;
+  found.clear();
   for (Tick tick = first; tick <= last; ++tick) {
     const double ticks_ago = static_cast<double>(moment.time.tick - (tick - 1)) + moment.alpha;
     for (const ViewEvent& event : views.at(tick).events) {
@@ -49,32 +49,29 @@ std::vector<PastEvent> past_events(const Moment& moment, double seconds) {
       }
     }
   }
-  return found;
 }
 
-std::vector<PastView> past_views(const Moment& moment, double every, double seconds) {
+void past_views(const Moment& moment, double every, double seconds, std::vector<PastView>& found) {
   const auto stride = std::max<Tick>(1, std::llround(every / moment.step_seconds));
   const auto span = static_cast<Tick>(std::floor(seconds / moment.step_seconds));
   const Tick first = std::max(moment.views.oldest(), moment.time.tick - span);
 
-  std::vector<PastView> found;
+  found.clear();
   for (Tick tick = (first + stride - 1) / stride * stride; tick <= moment.time.tick;
        tick += stride) {
     const double ticks_ago = static_cast<double>(moment.time.tick - tick) + moment.alpha;
     found.push_back({&moment.views.at(tick), static_cast<float>(ticks_ago * moment.step_seconds)});
   }
-  return found;
 }
 
-std::vector<Thing> things_at(const Moment& moment, double seconds_ago) {
+void things_at(const Moment& moment, double seconds_ago, std::vector<Thing>& things) {
   const Instant when = instant_before(moment, seconds_ago);
   const View& from = moment.views.at(when.tick);
   if (!moment.views.contains(when.tick + 1)) {
-    return from.things;
+    things = from.things;
+    return;
   }
-  std::vector<Thing> things;
   interpolate(from, moment.views.at(when.tick + 1), when.alpha, moment.step_seconds, things);
-  return things;
 }
 
 std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, double seconds_ago) {
@@ -96,11 +93,12 @@ std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, doub
   return TankPose{lerp(from.position, next->position, t), from.heading + turn * t, when.tick};
 }
 
-std::vector<Jump> jumps_of(const Moment& moment, std::uint32_t player, double seconds) {
+void jumps_of(const Moment& moment, std::uint32_t player, double seconds,
+              std::vector<Jump>& jumps) {
   const auto span = static_cast<Tick>(std::floor(seconds / moment.step_seconds));
   const Tick first = std::max(moment.views.oldest() + 1, moment.time.tick - span);
 
-  std::vector<Jump> jumps;
+  jumps.clear();
   for (Tick tick = first; tick <= moment.time.tick; ++tick) {
     const Thing* tank = tank_in(moment.views.at(tick), player);
     if (tank == nullptr || (tank->flags & kTeleported) == 0) {
@@ -114,7 +112,6 @@ std::vector<Jump> jumps_of(const Moment& moment, std::uint32_t player, double se
                        static_cast<float>(ticks_ago * moment.step_seconds)});
     }
   }
-  return jumps;
 }
 
 const Thing* find_thing(const std::vector<Thing>& things, std::uint32_t kind,

@@ -7,7 +7,8 @@
 #include "renderer/look.h"
 
 // Reading what a moment remembers. Everything here depends on the moment alone, and on no view that
-// is older than asked for: a window that remembers more gives the same picture.
+// is older than asked for: a window that remembers more gives the same picture. Lists are given
+// to be filled, cleared first, so that who looks at every picture need not allocate for each.
 
 namespace tickreel::tanks {
 
@@ -22,14 +23,14 @@ struct PastView {
 };
 
 /// All that happened during the last `seconds`, the oldest first.
-std::vector<PastEvent> past_events(const Moment& moment, double seconds);
+void past_events(const Moment& moment, double seconds, std::vector<PastEvent>& found);
 
 /// The views of the last `seconds` whose ticks are multiples of about `every` seconds, the oldest
 /// first. The ticks are the same ones in every frame, so what is drawn from them stands still.
-std::vector<PastView> past_views(const Moment& moment, double every, double seconds);
+void past_views(const Moment& moment, double every, double seconds, std::vector<PastView>& found);
 
 /// Everything as it stood `seconds_ago`, interpolated; empty before the first view.
-std::vector<Thing> things_at(const Moment& moment, double seconds_ago);
+void things_at(const Moment& moment, double seconds_ago, std::vector<Thing>& things);
 
 struct TankPose {
   Vec3 position;
@@ -49,7 +50,7 @@ struct Jump {
   float age = 0.0F;   ///< seconds since
 };
 /// A player's jumps during the last `seconds`, the oldest first.
-std::vector<Jump> jumps_of(const Moment& moment, std::uint32_t player, double seconds);
+void jumps_of(const Moment& moment, std::uint32_t player, double seconds, std::vector<Jump>& jumps);
 
 const Thing* find_thing(const std::vector<Thing>& things, std::uint32_t kind,
                         std::uint32_t variant);

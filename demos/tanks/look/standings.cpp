@@ -39,6 +39,16 @@ void read_things(const Moment& moment, Standings& standings) {
 
 }  // namespace
 
+void Standings::clear() {
+  players.clear();
+  menu.clear();
+  round = 1;
+  seconds_left = 0.0;
+  phase = kPlaying;
+  phase_seconds = 0.0;
+  winner = kNobody;
+}
+
 std::string Standings::name_of(std::uint32_t player) const {
   for (const PlayerStanding& known : players) {
     if (known.player == player) {
@@ -55,8 +65,8 @@ std::vector<PlayerStanding> Standings::ranking() const {
   return ranked;
 }
 
-Standings read_standings(const Moment& moment) {
-  Standings standings;
+void read_standings(const Moment& moment, Standings& standings) {
+  standings.clear();
   std::int64_t ticks_left = 0;
   std::int64_t phase_ticks = 0;
   for (const Fact& fact : moment.views.at(moment.time.tick).facts) {
@@ -94,7 +104,6 @@ Standings read_standings(const Moment& moment) {
   const double alpha = standings.menu.empty() ? moment.alpha : 0.0;
   standings.phase_seconds = (static_cast<double>(phase_ticks) + alpha) * moment.step_seconds;
   read_things(moment, standings);
-  return standings;
 }
 
 }  // namespace tickreel::tanks

@@ -37,12 +37,15 @@ struct Standings {
   std::uint32_t winner = kNobody;
   std::vector<MenuItem> menu;  ///< empty unless the game is paused
 
+  /// As new, but for the memory.
+  void clear();
   /// The name of a player, or "?".
   [[nodiscard]] std::string name_of(std::uint32_t player) const;
   /// Highest score first; among equals the lower index.
   [[nodiscard]] std::vector<PlayerStanding> ranking() const;
 };
 
-Standings read_standings(const Moment& moment);
+/// What `standings` said before is forgotten, and its memory used again.
+void read_standings(const Moment& moment, Standings& standings);
 
 }  // namespace tickreel::tanks

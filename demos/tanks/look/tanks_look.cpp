@@ -34,23 +34,28 @@ class TanksLook final : public Look {
   }
 
   void compose(const Moment& moment, Scene& scene) override {
-    const std::vector<PastEvent> events = past_events(moment, kMarkSeconds);
-    const Standings standings = read_standings(moment);
+    past_events(moment, kMarkSeconds, events_);
+    read_standings(moment, standings_);
 
-    scene.camera = moment.camera != nullptr ? *moment.camera : make_camera(camera_, moment, events);
+    scene.camera =
+        moment.camera != nullptr ? *moment.camera : make_camera(camera_, moment, events_);
     add_world(scene);
-    add_track_marks(moment, scene);
-    add_scorch_marks(events, scene);
+    add_track_marks(moment, trails_, scene);
+    add_scorch_marks(events_, scene);
     add_props(moment, scene);
-    add_dust_and_smoke(moment, scene);
-    add_tracers(moment, scene);
-    add_effects(events, scene);
-    add_hud(moment, standings, events, scene);
-    add_banners(moment, standings, events, scene);
+    add_dust_and_smoke(moment, trails_, scene);
+    add_tracers(moment, trails_, scene);
+    add_effects(events_, scene);
+    add_hud(moment, standings_, events_, scene);
+    add_banners(moment, standings_, events_, scene);
   }
 
  private:
   CameraChoice camera_;
+  // Filled anew for each moment; kept so that nothing is allocated for a picture.
+  std::vector<PastEvent> events_;
+  Standings standings_;
+  Trails trails_;
 };
 
 }  // namespace

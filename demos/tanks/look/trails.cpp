@@ -88,8 +88,9 @@ void add_smoke(Scene& scene, const Thing& source, Tick tick, float amount, float
 
 }  // namespace
 
-void add_track_marks(const Moment& moment, Scene& scene) {
-  const std::vector<PastView> samples = past_views(moment, kTrackEverySeconds, kTrackSeconds);
+void add_track_marks(const Moment& moment, Trails& trails, Scene& scene) {
+  std::vector<PastView>& samples = trails.samples;
+  past_views(moment, kTrackEverySeconds, kTrackSeconds, samples);
   for (std::uint32_t player = 0; player < kPlayers; ++player) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const bool newest = i + 1 == samples.size();
@@ -134,10 +135,11 @@ void add_scorch_marks(const std::vector<PastEvent>& events, Scene& scene) {
   }
 }
 
-void add_dust_and_smoke(const Moment& moment, Scene& scene) {
+void add_dust_and_smoke(const Moment& moment, Trails& trails, Scene& scene) {
   constexpr double kEverySeconds = 0.1;
   constexpr double kLongestLife = 2.0;
-  for (const PastView& sample : past_views(moment, kEverySeconds, kLongestLife)) {
+  past_views(moment, kEverySeconds, kLongestLife, trails.samples);
+  for (const PastView& sample : trails.samples) {
     const Tick tick = sample.view->tick;
     for (const Thing& thing : sample.view->things) {
       if (thing.kind == kHull) {
@@ -153,12 +155,13 @@ void add_dust_and_smoke(const Moment& moment, Scene& scene) {
   }
 }
 
-void add_tracers(const Moment& moment, Scene& scene) {
+void add_tracers(const Moment& moment, Trails& trails, Scene& scene) {
   constexpr int kBeads = 9;
   constexpr double kBeadSeconds = 0.009;
   for (int i = 1; i <= kBeads; ++i) {
     const float left = 1.0F - static_cast<float>(i) / (kBeads + 1);
-    for (const Thing& thing : things_at(moment, kBeadSeconds * i)) {
+    things_at(moment, kBeadSeconds * i, trails.things);
+    for (const Thing& thing : trails.things) {
       if (thing.kind == kShell) {
         const Color color = mix(player_color(thing.variant), srgb(0xFFE2A0), 0.55F * left);
         add_glow(scene, thing.position, 0.06F + 0.13F * left, color, 0.75F * left);

@@ -11,10 +11,16 @@ namespace tickreel::tanks {
 /// How long track marks and scorched ground can be seen, in seconds.
 inline constexpr double kMarkSeconds = 9.5;
 
-void add_track_marks(const Moment& moment, Scene& scene);
+/// What was seen before, read anew for each of them; kept so that nothing is allocated for it.
+struct Trails {
+  std::vector<PastView> samples;
+  std::vector<Thing> things;
+};
+
+void add_track_marks(const Moment& moment, Trails& trails, Scene& scene);
 void add_scorch_marks(const std::vector<PastEvent>& events, Scene& scene);
 /// Dust behind tracks, smoke from wrecks and from tanks that are nearly one.
-void add_dust_and_smoke(const Moment& moment, Scene& scene);
-void add_tracers(const Moment& moment, Scene& scene);
+void add_dust_and_smoke(const Moment& moment, Trails& trails, Scene& scene);
+void add_tracers(const Moment& moment, Trails& trails, Scene& scene);
 
 }  // namespace tickreel::tanks
