@@ -2,8 +2,8 @@
 
 #include <span>
 
+#include "core/pixel_rect.h"
 #include "renderer/gl_object.h"
-#include "renderer/tile_set.h"
 
 namespace tickreel {
 

@@ -4,10 +4,10 @@
 #include <span>
 #include <vector>
 
+#include "core/pixel_rect.h"
 #include "renderer/gl_object.h"
 #include "renderer/scene.h"
 #include "renderer/shader_set.h"
-#include "renderer/tile_set.h"
 #include "renderer/vertex_stream.h"
 
 namespace tickreel {

@@ -4,9 +4,9 @@
 
 #include "core/error.h"
 #include "core/image.h"
+#include "core/pixel_rect.h"
 #include "renderer/gl_object.h"
 #include "renderer/scene.h"
-#include "renderer/tile_set.h"
 
 namespace tickreel {
 

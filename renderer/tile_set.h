@@ -4,18 +4,11 @@
 #include <vector>
 
 #include "core/image.h"
+#include "core/pixel_rect.h"
 
 namespace tickreel {
 
-/// Whole pixels of a picture, from its top left corner.
-struct PixelRect {
-  int x = 0;
-  int y = 0;
-  int width = 0;
-  int height = 0;
-};
-
-/// The same, between pixels and beyond the picture's edges too.
+/// A PixelRect between pixels, and beyond the picture's edges too.
 struct PixelBox {
   double left = 0.0;
   double top = 0.0;

@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "core/error.h"
+#include "core/pixel_rect.h"
 #include "renderer/screen_renderer.h"
 #include "window/draft_scale.h"
-#include "window/pixel_rect.h"
 
 namespace tickreel {
 

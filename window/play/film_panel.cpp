@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "movie/capture_range.h"
-#include "window/pixel_rect.h"
+#include "window/fit_into.h"
 #include "window/screen.h"
 #include "window/ui_style.h"
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "movie/film_job.h"
+#include "window/fit_into.h"
 #include "window/overlays.h"
 #include "window/ui_style.h"
 #include "window/window.h"

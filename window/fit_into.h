@@ -3,16 +3,9 @@
 #include <algorithm>
 
 #include "core/image.h"
+#include "core/pixel_rect.h"
 
 namespace tickreel {
-
-/// A part of a window, in pixels from its top left corner.
-struct PixelRect {
-  int x = 0;
-  int y = 0;
-  int width = 0;
-  int height = 0;
-};
 
 /// The largest rectangle of a shape in the middle of an area, at least 1x1.
 inline PixelRect fit_into(const PixelRect& area, ImageSize shape) {
