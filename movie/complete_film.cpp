@@ -43,7 +43,7 @@ class Unfinished {
   bool is_kept_ = false;
 };
 
-FrameListener listener_of(FinishStage stage, const FinishListener& listener) {
+FrameListener listener_of(ExportStage stage, const FinishListener& listener) {
   if (!listener) return nullptr;
   return [stage, &listener](std::int64_t frames) { return listener(stage, frames); };
 }
@@ -56,7 +56,7 @@ Status join(const SegmentDirectory& segments, const std::string& film, const std
     paths.push_back(segments.segment_path(segment));
   }
   return join_segments(paths, {film, part, definition.plan, definition.frame_rate},
-                       listener_of(FinishStage::kJoin, listener));
+                       listener_of(ExportStage::kJoin, listener));
 }
 
 Status check(const SegmentDirectory& segments, const std::string& part,
@@ -67,7 +67,7 @@ Status check(const SegmentDirectory& segments, const std::string& part,
     for (const std::uint64_t hash : record.packet_hashes) coded.frames.push_back({hash});
   }
   return check_film(part, expected_film(segments.film(), coded),
-                    listener_of(FinishStage::kCheck, listener));
+                    listener_of(ExportStage::kCheck, listener));
 }
 
 FilmManifest manifest_of(const SegmentDirectory& segments, const FileHash& file) {
@@ -148,7 +148,7 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
                   sound.error().message);
   }
   const std::int64_t frame_count = segments.film().plan.frame_count;
-  const auto goes_on = [&] { return !listener || listener(FinishStage::kCheck, frame_count); };
+  const auto goes_on = [&] { return !listener || listener(ExportStage::kCheck, frame_count); };
   const auto hash = hash_file(film.path(), goes_on);
   if (!hash) return hash.error();
   std::optional<Unfinished> manifest;

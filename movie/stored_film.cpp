@@ -95,9 +95,8 @@ class StoredSegment final : public SegmentedSink {
 }  // namespace
 
 FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop) {
-  return [&progress, stop](FinishStage stage, std::int64_t frames_done) {
-    progress.finishing(stage == FinishStage::kJoin ? ExportStage::kJoin : ExportStage::kCheck,
-                       frames_done);
+  return [&progress, stop](ExportStage stage, std::int64_t frames_done) {
+    progress.finishing(stage, frames_done);
     return stop == nullptr || !stop->load();
   };
 }

@@ -24,12 +24,9 @@ struct StoredFilmSettings {
   const std::atomic<bool>* stop = nullptr;  ///< ends open(); borrowed, null: nothing does
 };
 
-/// What is done when every segment is there.
-enum class FinishStage : std::uint8_t { kJoin, kCheck };
-
-/// Told after each frame of a stage, by the thread that finishes the film; must be quick. False:
-/// stop (kInterrupted).
-using FinishListener = std::function<bool(FinishStage stage, std::int64_t frames_done)>;
+/// Told after each frame that is joined or checked, by the thread that finishes the film; must be
+/// quick. False: stop (kInterrupted).
+using FinishListener = std::function<bool(ExportStage stage, std::int64_t frames_done)>;
 
 /// Tells `progress` how far it is, both borrowed, and stops when `stop` is set (null: never).
 FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop);

@@ -169,16 +169,16 @@ TEST_F(StoredFilmTest, TheFilmDoesNotDependOnTheOrderOfItsSegments) {
   }
   EXPECT_FALSE(fs::exists(path_));
   EXPECT_GT((*film)->bytes_written(), 0);
-  std::vector<std::pair<FinishStage, std::int64_t>> told;
-  (*film)->listen([&](FinishStage stage, std::int64_t frames) {
+  std::vector<std::pair<ExportStage, std::int64_t>> told;
+  (*film)->listen([&](ExportStage stage, std::int64_t frames) {
     if (frames > 0) told.emplace_back(stage, frames);
     return true;
   });
   const Status finished = (*film)->finish();
   ASSERT_TRUE(finished) << finished.error().message;
   ASSERT_GE(told.size(), 20U);
-  EXPECT_EQ(told[9], std::pair(FinishStage::kJoin, std::int64_t{10}));
-  EXPECT_EQ(told[19], std::pair(FinishStage::kCheck, std::int64_t{10}));
+  EXPECT_EQ(told[9], std::pair(ExportStage::kJoin, std::int64_t{10}));
+  EXPECT_EQ(told[19], std::pair(ExportStage::kCheck, std::int64_t{10}));
   EXPECT_EQ(told.back(), told[19]);
   EXPECT_EQ(root_.names(), Names{"film.mp4"});
   EXPECT_TRUE((*film)->warnings().empty());
@@ -356,12 +356,12 @@ TEST_F(StoredFilmTest, ANameThatIsTakenMeanwhileIsNotReplaced) {
 }
 
 TEST_F(StoredFilmTest, FinishingStopsWhenItIsToldTo) {
-  for (const FinishStage stop_at : {FinishStage::kJoin, FinishStage::kCheck}) {
+  for (const ExportStage stop_at : {ExportStage::kJoin, ExportStage::kCheck}) {
     {
       const auto film = open({.resume = true});
       ASSERT_TRUE(film);
       (*film)->listen(
-          [&](FinishStage stage, std::int64_t frames) { return stage != stop_at || frames < 5; });
+          [&](ExportStage stage, std::int64_t frames) { return stage != stop_at || frames < 5; });
       const Status made = make_missing(**film);
       ASSERT_FALSE(made);
       EXPECT_EQ(made.error().kind, ErrorKind::kInterrupted);

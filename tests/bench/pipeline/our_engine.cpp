@@ -126,7 +126,7 @@ void OurEngine::send_kept_into(SegmentedSink& film) {
 double OurEngine::export_film(const FilmTask& task) {
   const auto film = stored_film(task);
   std::optional<double> joining;
-  film->listen([&](FinishStage /*stage*/, std::int64_t /*frames_done*/) {
+  film->listen([&](ExportStage /*stage*/, std::int64_t /*frames_done*/) {
     if (!joining) joining = steady_seconds();
     return true;
   });
