@@ -26,9 +26,7 @@ std::string film_file_text(const FilmFile& file) {
 }
 
 Result<FilmFile> read_film_file(const std::string& path) {
-  const auto text = read_text_file(path, kMaxFilmFileBytes);
-  if (!text) return text.error();
-  const auto json = parse_json(*text, path);
+  const auto json = read_json_file(path, kMaxFilmFileBytes);
   if (!json) return json.error();
   JsonFields fields(*json, "");
   fields.integer("tickreel_film", kFilmFileVersion, kFilmFileVersion);
@@ -67,9 +65,7 @@ std::string record_file_text(const RecordFile& file) {
 }
 
 Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan) {
-  const auto text = read_text_file(path, kMaxRecordFileBytes);
-  if (!text) return text.error();
-  auto json = parse_json(*text, path);
+  auto json = read_json_file(path, kMaxRecordFileBytes);
   if (!json) return json.error();
   JsonFields fields(*json, "");
   fields.integer("tickreel_segment", kFilmFileVersion, kFilmFileVersion);

@@ -3,7 +3,6 @@
 #include <limits>
 
 #include "movie/film_json.h"
-#include "movie/text_file.h"
 
 namespace tickreel {
 namespace {
@@ -50,9 +49,7 @@ std::string to_json(const FilmManifest& manifest) {
 
 Result<FilmManifest> read_manifest(const std::string& path) {
   constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max();
-  const auto text = read_text_file(path, kMaxManifestBytes);
-  if (!text) return text.error();
-  auto json = parse_json(*text, path);
+  auto json = read_json_file(path, kMaxManifestBytes);
   if (!json) return json.error();
   JsonFields fields(*json, "");
   fields.integer("tickreel_manifest", kManifestVersion, kManifestVersion);

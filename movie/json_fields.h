@@ -2,41 +2,17 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/error.h"
 #include "core/rational.h"
+#include "movie/json_text.h"
 
 namespace tickreel {
 
-// Reading JSON that nobody vouches for.
-
-/// Keeps the order of members.
-using Json = nlohmann::ordered_json;
-
-/// kBadFile for what is no JSON, and for more than anything of ours has: nesting beyond 8, objects
-/// with more than 512 members or two of one name, more than 2^20 values. `name` begins the message.
-Result<Json> parse_json(std::string_view text, const std::string& name);
-
-/// One line, or many with indentation. Bytes that are not UTF-8 are replaced.
-std::string on_one_line(const Json& value);
-std::string on_many_lines(const Json& value);
-
-/// Adds the field `own_hash`: XXH3 of the object as it is until then, on one line. It shows what
-/// has befallen a file; whoever changes one on purpose can change that too.
-void add_own_hash(Json& object);
-/// Takes it out again. kBadFile when it is missing, or is not that of the rest.
-Status take_own_hash(Json& object);
-
-/// "0123456789abcdef".
-std::string hash_text(std::uint64_t hash);
-/// Hashes with a space between: one text costs a fraction of what as many would.
-std::string hashes_text(const std::vector<std::uint64_t>& hashes);
-/// "60/1".
-std::string fraction_text(const Rational& value);
+// Reading the fields of JSON that nobody vouches for.
 
 /// Takes the fields out of an object, one after the other, and remembers the first that is missing
 /// or wrong; what it gives instead is empty. finish() tells. The object is borrowed.
