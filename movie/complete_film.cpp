@@ -62,10 +62,7 @@ Status join(const SegmentDirectory& segments, const std::string& film, const std
 Status check(const SegmentDirectory& segments, const std::string& part,
              const FinishListener& listener) {
   CodedFilm coded;
-  for (const auto& [segment, record] : segments.segments()) {
-    coded.headers_hash = record.headers_hash;
-    for (const std::uint64_t hash : record.packet_hashes) coded.frames.push_back({hash});
-  }
+  for (const auto& [segment, record] : segments.segments()) append_segment(record, coded);
   return check_film(part, expected_film(segments.film(), coded),
                     listener_of(ExportStage::kCheck, listener));
 }

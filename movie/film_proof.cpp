@@ -83,6 +83,11 @@ std::string manifest_path(const std::string& film_path) {
   return film_path + ".manifest.json";
 }
 
+void append_segment(const SegmentRecord& record, CodedFilm& film) {
+  if (film.frames.empty()) film.headers_hash = record.headers_hash;
+  for (const std::uint64_t hash : record.packet_hashes) film.frames.push_back({hash});
+}
+
 ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded) {
   ExpectedFilm expected{film.plan.frame_count, film.frame_rate, {}, &coded, film.container};
   // An odd size may have been made even, as the pixel format wants it.
@@ -105,10 +110,7 @@ Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manife
   // more than them.
   const FilmDefinition& film = manifest.film;
   CodedFilm coded;
-  for (const std::uint64_t packet : packet_hashes_of(manifest.segments)) {
-    coded.frames.push_back({packet});
-  }
-  if (!manifest.segments.empty()) coded.headers_hash = manifest.segments.front().headers_hash;
+  for (const SegmentRecord& record : manifest.segments) append_segment(record, coded);
   Status sound = check_film(path, expected_film(film, coded), listener);
   if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
   if (!sound) return disproven(without_name(sound.error().message, path));

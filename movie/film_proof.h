@@ -21,6 +21,9 @@ struct FilmProof {
 /// "film.mp4.manifest.json" of "film.mp4".
 std::string manifest_path(const std::string& film_path);
 
+/// Adds what a segment holds to a film, in order.
+void append_segment(const SegmentRecord& record, CodedFilm& film);
+
 /// What a film of this definition must be, of these coded frames, which are borrowed.
 ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded);
 
