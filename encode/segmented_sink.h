@@ -74,6 +74,14 @@ class SegmentedSink {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
+/// The first segment that is not there yet, of `segment` and those after it; the plan's
+/// segment_count() when all are.
+inline std::int64_t next_missing(const SegmentedSink& sink, std::int64_t segment) {
+  const std::int64_t count = sink.plan().segment_count();
+  while (segment < count && sink.has_segment(segment)) ++segment;
+  return segment;
+}
+
 /// A film of one segment, which an ordinary sink takes.
 std::unique_ptr<SegmentedSink> single_segment(std::unique_ptr<FrameSink> sink,
                                               const FilmFormat& format);

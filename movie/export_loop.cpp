@@ -50,7 +50,6 @@ class FilmDrawer {
 
  private:
   void count_kept();
-  [[nodiscard]] std::int64_t next_missing(std::int64_t segment) const;
   [[nodiscard]] bool may_begin_segment() const;
   [[nodiscard]] std::optional<std::size_t> next_lane() const;
   Status begin_segment(Lane& lane);
@@ -85,7 +84,7 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
     : parts_(parts),
       progress_(progress),
       plan_(parts.sink.plan()),
-      next_segment_(next_missing(0)),
+      next_segment_(next_missing(parts.sink, 0)),
       lanes_(lane_count(parts)),
       last_lane_(lanes_.size() - 1),
       blank_(lanes_.size() * kPlacesInLane),
@@ -103,11 +102,6 @@ void FilmDrawer::count_kept() {
   for (std::int64_t segment = 0; segment < plan_.segment_count(); ++segment) {
     if (parts_.sink.has_segment(segment)) frames_done_ += plan_.range(segment).count;
   }
-}
-
-std::int64_t FilmDrawer::next_missing(std::int64_t segment) const {
-  while (segment < plan_.segment_count() && parts_.sink.has_segment(segment)) ++segment;
-  return segment;
 }
 
 bool FilmDrawer::may_begin_segment() const {
@@ -145,7 +139,7 @@ Status FilmDrawer::begin_segment(Lane& lane) {
   lane.segment = next_segment_;
   lane.left = plan_.range(next_segment_);
   unfinished_.push_back({next_segment_, begun_count_++});
-  next_segment_ = next_missing(next_segment_ + 1);
+  next_segment_ = next_missing(parts_.sink, next_segment_ + 1);
   return {};
 }
 

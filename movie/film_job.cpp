@@ -107,8 +107,7 @@ struct FilmJob::Parts {
 
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, std::unique_ptr<Look> look);
   Status choose_converter(bool is_watched);
-  Status draw_first(Image& image);
-  [[nodiscard]] bool is_all_there() const;
+  Status draw_sample(std::int64_t frame, Image& image);
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
@@ -129,23 +128,17 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
   return {};
 }
 
-bool FilmJob::Parts::is_all_there() const {
-  const std::int64_t count = sink->plan().segment_count();
-  for (std::int64_t i = 0; i < count; ++i) {
-    if (!sink->has_segment(i)) return false;
-  }
-  return true;
-}
-
 /// Whoever looks on wants to see rgba, and what the CPU converts is rgba until then.
 Status FilmJob::Parts::choose_converter(bool is_watched) {
   const auto wanted = sink->pixel_format();
   if (!wanted || is_watched) return renderer->set_pixel_format(PixelFormat::kRgba);
   Image image;
   if (asked == Conversion::kAuto) {
+    const SegmentPlan& plan = sink->plan();
+    const std::int64_t segment = next_missing(*sink, 0);
     // What is only joined is not converted either.
-    if (is_all_there()) return renderer->set_pixel_format(PixelFormat::kRgba);
-    if (Status drawn = draw_first(image); !drawn) return drawn;
+    if (segment == plan.segment_count()) return renderer->set_pixel_format(PixelFormat::kRgba);
+    if (Status drawn = draw_sample(plan.range(segment).first, image); !drawn) return drawn;
   }
   const auto convert = [&](const Image& rgba) { convert_to_yuv(rgba, *wanted, image); };
   const auto chosen = choose_conversion(*renderer, *wanted, asked, convert);
@@ -154,12 +147,9 @@ Status FilmJob::Parts::choose_converter(bool is_watched) {
   return {};
 }
 
-/// The first picture that is missing.
-Status FilmJob::Parts::draw_first(Image& image) {
-  const SegmentPlan& plan = sink->plan();
-  std::int64_t segment = 0;
-  while (segment + 1 < plan.segment_count() && sink->has_segment(segment)) ++segment;
-  const FrameTime time = times->frame_time(plan.range(segment).first);
+/// One picture, as kRgba.
+Status FilmJob::Parts::draw_sample(std::int64_t frame, Image& image) {
+  const FrameTime time = times->frame_time(frame);
   auto source = sources->open(*times, renderer->window_views());
   if (!source) return source.error();
   if (Status advanced = (*source)->advance_to(time.tick + 1); !advanced) return advanced;
