@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/counted.h"
+#include "core/counted.h"
 #include "movie/frame_statistics.h"
 
 namespace tickreel {

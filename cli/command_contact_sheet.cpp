@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "cli/commands.h"
-#include "cli/counted.h"
 #include "cli/interruption.h"
 #include "cli/needed_notes.h"
 #include "cli/open_replay.h"
 #include "cli/picture_options.h"
 #include "cli/tell.h"
+#include "core/counted.h"
 #include "movie/capture_range.h"
 #include "movie/contact_sheet.h"
 #include "movie/export_loop.h"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/counted.h"
 #include "cli/print_document.h"
+#include "core/counted.h"
 #include "sim/replay_difference.h"
 
 namespace tickreel {

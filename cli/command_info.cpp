@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/counted.h"
 #include "cli/crash_words.h"
 #include "cli/mark_documents.h"
 #include "cli/open_replay.h"
 #include "cli/print_document.h"
+#include "core/counted.h"
 #include "movie/capture_range.h"
 #include "sim/notes_file.h"
 

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/counted.h"
 #include "cli/headless_session.h"
 #include "cli/live_recording.h"
 #include "cli/picture_options.h"
 #include "cli/recording_place.h"
 #include "cli/tell.h"
+#include "core/counted.h"
 #include "demos/registry.h"
 #include "movie/capture_range.h"
 #include "movie/seats.h"

@@ -7,13 +7,13 @@
 #include <string>
 
 #include "cli/commands.h"
-#include "cli/counted.h"
 #include "cli/open_replay.h"
 #include "cli/print_document.h"
 #include "cli/reference_program.h"
 #include "cli/reference_replay.h"
 #include "cli/tell.h"
 #include "cli/verify_report.h"
+#include "core/counted.h"
 #include "sim/sync_test.h"
 
 namespace tickreel {

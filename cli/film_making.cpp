@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "cli/counted.h"
 #include "cli/interruption.h"
 #include "cli/last_words.h"
 #include "cli/open_replay.h"
 #include "cli/shown_name.h"
 #include "cli/tell.h"
+#include "core/counted.h"
 #include "movie/capture_range.h"
 
 namespace tickreel {

@@ -9,11 +9,11 @@
 #include <fstream>
 #include <optional>
 
-#include "cli/counted.h"
 #include "cli/interruption.h"
 #include "cli/open_replay.h"
 #include "cli/picture_options.h"
 #include "cli/tell.h"
+#include "core/counted.h"
 #include "movie/capture_range.h"
 #include "movie/event_marks.h"
 #include "movie/mark_csv.h"

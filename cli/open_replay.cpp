@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "cli/counted.h"
+#include "core/counted.h"
 #include "movie/capture_range.h"
 
 namespace tickreel {

@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/counted.h"
+
 namespace tickreel {
 namespace {
 
@@ -128,7 +130,7 @@ std::int64_t floor_of_product(const Rational& a, const Rational& b) {
 
 std::string describe_length(Tick tick_count, const TickRate& tick_rate) {
   return "the replay is " + format_game_time(Rational(tick_count) / tick_rate) + " long (" +
-         std::to_string(tick_count) + (tick_count == 1 ? " tick)" : " ticks)");
+         counted(tick_count, "tick") + ")";
 }
 
 std::string two_digits(std::int64_t value) {

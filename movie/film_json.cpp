@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/counted.h"
 #include "encode/xxh3.h"
 
 namespace tickreel {
@@ -253,8 +254,7 @@ SegmentRecord read_segment_record(JsonFields& fields, const SegmentPlan& plan) {
   record.picture_hashes = fields.hashes("picture_hashes");
   record.packet_hashes = fields.hashes("packet_hashes");
   const auto frames = static_cast<std::size_t>(plan.range(record.segment).count);
-  const std::string of_each = "must have a hash for each of its " + std::to_string(frames) +
-                              (frames == 1 ? " frame" : " frames");
+  const std::string of_each = "must have a hash for each of its " + counted(frames, "frame");
   if (record.picture_hashes.size() != frames) fields.fail("picture_hashes", of_each);
   if (record.packet_hashes.size() != frames) fields.fail("packet_hashes", of_each);
   return record;

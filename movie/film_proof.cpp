@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "core/counted.h"
 #include "movie/capture_range.h"
 
 namespace tickreel {
@@ -11,8 +12,8 @@ namespace {
 
 using Hashes = std::vector<std::uint64_t>;
 
-std::string count_of_frames(std::int64_t count) {
-  return std::to_string(count) + (count == 1 ? " frame" : " frames");
+std::string count_of_frames(const FilmDefinition& film) {
+  return counted(static_cast<std::uint64_t>(film.plan.frame_count), "frame");
 }
 
 /// "frame 137 (0:02.283)"
@@ -73,7 +74,7 @@ Result<FilmProof> explain_difference(const std::string& path, const FilmManifest
                      frame);
   }
   return disproven("the file is not the one of its manifest, though all of its " +
-                   count_of_frames(film.plan.frame_count) +
+                   count_of_frames(film) +
                    " are the same: something was changed around them");
 }
 
@@ -116,7 +117,7 @@ Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manife
   if (!sound) return disproven(without_name(sound.error().message, path));
   return FilmProof{true, std::nullopt,
                    "the film is the one of its manifest: " +
-                       count_of_frames(film.plan.frame_count) + ", all of them decoded"};
+                       count_of_frames(film) + ", all of them decoded"};
 }
 
 FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade) {
@@ -142,7 +143,7 @@ FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& 
         frame);
   }
   return {true, std::nullopt,
-          "the replay gives the same film: " + count_of_frames(manifest.film.plan.frame_count)};
+          "the replay gives the same film: " + count_of_frames(manifest.film)};
 }
 
 }  // namespace tickreel
