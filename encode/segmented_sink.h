@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,6 +40,9 @@ struct SegmentPlan {
   }
   friend bool operator==(const SegmentPlan&, const SegmentPlan&) = default;
 };
+
+/// Of segments that may be open at once.
+inline constexpr int kAnyNumberOfSegments = std::numeric_limits<int>::max();
 
 /// Where the frames of a film go that is made in segments, several at a time. open_segment() and
 /// finish() are called by one thread; each segment's sink is used by one thread at a time, of its

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <limits>
 #include <memory>
 
 #include "core/error.h"
@@ -28,8 +27,6 @@ OpenedSink open_null_sink(const SinkSettings& settings, const FilmFormat& format
 // How open_segmented_sink() makes each film whose segments may be made several at a time.
 
 using OpenedFilm = Result<std::unique_ptr<SegmentedSink>>;
-
-constexpr int kAnyNumberOfSegments = std::numeric_limits<int>::max();
 
 /// The lines of early segments are kept in memory.
 OpenedFilm open_hash_film(const SinkSettings& settings, const FilmFormat& format,

@@ -1,8 +1,6 @@
 #include "movie/stored_film.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <limits>
 #include <system_error>
 #include <utility>
 
@@ -59,10 +57,6 @@ Result<std::string> room_for(const SegmentDirectory& directory, std::int64_t byt
   const auto free = free_bytes(path);
   if (!free) return std::string();  // the disk itself will tell
   return check_room(directory.path(), *free + bytes_to_go, {*size, bytes_done});
-}
-
-int as_many(std::int64_t count) {
-  return static_cast<int>(std::min<std::int64_t>(count, std::numeric_limits<int>::max()));
 }
 
 /// The sink of one segment of a film that others complete.
@@ -165,7 +159,7 @@ const SegmentPlan& StoredFilm::plan() const {
 }
 
 int StoredFilm::most_segments_in_flight() const {
-  return as_many(plan().segment_count());
+  return kAnyNumberOfSegments;
 }
 
 bool StoredFilm::has_segment(std::int64_t segment) const {

@@ -161,7 +161,7 @@ TEST_F(StoredFilmTest, TheFilmDoesNotDependOnTheOrderOfItsSegments) {
   ASSERT_TRUE(film) << film.error().message;
   EXPECT_EQ((*film)->description(), "libx264 yuv420p mp4");
   EXPECT_EQ((*film)->pixel_format(), PixelFormat::kYuv420p);
-  EXPECT_EQ((*film)->most_segments_in_flight(), 3);
+  EXPECT_GE((*film)->most_segments_in_flight(), 3);
   {
     const std::jthread last([&] { EXPECT_TRUE(make_segment(**film, 2)); });
     const std::jthread middle([&] { EXPECT_TRUE(make_segment(**film, 1)); });
