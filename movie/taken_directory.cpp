@@ -14,13 +14,6 @@
 namespace tickreel {
 namespace {
 
-bool is_named(int descriptor, const std::string& path) {
-  struct stat opened {};
-  struct stat named {};
-  return fstat(descriptor, &opened) == 0 && lstat(path.c_str(), &named) == 0 &&
-         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
-}
-
 /// Why a directory cannot be opened that must be one: links are not followed.
 Error cannot_use(const std::string& path, int error_number) {
   struct stat status {};
@@ -67,7 +60,7 @@ Result<TakenDirectory> TakenDirectory::take(const std::string& path, Sharing sha
                     ": wait for it to end, or choose another name");
     }
     // It may have been removed before it was locked here.
-    if (is_named(descriptor, path)) return taken;
+    if (is_named(descriptor, path, Links::kNotFollowed)) return taken;
     if (when_missing == WhenMissing::kRefuse) return cannot_use(path, ENOENT);
   }
 }

@@ -11,17 +11,6 @@
 #include <utility>
 
 namespace tickreel {
-namespace {
-
-/// Whether `path` is the name of the open file, and not by now of another one or of none.
-bool is_named(int descriptor, const std::string& path) {
-  struct stat opened {};
-  struct stat named {};
-  return fstat(descriptor, &opened) == 0 && stat(path.c_str(), &named) == 0 &&
-         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
-}
-
-}  // namespace
 
 Result<AppendFile> AppendFile::create(const std::string& path) {
   for (;;) {
@@ -39,7 +28,7 @@ Result<AppendFile> AppendFile::create(const std::string& path) {
       return failed("cannot write " + path + ": another recording is being written there");
     }
     // The program that wrote it may have renamed or removed it before it was locked here.
-    if (!is_named(descriptor, path)) continue;
+    if (!is_named(descriptor, path, Links::kFollowed)) continue;
     // Devices cannot be cut, and need not be.
     if (ftruncate(descriptor, 0) != 0 && errno != EINVAL) return file.fail(errno).error();
     return file;
@@ -69,7 +58,7 @@ Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_fl
       return cannot_write(errno);
     }
     // It may have been replaced before it was locked here.
-    if (!is_named(descriptor, path)) continue;
+    if (!is_named(descriptor, path, Links::kFollowed)) continue;
     if (fstat(descriptor, &status) != 0) return cannot_write(errno);
     if (!S_ISREG(status.st_mode)) return cannot_write(EINVAL);
     if ((status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) return cannot_write(EACCES);
@@ -139,6 +128,14 @@ Status sync_name(const std::string& path) {
   if (descriptor >= 0) close(descriptor);
   if (is_synced) return {};
   return failed("cannot bring the name " + path + " to the disk: " + std::strerror(error_number));
+}
+
+bool is_named(int descriptor, const std::string& path, Links links) {
+  struct stat opened {};
+  struct stat named {};
+  const int flags = links == Links::kFollowed ? 0 : AT_SYMLINK_NOFOLLOW;
+  return fstat(descriptor, &opened) == 0 && fstatat(AT_FDCWD, path.c_str(), &named, flags) == 0 &&
+         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
 }
 
 bool means_no_locks(int error_number) {

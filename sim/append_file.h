@@ -50,6 +50,11 @@ class AppendFile {
 /// Brings the name of a file to the disk: without that a loss of power may take it back.
 Status sync_name(const std::string& path);
 
+enum class Links { kFollowed, kNotFollowed };
+
+/// Whether `path` is the name of an open file or directory, and not by now of another or of none.
+bool is_named(int descriptor, const std::string& path, Links links);
+
 /// Whether an error of flock() says that this file system has no locks.
 bool means_no_locks(int error_number);
 
