@@ -1,5 +1,4 @@
 #include "cli/progress_printer.h"
-#include "cli/tell.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,6 +10,9 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/tell.h"
+#include "core/bytes_in_words.h"
+
 namespace tickreel {
 namespace {
 
@@ -19,14 +21,6 @@ std::string format_duration(double seconds) {
   const std::int64_t whole = std::llround(seconds);
   if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
   return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-}
-
-/// "980 KB", "12.3 MB", "4.56 GB", as FFmpeg and disks count.
-std::string format_bytes(std::int64_t bytes) {
-  const auto value = static_cast<double>(bytes);
-  if (value < 1e6) return fmt::format("{:.0f} KB", value / 1e3);
-  return value < 1e9 ? fmt::format("{:.1f} MB", value / 1e6)
-                     : fmt::format("{:.2f} GB", value / 1e9);
 }
 
 std::int64_t percent(const Progress& progress) {
@@ -64,7 +58,8 @@ std::string format_rate(const Progress& progress, std::string_view separator) {
   std::string text =
       fmt::format("{}{:.1f} fps ({:.2f}x)", separator, progress.frames_per_second, progress.speed);
   if (progress.bytes_written > 0)
-    text += fmt::format("{}{}", separator, format_bytes(progress.bytes_written));
+    text +=
+        fmt::format("{}{}", separator, bytes_in_words(static_cast<double>(progress.bytes_written)));
   return text;
 }
 

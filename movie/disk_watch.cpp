@@ -1,8 +1,6 @@
 #include "movie/disk_watch.h"
 
-#include <array>
-#include <cmath>
-#include <cstddef>
+#include "core/bytes_in_words.h"
 
 namespace tickreel {
 namespace {
@@ -40,19 +38,6 @@ Status check_disk(const std::string& directory, std::int64_t free_bytes, const D
   return failed(what_is_free(directory, free_bytes) + ", and the film needs about " +
                 bytes_in_words(bytes + 2 * to_come) +
                 " more until it is complete: make room there");
-}
-
-std::string bytes_in_words(double bytes) {
-  constexpr std::array kUnits{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};
-  double value = bytes;
-  std::size_t unit = 0;
-  while (value >= 999.95 && unit + 1 < kUnits.size()) {
-    value /= 1000.0;
-    ++unit;
-  }
-  if (unit == 0) return std::to_string(std::lround(bytes)) + " bytes";
-  const auto tenths = static_cast<std::int64_t>(std::lround(value * 10.0));
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " " + kUnits[unit];
 }
 
 }  // namespace tickreel

@@ -32,7 +32,4 @@ struct DiskNeeds {
 /// the end, the less that forgives.
 Status check_disk(const std::string& directory, std::int64_t free_bytes, const DiskNeeds& needs);
 
-/// "1.2 GB"
-std::string bytes_in_words(double bytes);
-
 }  // namespace tickreel
