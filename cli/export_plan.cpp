@@ -142,7 +142,6 @@ class Planner {
     FilmSettings film = common_;
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
-    film.film.encoding.path = output;
     film.output = output;
     films_.push_back(std::move(film));
     return {};

@@ -32,8 +32,13 @@ PlayerOpener players_of(const std::string& replay) {
   };
 }
 
-/// Makes the film, and says how far it is and that it diverges, when it does.
+/// Makes the film, and says what draws and encodes it, how far it is and that it diverges, when it
+/// does.
 Status make_and_tell(FilmJob& job, ProgressStyle style) {
+  if (is_for_people(style)) {
+    tell(fmt::format("rendering with {}; writing {}\n", job.renderer_description(),
+                     job.sink_description()));
+  }
   const std::atomic<bool>& interrupted = watch_for_interruption();
   ProgressPrinter printer(style);
   bool has_warned = false;
@@ -93,10 +98,6 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   if (!job) return job.error();
   const LastWords last_words(advice_after_crash(settings.output));
   const std::size_t told = tell_warnings(job->warnings(), 0);
-  if (is_for_people(style)) {
-    tell(fmt::format("rendering with {}; writing {}\n", job->renderer_description(),
-                     job->sink_description()));
-  }
   if (Status made = make_and_tell(*job, style); !made) return made;
   tell_warnings(job->warnings(), told);
   if (is_for_people(style)) {
@@ -114,10 +115,6 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
       FilmJob::open_segment(players_of(job.film.replay), replay->game.make_look(), job, directory);
   if (!film) return film.error();
   const LastWords last_words("The segment is not finished: run the job again");
-  if (is_for_people(style)) {
-    tell(fmt::format("rendering with {}; writing {}\n", film->renderer_description(),
-                     film->sink_description()));
-  }
   if (Status made = make_and_tell(*film, style); !made) return made;
   if (is_for_people(style)) {
     tell(fmt::format("{}: segment {} of 0 to {} is there\n", shown_name(directory), job.segment,
