@@ -1,78 +1,13 @@
-#include "movie/segment_directory.h"
-
-#include <gtest/gtest.h>
 #include <sys/resource.h>
 
 #include <filesystem>
 
-#include "encode/segment_file.h"
-#include "tests/movie/film_values.h"
-#include "tests/support/files.h"
-#include "tests/support/temporary_directory.h"
+#include "tests/movie/segment_directory_fixture.h"
 
 namespace tickreel {
 namespace {
 
 namespace fs = std::filesystem;
-using Use = SegmentDirectory::Use;
-using Names = std::vector<std::string>;
-
-/// A directory in which the segments 0 and 1 of three are finished, as an export left it.
-class SegmentDirectoryTest : public testing::Test {
- protected:
-  static SegmentRecord write_segment(const SegmentDirectory& directory, std::int64_t segment) {
-    const std::string bytes = "the film of segment " + std::to_string(segment);
-    write_file(directory.segment_path(segment), bytes);
-    const auto frames = static_cast<std::size_t>(small_film().plan.range(segment).count);
-    const FileHash hash = *hash_file(directory.segment_path(segment));
-    return {segment,
-            hash.xxh3,
-            hash.bytes,
-            7,
-            std::vector<std::uint64_t>(frames, 8),
-            std::vector<std::uint64_t>(frames, 9)};
-  }
-
-  static void add_segment(SegmentDirectory& directory, std::int64_t segment) {
-    const Status added = directory.add(write_segment(directory, segment));
-    ASSERT_TRUE(added) << added.error().message;
-  }
-
-  void SetUp() override {
-    auto directory = open(Use::kNew);
-    ASSERT_TRUE(directory) << directory.error().message;
-    add_segment(*directory, 0);
-    add_segment(*directory, 1);
-  }
-
-  [[nodiscard]] Result<SegmentDirectory> open(Use use) const {
-    return SegmentDirectory::open(path_, small_film(), some_provenance(), use);
-  }
-
-  /// The finished segments that a resumed export finds; afterwards all is as it was.
-  [[nodiscard]] std::vector<std::int64_t> kept() const {
-    const auto directory = open(Use::kResume);
-    if (!directory) {
-      ADD_FAILURE() << directory.error().message;
-      return {};
-    }
-    std::vector<std::int64_t> segments;
-    for (const auto& [segment, record] : directory->segments()) segments.push_back(segment);
-    return segments;
-  }
-
-  [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
-
-  TemporaryDirectory root_;
-  std::string path_ = root_.path("film.mp4.part");
-};
-
-void expect_refused(const Result<SegmentDirectory>& directory, ErrorKind kind,
-                    const std::string& why) {
-  ASSERT_FALSE(directory);
-  EXPECT_EQ(directory.error().kind, kind);
-  EXPECT_NE(directory.error().message.find(why), std::string::npos) << directory.error().message;
-}
 
 TEST_F(SegmentDirectoryTest, WhatAnExportLeftIsGoneOnWithOrReplaced) {
   expect_refused(open(Use::kNew), ErrorKind::kUsage,
@@ -271,85 +206,6 @@ TEST_F(SegmentDirectoryTest, WithABrokenFilmFileItIsBegunAnew) {
     EXPECT_EQ(kept(), std::vector<std::int64_t>());
     EXPECT_FALSE(fs::exists(file("segment-000004.json")));
     EXPECT_EQ(read_file(file("segment-000005.mp4")), "mine");
-  }
-}
-
-TEST_F(SegmentDirectoryTest, OnlyOneExportHasIt) {
-  {
-    const auto first = open(Use::kResume);
-    ASSERT_TRUE(first);
-    for (const Use use : {Use::kNew, Use::kResume, Use::kReplace}) {
-      expect_refused(open(use), ErrorKind::kFailed, "another process is at work in " + path_);
-    }
-    expect_refused(SegmentDirectory::open_shared(path_, {small_film(), 2}, some_provenance()),
-                   ErrorKind::kFailed, "another process is at work");
-  }
-  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
-}
-
-TEST_F(SegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
-  const std::string path = root_.path("shared");
-  const auto share = [&](std::int64_t segment, const FilmProvenance& provenance) {
-    return SegmentDirectory::open_shared(path + "/", {small_film(), segment}, provenance);
-  };
-  {
-    auto first = share(0, some_provenance());
-    auto second = share(1, some_provenance());
-    ASSERT_TRUE(first);
-    ASSERT_TRUE(second);
-    add_segment(*second, 1);
-    add_segment(*first, 0);
-    expect_refused(SegmentDirectory::open(path, small_film(), some_provenance(), Use::kResume),
-                   ErrorKind::kFailed, "another process is at work");
-  }
-  EXPECT_FALSE(SegmentDirectory::open_shared(
-      root_.path("refused"), {small_film(), 0}, some_provenance(),
-      [](const SegmentDirectory&) -> Status { return bad_usage("no such encoder"); }));
-  EXPECT_TRUE(fs::is_empty(root_.path("refused"))) << "another job may still come";
-  FilmProvenance other_machine = some_provenance();
-  other_machine.renderer = "another renderer";
-  expect_refused(share(2, other_machine), ErrorKind::kUsage,
-                 "the renderer was \"a renderer\" and is \"another renderer\"");
-  auto third = share(2, some_provenance());
-  ASSERT_TRUE(third);
-  EXPECT_TRUE(third->segments().empty());
-  add_segment(*third, 2);
-  EXPECT_TRUE(share(2, some_provenance())->segments().contains(2)) << "it need not be made again";
-  third = share(2, some_provenance());
-
-  expect_refused(SegmentDirectory::open_finished(path), ErrorKind::kFailed, "at work");
-  third = Result<SegmentDirectory>(bad_usage("closed"));
-  const auto finished = SegmentDirectory::open_finished(path);
-  ASSERT_TRUE(finished);
-  EXPECT_EQ(finished->segments().size(), 3U);
-  EXPECT_TRUE(differences(finished->film(), small_film()).empty());
-}
-
-TEST_F(SegmentDirectoryTest, SegmentsOfAnotherMachineDoNotComeInByBeingCopied) {
-  const std::string path = root_.path("of another machine");
-  FilmProvenance other_machine = some_provenance();
-  other_machine.libraries.front().second = "60.0.0";
-  {
-    auto directory = SegmentDirectory::open_shared(path, {small_film(), 2}, other_machine);
-    ASSERT_TRUE(directory);
-    add_segment(*directory, 2);
-  }
-  for (const char* name : {"segment-000002.mp4", "segment-000002.json"}) {
-    fs::copy(path + "/" + name, file(name));
-  }
-  expect_refused(SegmentDirectory::open_finished(path_), ErrorKind::kBadFile,
-                 "segment 2 in " + path_ +
-                     " was not made like the film: libavcodec was 59.37.100 and is 60.0.0");
-  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1})) << "an export makes its own";
-}
-
-TEST(SegmentDirectory, OnlyADirectoryOfSegmentsIsJoined) {
-  const TemporaryDirectory root;
-  const std::string path = root.path("directory");
-  for (int i = 0; i < 3; ++i) {
-    expect_refused(SegmentDirectory::open_finished(path), ErrorKind::kBadFile, path);
-    if (i == 0) fs::create_directory(path);
-    if (i == 1) write_file(path + "/film.json", "[]");
   }
 }
 
