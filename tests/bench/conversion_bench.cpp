@@ -16,6 +16,7 @@
 #include "encode/yuv_converter.h"
 #include "renderer/offscreen_renderer.h"
 #include "renderer/plain_look.h"
+#include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 #include "tests/support/noise.h"
 
@@ -30,17 +31,6 @@ struct Format {
 constexpr std::array kFormats = {Format{"yuv420p", PixelFormat::kYuv420p, AV_PIX_FMT_YUV420P},
                                  Format{"nv12", PixelFormat::kNv12, AV_PIX_FMT_NV12},
                                  Format{"p010", PixelFormat::kP010, AV_PIX_FMT_P010LE}};
-
-template <typename T>
-T must(Result<T> result) {
-  if (result) return *std::move(result);
-  fmt::print(stderr, "conversion_bench: {}\n", result.error().message);
-  std::exit(1);
-}
-
-void must(const Status& status) {
-  if (!status) must(Result<int>(status.error()));
-}
 
 /// libswscale with the settings that give the same chroma, and the same bytes on every CPU.
 class Scaler {

@@ -17,6 +17,7 @@
 #include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
+#include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 
 namespace tickreel {
@@ -26,17 +27,6 @@ constexpr const char* kMatch = TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.r
 const Rational kFrameRate(60);
 // A calm second, a fight, and the busiest part of the match.
 constexpr std::array<std::int64_t, 3> kMoments{6, 30, 46};
-
-template <typename T>
-T must(Result<T> result) {
-  if (result) return *std::move(result);
-  fmt::print(stderr, "draw_bench: {}\n", result.error().message);
-  std::exit(1);
-}
-
-void must(const Status& status) {
-  if (!status) must(Result<int>(status.error()));
-}
 
 /// Some consecutive pictures of the match.
 class Shot {

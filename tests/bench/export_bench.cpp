@@ -18,6 +18,7 @@
 #include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
+#include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 
 namespace tickreel {
@@ -31,17 +32,6 @@ struct Settings {
   int rounds = 3;
   std::int64_t frames = 120;
 };
-
-template <typename T>
-T must(Result<T> result) {
-  if (result) return *std::move(result);
-  fmt::print(stderr, "export_bench: {}\n", result.error().message);
-  std::exit(1);
-}
-
-void must(const Status& status) {
-  if (!status) must(Result<int>(status.error()));
-}
 
 ReplayPlayer open_match() {
   return must(ReplayPlayer::open(find_game("tanks")->info, must(ReplayReader::open(kMatch))));

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "encode/segment_file.h"
+#include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
@@ -24,17 +25,6 @@ namespace {
 
 const Rational kFrameRate(60);
 constexpr double kUsualCrf = 23;
-
-template <typename T>
-T must(Result<T> result) {
-  if (result) return *std::move(result);
-  fmt::print(stderr, "segment_bench: {}\n", result.error().message);
-  std::exit(1);
-}
-
-void must(const Status& status) {
-  if (!status) must(Result<int>(status.error()));
-}
 
 struct RawFilm {
   std::string path;

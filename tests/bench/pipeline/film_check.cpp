@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "tests/bench/pipeline/must.h"
+#include "tests/bench/must.h"
 
 namespace tickreel::bench {
 namespace {

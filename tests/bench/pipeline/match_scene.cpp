@@ -1,7 +1,7 @@
 #include "tests/bench/pipeline/match_scene.h"
 
 #include "demos/registry.h"
-#include "tests/bench/pipeline/must.h"
+#include "tests/bench/must.h"
 
 namespace tickreel::bench {
 namespace {

@@ -8,7 +8,7 @@
 #include "demos/registry.h"
 #include "movie/conversion_choice.h"
 #include "renderer/offscreen_renderer.h"
-#include "tests/bench/pipeline/must.h"
+#include "tests/bench/must.h"
 
 namespace tickreel::bench {
 namespace {

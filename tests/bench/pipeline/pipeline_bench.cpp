@@ -14,8 +14,8 @@
 #include <thread>
 #include <vector>
 
+#include "tests/bench/must.h"
 #include "tests/bench/pipeline/film_check.h"
-#include "tests/bench/pipeline/must.h"
 #include "tests/bench/pipeline/our_engine.h"
 #include "tests/bench/stopwatch.h"
 

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "core/bounded_queue.h"
+#include "tests/bench/must.h"
 #include "tests/bench/pipeline/design.h"
 #include "tests/bench/pipeline/libav_film.h"
-#include "tests/bench/pipeline/must.h"
 
 namespace tickreel::bench {
 namespace {

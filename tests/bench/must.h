@@ -1,18 +1,19 @@
 #pragma once
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <utility>
 
 #include "core/error.h"
 
-namespace tickreel::bench {
+namespace tickreel {
 
-/// A benchmark that fails has nothing to say.
+/// A benchmark that fails has nothing to say but why.
 template <typename T>
 T must(Result<T> result) {
   if (result) return *std::move(result);
-  std::fprintf(stderr, "%s\n", result.error().message.c_str());
+  std::fprintf(stderr, "%s: %s\n", program_invocation_short_name, result.error().message.c_str());
   std::exit(1);
 }
 
@@ -20,4 +21,4 @@ inline void must(const Status& status) {
   if (!status) must(Result<int>(status.error()));
 }
 
-}  // namespace tickreel::bench
+}  // namespace tickreel
