@@ -5,20 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/support/bt709.h"
+
 namespace tickreel {
 namespace {
-
-/// BT.709 from its definition, limited range, in code values of 8 bits.
-struct Yuv {
-  double y, cb, cr;
-};
-Yuv bt709(double red, double green, double blue) {
-  constexpr double kRed = 0.2126;
-  constexpr double kBlue = 0.0722;
-  const double luma = kRed * red + (1 - kRed - kBlue) * green + kBlue * blue;
-  return {16 + luma * 219 / 255, 128 + (blue - luma) / (2 * (1 - kBlue)) * 224 / 255,
-          128 + (red - luma) / (2 * (1 - kRed)) * 224 / 255};
-}
 
 // The error before rounding is linear, so that it is worst at the corners of the cube, which are
 // among these.
@@ -29,7 +19,7 @@ TEST(YuvFormula, LiesWithinAHundredthOfPerfectRounding) {
     for (int red = 0; red <= 255; red += 5) {
       for (int green = 0; green <= 255; green += 5) {
         for (int blue = 0; blue <= 255; blue += 5) {
-          const Yuv exact = bt709(red, green, blue);
+          const ExactYuv exact = bt709(red, green, blue);
           const int y = yuv_sample(kLumaFactors, luma_rounding(bits), red, green, blue);
           const int cb =
               yuv_sample(kCbFactors, chroma_rounding(bits), 4 * red, 4 * green, 4 * blue);

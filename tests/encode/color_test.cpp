@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "tests/encode/film_tools.h"
+#include "tests/support/bt709.h"
 #include "tests/support/noise.h"
 
 namespace tickreel {
@@ -13,18 +14,6 @@ namespace {
 struct Rgb {
   std::uint8_t red, green, blue;
 };
-
-/// BT.709 from its definition: luma weights, limited range, 8 bits; the exact values.
-struct Yuv {
-  double y, u, v;
-};
-Yuv bt709(double red, double green, double blue) {
-  constexpr double kRed = 0.2126;
-  constexpr double kBlue = 0.0722;
-  const double luma = kRed * red + (1 - kRed - kBlue) * green + kBlue * blue;
-  return {16 + luma * 219 / 255, 128 + (blue - luma) / (2 * (1 - kBlue)) * 224 / 255,
-          128 + (red - luma) / (2 * (1 - kRed)) * 224 / 255};
-}
 
 std::string planes_of(const Image& image, const std::string& pix_fmt) {
   const TemporaryDirectory directory;
@@ -48,19 +37,19 @@ TEST(Color, ChromaIsTheAverageOfEachBlock) {
   double worst_chroma = 0;
   for (int y = 0; y < 32; y += 2) {
     for (int x = 0; x < 64; x += 2) {
-      Yuv sum{};
+      ExactYuv sum{};
       for (int i = 0; i < 4; ++i) {
         const int px = x + i % 2;
         const int py = y + i / 2;
         const auto pixel = image.row(py).subspan(static_cast<std::size_t>(px) * 4, 4);
-        const Yuv exact = bt709(pixel[0], pixel[1], pixel[2]);
-        sum.u += exact.u / 4;
-        sum.v += exact.v / 4;
+        const ExactYuv exact = bt709(pixel[0], pixel[1], pixel[2]);
+        sum.cb += exact.cb / 4;
+        sum.cr += exact.cr / 4;
         worst_luma = std::max(worst_luma, std::abs(at(py * 64 + px) - exact.y));
       }
       const std::size_t block = static_cast<std::size_t>(y / 2 * 32 + x / 2);
-      worst_chroma = std::max(worst_chroma, std::abs(at(u_plane + block) - sum.u));
-      worst_chroma = std::max(worst_chroma, std::abs(at(v_plane + block) - sum.v));
+      worst_chroma = std::max(worst_chroma, std::abs(at(u_plane + block) - sum.cb));
+      worst_chroma = std::max(worst_chroma, std::abs(at(v_plane + block) - sum.cr));
     }
   }
   // 0.5 is perfect rounding; the rest is what docs/colour.md allows.
@@ -77,10 +66,10 @@ TEST(Color, TenBitsAreTenBits) {
     return static_cast<std::uint8_t>(planes[2 * i]) +
            256 * static_cast<std::uint8_t>(planes[2 * i + 1]);
   };
-  const Yuv exact = bt709(200, 30, 90);
+  const ExactYuv exact = bt709(200, 30, 90);
   EXPECT_NEAR(value(0), exact.y * 4, 1);
-  EXPECT_NEAR(value(16 * 2), exact.u * 4, 1);
-  EXPECT_NEAR(value(16 * 2 * 2), exact.v * 4, 1);
+  EXPECT_NEAR(value(16 * 2), exact.cb * 4, 1);
+  EXPECT_NEAR(value(16 * 2 * 2), exact.cr * 4, 1);
 }
 
 constexpr std::array<Rgb, 16> kPatches = {{{255, 0, 0},

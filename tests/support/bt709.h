@@ -1,0 +1,19 @@
+#pragma once
+
+namespace tickreel {
+
+/// In code values of 8 bits.
+struct ExactYuv {
+  double y, cb, cr;
+};
+
+/// BT.709 from its definition: luma weights, limited range; the exact values. Colours are 0 to 255.
+inline ExactYuv bt709(double red, double green, double blue) {
+  constexpr double kRed = 0.2126;
+  constexpr double kBlue = 0.0722;
+  const double luma = kRed * red + (1 - kRed - kBlue) * green + kBlue * blue;
+  return {16 + luma * 219 / 255, 128 + (blue - luma) / (2 * (1 - kBlue)) * 224 / 255,
+          128 + (red - luma) / (2 * (1 - kRed)) * 224 / 255};
+}
+
+}  // namespace tickreel
