@@ -1,30 +1,17 @@
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <numbers>
 #include <random>
 #include <sstream>
 #include <thread>
 
-#include "movie/export_loop.h"
-#include "movie/frame_schedule.h"
-#include "movie/replay_view_source.h"
-#include "renderer/plain_look.h"
+#include "tests/movie/export_gl_fixture.h"
 #include "tests/movie/steady_film.h"
 #include "tests/renderer/drawing.h"
 #include "tests/support/files.h"
-#include "tests/support/recording.h"
 #include "tests/support/run_program.h"
-#include "tests/support/temporary_directory.h"
-
-// Movie mode from end to end: a replay, the simulation, the real renderer, a real sink.
 
 namespace tickreel {
 namespace {
-
-constexpr ImageSize kSize{320, 180};
 
 /// Takes a random while now and then, to shuffle the order of the threads.
 void dawdle(std::minstd_rand& random) {
@@ -62,68 +49,8 @@ class DawdlingSink : public FrameSink {
   std::minstd_rand random_{std::random_device{}()};
 };
 
-class KeepingSink : public FrameSink {
- public:
-  explicit KeepingSink(std::vector<Image>& images) : images_(images) {}
-  Status write(const VideoFrame& frame) override {
-    images_.push_back(frame.image);
-    return {};
-  }
-  Status finish() override { return {}; }
-  [[nodiscard]] std::string description() const override { return "memory"; }
-
- private:
-  std::vector<Image>& images_;
-};
-
-class ExportGlTest : public testing::Test {
+class ExportedHashesGlTest : public ExportGlTest {
  protected:
-  void SetUp() override {
-    const auto renderer = make_offscreen_renderer(make_plain_look(), {kSize, TickRate(50)});
-    if (!renderer) GTEST_SKIP() << renderer.error().message;
-  }
-
-  /// Two seconds of the carousel.
-  void record(const TickRate& rate) {
-    rate_ = rate;
-    carousel::record_carousel(replay_, (Rational(2) * rate).ceil(), rate);
-  }
-
-  [[nodiscard]] FrameSchedule schedule(const Rational& fps, const Rational& in,
-                                       const Rational& out) const {
-    return {rate_, fps, in, out};
-  }
-
-  [[nodiscard]] std::unique_ptr<FrameRenderer> make_renderer(
-      std::unique_ptr<Look> look = make_plain_look()) const {
-    auto renderer = make_offscreen_renderer(std::move(look), {kSize, rate_});
-    EXPECT_TRUE(renderer);
-    return *std::move(renderer);
-  }
-
-  void film(const FrameSchedule& schedule, FrameRenderer& renderer,
-            std::unique_ptr<FrameSink> sink) const {
-    const SourceMaker open_source = [&] {
-      return Result<std::unique_ptr<ViewSource>>(std::make_unique<ReplayViewSource>(
-          *ReplayPlayer::open(carousel::carousel_info(rate_), *ReplayReader::open(replay_)),
-          renderer.window_views()));
-    };
-    const auto film =
-        single_segment(std::move(sink), {kSize, schedule.frame_rate(), schedule.frame_count()});
-    ProgressMeter unseen(nullptr, schedule.frame_rate());
-    const Status exported = export_film(
-        {.times = schedule, .open_source = open_source, .renderer = renderer, .sink = *film},
-        unseen);
-    ASSERT_TRUE(exported) << exported.error().message;
-  }
-
-  [[nodiscard]] std::unique_ptr<FrameSink> open(const SinkSettings& settings,
-                                                const FrameSchedule& schedule) const {
-    auto sink = open_sink(settings, {kSize, schedule.frame_rate(), schedule.frame_count()});
-    EXPECT_TRUE(sink);
-    return *std::move(sink);
-  }
-
   /// The hash of every picture, as the hash sink wrote it.
   [[nodiscard]] std::vector<std::string> hashes(const FrameSchedule& schedule,
                                                 FrameRenderer& renderer,
@@ -144,13 +71,9 @@ class ExportGlTest : public testing::Test {
     }
     return hashes;
   }
-
-  TickRate rate_{50};
-  TemporaryDirectory directory_;
-  std::string replay_ = directory_.path("match.replay");
 };
 
-TEST_F(ExportGlTest, EveryPairOfRatesGivesEveryFrameAndNoneTwice) {
+TEST_F(ExportedHashesGlTest, EveryPairOfRatesGivesEveryFrameAndNoneTwice) {
   for (const TickRate& rate : {TickRate(35), TickRate(50), TickRate(60), TickRate(100),
                                TickRate(144), TickRate(60000, 1001)}) {
     record(rate);
@@ -165,7 +88,7 @@ TEST_F(ExportGlTest, EveryPairOfRatesGivesEveryFrameAndNoneTwice) {
   }
 }
 
-TEST_F(ExportGlTest, TheSameGameTimeIsTheSamePictureWheneverTheExportBegan) {
+TEST_F(ExportedHashesGlTest, TheSameGameTimeIsTheSamePictureWheneverTheExportBegan) {
   record(TickRate(50));
   const auto renderer = make_renderer();
   const auto whole = hashes(schedule(Rational(60), Rational(0), Rational(1)), *renderer);
@@ -175,7 +98,7 @@ TEST_F(ExportGlTest, TheSameGameTimeIsTheSamePictureWheneverTheExportBegan) {
       << "a second export";
 }
 
-TEST_F(ExportGlTest, DelaysInEitherThreadChangeNothing) {
+TEST_F(ExportedHashesGlTest, DelaysInEitherThreadChangeNothing) {
   record(TickRate(50));
   const auto renderer = make_renderer();
   const FrameSchedule half(schedule(Rational(60), Rational(1), Rational(3, 2)));
@@ -204,37 +127,13 @@ TEST_F(ExportGlTest, TheFileHoldsEveryFrameAndIsTheSameAgain) {
   EXPECT_EQ(directory_.listing(), "film.mp4 match.replay");
 }
 
-/// Looks straight down on 12 metres of the plane that the carousel's things move in, from so far
-/// away that equal steps of the world are equal steps of the picture: 15 pixels for each metre.
-const Camera kFromAbove{.eye = {0.0F, 0.0F, 201.0F},
-                        .target = {0.0F, 0.0F, 1.0F},
-                        .up = {0.0F, 1.0F, 0.0F},
-                        .vertical_fov = 2.0F * 0.029991F};
-constexpr double kPixelsPerMetre = 180.0 / 12.0;
-/// What eight bits a pixel leave uncertain is a third of this.
-constexpr double kTolerancePixels = 0.05;
-
-/// The slider as a red glow, the rider as a green one, on black. They fade from the middle, so that
-/// where the middle is can be told more exactly than the samples of a hard edge lie.
-void compose_glows(const Moment& moment, Scene& scene) {
-  empty_stage(scene);
-  scene.camera = kFromAbove;
-  for (const Thing& thing : moment.things) {
-    if (thing.id == carousel::kPuckId) continue;
-    const bool is_slider = thing.id == carousel::kSliderId;
-    scene.sprites.push_back({.position = thing.position,
-                             .radius = 0.9F,
-                             .color = is_slider ? Color{1.0F, 0.0F, 0.0F} : Color{0.0F, 1.0F, 0.0F},
-                             .opacity = 0.0F,
-                             .glow = 1.0F});
-  }
-}
-
 TEST_F(ExportGlTest, DrawingAndReadingBackAllocateNothingForAFrame) {
   const auto compose = [](const Moment& moment, Scene& scene) {
-    compose_glows(moment, scene);
+    empty_stage(scene);
+    scene.camera = {.eye = {25.0F, 6.0F, 60.0F}, .target = {25.0F, 6.0F, 1.0F}, .up = {0, 1, 0}};
     scene.lights.push_back({.position = {0.0F, 0.0F, 3.0F}, .color = {1, 1, 1}, .radius = 5.0F});
     for (const Thing& thing : moment.things) {
+      scene.sprites.push_back({.position = thing.position, .radius = 0.9F, .glow = 1.0F});
       scene.instances.push_back({.position = thing.position});
       scene.overlay.push_back(Text{.utf8 = "A HUD"});
     }
@@ -242,81 +141,6 @@ TEST_F(ExportGlTest, DrawingAndReadingBackAllocateNothingForAFrame) {
   const auto renderer = make_renderer(std::make_unique<FunctionLook>(compose));
   EXPECT_EQ(allocations_in_steady_state(*renderer), 0U);
 }
-
-struct PixelPoint {
-  double x = 0.0;
-  double y = 0.0;
-};
-
-/// The middle of what is bright in one channel.
-PixelPoint centroid(const Image& image, std::size_t channel) {
-  double sum = 0.0;
-  PixelPoint weighted;
-  for (int y = 0; y < image.size().height; ++y) {
-    for (int x = 0; x < image.size().width; ++x) {
-      const double light = pixel_at(image, x, y)[channel];
-      sum += light;
-      weighted.x += light * (x + 0.5);
-      weighted.y += light * (y + 0.5);
-    }
-  }
-  return {weighted.x / sum, weighted.y / sum};
-}
-
-/// Where a point of the world lies in the picture.
-PixelPoint projected(double x, double y) {
-  const float aspect = static_cast<float>(kSize.width) / static_cast<float>(kSize.height);
-  Vec2 points;
-  EXPECT_TRUE(project_to_overlay(kFromAbove, aspect,
-                                 {static_cast<float>(x), static_cast<float>(y), 1.0F}, points));
-  const double pixels_per_point = kSize.height / static_cast<double>(kOverlayHeight);
-  return {points.x * pixels_per_point, points.y * pixels_per_point};
-}
-
-struct RatePair {
-  std::string name;
-  TickRate tick_rate;
-  Rational frame_rate;
-  friend void PrintTo(const RatePair& rates, std::ostream* out) { *out << rates.name; }
-};
-
-class MotionInFilmTest : public ExportGlTest, public testing::WithParamInterface<RatePair> {};
-
-TEST_P(MotionInFilmTest, MovesEvenlyOnTheExactPath) {
-  const Rational& fps = GetParam().frame_rate;
-  record(GetParam().tick_rate);
-  const auto renderer = make_renderer(std::make_unique<FunctionLook>(compose_glows));
-  const Rational in(1, 10);
-  std::vector<Image> images;
-  film(schedule(fps, in, in + Rational(1)), *renderer, std::make_unique<KeepingSink>(images));
-  ASSERT_EQ(static_cast<std::int64_t>(images.size()), fps.ceil());
-
-  const double slider_step = carousel::kSliderSpeed * kPixelsPerMetre / fps.to_double();
-  double slider_before = projected(carousel::kSliderStart, 0.0).x +
-                         carousel::kSliderSpeed * kPixelsPerMetre * in.to_double() - slider_step;
-  for (std::size_t n = 0; n < images.size(); ++n) {
-    const PixelPoint slider = centroid(images[n], 0);
-    EXPECT_NEAR(slider.x - slider_before, slider_step, kTolerancePixels) << "frame " << n;
-    EXPECT_NEAR(slider.y, projected(0.0, 0.0).y, kTolerancePixels) << "frame " << n;
-    slider_before = slider.x;
-
-    const double seconds = (in + Rational(static_cast<std::int64_t>(n)) / fps).to_double();
-    const double angle = 2.0 * std::numbers::pi * carousel::kTurnsPerSecond * seconds;
-    const PixelPoint expected = projected(carousel::kCircleRadius * std::cos(angle),
-                                          carousel::kCircleRadius * std::sin(angle));
-    const PixelPoint rider = centroid(images[n], 1);
-    EXPECT_LT(std::hypot(rider.x - expected.x, rider.y - expected.y), kTolerancePixels)
-        << "frame " << n;
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    Rates, MotionInFilmTest,
-    testing::Values(RatePair{"Ticks35Fps60", TickRate(35), Rational(60)},
-                    RatePair{"Ticks50FpsNtsc", TickRate(50), Rational(30000, 1001)},
-                    RatePair{"TicksNtscFps60", TickRate(60000, 1001), Rational(60)},
-                    RatePair{"Ticks144Fps120", TickRate(144), Rational(120)}),
-    [](const auto& pair) { return pair.param.name; });
 
 }  // namespace
 }  // namespace tickreel

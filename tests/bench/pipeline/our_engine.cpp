@@ -9,23 +9,10 @@
 #include "movie/conversion_choice.h"
 #include "renderer/offscreen_renderer.h"
 #include "tests/bench/must.h"
+#include "tests/support/keeping_sink.h"
 
 namespace tickreel::bench {
 namespace {
-
-class KeepingSink : public FrameSink {
- public:
-  explicit KeepingSink(std::vector<Image>& images) : images_(images) {}
-  Status write(const VideoFrame& frame) override {
-    images_.push_back(frame.image);
-    return {};
-  }
-  Status finish() override { return {}; }
-  [[nodiscard]] std::string description() const override { return "memory"; }
-
- private:
-  std::vector<Image>& images_;
-};
 
 /// Gives pictures that were drawn before.
 class KeptPictures : public FrameRenderer {
