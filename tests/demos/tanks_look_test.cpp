@@ -7,7 +7,7 @@
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_stage.h"
-#include "tests/support/allocation_count.h"
+#include "tests/support/watched_memory.h"
 
 namespace tickreel::tanks {
 namespace {

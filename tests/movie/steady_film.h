@@ -6,7 +6,7 @@
 #include "movie/export_loop.h"
 #include "movie/frame_schedule.h"
 #include "tests/movie/steady_source.h"
-#include "tests/support/allocation_count.h"
+#include "tests/support/watched_memory.h"
 
 namespace tickreel {
 

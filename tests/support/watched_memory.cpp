@@ -1,14 +1,27 @@
+#include "tests/support/watched_memory.h"
+
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 
-// Linked into a test program, this fills memory from `new` with other bytes each time: two games
-// that read what they never wrote do not agree then.
+namespace tickreel {
+namespace {
+
+std::atomic<std::uint64_t> count{0};
+
+}  // namespace
+
+std::uint64_t allocation_count() {
+  return count;
+}
+
+}  // namespace tickreel
 
 // NOLINTBEGIN(misc-unused-parameters): the standard says what these look like.
 void* operator new(std::size_t size) {
   static std::atomic<unsigned char> pattern{0};
+  ++tickreel::count;
   void* memory = std::malloc(size != 0 ? size : 1);
   if (memory == nullptr) throw std::bad_alloc();
   return std::memset(memory, pattern += 37, size);

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tickreel {
+
+// A test program that watched_memory.cpp is compiled into fills memory from `new` with other bytes
+// each time: two games, or two films, that read what they never wrote do not agree then.
+
+/// How often any thread of this program has asked `operator new` for memory.
+std::uint64_t allocation_count();
+
+}  // namespace tickreel
