@@ -31,9 +31,7 @@ Result<FilmFile> read_film_file(const std::string& path) {
   JsonFields fields(*json, "");
   fields.integer("tickreel_film", kFilmFileVersion, kFilmFileVersion);
   FilmFile file;
-  JsonFields film = fields.fields("film");
-  file.film = read_film(film);
-  fields.take(film.finish());
+  file.film = read_film(fields.fields("film"), fields);
   file.provenance = read_provenance(fields.fields("provenance"), fields);
   if (fields.has("complete")) {
     JsonFields complete = fields.fields("complete");

@@ -212,6 +212,12 @@ FilmDefinition read_film(JsonFields& fields) {
   return film;
 }
 
+FilmDefinition read_film(JsonFields fields, JsonFields& parent) {
+  FilmDefinition film = read_film(fields);
+  parent.take(fields.finish());
+  return film;
+}
+
 std::uint64_t identity(const FilmDefinition& film) {
   Json object = json_of(film);
   object.erase("replay");

@@ -15,6 +15,8 @@ inline constexpr std::int64_t kMaxSegments = 100'000;
 Json json_of(const FilmDefinition& film);
 /// Takes all fields of a film out of an object that may have others too.
 FilmDefinition read_film(JsonFields& fields);
+/// The same of an object of its own, within `parent`, which is told of errors.
+FilmDefinition read_film(JsonFields fields, JsonFields& parent);
 /// XXH3 of all that is compared of a film: two that are the same have the same.
 std::uint64_t identity(const FilmDefinition& film);
 

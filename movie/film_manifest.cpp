@@ -55,9 +55,7 @@ Result<FilmManifest> read_manifest(const std::string& path) {
   fields.integer("tickreel_manifest", kManifestVersion, kManifestVersion);
   if (fields.ok()) fields.take(take_own_hash(*json));
   FilmManifest manifest;
-  JsonFields film = fields.fields("film");
-  manifest.film = read_film(film);
-  fields.take(film.finish());
+  manifest.film = read_film(fields.fields("film"), fields);
   manifest.provenance = read_provenance(fields.fields("provenance"), fields);
   manifest.is_reproducible = fields.flag("reproducible");
   manifest.file_bytes = fields.integer("file_bytes", 0, kMany);
