@@ -1,9 +1,8 @@
 #include "movie/json_text.h"
 
-#include <xxhash.h>
-
 #include <utility>
 
+#include "encode/xxh3.h"
 #include "movie/text_file.h"
 #include "sim/hexadecimal.h"
 #include "sim/quoted_text.h"
@@ -94,7 +93,7 @@ class StrictBuilder final : public nlohmann::json_sax<Json> {
 
 std::string own_hash(const Json& object) {
   const std::string text = on_one_line(object);
-  return hash_text(XXH3_64bits(text.data(), text.size()));
+  return hash_text(Xxh3::of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
 }
 
 }  // namespace
