@@ -1,5 +1,6 @@
 #include "movie/progress.h"
 
+#include <cmath>
 #include <utility>
 
 namespace tickreel {
@@ -9,6 +10,12 @@ namespace {
 /// encoding it. Known better when it has begun.
 constexpr double kCheckOfRender = 0.03;
 constexpr double kJoinOfRender = 0.002;
+
+/// How fast older frames lose their say in what the next ones will take, as a part of all that are
+/// to be made. Films are cheaper to draw at some times than at others, above all at the beginning
+/// of a match, when little moves; much shorter, every hiccup of the machine would count for the
+/// rest.
+constexpr double kRecent = 0.1;
 
 }  // namespace
 
@@ -28,7 +35,13 @@ void ProgressMeter::begin(std::int64_t frames_total, std::int64_t frames_kept) {
 
 void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_written) {
   const double now = now_();
-  if (frames_done == frames_kept_ + 1) stage_start_seconds_ = now;
+  const bool is_first = frames_done == frames_kept_ + 1;
+  if (is_first) {
+    stage_start_seconds_ = now;
+  } else {
+    note_recent(frames_done - progress_.frames_done, now - last_seconds_);
+  }
+  last_seconds_ = now;
   progress_.frames_done = frames_done;
   progress_.bytes_written = bytes_written;
   const double measured_seconds = now - stage_start_seconds_;
@@ -41,9 +54,17 @@ void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_writte
     const auto left = static_cast<double>(progress_.frames_total - frames_done);
     const bool is_joined = finish_ == Finish::kJoinAndCheck;
     const double finishing = is_joined ? (kJoinOfRender + kCheckOfRender) * total : 0.0;
-    progress_.seconds_left = (left + finishing) * render_seconds_;
+    const double recent_frame_seconds = recent_seconds_ / recent_frames_;
+    progress_.seconds_left = left * recent_frame_seconds + finishing * render_seconds_;
   }
   tell(now);
+}
+
+void ProgressMeter::note_recent(std::int64_t frames, double seconds) {
+  const auto to_make = static_cast<double>(progress_.frames_total - frames_kept_);
+  const double remembered = std::exp(-static_cast<double>(frames) / (kRecent * to_make));
+  recent_frames_ = recent_frames_ * remembered + static_cast<double>(frames);
+  recent_seconds_ = recent_seconds_ * remembered + seconds;
 }
 
 void ProgressMeter::finishing(ExportStage stage, std::int64_t frames_done) {

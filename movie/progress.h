@@ -33,7 +33,8 @@ struct Progress {
 using ProgressListener = std::function<void(const Progress&)>;
 
 /// Counts frames and measures their rate: over all frames but the first, which pays for what is
-/// done only once, such as compiling shaders. One thread.
+/// done only once, such as compiling shaders. What the rest will take is told by the rate of late,
+/// because films have cheap times and dear ones. One thread.
 class ProgressMeter {
  public:
   /// What follows the last frame.
@@ -51,6 +52,7 @@ class ProgressMeter {
   void finishing(ExportStage stage, std::int64_t frames_done);
 
  private:
+  void note_recent(std::int64_t frames, double seconds);
   void tell(double now);
 
   ProgressListener listener_;
@@ -59,7 +61,10 @@ class ProgressMeter {
   Stopwatch now_;
   double start_seconds_;
   double stage_start_seconds_ = 0.0;  ///< of its first frame
+  double last_seconds_ = 0.0;         ///< when the last frame was rendered
   double render_seconds_ = 0.0;       ///< what a frame takes
+  double recent_frames_ = 0.0;        ///< rendered, weighted: the later, the more
+  double recent_seconds_ = 0.0;       ///< that they took, weighted alike
   std::int64_t frames_kept_ = 0;
   Progress progress_;
 };

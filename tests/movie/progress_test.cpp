@@ -60,5 +60,21 @@ TEST_F(ProgressTest, AFifthIntoTheWorkTheRestIsKnownToATenth) {
   }
 }
 
+/// A match begins with a countdown, when nothing moves.
+TEST_F(ProgressTest, ACheapBeginningIsForgotten) {
+  ProgressMeter progress = meter(ProgressMeter::Finish::kNothing);
+  progress.begin(2000, 0);
+  double left_after_a_fifth = 0.0;
+  double start_of_rest = 0.0;
+  for (std::int64_t frame = 1; frame <= 2000; ++frame) {
+    seconds_ += frame <= 100 ? 0.02 : 0.1;
+    progress.rendered(frame, 0);
+    if (frame != 400) continue;
+    left_after_a_fifth = told_.seconds_left;
+    start_of_rest = seconds_;
+  }
+  EXPECT_NEAR(left_after_a_fifth, seconds_ - start_of_rest, 0.1 * (seconds_ - start_of_rest));
+}
+
 }  // namespace
 }  // namespace tickreel
