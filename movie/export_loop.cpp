@@ -41,7 +41,7 @@ struct Started {
   DrawnFrame drawn;
 };
 
-/// The thread that draws: serves the segments in flight in turns.
+/// The thread that draws: serves the oldest segment in flight that has room.
 class FilmDrawer {
  public:
   FilmDrawer(const ExportParts& parts, ProgressMeter& progress);
@@ -67,12 +67,18 @@ class FilmDrawer {
   std::int64_t frames_done_ = 0;
 
   std::vector<Lane> lanes_;
-  std::size_t last_lane_ = 0;     ///< that was served
   std::vector<Started> started_;  ///< in order; at most FrameRenderer::pictures_in_flight()
   BoundedQueue<Image> blank_;     ///< images to draw into again; of this thread alone
   WrittenFrames written_;
   std::vector<std::unique_ptr<SegmentLane>> threads_;  ///< last: they use what stands above
 };
+
+/// Of two lanes that have room.
+bool goes_before(const Lane& lane, const Lane& other) {
+  const bool is_begun = lane.left.count > 0;
+  if (is_begun != (other.left.count > 0)) return is_begun;
+  return is_begun ? lane.segment < other.segment : lane.places > other.places;
+}
 
 std::size_t lane_count(const ExportParts& parts) {
   const std::int64_t most = std::min<std::int64_t>(
@@ -86,7 +92,6 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
       plan_(parts.sink.plan()),
       next_segment_(next_missing(parts.sink, 0)),
       lanes_(lane_count(parts)),
-      last_lane_(lanes_.size() - 1),
       blank_(lanes_.size() * kPlacesInLane),
       written_(2 * lanes_.size() * kPlacesInLane) {
   assert(plan_.frame_count == parts.times.frame_count());
@@ -112,17 +117,15 @@ bool FilmDrawer::may_begin_segment() const {
          begun_count_ - unfinished_.front().begun_before < kSegmentsAheadPerJob * lanes;
 }
 
-/// The lane with the most room of those that have something to draw: the one whose encoder is the
-/// nearest to having nothing to do. In turns where that does not decide.
+/// The oldest segment whose lane has room: pictures that follow each other have the most in common,
+/// and segments that end one after the other never leave all encoders with nothing to do. A new one
+/// only where none has room.
 std::optional<std::size_t> FilmDrawer::next_lane() const {
   std::optional<std::size_t> chosen;
-  std::size_t most_places = 0;
-  for (std::size_t i = 1; i <= lanes_.size(); ++i) {
-    const std::size_t number = (last_lane_ + i) % lanes_.size();
+  for (std::size_t number = 0; number < lanes_.size(); ++number) {
     const Lane& lane = lanes_[number];
-    if (lane.places <= most_places || (lane.left.count == 0 && !may_begin_segment())) continue;
-    chosen = number;
-    most_places = lane.places;
+    if (lane.places == 0 || (lane.left.count == 0 && !may_begin_segment())) continue;
+    if (!chosen || goes_before(lane, lanes_[*chosen])) chosen = number;
   }
   return chosen;
 }
@@ -159,7 +162,6 @@ Status FilmDrawer::start_picture(std::size_t number) {
                        .segment = lane.segment,
                        .sink = std::move(lane.sink),
                        .is_last = lane.left.count == 0}});
-  last_lane_ = number;
   return {};
 }
 

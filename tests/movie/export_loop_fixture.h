@@ -96,6 +96,8 @@ class KeepingFilm : public SegmentedSink {
   bool has_segment(std::int64_t segment) const override { return kept.contains(segment); }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
     opened.push_back(segment);
+    ++opened_count_;
+    opened_count_.notify_all();
     EXPECT_LE(++open_, most_in_flight);
     most_open = std::max<int>(most_open, open_);
     if (segment == fails_to_open) return failed("the encoder is gone");
@@ -115,6 +117,7 @@ class KeepingFilm : public SegmentedSink {
   std::int64_t fails_at = -1;
   std::int64_t fails_to_open = -1;
   bool fails_to_finish = false;
+  int writes_after_opening = 1;  ///< so many segments; until then writing takes its time
 
   bool finished = false;
   std::vector<std::vector<std::uint8_t>> frames;
@@ -129,6 +132,10 @@ class KeepingFilm : public SegmentedSink {
         : film_(film), left_(range), jitter_(film.max_delay_microseconds_) {}
     Status write(const VideoFrame& frame) override {
       jitter_.wait();
+      for (int count = film_.opened_count_; count < film_.writes_after_opening;
+           count = film_.opened_count_) {
+        film_.opened_count_.wait(count);
+      }
       if (frame.index == film_.fails_at) return failed("the disk is full");
       EXPECT_EQ(frame.index, left_.first++);
       --left_.count;
@@ -154,6 +161,7 @@ class KeepingFilm : public SegmentedSink {
   SegmentPlan plan_;
   unsigned max_delay_microseconds_;
   std::atomic<int> open_ = 0;
+  std::atomic<int> opened_count_ = 0;
 };
 
 class ExportLoopTest : public testing::Test {

@@ -54,6 +54,7 @@ TEST_F(ExportLoopTest, BeginsSegmentsInOrderAndNoneFarAhead) {
   record(TickRate(50));
   NumberRenderer renderer(rate_);
   KeepingFilm sink({120, 2}, 300);
+  sink.writes_after_opening = 2;
   ASSERT_TRUE(run(two_seconds(), renderer, sink, nullptr, 3));
   EXPECT_TRUE(std::ranges::is_sorted(sink.opened));
   EXPECT_EQ(sink.opened.size(), 60U);
@@ -67,6 +68,7 @@ TEST_F(ExportLoopTest, MakesOnlyTheSegmentsThatAreMissing) {
   NumberRenderer renderer(rate_);
   KeepingFilm sink({120, 20});
   sink.kept = {1, 2, 3, 4};
+  sink.writes_after_opening = 2;
   std::vector<std::int64_t> done;
   ASSERT_TRUE(run(
       two_seconds(), renderer, sink,
