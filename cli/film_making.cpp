@@ -111,9 +111,17 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   watch_for_interruption();
   const auto replay = open_replay(job.film.replay);
   if (!replay) return replay.error();
-  auto film =
+  auto opened =
       FilmJob::open_segment(players_of(job.film.replay), replay->game.make_look(), job, directory);
-  if (!film) return film.error();
+  if (!opened) return opened.error();
+  std::optional<FilmJob>& film = *opened;
+  if (!film) {
+    if (is_for_people(style)) {
+      tell(fmt::format("{}: another process makes segment {}, which is passed over\n",
+                       shown_name(directory), job.segment));
+    }
+    return {};
+  }
   const LastWords last_words("The segment is not finished: run the job again");
   if (Status made = make_and_tell(*film, style); !made) return made;
   if (is_for_people(style)) {

@@ -13,7 +13,7 @@ namespace tickreel {
 /// encodes, how far it is, and what has become of it. Ctrl-C stops it.
 Status make_film(const FilmSettings& settings, ProgressStyle style);
 
-/// The same for one segment, into a directory.
+/// The same for one segment, into a directory. One that another process makes is passed over.
 Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style);
 
 /// Whether a style is meant for people, who also want to read what was done.

@@ -103,6 +103,15 @@ bool remove_part(const std::string& path) {
   return ::unlink((path + kPartEnding).c_str()) == 0;
 }
 
+bool is_being_written(const std::string& path) {
+  constexpr int kFlags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+  const int descriptor = ::open((path + kPartEnding).c_str(), kFlags);
+  if (descriptor < 0) return false;
+  const bool is_locked = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  ::close(descriptor);
+  return is_locked;
+}
+
 Result<OutputFile> OutputFile::create(std::string path, bool overwrite) {
   if (path == "-") return OutputFile("standard output", "", STDOUT_FILENO, overwrite);
   if (Status free = check_replaceable(path, overwrite); !free) return free.error();

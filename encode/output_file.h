@@ -15,6 +15,9 @@ Status check_replaceable(const std::string& path, bool overwrite);
 /// Takes away what a killed run left of `path`. Whether there was something.
 bool remove_part(const std::string& path);
 
+/// Whether a run, of this or another process, is writing `path`.
+bool is_being_written(const std::string& path);
+
 /// A file that appears under its name only when it is complete. Everything goes to `PATH.part`;
 /// publish() renames it. Destroyed before that, it removes the part file, and what was under PATH
 /// stays as it was. Moves, does not copy.

@@ -4,9 +4,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <climits>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -90,6 +92,17 @@ Status rename_file(const std::string& from, const std::string& to, bool replace)
   return failed("cannot rename " + from + " to " + to + ": " + std::strerror(errno));
 }
 
+/// Whether there is room in the name for the endings of what is made beside the film.
+Status check_length(const StoredFilmSettings& settings) {
+  const std::string name = std::filesystem::path(settings.path).filename().string();
+  const std::string longest = settings.writes_manifest ? manifest_path(name) : name + ".part";
+  if (longest.size() <= NAME_MAX) return {};
+  const std::size_t most = NAME_MAX - (longest.size() - name.size());
+  return bad_usage("the name of the film has " + std::to_string(name.size()) + " bytes, and with " +
+                   longest.substr(name.size()) + " at its end there is room for " +
+                   std::to_string(most) + ": choose a shorter one");
+}
+
 Status remove_manifest(const std::string& path) {
   if (unlink(path.c_str()) == 0) return sync_name(path);
   if (errno == ENOENT) return {};
@@ -117,6 +130,10 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
                          " is complete, but has no manifest: " + kept.error().message);
     }
   }
+  if (manifest == nullptr && access(beside.c_str(), F_OK) == 0) {
+    warnings.push_back(beside + " is no manifest of a film, so it is left; it says nothing of " +
+                       settings.path);
+  }
   if (Status synced = sync_name(settings.path); !synced) {
     warnings.push_back(synced.error().message);
   }
@@ -126,6 +143,7 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
 }  // namespace
 
 Status check_names(const StoredFilmSettings& settings) {
+  if (Status fits = check_length(settings); !fits) return fits;
   Status free = check_replaceable(settings.path, settings.overwrite);
   if (!free) return free;
   const std::string beside = manifest_path(settings.path);

@@ -212,8 +212,10 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
   return FilmJob(std::move(parts));
 }
 
-Result<FilmJob> FilmJob::open_segment(const PlayerOpener& open_player, std::unique_ptr<Look> look,
-                                      const SegmentJob& job, const std::string& directory) {
+Result<std::optional<FilmJob>> FilmJob::open_segment(const PlayerOpener& open_player,
+                                                     std::unique_ptr<Look> look,
+                                                     const SegmentJob& job,
+                                                     const std::string& directory) {
   auto player = open_player(on_divergence(job.film));
   if (!player) return player.error();
   const auto hash = hash_of_replay(player->reader(), job.film);
@@ -237,8 +239,9 @@ Result<FilmJob> FilmJob::open_segment(const PlayerOpener& open_player, std::uniq
   if (!provenance) return provenance.error();
   auto sink = open_stored_segment(job, *provenance, directory);
   if (!sink) return sink.error();
+  if (*sink == nullptr) return std::optional<FilmJob>();
   parts->sink = *std::move(sink);
-  return FilmJob(std::move(parts));
+  return std::optional(FilmJob(std::move(parts)));
 }
 
 Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& listener,

@@ -69,10 +69,12 @@ class FilmJob {
   /// select_camera and make_offscreen_renderer.
   static Result<FilmJob> open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
                               FilmSettings settings);
-  /// The same for one segment, in a directory that several processes may fill. kUsage when the
-  /// replay is not the one that the job was made for.
-  static Result<FilmJob> open_segment(const PlayerOpener& open_player, std::unique_ptr<Look> look,
-                                      const SegmentJob& job, const std::string& directory);
+  /// The same for one segment, in a directory that several processes may fill; nothing when another
+  /// process makes it. kUsage when the replay is not the one that the job was made for.
+  static Result<std::optional<FilmJob>> open_segment(const PlayerOpener& open_player,
+                                                     std::unique_ptr<Look> look,
+                                                     const SegmentJob& job,
+                                                     const std::string& directory);
   FilmJob(FilmJob&&) noexcept;
   FilmJob& operator=(FilmJob&&) noexcept;
   ~FilmJob();

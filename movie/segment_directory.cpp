@@ -41,6 +41,24 @@ std::string without_slashes(std::string path) {
   return path;
 }
 
+/// kUsage when something has a name of the segment that no file can take the place of: made again,
+/// it would fail again.
+Status check_places(const std::string& directory, std::int64_t segment,
+                    const std::string& container) {
+  for (const std::string& ending :
+       {container, container + ".part", std::string(".json"), std::string(".json.part")}) {
+    const std::string path = directory + "/" + segment_name(segment, ending);
+    struct stat status {};
+    if (lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) continue;
+    // Another file takes the place of a link to one; what is being written must be no link.
+    const bool is_link = S_ISLNK(status.st_mode) && !ending.ends_with(".part");
+    if (is_link && stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode)) continue;
+    return bad_usage(path + " is in the way of segment " + std::to_string(segment) +
+                     ", for it is no regular file: remove it, and repeat the command");
+  }
+  return {};
+}
+
 /// kFailed when the system cannot tell.
 Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
   struct stat status {};
@@ -273,6 +291,8 @@ Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
 }
 
 Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
+  const Status free = check_places(path(), segment, parts_->film.container);
+  if (!free) return free;
   const std::string record_path = path() + "/" + segment_name(segment, ".json");
   auto file = read_record_file(record_path, parts_->film.plan);
   if (!file && file.error().kind != ErrorKind::kBadFile) return file.error();

@@ -76,11 +76,16 @@ SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
 
 Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segment) {
   const FilmDefinition& film = directory_.film();
-  std::string path = directory_.segment_path(segment);
+  const std::string path = directory_.segment_path(segment);
   auto sink = open_sink(segment_settings(film, path), segment_format(film, segment));
   if (!sink) return sink.error();
-  return Result<std::unique_ptr<FrameSink>>(
-      std::make_unique<RecordedSegment>(*this, segment, std::move(path), *std::move(sink)));
+  return record_segment(segment, *std::move(sink));
+}
+
+std::unique_ptr<FrameSink> SegmentStore::record_segment(std::int64_t segment,
+                                                        std::unique_ptr<FrameSink> sink) {
+  return std::make_unique<RecordedSegment>(*this, segment, directory_.segment_path(segment),
+                                           std::move(sink));
 }
 
 bool SegmentStore::has_segment(std::int64_t segment) const {

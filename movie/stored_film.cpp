@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "encode/disk_space.h"
+#include "encode/output_file.h"
 #include "movie/complete_film.h"
 #include "movie/disk_watch.h"
 #include "movie/segment_store.h"
@@ -26,6 +27,19 @@ Result<TriedEncoder> try_encoder(const SegmentJob& job, const std::string& path)
       open_sink(segment_settings(job.film, path), segment_format(job.film, job.segment));
   if (!sink) return sink.error();
   return TriedEncoder{(*sink)->description(), (*sink)->pixel_format()};
+}
+
+/// Opens the sink of a segment that others may be making. Null when one of them is.
+Result<std::unique_ptr<FrameSink>> open_unless_busy(const SegmentJob& job,
+                                                    const std::string& path) {
+  // Whoever looks whether it is busy keeps it so for a moment.
+  for (int attempt = 0;; ++attempt) {
+    constexpr int kMostAttempts = 5;
+    auto sink = open_sink(segment_settings(job.film, path), segment_format(job.film, job.segment));
+    if (sink) return sink;
+    if (is_being_written(path)) return std::unique_ptr<FrameSink>();
+    if (sink.error().kind != ErrorKind::kFailed || attempt == kMostAttempts) return sink.error();
+  }
 }
 
 SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
@@ -62,8 +76,14 @@ Result<std::string> room_for(const SegmentDirectory& directory, std::int64_t byt
 /// The sink of one segment of a film that others complete.
 class StoredSegment final : public SegmentedSink {
  public:
-  StoredSegment(SegmentDirectory directory, const SegmentJob& job, TriedEncoder encoder)
-      : store_(std::move(directory), false), job_(job), encoder_(std::move(encoder)) {}
+  /// `sink`: the segment's, which keeps others from making it; null when it is there already.
+  StoredSegment(SegmentDirectory directory, const SegmentJob& job, std::unique_ptr<FrameSink> sink)
+      : store_(std::move(directory), false),
+        job_(job),
+        encoder_{"a segment that is there already", std::nullopt},
+        sink_(std::move(sink)) {
+    if (sink_) encoder_ = {sink_->description(), sink_->pixel_format()};
+  }
 
   [[nodiscard]] const SegmentPlan& plan() const override { return job_.film.plan; }
   [[nodiscard]] int most_segments_in_flight() const override { return 1; }
@@ -74,7 +94,7 @@ class StoredSegment final : public SegmentedSink {
     return encoder_.pixel_format;
   }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
-    return store_.open_segment(segment);
+    return sink_ ? store_.record_segment(segment, std::move(sink_)) : store_.open_segment(segment);
   }
   Status finish() override { return {}; }
   [[nodiscard]] std::int64_t bytes_written() const override { return store_.bytes(); }
@@ -84,6 +104,7 @@ class StoredSegment final : public SegmentedSink {
   SegmentStore store_;
   SegmentJob job_;
   TriedEncoder encoder_;
+  std::unique_ptr<FrameSink> sink_;
 };
 
 }  // namespace
@@ -227,18 +248,21 @@ const std::vector<std::string>& StoredFilm::warnings() const {
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
                                                            const FilmProvenance& provenance,
                                                            const std::string& directory) {
-  TriedEncoder encoder{"a segment that is there already", std::nullopt};
+  std::unique_ptr<FrameSink> sink;
+  bool is_busy = false;
   const auto probe = [&](const SegmentDirectory& opened) -> Status {
     // Others may be at work: no file but that of the segment is opened.
-    auto tried = try_encoder(job, opened.segment_path(job.segment));
-    if (!tried) return tried.error();
-    encoder = *std::move(tried);
+    auto claimed = open_unless_busy(job, opened.segment_path(job.segment));
+    if (!claimed) return claimed.error();
+    sink = *std::move(claimed);
+    is_busy = sink == nullptr;
     return {};
   };
   auto opened = SegmentDirectory::open_shared(directory, job, provenance, probe);
   if (!opened) return opened.error();
+  if (is_busy) return std::unique_ptr<SegmentedSink>();
   return Result<std::unique_ptr<SegmentedSink>>(
-      std::make_unique<StoredSegment>(*std::move(opened), job, std::move(encoder)));
+      std::make_unique<StoredSegment>(*std::move(opened), job, std::move(sink)));
 }
 
 }  // namespace tickreel

@@ -76,7 +76,8 @@ class StoredFilm final : public SegmentedSink {
 };
 
 /// The sink of one segment, in a directory that several processes may fill at the same time. All
-/// other segments count as there, and finish() leaves the directory as it is. The errors of
+/// other segments count as there, and finish() leaves the directory as it is. Null when another
+/// process makes the segment, which from now on none else does. The errors of
 /// SegmentDirectory::open_shared and open_sink.
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
                                                            const FilmProvenance& provenance,

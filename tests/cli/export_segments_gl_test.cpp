@@ -48,6 +48,22 @@ TEST_F(ExportSegmentsTest, SeveralProcessesMakeTheSameFilm) {
   EXPECT_TRUE(read("joined.mp4") == read("film.mp4"));
 }
 
+TEST_F(ExportSegmentsTest, SeveralProcessesWorkOffOneList) {
+  ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --list-segments >jobs").exit_code, 0);
+  // One stands still in its first segment.
+  const ProgramResult made =
+      run("tickreel segment jobs -o parts --progress none & first=$!\n"
+          "until [ -s parts/segment-000000.mp4.part ]; do sleep 0.002; done; kill -STOP $first\n"
+          "[ -e parts/segment-000000.json ] || touch is-held\n"
+          "tickreel segment jobs -o parts --progress lines; echo $?\n"
+          "kill -CONT $first; wait $first; echo $?");
+  EXPECT_EQ(made.out, "0\n0\n") << made.err;
+  if (run("test -e is-held").exit_code == 0) {
+    EXPECT_THAT(made.err, HasSubstr("parts: another process makes segment 0, which is passed"));
+  }
+  EXPECT_EQ(run("tickreel join parts -o film.mp4 --progress none").exit_code, 0);
+}
+
 TEST_F(ExportSegmentsTest, AFilmIsNotJoinedBeforeItIsThere) {
   ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --list-segments | head -n 3 |"
                                        " tickreel segment - -o parts --progress none")

@@ -108,8 +108,11 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
   ASSERT_EQ(definition->plan.segment_count(), 4);
   const std::string pieces = directory_.path("pieces");
   for (const std::int64_t segment : {2, 0, 3, 1}) {
-    auto job = FilmJob::open_segment(players(), make_plain_look(), {*definition, segment}, pieces);
-    ASSERT_TRUE(job) << job.error().message;
+    auto opened =
+        FilmJob::open_segment(players(), make_plain_look(), {*definition, segment}, pieces);
+    ASSERT_TRUE(opened) << opened.error().message;
+    std::optional<FilmJob>& job = *opened;
+    ASSERT_TRUE(job);
     EXPECT_EQ(job->frame_count(), 3);
     std::vector<std::int64_t> done;
     const Status made = job->make(nullptr, [&](const Progress& progress) {

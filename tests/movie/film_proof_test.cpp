@@ -98,6 +98,8 @@ TEST_F(FilmProofTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {
   ASSERT_TRUE(film);
   ASSERT_TRUE(make_missing(**film));
   EXPECT_EQ(read_file(manifest_path(path_)), "notes");
+  ASSERT_EQ((*film)->warnings().size(), 1U);
+  EXPECT_TRUE((*film)->warnings()[0].starts_with(manifest_path(path_) + " is no manifest"));
 }
 
 TEST_F(FilmProofTest, ARemadeFilmIsComparedPictureByPicture) {

@@ -22,6 +22,13 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
     EXPECT_TRUE((*film)->has_segment(segment));
   };
   make(2);
+  {
+    const auto first = open_stored_segment({small_film(), 1}, some_provenance(), shared);
+    const auto second = open_stored_segment({small_film(), 1}, some_provenance(), shared);
+    ASSERT_TRUE(first && second);
+    EXPECT_TRUE(*first);
+    EXPECT_FALSE(*second) << "it is in the making";
+  }
   const auto too_early = join_directory(shared, {.path = path_}, nullptr, nullptr);
   ASSERT_FALSE(too_early);
   EXPECT_EQ(too_early.error().kind, ErrorKind::kBadFile);

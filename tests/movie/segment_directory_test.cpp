@@ -1,4 +1,5 @@
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 
@@ -106,6 +107,23 @@ TEST_F(SegmentDirectoryTest, DamagedSegmentsCountAsMissing) {
   fs::rename(file("segment-000000.mp4"), root_.path("elsewhere"));
   fs::create_symlink(root_.path("elsewhere"), file("segment-000000.mp4"));
   EXPECT_TRUE(is_missing());
+}
+
+TEST_F(SegmentDirectoryTest, WhatNoSegmentCanTakeThePlaceOfIsNamed) {
+  for (const char* name : {"segment-000002.mp4", "segment-000002.mp4.part", "segment-000001.json",
+                           "segment-000002.json.part"}) {
+    fs::remove(file(name));
+    fs::create_symlink("nowhere", file(name));
+    for (int i = 0; i < 2; ++i) {
+      expect_refused(open(Use::kResume), ErrorKind::kUsage,
+                     file(name) + " is in the way of segment ");
+      fs::remove(file(name));
+      if (i == 0) {
+        ASSERT_EQ(mkfifo(file(name).c_str(), 0600), 0);
+      }
+    }
+  }
+  EXPECT_EQ(kept(), std::vector<std::int64_t>{0});
 }
 
 TEST_F(SegmentDirectoryTest, WhatCannotBeReadNowIsNotMissing) {

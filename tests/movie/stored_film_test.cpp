@@ -101,6 +101,13 @@ TEST_F(StoredFilmTest, WhatCannotWorkIsRefusedBeforeAnythingIsDone) {
   ASSERT_FALSE(open({.resume = true}));
   EXPECT_NE(open({.resume = true}).error().message.find("--overwrite"), std::string::npos);
   fs::remove(path_);
+  for (const bool writes_manifest : {false, true}) {
+    const std::string name = std::string(writes_manifest ? 238 : 247, 'x') + ".mp4";
+    const auto too_long = open({.path = root_.path(name), .writes_manifest = writes_manifest});
+    ASSERT_FALSE(too_long);
+    EXPECT_NE(too_long.error().message.find("there is room for "), std::string::npos);
+    EXPECT_TRUE(open({.path = root_.path(name.substr(1)), .writes_manifest = writes_manifest}));
+  }
   write_file(manifest_path(path_), "{}");
   EXPECT_FALSE(open({.writes_manifest = true}));
   EXPECT_TRUE(open());
