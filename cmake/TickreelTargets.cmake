@@ -50,8 +50,6 @@ function(tickreel_test name)
   # What is tested is optimised as the preset says; to optimise the tests costs minutes.
   target_compile_options(${name} PRIVATE -O0)
   target_precompile_headers(${name} REUSE_FROM test_tools)
-  # Tests may use the same names in different files.
-  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
   target_link_libraries(${name} PRIVATE ${test_LIBRARIES} GTest::gtest_main)
   set(properties TIMEOUT 300)
   if(test_LABELS)

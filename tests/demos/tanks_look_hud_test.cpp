@@ -8,7 +8,7 @@
 namespace tickreel::tanks {
 namespace {
 
-constexpr float kAspects[] = {16.0F / 9.0F, 4.0F / 3.0F, 21.0F / 9.0F, 9.0F / 16.0F, 1.0F};
+constexpr float kHudAspects[] = {16.0F / 9.0F, 4.0F / 3.0F, 21.0F / 9.0F, 9.0F / 16.0F, 1.0F};
 
 /// About the widest that a line of text in this size gets.
 float width_of(const Text& text) {
@@ -88,7 +88,7 @@ TEST(TanksHud, StaysInsideThePictureWhateverItsShape) {
                             .direction = {}});
   }
   stage.next_view() = stage.views().at(0);
-  for (const float aspect : kAspects) {
+  for (const float aspect : kHudAspects) {
     SCOPED_TRACE(aspect);
     const Scene scene = stage.compose(12, 0, aspect);
     for (const OverlayItem& item : scene.overlay) {

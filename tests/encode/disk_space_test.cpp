@@ -7,15 +7,15 @@
 namespace tickreel {
 namespace {
 
-const FilmFormat kFormat{{65, 35}, Rational(60), 20};
+const FilmFormat kStoredFormat{{65, 35}, Rational(60), 20};
 
 TEST(DiskSpace, RawFilmsAreEstimatedExactly) {
   const TemporaryDirectory directory;
   for (const char* pix_fmt : {"", "nv12", "rgb24", "yuv422p"}) {
     const SinkSettings settings{
         .path = directory.path("film.raw"), .overwrite = true, .pix_fmt = pix_fmt};
-    const auto estimate = *estimate_film_bytes(settings, kFormat);
-    ASSERT_TRUE(make_film(settings, kFormat));
+    const auto estimate = *estimate_film_bytes(settings, kStoredFormat);
+    ASSERT_TRUE(make_film(settings, kStoredFormat));
     EXPECT_EQ(estimate.kind, SizeKind::kExact);
     EXPECT_EQ(estimate.bytes, static_cast<std::int64_t>(read_file(settings.path).size()))
         << pix_fmt;
@@ -27,8 +27,8 @@ TEST(DiskSpace, NoLosslessFilmIsLarger) {
   for (const char* vcodec : {"ffv1", "utvideo", "libx264"}) {
     SinkSettings settings{.path = directory.path("film.mkv"), .overwrite = true, .vcodec = vcodec};
     if (settings.vcodec == "libx264") settings.crf = 0;
-    const auto estimate = *estimate_film_bytes(settings, kFormat);
-    ASSERT_TRUE(make_film(settings, kFormat));
+    const auto estimate = *estimate_film_bytes(settings, kStoredFormat);
+    ASSERT_TRUE(make_film(settings, kStoredFormat));
     EXPECT_EQ(estimate.kind, SizeKind::kAtMost);
     EXPECT_GE(estimate.bytes, static_cast<std::int64_t>(read_file(settings.path).size())) << vcodec;
   }
@@ -44,8 +44,9 @@ TEST(DiskSpace, LossyFilmsGoByTheirQuality) {
   EXPECT_DOUBLE_EQ(bytes(23), bytes(std::nullopt));
   EXPECT_NEAR(bytes(17) / bytes(23), 2, 0.05);
   EXPECT_LT(bytes(1), 1280.0 * 720 * 1.5 * 600 * 1.01);
-  EXPECT_EQ(estimate_film_bytes({.path = "film.xyz"}, kFormat).error().kind, ErrorKind::kUsage);
-  EXPECT_EQ(estimate_film_bytes({.name = "null"}, kFormat)->bytes, 0);
+  EXPECT_EQ(estimate_film_bytes({.path = "film.xyz"}, kStoredFormat).error().kind,
+            ErrorKind::kUsage);
+  EXPECT_EQ(estimate_film_bytes({.name = "null"}, kStoredFormat)->bytes, 0);
 }
 
 TEST(DiskSpace, TheRoomIsThatOfTheDirectory) {

@@ -7,10 +7,10 @@
 namespace tickreel {
 namespace {
 
-const FilmFormat kFormat{{32, 16}, Rational(60), 2};
+const FilmFormat kOpenedFormat{{32, 16}, Rational(60), 2};
 
 /// The message of the kUsage error that opening gives.
-std::string refusal(const SinkSettings& settings, const FilmFormat& format = kFormat) {
+std::string refusal(const SinkSettings& settings, const FilmFormat& format = kOpenedFormat) {
   const auto sink = open_sink(settings, format);
   if (sink.ok()) return "(opened)";
   EXPECT_EQ(sink.error().kind, ErrorKind::kUsage) << sink.error().message;
@@ -29,7 +29,7 @@ testing::AssertionResult says(const std::string& text, std::initializer_list<con
 TEST(OpenSink, TheEndingChoosesTheSink) {
   const TemporaryDirectory directory;
   const auto description = [&](const std::string& name) {
-    const auto sink = open_sink({.path = directory.path(name)}, kFormat);
+    const auto sink = open_sink({.path = directory.path(name)}, kOpenedFormat);
     return sink.ok() ? (*sink)->description() : sink.error().message;
   };
   EXPECT_EQ(description("a.mp4"), "libx264 yuv420p mp4");
@@ -62,10 +62,10 @@ TEST(OpenSink, AnEndingThatPromisesSomethingElseIsRefused) {
   EXPECT_TRUE(says(refusal({.name = "raw", .path = "/tmp/a.mp4"}), {"raw", "a.mp4"}));
   EXPECT_TRUE(says(refusal({.name = "hash", .path = "/tmp/a.mkv"}), {"hash", "a.mkv"}));
   const TemporaryDirectory directory;
-  EXPECT_TRUE(open_sink({.name = "raw", .path = directory.path("a.bin")}, kFormat).ok());
-  EXPECT_TRUE(open_sink({.name = "png", .path = directory.path("frame%d")}, kFormat).ok());
-  EXPECT_TRUE(open_sink({.name = "png", .path = directory.path("frame.%d")}, kFormat).ok());
-  EXPECT_TRUE(open_sink({.name = "null", .path = "a.mp4"}, kFormat).ok());
+  EXPECT_TRUE(open_sink({.name = "raw", .path = directory.path("a.bin")}, kOpenedFormat).ok());
+  EXPECT_TRUE(open_sink({.name = "png", .path = directory.path("frame%d")}, kOpenedFormat).ok());
+  EXPECT_TRUE(open_sink({.name = "png", .path = directory.path("frame.%d")}, kOpenedFormat).ok());
+  EXPECT_TRUE(open_sink({.name = "null", .path = "a.mp4"}, kOpenedFormat).ok());
 }
 
 TEST(OpenSink, SinksThatNeedAFileSaySo) {

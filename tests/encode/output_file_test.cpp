@@ -19,7 +19,7 @@
 namespace tickreel {
 namespace {
 
-const FilmFormat kFormat{{64, 48}, Rational(60), 6};
+const FilmFormat kPublishedFormat{{64, 48}, Rational(60), 6};
 using Names = std::vector<std::string>;
 
 /// A file system of one mebibyte; unmounted at the end.
@@ -52,10 +52,10 @@ class OutputFileTest : public testing::TestWithParam<const char*> {
 };
 
 TEST_P(OutputFileTest, TheNameAppearsOnlyAtTheEnd) {
-  auto sink = open_sink(settings(), kFormat);
+  auto sink = open_sink(settings(), kPublishedFormat);
   ASSERT_TRUE(sink.ok());
   EXPECT_EQ(directory_.names(), part_names());
-  ASSERT_TRUE(write_film(**sink, kFormat));
+  ASSERT_TRUE(write_film(**sink, kPublishedFormat));
   EXPECT_EQ(directory_.names(), Names{GetParam()});
   sink->reset();
   EXPECT_EQ(directory_.names(), Names{GetParam()});
@@ -63,16 +63,16 @@ TEST_P(OutputFileTest, TheNameAppearsOnlyAtTheEnd) {
 
 TEST_P(OutputFileTest, WhatIsNotFinishedIsTakenAway) {
   {
-    auto sink = open_sink(settings(), kFormat);
+    auto sink = open_sink(settings(), kPublishedFormat);
     ASSERT_TRUE(sink.ok());
-    ASSERT_TRUE((*sink)->write({0, test_picture(kFormat.size, 0)}));
+    ASSERT_TRUE((*sink)->write({0, test_picture(kPublishedFormat.size, 0)}));
   }
   EXPECT_TRUE(directory_.names().empty());
 }
 
 TEST_P(OutputFileTest, AnExistingFileIsKeptOrReplacedWhole) {
   write_file(settings().path, "mine");
-  const auto refused = open_sink(settings(), kFormat);
+  const auto refused = open_sink(settings(), kPublishedFormat);
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
   EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
@@ -81,23 +81,23 @@ TEST_P(OutputFileTest, AnExistingFileIsKeptOrReplacedWhole) {
   SinkSettings replacing = settings();
   replacing.overwrite = true;
   {
-    auto dropped = open_sink(replacing, kFormat);
+    auto dropped = open_sink(replacing, kPublishedFormat);
     ASSERT_TRUE(dropped.ok());
-    ASSERT_TRUE((*dropped)->write({0, test_picture(kFormat.size, 0)}));
+    ASSERT_TRUE((*dropped)->write({0, test_picture(kPublishedFormat.size, 0)}));
   }
   EXPECT_EQ(read_file(replacing.path), "mine");
-  auto sink = open_sink(replacing, kFormat);
+  auto sink = open_sink(replacing, kPublishedFormat);
   ASSERT_TRUE(sink.ok());
   EXPECT_EQ(read_file(replacing.path), "mine");
-  ASSERT_TRUE(write_film(**sink, kFormat));
+  ASSERT_TRUE(write_film(**sink, kPublishedFormat));
   EXPECT_NE(read_file(replacing.path), "mine");
 }
 
 TEST_P(OutputFileTest, AFileThatCameMeanwhileIsKept) {
-  auto sink = open_sink(settings(), kFormat);
+  auto sink = open_sink(settings(), kPublishedFormat);
   ASSERT_TRUE(sink.ok());
   write_file(settings().path, "theirs");
-  EXPECT_FALSE(write_film(**sink, kFormat));
+  EXPECT_FALSE(write_film(**sink, kPublishedFormat));
   sink->reset();
   EXPECT_EQ(read_file(settings().path), "theirs");
   EXPECT_EQ(directory_.names(), Names{GetParam()});
@@ -105,24 +105,24 @@ TEST_P(OutputFileTest, AFileThatCameMeanwhileIsKept) {
 
 TEST_P(OutputFileTest, ARemainderOfAKilledRunIsTakenOver) {
   write_file(settings().path + ".part", std::string(100'000, 'x'));
-  ASSERT_TRUE(make_film(settings(), kFormat));
+  ASSERT_TRUE(make_film(settings(), kPublishedFormat));
   EXPECT_EQ(read_file(settings().path).find("xxxxxxxx"), std::string::npos);
   EXPECT_EQ(directory_.names(), Names{GetParam()});
 }
 
 TEST_P(OutputFileTest, TwoRunsOnOneFileDoNotMix) {
-  auto first = open_sink(settings(), kFormat);
+  auto first = open_sink(settings(), kPublishedFormat);
   ASSERT_TRUE(first.ok());
-  const auto second = open_sink(settings(), kFormat);
+  const auto second = open_sink(settings(), kPublishedFormat);
   ASSERT_FALSE(second.ok());
   EXPECT_NE(second.error().message.find("another run"), std::string::npos);
-  EXPECT_TRUE(write_film(**first, kFormat));
+  EXPECT_TRUE(write_film(**first, kPublishedFormat));
 }
 
 TEST_P(OutputFileTest, PlacesThatCannotBeWrittenSayWhy) {
   SinkSettings nowhere = settings();
   nowhere.path = directory_.path(std::string("missing/") + GetParam());
-  const auto missing = open_sink(nowhere, kFormat);
+  const auto missing = open_sink(nowhere, kPublishedFormat);
   ASSERT_FALSE(missing.ok());
   EXPECT_NE(missing.error().message.find("No such file or directory"), std::string::npos);
   EXPECT_NE(missing.error().message.find("Create the directory"), std::string::npos);
@@ -130,7 +130,7 @@ TEST_P(OutputFileTest, PlacesThatCannotBeWrittenSayWhy) {
   std::filesystem::create_directory(settings().path);
   SinkSettings replacing = settings();
   replacing.overwrite = true;
-  const auto directory = open_sink(replacing, kFormat);
+  const auto directory = open_sink(replacing, kPublishedFormat);
   ASSERT_FALSE(directory.ok());
   EXPECT_EQ(directory.error().kind, ErrorKind::kUsage);
   EXPECT_NE(directory.error().message.find("is a directory"), std::string::npos);
@@ -140,7 +140,7 @@ TEST_P(OutputFileTest, DevicesAndPipesAreNeverReplaced) {
   ASSERT_EQ(::mkfifo(settings().path.c_str(), 0600), 0);
   SinkSettings replacing = settings();
   replacing.overwrite = true;
-  EXPECT_FALSE(open_sink(replacing, kFormat).ok());
+  EXPECT_FALSE(open_sink(replacing, kPublishedFormat).ok());
   struct stat info {};
   ASSERT_EQ(::stat(replacing.path.c_str(), &info), 0);
   EXPECT_TRUE(S_ISFIFO(info.st_mode));
@@ -149,7 +149,7 @@ TEST_P(OutputFileTest, DevicesAndPipesAreNeverReplaced) {
 TEST_P(OutputFileTest, AReadOnlyDiskIsReportedAtOnce) {
   const SmallDisk disk(directory_, MS_RDONLY);
   if (!disk.mounted()) GTEST_SKIP() << "cannot mount: " << std::strerror(errno);
-  const auto sink = open_sink(settings(), kFormat);
+  const auto sink = open_sink(settings(), kPublishedFormat);
   ASSERT_FALSE(sink.ok());
   EXPECT_EQ(sink.error().kind, ErrorKind::kFailed);
   EXPECT_NE(sink.error().message.find("Read-only file system"), std::string::npos);

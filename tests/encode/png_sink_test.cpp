@@ -6,14 +6,14 @@ namespace tickreel {
 namespace {
 
 using Names = std::vector<std::string>;
-const FilmFormat kFormat{{33, 17}, Rational(60), 3};
+const FilmFormat kPngFormat{{33, 17}, Rational(60), 3};
 
 TEST(PngSink, WritesEachFrameExactly) {
   const TemporaryDirectory directory;
-  ASSERT_TRUE(make_film({.path = directory.path("f%04d.png")}, kFormat));
+  ASSERT_TRUE(make_film({.path = directory.path("f%04d.png")}, kPngFormat));
   EXPECT_EQ(directory.names(), (Names{"f0000.png", "f0001.png", "f0002.png"}));
   for (int i = 0; i < 3; ++i) {
-    const Image image = test_picture(kFormat.size, i);
+    const Image image = test_picture(kPngFormat.size, i);
     const auto decoded = decode(directory.path("f000" + std::to_string(i) + ".png"), "rgba");
     EXPECT_TRUE(
         std::equal(decoded.begin(), decoded.end(), image.pixels().begin(), image.pixels().end()))
@@ -30,13 +30,13 @@ TEST(PngSink, NumbersGrowBeyondTheirWidth) {
 
 TEST(PngSink, OneFrameNeedsNoNumber) {
   const TemporaryDirectory directory;
-  const FilmFormat one{kFormat.size, Rational(60), 1};
+  const FilmFormat one{kPngFormat.size, Rational(60), 1};
   ASSERT_TRUE(make_film({.path = directory.path("sheet.png")}, one));
   EXPECT_EQ(directory.names(), Names{"sheet.png"});
   const auto again = open_sink({.path = directory.path("sheet.png")}, one);
   ASSERT_FALSE(again.ok());
   EXPECT_NE(again.error().message.find("sheet.png exists"), std::string::npos);
-  const auto three = open_sink({.path = directory.path("other.png")}, kFormat);
+  const auto three = open_sink({.path = directory.path("other.png")}, kPngFormat);
   ASSERT_FALSE(three.ok());
   EXPECT_EQ(three.error().kind, ErrorKind::kUsage);
   EXPECT_EQ(directory.names(), Names{"sheet.png"});
@@ -45,10 +45,10 @@ TEST(PngSink, OneFrameNeedsNoNumber) {
 TEST(PngSink, NothingHasItsNameBeforeTheEnd) {
   const TemporaryDirectory directory;
   {
-    auto sink = open_sink({.path = directory.path("%d.png")}, kFormat);
+    auto sink = open_sink({.path = directory.path("%d.png")}, kPngFormat);
     ASSERT_TRUE(sink.ok());
-    ASSERT_TRUE((*sink)->write({0, test_picture(kFormat.size, 0)}));
-    ASSERT_TRUE((*sink)->write({1, test_picture(kFormat.size, 1)}));
+    ASSERT_TRUE((*sink)->write({0, test_picture(kPngFormat.size, 0)}));
+    ASSERT_TRUE((*sink)->write({1, test_picture(kPngFormat.size, 1)}));
     EXPECT_EQ(directory.names(), (Names{"0.png.part", "1.png.part"}));
   }
   EXPECT_TRUE(directory.names().empty());
@@ -59,7 +59,7 @@ TEST(PngSink, AnyExistingFrameIsRefusedUnlessItMayBeReplaced) {
   write_file(directory.path("1.png"), "mine");
   write_file(directory.path("2.png"), "mine");
   SinkSettings settings{.path = directory.path("%d.png")};
-  const auto refused = open_sink(settings, kFormat);
+  const auto refused = open_sink(settings, kPngFormat);
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
   EXPECT_NE(refused.error().message.find("1.png exists"), std::string::npos);
@@ -67,14 +67,14 @@ TEST(PngSink, AnyExistingFrameIsRefusedUnlessItMayBeReplaced) {
 
   settings.overwrite = true;
   {
-    auto dropped = open_sink(settings, kFormat);
+    auto dropped = open_sink(settings, kPngFormat);
     ASSERT_TRUE(dropped.ok());
     for (int i = 0; i < 3; ++i) {
-      ASSERT_TRUE((*dropped)->write({i, test_picture(kFormat.size, i)}));
+      ASSERT_TRUE((*dropped)->write({i, test_picture(kPngFormat.size, i)}));
     }
   }
   EXPECT_EQ(read_file(directory.path("1.png")), "mine");
-  ASSERT_TRUE(make_film(settings, kFormat));
+  ASSERT_TRUE(make_film(settings, kPngFormat));
   EXPECT_NE(read_file(directory.path("1.png")), "mine");
 }
 
@@ -86,13 +86,13 @@ TEST(PngSink, AFailureWhileNamingPutsTheOldPicturesBack) {
     write_file(directory.path("0.png"), "old 0");
     write_file(directory.path("2.png"), "old 2");
     const Names before = directory.names();
-    auto sink = open_sink(settings, kFormat);
+    auto sink = open_sink(settings, kPngFormat);
     ASSERT_TRUE(sink.ok());
     const bool existed = std::filesystem::exists(directory.path(obstacle));
     const std::string old = existed ? read_file(directory.path(obstacle)) : "";
     std::filesystem::remove(directory.path(obstacle));
     std::filesystem::create_directory(directory.path(obstacle));
-    EXPECT_FALSE(write_film(**sink, kFormat));
+    EXPECT_FALSE(write_film(**sink, kPngFormat));
     sink->reset();
     std::filesystem::remove(directory.path(obstacle));
     if (existed) write_file(directory.path(obstacle), old);
@@ -106,28 +106,29 @@ TEST(PngSink, AnotherRunOnTheSequenceIsRefusedAndDoesNoHarm) {
   const TemporaryDirectory directory;
   const SinkSettings settings{.path = directory.path("%d.png"), .overwrite = true};
   write_file(directory.path("1.png"), "old");
-  auto first = open_sink(settings, kFormat);
+  auto first = open_sink(settings, kPngFormat);
   ASSERT_TRUE(first.ok());
   for (int i = 0; i < 3; ++i) {
     for (const std::int64_t frame_count : {1, 3, 9}) {
-      const auto second = open_sink(settings, {kFormat.size, Rational(60), frame_count});
+      const auto second = open_sink(settings, {kPngFormat.size, Rational(60), frame_count});
       ASSERT_FALSE(second.ok());
       EXPECT_NE(second.error().message.find("another run"), std::string::npos);
     }
-    ASSERT_TRUE((*first)->write({i, test_picture(kFormat.size, i)}));
+    ASSERT_TRUE((*first)->write({i, test_picture(kPngFormat.size, i)}));
   }
   ASSERT_TRUE((*first)->finish());
   EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
 
   // A run that starts before the finished one is forgotten keeps its parts.
-  auto third = open_sink(settings, kFormat);
+  auto third = open_sink(settings, kPngFormat);
   ASSERT_TRUE(third.ok());
-  for (int i = 0; i < 3; ++i) ASSERT_TRUE((*third)->write({i, test_picture(kFormat.size, 7 + i)}));
+  for (int i = 0; i < 3; ++i)
+    ASSERT_TRUE((*third)->write({i, test_picture(kPngFormat.size, 7 + i)}));
   first->reset();
   ASSERT_TRUE((*third)->finish());
   EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
   for (int i = 0; i < 3; ++i) {
-    const Image image = test_picture(kFormat.size, 7 + i);
+    const Image image = test_picture(kPngFormat.size, 7 + i);
     const auto decoded = decode(directory.path(std::to_string(i) + ".png"), "rgba");
     EXPECT_TRUE(
         std::equal(decoded.begin(), decoded.end(), image.pixels().begin(), image.pixels().end()));
@@ -137,7 +138,7 @@ TEST(PngSink, AnotherRunOnTheSequenceIsRefusedAndDoesNoHarm) {
 TEST(PngSink, PartsOfALongerKilledRunAreTakenAway) {
   const TemporaryDirectory directory;
   for (int i = 0; i < 6; ++i) write_file(directory.path(std::to_string(i) + ".png.part"), "cut");
-  ASSERT_TRUE(make_film({.path = directory.path("%d.png")}, kFormat));
+  ASSERT_TRUE(make_film({.path = directory.path("%d.png")}, kPngFormat));
   EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
 }
 
@@ -145,7 +146,7 @@ TEST(PngSink, PatternsThatAreNoPatternAreRefused) {
   for (const char* name : {"a.png", "%d%d.png", "%s.png", "%5d.png", "%0d.png", "%020d.png",
                            "%.png", "%06x.png", "%%d.png", "%-3d.png", "%ld.png", "%d%%.png", "%0",
                            "%", "%099999999999999999999999d.png", "%n%d.png"}) {
-    const auto sink = open_sink({.name = "png", .path = std::string("/tmp/") + name}, kFormat);
+    const auto sink = open_sink({.name = "png", .path = std::string("/tmp/") + name}, kPngFormat);
     ASSERT_FALSE(sink.ok()) << name;
     EXPECT_EQ(sink.error().kind, ErrorKind::kUsage) << name;
     EXPECT_NE(sink.error().message.find(name), std::string::npos);

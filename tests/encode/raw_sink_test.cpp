@@ -8,7 +8,7 @@
 namespace tickreel {
 namespace {
 
-const FilmFormat kFormat{{32, 16}, Rational(30000, 1001), 2};
+const FilmFormat kRawFormat{{32, 16}, Rational(30000, 1001), 2};
 
 TEST(RawSink, WritesPlanesWithoutGaps) {
   const TemporaryDirectory directory;
@@ -20,7 +20,7 @@ TEST(RawSink, WritesPlanesWithoutGaps) {
               {"gbrp", 32 * 16 * 3},        {"yuv420p10le", 32 * 16 * 3}};
   for (const auto& [pix_fmt, frame_bytes] : rows) {
     const std::string path = directory.path(std::string(pix_fmt) + ".raw");
-    ASSERT_TRUE(make_film({.path = path, .pix_fmt = pix_fmt}, kFormat)) << pix_fmt;
+    ASSERT_TRUE(make_film({.path = path, .pix_fmt = pix_fmt}, kRawFormat)) << pix_fmt;
     EXPECT_EQ(std::filesystem::file_size(path), 2 * frame_bytes) << pix_fmt;
   }
 }
@@ -52,7 +52,7 @@ TEST(RawSink, GreyIsFullRange) {
 TEST(RawSink, Y4mSaysWhatItHolds) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("a.y4m");
-  ASSERT_TRUE(make_film({.path = path}, kFormat));
+  ASSERT_TRUE(make_film({.path = path}, kRawFormat));
   const std::string text = read_file(path);
   EXPECT_EQ(text.substr(0, text.find('\n')),
             "YUV4MPEG2 W32 H16 F30000:1001 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED");
@@ -70,8 +70,8 @@ TEST(RawSink, Y4mOfEveryFormatReadsBack) {
        {"yuv422p", "yuv444p", "yuv420p10le", "yuv422p10le", "yuv444p10le", "gray"}) {
     const std::string path = directory.path(pix_fmt + ".y4m");
     const std::string raw = directory.path(pix_fmt + ".raw");
-    ASSERT_TRUE(make_film({.path = path, .pix_fmt = pix_fmt}, kFormat)) << pix_fmt;
-    ASSERT_TRUE(make_film({.path = raw, .pix_fmt = pix_fmt}, kFormat)) << pix_fmt;
+    ASSERT_TRUE(make_film({.path = path, .pix_fmt = pix_fmt}, kRawFormat)) << pix_fmt;
+    ASSERT_TRUE(make_film({.path = raw, .pix_fmt = pix_fmt}, kRawFormat)) << pix_fmt;
     EXPECT_EQ(probe(path)["pix_fmt"], pix_fmt);
     const std::string expected = read_file(raw);
     const auto decoded = decode(path, pix_fmt);
@@ -80,7 +80,7 @@ TEST(RawSink, Y4mOfEveryFormatReadsBack) {
 }
 
 TEST(RawSink, Y4mRefusesWhatItCannotHold) {
-  const auto sink = open_sink({.path = "/tmp/a.y4m", .pix_fmt = "nv12"}, kFormat);
+  const auto sink = open_sink({.path = "/tmp/a.y4m", .pix_fmt = "nv12"}, kRawFormat);
   ASSERT_FALSE(sink.ok());
   EXPECT_EQ(sink.error().kind, ErrorKind::kUsage);
   EXPECT_NE(sink.error().message.find("yuv420p"), std::string::npos);

@@ -5,11 +5,11 @@
 namespace tickreel {
 namespace {
 
-const TickRate kRate(50);
+const TickRate kMarkRate(50);
 constexpr Tick kTicks = 500;
 
 std::vector<Mark> marks_at(const std::vector<Rational>& seconds, const Rational& before,
-                           const Rational& after, const TickRate& tick_rate = kRate) {
+                           const Rational& after, const TickRate& tick_rate = kMarkRate) {
   std::vector<FoundEvent> events;
   for (const Rational& at : seconds) events.push_back({"kill", 1, 0, at});
   return marks_around(events, "kill", before, after, tick_rate, kTicks);

@@ -15,7 +15,7 @@
 namespace tickreel {
 namespace {
 
-constexpr Tick kTicks = 300;
+constexpr Tick kSessionTicks = 300;
 
 InputBindings gamepad_bindings() {
   return {{{.control = gamepad_button(0, 0), .player = 0, .buttons = 1}},
@@ -53,7 +53,7 @@ void record(const GameInfo& info, const SessionSetup& setup, const std::string& 
   auto recorder = *Recorder::begin(info, setup, path, true);
   InputCollector input(gamepad_bindings());
   View view;
-  for (Tick tick = 0; tick < kTicks; ++tick) {
+  for (Tick tick = 0; tick < kSessionTicks; ++tick) {
     view.clear();
     recorder.simulation().publish(view);
     input.answer(view);
@@ -68,7 +68,7 @@ TEST(InputSessionTest, EveryKindOfInputIsSeenAgainAtItsTick) {
   const std::string path = directory.path("session.replay");
   std::vector<InputFrame> recorded;
   record(witness_info(recorded), witness_setup(), path, use_every_device);
-  ASSERT_EQ(recorded.size(), static_cast<std::size_t>(kTicks));
+  ASSERT_EQ(recorded.size(), static_cast<std::size_t>(kSessionTicks));
 
   std::set<std::uint16_t> kinds;
   for (const InputFrame& frame : recorded) {

@@ -7,10 +7,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-const SteadyTime kStart{std::chrono::hours(1)};
+const SteadyTime kPaceStart{std::chrono::hours(1)};
 
 SteadyTime at_ms(int ms) {
-  return kStart + milliseconds(ms);
+  return kPaceStart + milliseconds(ms);
 }
 
 /// Asks when the pace says, until `end`; how many ticks ran.
@@ -24,8 +24,8 @@ int play_until(LivePace& pace, SteadyTime end) {
 }
 
 TEST(LivePaceTest, ATickIsDueOnceAStepAndNoSooner) {
-  LivePace pace(TickRate(50), kStart);
-  EXPECT_FALSE(pace.take_tick(kStart));
+  LivePace pace(TickRate(50), kPaceStart);
+  EXPECT_FALSE(pace.take_tick(kPaceStart));
   EXPECT_FALSE(pace.take_tick(at_ms(19)));
   EXPECT_EQ(pace.next_tick(), at_ms(20));
   EXPECT_EQ(pace.take_tick(at_ms(27)), at_ms(20));
@@ -34,7 +34,7 @@ TEST(LivePaceTest, ATickIsDueOnceAStepAndNoSooner) {
 }
 
 TEST(LivePaceTest, AnHourOfPicturesHasItsTicks) {
-  LivePace pace(TickRate(60000, 1001), kStart);
+  LivePace pace(TickRate(60000, 1001), kPaceStart);
   int ticks = 0;
   for (int ms = 100; ms <= 3'600'000; ms += 100) {
     ticks += play_until(pace, at_ms(ms));
@@ -45,7 +45,7 @@ TEST(LivePaceTest, AnHourOfPicturesHasItsTicks) {
 }
 
 TEST(LivePaceTest, WhatCannotBeCaughtUpWithIsDroppedAndCounted) {
-  LivePace pace(TickRate(50), kStart);
+  LivePace pace(TickRate(50), kPaceStart);
   pace.picture_shown(at_ms(1005));  // pictures come, and the ticks are late
   int ticks = 0;
   while (pace.take_tick(at_ms(1005))) ++ticks;
@@ -55,7 +55,7 @@ TEST(LivePaceTest, WhatCannotBeCaughtUpWithIsDroppedAndCounted) {
 }
 
 TEST(LivePaceTest, WithoutPicturesTheGameStandsStillAndGoesOnWhereItStood) {
-  LivePace pace(TickRate(50), kStart);
+  LivePace pace(TickRate(50), kPaceStart);
   pace.picture_shown(at_ms(100));
   EXPECT_EQ(play_until(pace, at_ms(60'000)), 17) << "until 350 ms";
   EXPECT_FALSE(pace.next_tick()) << "it waits for a picture";
@@ -68,7 +68,7 @@ TEST(LivePaceTest, WithoutPicturesTheGameStandsStillAndGoesOnWhereItStood) {
 }
 
 TEST(LivePaceTest, APauseCountsForNothing) {
-  LivePace pace(TickRate(50), kStart);
+  LivePace pace(TickRate(50), kPaceStart);
   EXPECT_EQ(play_until(pace, at_ms(45)), 2);
   pace.pause(true, at_ms(45));
   EXPECT_FALSE(pace.next_tick());

@@ -13,13 +13,13 @@
 namespace tickreel {
 namespace {
 
-constexpr Tick kTicks = 1500;
+constexpr Tick kPlayedTicks = 1500;
 constexpr std::size_t kWindowViews = 20;
 constexpr std::chrono::seconds kPatience{20};
 
 class PlaybackThreadTest : public testing::Test {
  protected:
-  PlaybackThreadTest() { carousel::record_carousel(path_, kTicks); }
+  PlaybackThreadTest() { carousel::record_carousel(path_, kPlayedTicks); }
 
   ReplayPlayer player() {
     return *ReplayPlayer::open(carousel::carousel_info(TickRate(50)), *ReplayReader::open(path_),
@@ -72,7 +72,7 @@ TEST_F(PlaybackThreadTest, GoingBackTickByTickPlaysABlockNowAndThen) {
 
 TEST_F(PlaybackThreadTest, TheLastRequestCounts) {
   PlaybackThread playback(player(), kWindowViews, [] {});
-  for (Tick tick = 0; tick <= kTicks; tick += 7) playback.request(tick);
+  for (Tick tick = 0; tick <= kPlayedTicks; tick += 7) playback.request(tick);
   playback.request(333);
   EXPECT_EQ(playback.views(kPatience)->newest(), 333);
 }

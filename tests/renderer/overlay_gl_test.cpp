@@ -6,7 +6,7 @@ namespace {
 using OverlayTest = DrawingTest;
 
 // Two pixels for each point, so that points fall on pixels.
-constexpr ImageSize kSize{320, 1440};
+constexpr ImageSize kOverlaySize{320, 1440};
 
 /// The rectangle of pixels that are not black; right and bottom are exclusive.
 struct Bounds {
@@ -52,7 +52,7 @@ Text text_of(std::string utf8, Vec2 anchor, Text::Align align = Text::Align::kLe
 class OverlayFixture : public DrawingTest {
  protected:
   void SetUp() override {
-    renderer_ = make_renderer(kSize, [this](const Moment&, Scene& scene) {
+    renderer_ = make_renderer(kOverlaySize, [this](const Moment&, Scene& scene) {
       empty_stage(scene);
       scene.overlay = items_;
     });

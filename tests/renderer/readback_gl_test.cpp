@@ -9,7 +9,7 @@
 namespace tickreel {
 namespace {
 
-constexpr ImageSize kSize{61, 35};
+constexpr ImageSize kReadbackSize{61, 35};
 constexpr std::array kFormats = {PixelFormat::kRgba, PixelFormat::kYuv420p, PixelFormat::kNv12,
                                  PixelFormat::kP010};
 
@@ -32,9 +32,9 @@ class ReadbackTest : public DrawingTest {
   }
 
   static std::unique_ptr<FrameRenderer> make(ReadbackChoice readback) {
-    auto renderer =
-        make_offscreen_renderer(std::make_unique<FunctionLook>(moving_sphere),
-                                {.size = kSize, .tick_rate = TickRate(50), .readback = readback});
+    auto renderer = make_offscreen_renderer(
+        std::make_unique<FunctionLook>(moving_sphere),
+        {.size = kReadbackSize, .tick_rate = TickRate(50), .readback = readback});
     if (renderer) return std::move(*renderer);
     [&] { GTEST_SKIP() << renderer.error().message; }();
     return nullptr;
@@ -75,7 +75,7 @@ TEST_F(ReadbackTest, TheRingGivesTheSamePicturesInTheSameOrder) {
     const std::vector<Image> several = draw_all(*ring, 8);
     for (std::size_t i = 0; i < 8; ++i) {
       EXPECT_TRUE(same_pixels(several[i], one_by_one[i])) << "picture " << i;
-      EXPECT_EQ(several[i].size(), coded_size(kSize, format));
+      EXPECT_EQ(several[i].size(), coded_size(kReadbackSize, format));
       EXPECT_EQ(several[i].format(), format);
       if (format == PixelFormat::kRgba) continue;
       Image converted;

@@ -8,7 +8,7 @@
 namespace tickreel {
 namespace {
 
-constexpr ImageSize kPicture{320, 180};
+constexpr ImageSize kStillPicture{320, 180};
 
 /// Two renderers in one context: one keeps what is still, the other draws everything each time.
 class StillPartsTest : public ::testing::Test {
@@ -22,7 +22,7 @@ class StillPartsTest : public ::testing::Test {
   }
 
   static std::unique_ptr<SceneRenderer> make(bool keep) {
-    auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, kPicture);
+    auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, kStillPicture);
     EXPECT_TRUE(renderer) << renderer.error().message;
     renderer->keep_still_parts(keep);
     return std::make_unique<SceneRenderer>(std::move(*renderer));
