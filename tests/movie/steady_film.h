@@ -32,21 +32,21 @@ class ForgettingFilm final : public SegmentedSink {
   SegmentPlan plan_;
 };
 
-/// How often memory is asked for between the 60th and the last frame of a film of two segments in
+/// How often memory is asked for between the 180th and the last frame of a film of two segments in
 /// flight.
 inline std::uint64_t allocations_in_steady_state(FrameRenderer& renderer) {
-  const FrameSchedule times(TickRate(50), Rational(60), Rational(0), Rational(3));
+  const FrameSchedule times(TickRate(50), Rational(60), Rational(0), Rational(4));
   const SourceMaker open_source = [&] {
     return Result<std::unique_ptr<ViewSource>>(
         std::make_unique<SteadySource>(renderer.window_views()));
   };
-  ForgettingFilm sink({180, 90});
+  ForgettingFilm sink({240, 120});
   std::uint64_t before = 0;
   std::uint64_t after = 0;
   ProgressMeter progress(
       [&](const Progress& now) {
-        if (now.frames_done == 60) before = allocation_count();
-        if (now.frames_done == 180) after = allocation_count();
+        if (now.frames_done == 180) before = allocation_count();
+        if (now.frames_done == 240) after = allocation_count();
       },
       Rational(60));
   const ExportParts parts{
