@@ -10,7 +10,7 @@ usage: ./bootstrap.sh demo|test|build|packages
   demo      build, and export the shipped replay to out/demo.mp4
   test      build, and run all tests: optimised, under AddressSanitizer and
             UndefinedBehaviorSanitizer, and the threaded ones under ThreadSanitizer;
-            then let the fuzzers run for a minute
+            then let the fuzzers run for some seconds
   build     build the program: build/release/tickreel
   packages  print the Debian packages that are needed
 EOF
@@ -98,12 +98,13 @@ run_all_tests() {
   # What is installed above must not be missing in a comparison of builds.
   TICKREEL_REQUIRE_ALL=1 run_tests release
   build asan all
-  run_tests asan
+  # Many of these wait for programs that they run.
+  run_tests asan -j "$(($(nproc) + 1))"
   build tsan threaded_tests
   run_tests tsan -L threads
   build fuzz fuzzers
   say "fuzzing"
-  tests/fuzz/run.sh build/fuzz/tests/fuzz tests/corpus 20
+  tests/fuzz/run.sh build/fuzz/tests/fuzz tests/corpus 12
 }
 
 case "${1:-}" in
