@@ -25,14 +25,14 @@ struct SegmentOptions {
 };
 
 /// Far more than any job has; a file that is none shall not fill the memory.
-constexpr std::size_t kMaxLineBytes = std::size_t{16} << 20U;
+constexpr std::size_t kMaxJobBytes = std::size_t{16} << 20U;
 
 /// A line without its end; false at the end of the file, and for one that is too long.
 bool read_line(std::istream& in, std::string& line) {
   line.clear();
   for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
     if (c == '\n') return true;
-    if (line.size() == kMaxLineBytes) return false;
+    if (line.size() == kMaxJobBytes) return false;
     line += static_cast<char>(c);
   }
   return !line.empty();
@@ -49,7 +49,7 @@ Result<std::vector<SegmentJob>> read_jobs(std::istream& in, const std::string& n
     }
     jobs.push_back(*std::move(job));
   }
-  if (jobs.empty() || text.size() == kMaxLineBytes) {
+  if (jobs.empty() || text.size() == kMaxJobBytes) {
     return bad_file(fmt::format(
         "{}: there is no job in it, which is a line as 'tickreel export --list-segments' prints",
         name));
