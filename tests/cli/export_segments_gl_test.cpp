@@ -50,10 +50,11 @@ TEST_F(ExportSegmentsTest, SeveralProcessesMakeTheSameFilm) {
 
 TEST_F(ExportSegmentsTest, SeveralProcessesWorkOffOneList) {
   ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --list-segments >jobs").exit_code, 0);
-  // One stands still in its first segment.
+  // One stands still in its first segment, with nothing that the other has to wait for.
   const ProgramResult made =
       run("tickreel segment jobs -o parts --progress none & first=$!\n"
-          "until [ -s parts/segment-000000.mp4.part ]; do sleep 0.002; done; kill -STOP $first\n"
+          "until [ -e parts/film.json ] && [ -e parts/segment-000000.mp4.part -o -e "
+          "parts/segment-000000.json ]; do sleep 0.002; done; kill -STOP $first\n"
           "[ -e parts/segment-000000.json ] || touch is-held\n"
           "tickreel segment jobs -o parts --progress lines; echo $?\n"
           "kill -CONT $first; wait $first; echo $?");
