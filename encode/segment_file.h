@@ -41,8 +41,7 @@ struct FileHash {
 
 /// Of a whole file. kFailed when it cannot be read. `goes_on` is asked again and again (null:
 /// it always does); when it does not, kInterrupted.
-Result<FileHash> hash_file(const std::string& path,
-                           const std::function<bool()>& goes_on = nullptr);
+Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on = nullptr);
 
 /// Reads a segment of `frame_count` frames without decoding it. kBadFile when it is no film, or
 /// only a part of one; kFailed when it does not hold exactly these.

@@ -74,8 +74,7 @@ Result<FilmProof> explain_difference(const std::string& path, const FilmManifest
                      frame);
   }
   return disproven("the file is not the one of its manifest, though all of its " +
-                   count_of_frames(film) +
-                   " are the same: something was changed around them");
+                   count_of_frames(film) + " are the same: something was changed around them");
 }
 
 }  // namespace
@@ -115,9 +114,9 @@ Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manife
   Status sound = check_film(path, expected_film(film, coded), listener);
   if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
   if (!sound) return disproven(without_name(sound.error().message, path));
-  return FilmProof{true, std::nullopt,
-                   "the film is the one of its manifest: " +
-                       count_of_frames(film) + ", all of them decoded"};
+  return FilmProof{
+      true, std::nullopt,
+      "the film is the one of its manifest: " + count_of_frames(film) + ", all of them decoded"};
 }
 
 FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade) {
@@ -142,8 +141,7 @@ FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& 
             name_of(*frame, manifest) + since_then,
         frame);
   }
-  return {true, std::nullopt,
-          "the replay gives the same film: " + count_of_frames(manifest.film)};
+  return {true, std::nullopt, "the replay gives the same film: " + count_of_frames(manifest.film)};
 }
 
 }  // namespace tickreel
