@@ -12,7 +12,6 @@
 #include "cli/film_making.h"
 #include "cli/shown_name.h"
 #include "cli/tell.h"
-#include "encode/frame_sink.h"
 #include "movie/film_definition.h"
 
 namespace tickreel {
@@ -26,9 +25,9 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
   for (const FilmSettings& settings : films) {
     auto film = define_film(settings, replay);
     if (!film) return film.error();
-    const auto sink = name_of_sink(settings.film.encoding);
-    if (!sink) return sink.error();
-    if (*sink != "ffmpeg" || settings.output == "-") {
+    const auto has_segments = is_stored(settings);
+    if (!has_segments) return has_segments.error();
+    if (!*has_segments) {
       return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
     }
     SegmentJob job{*std::move(film)};

@@ -31,6 +31,14 @@ Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
   return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
 }
 
+/// What the sink of the whole film is told.
+SinkSettings target_of(const FilmSettings& settings) {
+  SinkSettings target = settings.film.encoding;
+  target.path = settings.output;
+  target.overwrite = settings.overwrite;
+  return target;
+}
+
 /// Some options add up, of others the last counts, and a definition has each once.
 Status check_given_once(const std::vector<std::pair<std::string, std::string>>& options) {
   std::set<std::string> keys;
@@ -69,6 +77,12 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
   }
   return std::unique_ptr<FrameTimes>(
       std::make_unique<FrameSchedule>(tick_rate, frame_rate, range.in_seconds, range.out_seconds));
+}
+
+Result<bool> is_stored(const FilmSettings& settings) {
+  const auto sink = name_of_sink(target_of(settings));
+  if (!sink) return sink.error();
+  return *sink == "ffmpeg" && settings.output != "-";
 }
 
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay) {
@@ -177,12 +191,9 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
   if (!player) return player.error();
   auto film = define_film(settings, player->reader());
   if (!film) return film.error();
-  SinkSettings target = settings.film.encoding;
-  target.path = settings.output;
-  target.overwrite = settings.overwrite;
-  const auto sink_name = name_of_sink(target);
-  if (!sink_name) return sink_name.error();
-  if (settings.writes_manifest && (*sink_name != "ffmpeg" || settings.output == "-")) {
+  const auto stores = is_stored(settings);
+  if (!stores) return stores.error();
+  if (settings.writes_manifest && !*stores) {
     return bad_usage("only a film in a file has a manifest: leave --manifest out");
   }
 
@@ -193,9 +204,9 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
   parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
   Status begun = parts->begin(open_player, *std::move(player), std::move(look));
   if (!begun) return begun.error();
-  if (*sink_name != "ffmpeg" || settings.output == "-") {
+  if (!*stores) {
     const FilmFormat format{parts->film.size, parts->film.frame_rate, parts->frames.count};
-    auto sink = open_segmented_sink(target, format, parts->film.plan.segment_frames);
+    auto sink = open_segmented_sink(target_of(settings), format, parts->film.plan.segment_frames);
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
     return FilmJob(std::move(parts));

@@ -40,6 +40,10 @@ struct FilmSettings {
   Conversion conversion = Conversion::kAuto;  ///< who converts pictures. Never changes it either
 };
 
+/// Whether the film becomes a file that is made in segments (StoredFilm), as the ending of its name
+/// and the sink that is asked for say it. The errors of name_of_sink.
+Result<bool> is_stored(const FilmSettings& settings);
+
 /// The definition with all that follows from the replay and the name of the file: the number of
 /// frames, the hash of the replay, the container; without what is not part of it. kUsage when no
 /// exact times of 64 bits are in the range, or when an encoder's option is given twice; kBadFile

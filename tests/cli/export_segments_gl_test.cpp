@@ -144,6 +144,17 @@ TEST_F(ExportSegmentsTest, WhatCannotBeProvenOrListedIsRefused) {
   }
 }
 
+TEST_F(ExportSegmentsTest, FilmsOfMarksAreListedByTheNamesTheyGet) {
+  ASSERT_EQ(run("mkdir films && tickreel mark add match.replay --in 1 --out 2 --name a").exit_code,
+            0);
+  const std::string list =
+      "tickreel export match.replay --mark a --size 160x90 --list-segments -o ";
+  const ProgramResult in_directory = run(list + "films/");
+  EXPECT_EQ(in_directory.exit_code, 0) << in_directory.err;
+  EXPECT_THAT(in_directory.out, HasSubstr("\"container\":\".mp4\""));
+  EXPECT_EQ(in_directory.out, run(list + "films/a.mp4").out);
+}
+
 TEST_F(ExportSegmentsTest, PipesCarryEncodedFilms) {
   ASSERT_EQ(run(std::string(kExport) + "-o film.mkv").exit_code, 0);
   const std::string pictures =
