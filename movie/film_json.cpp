@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "core/counted.h"
-#include "encode/xxh3.h"
 
 namespace tickreel {
 namespace {
@@ -221,8 +220,7 @@ FilmDefinition read_film(JsonFields fields, JsonFields& parent) {
 std::uint64_t identity(const FilmDefinition& film) {
   Json object = json_of(film);
   object.erase("replay");
-  const std::string text = on_one_line(object);
-  return Xxh3::of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  return hash_of(object);
 }
 
 Json json_of(const FilmProvenance& provenance) {

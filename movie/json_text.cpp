@@ -91,11 +91,6 @@ class StrictBuilder final : public nlohmann::json_sax<Json> {
   std::size_t count_ = 0;
 };
 
-std::string own_hash(const Json& object) {
-  const std::string text = on_one_line(object);
-  return hash_text(Xxh3::of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
-}
-
 }  // namespace
 
 Result<Json> parse_json(std::string_view text, const std::string& name) {
@@ -118,8 +113,13 @@ std::string on_many_lines(const Json& value) {
   return value.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+std::uint64_t hash_of(const Json& value) {
+  const std::string text = on_one_line(value);
+  return Xxh3::of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
 void add_own_hash(Json& object) {
-  object[kOwnHash] = own_hash(object);
+  object[kOwnHash] = hash_text(hash_of(object));
 }
 
 Status take_own_hash(Json& object) {
@@ -127,7 +127,7 @@ Status take_own_hash(Json& object) {
   if (field == object.end()) return bad_file("the field 'own_hash' is missing");
   const Json said = *field;
   object.erase(kOwnHash);
-  if (said == own_hash(object)) return {};
+  if (said == hash_text(hash_of(object))) return {};
   return bad_file("it is not as it was written, for 'own_hash' is that of another content");
 }
 

@@ -27,6 +27,9 @@ Result<Json> read_json_file(const std::string& path, std::size_t max_bytes);
 std::string on_one_line(const Json& value);
 std::string on_many_lines(const Json& value);
 
+/// XXH3 of the value on one line.
+std::uint64_t hash_of(const Json& value);
+
 /// Adds the field `own_hash`: XXH3 of the object as it is until then, on one line. It shows what
 /// has befallen a file; whoever changes one on purpose can change that too.
 void add_own_hash(Json& object);

@@ -3,15 +3,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <optional>
 #include <utility>
 
-#include "encode/segment_file.h"
 #include "movie/film_file.h"
 #include "movie/film_json.h"
+#include "movie/segment_files.h"
 #include "movie/segment_names.h"
 #include "movie/taken_directory.h"
 #include "movie/text_file.h"
@@ -32,99 +30,9 @@ namespace {
 using Sharing = TakenDirectory::Sharing;
 using WhenMissing = TakenDirectory::WhenMissing;
 
-std::string film_file_in(const std::string& directory) {
-  return directory + "/" + kFilmFileName;
-}
-
 std::string without_slashes(std::string path) {
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   return path;
-}
-
-/// kUsage when something has a name of the segment that no file can take the place of: made again,
-/// it would fail again.
-Status check_places(const std::string& directory, std::int64_t segment,
-                    const std::string& container) {
-  for (const std::string& ending :
-       {container, container + ".part", std::string(".json"), std::string(".json.part")}) {
-    const std::string path = directory + "/" + segment_name(segment, ending);
-    struct stat status {};
-    if (lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) continue;
-    // Another file takes the place of a link to one; what is being written must be no link.
-    const bool is_link = S_ISLNK(status.st_mode) && !ending.ends_with(".part");
-    if (is_link && stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode)) continue;
-    return bad_usage(path + " is in the way of segment " + std::to_string(segment) +
-                     ", for it is no regular file: remove it, and repeat the command");
-  }
-  return {};
-}
-
-/// kFailed when the system cannot tell.
-Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
-  struct stat status {};
-  if (lstat(path.c_str(), &status) != 0) {
-    if (errno == ENOENT) return false;
-    return failed("cannot read " + path + ": " + std::strerror(errno));
-  }
-  if (!S_ISREG(status.st_mode) || status.st_size != record.file_bytes) return false;
-  const auto hash = hash_file(path);
-  if (!hash) return hash.error();
-  return hash->xxh3 == record.file_hash;
-}
-
-bool is_own_file(const std::string& name, const FilmDefinition& film) {
-  return is_own_name(name, film.container, film.plan.segment_count());
-}
-
-/// What is in a directory whose film.json says it no longer: a film like the wanted one, of so many
-/// segments as have records.
-FilmFile film_by_names(FilmFile wanted, const std::vector<std::string>& names) {
-  std::int64_t count = wanted.film.plan.segment_count();
-  for (const std::string& name : names) {
-    count = std::max(count, segment_of_record(name).value_or(0) + 1);
-  }
-  wanted.film.plan = {count, 1};
-  return wanted;
-}
-
-/// The film of a directory that is there; none when there is nothing in it that anybody could miss.
-/// kUsage when it holds something that no export of films like the wanted one left. `use` is an
-/// export's; none for what several processes fill.
-Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
-                                        std::optional<SegmentDirectory::Use> use) {
-  const auto names = names_in(path);
-  if (!names) return names.error();
-  if (access(film_file_in(path).c_str(), F_OK) == 0) {
-    auto file = read_film_file(film_file_in(path));
-    if (file) return std::optional(*std::move(file));
-    if (file.error().kind != ErrorKind::kBadFile) return file.error();
-    const bool is_broken = is_broken_film_file(film_file_in(path));
-    if (is_broken && use == SegmentDirectory::Use::kReplace) {
-      return std::optional(film_by_names(wanted, *names));
-    }
-    const std::string way_out = is_broken && use
-                                    ? "start anew with --overwrite, or " + std::string(kMoveItAway)
-                                    : kMoveItAway;
-    return bad_usage(path + " is there, and cannot be gone on with: " + file.error().message +
-                     "; " + way_out);
-  }
-  std::vector<std::string> others;
-  for (const std::string& name : *names) {
-    // An export that was killed while it tried the encoder, or that does so now.
-    const bool is_unfinished = name.ends_with(".part") && is_own_file(name, wanted.film);
-    if (!is_unfinished) others.push_back(name);
-  }
-  if (others.empty()) return std::optional<FilmFile>();
-  return bad_usage(path + " is there without film.json, so no export made what it holds: " +
-                   some_of(others) + ". Move that elsewhere, or choose another name");
-}
-
-/// Of the film's own.
-std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film) {
-  return std::ranges::count_if(names, [&](const auto& name) {
-    const auto segment = segment_of_record(name);
-    return segment && *segment < film.plan.segment_count();
-  });
 }
 
 Status check_same(const std::string& what, const FilmFile& was, const FilmFile& is,
@@ -135,33 +43,6 @@ Status check_same(const std::string& what, const FilmFile& was, const FilmFile& 
   }
   if (found.empty()) return {};
   return bad_usage(what + ": " + joined(found) + ". " + way_out);
-}
-
-/// Takes the files away that an export of this film makes; film.json last, so that what a kill
-/// leaves still says what it is, and not at all beside files of others: with it, a later export
-/// knows that the directory is one of ours. Gives the names of the others.
-Result<std::vector<std::string>> remove_own_files(const std::string& path,
-                                                  const FilmDefinition& film) {
-  auto names = names_in(path);
-  if (!names) return names.error();
-  // Records before what they are of: "segment-000000.json" < "segment-000000.mp4" does not hold
-  // for every ending.
-  std::stable_partition(names->begin(), names->end(),
-                        [](const auto& name) { return segment_of_record(name).has_value(); });
-  std::stable_partition(names->begin(), names->end(),
-                        [](const auto& name) { return name != kFilmFileName; });
-  std::vector<std::string> others;
-  for (const std::string& name : *names) {
-    const std::string file = path + "/" + name;
-    if (!is_own_file(name, film)) {
-      others.push_back(name);
-    } else if (name == kFilmFileName && !others.empty()) {
-      continue;
-    } else if (unlink(file.c_str()) != 0 && errno != ENOENT) {
-      return failed("cannot remove " + file + ": " + std::strerror(errno));
-    }
-  }
-  return others;
 }
 
 }  // namespace
@@ -192,10 +73,10 @@ Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const F
 Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   const std::string& path = this->path();
   const FilmFile wanted{parts_->film, parts_->provenance};
-  const auto there = film_in(path, wanted, use);
-  if (!there) return there.error();
   const auto names = names_in(path);
   if (!names) return names.error();
+  const auto there = film_in(path, wanted, *names, use);
+  if (!there) return there.error();
   const std::int64_t record_count = *there ? count_records(*names, (*there)->film) : 0;
   if (use == Use::kNew && record_count > 0) {
     return bad_usage(path + " holds " + std::to_string(record_count) + " of " +
@@ -246,7 +127,9 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
     return check_same("the segment does not belong into " + path, file, wanted,
                       "Use another directory, or the program and machine of the others");
   };
-  const auto there = film_in(path, wanted, std::nullopt);
+  const auto names = names_in(path);
+  if (!names) return names.error();
+  const auto there = film_in(path, wanted, *names, std::nullopt);
   if (!there) return there.error();
   if (*there) {
     if (Status same = check(**there); !same) return same;

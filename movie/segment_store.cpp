@@ -64,9 +64,12 @@ SinkSettings segment_settings(const FilmDefinition& film, const std::string& pat
   return settings;
 }
 
-FilmFormat segment_format(const FilmDefinition& film, std::int64_t segment) {
-  const FrameRange range = film.plan.range(segment);
-  return {film.size, film.frame_rate, range.count, range.first, true};
+Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
+                                                     const std::string& path) {
+  const FilmDefinition& film = job.film;
+  const FrameRange range = film.plan.range(job.segment);
+  return open_sink(segment_settings(film, path),
+                   {film.size, film.frame_rate, range.count, range.first, true});
 }
 
 SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
@@ -75,9 +78,7 @@ SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
 }
 
 Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segment) {
-  const FilmDefinition& film = directory_.film();
-  const std::string path = directory_.segment_path(segment);
-  auto sink = open_sink(segment_settings(film, path), segment_format(film, segment));
+  auto sink = open_segment_sink({directory_.film(), segment}, directory_.segment_path(segment));
   if (!sink) return sink.error();
   return record_segment(segment, *std::move(sink));
 }

@@ -23,8 +23,7 @@ struct TriedEncoder {
 
 /// Opens an encoder as the segment will, and takes it away again.
 Result<TriedEncoder> try_encoder(const SegmentJob& job, const std::string& path) {
-  const auto sink =
-      open_sink(segment_settings(job.film, path), segment_format(job.film, job.segment));
+  const auto sink = open_segment_sink(job, path);
   if (!sink) return sink.error();
   return TriedEncoder{(*sink)->description(), (*sink)->pixel_format()};
 }
@@ -35,7 +34,7 @@ Result<std::unique_ptr<FrameSink>> open_unless_busy(const SegmentJob& job,
   // Whoever looks whether it is busy keeps it so for a moment.
   for (int attempt = 0;; ++attempt) {
     constexpr int kMostAttempts = 5;
-    auto sink = open_sink(segment_settings(job.film, path), segment_format(job.film, job.segment));
+    auto sink = open_segment_sink(job, path);
     if (sink) return sink;
     if (is_being_written(path)) return std::unique_ptr<FrameSink>();
     if (sink.error().kind != ErrorKind::kFailed || attempt == kMostAttempts) return sink.error();
@@ -94,7 +93,7 @@ class StoredSegment final : public SegmentedSink {
     return encoder_.pixel_format;
   }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
-    return sink_ ? store_.record_segment(segment, std::move(sink_)) : store_.open_segment(segment);
+    return store_.record_segment(segment, std::move(sink_));
   }
   Status finish() override { return {}; }
   [[nodiscard]] std::int64_t bytes_written() const override { return store_.bytes(); }
