@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "encode/join_into.h"
 #include "encode/muxer.h"
 #include "encode/segment_file.h"
 #include "encode/segment_reader.h"
@@ -59,7 +60,7 @@ Status copy_segment(SegmentReader& reader, Muxer& muxer, std::int64_t delay,
 // The k-th packet of the film is decoded at k minus the longest delay in any segment: a rule that
 // knows nothing of who made which segment, so neither does the film.
 Status join(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
-            const FrameListener& listener) {
+            const OpenFile& open_file, const FrameListener& listener) {
   const auto container = find_container(settings.path);
   if (!container) return container.error();
   if (static_cast<std::int64_t>(segment_paths.size()) != settings.plan.segment_count()) {
@@ -74,7 +75,7 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
     auto reader = SegmentReader::open(segment_paths[i], range, settings.frame_rate);
     if (!reader) return reader.error();
     if (!muxer) {
-      auto file = OutputFile::create_part(settings.part_path);
+      auto file = open_file(settings.part_path);
       if (!file) return file.error();
       auto opened = Muxer::open(**container, *std::move(file),
                                 {reader->codec(), settings.frame_rate}, FileLayout::kIndexFirst);
@@ -90,7 +91,12 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
 
 Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                      const FrameListener& listener) {
-  Status joined = join(segment_paths, settings, listener);
+  return join_into(segment_paths, settings, OutputFile::create_part, listener);
+}
+
+Status join_into(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
+                 const OpenFile& open_file, const FrameListener& listener) {
+  Status joined = join(segment_paths, settings, open_file, listener);
   // The segments are our own: that one is no good is no fault of what the user gave.
   if (!joined && joined.error().kind == ErrorKind::kBadFile) return failed(joined.error().message);
   return joined;

@@ -129,6 +129,14 @@ Result<OutputFile> OutputFile::create_part(std::string path) {
   return OutputFile(std::move(path), std::move(part_path), *descriptor, kOverwrite);
 }
 
+Result<OutputFile> OutputFile::open_own(std::string path) {
+  constexpr bool kOverwrite = true;
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+  if (descriptor < 0) return failed(fmt::format("cannot open {}: {}", path, reason(errno)));
+  std::string part_path = path;
+  return OutputFile(std::move(path), std::move(part_path), descriptor, kOverwrite);
+}
+
 OutputFile::OutputFile(std::string path, std::string part_path, int descriptor, bool overwrite)
     : path_(std::move(path)),
       part_path_(std::move(part_path)),

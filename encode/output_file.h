@@ -34,6 +34,10 @@ class OutputFile {
   /// only sees to it that all of it is on the disk.
   static Result<OutputFile> create_part(std::string path);
 
+  /// Opens a file that is there, by a name that nobody else has: a MemoryFile's. publish() only
+  /// sees to it that all of it is written.
+  static Result<OutputFile> open_own(std::string path);
+
   OutputFile(OutputFile&& other) noexcept;
   OutputFile& operator=(OutputFile&&) = delete;
   ~OutputFile();

@@ -6,6 +6,7 @@
 
 #include "encode/disk_space.h"
 #include "encode/output_file.h"
+#include "encode/trial_film.h"
 #include "movie/complete_film.h"
 #include "movie/disk_watch.h"
 #include "movie/segment_store.h"
@@ -20,6 +21,12 @@ struct TriedEncoder {
   std::string description;
   std::optional<PixelFormat> pixel_format;
 };
+
+/// Whether the film can be made at all.
+Status try_to_make(const FilmDefinition& film) {
+  return try_film(segment_settings(film, "film" + film.container),
+                  {film.size, film.frame_rate, film.plan.frame_count}, film.plan);
+}
 
 /// Opens an encoder as the segment will, and takes it away again.
 Result<TriedEncoder> try_encoder(const SegmentJob& job, const std::string& path) {
@@ -146,6 +153,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
     auto tried = try_encoder({film, 0}, directory.film_path());
     if (!tried) return tried.error();
     encoder = *std::move(tried);
+    if (Status works = try_to_make(film); !works) return works;
     if (use_for(settings) != SegmentDirectory::Use::kReplace) return {};
     // Nothing is taken away for a film that does not fit even then.
     const auto room = room_for(directory, 0, bytes_in(directory.path()));
@@ -255,7 +263,7 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
     if (!claimed) return claimed.error();
     sink = *std::move(claimed);
     is_busy = sink == nullptr;
-    return {};
+    return is_busy ? Status() : try_to_make(job.film);
   };
   auto opened = SegmentDirectory::open_shared(directory, job, provenance, probe);
   if (!opened) return opened.error();

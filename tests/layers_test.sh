@@ -39,7 +39,7 @@ allow sim core/ sim/
 # embedded_files.h is generated; replay_notes.h has the keys of a camera.
 allow renderer core/ renderer/ sim/view sim/vec.h sim/tick.h sim/replay_notes.h embedded_files.h
 allow encode core/ encode/
-allow movie core/ sim/ movie/ encode/frame_sink.h encode/segment encode/output_file.h \
+allow movie core/ sim/ movie/ encode/frame_sink.h encode/segment encode/output_file.h encode/trial_film.h \
   encode/disk_space.h encode/file_ending.h encode/reproducible.h encode/yuv_converter.h encode/xxh3.h renderer/frame_renderer.h renderer/frame_time.h \
   renderer/look.h renderer/offscreen_renderer.h renderer/camera_path.h
 allow cli core/ sim/ movie/ cli/ demos/registry.h encode/frame_sink.h \

@@ -63,6 +63,17 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.png --crf 20", "--crf has no meaning for the png sink");
 }
 
+TEST_F(ExportFaultsTest, RefusesAnEncoderWhoseFilmWouldFailWhenItIsDone) {
+  expect_refusal("-o film.mov --vcodec rawvideo", "A .mkv file works");
+  expect_refusal("-o film.mkv --vcodec qtrle --resume", "A .mov file works");
+  write("job", output_of("tickreel export match.replay -o film.mov --size 64x36 --vcodec rawvideo "
+                         "--list-segments"));
+  const ProgramResult segment = run("tickreel segment job -o parts --progress none");
+  EXPECT_EQ(segment.exit_code, 2) << segment.err;
+  EXPECT_THAT(segment.err, HasSubstr("A .mkv file works"));
+  EXPECT_EQ(output_of("ls parts"), "");
+}
+
 TEST_F(ExportFaultsTest, RefusesAnUnknownStyleOfProgress) {
   const ProgramResult result = run("tickreel export match.replay --sink null --progress loud");
   EXPECT_EQ(result.exit_code, 2);

@@ -1,0 +1,76 @@
+#include "encode/trial_film.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "encode/encoder_choice.h"
+
+namespace tickreel {
+namespace {
+
+constexpr SegmentPlan kPlan{500, 240};
+
+struct Tried {
+  const char* encoder;
+  const char* file;
+  ImageSize size{64, 36};
+  SegmentPlan plan = kPlan;
+};
+
+Status try_row(const Tried& row) {
+  return try_film({.path = row.file, .vcodec = row.encoder},
+                  {row.size, Rational(60), row.plan.frame_count}, row.plan);
+}
+
+TEST(TrialFilm, WhatWouldFailAtTheEndIsRefusedWithWhatWorks) {
+  const struct {
+    Tried tried;
+    const char* advice;
+  } rows[] = {{{"rawvideo", "film.mov"}, "A .mkv file works, or use another encoder"},
+              {{"qtrle", "film.mkv"}, "A .mov file works"},
+              {{"gif", "film.mkv"}, "A .mov file works"},
+              {{"tiff", "film.mov"}, "Use another encoder, such as libx264"},
+              {{"tiff", "film.mkv"}, "Use another encoder"},
+              {{"vc2", "film.mp4"}, "Use another encoder"},
+              {{"a64multi", "film.mkv"}, "Use another encoder"},
+              // Leaves repetitions of pictures out, however large they are.
+              {{"libtheora", "film.mkv"}, "Use another encoder"},
+              {{"libtheora", "film.mkv", {1280, 720}}, "Use another encoder"}};
+  for (const auto& [tried, advice] : rows) {
+    SCOPED_TRACE(std::string(tried.encoder) + " " + tried.file);
+    if (!find_video_encoder(tried.encoder)) continue;  // another FFmpeg
+    const Status refused = try_row(tried);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+    const std::string& message = refused.error().message;
+    for (const char* part : {tried.encoder, tried.file + 4, advice}) {
+      EXPECT_NE(message.find(part), std::string::npos) << part << " in " << message;
+    }
+    EXPECT_EQ(message.find("/proc"), std::string::npos) << message;
+  }
+}
+
+TEST(TrialFilm, WhatWorksIsNotRefused) {
+  const Tried rows[] = {
+      {"libx264", "film.mp4"},
+      {"libx264", "film.mkv", {1281, 719}},
+      {"libx265", "film.mov"},
+      {"libsvtav1", "film.mp4", {640, 360}},
+      {"prores_ks", "film.mov"},
+      {"ffv1", "film.mkv"},
+      {"h261", "film.mkv", {352, 288}},  // has two sizes
+      {"libx264", "film.mp4", {64, 36}, {1, 240}},
+      {"libx264", "film.mp4", {64, 36}, {3, 1}},
+      {"vc2", "film.mov", {64, 36}, {240, 240}},  // only its joints are no good
+  };
+  for (const Tried& row : rows) {
+    SCOPED_TRACE(std::string(row.encoder) + " " + row.file);
+    if (!find_video_encoder(row.encoder)) continue;
+    const Status tried = try_row(row);
+    EXPECT_TRUE(tried) << tried.error().message;
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
