@@ -59,12 +59,14 @@ class FfmpegSink final : public FrameSink {
   [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
     return picture_hashes_;
   }
+  [[nodiscard]] std::int64_t coded_bytes() const override { return coded_bytes_; }
   [[nodiscard]] std::string description() const override { return description_; }
 
  private:
   Status encode(const AVFrame* frame) {
     return encoder_.encode(frame, [this](AVPacket& packet) {
       ++packet_count_;
+      coded_bytes_ += packet.size;
       return target_->write(packet);
     });
   }
@@ -77,6 +79,7 @@ class FfmpegSink final : public FrameSink {
   PictureHasher hasher_;
   std::vector<std::uint64_t> picture_hashes_;
   std::int64_t packet_count_ = 0;
+  std::int64_t coded_bytes_ = 0;
 };
 
 Result<const Container*> container_of(const SinkSettings& settings) {

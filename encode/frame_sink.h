@@ -46,6 +46,9 @@ class FrameSink {
   /// XXH3 of every frame as the encoder was given it, plane after plane without padding; none from
   /// sinks that do not encode.
   [[nodiscard]] virtual std::vector<std::uint64_t> picture_hashes() const { return {}; }
+  /// What the frames so far have come to, as they are coded, without the container and what the
+  /// encoder still holds back; 0 from sinks that do not encode.
+  [[nodiscard]] virtual std::int64_t coded_bytes() const { return 0; }
   /// What it makes, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
 };

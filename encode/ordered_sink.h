@@ -27,6 +27,7 @@ class OrderedSink final : public FrameSink {
   [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
     return sink_->picture_hashes();
   }
+  [[nodiscard]] std::int64_t coded_bytes() const override { return sink_->coded_bytes(); }
   [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:

@@ -181,6 +181,7 @@ void FilmDrawer::take_back(WrittenFrame written) {
   if (written.is_segment_finished) {
     std::erase_if(unfinished_,
                   [&](const BegunSegment& begun) { return begun.segment == written.segment; });
+    progress_.wrote(parts_.sink.bytes_written());
     return;
   }
   ++lanes_[written.lane].places;

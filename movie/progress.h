@@ -48,6 +48,9 @@ class ProgressMeter {
   void begin(std::int64_t frames_total, std::int64_t frames_kept);
   /// `frames_done` have been written, those that were kept included.
   void rendered(std::int64_t frames_done, std::int64_t bytes_written);
+  /// What has been written when all frames have been: what encoders held back is known then. Told
+  /// with whatever comes next.
+  void wrote(std::int64_t bytes_written) { progress_.bytes_written = bytes_written; }
   /// `frames_done` have been joined or checked.
   void finishing(ExportStage stage, std::int64_t frames_done);
 

@@ -15,16 +15,24 @@ class RecordedSegment final : public FrameSink {
   RecordedSegment(SegmentStore& store, std::int64_t segment, std::string path,
                   std::unique_ptr<FrameSink> sink)
       : store_(store), segment_(segment), path_(std::move(path)), sink_(std::move(sink)) {}
+  ~RecordedSegment() override { tell_bytes(0); }
+  RecordedSegment(const RecordedSegment&) = delete;
+  RecordedSegment& operator=(const RecordedSegment&) = delete;
 
-  Status write(const VideoFrame& frame) override { return sink_->write(frame); }
+  Status write(const VideoFrame& frame) override {
+    if (Status written = sink_->write(frame); !written) return written;
+    tell_bytes(sink_->coded_bytes());
+    return {};
+  }
 
   Status finish() override {
     if (Status finished = sink_->finish(); !finished) return finished;
+    tell_bytes(sink_->coded_bytes());
     SegmentRecord record;
     record.segment = segment_;
     record.picture_hashes = sink_->picture_hashes();
     if (Status known = look_at_file(record); !known) return known;
-    return store_.record(record);
+    return store_.record(record, std::exchange(told_bytes_, 0));
   }
 
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
@@ -36,6 +44,10 @@ class RecordedSegment final : public FrameSink {
   [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:
+  void tell_bytes(std::int64_t bytes) {
+    store_.change_bytes_in_flight(bytes - std::exchange(told_bytes_, bytes));
+  }
+
   /// What is on the disk counts, not what was meant to be there.
   Status look_at_file(SegmentRecord& record) const {
     const FilmDefinition& film = store_.directory_.film();
@@ -54,6 +66,7 @@ class RecordedSegment final : public FrameSink {
   std::int64_t segment_;
   std::string path_;
   std::unique_ptr<FrameSink> sink_;
+  std::int64_t told_bytes_ = 0;
 };
 
 SinkSettings segment_settings(const FilmDefinition& film, const std::string& path) {
@@ -74,7 +87,7 @@ Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
 
 SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
     : directory_(std::move(directory)), is_whole_film_(is_whole_film) {
-  for (const auto& [segment, record] : directory_.segments()) count(record);
+  for (const auto& [segment, record] : directory_.segments()) count(record, 0);
 }
 
 Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segment) {
@@ -101,20 +114,26 @@ std::int64_t SegmentStore::segment_count() const {
 
 std::int64_t SegmentStore::bytes() const {
   const std::lock_guard lock(mutex_);
-  return finished_.bytes;
+  return finished_.bytes + bytes_in_flight_;
 }
 
-void SegmentStore::count(const SegmentRecord& record) {
+void SegmentStore::change_bytes_in_flight(std::int64_t by) {
   const std::lock_guard lock(mutex_);
+  bytes_in_flight_ += by;
+}
+
+void SegmentStore::count(const SegmentRecord& record, std::int64_t coded_bytes) {
+  const std::lock_guard lock(mutex_);
+  bytes_in_flight_ -= coded_bytes;
   finished_.segments.insert(record.segment);
   finished_.bytes += record.file_bytes;
   finished_.frames += directory_.film().plan.range(record.segment).count;
 }
 
-Status SegmentStore::record(const SegmentRecord& record) {
+Status SegmentStore::record(const SegmentRecord& record, std::int64_t coded_bytes) {
   const std::lock_guard lock(adding_);
   if (Status added = directory_.add(record); !added) return added;
-  count(record);
+  count(record, coded_bytes);
   const std::int64_t frame_count = directory_.film().plan.frame_count;
   // Only this function changes what is finished, and it is locked.
   if (!is_whole_film_ || finished_.frames == frame_count) return {};

@@ -24,13 +24,15 @@ class SegmentStore {
   std::unique_ptr<FrameSink> record_segment(std::int64_t segment, std::unique_ptr<FrameSink> sink);
   [[nodiscard]] bool has_segment(std::int64_t segment) const;
   [[nodiscard]] std::int64_t segment_count() const;  ///< of the finished ones
-  [[nodiscard]] std::int64_t bytes() const;          ///< of the finished ones
+  /// Of the finished ones, and coded so far of those in flight.
+  [[nodiscard]] std::int64_t bytes() const;
   /// For the thread that opens and finishes the film, while no segment's sink is in use.
   [[nodiscard]] SegmentDirectory& directory() { return directory_; }
 
  private:
   friend class RecordedSegment;
-  Status record(const SegmentRecord& record);
+  /// `coded_bytes`: what was told of it while it was in flight.
+  Status record(const SegmentRecord& record, std::int64_t coded_bytes);
 
   /// What is known of the finished segments. Guarded by `mutex_`, which is never held while
   /// something is written: those who draw ask too.
@@ -39,13 +41,15 @@ class SegmentStore {
     std::int64_t bytes = 0;
     std::int64_t frames = 0;
   };
-  void count(const SegmentRecord& record);
+  void count(const SegmentRecord& record, std::int64_t coded_bytes);
+  void change_bytes_in_flight(std::int64_t by);
 
   std::mutex adding_;  ///< guards the directory's records
   SegmentDirectory directory_;
   const bool is_whole_film_;
   mutable std::mutex mutex_;
   Finished finished_;
+  std::int64_t bytes_in_flight_ = 0;  ///< guarded by `mutex_` too
 };
 
 /// What the encoder of a film's segments is told; `path` is the file.

@@ -103,9 +103,15 @@ TEST(NumberedFilm, EveryFrameIsInItsPlace) {
     const SourceMaker open_source = []() -> Result<std::unique_ptr<ViewSource>> {
       return std::unique_ptr<ViewSource>(std::make_unique<EmptyViews>());
     };
-    ProgressMeter progress(nullptr, Rational(60));
+    std::int64_t bytes = 0;
+    const ProgressListener bytes_grow = [&](const Progress& now) {
+      EXPECT_GE(now.bytes_written, std::exchange(bytes, now.bytes_written));
+    };
+    ProgressMeter progress(bytes_grow, Rational(60));
+    (*sink)->listen(finish_listener(progress, nullptr));
     const Status made = export_film({schedule, open_source, renderer, **sink, 3}, progress);
     ASSERT_TRUE(made) << made.error().message;
+    EXPECT_EQ(bytes, (*sink)->bytes_written()) << "of all segments";
     EXPECT_EQ(numbers_in(path), expected) << ending;
   }
 }

@@ -12,6 +12,47 @@ namespace {
 
 namespace fs = std::filesystem;
 
+TEST_F(StoredFilmTest, WhatIsCodedCountsBeforeItsSegmentIsFinished) {
+  const struct {
+    const char* container;
+    const char* encoder;
+  } rows[] = {{".mp4", "mpeg4"}, {".mkv", "ffv1"}, {".mkv", "prores_ks"}};  // hold nothing back
+  for (const auto& [container, encoder] : rows) {
+    SCOPED_TRACE(encoder);
+    FilmDefinition definition = small_film();
+    definition.container = container;
+    definition.encoding = {.vcodec = encoder};
+    const std::string path = root_.path(std::string(encoder) + container);
+    const auto film = open({.path = path}, definition);
+    ASSERT_TRUE(film) << film.error().message;
+    ASSERT_TRUE(make_segment(**film, 0));
+    const auto bytes_of = [&](const char* segment) {
+      return static_cast<std::int64_t>(fs::file_size(path + ".part/" + segment + container));
+    };
+    const std::int64_t before = bytes_of("segment-000000");
+    EXPECT_EQ((*film)->bytes_written(), before);
+    std::int64_t bytes = before;
+    {
+      const auto sink = (*film)->open_segment(1);
+      ASSERT_TRUE(sink);
+      for (const std::int64_t frame : {4, 5, 6, 7}) {
+        ASSERT_TRUE((*sink)->write({frame, picture(frame, 0)}));
+        EXPECT_GT((*film)->bytes_written(), bytes);
+        bytes = (*film)->bytes_written();
+      }
+      ASSERT_TRUE((*sink)->finish());
+    }
+    EXPECT_GE((*film)->bytes_written(), bytes);
+    EXPECT_EQ((*film)->bytes_written(), before + bytes_of("segment-000001"));
+    {
+      const auto sink = (*film)->open_segment(2);
+      ASSERT_TRUE(sink);
+      ASSERT_TRUE((*sink)->write({8, picture(8, 0)}));
+    }
+    EXPECT_EQ((*film)->bytes_written(), before + bytes_of("segment-000001")) << "given up";
+  }
+}
+
 TEST_F(StoredFilmTest, TheFilmDoesNotDependOnTheOrderOfItsSegments) {
   const auto film = open();
   ASSERT_TRUE(film) << film.error().message;
