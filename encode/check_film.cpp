@@ -1,8 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <cmath>
 #include <limits>
+#include <optional>
 
 #include "encode/film_decoder.h"
 #include "encode/film_reader.h"
@@ -23,8 +24,9 @@ struct FoundFrame {
 
 class FilmCheck {
  public:
+  /// Without a decoder, nothing is decoded.
   FilmCheck(const std::string& path, const ExpectedFilm& expected, FilmReader reader,
-            FilmDecoder decoder)
+            std::optional<FilmDecoder> decoder)
       : path_(path),
         expected_(expected),
         reader_(std::move(reader)),
@@ -61,18 +63,18 @@ class FilmCheck {
       }
       if (*packet == nullptr) break;
       note_packet(**packet);
-      decoder_.decode(*packet, deliver);
+      if (decoder_) decoder_->decode(*packet, deliver);
       if (listener && !listener(std::min(done, expected_.frame_count))) {
         return Error{ErrorKind::kInterrupted, "stopped while the film was checked"};
       }
     }
-    decoder_.decode(nullptr, deliver);
+    if (decoder_) decoder_->decode(nullptr, deliver);
     return {};
   }
 
   void note_packet(const AVPacket& packet) {
     ++packet_count_;
-    const bool has_right_length = is_right_length(packet.duration);
+    const bool has_right_length = is_right(packet.duration, Rational(1) / expected_.frame_rate);
     if (!has_right_length) ++wrong_length_count_;
     FoundFrame* frame = frame_of(packet.pts);
     if (frame == nullptr) {
@@ -98,11 +100,12 @@ class FilmCheck {
     return &frames_[static_cast<std::size_t>(*frame)];
   }
 
-  /// Containers that cannot say it exactly round up or down.
-  [[nodiscard]] bool is_right_length(std::int64_t duration) const {
-    const Rational unit(reader_.stream().time_base.num, reader_.stream().time_base.den);
-    const Rational off = Rational(duration) * unit - Rational(1) / expected_.frame_rate;
-    return off < unit && Rational(0) - off < unit;
+  /// Containers that cannot say a time exactly round it up or down. Files may say anything, so
+  /// nothing is reckoned exactly here; the least that can be wrong is a whole unit.
+  [[nodiscard]] bool is_right(std::int64_t units, const Rational& seconds) const {
+    constexpr double kLessThanAUnit = 0.999;
+    const double expected_units = seconds.to_double() / av_q2d(reader_.stream().time_base);
+    return std::abs(static_cast<double>(units) - expected_units) < kLessThanAUnit;
   }
 
   /// What is wrong with a frame; empty when nothing is.
@@ -114,16 +117,19 @@ class FilmCheck {
         frame.packet_hash != expected_.coded->frames[static_cast<std::size_t>(index)].packet_hash) {
       return "has other bytes than it was encoded to";
     }
-    if (!frame.is_decoded) {
-      const std::string& why = decoder_.first_error();
-      return "cannot be decoded" + (why.empty() ? why : ": " + why);
-    }
+    if (!decoder_) return {};
+    if (!frame.is_decoded) return "cannot be decoded" + why_not_decoded();
     const bool any_size = expected_.coded_size == ImageSize{};
     if (!any_size && frame.size != expected_.coded_size) {
       return fmt::format("has {}x{} pixels instead of {}x{}", frame.size.width, frame.size.height,
                          expected_.coded_size.width, expected_.coded_size.height);
     }
     return {};
+  }
+
+  [[nodiscard]] std::string why_not_decoded() const {
+    const std::string& error = decoder_->first_error();
+    return error.empty() ? error : ": " + error;
   }
 
   [[nodiscard]] std::string what_is_missing(std::int64_t index) const {
@@ -145,33 +151,28 @@ class FilmCheck {
       return bad_file(fmt::format("{}: it has {} frames instead of {}", path_, packet_count_,
                                   expected_.frame_count));
     }
-    if (expected_.coded != nullptr &&
-        hash_headers(*reader_.stream().codecpar) != expected_.coded->headers_hash) {
+    if (expected_.coded != nullptr && reader_.headers_hash() != expected_.coded->headers_hash) {
       return bad_file(path_ +
                       ": what the decoder is told before the first frame is not what the "
                       "encoder said");
     }
-    if (!decoder_.first_error().empty()) {
-      return bad_file(fmt::format("{}: decoding it failed: {}", path_, decoder_.first_error()));
+    if (decoder_ && !decoder_->first_error().empty()) {
+      return bad_file(fmt::format("{}: decoding it failed: {}", path_, decoder_->first_error()));
     }
     return check_length();
   }
 
-  /// The stream's own length, where the container has it, is exact; the film's is rounded.
   [[nodiscard]] Status check_length() const {
     const AVStream& stream = reader_.stream();
-    const std::int64_t expected_units =
-        pts_of_frame(stream, expected_.frame_rate, expected_.frame_count);
+    const Rational seconds = Rational(expected_.frame_count) / expected_.frame_rate;
     const bool is_stream_right =
-        stream.duration == AV_NOPTS_VALUE || stream.duration == expected_units;
-    constexpr std::int64_t kRoundingMicroseconds = 1000;
-    const std::int64_t film_microseconds =
-        av_rescale_q(expected_units, stream.time_base, {1, AV_TIME_BASE});
-    const std::int64_t off = reader_.file().duration - film_microseconds;
-    if (is_stream_right && std::abs(off) <= kRoundingMicroseconds) return {};
+        stream.duration == AV_NOPTS_VALUE || is_right(stream.duration, seconds);
+    constexpr double kRoundingSeconds = 0.001;
+    const double said_seconds = static_cast<double>(reader_.file().duration) / AV_TIME_BASE;
+    const bool is_file_right = std::abs(said_seconds - seconds.to_double()) <= kRoundingSeconds;
+    if (is_stream_right && is_file_right) return {};
     return bad_file(fmt::format("{}: it says it is {:.6f} s long, but its frames are {:.6f} s",
-                                path_, static_cast<double>(reader_.file().duration) / AV_TIME_BASE,
-                                static_cast<double>(film_microseconds) / AV_TIME_BASE));
+                                path_, said_seconds, seconds.to_double()));
   }
 
   [[nodiscard]] std::string name(std::int64_t frame) const {
@@ -181,7 +182,7 @@ class FilmCheck {
   const std::string& path_;
   const ExpectedFilm& expected_;
   FilmReader reader_;
-  FilmDecoder decoder_;
+  std::optional<FilmDecoder> decoder_;
   std::vector<FoundFrame> frames_;
   std::int64_t packet_count_ = 0;
   std::int64_t wrong_length_count_ = 0;
@@ -203,9 +204,13 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
   if (!expected.container.empty() && !reader->is_in(expected.container)) {
     return bad_file(fmt::format("{}: it is no {} file", path, expected.container));
   }
-  auto decoder = FilmDecoder::open(reader->stream());
-  if (!decoder) return decoder.error();
-  return FilmCheck(path, expected, *std::move(reader), *std::move(decoder)).run(listener);
+  std::optional<FilmDecoder> decoder;
+  if (!expected.has_been_decoded) {
+    auto opened = FilmDecoder::open(reader->stream());
+    if (!opened) return opened.error();
+    decoder = *std::move(opened);
+  }
+  return FilmCheck(path, expected, *std::move(reader), std::move(decoder)).run(listener);
 }
 
 }  // namespace tickreel

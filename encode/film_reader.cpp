@@ -11,8 +11,39 @@
 #include "encode/xxh3.h"
 
 namespace tickreel {
+namespace {
 
-Result<FilmReader> FilmReader::open(const std::string& path) {
+std::uint64_t hash_headers(const AVCodecParameters& codec) {
+  const std::array<std::int64_t, 9> numbers = {
+      codec.codec_id,        codec.width,           codec.height,
+      codec.color_range,     codec.color_trc,       codec.color_space,
+      codec.color_primaries, codec.chroma_location, codec.extradata_size};
+  std::vector<std::uint8_t> bytes;
+  for (const std::int64_t number : numbers) {
+    for (int shift = 0; shift < 64; shift += 8) {
+      bytes.push_back(static_cast<std::uint8_t>(static_cast<std::uint64_t>(number) >> shift));
+    }
+  }
+  bytes.insert(bytes.end(), codec.extradata, codec.extradata + codec.extradata_size);
+  return Xxh3::of(bytes);
+}
+
+/// What the container says of the colours stays, even where it says nothing. An error of libav.
+int ask_decoder(AVFormatContext& input) {
+  AVCodecParameters& codec = *input.streams[0]->codecpar;
+  const AVCodecParameters said = codec;
+  const int code = avformat_find_stream_info(&input, nullptr);
+  codec.color_range = said.color_range;
+  codec.color_primaries = said.color_primaries;
+  codec.color_trc = said.color_trc;
+  codec.color_space = said.color_space;
+  codec.chroma_location = said.chroma_location;
+  return code;
+}
+
+}  // namespace
+
+Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
   capture_libav_log();
   PacketPtr packet(av_packet_alloc());
   Dictionary options;
@@ -25,10 +56,10 @@ Result<FilmReader> FilmReader::open(const std::string& path) {
   const std::string url = "file:" + path;
   int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
   InputPtr input(context);
-  if (code >= 0) code = avformat_find_stream_info(input.get(), nullptr);
-  if (code < 0) {
+  const auto cannot_read = [&] {
     return bad_file(fmt::format("cannot read {} as a film: {}", path, libav_error(code)));
-  }
+  };
+  if (code < 0) return cannot_read();
   const auto is_video = [](const AVStream* stream) {
     return stream->codecpar->codec_type == AVMEDIA_TYPE_VIDEO;
   };
@@ -36,7 +67,11 @@ Result<FilmReader> FilmReader::open(const std::string& path) {
     return bad_file(fmt::format("{} holds {} streams, a film of ours is one of video", path,
                                 input->nb_streams));
   }
-  return FilmReader(path, std::move(input), std::move(packet));
+  // Before a decoder adds what it finds.
+  const std::uint64_t headers_hash = hash_headers(*input->streams[0]->codecpar);
+  if (info == StreamInfo::kDecoder) code = ask_decoder(*input);
+  if (code < 0) return cannot_read();
+  return FilmReader(path, std::move(input), std::move(packet), headers_hash);
 }
 
 bool FilmReader::is_in(const std::string& container) const {
@@ -82,21 +117,6 @@ std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& fra
 
 std::uint64_t hash_packet(const AVPacket& packet) {
   return Xxh3::of({packet.data, static_cast<std::size_t>(packet.size)});
-}
-
-std::uint64_t hash_headers(const AVCodecParameters& codec) {
-  const std::array<std::int64_t, 10> numbers = {
-      codec.codec_id,        codec.width,           codec.height,    codec.format,
-      codec.color_range,     codec.color_primaries, codec.color_trc, codec.color_space,
-      codec.chroma_location, codec.extradata_size};
-  std::vector<std::uint8_t> bytes;
-  for (const std::int64_t number : numbers) {
-    for (int shift = 0; shift < 64; shift += 8) {
-      bytes.push_back(static_cast<std::uint8_t>(static_cast<std::uint64_t>(number) >> shift));
-    }
-  }
-  bytes.insert(bytes.end(), codec.extradata, codec.extradata + codec.extradata_size);
-  return Xxh3::of(bytes);
 }
 
 std::string frame_name(std::int64_t frame, const Rational& frame_rate) {

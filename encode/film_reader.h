@@ -10,15 +10,23 @@
 
 namespace tickreel {
 
+/// Where what is known of the stream comes from.
+enum class StreamInfo : std::uint8_t {
+  kContainer,  ///< what is needed to read it and to decode it
+  kDecoder,    ///< also the pixel format, for which some frames are decoded: that takes its time
+};
+
 /// Reads the packets of a film of ours: one video stream and nothing else. Errors are kBadFile. It
 /// has the file open.
 class FilmReader {
  public:
   /// The name says nothing: what kind of file it is shows in the file.
-  static Result<FilmReader> open(const std::string& path);
+  static Result<FilmReader> open(const std::string& path, StreamInfo info = StreamInfo::kContainer);
 
   [[nodiscard]] const AVFormatContext& file() const { return *context_; }
   [[nodiscard]] const AVStream& stream() const { return *context_->streams[0]; }
+  /// XXH3 of what the container tells a decoder before the first packet.
+  [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
   /// Whether such files have this ending (".mp4"), whatever this one is called.
   [[nodiscard]] bool is_in(const std::string& container) const;
   /// kBadFile when the file is shorter than it says it is, where it says so.
@@ -33,12 +41,16 @@ class FilmReader {
   };
   using InputPtr = std::unique_ptr<AVFormatContext, Close>;
 
-  FilmReader(std::string path, InputPtr context, PacketPtr packet)
-      : path_(std::move(path)), context_(std::move(context)), packet_(std::move(packet)) {}
+  FilmReader(std::string path, InputPtr context, PacketPtr packet, std::uint64_t headers_hash)
+      : path_(std::move(path)),
+        context_(std::move(context)),
+        packet_(std::move(packet)),
+        headers_hash_(headers_hash) {}
 
   std::string path_;
   InputPtr context_;
   PacketPtr packet_;
+  std::uint64_t headers_hash_;
 };
 
 /// The pts of a frame in a file: what our muxer makes of its number, in every container.
@@ -47,8 +59,6 @@ std::int64_t pts_of_frame(const AVStream& stream, const Rational& frame_rate, st
 std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& frame_rate,
                                      std::int64_t pts);
 std::uint64_t hash_packet(const AVPacket& packet);
-/// XXH3 of what the decoder is told before the first packet.
-std::uint64_t hash_headers(const AVCodecParameters& codec);
 /// "frame 137 (2.283 s)"
 std::string frame_name(std::int64_t frame, const Rational& frame_rate);
 

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "core/counted.h"
 #include "encode/join_into.h"
 #include "encode/muxer.h"
 #include "encode/segment_file.h"
@@ -10,49 +9,29 @@
 namespace tickreel {
 namespace {
 
-Error stopped() {
-  return {ErrorKind::kInterrupted, "stopped while the film was put together"};
+Status check_fits(const std::string& path, const SegmentReader& reader, const std::string& first,
+                  std::uint64_t headers_hash) {
+  if (reader.headers_hash() == headers_hash) return {};
+  return failed(
+      fmt::format("{} does not fit to {}: it was encoded with other settings or by another FFmpeg",
+                  path, first));
 }
 
-/// By how many frames at most a coded frame lies behind its place among the shown ones, in any
-/// segment. kFailed when a segment is not what it must be, or was made otherwise than the first.
-Result<std::int64_t> longest_delay(const std::vector<std::string>& paths,
-                                   const JoinSettings& settings, const FrameListener& listener) {
-  std::int64_t delay = 0;
-  std::uint64_t headers_hash = 0;
-  for (std::size_t i = 0; i < paths.size(); ++i) {
-    const FrameRange range = settings.plan.range(static_cast<std::int64_t>(i));
-    auto reader = SegmentReader::open(paths[i], range, settings.frame_rate);
-    if (!reader) return reader.error();
-    if (i == 0) headers_hash = reader->headers_hash();
-    if (reader->headers_hash() != headers_hash) {
-      return failed(fmt::format(
-          "{} does not fit to {}: it was encoded with other settings or by another FFmpeg",
-          paths[i], paths[0]));
-    }
-    while (true) {
-      const auto packet = reader->next();
-      if (!packet) return packet.error();
-      if (*packet == nullptr) break;
-      delay = std::max(delay, (*packet)->dts - (*packet)->pts);
-    }
-    constexpr std::int64_t kNoneYet = 0;
-    if (listener && !listener(kNoneYet)) return stopped();
-  }
-  return delay;
-}
-
-Status copy_segment(SegmentReader& reader, Muxer& muxer, std::int64_t delay,
-                    const FrameListener& listener) {
+Status copy_segment(const std::string& path, SegmentReader& reader, Muxer& muxer,
+                    std::int64_t video_delay, const FrameListener& listener) {
   while (true) {
     const auto packet = reader.next();
     if (!packet) return packet.error();
     if (*packet == nullptr) return {};
     const std::int64_t frames_done = (*packet)->dts + 1;
-    (*packet)->dts -= delay;
+    (*packet)->dts -= video_delay;
+    if ((*packet)->dts > (*packet)->pts) {
+      return failed(fmt::format("{} holds back more than the {} that its record says", path,
+                                counted(static_cast<std::uint64_t>(video_delay), "frame")));
+    }
     if (Status written = muxer.write(**packet); !written) return written;
     if (listener && !listener(frames_done)) {
-      return stopped();
+      return Error{ErrorKind::kInterrupted, "stopped while the film was put together"};
     }
   }
 }
@@ -67,14 +46,16 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
     return failed(fmt::format("there are {} segments of the {} of the film", segment_paths.size(),
                               settings.plan.segment_count()));
   }
-  const auto delay = longest_delay(segment_paths, settings, listener);
-  if (!delay) return delay.error();
   std::unique_ptr<Muxer> muxer;
+  std::uint64_t headers_hash = 0;
   for (std::size_t i = 0; i < segment_paths.size(); ++i) {
     const FrameRange range = settings.plan.range(static_cast<std::int64_t>(i));
-    auto reader = SegmentReader::open(segment_paths[i], range, settings.frame_rate);
+    // Some muxers want the pixel format.
+    const StreamInfo info = i == 0 ? StreamInfo::kDecoder : StreamInfo::kContainer;
+    auto reader = SegmentReader::open(segment_paths[i], range, settings.frame_rate, info);
     if (!reader) return reader.error();
     if (!muxer) {
+      headers_hash = reader->headers_hash();
       auto file = open_file(settings.part_path);
       if (!file) return file.error();
       auto opened = Muxer::open(**container, *std::move(file),
@@ -82,7 +63,10 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
       if (!opened) return opened.error();
       muxer = *std::move(opened);
     }
-    if (Status copied = copy_segment(*reader, *muxer, *delay, listener); !copied) return copied;
+    Status fits = check_fits(segment_paths[i], *reader, segment_paths[0], headers_hash);
+    if (!fits) return fits;
+    Status copied = copy_segment(segment_paths[i], *reader, *muxer, settings.video_delay, listener);
+    if (!copied) return copied;
   }
   return muxer->finish();
 }

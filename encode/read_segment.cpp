@@ -62,6 +62,7 @@ Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count
     if (!packet) return packet.error();
     if (*packet == nullptr) return film;
     film.frames[static_cast<std::size_t>((*packet)->pts)].packet_hash = hash_packet(**packet);
+    film.video_delay = std::max(film.video_delay, (*packet)->dts - (*packet)->pts);
     if (listener && !listener(done)) {
       return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};
     }

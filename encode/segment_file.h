@@ -26,6 +26,9 @@ struct CodedFrame {
 struct CodedFilm {
   std::vector<CodedFrame> frames;
   std::uint64_t headers_hash = 0;  ///< XXH3 of what the decoder is told before the first frame
+  /// By how many frames at most a coded frame comes later than it would be shown if none were held
+  /// back: B-frames are. FFmpeg's name.
+  std::int64_t video_delay = 0;
 };
 
 /// Told after each frame, from the thread that reads, joins or checks; must be quick. False: stop
@@ -56,6 +59,7 @@ struct JoinSettings {
   std::string part_path;  ///< its name until it has been checked; on the same file system
   SegmentPlan plan;
   Rational frame_rate{60};
+  std::int64_t video_delay = 0;  ///< the longest CodedFilm::video_delay of the segments
 };
 
 /// Joins `segment_paths`, in order, into JoinSettings::part_path, in the container that the ending
@@ -71,11 +75,12 @@ struct ExpectedFilm {
   ImageSize coded_size;              ///< of the pictures; 0x0: any
   const CodedFilm* coded = nullptr;  ///< borrowed; null: any
   std::string container{};           ///< the ending that such files have, ".mp4"; empty: any
+  bool has_been_decoded = false;     ///< what `coded` is of: then the film is not decoded again
 };
 
-/// Reads a film back and decodes all of it: the number of frames, the time and length of every one,
-/// the length of the film, that there is no sound, and every coded frame; kBadFile with the first
-/// frame that is not as it must be. `path` may have any name.
+/// Reads a film back: the number of frames, the time and length of every one, the length of the
+/// film, that there is no sound, every coded frame, and that all can be decoded; kBadFile with the
+/// first frame that is not as it must be. `path` may have any name.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);
 

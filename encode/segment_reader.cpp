@@ -5,8 +5,8 @@
 namespace tickreel {
 
 Result<SegmentReader> SegmentReader::open(const std::string& path, const FrameRange& range,
-                                          const Rational& frame_rate) {
-  auto reader = FilmReader::open(path);
+                                          const Rational& frame_rate, StreamInfo info) {
+  auto reader = FilmReader::open(path, info);
   if (!reader) return reader.error();
   return SegmentReader(path, *std::move(reader), range, frame_rate);
 }

@@ -14,10 +14,11 @@ class SegmentReader {
  public:
   /// `range`: its frames in the film.
   static Result<SegmentReader> open(const std::string& path, const FrameRange& range,
-                                    const Rational& frame_rate);
+                                    const Rational& frame_rate,
+                                    StreamInfo info = StreamInfo::kContainer);
 
   [[nodiscard]] const AVCodecParameters& codec() const { return *reader_.stream().codecpar; }
-  [[nodiscard]] std::uint64_t headers_hash() const { return hash_headers(codec()); }
+  [[nodiscard]] std::uint64_t headers_hash() const { return reader_.headers_hash(); }
   /// The next packet, in the order in which they are decoded: its pts is its frame in the film, its
   /// dts its place in that order, with the segment's first at `range.first`. Null behind the last
   /// frame.

@@ -69,7 +69,8 @@ class TrialFilm {
     for (std::int64_t segment = 0; segment < plan_.segment_count(); ++segment) {
       if (Status encoded = encode(segment); !encoded) return encoded;
     }
-    const JoinSettings join{settings_.path, film_path_, plan_, format_.frame_rate};
+    const JoinSettings join{settings_.path, film_path_, plan_, format_.frame_rate,
+                            coded_.video_delay};
     Status joined = join_into(segment_paths_, join, OutputFile::open_own, nullptr);
     return joined ? check() : joined;
   }
@@ -98,6 +99,7 @@ class TrialFilm {
     if (Status finished = (*sink)->finish(); !finished) return finished;
     const auto coded = read_segment(path, format.frame_count, format.frame_rate);
     if (!coded) return coded.error();
+    coded_.video_delay = std::max(coded_.video_delay, coded->video_delay);
     coded_.headers_hash = coded->headers_hash;
     coded_.frames.insert(coded_.frames.end(), coded->frames.begin(), coded->frames.end());
     return {};

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstdint>
@@ -53,20 +54,22 @@ FrameListener listener_of(ExportStage stage, const FinishListener& listener) {
 Status join(const SegmentDirectory& segments, const std::string& film, const std::string& part,
             const FinishListener& listener) {
   const FilmDefinition& definition = segments.film();
+  JoinSettings settings{film, part, definition.plan, definition.frame_rate};
   std::vector<std::string> paths;
   for (const auto& [segment, record] : segments.segments()) {
     paths.push_back(segments.segment_path(segment));
+    settings.video_delay = std::max(settings.video_delay, record.video_delay);
   }
-  return join_segments(paths, {film, part, definition.plan, definition.frame_rate},
-                       listener_of(ExportStage::kJoin, listener));
+  return join_segments(paths, settings, listener_of(ExportStage::kJoin, listener));
 }
 
 Status check(const SegmentDirectory& segments, const std::string& part,
              const FinishListener& listener) {
   CodedFilm coded;
   for (const auto& [segment, record] : segments.segments()) append_segment(record, coded);
-  return check_film(part, expected_film(segments.film(), coded),
-                    listener_of(ExportStage::kCheck, listener));
+  ExpectedFilm expected = expected_film(segments.film(), coded);
+  expected.has_been_decoded = true;
+  return check_film(part, expected, listener_of(ExportStage::kCheck, listener));
 }
 
 FilmManifest manifest_of(const SegmentDirectory& segments, const FileHash& file) {

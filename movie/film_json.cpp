@@ -245,6 +245,7 @@ Json json_of(const SegmentRecord& record) {
           {"file_bytes", record.file_bytes},
           {"file_hash", hash_text(record.file_hash)},
           {"headers_hash", hash_text(record.headers_hash)},
+          {"video_delay", record.video_delay},
           {"picture_hashes", hashes_text(record.picture_hashes)},
           {"packet_hashes", hashes_text(record.packet_hashes)}};
 }
@@ -255,6 +256,7 @@ SegmentRecord read_segment_record(JsonFields& fields, const SegmentPlan& plan) {
   record.file_bytes = fields.integer("file_bytes", 0, kMaxFileBytes);
   record.file_hash = fields.hash("file_hash");
   record.headers_hash = fields.hash("headers_hash");
+  record.video_delay = fields.integer("video_delay", 0, plan.range(record.segment).count - 1);
   record.picture_hashes = fields.hashes("picture_hashes");
   record.packet_hashes = fields.hashes("packet_hashes");
   const auto frames = static_cast<std::size_t>(plan.range(record.segment).count);

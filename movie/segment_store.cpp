@@ -6,6 +6,7 @@
 
 #include "encode/segment_file.h"
 #include "movie/disk_watch.h"
+#include "movie/film_proof.h"
 
 namespace tickreel {
 
@@ -51,9 +52,18 @@ class RecordedSegment final : public FrameSink {
   /// What is on the disk counts, not what was meant to be there.
   Status look_at_file(SegmentRecord& record) const {
     const FilmDefinition& film = store_.directory_.film();
-    const auto coded = read_segment(path_, film.plan.range(segment_).count, film.frame_rate);
+    const std::int64_t frame_count = film.plan.range(segment_).count;
+    const auto coded = read_segment(path_, frame_count, film.frame_rate);
     if (!coded) return failed(coded.error().message);
+    // Here, where segments are made side by side, and not when all are there: what the film is
+    // joined from has been decoded.
+    ExpectedFilm expected = expected_film(film, *coded);
+    expected.frame_count = frame_count;
+    if (Status sound = check_film(path_, expected, nullptr); !sound) {
+      return failed(sound.error().message);
+    }
     record.headers_hash = coded->headers_hash;
+    record.video_delay = coded->video_delay;
     for (const CodedFrame& frame : coded->frames) record.packet_hashes.push_back(frame.packet_hash);
     const auto hash = hash_file(path_);
     if (!hash) return hash.error();

@@ -19,10 +19,15 @@ class DamagedFilm : public testing::TestWithParam<const char*> {
   /// What is said of the film with other bytes.
   std::string verdict(const std::string& bytes) {
     write_file(film_.path("damaged"), bytes);
-    const Status checked = film_.check(film_.path("damaged"));
+    return verdict_of(film_.path("damaged"));
+  }
+  /// The same with decoding, and without where the segments have been decoded.
+  std::string verdict_of(const std::string& path) {
+    const Status checked = film_.check(path);
     if (!checked) {
       EXPECT_EQ(checked.error().kind, ErrorKind::kBadFile);
     }
+    EXPECT_EQ(message(film_.check(path, true)), message(checked));
     return message(checked);
   }
   /// What is said of a copy that the ffmpeg program made.
@@ -30,7 +35,7 @@ class DamagedFilm : public testing::TestWithParam<const char*> {
     const std::string copy = film_.path(std::string("copy") + GetParam());
     output_of("ffmpeg -v error -y " + options + " -i '" + film_.path() +
               "' -c copy -copyts -bsf:v " + filter_ + " '" + copy + "'");
-    return message(film_.check(copy));
+    return verdict_of(copy);
   }
   FilmOfSegments film_{{.codec_options = {{"bf", "0"}}}, GetParam()};
   std::string good_;
@@ -81,6 +86,30 @@ TEST_P(DamagedFilm, ACopyWithoutChangesIsFine) {
 INSTANTIATE_TEST_SUITE_P(Containers, DamagedFilm, testing::Values(".mp4", ".mkv"),
                          [](const auto& row) { return std::string(row.param).substr(1); });
 
+TEST(CheckFilm, LengthsThatAContainerMustRoundAreFine) {
+  for (const char* ending : {".mkv", ".mp4"}) {
+    const TemporaryDirectory directory;
+    const std::string path = directory.path(std::string("short") + ending);
+    for (std::int64_t frames = 1; frames <= 7; ++frames) {
+      ASSERT_TRUE(make_film({.path = path, .overwrite = true}, {{64, 36}, Rational(60), frames}));
+      EXPECT_EQ(message(check_film(path, {frames, Rational(60), {64, 36}}, nullptr)), "(fine)");
+    }
+  }
+}
+
+TEST(CheckFilm, NoLengthThatAFileSaysIsTooLargeToReckonWith) {
+  FilmOfSegments film({}, ".mkv");
+  ASSERT_TRUE(film.encode_all());
+  ASSERT_TRUE(film.join());
+  std::string bytes = read_file(film.path());
+  // The element Duration: a double, in milliseconds.
+  const std::size_t duration = bytes.find("\x44\x89\x88");
+  ASSERT_NE(duration, std::string::npos);
+  bytes.replace(duration + 3, 8, std::string("\x43\xe0\0\0\0\0\0\0", 8));  // 2^63
+  write_file(film.path("endless"), bytes);
+  EXPECT_NE(message(film.check(film.path("endless"))), "(fine)");
+}
+
 TEST(CheckFilm, SoundIsFound) {
   FilmOfSegments film({});
   ASSERT_TRUE(film.encode_all());
@@ -90,19 +119,24 @@ TEST(CheckFilm, SoundIsFound) {
   EXPECT_NE(message(film.check(film.path("loud.mp4"))).find("2 streams"), std::string::npos);
 }
 
+/// The film with a coded frame that cannot be decoded.
+std::string with_damaged_packet(const std::string& path, std::size_t packet) {
+  const auto positions = packet_values(path, "pos");
+  const auto sizes = packet_values(path, "size");
+  std::string bytes = read_file(path);
+  const std::size_t first = std::stoul(positions[packet]);
+  std::fill(bytes.begin() + static_cast<std::ptrdiff_t>(first) + 30,
+            bytes.begin() + static_cast<std::ptrdiff_t>(first + std::stoul(sizes[packet])), '\xff');
+  return bytes;
+}
+
 TEST(CheckFilm, PicturesThatCannotBeDecodedAreFoundWithoutHashes) {
   FilmOfSegments film({});
   ASSERT_TRUE(film.encode_all());
   ASSERT_TRUE(film.join());
   const ExpectedFilm any{FilmOfSegments::kPlan.frame_count, Rational(60), {}, nullptr};
   EXPECT_TRUE(check_film(film.path(), any, nullptr));
-  const auto positions = packet_values(film.path(), "pos");
-  const auto sizes = packet_values(film.path(), "size");
-  std::string bytes = read_file(film.path());
-  const std::size_t first = std::stoul(positions[12]);
-  std::fill(bytes.begin() + static_cast<std::ptrdiff_t>(first) + 30,
-            bytes.begin() + static_cast<std::ptrdiff_t>(first + std::stoul(sizes[12])), '\xff');
-  write_file(film.path("damaged"), bytes);
+  write_file(film.path("damaged"), with_damaged_packet(film.path(), 12));
   const std::string said = message(check_film(film.path("damaged"), any, nullptr));
   EXPECT_NE(said.find("frame 12 (0.200 s) cannot be decoded"), std::string::npos) << said;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,12 +34,17 @@ class FilmOfSegments {
     }
     return {};
   }
-  Status join() {
+  Status join(const FrameListener& listener = nullptr) {
+    JoinSettings settings{"film" + ending_, path(), kPlan, rate_};
     std::vector<std::string> paths;
-    for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) paths.push_back(segment_path(i));
-    return join_segments(paths, {"film" + ending_, path(), kPlan, rate_}, nullptr);
+    for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
+      paths.push_back(segment_path(i));
+      const auto segment = read_segment(paths.back(), kPlan.range(i).count, rate_);
+      if (segment) settings.video_delay = std::max(settings.video_delay, segment->video_delay);
+    }
+    return join_segments(paths, settings, listener);
   }
-  Status check(const std::string& film) {
+  Status check(const std::string& film, bool has_been_decoded = false) {
     CodedFilm all;
     for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
       const auto segment = read_segment(segment_path(i), kPlan.range(i).count, rate_);
@@ -46,7 +52,7 @@ class FilmOfSegments {
       all.frames.insert(all.frames.end(), segment->frames.begin(), segment->frames.end());
       all.headers_hash = segment->headers_hash;
     }
-    return check_film(film, {kPlan.frame_count, rate_, size_, &all}, nullptr);
+    return check_film(film, {kPlan.frame_count, rate_, size_, &all, {}, has_been_decoded}, nullptr);
   }
   [[nodiscard]] std::string path() const { return directory_.path("film.part" + ending_); }
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }

@@ -80,6 +80,19 @@ TEST(SegmentFile, TimesAreExactAtAnyRate) {
   }
 }
 
+TEST(SegmentFile, AnotherDelayThanThatOfTheSegmentsIsRefused) {
+  FilmOfSegments film({.codec_options = {{"bf", "2"}, {"b_strategy", "0"}}});
+  ASSERT_TRUE(film.encode_all());
+  std::vector<std::string> paths;
+  for (int i = 0; i < 3; ++i) paths.push_back(film.segment_path(i));
+  const Status joined = join_segments(
+      paths, {"film.mp4", film.path(), FilmOfSegments::kPlan, Rational(60), 0}, nullptr);
+  EXPECT_NE(message(joined).find("segment-0.mp4 holds back more than the 0 frames"),
+            std::string::npos)
+      << message(joined);
+  EXPECT_FALSE(std::filesystem::exists(film.path()));
+}
+
 TEST(SegmentFile, AnMp4OfSegmentsPutsItsIndexFirst) {
   FilmOfSegments film({});
   ASSERT_TRUE(film.encode_all());
@@ -115,12 +128,8 @@ TEST(SegmentFile, SegmentsThatDoNotFitAreNamed) {
 TEST(SegmentFile, AJoinThatIsStoppedLeavesNothing) {
   FilmOfSegments film({});
   ASSERT_TRUE(film.encode_all());
-  std::vector<std::string> paths;
-  for (int i = 0; i < 3; ++i) paths.push_back(film.segment_path(i));
   std::int64_t last = 0;
-  const Status stopped =
-      join_segments(paths, {"film.mp4", film.path(), FilmOfSegments::kPlan, Rational(60)},
-                    [&](std::int64_t done) { return (last = done) < 20; });
+  const Status stopped = film.join([&](std::int64_t done) { return (last = done) < 20; });
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::kInterrupted);
   EXPECT_EQ(last, 20);

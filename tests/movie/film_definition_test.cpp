@@ -202,7 +202,7 @@ FilmManifest small_manifest() {
   FilmManifest manifest{small_film(), some_provenance(), false, {}, 0, 1, 12345, 2};
   for (std::int64_t i = 0; i < manifest.film.plan.segment_count(); ++i) {
     const auto frames = static_cast<std::size_t>(manifest.film.plan.range(i).count);
-    manifest.segments.push_back({i, 11, 22, 33, std::vector<std::uint64_t>(frames, 44),
+    manifest.segments.push_back({i, 11, 22, 33, 1, std::vector<std::uint64_t>(frames, 44),
                                  std::vector<std::uint64_t>(frames, ~std::uint64_t{0})});
   }
   return manifest;

@@ -106,8 +106,8 @@ TEST_F(FilmProofTest, ARemadeFilmIsComparedPictureByPicture) {
   FilmManifest manifest{small_film(), some_provenance(), true, {}, 0, 0, 0, 0};
   for (std::int64_t i = 0; i < 3; ++i) {
     const auto frames = static_cast<std::size_t>(manifest.film.plan.range(i).count);
-    manifest.segments.push_back(
-        {i, 0, 0, 0, std::vector<std::uint64_t>(frames, 1), std::vector<std::uint64_t>(frames, 2)});
+    manifest.segments.push_back({i, 0, 0, 0, 0, std::vector<std::uint64_t>(frames, 1),
+                                 std::vector<std::uint64_t>(frames, 2)});
   }
   FilmManifest remade = manifest;
   remade.film.replay = "elsewhere.replay";

@@ -28,6 +28,7 @@ class SegmentDirectoryTest : public testing::Test {
             hash.xxh3,
             hash.bytes,
             7,
+            0,
             std::vector<std::uint64_t>(frames, 8),
             std::vector<std::uint64_t>(frames, 9)};
   }
