@@ -30,9 +30,7 @@ Status join(const JoinOptions& options) {
                           [&](const Progress& progress) { printer.show(progress); });
   }();
   if (!warnings) return warnings.error();
-  for (const std::string& warning : *warnings) {
-    tell("tickreel: warning: " + shown_message(warning) + "\n");
-  }
+  for (const std::string& warning : *warnings) tell_warning(warning);
   if (is_for_people(*style)) {
     tell(shown_name(options.film.path) + ": joined and checked\n");
   }

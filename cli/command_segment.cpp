@@ -85,7 +85,7 @@ void add_segment_command(CLI::App& app, Action& chosen) {
   command->footer(
       "A job is one line of JSON, as 'tickreel export --list-segments' prints them. Several\n"
       "processes may fill one directory at the same time; a segment that is finished there is not\n"
-      "made again, and one that another process makes is passed over (code 0). 'tickreel join' "
+      "made again, and one that another process makes is passed over (code 0). 'tickreel join'\n"
       "makes the film.\n\nExamples:\n"
       "  tickreel export match.replay -o match.mp4 --list-segments > jobs\n"
       "  split -l 1 jobs job.; for job in job.*; do tickreel segment $job -o parts & done; wait\n"

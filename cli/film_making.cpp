@@ -74,9 +74,7 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
 
 /// From one of them on; gives how many there are.
 std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first) {
-  for (std::size_t i = first; i < warnings.size(); ++i) {
-    tell(fmt::format("tickreel: warning: {}\n", shown_message(warnings[i])));
-  }
+  for (std::size_t i = first; i < warnings.size(); ++i) tell_warning(warnings[i]);
   return warnings.size();
 }
 

@@ -2,10 +2,16 @@
 
 #include <cstdio>
 
+#include "cli/shown_name.h"
+
 namespace tickreel {
 
 void tell(const std::string& text) {
   static_cast<void>(std::fputs(text.c_str(), stderr));
+}
+
+void tell_warning(std::string_view warning) {
+  tell("tickreel: warning: " + shown_message(warning) + "\n");
 }
 
 }  // namespace tickreel

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace tickreel {
 
 /// Writes a message to standard error. That nobody can read it is no reason to stop: a closed or
 /// full standard error is ignored.
 void tell(const std::string& text);
+/// The same for what the user should know, though nothing failed; as it may be shown
+/// (shown_message).
+void tell_warning(std::string_view warning);
 
 }  // namespace tickreel
