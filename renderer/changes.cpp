@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "renderer/content_key.h"
 #include "renderer/edge_filter.h"
 #include "renderer/glm_vec.h"
 
@@ -33,17 +34,18 @@ void Changes::begin(const Projection& projection, const ShadowFrame& shadow, dou
   shadow_ = shadow;
   lowest_ = lowest;
   shaded_.clear();
-  filtered_.clear();
+  scene_.fill(0);
+  filtered_.fill(0);
 }
 
-void Changes::add_solid(const TurnedBox& box, bool casts) {
-  add_shaded(projection_->box_of(box));
+void Changes::add_solid(const TurnedBox& box, bool casts, std::uint64_t key) {
+  add_shaded(projection_->box_of(box), key);
   if (!casts) return;
   // The shadow reaches from the solid, away from the sun, down to where there is nothing more. Its
   // filter spreads it, and looks from a little beside each surface.
   constexpr double kFilterTexels = 6.0;
   constexpr double kLowSun = 0.05;
-  if (shadow_.to_sun.z < kLowSun) return add_all();
+  if (shadow_.to_sun.z < kLowSun) return add_shaded(projection_->everything(), key);
   const double margin = kFilterTexels * double{shadow_.texel_metres};
   const TurnedBox spread = grown(box, margin);
   const double size =
@@ -56,41 +58,38 @@ void Changes::add_solid(const TurnedBox& box, bool casts) {
   const glm::dvec3 step = to_sun * (-way / pieces);
   TurnedBox piece = spread;
   for (double i = 0.0; i < pieces; i += 1.0) {
-    add_shaded(projection_->box_of(piece, step));
+    add_shaded(projection_->box_of(piece, step), key);
     piece.center += step;
   }
 }
 
-void Changes::add_light(const PointLight& light) {
-  add_shaded(projection_->box_of(Ball{to_glm(light.position), double{light.radius}}));
+void Changes::add_lights(std::span<const PointLight> lights) {
+  std::uint64_t key = 0;
+  for (const PointLight& light : lights) key = joined_keys(key, key_of(light));
+  for (const PointLight& light : lights) {
+    projection_->octagon_of(light).visit_rows(scene_.grid(),
+                                              [&](const PixelBox& part) { add_shaded(part, key); });
+  }
 }
 
 void Changes::add_mark(const GroundMark& mark) {
-  const float cosine = std::cos(mark.angle);
-  const float sine = std::sin(mark.angle);
-  const TurnedBox box{{mark.center.x, mark.center.y, 0.0},
-                      {glm::dvec3(cosine, sine, 0.0) * double{mark.half_size.x},
-                       glm::dvec3(-sine, cosine, 0.0) * double{mark.half_size.y}, glm::dvec3(0.0)}};
-  add_blended(projection_->box_of(box));
+  add_blended(projection_->box_of(mark), key_of(mark));
 }
 
 void Changes::add_sprite(const Sprite& sprite) {
-  add_blended(projection_->box_of(Ball{to_glm(sprite.position), double{sprite.radius}}));
+  add_blended(projection_->box_of(sprite), key_of(sprite));
 }
 
-void Changes::add_all() {
-  shaded_.add_all();
-  filtered_.add_all();
-}
-
-void Changes::add_shaded(const PixelBox& box) {
+void Changes::add_shaded(const PixelBox& box, std::uint64_t key) {
   shaded_.add(box);
-  add_blended(box);
+  add_blended(box, key);
 }
 
-void Changes::add_blended(const PixelBox& box) {
+void Changes::add_blended(const PixelBox& box, std::uint64_t key) {
   constexpr double kReach = EdgeFilter::kReach;
-  filtered_.add({box.left - kReach, box.top - kReach, box.right + kReach, box.bottom + kReach});
+  scene_.add(box, key);
+  filtered_.add({box.left - kReach, box.top - kReach, box.right + kReach, box.bottom + kReach},
+                key);
 }
 
 }  // namespace tickreel

@@ -6,39 +6,42 @@
 #include "renderer/scene.h"
 #include "renderer/shadow_map.h"
 #include "renderer/solid_pass.h"
+#include "renderer/tile_keys.h"
 #include "renderer/tile_set.h"
 
 namespace tickreel {
 
-/// Which parts of a picture things may change, generously.
+/// Which parts of a picture things may change, generously, and what those parts depend on.
 class Changes {
  public:
-  explicit Changes(ImageSize picture) : shaded_(picture), filtered_(picture) {}
+  explicit Changes(ImageSize picture) : shaded_(picture), scene_(picture), filtered_(picture) {}
 
   /// Nothing yet, for a picture seen like this. `lowest`: no surface has a smaller z.
   void begin(const Projection& projection, const ShadowFrame& shadow, double lowest);
 
-  /// A solid, or what was one, and its shadow.
-  void add_solid(const TurnedBox& box, bool casts);
-  void add_light(const PointLight& light);
+  /// A solid, or what was one, and its shadow. `key` says what it looks like.
+  void add_solid(const TurnedBox& box, bool casts, std::uint64_t key);
+  /// All lights at once: which of them shine depends on the others.
+  void add_lights(std::span<const PointLight> lights);
   void add_mark(const GroundMark& mark);
   void add_sprite(const Sprite& sprite);
-  void add_all();
 
   /// Where solids and ground are not as they were.
   [[nodiscard]] const TileSet& shaded() const { return shaded_; }
-  /// Where the edge filter may find anything in the scene that is not as it was.
-  [[nodiscard]] const TileSet& filtered() const { return filtered_; }
+  /// What each tile of the scene depends on, and what the edge filter finds within its reach.
+  [[nodiscard]] const TileKeys& scene() const { return scene_; }
+  [[nodiscard]] const TileKeys& filtered() const { return filtered_; }
 
  private:
-  void add_shaded(const PixelBox& box);
-  void add_blended(const PixelBox& box);
+  void add_shaded(const PixelBox& box, std::uint64_t key);
+  void add_blended(const PixelBox& box, std::uint64_t key);
 
   const Projection* projection_ = nullptr;
   ShadowFrame shadow_;
   double lowest_ = 0.0;
   TileSet shaded_;
-  TileSet filtered_;
+  TileKeys scene_;
+  TileKeys filtered_;
 };
 
 }  // namespace tickreel

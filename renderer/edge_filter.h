@@ -18,8 +18,8 @@ class EdgeFilter {
   /// How far away, in pixels, the scene matters to a pixel.
   static constexpr int kReach = 15;
 
-  /// Fills parts of the framebuffer that is bound with `scene`, a texture of encoded colours. Uses
-  /// up the depths there.
+  /// Fills parts of the framebuffer that is bound with `scene`, a texture of encoded colours. Its
+  /// depths say afterwards where edges are.
   void draw(const GlTexture& scene, std::span<const PixelRect> rects) const;
 
  private:

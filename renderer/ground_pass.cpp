@@ -81,10 +81,16 @@ GroundPass::GroundPass(LightingPrograms ground, LightingPrograms mark)
       grain_(make_grain()),
       quads_({4, 4, 3}) {}
 
-void GroundPass::draw_ground(const Scene& scene, std::span<const PixelRect> rects, bool lit) const {
+void GroundPass::draw_ground(const Scene& scene, const LitParts& parts) const {
+  draw_ground_in(parts.unlit, ground_.unlit, scene);
+  draw_ground_in(parts.lit, ground_.lit, scene);
+}
+
+void GroundPass::draw_ground_in(std::span<const PixelRect> rects, const GlProgram& program,
+                                const Scene& scene) const {
   if (rects.empty()) return;
   const Ground& ground = scene.ground;
-  begin_painting(lit ? ground_.lit : ground_.unlit);
+  begin_painting(program);
   glDisable(GL_BLEND);
   glBindTextureUnit(kGrainUnit, grain_.name());
   // What is farther is fog or beyond the far plane anyway.
@@ -104,19 +110,24 @@ void GroundPass::draw_ground(const Scene& scene, std::span<const PixelRect> rect
   glDisable(GL_SCISSOR_TEST);
 }
 
-void GroundPass::draw_marks(const Scene& scene) {
+void GroundPass::draw_marks(const Scene& scene, const Projection& projection,
+                            const LitParts& parts) {
   records_.clear();
+  boxes_.clear();
   for (const GroundMark& mark : scene.marks) {
     records_.push_back(
         {mark.center,
          mark.half_size,
          {std::cos(mark.angle), std::sin(mark.angle), static_cast<float>(mark.shape), mark.opacity},
          mark.color});
+    boxes_.push_back(projection.box_of(mark));
   }
-  begin_painting(scene.lights.empty() ? mark_.unlit : mark_.lit);
   glEnable(GL_BLEND);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  quads_.draw(records_);
+  begin_painting(mark_.unlit);
+  quads_.draw_in(parts.unlit, records_, boxes_);
+  begin_painting(mark_.lit);
+  quads_.draw_in(parts.lit, records_, boxes_);
 }
 
 }  // namespace tickreel

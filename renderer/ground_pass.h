@@ -6,11 +6,18 @@
 
 #include "core/pixel_rect.h"
 #include "renderer/gl_object.h"
+#include "renderer/projection.h"
 #include "renderer/scene.h"
 #include "renderer/shader_set.h"
 #include "renderer/vertex_stream.h"
 
 namespace tickreel {
+
+/// Parts of a picture, by whether lights may reach there.
+struct LitParts {
+  std::vector<PixelRect> unlit;
+  std::vector<PixelRect> lit;
+};
 
 /// Draws the floor and the paint on it, behind the solids that are there already. Neither leaves a
 /// depth, so the paint cannot fight with the floor, and smoke is not cut off where it meets it.
@@ -18,9 +25,8 @@ class GroundPass {
  public:
   GroundPass(LightingPrograms ground, LightingPrograms mark);
 
-  /// Only within these parts of the picture. `lit`: lights may reach there.
-  void draw_ground(const Scene& scene, std::span<const PixelRect> rects, bool lit) const;
-  void draw_marks(const Scene& scene);
+  void draw_ground(const Scene& scene, const LitParts& parts) const;
+  void draw_marks(const Scene& scene, const Projection& projection, const LitParts& parts);
 
  private:
   /// One mark as the vertex shader reads it.
@@ -31,12 +37,16 @@ class GroundPass {
     Color color;
   };
 
+  void draw_ground_in(std::span<const PixelRect> rects, const GlProgram& program,
+                      const Scene& scene) const;
+
   LightingPrograms ground_;
   LightingPrograms mark_;
   GlVertexArray no_attributes_;
   GlTexture grain_;
   QuadStream<Record> quads_;
   std::vector<Record> records_;
+  std::vector<PixelBox> boxes_;  // of the records
 };
 
 }  // namespace tickreel

@@ -5,6 +5,8 @@
 #include <glm/geometric.hpp>
 #include <glm/vec4.hpp>
 
+#include "renderer/glm_vec.h"
+
 namespace tickreel {
 namespace {
 
@@ -31,17 +33,23 @@ Range ratios(const glm::dvec4& a, const glm::dvec4& w, const Ball& ball) {
 constexpr double kNearest = 0.05;  // metres before the eye
 constexpr double kMargin = 1.0;    // pixels, for what rounding does
 
+glm::dvec4 row_of(const CameraMatrices& camera, int i) {
+  const glm::dmat4& m = camera.view_projection;
+  return {m[0][i], m[1][i], m[2][i], m[3][i]};
+}
+
+/// All of it. `w` is the last row of the matrix.
+bool is_before_eye(const Ball& ball, const glm::dvec4& w) {
+  return glm::dot(w, glm::dvec4(ball.center, 1.0)) >= ball.radius + kNearest;
+}
+
 }  // namespace
 
 PixelBox Projection::box_of(const Ball& ball) const {
-  const glm::dmat4& m = camera_.view_projection;
-  const auto row = [&](int i) { return glm::dvec4(m[0][i], m[1][i], m[2][i], m[3][i]); };
-  const glm::dvec4 w = row(3);
-  if (glm::dot(w, glm::dvec4(ball.center, 1.0)) < ball.radius + kNearest) {
-    return {0.0, 0.0, width_, height_};
-  }
-  const Range x = ratios(row(0), w, ball);
-  const Range y = ratios(row(1), w, ball);
+  const glm::dvec4 w = row_of(camera_, 3);
+  if (!is_before_eye(ball, w)) return everything();
+  const Range x = ratios(row_of(camera_, 0), w, ball);
+  const Range y = ratios(row_of(camera_, 1), w, ball);
   return {(0.5 + 0.5 * x.low) * width_ - kMargin, (0.5 - 0.5 * y.high) * height_ - kMargin,
           (0.5 + 0.5 * x.high) * width_ + kMargin, (0.5 - 0.5 * y.low) * height_ + kMargin};
 }
@@ -56,7 +64,7 @@ PixelBox Projection::box_of(const TurnedBox& box, glm::dvec3 way) const {
     }
     if (corner >= 8) point += way;
     const glm::dvec4 clip = camera_.view_projection * glm::dvec4(point, 1.0);
-    if (!(clip.w > kNearest)) return {0.0, 0.0, width_, height_};
+    if (!(clip.w > kNearest)) return everything();
     const double x = (0.5 + 0.5 * clip.x / clip.w) * width_;
     const double y = (0.5 - 0.5 * clip.y / clip.w) * height_;
     around = {std::min(around.left, x), std::min(around.top, y), std::max(around.right, x),
@@ -64,6 +72,35 @@ PixelBox Projection::box_of(const TurnedBox& box, glm::dvec3 way) const {
   }
   return {around.left - kMargin, around.top - kMargin, around.right + kMargin,
           around.bottom + kMargin};
+}
+
+PixelBox Projection::box_of(const GroundMark& mark) const {
+  const float cosine = std::cos(mark.angle);
+  const float sine = std::sin(mark.angle);
+  return box_of(
+      TurnedBox{{mark.center.x, mark.center.y, 0.0},
+                {glm::dvec3(cosine, sine, 0.0) * double{mark.half_size.x},
+                 glm::dvec3(-sine, cosine, 0.0) * double{mark.half_size.y}, glm::dvec3(0.0)}});
+}
+
+PixelBox Projection::box_of(const Sprite& sprite) const {
+  return box_of(Ball{to_glm(sprite.position), double{sprite.radius}});
+}
+
+PixelOctagon Projection::octagon_of(const PointLight& light) const {
+  const Ball ball{to_glm(light.position), double{light.radius}};
+  const PixelBox box = box_of(ball);
+  const auto row = [&](int i) { return row_of(camera_, i); };
+  if (!is_before_eye(ball, row(3))) {
+    return {box, 0.0, width_ + height_, -height_, width_};
+  }
+  const Range sum = ratios(width_ * row(0) - height_ * row(1), row(3), ball);
+  const Range difference = ratios(width_ * row(0) + height_ * row(1), row(3), ball);
+  constexpr double kBoth = 2.0 * kMargin;
+  return {box, 0.5 * (width_ + height_ + sum.low) - kBoth,
+          0.5 * (width_ + height_ + sum.high) + kBoth,
+          0.5 * (width_ - height_ + difference.low) - kBoth,
+          0.5 * (width_ - height_ + difference.high) + kBoth};
 }
 
 }  // namespace tickreel

@@ -59,6 +59,7 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   target.scene_color_ = make_texture_2d();
   target.depth_ = make_renderbuffer();
   target.picture_color_ = make_texture_2d();
+  target.edges_ = make_renderbuffer();
   target.scene_ = make_framebuffer();
   target.picture_ = make_framebuffer();
   glTextureStorage2D(target.scene_color_.name(), 1, GL_SRGB8_ALPHA8, size.width, size.height);
@@ -68,6 +69,7 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   glNamedRenderbufferStorage(target.depth_.name(), GL_DEPTH_COMPONENT24, size.width, size.height);
   glTextureStorage2D(target.picture_color_.name(), 1, GL_RGBA8, size.width, size.height);
+  glNamedRenderbufferStorage(target.edges_.name(), GL_DEPTH_COMPONENT16, size.width, size.height);
   glNamedFramebufferTexture(target.scene_.name(), GL_COLOR_ATTACHMENT0, target.scene_color_.name(),
                             0);
   glNamedFramebufferRenderbuffer(target.scene_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
@@ -75,7 +77,7 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   glNamedFramebufferTexture(target.picture_.name(), GL_COLOR_ATTACHMENT0,
                             target.picture_color_.name(), 0);
   glNamedFramebufferRenderbuffer(target.picture_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
-                                 target.depth_.name());
+                                 target.edges_.name());
   const bool complete = glCheckNamedFramebufferStatus(target.scene_.name(), GL_FRAMEBUFFER) ==
                             GL_FRAMEBUFFER_COMPLETE &&
                         glCheckNamedFramebufferStatus(target.picture_.name(), GL_FRAMEBUFFER) ==

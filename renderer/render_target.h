@@ -41,6 +41,7 @@ class RenderTarget {
   GlTexture encoded_scene_;  // the same memory, read without decoding
   GlRenderbuffer depth_;
   GlTexture picture_color_;
+  GlRenderbuffer edges_;  // a depth, but what it holds is what the edge filter found
   GlFramebuffer scene_;
   GlFramebuffer picture_;
 };

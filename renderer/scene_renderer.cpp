@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "renderer/camera_matrices.h"
+#include "renderer/content_key.h"
 #include "renderer/frame_uniforms.h"
 #include "renderer/gl_errors.h"
 #include "renderer/gl_loader.h"
@@ -14,6 +15,7 @@ namespace {
 
 constexpr GLuint kFrameBlock = 0;
 constexpr GLuint kShadowUnit = 0;
+constexpr std::uint64_t kUnknown = ~std::uint64_t{0};  // the key of no tile
 
 }  // namespace
 
@@ -39,8 +41,14 @@ SceneRenderer::SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes,
       overlay_(std::move(shaders.overlay)),
       lit_(target_.size()),
       keeps_(is_software_gl()),
-      dirty_(target_.size()),
-      changes_(target_.size()) {}
+      drawn_scene_(target_.size()),
+      drawn_picture_(target_.size()),
+      overlaid_(target_.size()),
+      changes_(target_.size()),
+      stale_(target_.size()),
+      shaded_(target_.size()),
+      tiles_(target_.size()),
+      part_(target_.size()) {}
 
 Status SceneRenderer::resize(ImageSize size) {
   if (size == target_.size()) return {};
@@ -49,8 +57,9 @@ Status SceneRenderer::resize(ImageSize size) {
   target_ = std::move(*target);
   kept_.reset();
   kept_view_.reset();
-  lit_ = TileSet(size);
-  dirty_ = TileSet(size);
+  for (TileSet* tiles : {&lit_, &overlaid_, &stale_, &shaded_, &tiles_, &part_})
+    *tiles = TileSet(size);
+  for (TileKeys* keys : {&drawn_scene_, &drawn_picture_}) *keys = TileKeys(size);
   changes_ = Changes(size);
   return {};
 }
@@ -68,7 +77,8 @@ Status SceneRenderer::draw(const Scene& scene) {
   solids_.place(scene, camera, frame.shadow, placed_);
   lit_.clear();
   for (const PointLight& light : scene.lights) {
-    lit_.add(frame.projection.box_of(Ball{to_glm(light.position), double{light.radius}}));
+    frame.projection.octagon_of(light).visit_rows(lit_.grid(),
+                                                  [&](const PixelBox& part) { lit_.add(part); });
   }
   if (keeps_ && prepare_kept(frame) && find_changes(frame)) {
     draw_changes(frame);
@@ -76,7 +86,8 @@ Status SceneRenderer::draw(const Scene& scene) {
     draw_anew(frame);
   }
   overlay_.draw(scene.overlay, size);
-  overlay_.add_to(dirty_);
+  overlaid_.clear();
+  overlay_.add_to(overlaid_);
   return take_gl_errors();
 }
 
@@ -109,7 +120,6 @@ bool SceneRenderer::prepare_kept(const Frame& frame) {
       }
       kept_ = std::move(*kept);
     }
-    dirty_.add_all();
     adopt(frame, true);
     kept_view_ = view;
   } else if (still_.ripe()) {
@@ -120,13 +130,16 @@ bool SceneRenderer::prepare_kept(const Frame& frame) {
 
 void SceneRenderer::adopt(const Frame& frame, bool all) {
   begin_changes(frame);
-  for (const TurnedBox& box : still_.gone()) changes_.add_solid(box, true);
+  for (const TurnedBox& box : still_.gone()) changes_.add_solid(box, true, key_of(box));
   still_.adopt(placed_, all ? 1 : StillInstances::kStillPictures, fresh_);
-  for (const TurnedBox& box : fresh_) changes_.add_solid(box, true);
+  for (const TurnedBox& box : fresh_) changes_.add_solid(box, true, key_of(box));
   if (all) {
-    changes_.add_all();
+    shaded_.add_all();
+    tiles_.add_all();
   } else {
     restore();
+    shaded_ = changes_.shaded();
+    tiles_.choose([&](std::size_t tile) { return changes_.filtered()[tile] != 0; });
   }
   upload_uniforms(frame, {});
   const auto is_kept = [](const PlacedInstance& placed) { return placed.kept; };
@@ -135,45 +148,52 @@ void SceneRenderer::adopt(const Frame& frame, bool all) {
   solids_.draw_shadows(placed_, is_kept);
   shadow_map_.keep();
   shadow_map_.bind(kShadowUnit);
-  draw_shaded(frame, true);
-  changes_.shaded().list_rects(rects_);
+  draw_shaded(frame, shaded_, true);
+  shaded_.list_rects(rects_);
   kept_->copy_scene(target_, rects_);
-  filter_edges();
+  filter_edges(tiles_);
   kept_->copy_picture(target_, rects_);
-  dirty_ = changes_.filtered();
+  drawn_scene_.fill(0);
+  drawn_picture_.fill(0);
+  overlaid_.clear();
 }
 
 bool SceneRenderer::find_changes(const Frame& frame) {
   begin_changes(frame);
   for (const PlacedInstance& placed : placed_) {
     if (!placed.kept && (placed.visible || placed.casts)) {
-      changes_.add_solid(placed.box, placed.casts);
+      changes_.add_solid(placed.box, placed.casts, key_of(*placed.instance));
     }
   }
-  for (const TurnedBox& box : still_.gone()) changes_.add_solid(box, true);
-  for (const PointLight& light : frame.scene.lights) changes_.add_light(light);
+  for (const TurnedBox& box : still_.gone()) changes_.add_solid(box, true, key_of(box));
+  changes_.add_lights(frame.scene.lights);
   for (const GroundMark& mark : frame.scene.marks) changes_.add_mark(mark);
   for (const Sprite& sprite : frame.scene.sprites) changes_.add_sprite(sprite);
   return changes_.shaded().count() < changes_.shaded().capacity() * 3 / 4;
 }
 
 void SceneRenderer::draw_anew(const Frame& frame) {
-  changes_.add_all();
+  tiles_.add_all();
   upload_uniforms(frame, frame.scene.lights);
   const auto any = [](const PlacedInstance&) { return true; };
   glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
   shadow_map_.begin(frame.shadow.texels);
   solids_.draw_shadows(placed_, any);
   shadow_map_.bind(kShadowUnit);
-  draw_shaded(frame, false);
-  ground_.draw_marks(frame.scene);
-  sprites_.draw(frame.scene.sprites, frame.camera);
-  filter_edges();
-  dirty_.add_all();
+  draw_shaded(frame, tiles_, false);
+  draw_blended(frame, tiles_);
+  filter_edges(tiles_);
+  drawn_scene_.fill(kUnknown);
+  drawn_picture_.fill(kUnknown);
 }
 
 void SceneRenderer::draw_changes(const Frame& frame) {
-  restore();
+  stale_.choose([&](std::size_t tile) { return changes_.scene()[tile] != drawn_scene_[tile]; });
+  shaded_.choose([&](std::size_t tile) { return stale_.has(tile) && changes_.shaded().has(tile); });
+  tiles_ = stale_;
+  tiles_.remove(shaded_);
+  tiles_.list_rects(rects_);
+  target_.copy_scene(*kept_, rects_);
   upload_uniforms(frame, frame.scene.lights);
   glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
   if (still_.gone().empty() && shadow_map_.begin_from_kept(frame.shadow.texels)) {
@@ -183,24 +203,38 @@ void SceneRenderer::draw_changes(const Frame& frame) {
     solids_.draw_shadows(placed_, [](const PlacedInstance&) { return true; });
   }
   shadow_map_.bind(kShadowUnit);
-  draw_shaded(frame, false);
-  ground_.draw_marks(frame.scene);
-  sprites_.draw(frame.scene.sprites, frame.camera);
-  filter_edges();
-  dirty_ = changes_.filtered();
+  draw_shaded(frame, shaded_, false);
+  draw_blended(frame, stale_);
+  drawn_scene_ = changes_.scene();
+  finish_changes();
+}
+
+void SceneRenderer::finish_changes() {
+  const TileKeys& wanted = changes_.filtered();
+  const auto is_stale = [&](std::size_t tile) {
+    return wanted[tile] != drawn_picture_[tile] || overlaid_.has(tile);
+  };
+  tiles_.choose([&](std::size_t tile) { return wanted[tile] == 0 && is_stale(tile); });
+  tiles_.list_rects(rects_);
+  target_.copy_picture(*kept_, rects_);
+  tiles_.choose([&](std::size_t tile) { return wanted[tile] != 0 && is_stale(tile); });
+  filter_edges(tiles_);
+  drawn_picture_ = wanted;
 }
 
 void SceneRenderer::restore() {
-  dirty_.list_rects(rects_);
+  tiles_.choose([&](std::size_t tile) { return drawn_scene_[tile] != 0; });
+  tiles_.list_rects(rects_);
   target_.copy_scene(*kept_, rects_);
+  tiles_.choose([&](std::size_t tile) { return drawn_picture_[tile] != 0 || overlaid_.has(tile); });
+  tiles_.list_rects(rects_);
   target_.copy_picture(*kept_, rects_);
 }
 
-void SceneRenderer::draw_shaded(const Frame& frame, bool only_kept) {
+void SceneRenderer::draw_shaded(const Frame& frame, const TileSet& tiles, bool only_kept) {
   // The first row of an image is its top, and the first row of a framebuffer its bottom: drawn
   // upside down, it is read in the right order.
   glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
-  const TileSet& tiles = changes_.shaded();
   tiles.list_rects(rects_);
   target_.begin_scene(frame.scene.lighting.fog, rects_);
   // Elsewhere the depths of the same solids are there already, so that they are not drawn again.
@@ -208,24 +242,29 @@ void SceneRenderer::draw_shaded(const Frame& frame, bool only_kept) {
   solids_.draw_solids(placed_, [&](const PlacedInstance& placed) {
     return (placed.kept || !only_kept) && tiles.touches(frame.projection.box_of(placed.box));
   });
-  if (frame.scene.has_ground) draw_ground(frame.scene, tiles);
+  if (!frame.scene.has_ground) return;
+  split_by_light(tiles);
+  ground_.draw_ground(frame.scene, parts_);
 }
 
-void SceneRenderer::draw_ground(const Scene& scene, const TileSet& tiles) {
-  TileSet& unlit = scratch_[0];
-  unlit = tiles;
-  unlit.remove(lit_);
-  unlit.list_rects(rects_);
-  ground_.draw_ground(scene, rects_, false);
-  TileSet& lit = scratch_[1];
-  lit = tiles;
-  lit.remove(unlit);
-  lit.list_rects(rects_);
-  ground_.draw_ground(scene, rects_, true);
+void SceneRenderer::draw_blended(const Frame& frame, const TileSet& tiles) {
+  split_by_light(tiles);
+  ground_.draw_marks(frame.scene, frame.projection, parts_);
+  tiles.list_rects(rects_);
+  sprites_.draw(frame.scene.sprites, frame.camera, frame.projection, rects_);
 }
 
-void SceneRenderer::filter_edges() {
-  changes_.filtered().list_rects(rects_);
+void SceneRenderer::split_by_light(const TileSet& tiles) {
+  const auto list = [&](bool lit, std::vector<PixelRect>& rects) {
+    part_.choose([&](std::size_t tile) { return tiles.has(tile) && lit_.has(tile) == lit; });
+    part_.list_rects(rects);
+  };
+  list(false, parts_.unlit);
+  list(true, parts_.lit);
+}
+
+void SceneRenderer::filter_edges(const TileSet& tiles) {
+  tiles.list_rects(rects_);
   target_.begin_picture();
   edges_.draw(target_.encoded_scene(), rects_);
 }

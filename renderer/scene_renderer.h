@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -17,6 +16,8 @@
 #include "renderer/solid_pass.h"
 #include "renderer/sprite_pass.h"
 #include "renderer/still_instances.h"
+#include "renderer/tile_keys.h"
+#include "renderer/tile_set.h"
 
 namespace tickreel {
 
@@ -68,11 +69,16 @@ class SceneRenderer {
   bool find_changes(const Frame& frame);
   void draw_anew(const Frame& frame);
   void draw_changes(const Frame& frame);
+  /// Makes the picture, where it is not as it was, from the scene.
+  void finish_changes();
+  /// Back to the kept parts.
   void restore();
-  /// Solids and ground, where they are not as they were.
-  void draw_shaded(const Frame& frame, bool only_kept);
-  void draw_ground(const Scene& scene, const TileSet& tiles);
-  void filter_edges();
+  /// Solids and ground.
+  void draw_shaded(const Frame& frame, const TileSet& tiles, bool only_kept);
+  void draw_blended(const Frame& frame, const TileSet& tiles);
+  /// Fills `parts_`.
+  void split_by_light(const TileSet& tiles);
+  void filter_edges(const TileSet& tiles);
 
   RenderTarget target_;
   GlBuffer frame_block_;
@@ -89,12 +95,19 @@ class SceneRenderer {
   std::optional<View> kept_view_;     // what it was drawn for
   View view_;                         // of the last picture
   StillInstances still_;
-  TileSet dirty_;  // where target_ is not as kept_
+  // What target_ shows beyond kept_, by tile; and where there is text over it.
+  TileKeys drawn_scene_;
+  TileKeys drawn_picture_;
+  TileSet overlaid_;
   Changes changes_;
+  TileSet stale_;   // where the scene is not as it was
+  TileSet shaded_;  // of that, where solids and ground are drawn
+  TileSet tiles_;   // now these, now those
+  TileSet part_;    // of some tiles, those with lights or those without
   std::vector<PlacedInstance> placed_;
   std::vector<TurnedBox> fresh_;
   std::vector<PixelRect> rects_;
-  std::array<TileSet, 2> scratch_;
+  LitParts parts_;
 };
 
 }  // namespace tickreel

@@ -5,6 +5,7 @@
 
 #include "renderer/camera_matrices.h"
 #include "renderer/gl_object.h"
+#include "renderer/projection.h"
 #include "renderer/scene.h"
 #include "renderer/vertex_stream.h"
 
@@ -15,7 +16,9 @@ class SpritePass {
  public:
   explicit SpritePass(GlProgram program);
 
-  void draw(std::span<const Sprite> sprites, const CameraMatrices& camera);
+  /// Only within these parts of the picture.
+  void draw(std::span<const Sprite> sprites, const CameraMatrices& camera,
+            const Projection& projection, std::span<const PixelRect> rects);
 
  private:
   /// One sprite as the vertex shader reads it.
@@ -36,6 +39,7 @@ class SpritePass {
   QuadStream<Record> quads_;
   std::vector<Entry> entries_;
   std::vector<Record> records_;
+  std::vector<PixelBox> boxes_;  // of the records
 };
 
 }  // namespace tickreel

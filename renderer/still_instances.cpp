@@ -1,30 +1,13 @@
 #include "renderer/still_instances.h"
 
 #include <algorithm>
-#include <bit>
-#include <initializer_list>
+
+#include "renderer/content_key.h"
 
 namespace tickreel {
 namespace {
 
 constexpr int kPause = 6;  // pictures between two times of adopting
-
-/// Equal for equal instances; a little mixing is enough to keep others apart.
-std::uint64_t key_of(const Instance& instance) {
-  std::uint64_t key = instance.mesh;
-  const auto add = [&](std::initializer_list<float> numbers) {
-    for (const float number : numbers) {
-      key = (key ^ std::bit_cast<std::uint32_t>(number)) * 0x9E3779B97F4A7C15U;
-      key ^= key >> 29U;
-    }
-  };
-  add({instance.position.x, instance.position.y, instance.position.z});
-  add({instance.rotation.x, instance.rotation.y, instance.rotation.z, instance.rotation.w});
-  add({instance.scale.x, instance.scale.y, instance.scale.z});
-  add({instance.material.color.r, instance.material.color.g, instance.material.color.b});
-  add({instance.material.glow, instance.material.specular});
-  return key;
-}
 
 }  // namespace
 

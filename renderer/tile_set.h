@@ -1,53 +1,39 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "core/image.h"
-#include "core/pixel_rect.h"
+#include "renderer/tile_grid.h"
 
 namespace tickreel {
 
-/// A PixelRect between pixels, and beyond the picture's edges too.
-struct PixelBox {
-  double left = 0.0;
-  double top = 0.0;
-  double right = 0.0;
-  double bottom = 0.0;
-};
-
-/// A part of a picture, made of square tiles.
+/// A part of a picture, made of tiles.
 class TileSet {
  public:
-  static constexpr int kSide = 16;  ///< pixels
-
   TileSet() = default;
-  explicit TileSet(ImageSize picture);
+  explicit TileSet(ImageSize picture) : grid_(picture), in_(grid_.count(), 0) {}
 
-  void clear();
-  void add_all();
-  /// Every tile that the box touches. One with an edge that is not a number touches none.
+  [[nodiscard]] const TileGrid& grid() const { return grid_; }
+  void clear() { in_.assign(in_.size(), 0); }
+  void add_all() { in_.assign(in_.size(), 1); }
+  /// Every tile that the box touches.
   void add(const PixelBox& box);
   void remove(const TileSet& other);
+  /// Becomes all tiles that `belongs(number)`.
+  template <typename Belongs>
+  void choose(const Belongs& belongs) {
+    for (std::size_t tile = 0; tile < in_.size(); ++tile) in_[tile] = belongs(tile) ? 1 : 0;
+  }
+  [[nodiscard]] bool has(std::size_t tile) const { return in_[tile] != 0; }
   [[nodiscard]] bool touches(const PixelBox& box) const;
   [[nodiscard]] int count() const;
-  [[nodiscard]] int capacity() const { return columns_ * rows_; }
+  [[nodiscard]] int capacity() const { return static_cast<int>(in_.size()); }
   /// All of it, in few rectangles that do not overlap.
   void list_rects(std::vector<PixelRect>& rects) const;
 
  private:
-  struct Span {
-    int left, top, right, bottom;  // tiles, end exclusive; empty when left == right
-  };
-  [[nodiscard]] Span tiles_of(const PixelBox& box) const;
-  [[nodiscard]] std::size_t at(int column, int row) const {
-    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-           static_cast<std::size_t>(column);
-  }
-
-  ImageSize picture_;
-  int columns_ = 0;
-  int rows_ = 0;
+  TileGrid grid_;
   std::vector<std::uint8_t> in_;
 };
 

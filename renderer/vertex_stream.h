@@ -3,8 +3,11 @@
 #include <cstddef>
 #include <initializer_list>
 #include <span>
+#include <vector>
 
+#include "core/pixel_rect.h"
 #include "renderer/gl_object.h"
+#include "renderer/tile_grid.h"
 
 namespace tickreel {
 
@@ -49,9 +52,35 @@ class QuadStream {
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(quads.size()));
   }
 
+  /// Only within these parts of the picture. `boxes`: where each quad is.
+  void draw_in(std::span<const PixelRect> rects, std::span<const Quad> quads,
+               std::span<const PixelBox> boxes) {
+    by_rect_.clear();
+    firsts_.assign(1, 0);
+    for (const PixelRect& rect : rects) {
+      for (std::size_t i = 0; i < quads.size(); ++i) {
+        if (overlap(boxes[i], rect)) by_rect_.push_back(quads[i]);
+      }
+      firsts_.push_back(static_cast<GLuint>(by_rect_.size()));
+    }
+    if (by_rect_.empty()) return;
+    upload(buffer_, std::span<const Quad>(by_rect_), GL_STREAM_DRAW);
+    glBindVertexArray(array_.name());
+    glEnable(GL_SCISSOR_TEST);
+    for (std::size_t i = 0; i < rects.size(); ++i) {
+      if (firsts_[i] == firsts_[i + 1]) continue;
+      glScissor(rects[i].x, rects[i].y, rects[i].width, rects[i].height);
+      glDrawArraysInstancedBaseInstance(
+          GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(firsts_[i + 1] - firsts_[i]), firsts_[i]);
+    }
+    glDisable(GL_SCISSOR_TEST);
+  }
+
  private:
   GlVertexArray array_;
   GlBuffer buffer_;
+  std::vector<Quad> by_rect_;  ///< those of the first part, those of the second, ...
+  std::vector<GLuint> firsts_;
 };
 
 }  // namespace tickreel

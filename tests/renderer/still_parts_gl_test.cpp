@@ -61,7 +61,23 @@ void add_still_things(Scene& scene, int step) {
   }
 }
 
+/// Paint and a cloud that stay as they are for some pictures, and that moving things cross.
+void add_things_that_change_at_times(Scene& scene, int step) {
+  const float fade = 0.8F - 0.1F * static_cast<float>(step / 5 % 6);
+  for (int i = 0; i < 8; ++i) {
+    const float x = static_cast<float>(i) - 4.0F;
+    scene.marks.push_back({.shape = GroundMark::Shape::kBox,
+                           .center = {x, -3.0F + 0.2F * x},
+                           .half_size = {0.6F, 0.2F},
+                           .color = {0.4F, 0.1F, 0.05F},
+                           .opacity = i == 3 ? 0.5F : fade});
+  }
+  scene.sprites.push_back(
+      {.position = {-2.0F, 1.0F, 1.0F}, .color = {0.2F, 0.2F, 0.3F}, .opacity = fade});
+}
+
 void add_moving_things(Scene& scene, int step) {
+  add_things_that_change_at_times(scene, step);
   const float t = static_cast<float>(step) * 0.1F;
   Instance& ball = scene.instances.emplace_back();
   ball.mesh = 1;

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "renderer/projection.h"
+#include "renderer/tile_keys.h"
 
 namespace tickreel {
 namespace {
@@ -40,9 +41,40 @@ TEST(TileSet, WhatLiesOutsideOrIsNoNumberTouchesNothing) {
   tiles.add({64.0, 0.0, 90.0, 64.0});
   tiles.add({std::nan(""), 0.0, 10.0, 10.0});
   EXPECT_EQ(tiles.count(), 0);
-  constexpr double kSide = TileSet::kSide;
+  constexpr double kSide = TileGrid::kSide;
   tiles.add({kSide - 1.0, 64.0 - kSide, kSide, 1e30});
   EXPECT_EQ(tiles.count(), 2);
+}
+
+/// The middle of each of its pixels lies in the box of its row.
+TEST(PixelOctagon, IsHeldByItsRows) {
+  constexpr ImageSize kPicture{150, 100};
+  const PixelOctagon octagon{{20.0, 10.0, 120.0, 75.0}, 60.0, 170.0, -30.0, 80.0};
+  TileSet tiles(kPicture);
+  octagon.visit_rows(tiles.grid(), [&](const PixelBox& part) { tiles.add(part); });
+  for (double y = 10.5; y <= 75.0; y += 1.0) {
+    for (double x = 20.5; x <= 120.0; x += 1.0) {
+      const bool inside = x + y >= 60.0 && x + y <= 170.0 && x - y >= -30.0 && x - y <= 80.0;
+      ASSERT_TRUE(!inside || tiles.touches({x, y, x, y})) << x << ' ' << y;
+    }
+  }
+  EXPECT_FALSE(tiles.touches({20.0, 10.0, 20.0, 10.0}));
+  EXPECT_FALSE(tiles.touches({120.0, 75.0, 120.0, 75.0}));
+}
+
+TEST(TileKeys, TellWhatATileDependsOnAndInWhichOrder) {
+  constexpr ImageSize kPicture{64, 16};
+  TileKeys some(kPicture);
+  some.add({0.0, 0.0, 40.0, 10.0}, 5);
+  some.add({20.0, 0.0, 40.0, 10.0}, 7);
+  TileKeys others(kPicture);
+  others.add({20.0, 0.0, 40.0, 10.0}, 7);
+  others.add({0.0, 0.0, 40.0, 10.0}, 5);
+  EXPECT_EQ(some[0], others[0]);
+  EXPECT_NE(some[0], 0U);
+  EXPECT_NE(some[1], others[1]);
+  EXPECT_EQ(some[1], some[2]);
+  EXPECT_EQ(some[3], 0U);
 }
 
 /// Points of the ball's surface lie within its box, and touch it.
@@ -53,6 +85,7 @@ TEST(Projection, IsTheBoxAroundWhatIsSeenOfABall) {
   for (const Ball& ball : {Ball{{0.0, 0.0, 1.0}, 2.0}, Ball{{-6.0, -8.0, 3.0}, 4.0}}) {
     const PixelBox box = projection.box_of(ball);
     PixelBox seen{1e9, 1e9, -1e9, -1e9};
+    PixelBox diagonals = seen;  // sums and differences instead of x and y
     for (double along = 0.0; along < 6.3; along += 0.02) {
       for (double up = -1.6; up < 1.6; up += 0.02) {
         const glm::dvec3 way(std::cos(along) * std::cos(up), std::sin(along) * std::cos(up),
@@ -63,14 +96,23 @@ TEST(Projection, IsTheBoxAroundWhatIsSeenOfABall) {
         const double y = (0.5 - 0.5 * clip.y / clip.w) * kPicture.height;
         seen = {std::min(seen.left, x), std::min(seen.top, y), std::max(seen.right, x),
                 std::max(seen.bottom, y)};
+        diagonals = {std::min(diagonals.left, x + y), std::min(diagonals.top, x - y),
+                     std::max(diagonals.right, x + y), std::max(diagonals.bottom, x - y)};
       }
     }
     EXPECT_NEAR(box.left, seen.left - 1.0, 0.1);
     EXPECT_NEAR(box.top, seen.top - 1.0, 0.1);
     EXPECT_NEAR(box.right, seen.right + 1.0, 0.1);
     EXPECT_NEAR(box.bottom, seen.bottom + 1.0, 0.1);
+    const glm::vec3 center(ball.center);
+    const PixelOctagon octagon = projection.octagon_of(
+        {.position = {center.x, center.y, center.z}, .radius = static_cast<float>(ball.radius)});
+    EXPECT_NEAR(octagon.least_sum, diagonals.left - 2.0, 0.1);
+    EXPECT_NEAR(octagon.least_difference, diagonals.top - 2.0, 0.1);
+    EXPECT_NEAR(octagon.greatest_sum, diagonals.right + 2.0, 0.1);
+    EXPECT_NEAR(octagon.greatest_difference, diagonals.bottom + 2.0, 0.1);
   }
-  const PixelBox behind = projection.box_of({{0.0, -20.0, 20.0}, 1.0});
+  const PixelBox behind = projection.box_of(Ball{{0.0, -20.0, 20.0}, 1.0});
   EXPECT_EQ(behind.left, 0.0);
   EXPECT_EQ(behind.bottom, 300.0);
 }

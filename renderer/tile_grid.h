@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+
+#include "core/image.h"
+#include "core/pixel_rect.h"
+
+namespace tickreel {
+
+/// A PixelRect between pixels, and beyond the picture's edges too.
+struct PixelBox {
+  double left = 0.0;
+  double top = 0.0;
+  double right = 0.0;
+  double bottom = 0.0;
+};
+
+[[nodiscard]] inline bool overlap(const PixelBox& box, const PixelRect& rect) {
+  return box.left <= rect.x + rect.width && box.top <= rect.y + rect.height &&
+         box.right >= rect.x && box.bottom >= rect.y;
+}
+
+/// How a picture is cut into square tiles. They are numbered row by row.
+class TileGrid {
+ public:
+  static constexpr int kSide = 16;  ///< pixels
+
+  TileGrid() = default;
+  explicit TileGrid(ImageSize picture);
+
+  [[nodiscard]] ImageSize picture() const { return picture_; }
+  [[nodiscard]] int columns() const { return columns_; }
+  [[nodiscard]] int rows() const { return rows_; }
+  [[nodiscard]] std::size_t count() const { return at(0, rows_); }
+  [[nodiscard]] std::size_t at(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(column);
+  }
+  /// Calls `visit(first, end)`, numbers of tiles, for each row of those that the box touches. A box
+  /// with an edge that is not a number touches none.
+  template <typename Visit>
+  void visit_rows(const PixelBox& box, const Visit& visit) const {
+    const Span span = tiles_of(box);
+    for (int row = span.top; row < span.bottom; ++row) {
+      visit(at(span.left, row), at(span.right, row));
+    }
+  }
+
+ private:
+  struct Span {
+    int left, top, right, bottom;  // tiles, end exclusive; empty when top == bottom
+  };
+  [[nodiscard]] Span tiles_of(const PixelBox& box) const;
+
+  ImageSize picture_;
+  int columns_ = 0;
+  int rows_ = 0;
+};
+
+}  // namespace tickreel
