@@ -1,5 +1,6 @@
 #include "demos/tanks/look/meshes.h"
 
+#include <array>
 #include <cmath>
 
 #include "demos/tanks/look/geometry.h"
@@ -152,24 +153,30 @@ Mesh curb_mesh(std::uint32_t repeats) {
 }
 
 struct Surroundings {
-  Mesh turf;
-  Mesh leaves;
-  Mesh trunks;
+  std::array<Mesh, kSides> turf;
+  std::array<Mesh, kSides> leaves;
+  std::array<Mesh, kSides> trunks;
   Mesh rocks;
 };
 
+std::uint32_t side_of(Vec2 place) {
+  if (std::fabs(place.x) > kArenaHalfWidth) return place.x < 0.0F ? 0 : 1;
+  return place.y < 0.0F ? 2 : 3;
+}
+
 void append_tree(Surroundings& all, Vec2 at, float size, Scatter& dice) {
+  const std::uint32_t side = side_of(at);
   constexpr int kTiers = 3;
   const Quat rotation = yawed(dice.between(0.0F, kTurn));
   const Vec3 place = lifted(at, 0.0F);
-  all.trunks.append(transformed(spire_mesh(regular_outline(5), 0.0F, 2.0F),
-                                {0.17F * size, 0.17F * size, size}, rotation, place));
+  all.trunks[side].append(transformed(spire_mesh(regular_outline(5), 0.0F, 2.0F),
+                                      {0.17F * size, 0.17F * size, size}, rotation, place));
   const Mesh spire = spire_mesh(regular_outline(7), 0.0F, 1.05F);
   for (int tier = 0; tier < kTiers; ++tier) {
     const auto level = static_cast<float>(tier);
     const float width = (0.85F - 0.22F * level) * size;
-    all.leaves.append(transformed(spire, {width, width, size}, rotation,
-                                  place + Vec3{0.0F, 0.0F, (0.55F + 0.55F * level) * size}));
+    all.leaves[side].append(transformed(spire, {width, width, size}, rotation,
+                                        place + Vec3{0.0F, 0.0F, (0.55F + 0.55F * level) * size}));
   }
 }
 
@@ -177,8 +184,9 @@ void append_tree(Surroundings& all, Vec2 at, float size, Scatter& dice) {
 void append_turf(Surroundings& all, Vec2 at, float size, Scatter& dice) {
   constexpr float kThickness = 0.012F;
   const Vec3 scale{size * dice.between(1.0F, 2.4F), size * dice.between(0.8F, 1.3F), 1.0F};
-  all.turf.append(transformed(tapered_mesh(regular_outline(12), 0.0F, kThickness, 0.97F), scale,
-                              yawed(dice.between(0.0F, kTurn)), lifted(at, kLawnHeight - 0.01F)));
+  all.turf[side_of(at)].append(
+      transformed(tapered_mesh(regular_outline(12), 0.0F, kThickness, 0.97F), scale,
+                  yawed(dice.between(0.0F, kTurn)), lifted(at, kLawnHeight - 0.01F)));
 }
 
 /// Trees, rocks and patches around the arena, none on it.
@@ -243,9 +251,11 @@ std::vector<Mesh> tanks_meshes() {
     meshes[kCurbMesh + repeats - 1] = curb_mesh(repeats);
   }
   Surroundings around = surroundings();
-  meshes[kTurfMesh] = std::move(around.turf);
-  meshes[kLeavesMesh] = std::move(around.leaves);
-  meshes[kTrunksMesh] = std::move(around.trunks);
+  for (std::uint32_t side = 0; side < kSides; ++side) {
+    meshes[kTurfMesh + side] = std::move(around.turf[side]);
+    meshes[kLeavesMesh + side] = std::move(around.leaves[side]);
+    meshes[kTrunksMesh + side] = std::move(around.trunks[side]);
+  }
   meshes[kRocksMesh] = std::move(around.rocks);
   return meshes;
 }

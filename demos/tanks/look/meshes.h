@@ -8,6 +8,9 @@ namespace tickreel::tanks {
 
 /// Lengths for which a wall's bricks or stripes have a mesh of their own, in repeats.
 inline constexpr std::uint32_t kMaxRepeats = 24;
+/// Of the arena. What surrounds it is cut up, so that a picture in which something changes on one
+/// side need not draw all of it.
+inline constexpr std::uint32_t kSides = 4;
 
 /// The meshes of the look, one for each part and material.
 enum MeshIndex : MeshId {
@@ -42,11 +45,11 @@ enum MeshIndex : MeshId {
   kBricksMesh,                            ///< for 1, 2, ... kMaxRepeats bricks along x
   kCurbMesh = kBricksMesh + kMaxRepeats,  ///< every other of 2, 4, ... stripes along x
 
-  // The surroundings, in metres and in place.
+  // The surroundings, in metres and in place; the first three for each side of the arena.
   kTurfMesh = kCurbMesh + kMaxRepeats,
-  kLeavesMesh,
-  kTrunksMesh,
-  kRocksMesh,
+  kLeavesMesh = kTurfMesh + kSides,
+  kTrunksMesh = kLeavesMesh + kSides,
+  kRocksMesh = kTrunksMesh + kSides,
   kMeshCount,
 };
 

@@ -245,9 +245,11 @@ void add_world(Scene& scene) {
                                .material = matte(srgb(color)),
                                .casts_shadow = casts_shadow});
   };
-  add_surroundings(kTurfMesh, 0x567340, false);
-  add_surroundings(kLeavesMesh, 0x4C7A3D, true);
-  add_surroundings(kTrunksMesh, 0x6B4A2F, true);
+  for (std::uint32_t side = 0; side < kSides; ++side) {
+    add_surroundings(kTurfMesh + side, 0x567340, false);
+    add_surroundings(kLeavesMesh + side, 0x4C7A3D, true);
+    add_surroundings(kTrunksMesh + side, 0x6B4A2F, true);
+  }
   add_surroundings(kRocksMesh, 0x9A968C, true);
 }
 
