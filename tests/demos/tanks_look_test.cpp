@@ -111,6 +111,24 @@ TEST(TanksLook, NamesOnlyMeshesThatItDeclares) {
   }
 }
 
+/// So that a renderer need not draw them anew for each picture.
+TEST(TanksLook, MarksFadeInStepsOfATenthOfASecond) {
+  TanksStage stage(10.0);
+  stage.play_bots(420);
+  const auto opacities = [&](Tick tick, int hundredths) {
+    std::vector<float> found;
+    for (const GroundMark& mark : stage.compose(tick, hundredths).marks) {
+      // The newest are still being drawn out by the tanks.
+      const bool is_old = mark.shape == GroundMark::Shape::kBox && mark.opacity < 0.419F;
+      if (is_old) found.push_back(mark.opacity);
+    }
+    return found;
+  };
+  ASSERT_FALSE(opacities(400, 0).empty());
+  EXPECT_EQ(opacities(400, 1), opacities(404, 99));
+  EXPECT_NE(opacities(404, 99), opacities(405, 0));
+}
+
 TEST(TanksLook, NothingShowsBeforeTheInstantOfItsEvent) {
   for (const EventKind kind : {kShot, kRicochet, kShellHit, kTankHit, kTankDestroyed, kTankSpawned,
                                kMineBurst, kCrateBurst, kPowerUpTaken}) {

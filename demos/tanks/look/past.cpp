@@ -26,6 +26,11 @@ Instant instant_before(const Moment& moment, double seconds_ago) {
   return {tick, offset - whole};
 }
 
+/// About `seconds`, as ticks.
+Tick stride_of(const Moment& moment, double seconds) {
+  return std::max<Tick>(1, std::llround(seconds / moment.step_seconds));
+}
+
 const Thing* tank_in(const View& view, std::uint32_t player) {
   const Thing* hull = find_thing(view.things, kHull, player);
   return hull != nullptr ? hull : find_thing(view.things, kWreck, player);
@@ -38,6 +43,8 @@ void past_events(const Moment& moment, double seconds, std::vector<PastEvent>& f
   const auto span = static_cast<Tick>(std::ceil(seconds / moment.step_seconds)) + 1;
   const Tick first = std::max(views.oldest(), moment.time.tick - span);
   const Tick last = std::min(views.newest(), moment.time.tick + 1);
+  const Tick step = stride_of(moment, kSlowStep);
+  const Tick slow_now = moment.time.tick / step * step;
 
   found.clear();
   for (Tick tick = first; tick <= last; ++tick) {
@@ -45,14 +52,17 @@ void past_events(const Moment& moment, double seconds, std::vector<PastEvent>& f
     for (const ViewEvent& event : views.at(tick).events) {
       const double age = (ticks_ago - static_cast<double>(event.when)) * moment.step_seconds;
       if (age > 0.0 && age < seconds) {
-        found.push_back({&event, static_cast<float>(age)});
+        const double slow_ticks =
+            static_cast<double>(slow_now - (tick - 1)) - static_cast<double>(event.when);
+        found.push_back({&event, static_cast<float>(age),
+                         static_cast<float>(std::max(slow_ticks * moment.step_seconds, 0.0))});
       }
     }
   }
 }
 
 void past_views(const Moment& moment, double every, double seconds, std::vector<PastView>& found) {
-  const auto stride = std::max<Tick>(1, std::llround(every / moment.step_seconds));
+  const Tick stride = stride_of(moment, every);
   const auto span = static_cast<Tick>(std::floor(seconds / moment.step_seconds));
   const Tick first = std::max(moment.views.oldest(), moment.time.tick - span);
 

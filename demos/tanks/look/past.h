@@ -15,7 +15,11 @@ namespace tickreel::tanks {
 struct PastEvent {
   const ViewEvent* event = nullptr;
   float age = 0.0F;  ///< seconds since it happened, above 0
+  /// The same, 0 or more, at the last of the times that lie kSlowStep apart: for what fades so
+  /// slowly that nobody sees the steps. In between it looks the same, and need not be drawn again.
+  float slow_age = 0.0F;
 };
+inline constexpr double kSlowStep = 0.1;  ///< seconds
 
 struct PastView {
   const View* view = nullptr;

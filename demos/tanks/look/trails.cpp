@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::uint32_t kPlayers = 4;
 constexpr float kTrackSeconds = 7.0F;
-constexpr double kTrackEverySeconds = 0.1;
 constexpr float kStandsStill = 0.02F;  // metres between two samples
 constexpr float kTooFar = 1.5F;        // metres between two samples: it did not drive there
 
@@ -90,7 +89,7 @@ void add_smoke(Scene& scene, const Thing& source, Tick tick, float amount, float
 
 void add_track_marks(const Moment& moment, Trails& trails, Scene& scene) {
   std::vector<PastView>& samples = trails.samples;
-  past_views(moment, kTrackEverySeconds, kTrackSeconds, samples);
+  past_views(moment, kSlowStep, kTrackSeconds, samples);
   for (std::uint32_t player = 0; player < kPlayers; ++player) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const bool newest = i + 1 == samples.size();
@@ -105,7 +104,10 @@ void add_track_marks(const Moment& moment, Trails& trails, Scene& scene) {
         to = find_thing(samples[i + 1].view->things, kHull, player);
       }
       if (from != nullptr && to != nullptr) {
-        const float faded = 1.0F - samples[i].age / kTrackSeconds;
+        // Counted to the newest sample, it stays the same until there is another.
+        const Tick ticks = samples.back().view->tick - samples[i].view->tick;
+        const auto age = static_cast<float>(static_cast<double>(ticks) * moment.step_seconds);
+        const float faded = 1.0F - age / kTrackSeconds;
         add_prints(scene, *from, *to, 0.42F * faded);
       }
     }
@@ -119,8 +121,8 @@ void add_scorch_marks(const std::vector<PastEvent>& events, Scene& scene) {
     if (!is_tank && event.kind != kMineBurst) {
       continue;
     }
-    const float strength =
-        smooth_step(0.0F, 0.15F, past.age) * (1.0F - past.age / static_cast<float>(kMarkSeconds));
+    const float strength = smooth_step(0.0F, 0.15F, past.age) *
+                           (1.0F - past.slow_age / static_cast<float>(kMarkSeconds));
     const float radius = is_tank ? 1.9F : 1.7F;
     Scatter dice(event.id);
     for (int blot = 0; blot < 4; ++blot) {
