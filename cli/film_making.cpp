@@ -88,13 +88,14 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   const Clock::time_point start = Clock::now();
   const auto replay = open_replay(settings.film.replay);
   if (!replay) return replay.error();
+  LastWords last_words("Nothing was left under the final name");
   FilmSettings stoppable = settings;
   // Before there is anything on the disk.
   stoppable.stop = &watch_for_interruption();
   auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(),
                            std::move(stoppable));
   if (!job) return job.error();
-  const LastWords last_words(advice_after_crash(settings.output));
+  last_words.set_advice(advice_after_crash(settings.output));
   const std::size_t told = tell_warnings(job->warnings(), 0);
   if (Status made = make_and_tell(*job, style); !made) return made;
   tell_warnings(job->warnings(), told);
@@ -109,6 +110,7 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   watch_for_interruption();
   const auto replay = open_replay(job.film.replay);
   if (!replay) return replay.error();
+  const LastWords last_words("The segment is not finished: run the job again");
   auto opened =
       FilmJob::open_segment(players_of(job.film.replay), replay->game.make_look(), job, directory);
   if (!opened) return opened.error();
@@ -120,7 +122,6 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
     }
     return {};
   }
-  const LastWords last_words("The segment is not finished: run the job again");
   if (Status made = make_and_tell(*film, style); !made) return made;
   if (is_for_people(style)) {
     tell(fmt::format("{}: segment {} of 0 to {} is there\n", shown_name(directory), job.segment,

@@ -7,7 +7,10 @@
 #include <csignal>
 #include <cstddef>
 #include <cstring>
+#include <new>
 #include <string_view>
+
+#include "cli/exit_code.h"
 
 namespace tickreel {
 namespace {
@@ -35,11 +38,23 @@ void speak_and_die(int signal) {
   ::raise(signal);
 }
 
+[[noreturn]] void say_memory_is_out() {
+  say("\ntickreel: out of memory: choose a smaller --size, or fewer --jobs. ");
+  say({advice_text.data(), advice_size});
+  say("\n");
+  ::_exit(exit_code(ErrorKind::kFailed));
+}
+
 }  // namespace
 
-LastWords::LastWords(const std::string& advice) {
+void LastWords::set_advice(const std::string& advice) {
   advice_size = std::min(advice.size(), advice_text.size());
   std::memcpy(advice_text.data(), advice.data(), advice_size);
+}
+
+LastWords::LastWords(const std::string& advice) {
+  set_advice(advice);
+  std::set_new_handler(say_memory_is_out);
   stack_t stack{};
   stack.ss_sp = handler_stack.data();
   stack.ss_size = handler_stack.size();
@@ -56,6 +71,7 @@ LastWords::LastWords(const std::string& advice) {
 }
 
 LastWords::~LastWords() {
+  std::set_new_handler(nullptr);
   for (const int signal : kCrashSignals) {
     struct sigaction present {};
     ::sigaction(signal, nullptr, &present);

@@ -5,12 +5,14 @@
 namespace tickreel {
 
 /// While it lives, a crash of the program (of the OpenGL driver, say, or of an encoder) first says
-/// on standard error what it was and then `advice`; the program still dies of its signal. One at a
-/// time.
+/// on standard error what it was and then the advice; the program still dies of its signal. Where
+/// memory runs out, it says so and ends with the code of a failure: an exception on its way through
+/// a driver that knows none can leave it locked, and the program waiting for it. One at a time.
 class LastWords {
  public:
   explicit LastWords(const std::string& advice);
   ~LastWords();
+  void set_advice(const std::string& advice);
   LastWords(const LastWords&) = delete;
   LastWords& operator=(const LastWords&) = delete;
 };

@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <new>
+#include <system_error>
 
 #include "core/error.h"
 
@@ -15,6 +16,9 @@ Status guarded(const Work& work) {
     return work();
   } catch (const std::bad_alloc&) {
     return failed("out of memory for the pictures: choose a smaller --size, or fewer --jobs");
+  } catch (const std::system_error& error) {
+    return failed("the system refuses a thread: " + error.code().message() +
+                  ". Fewer --jobs need fewer, and less memory");
   } catch (const std::exception& error) {
     return failed(error.what());
   }
