@@ -1,5 +1,7 @@
 #include "movie/disk_watch.h"
 
+#include <string_view>
+
 #include "core/bytes_in_words.h"
 
 namespace tickreel {
@@ -10,23 +12,40 @@ std::string what_is_free(const std::string& directory, std::int64_t free_bytes) 
          directory;
 }
 
+struct EstimateWords {
+  std::string_view how_sure;
+  std::string_view why;
+  double least_part = 1.0;  ///< of an estimate: with less room it is no use to begin
+};
+
+EstimateWords words_for(SizeKind kind) {
+  switch (kind) {
+    case SizeKind::kExact:
+      break;
+    case SizeKind::kAtMost:
+      return {"up to ", "where its pictures are like noise, ", 0.0};
+    case SizeKind::kRoughly:
+      return {"about ", "by a rule of thumb ", 0.1};
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<std::string> check_room(const std::string& directory, std::int64_t free_bytes,
                                const FilmSize& size) {
-  constexpr double kLeastPart = 0.1;
   const double expected = 2.0 * static_cast<double>(size.film.bytes);
   const auto done = static_cast<double>(size.bytes_done);
   const auto free = static_cast<double>(free_bytes);
   if (free >= expected - done) return std::string();
-  const bool is_exact = size.film.kind == SizeKind::kExact;
-  const std::string needed = "the film needs " + std::string(is_exact ? "" : "about ") +
+  const EstimateWords words = words_for(size.film.kind);
+  const std::string needed = "the film needs " + std::string(words.how_sure) +
                              bytes_in_words(expected - done) + " while it is made";
-  if (free < (is_exact ? expected : kLeastPart * expected) - done) {
+  if (free < words.least_part * expected - done) {
     return failed(what_is_free(directory, free_bytes) + ", and " + needed +
                   ": make room there, or choose another disk");
   }
-  return "only " + what_is_free(directory, free_bytes) + "; by a rule of thumb " + needed;
+  return "only " + what_is_free(directory, free_bytes) + "; " + std::string(words.why) + needed;
 }
 
 Status check_disk(const std::string& directory, std::int64_t free_bytes, const DiskNeeds& needs) {

@@ -16,7 +16,8 @@ struct FilmSize {
 };
 
 /// Before the first frame: kFailed when the film cannot fit, by an estimate that may be ten times
-/// too high. A text for the user when it might not; empty when there is room.
+/// too high. A text for the user when it might not; empty when there is room. What a film needs at
+/// most is no reason to refuse it: flat pictures need a hundredth of that.
 Result<std::string> check_room(const std::string& directory, std::int64_t free_bytes,
                                const FilmSize& size);
 

@@ -23,6 +23,10 @@ TEST(DiskWatch, AFilmThatCannotFitIsNotBegun) {
   EXPECT_EQ(refused.error().message,
             "9.0 MB are free on the disk with out, and the film needs about 100.0 MB while it is "
             "made: make room there, or choose another disk");
+  EXPECT_EQ(
+      *check(1, SizeKind::kAtMost, 0),
+      "only 1.0 MB are free on the disk with out; where its pictures are like noise, the film "
+      "needs up to 100.0 MB while it is made");
   EXPECT_FALSE(check(99, SizeKind::kExact, 0));
   EXPECT_TRUE(check(60, SizeKind::kExact, 40));
 }
