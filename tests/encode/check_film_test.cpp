@@ -110,6 +110,14 @@ TEST(CheckFilm, NoLengthThatAFileSaysIsTooLargeToReckonWith) {
   EXPECT_NE(message(film.check(film.path("endless"))), "(fine)");
 }
 
+TEST(CheckFilm, AThousandFramesASecondAreFine) {
+  FilmOfSegments film({.codec_options = {{"bf", "2"}, {"b_strategy", "0"}}}, ".mp4",
+                      Rational(1000));
+  ASSERT_TRUE(film.encode_all());
+  ASSERT_TRUE(film.join());
+  EXPECT_EQ(message(film.check(film.path())), "(fine)");
+}
+
 TEST(CheckFilm, SoundIsFound) {
   FilmOfSegments film({});
   ASSERT_TRUE(film.encode_all());
