@@ -9,6 +9,7 @@
 
 #include "movie/guarded.h"
 #include "movie/segment_lane.h"
+#include "movie/work_forecast.h"
 
 namespace tickreel {
 namespace {
@@ -49,7 +50,7 @@ class FilmDrawer {
   Status draw_all();
 
  private:
-  void count_kept();
+  void count_frames();
   [[nodiscard]] bool may_begin_segment() const;
   [[nodiscard]] std::optional<std::size_t> next_lane() const;
   Status begin_segment(Lane& lane);
@@ -65,6 +66,7 @@ class FilmDrawer {
   std::int64_t begun_count_ = 0;
   std::vector<BegunSegment> unfinished_;  ///< in the order in which they were begun
   std::int64_t frames_done_ = 0;
+  WorkForecast forecast_;
 
   std::vector<Lane> lanes_;
   std::vector<Started> started_;  ///< in order; at most FrameRenderer::pictures_in_flight()
@@ -91,6 +93,7 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
       progress_(progress),
       plan_(parts.sink.plan()),
       next_segment_(next_missing(parts.sink, 0)),
+      forecast_(parts.times, parts.renderer, parts.looks_ahead ? parts.open_source : nullptr),
       lanes_(lane_count(parts)),
       blank_(lanes_.size() * kPlacesInLane),
       written_(2 * lanes_.size() * kPlacesInLane) {
@@ -103,9 +106,14 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
   }
 }
 
-void FilmDrawer::count_kept() {
+void FilmDrawer::count_frames() {
   for (std::int64_t segment = 0; segment < plan_.segment_count(); ++segment) {
-    if (parts_.sink.has_segment(segment)) frames_done_ += plan_.range(segment).count;
+    const FrameRange range = plan_.range(segment);
+    if (parts_.sink.has_segment(segment)) {
+      frames_done_ += range.count;
+    } else {
+      forecast_.add(range);
+    }
   }
 }
 
@@ -186,11 +194,12 @@ void FilmDrawer::take_back(WrittenFrame written) {
   }
   ++lanes_[written.lane].places;
   blank_.push(std::move(written.image));
-  progress_.rendered(++frames_done_, parts_.sink.bytes_written());
+  forecast_.count_done(written.frame);
+  progress_.rendered(++frames_done_, parts_.sink.bytes_written(), forecast_.left_of_done());
 }
 
 Status FilmDrawer::draw() {
-  count_kept();
+  count_frames();
   progress_.begin(plan_.frame_count, frames_done_);
   while (true) {
     if (Status status = written_.status(); !status) return status;
@@ -206,6 +215,7 @@ Status FilmDrawer::draw() {
       if (Status started = start_picture(*lane); !started) return started;
     } else if (!started_.empty()) {
       if (Status handed_over = hand_over(); !handed_over) return handed_over;
+      forecast_.look_ahead();
     } else if (!unfinished_.empty()) {
       // Nothing to draw, or no room for it: whatever comes next comes from a lane.
       if (auto written = written_.pop()) take_back(*std::move(written));

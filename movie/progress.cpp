@@ -33,7 +33,8 @@ void ProgressMeter::begin(std::int64_t frames_total, std::int64_t frames_kept) {
   frames_kept_ = frames_kept;
 }
 
-void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_written) {
+void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_written,
+                             std::optional<double> left_of_done) {
   const double now = now_();
   const bool is_first = frames_done == frames_kept_ + 1;
   if (is_first) {
@@ -54,8 +55,9 @@ void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_writte
     const auto left = static_cast<double>(progress_.frames_total - frames_done);
     const bool is_joined = finish_ == Finish::kJoinAndCheck;
     const double finishing = is_joined ? (kJoinOfRender + kCheckOfRender) * total : 0.0;
-    const double recent_frame_seconds = recent_seconds_ / recent_frames_;
-    progress_.seconds_left = left * recent_frame_seconds + finishing * render_seconds_;
+    const double rendering =
+        left_of_done ? *left_of_done * measured_seconds : left * recent_seconds_ / recent_frames_;
+    progress_.seconds_left = rendering + finishing * render_seconds_;
   }
   tell(now);
 }

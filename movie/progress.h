@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "core/rational.h"
 #include "movie/stopwatch.h"
@@ -33,8 +34,9 @@ struct Progress {
 using ProgressListener = std::function<void(const Progress&)>;
 
 /// Counts frames and measures their rate: over all frames but the first, which pays for what is
-/// done only once, such as compiling shaders. What the rest will take is told by the rate of late,
-/// because films have cheap times and dear ones. One thread.
+/// done only once, such as compiling shaders. Films have cheap times and dear ones: what the rest
+/// will take is told by how much work it is, and where nobody knows that, by the rate of late. One
+/// thread.
 class ProgressMeter {
  public:
   /// What follows the last frame.
@@ -47,7 +49,10 @@ class ProgressMeter {
   /// Before the first frame. `frames_kept` are there from before.
   void begin(std::int64_t frames_total, std::int64_t frames_kept);
   /// `frames_done` have been written, those that were kept included.
-  void rendered(std::int64_t frames_done, std::int64_t bytes_written);
+  /// `left_of_done`: the work that is left, as a multiple of that of all frames since the first,
+  /// where that is known (WorkForecast).
+  void rendered(std::int64_t frames_done, std::int64_t bytes_written,
+                std::optional<double> left_of_done = std::nullopt);
   /// What has been written when all frames have been: what encoders held back is known then. Told
   /// with whatever comes next.
   void wrote(std::int64_t bytes_written) { progress_.bytes_written = bytes_written; }

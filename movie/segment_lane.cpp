@@ -49,7 +49,11 @@ Status SegmentLane::write_all() {
   while (auto drawn = drawn_.pop()) {
     if (drawn->sink) sink = std::move(drawn->sink);
     if (Status written = sink->write(drawn->frame); !written) return written;
-    if (!written_.push({.lane = number_, .image = std::move(drawn->frame.image)})) return {};
+    if (!written_.push({.lane = number_,
+                        .image = std::move(drawn->frame.image),
+                        .frame = drawn->frame.index})) {
+      return {};
+    }
     if (!drawn->is_last) continue;
     if (Status finished = sink->finish(); !finished) return finished;
     sink.reset();

@@ -25,6 +25,7 @@ struct DrawnFrame {
 struct WrittenFrame {
   std::size_t lane = 0;
   Image image{};
+  std::int64_t frame = 0;  ///< its index in the film
   bool is_segment_finished = false;
   std::int64_t segment = 0;
 };

@@ -52,12 +52,10 @@ class OffscreenRenderer : public FrameRenderer {
 
   Status start(const ViewWindow& views, const FrameTime& time) override {
     if (Status status = can_start(); !status) return status;
-    std::optional<Camera> camera;
-    if (!settings_.camera_path.empty()) {
-      camera = settings_.camera_path.at(seconds_at(time, settings_.tick_rate));
+    const auto camera = camera_at(time);
+    if (Status drawn = painter_.draw(views, time, camera ? &*camera : nullptr); !drawn) {
+      return drawn;
     }
-    const Camera* chosen = camera ? &*camera : nullptr;
-    if (Status drawn = painter_.draw(views, time, chosen); !drawn) return drawn;
     has_picture_ = true;
     return start_readback();
   }
@@ -74,9 +72,26 @@ class OffscreenRenderer : public FrameRenderer {
     return readback_->take(image);
   }
 
+  [[nodiscard]] bool is_work_told() const override {
+    return painter_.renderer().keeps_still_parts();
+  }
+  Result<double> work_at(const ViewWindow& views, Tick tick) override {
+    const FrameTime earlier{tick, Rational(0)};
+    const FrameTime later{tick, Rational(1, 2)};
+    const auto camera = camera_at(earlier);
+    const auto later_camera = camera_at(later);
+    return painter_.work_between({earlier, camera ? &*camera : nullptr},
+                                 {later, later_camera ? &*later_camera : nullptr}, views);
+  }
+
   [[nodiscard]] std::string description() const override { return context_->description(); }
 
  private:
+  /// The place of the look's own, if there is a camera path.
+  [[nodiscard]] std::optional<Camera> camera_at(const FrameTime& time) const {
+    if (settings_.camera_path.empty()) return std::nullopt;
+    return settings_.camera_path.at(seconds_at(time, settings_.tick_rate));
+  }
   Status can_start() {
     if (Status status = context_->make_current(); !status) return status;
     if (readback_->pictures_under_way() < readback_->pictures_in_flight()) return {};

@@ -69,12 +69,39 @@ void SceneRenderer::keep_still_parts(bool keep) {
   kept_view_.reset();
 }
 
-Status SceneRenderer::draw(const Scene& scene) {
+SceneRenderer::Frame SceneRenderer::frame_of(const Scene& scene) const {
   const ImageSize size = target_.size();
   const double aspect = static_cast<double>(size.width) / static_cast<double>(size.height);
   const CameraMatrices camera = camera_matrices(scene.camera, aspect);
-  const Frame frame{scene, camera, shadow_frame(scene.lighting), Projection(camera, size)};
-  solids_.place(scene, camera, frame.shadow, placed_);
+  return {scene, camera, shadow_frame(scene.lighting), Projection(camera, size)};
+}
+
+double SceneRenderer::work_between(const Scene& earlier, const Scene& later) {
+  if (!keeps_ || view_of(earlier) != view_of(later)) return 1.0;
+  // Marks and sprites are little work, and stay out of it.
+  const auto keys_of = [this](const Scene& scene) {
+    const Frame frame = frame_of(scene);
+    solids_.place(scene, frame.camera, frame.shadow, placed_);
+    begin_changes(frame);
+    for (const PlacedInstance& placed : placed_) {
+      if (!placed.visible && !placed.casts) continue;
+      changes_.add_solid(placed.box, placed.casts, key_of(*placed.instance));
+    }
+    changes_.add_lights(scene.lights);
+    return changes_.scene();
+  };
+  const TileKeys before = keys_of(earlier);
+  const TileKeys now = keys_of(later);
+  const std::size_t count = now.grid().count();
+  std::size_t changed = 0;
+  for (std::size_t tile = 0; tile < count; ++tile) changed += now[tile] != before[tile] ? 1 : 0;
+  return static_cast<double>(changed) / static_cast<double>(count);
+}
+
+Status SceneRenderer::draw(const Scene& scene) {
+  const ImageSize size = target_.size();
+  const Frame frame = frame_of(scene);
+  solids_.place(scene, frame.camera, frame.shadow, placed_);
   lit_.clear();
   for (const PointLight& light : scene.lights) {
     frame.projection.octagon_of(light).visit_rows(lit_.grid(),
@@ -106,8 +133,7 @@ void SceneRenderer::begin_changes(const Frame& frame) {
 }
 
 bool SceneRenderer::prepare_kept(const Frame& frame) {
-  const Scene& scene = frame.scene;
-  const View view{scene.camera, scene.lighting, scene.ground, scene.has_ground};
+  const View view = view_of(frame.scene);
   const bool stands = view == std::exchange(view_, view);
   still_.look_at(placed_);
   if (kept_view_ != view) {
