@@ -22,18 +22,22 @@ constexpr int kMaxJobs = 256;
 
 /// A job a line: what `tickreel segment` takes.
 Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& replay) {
-  for (const FilmSettings& settings : films) {
-    auto film = define_film(settings, replay);
-    if (!film) return film.error();
-    const auto has_segments = is_stored(settings);
-    if (!has_segments) return has_segments.error();
-    if (!*has_segments) {
-      return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
-    }
-    SegmentJob job{*std::move(film)};
-    for (; job.segment < job.film.plan.segment_count(); ++job.segment) {
-      fmt::print("{}\n", to_json_line(job));
-    }
+  if (films.size() > 1) {
+    return bad_usage(
+        "--list-segments lists one film at a time, for a directory holds the segments of one: give "
+        "one --mark");
+  }
+  const FilmSettings& settings = films.front();
+  auto film = define_film(settings, replay);
+  if (!film) return film.error();
+  const auto has_segments = is_stored(settings);
+  if (!has_segments) return has_segments.error();
+  if (!*has_segments) {
+    return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
+  }
+  SegmentJob job{*std::move(film)};
+  for (; job.segment < job.film.plan.segment_count(); ++job.segment) {
+    fmt::print("{}\n", to_json_line(job));
   }
   return {};
 }
@@ -94,7 +98,8 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
   command.add_flag("--manifest", options.manifest,
                    "Write FILE.manifest.json, by which 'tickreel check' proves the film");
   command.add_flag("--list-segments", options.list_segments,
-                   "Make nothing; print a job for 'tickreel segment' for each segment");
+                   "Make nothing; print a job for 'tickreel segment' for each segment of the "
+                   "one film");
 }
 
 }  // namespace
@@ -108,8 +113,7 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "After an interruption the same command with --resume goes on.\n"
       "The hash sink prints FRAME PTS XXH3 for each frame: two exports are the same film exactly\n"
       "when it prints the same.\n"
-      "In -o, {mark} stands for the name of the mark; of several marks, -o may also name a "
-      "directory.\n"
+      "In -o, {mark} stands for the name of the mark; with --mark, -o may also name a directory.\n"
       "With --camera keys, the camera goes along the camera keys of the replay.\n\nExamples:\n"
       "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720 --crf 18\n"
       "  tickreel export match.replay -o out%06d.png --camera follow:0 --fps 24\n"

@@ -59,6 +59,15 @@ Error two_films_called(const std::string& output, const std::string& mark,
                   output, kMarkPlace, kMarkPlace));
 }
 
+/// Before the first of several films is begun, and not when its turn comes.
+Status check_directory_of(const std::string& output) {
+  const fs::path directory = fs::path(output).parent_path();
+  std::error_code not_there;
+  if (directory.empty() || fs::is_directory(directory, not_there)) return {};
+  return bad_usage(fmt::format("{} cannot be made, for there is no directory {}: make that first",
+                               output, directory.string()));
+}
+
 Result<ReplayNotes> read_notes(const ExportOptions& options) {
   const PictureOptions& picture = options.picture;
   if (options.marks.empty()) {
@@ -87,6 +96,9 @@ class Planner {
           fmt::format("-o {}: {} stands for the name of a mark: say which to film with "
                       "--mark NAME",
                       picture.output, kMarkPlace));
+    }
+    if (options_.resume && picture.output == "-") {
+      return bad_usage("what goes to standard output cannot be gone on with: leave --resume out");
     }
     const bool has_range = !picture.from.empty() || !picture.to.empty();
     if (options_.interleave != "fixed") {
@@ -125,9 +137,16 @@ class Planner {
                                             common_.film.frame_rate);
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
       const std::string output = output_for(options_.picture, film_name(mark));
-      const bool is_file = !output.empty() && output != "-";
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark);
-      if (is_file && !is_new) return two_films_called(output, other->second, mark);
+      if (output == "-" && !is_new) {
+        return bad_usage(
+            "standard output takes one film, and whoever reads it would not see the others: export "
+            "one mark at a time, or into a directory with -o DIR/");
+      }
+      if (!output.empty() && !is_new) return two_films_called(output, other->second, mark);
+      if (options_.marks.size() > 1) {
+        if (Status there = check_directory_of(output); !there) return there;
+      }
       if (Status added = add_film(*range, output); !added) return added;
     }
     return {};

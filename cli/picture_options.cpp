@@ -68,8 +68,8 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
 void add_picture_options(CLI::App& command, PictureOptions& options) {
   command
       .add_option("-o,--output", options.output,
-                  "The film: .mp4 .mov .mkv .y4m .yuv, a pattern such as out/%06d.png, or - for "
-                  "standard output")
+                  "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, a pattern such as "
+                  "out/%06d.png, or - for standard output")
       ->type_name("FILE");
   command
       .add_option("--from", options.from,

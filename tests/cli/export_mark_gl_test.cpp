@@ -76,6 +76,15 @@ TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused("--mark end --from 1 -o film.mp4"), HasSubstr("leave --from and --to out"));
   EXPECT_THAT(refused("--mark end --interleave recorded -o film.mp4"), HasSubstr("--mark"));
   EXPECT_THAT(refused("--camera keys -o film.mp4"), HasSubstr("no camera keys"));
+  const std::string both = "--mark end --mark goal ";
+  EXPECT_THAT(refused(both + "-o films/"),
+              HasSubstr("films/end.mp4 cannot be made, for there is no directory films: make"));
+  ASSERT_EQ(run("mkdir end").exit_code, 0);
+  EXPECT_THAT(refused(both + "-o '{mark}/film.mp4'"), HasSubstr("there is no directory goal"));
+  ASSERT_EQ(run("rmdir end").exit_code, 0);
+  EXPECT_THAT(refused(both + "-o -"), HasSubstr("standard output takes one film"));
+  EXPECT_THAT(refused(both + "-o '{mark}.mp4' --list-segments"),
+              HasSubstr("--list-segments lists one film at a time"));
   EXPECT_THAT(refused("--mark end -o '../{mark}.mp4' --vcodec bogus", 2), HasSubstr("bogus"));
   EXPECT_EQ(listing(), "match.replay");
 }
