@@ -32,6 +32,11 @@ struct CheckOptions {
   bool as_json = false;
 };
 
+struct CheckResult {
+  FilmProof proof;
+  bool is_made_again = false;
+};
+
 /// A directory for the film that is made again; goes with what is in it.
 class ScratchDirectory {
  public:
@@ -102,7 +107,8 @@ Result<FilmProof> prove_by_making_it_again(const CheckOptions& options,
 }
 
 void print_result(const CheckOptions& options, const FilmManifest& manifest,
-                  const FilmProof& proof) {
+                  const CheckResult& result) {
+  const FilmProof& proof = result.proof;
   if (!options.as_json) {
     if (proof.is_proven) fmt::print("{}: {}\n", shown_name(options.film), proof.message);
     return;
@@ -111,16 +117,19 @@ void print_result(const CheckOptions& options, const FilmManifest& manifest,
                              {"ok", proof.is_proven},
                              {"frames", manifest.film.plan.frame_count},
                              {"first_frame", nullptr},
-                             {"made_again", !options.replay.empty()},
+                             {"made_again", result.is_made_again},
                              {"what", proof.message}};
   if (proof.first_frame) document["first_frame"] = *proof.first_frame;
   print_document(document);
 }
 
 Result<FilmManifest> read_manifest_for(const CheckOptions& options) {
+  std::error_code unknown;
+  if (!fs::exists(options.film, unknown)) {
+    return bad_file(options.film + " is not there: give a film that 'tickreel export' has made");
+  }
   const std::string path =
       options.manifest.empty() ? manifest_path(options.film) : options.manifest;
-  std::error_code unknown;
   if (options.manifest.empty() && !fs::exists(path, unknown)) {
     return bad_file(path +
                     " is not there: 'tickreel export --manifest' writes it with the film, and "
@@ -129,18 +138,19 @@ Result<FilmManifest> read_manifest_for(const CheckOptions& options) {
   return read_manifest(path);
 }
 
-Result<FilmProof> prove_all(const CheckOptions& options, const FilmManifest& manifest,
-                            ProgressStyle style) {
-  if (options.replay.empty()) return prove(options, manifest, style);
+Result<CheckResult> prove_all(const CheckOptions& options, const FilmManifest& manifest,
+                              ProgressStyle style) {
+  const auto result = [](const Result<FilmProof>& proof, bool is_made_again) {
+    return proof ? CheckResult{*proof, is_made_again} : Result<CheckResult>(proof.error());
+  };
+  if (options.replay.empty()) return result(prove(options, manifest, style), false);
   // What shows at once first: decoding a film takes its time.
   const auto scratch = ScratchDirectory::create();
   if (!scratch) return scratch.error();
   auto proof = prove_replay(options, manifest);
   if (proof && proof->is_proven) proof = prove(options, manifest, style);
-  if (proof && proof->is_proven) {
-    proof = prove_by_making_it_again(options, manifest, *scratch, style);
-  }
-  return proof;
+  if (!proof || !proof->is_proven) return result(proof, false);
+  return result(prove_by_making_it_again(options, manifest, *scratch, style), true);
 }
 
 Status check(const CheckOptions& options) {
@@ -148,11 +158,11 @@ Status check(const CheckOptions& options) {
   if (!style) return style.error();
   const auto manifest = read_manifest_for(options);
   if (!manifest) return manifest.error();
-  const auto proof = prove_all(options, *manifest, *style);
-  if (!proof) return proof.error();
-  print_result(options, *manifest, *proof);
-  if (proof->is_proven) return {};
-  return failed(fmt::format("{}: {}", options.film, proof->message));
+  const auto result = prove_all(options, *manifest, *style);
+  if (!result) return result.error();
+  print_result(options, *manifest, *result);
+  if (result->proof.is_proven) return {};
+  return failed(fmt::format("{}: {}", options.film, result->proof.message));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <vector>
 
+#include "core/counted.h"
 #include "encode/matroska_size.h"
 #include "encode/xxh3.h"
 
@@ -41,6 +42,16 @@ int ask_decoder(AVFormatContext& input) {
   return code;
 }
 
+/// "2 streams (video, audio)"
+std::string streams_of(const AVFormatContext& input) {
+  std::string kinds;
+  for (unsigned i = 0; i < input.nb_streams; ++i) {
+    const char* kind = av_get_media_type_string(input.streams[i]->codecpar->codec_type);
+    kinds += (i == 0 ? " (" : ", ") + std::string(kind != nullptr ? kind : "other");
+  }
+  return counted(input.nb_streams, "stream") + kinds + (kinds.empty() ? "" : ")");
+}
+
 }  // namespace
 
 Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
@@ -64,8 +75,8 @@ Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
     return stream->codecpar->codec_type == AVMEDIA_TYPE_VIDEO;
   };
   if (input->nb_streams != 1 || !is_video(input->streams[0])) {
-    return bad_file(fmt::format("{} holds {} streams, a film of ours is one of video", path,
-                                input->nb_streams));
+    return failed(fmt::format("{} has {}, and a film of tickreel is one stream of video", path,
+                              streams_of(*input)));
   }
   // Before a decoder adds what it finds.
   const std::uint64_t headers_hash = hash_headers(*input->streams[0]->codecpar);
@@ -92,6 +103,13 @@ Status FilmReader::check_size() const {
   if (!said || static_cast<std::int64_t>(*said) == size) return {};
   return bad_file(fmt::format("{}: the file is {} bytes long and says it is {}: a part is missing",
                               path_, size, *said));
+}
+
+Status FilmReader::check_whole(std::int64_t packet_count) const {
+  if (Status complete = check_size(); !complete) return complete;
+  if (packet_count >= stream().nb_frames) return {};
+  return bad_file(fmt::format("{} says it holds {} frames, and holds {}: a part is missing", path_,
+                              stream().nb_frames, packet_count));
 }
 
 Result<AVPacket*> FilmReader::next() {

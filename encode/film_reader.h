@@ -16,8 +16,8 @@ enum class StreamInfo : std::uint8_t {
   kDecoder,    ///< also the pixel format, for which some frames are decoded: that takes its time
 };
 
-/// Reads the packets of a film of ours: one video stream and nothing else. Errors are kBadFile. It
-/// has the file open.
+/// Reads the packets of a film of ours: one video stream and nothing else. Errors are kBadFile; of
+/// a film with other streams kFailed. It has the file open.
 class FilmReader {
  public:
   /// The name says nothing: what kind of file it is shows in the file.
@@ -31,6 +31,8 @@ class FilmReader {
   [[nodiscard]] bool is_in(const std::string& container) const;
   /// kBadFile when the file is shorter than it says it is, where it says so.
   [[nodiscard]] Status check_size() const;
+  /// At its end: the same, and kBadFile when there were fewer packets than it says there are.
+  [[nodiscard]] Status check_whole(std::int64_t packet_count) const;
   /// The next packet in the order in which they are decoded, the caller's until the next call. Null
   /// at the end.
   Result<AVPacket*> next();

@@ -51,21 +51,18 @@ Result<FileHash> hash_file(const std::string& path, const std::function<bool()>&
 }
 
 Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
-                               const Rational& frame_rate, const FrameListener& listener) {
+                               const Rational& frame_rate) {
   auto reader = SegmentReader::open(path, {0, frame_count}, frame_rate);
   if (!reader) return reader.error();
   CodedFilm film;
   film.headers_hash = reader->headers_hash();
   film.frames.resize(static_cast<std::size_t>(frame_count));
-  for (std::int64_t done = 1;; ++done) {
+  for (;;) {
     const auto packet = reader->next();
     if (!packet) return packet.error();
     if (*packet == nullptr) return film;
     film.frames[static_cast<std::size_t>((*packet)->pts)].packet_hash = hash_packet(**packet);
     film.video_delay = std::max(film.video_delay, (*packet)->dts - (*packet)->pts);
-    if (listener && !listener(done)) {
-      return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};
-    }
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -49,7 +50,27 @@ Result<FileHash> hash_file(const std::string& path, const std::function<bool()>&
 /// Reads a segment of `frame_count` frames without decoding it. kBadFile when it is no film, or
 /// only a part of one; kFailed when it does not hold exactly these.
 Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
-                               const Rational& frame_rate, const FrameListener& listener = nullptr);
+                               const Rational& frame_rate);
+
+enum class FrameFault : std::uint8_t {
+  kOtherBytes,
+  kMissing,
+  kTooMuch,  ///< it is not a frame of the film; its number is that of the frame it should have been
+};
+
+struct FrameDifference {
+  std::int64_t frame = 0;
+  FrameFault fault = FrameFault::kOtherBytes;
+  std::int64_t frame_count = 0;  ///< of the file that was read
+};
+
+/// Reads a film and finds the first frame that is not one of `coded`; none when all are the same.
+/// Nothing is decoded. kBadFile when it is no film, or only a part of one; kFailed when there is
+/// more in it than video.
+Result<std::optional<FrameDifference>> find_difference(const std::string& path,
+                                                       const CodedFilm& coded,
+                                                       const Rational& frame_rate,
+                                                       const FrameListener& listener);
 
 /// Names and versions of the libraries that encode, for records: {"libavcodec", "59.37.100"}, ...
 std::vector<std::pair<std::string, std::string>> encoder_versions();
@@ -79,8 +100,8 @@ struct ExpectedFilm {
 };
 
 /// Reads a film back: the number of frames, the time and length of every one, the length of the
-/// film, that there is no sound, every coded frame, and that all can be decoded; kBadFile with the
-/// first frame that is not as it must be. `path` may have any name.
+/// film, every coded frame, and that all can be decoded; kBadFile with the first frame that is not
+/// as it must be. kFailed when there is more in it than video. `path` may have any name.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);
 

@@ -15,12 +15,8 @@ Result<AVPacket*> SegmentReader::next() {
   const auto packet = reader_.next();
   if (!packet) return packet.error();
   if (*packet == nullptr) {
-    if (Status whole = reader_.check_size(); !whole) return whole.error();
+    if (Status whole = reader_.check_whole(packet_count_); !whole) return whole.error();
     if (packet_count_ == range_.count) return nullptr;
-    if (packet_count_ < reader_.stream().nb_frames) {
-      return bad_file(fmt::format("{} says it holds {} frames, and holds {}: a part is missing",
-                                  path_, reader_.stream().nb_frames, packet_count_));
-    }
     return failed(
         fmt::format("{} holds {} coded frames instead of {}", path_, packet_count_, range_.count));
   }

@@ -56,22 +56,36 @@ std::string without_name(const std::string& message, const std::string& path) {
   return message;
 }
 
+/// "the first frame that differs is frame 137 (0:02.283)"
+std::string in_words(const FrameDifference& difference, const FilmManifest& manifest) {
+  const std::string name = name_of(difference.frame, manifest);
+  if (difference.fault == FrameFault::kOtherBytes) return "the first frame that differs is " + name;
+  const std::string counts = ": it has " +
+                             counted(static_cast<std::uint64_t>(difference.frame_count), "frame") +
+                             " instead of " + std::to_string(manifest.film.plan.frame_count);
+  const bool is_missing = difference.fault == FrameFault::kMissing;
+  return name + " is the first that is " + (is_missing ? "missing" : "too much") +
+         (difference.frame_count == manifest.film.plan.frame_count ? "" : counts);
+}
+
+CodedFilm coded_film_of(const FilmManifest& manifest) {
+  CodedFilm coded;
+  for (const SegmentRecord& record : manifest.segments) append_segment(record, coded);
+  return coded;
+}
+
 /// What a file is that is not the one of the manifest.
 Result<FilmProof> explain_difference(const std::string& path, const FilmManifest& manifest,
                                      const FrameListener& listener) {
   const FilmDefinition& film = manifest.film;
-  const auto coded = read_segment(path, film.plan.frame_count, film.frame_rate, listener);
-  if (!coded) {
-    if (coded.error().kind != ErrorKind::kFailed) return coded.error();
-    return disproven("the film is not the one of its manifest: " +
-                     without_name(coded.error().message, path));
+  const std::string not_this_one = "the film is not the one of its manifest: ";
+  const auto difference = find_difference(path, coded_film_of(manifest), film.frame_rate, listener);
+  if (!difference) {
+    if (difference.error().kind != ErrorKind::kFailed) return difference.error();
+    return disproven(not_this_one + without_name(difference.error().message, path));
   }
-  Hashes packets;
-  for (const CodedFrame& frame : coded->frames) packets.push_back(frame.packet_hash);
-  if (const auto frame = first_difference(packets, packet_hashes_of(manifest.segments))) {
-    return disproven("the film is not the one of its manifest: the first frame that differs is " +
-                         name_of(*frame, manifest),
-                     frame);
+  if (*difference) {
+    return disproven(not_this_one + in_words(**difference, manifest), (*difference)->frame);
   }
   return disproven("the file is not the one of its manifest, though all of its " +
                    count_of_frames(film) + " are the same: something was changed around them");
@@ -109,8 +123,7 @@ Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manife
   // The bytes are those that were checked when the film was made. That they can be shown depends on
   // more than them.
   const FilmDefinition& film = manifest.film;
-  CodedFilm coded;
-  for (const SegmentRecord& record : manifest.segments) append_segment(record, coded);
+  const CodedFilm coded = coded_film_of(manifest);
   Status sound = check_film(path, expected_film(film, coded), listener);
   if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
   if (!sound) return disproven(without_name(sound.error().message, path));

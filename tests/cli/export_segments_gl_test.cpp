@@ -116,6 +116,32 @@ TEST_F(ExportSegmentsTest, OneByteOfAFilmNamesTheFrame) {
   EXPECT_THAT(result.err, HasSubstr("frame " + std::to_string(frame)));
 }
 
+TEST_F(ExportSegmentsTest, AFilmThatWasEditedIsDisprovenByWhatIsOtherInIt) {
+  make_film_with_manifest();
+  const auto check_edited = [this](const std::string& edit, const std::string& what) {
+    const ProgramResult edited = run("ffmpeg -v error -y " + edit + " -c:v copy edited.mp4");
+    EXPECT_EQ(edited.exit_code, 0) << edited.err;
+    const ProgramResult result =
+        run("tickreel check edited.mp4 --manifest film.mp4.manifest.json --json --progress none");
+    EXPECT_EQ(result.exit_code, 1) << edit << result.err;
+    auto report = nlohmann::json::parse(result.out);
+    EXPECT_EQ(report["what"], "the film is not the one of its manifest: " + what);
+    return report["first_frame"];
+  };
+  EXPECT_EQ(check_edited("-i film.mp4 -frames:v 13",
+                         "frame 13 (0:00.216) is the first that is missing: it has 13 frames "
+                         "instead of 60"),
+            13);
+  EXPECT_EQ(check_edited("-stream_loop 1 -i film.mp4",
+                         "frame 60 (0:01.000) is the first that is too much: it has 120 frames "
+                         "instead of 60"),
+            60);
+  EXPECT_EQ(check_edited("-f lavfi -i sine=d=1 -i film.mp4 -map 1:v -map 0:a -c:a aac",
+                         "it has 2 streams (video, audio), and a film of tickreel is one stream of "
+                         "video"),
+            nullptr);
+}
+
 TEST_F(ExportSegmentsTest, AFilmOfAnotherReplayIsNotProven) {
   make_film_with_manifest();
   ASSERT_EQ(
@@ -124,6 +150,12 @@ TEST_F(ExportSegmentsTest, AFilmOfAnotherReplayIsNotProven) {
   const ProgramResult result = run("tickreel check film.mp4 other.replay --progress none");
   EXPECT_EQ(result.exit_code, 1) << result.err;
   EXPECT_EQ(result.err, "tickreel: film.mp4: it was made of another replay than other.replay\n");
+  auto report =
+      nlohmann::json::parse(run("tickreel check film.mp4 other.replay --json --progress none").out);
+  EXPECT_EQ(report["made_again"], false);
+  const ProgramResult without_film = run("tickreel check none.mp4");
+  EXPECT_EQ(without_film.exit_code, 3);
+  EXPECT_THAT(without_film.err, HasSubstr("none.mp4 is not there: give a film"));
   const ProgramResult without_manifest = run("tickreel check match.replay");
   EXPECT_EQ(without_manifest.exit_code, 3);
   EXPECT_THAT(without_manifest.err, HasSubstr("tickreel export --manifest"));
