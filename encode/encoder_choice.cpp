@@ -42,6 +42,25 @@ std::vector<std::string_view> common_encoders() {
   return available;
 }
 
+/// Why none of an encoder's pixel formats can be that of a film.
+Error takes_nothing_of_ours(const AVCodec& encoder) {
+  std::vector<std::string_view> names;
+  bool is_of_device = true;
+  for (const AVPixelFormat* each = encoder.pix_fmts; *each != AV_PIX_FMT_NONE; ++each) {
+    const AVPixFmtDescriptor* format = av_pix_fmt_desc_get(*each);
+    is_of_device = is_of_device && (format->flags & AV_PIX_FMT_FLAG_HWACCEL) != 0;
+    names.emplace_back(format->name);
+  }
+  if (is_of_device) {
+    return bad_usage(fmt::format(
+        "{} takes pictures from a device's own memory alone, and these come from the main memory",
+        encoder.name));
+  }
+  return bad_usage(
+      fmt::format("{} takes no pixel format that films have, only {}: choose another encoder",
+                  encoder.name, fmt::join(names, ", ")));
+}
+
 }  // namespace
 
 Result<const AVCodec*> find_video_encoder(const std::string& name) {
@@ -72,9 +91,7 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::str
     const AVPixelFormat best =
         avcodec_find_best_pix_fmt_of_list(first, AV_PIX_FMT_RGB24, kWithoutAlpha, nullptr);
     if (auto format = find_pixel_format(av_get_pix_fmt_name(best))) return format;
-    return bad_usage(fmt::format(
-        "{} takes pictures from a device's own memory alone, and these come from the main memory",
-        encoder.name));
+    return takes_nothing_of_ours(encoder);
   }
   auto format = find_pixel_format(name);
   if (!format || supports(*format)) return format;

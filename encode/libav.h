@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 extern "C" {
 #include <libavcodec/avcodec.h>
@@ -78,6 +79,21 @@ void capture_libav_log();
 /// What went wrong: the last error libav logged on this thread, which says more than the code, or
 /// else the code's text. Forgets the logged one.
 std::string libav_error(int code);
+/// Keeps the warnings that libav logs on this thread while it lives; there is one at a time.
+class LibavWarnings {
+ public:
+  LibavWarnings();
+  ~LibavWarnings();
+  LibavWarnings(const LibavWarnings&) = delete;
+  LibavWarnings& operator=(const LibavWarnings&) = delete;
+  /// In order, without line ends; no more than a few.
+  [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+  void add(std::string line);
+
+ private:
+  std::vector<std::string> lines_;
+};
+
 /// Before a call whose libav_error() may be asked for: what an earlier one logged is not its
 /// reason.
 void forget_libav_error();

@@ -5,9 +5,15 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <limits>
 #include <string_view>
+#include <system_error>
 #include <vector>
+
+extern "C" {
+#include <libavutil/avstring.h>
+}
 
 #include "encode/file_ending.h"
 
@@ -59,6 +65,11 @@ Result<const SinkKind*> sink_by_path(const std::string& path) {
     if (has_ending(kind, file_ending(path))) return &kind;
     if (!kind.endings.empty()) endings.push_back(kind.endings);
   }
+  std::error_code not_there;
+  if (path.ends_with('/') || std::filesystem::is_directory(path, not_there)) {
+    return bad_usage(fmt::format("{} is a directory: name a file in it, such as {}", path,
+                                 (std::filesystem::path(path) / "film.mp4").string()));
+  }
   const std::string problem =
       path.empty() ? "there is no file to write: give -o FILE"
                    : fmt::format("the ending of '{}' does not say what to write", path);
@@ -74,8 +85,12 @@ Result<const SinkKind*> sink_by_pipe_format(const SinkSettings& settings) {
                     settings.format));
   }
   std::vector<std::string_view> names;
+  std::string advice;
   for (const PipeFormat& format : kPipeFormats) {
     names.push_back(format.name);
+    if (av_strcasecmp(format.name.data(), settings.format.c_str()) == 0) {
+      advice = fmt::format(". Write it in small letters: {}", format.name);
+    }
     if (format.name != settings.format) continue;
     if (!settings.name.empty() && settings.name != format.sink) {
       return bad_usage(
@@ -84,8 +99,8 @@ Result<const SinkKind*> sink_by_pipe_format(const SinkSettings& settings) {
     if (format.sink == kPipedFilm.name) return &kPipedFilm;
     return sink_by_name(std::string(format.sink));
   }
-  return bad_usage(fmt::format("there is no format named {} for standard output. There are {}",
-                               settings.format, fmt::join(names, ", ")));
+  return bad_usage(fmt::format("there is no format named {} for standard output. There are {}{}",
+                               settings.format, fmt::join(names, ", "), advice));
 }
 
 Status check_path(const SinkKind& kind, const SinkSettings& settings) {

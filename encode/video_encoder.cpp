@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <string_view>
@@ -61,6 +62,22 @@ Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code) {
                   format.size.height, libav_error(code));
   if (hardware) return failed(message + ". --vcodec libx264 needs no device");
   return code == AVERROR(ENOMEM) ? failed(message) : bad_usage(message);
+}
+
+/// Encoders open without the parameters that they do not understand, and only warn of them. A film
+/// is made of all that was asked for, or not at all.
+Status check_took_parameters(const AVCodec& codec, const LibavWarnings& warnings) {
+  constexpr std::array<std::string_view, 3> kOfParameters = {"Error parsing option",
+                                                             "Unknown option", "Invalid value for"};
+  for (const std::string& line : warnings.lines()) {
+    const auto is_said = [&](std::string_view words) { return line.starts_with(words); };
+    if (std::none_of(kOfParameters.begin(), kOfParameters.end(), is_said)) continue;
+    return bad_usage(
+        fmt::format("{} does not take all of its parameters: {}. It has none of that name, or not "
+                    "with that value",
+                    codec.name, line));
+  }
+  return {};
 }
 
 /// A picture of any content, for an encoder that must have one; null when the memory is short.
@@ -135,9 +152,11 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
 
   const EncoderFormat asked = EncoderFormat::of(*context);
   forget_libav_error();
+  const LibavWarnings warnings;
   if (const int code = avcodec_open2(context.get(), &codec, nullptr); code < 0) {
     return cannot_open(codec, format, code);
   }
+  if (Status took = check_took_parameters(codec, warnings); !took) return took.error();
   // Its buffers are those of what it says now; our frames are those of what we asked for.
   if (EncoderFormat::of(*context) != asked) {
     return bad_usage(

@@ -10,6 +10,9 @@
 namespace tickreel {
 namespace {
 
+/// A day of game time ten times over; keeps every product with a rate within 64 bits.
+const Rational kLatest(kMaxNoteSeconds);
+
 bool is_number(std::string_view text) {
   return !text.empty() && (text.front() == '.' || (text.front() >= '0' && text.front() <= '9'));
 }
@@ -38,7 +41,7 @@ std::optional<Rational> parse_clock(std::string_view text) {
     if (i > 0 && *part >= Rational(60)) return std::nullopt;
     seconds = seconds * Rational(60) + *part;
     // The product of what is later than every point need not fit.
-    if (seconds > Rational(kMaxNoteSeconds)) return std::nullopt;
+    if (seconds > kLatest) return seconds;
   }
   return seconds;
 }
@@ -50,19 +53,23 @@ std::optional<Rational> parse_ticks(std::string_view text, const TickRate& tick_
   return *ticks / tick_rate;
 }
 
+/// It may be later than all that can be reckoned with.
 std::optional<Rational> parse_any(std::string_view text, const TickRate& tick_rate) {
   if (text.empty()) return std::nullopt;
   const bool is_clock = text.find(':') != std::string_view::npos;
-  const auto seconds = text.back() == 't' ? parse_ticks(text, tick_rate)
-                       : is_clock         ? parse_clock(text)
-                                          : parse_seconds(text);
-  // A day of game time ten times over; keeps every product with a rate within 64 bits.
-  if (!seconds || *seconds > Rational(kMaxNoteSeconds)) return std::nullopt;
-  return seconds;
+  if (text.back() == 't') return parse_ticks(text, tick_rate);
+  return is_clock ? parse_clock(text) : parse_seconds(text);
 }
 
 /// `others`: what else could have been written there.
-Error no_point(std::string_view text, std::string_view others) {
+Result<Rational> parse_point(std::string_view text, const TickRate& tick_rate,
+                             std::string_view others) {
+  const auto seconds = parse_any(text, tick_rate);
+  if (seconds && *seconds <= kLatest) return *seconds;
+  if (seconds) {
+    return bad_usage("'" + std::string(text) + "' is beyond the end: no game is longer than " +
+                     format_game_time(kLatest));
+  }
   return bad_usage("'" + std::string(text) +
                    "' is no point in game time: write seconds (12.5), a time (0:12.5 or 1:02:03)" +
                    std::string(others));
@@ -140,8 +147,7 @@ std::string two_digits(std::int64_t value) {
 }  // namespace
 
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate) {
-  const auto seconds = parse_any(text, tick_rate);
-  return seconds ? *seconds : Result<Rational>(no_point(text, " or ticks (620t)"));
+  return parse_point(text, tick_rate, " or ticks (620t)");
 }
 
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate,
@@ -150,8 +156,7 @@ Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rat
     const auto mark = mark_of(text, notes);
     return mark ? mark->in_seconds : Result<Rational>(mark.error());
   }
-  const auto seconds = parse_any(text, tick_rate);
-  return seconds ? *seconds : Result<Rational>(no_point(text, ", ticks (620t) or a mark (@NAME)"));
+  return parse_point(text, tick_rate, ", ticks (620t) or a mark (@NAME)");
 }
 
 Result<Rational> parse_out_point(std::string_view text, const Rational& in_seconds,
@@ -161,11 +166,9 @@ Result<Rational> parse_out_point(std::string_view text, const Rational& in_secon
     return parse_distance(text.substr(1), in_seconds, tick_rate, frame_rate);
   }
   if (!is_mark(text)) {
-    const auto seconds = parse_any(text, tick_rate);
-    return seconds ? *seconds
-                   : Result<Rational>(no_point(text,
-                                               ", ticks (620t), a mark (@NAME), or from the "
-                                               "in point on +2.5, +10t or +1f, a frame"));
+    return parse_point(text, tick_rate,
+                       ", ticks (620t), a mark (@NAME), or from the in point on +2.5, +10t or +1f, "
+                       "a frame");
   }
   const auto mark = mark_of(text, notes);
   if (!mark) return mark.error();

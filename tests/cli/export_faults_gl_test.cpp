@@ -52,6 +52,8 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.mp4 --preset warp", "libx264 has no preset warp");
   expect_refusal("-o film.mp4 --crf good", "--crf good: give a number");
   expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: write KEY=VALUE");
+  expect_refusal("-o film.mkv --vcodec roqvideo",
+                 "roqvideo takes no pixel format that films have, only yuvj444p: choose another");
   expect_refusal("-o film.mp4 --codec-opt no_such=1", "libx264 has no option no_such");
   expect_refusal("-o film.mp4 --fps 0", "--fps 0: give frames for each second");
   expect_refusal("-o film.mp4 --fps fast", "--fps fast: give frames for each second");
@@ -61,6 +63,17 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.mp4 --fps 30 --fps 60", "--fps is given several times: give it once");
   expect_refusal("-o \"$(printf 'a\\033[31mb').avi\"", "'a\\x1b[31mb.avi'");
   expect_refusal("-o film.png --crf 20", "--crf has no meaning for the png sink");
+}
+
+TEST_F(ExportFaultsTest, RefusesParametersThatTheEncoderWouldPassOver) {
+  expect_refusal("-o film.mp4 --codec-opt x264-params=nosuch=1", "'nosuch = 1'");
+  expect_refusal("-o - -f matroska --codec-opt x264-params=keyint=many", "'keyint = many'");
+  expect_refusal("-o film.mp4 --vcodec libx265 --codec-opt x265-params=nosuch=1", "nosuch");
+  const ProgramResult svt =
+      run("tickreel export match.replay -o film.mp4 --size 64x64 --vcodec libsvtav1 --codec-opt "
+          "svtav1-params=nosuch=1");
+  EXPECT_EQ(svt.exit_code, 2) << svt.err;
+  EXPECT_THAT(svt.err, HasSubstr("nosuch"));
 }
 
 TEST_F(ExportFaultsTest, RefusesAnEncoderWhoseFilmWouldFailWhenItIsDone) {
@@ -83,9 +96,14 @@ TEST_F(ExportFaultsTest, RefusesAnUnknownStyleOfProgress) {
 TEST_F(ExportFaultsTest, RefusesOutputsThatCannotBe) {
   expect_refusal("", "there is no file to write: give -o FILE");
   expect_refusal("-o film", "the ending of 'film' does not say what to write");
+  ASSERT_EQ(run("mkdir folder").exit_code, 0);
+  expect_refusal("-o folder", "folder is a directory: name a file in it, such as folder/film.mp4");
+  expect_refusal("-o none/", "none/ is a directory: name a file in it, such as none/film.mp4");
+  expect_refusal("-o - -f MP4", "Write it in small letters: mp4");
   expect_refusal("-o film.avi", "Known endings: .mp4");
   expect_refusal("-o film.png", "%06d");
   expect_refusal("--sink ffmpeg -o -", "choose with --format matroska or mp4");
+  expect_refusal("-o - --resume", "cannot be gone on with: leave --resume out");
   for (const char* output : {"nowhere/film.mp4", "nowhere/film.y4m", "nowhere/%d.png"}) {
     expect_failure(std::string("match.replay --to 1t -o ") + output, 1, "Create the directory ");
   }
@@ -95,6 +113,7 @@ TEST_F(ExportFaultsTest, RefusesRangesThatAreNotInTheGame) {
   expect_refusal("-o film.mp4 --from 3", "the replay is 0:03.000 long (90 ticks)");
   expect_refusal("-o film.mp4 --to 91t", "--to 91t is beyond the end");
   expect_refusal("-o film.mp4 --from 2 --to 1", "--to 1 is not after --from 2");
+  expect_refusal("-o film.mp4 --to 99999999", "--to: '99999999' is beyond the end: no game is");
   expect_refusal("-o film.mp4 --from soon", "--from: 'soon' is no point in game time");
   expect_refusal("-o film.mp4 --from @goal", "there is no mark 'goal'");
 }
