@@ -62,7 +62,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& app) {
     what = fmt::format("The following argument{} not expected: {}",
                        unknown.size() == 1 ? " was" : "s were", fmt::join(unknown, " "));
   }
-  return fmt::format("{}\nTry '{} --help'.", what, name);
+  return fmt::format("{}\nTry '{} --help'.", shown_message(what), name);
 }
 
 /// Standard output is buffered: a full disk or a reader that went away shows only here.
@@ -111,7 +111,8 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& asked_for_help) {
     return app.exit(asked_for_help);
   } catch (const CLI::ParseError& error) {
-    return report(bad_usage(describe(error, app)));
+    tell("tickreel: " + describe(error, app) + "\n");
+    return exit_code(ErrorKind::kUsage);
   }
   const Status done = perform(chosen);
   return done ? 0 : report(done.error());

@@ -12,12 +12,13 @@ std::string shown_name(const std::string& path) {
 
 std::string shown_message(std::string_view message) {
   std::string shown;
-  for (const char c : message) {
-    if (c == '\n' || !is_control(c)) {
-      shown += c;
+  for (std::size_t i = 0; i < message.size(); ++i) {
+    const bool begins_row = message.substr(i).starts_with("\n  ");
+    if (begins_row || !is_control(message[i])) {
+      shown += message[i];
       continue;
     }
-    const std::string quoted = quoted_text(std::string_view(&c, 1));
+    const std::string quoted = quoted_text(message.substr(i, 1));
     shown += quoted.substr(1, quoted.size() - 2);
   }
   return shown;

@@ -53,6 +53,12 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
   refused("tickreel mark ad", "there is no command 'ad'\nTry 'tickreel mark --help'");
 }
 
+TEST_F(HelpTest, ANameWithALineBreakDoesNotBreakTheMessage) {
+  EXPECT_EQ(run("tickreel info 'no\nreplay'").err,
+            "tickreel: cannot open the replay no\\x0areplay: No such file or directory\n");
+  EXPECT_THAT(run("tickreel info 'a\n\nb' 'c\nd'").err, HasSubstr("not expected: c\\x0ad\nTry '"));
+}
+
 TEST_F(HelpTest, OutputThatIsLostIsAnError) {
   for (const char* command : {"tickreel games", "tickreel help export"}) {
     const ProgramResult result = run(std::string(command) + " >/dev/full");
