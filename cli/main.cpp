@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <new>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -109,7 +110,12 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked_for_help) {
-    return app.exit(asked_for_help);
+    std::ostringstream help;
+    app.exit(asked_for_help, help, help);
+    chosen = [text = help.str()]() -> Status {
+      fmt::print("{}", text);
+      return {};
+    };
   } catch (const CLI::ParseError& error) {
     tell("tickreel: " + describe(error, app) + "\n");
     return exit_code(ErrorKind::kUsage);

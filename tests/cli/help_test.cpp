@@ -60,7 +60,8 @@ TEST_F(HelpTest, ANameWithALineBreakDoesNotBreakTheMessage) {
 }
 
 TEST_F(HelpTest, OutputThatIsLostIsAnError) {
-  for (const char* command : {"tickreel games", "tickreel help export"}) {
+  for (const char* command : {"tickreel games", "tickreel help export", "tickreel --help",
+                              "tickreel export --help", "tickreel --version"}) {
     const ProgramResult result = run(std::string(command) + " >/dev/full");
     EXPECT_EQ(result.exit_code, 1) << command;
     EXPECT_THAT(result.err, HasSubstr("cannot write standard output: No space left on device"));
