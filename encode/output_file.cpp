@@ -43,6 +43,7 @@ bool is_same_file(int descriptor, const std::string& path) {
 /// same file must not cut off what the first has written. And the first may have given the file its
 /// name, or taken it away, just before the lock was free.
 Result<int> open_part(const std::string& part_path) {
+  if (Status free = check_is_not_in_the_way(part_path); !free) return free.error();
   const int descriptor = ::open(part_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (descriptor < 0) return cannot_create(part_path, errno);
   const bool locked_by_another =
@@ -97,6 +98,21 @@ Status check_replaceable(const std::string& path, bool overwrite) {
     return bad_usage(fmt::format("{} exists already. Use --overwrite to replace it", path));
   }
   return {};
+}
+
+std::string file_kind_in_words(std::uint32_t mode) {
+  if (S_ISREG(mode)) return "a file";
+  if (S_ISLNK(mode)) return "a symbolic link";
+  if (S_ISDIR(mode)) return "a directory";
+  return S_ISFIFO(mode) ? "a pipe" : "no regular file";
+}
+
+Status check_is_not_in_the_way(const std::string& part_path) {
+  struct stat info {};
+  if (::lstat(part_path.c_str(), &info) != 0 || S_ISREG(info.st_mode)) return {};
+  return bad_usage(
+      fmt::format("{} is in the way, for it is {}: remove that, and repeat the command", part_path,
+                  file_kind_in_words(info.st_mode)));
 }
 
 bool remove_part(const std::string& path) {
@@ -159,7 +175,9 @@ OutputFile::~OutputFile() {
 Error OutputFile::failure(const char* what, int error_number) const {
   const std::string& name = is_standard_output() ? path_ : part_path_;
   if (error_number == EPIPE) return failed(name + ": the reader closed the pipe");
-  return failed(fmt::format("cannot {} {}: {}", what, name, reason(error_number)));
+  const bool can_make_room = error_number == ENOSPC && !is_standard_output();
+  return failed(fmt::format("cannot {} {}: {}{}", what, name, reason(error_number),
+                            can_make_room ? ": make room there" : ""));
 }
 
 Status OutputFile::write(std::span<const std::uint8_t> bytes) {

@@ -61,12 +61,10 @@ Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const F
   }
   auto taken = TakenDirectory::take(path, Sharing::kAlone, WhenMissing::kMake);
   if (!taken) return taken.error();
-  const bool is_new = taken->is_new();
   SegmentDirectory directory(std::make_unique<Parts>(Parts{*std::move(taken), film, provenance}));
   Status begun = directory.begin(use, probe, stop);
   if (begun) return directory;
-  // Only when it is empty.
-  if (is_new) rmdir(path.c_str());
+  directory.parts_->directory.remove_if_unused();
   return begun.error();
 }
 
@@ -89,6 +87,10 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
     Status same = check_same("cannot resume " + path, **there, wanted,
                              "Ask for the same as before, or start anew with --overwrite");
     if (!same) return same;
+  }
+  // Of a film that is taken away first, they go too.
+  if (goes_on || !*there) {
+    if (Status free = check_unfinished(path, *names, parts_->film); !free) return free;
   }
   if (probe) {
     if (Status sound = probe(*this); !sound) return sound;
@@ -116,8 +118,9 @@ Result<SegmentDirectory> SegmentDirectory::open_shared(const std::string& path,
   SegmentDirectory directory(
       std::make_unique<Parts>(Parts{*std::move(taken), job.film, provenance}));
   Status begun = directory.begin_shared(job.segment, probe);
-  if (!begun) return begun.error();
-  return directory;
+  if (begun) return directory;
+  directory.parts_->directory.remove_if_unused();
+  return begun.error();
 }
 
 Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) {

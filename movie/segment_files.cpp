@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "encode/output_file.h"
 #include "encode/segment_file.h"
 #include "movie/segment_names.h"
 #include "movie/taken_directory.h"
@@ -47,6 +48,15 @@ Status check_places(const std::string& directory, std::int64_t segment,
     if (is_link && stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode)) continue;
     return bad_usage(path + " is in the way of segment " + std::to_string(segment) +
                      ", for it is no regular file: remove it, and repeat the command");
+  }
+  return {};
+}
+
+Status check_unfinished(const std::string& directory, const std::vector<std::string>& names,
+                        const FilmDefinition& film) {
+  for (const std::string& name : names) {
+    if (!name.ends_with(".part") || !is_own_file(name, film)) continue;
+    if (Status free = check_is_not_in_the_way(directory + "/" + name); !free) return free;
   }
   return {};
 }

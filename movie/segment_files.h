@@ -31,6 +31,10 @@ std::int64_t count_records(const std::vector<std::string>& names, const FilmDefi
 Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container);
 
+/// kUsage when something has the name of an unfinished file and is none.
+Status check_unfinished(const std::string& directory, const std::vector<std::string>& names,
+                        const FilmDefinition& film);
+
 /// Whether the file at `path` is the one of the record. kFailed when the system cannot tell.
 Result<bool> is_file_of(const SegmentRecord& record, const std::string& path);
 

@@ -263,7 +263,11 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
     if (!claimed) return claimed.error();
     sink = *std::move(claimed);
     is_busy = sink == nullptr;
-    return is_busy ? Status() : try_to_make(job.film);
+    if (is_busy) return {};
+    Status works = try_to_make(job.film);
+    // Its file goes with it, before the directory can.
+    if (!works) sink.reset();
+    return works;
   };
   auto opened = SegmentDirectory::open_shared(directory, job, provenance, probe);
   if (!opened) return opened.error();

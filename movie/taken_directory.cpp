@@ -9,6 +9,7 @@
 #include <cstring>
 #include <utility>
 
+#include "encode/output_file.h"
 #include "sim/append_file.h"
 
 namespace tickreel {
@@ -21,6 +22,9 @@ Error cannot_use(const std::string& path, int error_number) {
     const bool is_there = lstat(path.c_str(), &status) == 0;
     if (is_there && S_ISLNK(status.st_mode)) {
       return bad_usage(path + " is a symbolic link, which is not followed: " + kMoveItAway);
+    }
+    if (is_there && !S_ISREG(status.st_mode)) {
+      return bad_usage(path + " is " + file_kind_in_words(status.st_mode) + ": " + kMoveItAway);
     }
     if (is_there) {
       return bad_usage(path +
@@ -56,8 +60,9 @@ Result<TakenDirectory> TakenDirectory::take(const std::string& path, Sharing sha
     if (flock(descriptor, lock | LOCK_NB) != 0 && !means_no_locks(errno) && errno != EBADF) {
       if (errno == EINTR) continue;
       if (errno != EWOULDBLOCK) return cannot_use(path, errno);
-      return failed("another process is at work in " + path +
-                    ": wait for it to end, or choose another name");
+      const bool is_mine_to_choose = when_missing == WhenMissing::kMake;
+      return failed("another process is at work in " + path + ": wait for it to end" +
+                    (is_mine_to_choose ? ", or choose another name" : ""));
     }
     // It may have been removed before it was locked here.
     if (is_named(descriptor, path, Links::kNotFollowed)) return taken;
@@ -72,6 +77,13 @@ TakenDirectory::TakenDirectory(TakenDirectory&& other) noexcept
     : path_(std::move(other.path_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       is_new_(other.is_new_) {}
+
+void TakenDirectory::remove_if_unused() const {
+  if (!is_new_) return;
+  // Who shares it may be about to put something into it.
+  const bool is_alone = flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+  if (is_alone) rmdir(path_.c_str());
+}
 
 TakenDirectory::~TakenDirectory() {
   if (descriptor_ >= 0) close(descriptor_);

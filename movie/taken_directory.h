@@ -23,7 +23,8 @@ class TakenDirectory {
   ~TakenDirectory();
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] bool is_new() const { return is_new_; }
+  /// Takes the directory away again if it was made here, is empty, and nobody else has it.
+  void remove_if_unused() const;
 
  private:
   TakenDirectory(std::string path, int descriptor, bool is_new);

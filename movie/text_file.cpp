@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "encode/output_file.h"
 #include "sim/append_file.h"
 
 namespace tickreel {
@@ -74,6 +75,7 @@ Result<std::string> read_text_file(const std::string& path, std::size_t max_byte
 }
 
 Status write_text_file(const std::string& path, const std::string& text, WhenThere when_there) {
+  if (Status free = check_is_not_in_the_way(path + ".part"); !free) return free;
   auto part = AppendFile::open_or_create(path + ".part");
   if (!part) return part.error();
   const bool is_kept = when_there == WhenThere::kKeep && access(path.c_str(), F_OK) == 0;

@@ -35,6 +35,26 @@ class ExportResumeTest : public ExportTest {
   }
 };
 
+TEST_F(ExportResumeTest, WhatIsInTheWayOfAFreshExportIsNamed) {
+  const auto in_the_way = [this](const std::string& make, const std::string& words) {
+    ASSERT_EQ(run("rm -rf film.* && mkdir film.mp4.part && cd film.mp4.part && " + make).exit_code,
+              0);
+    const ProgramResult result = run(std::string(kExport) + "-o film.mp4 --to 0.1");
+    EXPECT_EQ(result.exit_code, 2) << result.err;
+    EXPECT_EQ(result.err, "tickreel: film.mp4.part" + words + "\n");
+    EXPECT_EQ(listing(), "film.mp4.part match.replay");
+  };
+  const std::string remove_that = ": remove that, and repeat the command";
+  in_the_way("ln -s nowhere film.json.part",
+             "/film.json.part is in the way, for it is a symbolic link" + remove_that);
+  in_the_way("mkfifo segment-000000.mp4.part",
+             "/segment-000000.mp4.part is in the way, for it is a pipe" + remove_that);
+  in_the_way("cd .. && rmdir film.mp4.part && mkfifo film.mp4.part",
+             " is a pipe: move it away, or choose another name");
+  ASSERT_EQ(run("ln -s nowhere film.y4m.part").exit_code, 0);
+  EXPECT_THAT(run(std::string(kExport) + "-o film.y4m").err, HasSubstr("is in the way"));
+}
+
 TEST_F(ExportResumeTest, KilledAnyNumberOfTimesItIsTheSameFilmInTheEnd) {
   const std::string expected = whole_film();
   std::minstd_rand random{std::random_device{}()};

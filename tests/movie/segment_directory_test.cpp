@@ -115,8 +115,7 @@ TEST_F(SegmentDirectoryTest, WhatNoSegmentCanTakeThePlaceOfIsNamed) {
     fs::remove(file(name));
     fs::create_symlink("nowhere", file(name));
     for (int i = 0; i < 2; ++i) {
-      expect_refused(open(Use::kResume), ErrorKind::kUsage,
-                     file(name) + " is in the way of segment ");
+      expect_refused(open(Use::kResume), ErrorKind::kUsage, file(name) + " is in the way");
       fs::remove(file(name));
       if (i == 0) {
         ASSERT_EQ(mkfifo(file(name).c_str(), 0600), 0);

@@ -39,7 +39,15 @@ TEST_F(SharedSegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
   EXPECT_FALSE(SegmentDirectory::open_shared(
       root_.path("refused"), {small_film(), 0}, some_provenance(),
       [](const SegmentDirectory&) -> Status { return bad_usage("no such encoder"); }));
-  EXPECT_TRUE(fs::is_empty(root_.path("refused"))) << "another job may still come";
+  EXPECT_FALSE(fs::exists(root_.path("refused"))) << "nothing was made";
+  EXPECT_FALSE(
+      SegmentDirectory::open_shared(root_.path("refused"), {small_film(), 0}, some_provenance(),
+                                    [&](const SegmentDirectory& opened) -> Status {
+                                      EXPECT_TRUE(SegmentDirectory::open_shared(
+                                          opened.path(), {small_film(), 1}, some_provenance()));
+                                      return bad_usage("no such encoder");
+                                    }));
+  EXPECT_TRUE(fs::exists(root_.path("refused/film.json"))) << "another job needs it";
   FilmProvenance other_machine = some_provenance();
   other_machine.renderer = "another renderer";
   expect_refused(share(2, other_machine), ErrorKind::kUsage,
@@ -51,7 +59,10 @@ TEST_F(SharedSegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
   EXPECT_TRUE(share(2, some_provenance())->segments().contains(2)) << "it need not be made again";
   third = share(2, some_provenance());
 
-  expect_refused(SegmentDirectory::open_finished(path), ErrorKind::kFailed, "at work");
+  const auto unfinished = SegmentDirectory::open_finished(path);
+  ASSERT_FALSE(unfinished);
+  EXPECT_EQ(unfinished.error().message,
+            "another process is at work in " + path + ": wait for it to end");
   third = Result<SegmentDirectory>(bad_usage("closed"));
   const auto finished = SegmentDirectory::open_finished(path);
   ASSERT_TRUE(finished);
