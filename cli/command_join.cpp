@@ -45,7 +45,7 @@ void add_join_command(CLI::App& app, Action& chosen) {
   command->footer(
       "The film is the one that 'tickreel export' makes, byte for byte. It is read back and "
       "checked\n"
-      "before it gets its name. DIR stays as it is.\n\n"
+      "before it gets its name. The segments in DIR stay.\n\n"
       "Example:\n  tickreel join parts -o match.mp4");
   command->add_option("DIR", options->directory, "What 'tickreel segment' has filled")->required();
   command->add_option("-o,--output", options->film.path, "The film")->type_name("FILE")->required();

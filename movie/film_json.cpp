@@ -200,6 +200,11 @@ FilmDefinition read_film(JsonFields& fields) {
     }
   }
   if (!film.is_recorded_interleave) film.range = read_range(fields);
+  for (const char* name : {"from", "to"}) {
+    if (film.is_recorded_interleave && fields.has(name)) {
+      fields.fail(name, "must not be there with \"interleave\": \"recorded\", which is all of it");
+    }
+  }
   film.size = read_size(fields);
   film.frame_rate = read_frame_rate(fields);
   film.camera = fields.text("camera");

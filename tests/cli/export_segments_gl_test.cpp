@@ -78,6 +78,22 @@ TEST_F(ExportSegmentsTest, AFilmIsNotJoinedBeforeItIsThere) {
   EXPECT_NE(run("tickreel join parts -o parts/segment-000000.mp4 --overwrite").exit_code, 0);
 }
 
+TEST_F(ExportSegmentsTest, AFilmIsJoinedOnlyWhereThereIsRoomForIt) {
+  const ProgramResult mounted = run("unshare -rm sh -c 'mount -t tmpfs -o size=64k none .'");
+  if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a small disk: " << mounted.err;
+  ASSERT_EQ(run(std::string(kExport) +
+                "--vcodec rawvideo -o film.mkv --list-segments | tickreel segment - "
+                "-o parts --progress none")
+                .exit_code,
+            0);
+  const ProgramResult joined =
+      run("unshare -rm sh -c 'mkdir disk; mount -t tmpfs -o size=16k none disk; tickreel join parts"
+          " -o disk/film.mkv --progress none; echo $?; ls disk'");
+  EXPECT_EQ(joined.out, "1\n") << "nothing is left";
+  EXPECT_THAT(joined.err, HasSubstr("are free on the disk with disk/film.mkv.part, and the film "
+                                    "needs about"));
+}
+
 TEST_F(ExportSegmentsTest, JobsThatAreNoneAreRefused) {
   write("noise", "not JSON\n");
   write("empty", "");

@@ -83,6 +83,7 @@ TEST(FilmDefinition, EveryWrongFieldIsNamed) {
       {"\"from\":\"1001/60000\"", "\"from\":\"1\"", "'from' must be"},
       {"\"from\":\"1001/60000\"", "\"from\":\"99999999999999999999/1\"", "'from' must be"},
       {"\"from\":\"1001/60000\"", "\"from\":\"9000000000000000000/1\"", "'to' must be after"},
+      {"\"from\":", "\"interleave\":\"recorded\",\"from\":", "'from' must not be there with"},
       {"64x48", "64x48 ", "'size' must be"},
       {"64x48", "0x48", "'size' must be"},
       {"64x48", "65536x48", "'size' must be"},
