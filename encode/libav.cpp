@@ -22,6 +22,7 @@ void keep_line(void* /*source*/, int level, const char* format, std::va_list arg
   std::vsnprintf(line.data(), line.size(), format, arguments);
   std::string text = line.data();
   while (!text.empty() && (text.back() == '\n' || text.back() == '.')) text.pop_back();
+  text.erase(0, text.find_first_not_of(' '));
   if (text.empty()) return;
   if (is_warning) {
     kept_warnings->add(std::move(text));

@@ -11,7 +11,9 @@ namespace tickreel {
 namespace {
 
 /// A day of game time ten times over; keeps every product with a rate within 64 bits.
-const Rational kLatest(kMaxNoteSeconds);
+Rational latest_point() {
+  return Rational(kMaxNoteSeconds);
+}
 
 bool is_number(std::string_view text) {
   return !text.empty() && (text.front() == '.' || (text.front() >= '0' && text.front() <= '9'));
@@ -41,7 +43,7 @@ std::optional<Rational> parse_clock(std::string_view text) {
     if (i > 0 && *part >= Rational(60)) return std::nullopt;
     seconds = seconds * Rational(60) + *part;
     // The product of what is later than every point need not fit.
-    if (seconds > kLatest) return seconds;
+    if (seconds > latest_point()) return seconds;
   }
   return seconds;
 }
@@ -65,10 +67,10 @@ std::optional<Rational> parse_any(std::string_view text, const TickRate& tick_ra
 Result<Rational> parse_point(std::string_view text, const TickRate& tick_rate,
                              std::string_view others) {
   const auto seconds = parse_any(text, tick_rate);
-  if (seconds && *seconds <= kLatest) return *seconds;
+  if (seconds && *seconds <= latest_point()) return *seconds;
   if (seconds) {
     return bad_usage("'" + std::string(text) + "' is beyond the end: no game is longer than " +
-                     format_game_time(kLatest));
+                     format_game_time(latest_point()));
   }
   return bad_usage("'" + std::string(text) +
                    "' is no point in game time: write seconds (12.5), a time (0:12.5 or 1:02:03)" +
