@@ -1,6 +1,7 @@
 #include "cli/progress_printer.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -52,30 +53,54 @@ std::string_view stage_words(ExportStage stage) {
   return "";
 }
 
-/// How fast it goes and how much there is, of what is rendered; with a separator before it.
+/// How fast it goes, how much there is and how long the rest takes, as far as that is known; with a
+/// separator before each.
 std::string format_rate(const Progress& progress, std::string_view separator) {
-  if (progress.stage != ExportStage::kRender) return "";
-  std::string text =
-      fmt::format("{}{:.1f} fps ({:.2f}x)", separator, progress.frames_per_second, progress.speed);
-  if (progress.bytes_written > 0)
+  const bool is_rendered = progress.stage == ExportStage::kRender;
+  const bool is_known = progress.frames_per_second > 0.0;
+  std::string text;
+  if (is_rendered && is_known) {
+    text += fmt::format("{}{:.1f} fps ({:.2f}x)", separator, progress.frames_per_second,
+                        progress.speed);
+  }
+  if (is_rendered && progress.bytes_written > 0) {
     text +=
         fmt::format("{}{}", separator, bytes_in_words(static_cast<double>(progress.bytes_written)));
+  }
+  if (is_known || !is_rendered) {
+    text += fmt::format("{}ETA {}", separator, format_duration(progress.seconds_left));
+  }
   return text;
 }
 
-std::string format_bar(const Progress& progress) {
-  constexpr std::int64_t kWidth = 24;
-  const std::int64_t filled = kWidth * progress.frames_done / progress.frames_total;
-  return fmt::format("[{:=<{}}{:<{}}] {}{}/{} frames {:3}%{}  ETA {} ", "", filled, "",
-                     kWidth - filled, stage_words(progress.stage), progress.frames_done,
-                     progress.frames_total, percent(progress), format_rate(progress, "  "),
-                     format_duration(progress.seconds_left));
+/// As wide as there is room for in a line.
+std::string format_bar(const Progress& progress, std::size_t columns) {
+  constexpr std::size_t kWidest = 24;
+  constexpr std::size_t kNarrowest = 4;
+  constexpr std::string_view kAroundBar = "[] ";
+  // Behind the last column some terminals begin a new line.
+  const std::size_t room = columns - 1;
+  std::string text =
+      fmt::format("{}{}/{} frames {:3}%{}", stage_words(progress.stage), progress.frames_done,
+                  progress.frames_total, percent(progress), format_rate(progress, "  "));
+  if (text.size() + kAroundBar.size() + kNarrowest > room) return text.substr(0, room);
+  const auto width =
+      static_cast<std::int64_t>(std::min(kWidest, room - text.size() - kAroundBar.size()));
+  const std::int64_t filled = width * progress.frames_done / progress.frames_total;
+  return fmt::format("[{:=<{}}{:<{}}] {}", "", filled, "", width - filled, text);
 }
 
 std::string format_line(const Progress& progress) {
-  return fmt::format("{}frame {}/{} ({}%){}, ETA {}", stage_words(progress.stage),
-                     progress.frames_done, progress.frames_total, percent(progress),
-                     format_rate(progress, ", "), format_duration(progress.seconds_left));
+  return fmt::format("{}frame {}/{} ({}%){}", stage_words(progress.stage), progress.frames_done,
+                     progress.frames_total, percent(progress), format_rate(progress, ", "));
+}
+
+/// Of the terminal; what is usual where there is none.
+std::size_t column_count() {
+  constexpr std::size_t kUsual = 80;
+  winsize size{};
+  const bool is_known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? size.ws_col : kUsual;
 }
 
 std::string format_json(const Progress& progress) {
@@ -120,8 +145,10 @@ ProgressPrinter::~ProgressPrinter() {
 
 bool ProgressPrinter::is_due(const Progress& progress) {
   const double elapsed_seconds = progress.elapsed_seconds;
-  const bool is_last = progress.frames_done == progress.frames_total;
-  if (elapsed_seconds < next_due_seconds_ && !is_last) return false;
+  const bool was_last = std::exchange(is_last_, progress.frames_done == progress.frames_total);
+  const bool is_new = std::exchange(stage_, progress.stage) != progress.stage || !was_last;
+  // The last of a stage is always told, and once.
+  if (is_last_ ? !is_new : elapsed_seconds < next_due_seconds_) return false;
   next_due_seconds_ = elapsed_seconds + interval_of(style_);
   return true;
 }
@@ -149,7 +176,7 @@ void ProgressPrinter::show(const Progress& progress) {
   if (style_ == ProgressStyle::kNone || !is_due(progress)) return;
   switch (style_) {
     case ProgressStyle::kBar:
-      tell(redrawn(format_bar(progress)));
+      tell(redrawn(format_bar(progress, column_count())));
       bar_is_open_ = true;
       break;
     case ProgressStyle::kLines:

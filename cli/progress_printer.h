@@ -36,6 +36,8 @@ class ProgressPrinter {
 
   ProgressStyle style_;
   double next_due_seconds_;
+  ExportStage stage_ = ExportStage::kRender;  ///< of the last one
+  bool is_last_ = false;                      ///< that one was, of its stage
   bool bar_is_open_ = false;
   std::size_t bar_width_ = 0;  ///< of the last one
 };

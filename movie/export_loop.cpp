@@ -181,6 +181,7 @@ Status FilmDrawer::hand_over() {
   image = *blank_.pop();  // there is one for each place
   if (Status taken = parts_.renderer.take(image); !taken) return taken;
   if (parts_.preview && first.drawn.segment == unfinished_.front().segment) parts_.preview(image);
+  progress_.drawn();
   threads_[first.lane]->push(std::move(first.drawn));
   return {};
 }

@@ -33,19 +33,27 @@ void ProgressMeter::begin(std::int64_t frames_total, std::int64_t frames_kept) {
   frames_kept_ = frames_kept;
 }
 
+void ProgressMeter::begin_stage_once(double now) {
+  if (!stage_start_seconds_) stage_start_seconds_ = now;
+}
+
+void ProgressMeter::drawn() {
+  begin_stage_once(now_());
+}
+
 void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_written,
                              std::optional<double> left_of_done) {
   const double now = now_();
   const bool is_first = frames_done == frames_kept_ + 1;
   if (is_first) {
-    stage_start_seconds_ = now;
+    begin_stage_once(now);
   } else {
     note_recent(frames_done - progress_.frames_done, now - last_seconds_);
   }
   last_seconds_ = now;
   progress_.frames_done = frames_done;
   progress_.bytes_written = bytes_written;
-  const double measured_seconds = now - stage_start_seconds_;
+  const double measured_seconds = now - *stage_start_seconds_;
   const auto frames = static_cast<double>(frames_done - frames_kept_ - 1);
   if (frames > 0.0 && measured_seconds > 0.0) {
     render_seconds_ = measured_seconds / frames;
@@ -71,8 +79,7 @@ void ProgressMeter::note_recent(std::int64_t frames, double seconds) {
 
 void ProgressMeter::finishing(ExportStage stage, std::int64_t frames_done) {
   const double now = now_();
-  if (progress_.stage != stage) stage_start_seconds_ = now;
-  progress_.stage = stage;
+  if (std::exchange(progress_.stage, stage) != stage) stage_start_seconds_ = now;
   progress_.frames_done = frames_done;
   const auto total = static_cast<double>(progress_.frames_total);
   const auto done = static_cast<double>(frames_done);
@@ -81,7 +88,7 @@ void ProgressMeter::finishing(ExportStage stage, std::int64_t frames_done) {
   // What was expected counts like some of the frames, so that the first do not decide alone.
   constexpr double kWeight = 0.05;
   const double frame_seconds =
-      (now - stage_start_seconds_ + kWeight * expected_seconds) / (done + kWeight * total);
+      (now - *stage_start_seconds_ + kWeight * expected_seconds) / (done + kWeight * total);
   progress_.seconds_left = (total - done) * frame_seconds;
   if (stage == ExportStage::kJoin) {
     progress_.seconds_left += kCheckOfRender * render_seconds_ * total;

@@ -33,8 +33,8 @@ struct Progress {
 /// Told from the thread that makes the film, whenever there is something new. Must be quick.
 using ProgressListener = std::function<void(const Progress&)>;
 
-/// Counts frames and measures their rate: over all frames but the first, which pays for what is
-/// done only once, such as compiling shaders. Films have cheap times and dear ones: what the rest
+/// Counts frames and measures their rate: from when the first is drawn, which pays for what is done
+/// only once, such as compiling shaders. Films have cheap times and dear ones: what the rest
 /// will take is told by how much work it is, and where nobody knows that, by the rate of late. One
 /// thread.
 class ProgressMeter {
@@ -48,6 +48,8 @@ class ProgressMeter {
 
   /// Before the first frame. `frames_kept` are there from before.
   void begin(std::int64_t frames_total, std::int64_t frames_kept);
+  /// Another picture is there, though it has not been written.
+  void drawn();
   /// `frames_done` have been written, those that were kept included.
   /// `left_of_done`: the work that is left, as a multiple of that of all frames since the first,
   /// where that is known (WorkForecast).
@@ -60,6 +62,7 @@ class ProgressMeter {
   void finishing(ExportStage stage, std::int64_t frames_done);
 
  private:
+  void begin_stage_once(double now);
   void note_recent(std::int64_t frames, double seconds);
   void tell(double now);
 
@@ -68,11 +71,12 @@ class ProgressMeter {
   Finish finish_;
   Stopwatch now_;
   double start_seconds_;
-  double stage_start_seconds_ = 0.0;  ///< of its first frame
-  double last_seconds_ = 0.0;         ///< when the last frame was rendered
-  double render_seconds_ = 0.0;       ///< what a frame takes
-  double recent_frames_ = 0.0;        ///< rendered, weighted: the later, the more
-  double recent_seconds_ = 0.0;       ///< that they took, weighted alike
+  /// Of its first frame; none before that.
+  std::optional<double> stage_start_seconds_;
+  double last_seconds_ = 0.0;    ///< when the last frame was rendered
+  double render_seconds_ = 0.0;  ///< what a frame takes
+  double recent_frames_ = 0.0;   ///< rendered, weighted: the later, the more
+  double recent_seconds_ = 0.0;  ///< that they took, weighted alike
   std::int64_t frames_kept_ = 0;
   Progress progress_;
 };

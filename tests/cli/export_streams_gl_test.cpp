@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <sstream>
+
 #include "tests/cli/program_test.h"
 
 // Export in a pipeline: standard output, progress, and readers that go away.
@@ -105,9 +107,28 @@ TEST_F(ExportStreamsTest, ProgressForProgramsIsAJsonObjectALine) {
 
 TEST_F(ExportStreamsTest, ProgressForPeopleIsAsLoudAsTheyLike) {
   EXPECT_EQ(progress_in_style("none"), "");
-  EXPECT_THAT(progress_in_style("lines"), HasSubstr("frame 30/30 (100%), "));
-  EXPECT_THAT(progress_in_style("auto"), HasSubstr("frame 30/30 (100%), ")) << "no terminal here";
+  EXPECT_THAT(progress_in_style("lines"), HasSubstr("frame 30/30 (100%)"));
+  EXPECT_THAT(progress_in_style("auto"), HasSubstr("frame 30/30 (100%)")) << "no terminal here";
   EXPECT_THAT(progress_in_style("bar"), HasSubstr("[========================] 30/30 frames 100%"));
+}
+
+TEST_F(ExportStreamsTest, ABarFitsItsTerminal) {
+  for (const int columns : {80, 50, 20}) {
+    const ProgramResult result = run(
+        "script -qec \"stty cols " + std::to_string(columns) +
+        "; tickreel export match.replay --to 0.5 --size 64x36 --segment-frames 8 --progress bar "
+        "-o bar.mp4 --overwrite\" bar.txt > bar.out");
+    ASSERT_EQ(result.exit_code, 0) << read("bar.txt");
+    std::istringstream lines(read("bar.out"));
+    int bars = 0;
+    for (std::string bar; std::getline(lines, bar, '\r');) {
+      const bool is_bar = bar.find("/30 f") != std::string::npos && bar.find('\n') == bar.npos;
+      if (!is_bar) continue;
+      ++bars;
+      EXPECT_LT(bar.size(), columns) << bar;
+    }
+    EXPECT_GT(bars, 1) << read("bar.out");
+  }
 }
 
 TEST_F(ExportTest, ThePicturesThatWereShownCanBeMadeAgain) {

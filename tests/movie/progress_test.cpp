@@ -33,6 +33,17 @@ TEST_F(ProgressTest, TheFirstFrameAndThoseThatWereKeptDoNotCountTowardsTheRate) 
   EXPECT_DOUBLE_EQ(told_.elapsed_seconds, 13.0);
 }
 
+TEST_F(ProgressTest, TheRateIsKnownOfFramesThatAreWrittenTogether) {
+  ProgressMeter progress = meter(ProgressMeter::Finish::kNothing);
+  progress.begin(20, 0);
+  for (int i = 0; i < 20; ++i) {
+    seconds_ += 0.125;
+    progress.drawn();
+  }
+  for (std::int64_t frame = 1; frame <= 20; ++frame) progress.rendered(frame, 0);
+  EXPECT_DOUBLE_EQ(told_.frames_per_second, 8.0);
+}
+
 /// Frames take a tenth of a second, and to check one `check`.
 TEST_F(ProgressTest, AFifthIntoTheWorkTheRestIsKnownToATenth) {
   for (const double check : {0.002, 0.008, 0.012}) {
