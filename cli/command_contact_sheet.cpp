@@ -134,9 +134,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
                              .open_source = open_source,
                              .renderer = **renderer,
                              .sink = *sheet,
-                             .stop = &interrupted,
-                             // There is one player, and nobody asks how long it will take.
-                             .looks_ahead = false},
+                             .stop = &interrupted},
                             unseen);
   if (!made) return made;
   const ImageSize size = grid->sheet_size();

@@ -55,7 +55,8 @@ void run(SegmentedSink& film, FrameRenderer& renderer, const SourceMaker& open_s
                               .open_source = open_source,
                               .renderer = renderer,
                               .sink = film,
-                              .jobs = jobs},
+                              .jobs = jobs,
+                              .looks_ahead = true},
                              unseen));
 }
 
