@@ -187,7 +187,8 @@ class ExportLoopTest : public testing::Test {
                         .renderer = renderer,
                         .sink = sink,
                         .jobs = jobs,
-                        .stop = &stop_},
+                        .stop = &stop_,
+                        .looks_ahead = true},
                        progress);
   }
 

@@ -121,15 +121,14 @@ Camera orbit_camera(float aspect, double seconds) {
 
 /// The tank's place and heading, averaged over the last moments with a bell-shaped weight, so that
 /// it is smooth however the tank jerks. A jump is taken out of the past and made good in a glide.
-std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, double seconds) {
+std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, double seconds,
+                                  std::span<const Jump> jumps) {
   constexpr int kSamples = 40;
   constexpr float kGlideSeconds = 1.3F;
   const std::optional<TankPose> now = pose_at(moment, player, 0.0);
   if (!now.has_value()) {
     return std::nullopt;
   }
-  thread_local std::vector<Jump> jumps;  // for one picture after the other
-  jumps_of(moment, player, kCameraSeconds, jumps);
   TankPose sum;
   float weights = 0.0F;
   float newer_heading = now->heading;
@@ -158,10 +157,11 @@ std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, do
   return calm;
 }
 
-Camera follow_camera(const Moment& moment, std::uint32_t player) {
+Camera follow_camera(const Moment& moment, std::uint32_t player, std::vector<Jump>& jumps) {
   Camera camera = arena_camera(moment.aspect);
-  const std::optional<TankPose> place = calm_pose(moment, player, 0.5);
-  const std::optional<TankPose> aim = calm_pose(moment, player, kCameraSeconds);
+  jumps_of(moment, player, kCameraSeconds, jumps);
+  const std::optional<TankPose> place = calm_pose(moment, player, 0.5, jumps);
+  const std::optional<TankPose> aim = calm_pose(moment, player, kCameraSeconds, jumps);
   if (!place.has_value() || !aim.has_value()) {
     return camera;
   }
@@ -230,12 +230,12 @@ Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::st
 }
 
 Camera make_camera(const CameraChoice& choice, const Moment& moment,
-                   const std::vector<PastEvent>& events) {
+                   const std::vector<PastEvent>& events, std::vector<Jump>& jumps) {
   Camera camera;
   if (choice.type == CameraChoice::Type::kOrbit) {
     camera = orbit_camera(moment.aspect, moment.seconds);
   } else if (choice.type == CameraChoice::Type::kFollow) {
-    camera = follow_camera(moment, choice.player);
+    camera = follow_camera(moment, choice.player, jumps);
   } else {
     camera = arena_camera(moment.aspect);
   }

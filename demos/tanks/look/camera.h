@@ -26,8 +26,8 @@ std::vector<std::string> camera_names();
 /// case, or else a number from 0.
 Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::string> players);
 
-/// The camera of this choice. Explosions shake it.
+/// The camera of this choice. Explosions shake it. `jumps` is room to work in.
 Camera make_camera(const CameraChoice& choice, const Moment& moment,
-                   const std::vector<PastEvent>& events);
+                   const std::vector<PastEvent>& events, std::vector<Jump>& jumps);
 
 }  // namespace tickreel::tanks

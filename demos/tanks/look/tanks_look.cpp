@@ -38,7 +38,7 @@ class TanksLook final : public Look {
     read_standings(moment, standings_);
 
     scene.camera =
-        moment.camera != nullptr ? *moment.camera : make_camera(camera_, moment, events_);
+        moment.camera != nullptr ? *moment.camera : make_camera(camera_, moment, events_, jumps_);
     add_world(scene);
     add_track_marks(moment, trails_, scene);
     add_scorch_marks(events_, scene);
@@ -54,6 +54,7 @@ class TanksLook final : public Look {
   CameraChoice camera_;
   // Filled anew for each moment; kept so that nothing is allocated for a picture.
   std::vector<PastEvent> events_;
+  std::vector<Jump> jumps_;
   Standings standings_;
   Trails trails_;
 };
