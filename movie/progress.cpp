@@ -6,10 +6,10 @@
 namespace tickreel {
 namespace {
 
-/// What joining and checking a frame takes of what making one does: to decode it, of drawing and
-/// encoding it. Known better when it has begun.
-constexpr double kCheckOfRender = 0.03;
-constexpr double kJoinOfRender = 0.002;
+/// What joining and checking a frame takes of what making one does: to copy it, and to read it.
+/// Known better when it has begun.
+constexpr double kCheckOfRender = 0.001;
+constexpr double kJoinOfRender = 0.001;
 
 /// How fast older frames lose their say in what the next ones will take, as a part of all that are
 /// to be made. Films are cheaper to draw at some times than at others, above all at the beginning

@@ -1,8 +1,8 @@
-// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [--others 0]
+// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [--others N]
 // [WIDTHxHEIGHT:FRAMES...]: one scene through our engine and through five other designs (design.h),
-// with the same pictures and the same settings of the encoder. Each figure is the median of the
-// rounds (default 5); in a round every design has its turn, so that whatever else the machine does
-// meets all of them.
+// with the same pictures and the same settings of the encoder; with --others, through the first N
+// of them. Each figure is the median of the rounds (default 5); in a round every design has its
+// turn, so that whatever else the machine does meets all of them.
 
 #include <fmt/format.h>
 
@@ -30,7 +30,7 @@ struct Case {
 struct Settings {
   int rounds = 5;
   EngineSettings engine{.jobs = static_cast<int>(std::thread::hardware_concurrency())};
-  bool with_others = true;
+  int others = 5;
   std::vector<Case> cases;
 };
 
@@ -43,13 +43,14 @@ FilmTask task_of(const Case& measured) {
   return {.size = measured.size, .frames = measured.frames, .path = film_path(".mp4")};
 }
 
-std::vector<std::unique_ptr<Design>> other_designs() {
+std::vector<std::unique_ptr<Design>> other_designs(int count) {
   std::vector<std::unique_ptr<Design>> designs;
   designs.push_back(blocking_pipe());
   designs.push_back(two_buffers_pipe());
   designs.push_back(scaler_pool());
   designs.push_back(mapped_yuv_pipe());
   designs.push_back(png_files());
+  designs.resize(static_cast<std::size_t>(std::clamp(count, 0, static_cast<int>(designs.size()))));
   return designs;
 }
 
@@ -130,8 +131,7 @@ void bench(const Case& measured, const Settings& settings) {
   const FilmTask task = task_of(measured);
   OurEngine engine(task.size, settings.engine);
   MatchScene scene(task.size);
-  const auto designs =
-      settings.with_others ? other_designs() : std::vector<std::unique_ptr<Design>>();
+  const auto designs = other_designs(settings.others);
   fmt::print("\n{}x{}, {} frames, {} rounds, segments of {} frames, {} in flight\n{}\n",
              task.size.width, task.size.height, task.frames, settings.rounds,
              settings.engine.segment_frames, settings.engine.jobs, engine.renderer());
@@ -175,7 +175,7 @@ int main(int argc, char** argv) {
     Case measured;
     if (argument.starts_with("--") && i + 1 < argc) {
       const int value = std::atoi(argv[++i]);
-      if (argument == "--others") settings.with_others = value != 0;
+      if (argument == "--others") settings.others = value;
       if (value < 1) continue;
       if (argument == "--rounds") settings.rounds = value;
       if (argument == "--jobs") settings.engine.jobs = value;
