@@ -13,21 +13,21 @@ namespace {
 namespace fs = std::filesystem;
 
 TEST_F(StoredFilmTest, WhatIsCodedCountsBeforeItsSegmentIsFinished) {
-  const struct {
-    const char* container;
-    const char* encoder;
+  const struct Row {
+    std::string container;
+    std::string encoder;
   } rows[] = {{".mp4", "mpeg4"}, {".mkv", "ffv1"}, {".mkv", "prores_ks"}};  // hold nothing back
-  for (const auto& [container, encoder] : rows) {
-    SCOPED_TRACE(encoder);
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.encoder);
     FilmDefinition definition = small_film();
-    definition.container = container;
-    definition.encoding = {.vcodec = encoder};
-    const std::string path = root_.path(std::string(encoder) + container);
+    definition.container = row.container;
+    definition.encoding = {.vcodec = row.encoder};
+    const std::string path = root_.path(row.encoder + row.container);
     const auto film = open({.path = path}, definition);
     ASSERT_TRUE(film) << film.error().message;
     ASSERT_TRUE(make_segment(**film, 0));
     const auto bytes_of = [&](const char* segment) {
-      return static_cast<std::int64_t>(fs::file_size(path + ".part/" + segment + container));
+      return static_cast<std::int64_t>(fs::file_size(path + ".part/" + segment + row.container));
     };
     const std::int64_t before = bytes_of("segment-000000");
     EXPECT_EQ((*film)->bytes_written(), before);
