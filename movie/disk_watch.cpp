@@ -12,6 +12,8 @@ std::string what_is_free(const std::string& directory, std::int64_t free_bytes) 
          directory;
 }
 
+constexpr const char* kMakeRoom = ": make room there, or choose another disk";
+
 struct EstimateWords {
   std::string_view how_sure;
   std::string_view why;
@@ -42,10 +44,16 @@ Result<std::string> check_room(const std::string& directory, std::int64_t free_b
   const std::string needed = "the film needs " + std::string(words.how_sure) +
                              bytes_in_words(expected - done) + " while it is made";
   if (free < words.least_part * expected - done) {
-    return failed(what_is_free(directory, free_bytes) + ", and " + needed +
-                  ": make room there, or choose another disk");
+    return failed(what_is_free(directory, free_bytes) + ", and " + needed + kMakeRoom);
   }
   return "only " + what_is_free(directory, free_bytes) + "; " + std::string(words.why) + needed;
+}
+
+Status check_room_to_join(const std::string& directory, std::int64_t free_bytes,
+                          std::int64_t film_bytes) {
+  if (free_bytes >= film_bytes) return {};
+  return failed(what_is_free(directory, free_bytes) + ", and the film needs about " +
+                bytes_in_words(static_cast<double>(film_bytes)) + kMakeRoom);
 }
 
 Status check_disk(const std::string& directory, std::int64_t free_bytes, const DiskNeeds& needs) {

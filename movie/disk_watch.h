@@ -21,6 +21,11 @@ struct FilmSize {
 Result<std::string> check_room(const std::string& directory, std::int64_t free_bytes,
                                const FilmSize& size);
 
+/// Before segments that are all there are joined: kFailed when there is no room for a film of about
+/// `film_bytes` beside them.
+Status check_room_to_join(const std::string& directory, std::int64_t free_bytes,
+                          std::int64_t film_bytes);
+
 /// How far a film on a disk is.
 struct DiskNeeds {
   std::int64_t frames_done = 0;

@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/bytes_in_words.h"
 #include "encode/disk_space.h"
 #include "encode/file_ending.h"
 #include "movie/complete_film.h"
+#include "movie/disk_watch.h"
 #include "movie/segment_directory.h"
 
 namespace tickreel {
@@ -53,7 +53,7 @@ Status check_has_all(const SegmentDirectory& directory) {
 }
 
 /// Whether there is room for the film beside its segments.
-Status check_room_to_join(const SegmentDirectory& segments, const SegmentDirectory& workplace) {
+Status check_room_for_film(const SegmentDirectory& segments, const SegmentDirectory& workplace) {
   // What each segment has around its frames, and the film only once.
   constexpr std::int64_t kContainerBytes = 4096;
   std::int64_t bytes = 0;
@@ -66,11 +66,7 @@ Status check_room_to_join(const SegmentDirectory& segments, const SegmentDirecto
   std::error_code nothing_there;
   const std::uintmax_t left = std::filesystem::file_size(workplace.film_path(), nothing_there);
   const std::int64_t room = *free + (nothing_there ? 0 : static_cast<std::int64_t>(left));
-  if (room >= bytes) return {};
-  return failed(bytes_in_words(static_cast<double>(room)) + " are free on the disk with " +
-                workplace.path() + ", and the film needs about " +
-                bytes_in_words(static_cast<double>(bytes)) +
-                ": make room there, or choose another disk");
+  return check_room_to_join(workplace.path(), room, bytes);
 }
 
 }  // namespace
@@ -97,7 +93,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   const std::string part = settings.path + ".part";
   std::error_code not_there;
   if (std::filesystem::equivalent(segments->path(), part, not_there)) {
-    if (Status fits = check_room_to_join(*segments, *segments); !fits) return fits.error();
+    if (Status fits = check_room_for_film(*segments, *segments); !fits) return fits.error();
     Status completed = complete_film(*segments, *segments, settings, finishing, warnings);
     if (!completed) return completed.error();
     return warnings;
@@ -106,7 +102,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
       settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
   auto workplace = SegmentDirectory::open(part, segments->film(), segments->provenance(), use);
   if (!workplace) return workplace.error();
-  Status completed = check_room_to_join(*segments, *workplace);
+  Status completed = check_room_for_film(*segments, *workplace);
   if (completed) completed = complete_film(*segments, *workplace, settings, finishing, warnings);
   remove_workplace(*workplace, warnings);
   if (!completed) return completed.error();
