@@ -19,6 +19,11 @@ bool is_own_file(const std::string& name, const FilmDefinition& film) {
   return is_own_name(name, film.container, film.plan.segment_count());
 }
 
+/// What an export makes of it and has not finished.
+bool is_own_part(const std::string& name, const FilmDefinition& film) {
+  return name.ends_with(".part") && is_own_file(name, film);
+}
+
 /// What is in a directory whose film.json says it no longer: a film like the wanted one, of so many
 /// segments as have records.
 FilmFile film_by_names(FilmFile wanted, const std::vector<std::string>& names) {
@@ -55,7 +60,7 @@ Status check_places(const std::string& directory, std::int64_t segment,
 Status check_unfinished(const std::string& directory, const std::vector<std::string>& names,
                         const FilmDefinition& film) {
   for (const std::string& name : names) {
-    if (!name.ends_with(".part") || !is_own_file(name, film)) continue;
+    if (!is_own_part(name, film)) continue;
     if (Status free = check_is_not_in_the_way(directory + "/" + name); !free) return free;
   }
   return {};
@@ -93,8 +98,7 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
   std::vector<std::string> others;
   for (const std::string& name : names) {
     // An export that was killed while it tried the encoder, or that does so now.
-    const bool is_unfinished = name.ends_with(".part") && is_own_file(name, wanted.film);
-    if (!is_unfinished) others.push_back(name);
+    if (!is_own_part(name, wanted.film)) others.push_back(name);
   }
   if (others.empty()) return std::optional<FilmFile>();
   return bad_usage(path + " is there without film.json, so no export made what it holds: " +
