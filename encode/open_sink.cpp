@@ -9,11 +9,6 @@ OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& f
   return OpenedSink(std::make_unique<OrderedSink>(std::move(sink), format));
 }
 
-FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan, std::int64_t segment) {
-  const FrameRange range = plan.range(segment);
-  return {film.size, film.frame_rate, range.count, film.first_frame + range.first, true};
-}
-
 Result<std::string> name_of_sink(const SinkSettings& settings) {
   const auto kind = choose_sink(settings);
   if (!kind) return kind.error();

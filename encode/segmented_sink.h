@@ -78,6 +78,13 @@ class SegmentedSink {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
+/// What the sink of one segment of a film is told.
+inline FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan,
+                                 std::int64_t segment) {
+  const FrameRange range = plan.range(segment);
+  return {film.size, film.frame_rate, range.count, film.first_frame + range.first, true};
+}
+
 /// The first segment that is not there yet, of `segment` and those after it; the plan's
 /// segment_count() when all are.
 inline std::int64_t next_missing(const SegmentedSink& sink, std::int64_t segment) {

@@ -38,8 +38,6 @@ OpenedFilm open_null_film(const SinkSettings& settings, const FilmFormat& format
 OpenedFilm open_piped_film(const SinkSettings& settings, const FilmFormat& format,
                            const SegmentPlan& plan);
 
-/// What the sink of one segment is told.
-FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan, std::int64_t segment);
 /// See OrderedSink.
 OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format);
 

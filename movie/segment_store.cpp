@@ -87,12 +87,15 @@ SinkSettings segment_settings(const FilmDefinition& film, const std::string& pat
   return settings;
 }
 
+FilmFormat film_format(const FilmDefinition& film) {
+  return {film.size, film.frame_rate, film.plan.frame_count};
+}
+
 Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
                                                      const std::string& path) {
   const FilmDefinition& film = job.film;
-  const FrameRange range = film.plan.range(job.segment);
   return open_sink(segment_settings(film, path),
-                   {film.size, film.frame_rate, range.count, range.first, true});
+                   segment_format(film_format(film), film.plan, job.segment));
 }
 
 SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)

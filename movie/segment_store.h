@@ -54,6 +54,8 @@ class SegmentStore {
 
 /// What the encoder of a film's segments is told; `path` is the file.
 SinkSettings segment_settings(const FilmDefinition& film, const std::string& path);
+/// And what comes.
+FilmFormat film_format(const FilmDefinition& film);
 /// The encoder of a segment that goes to `path`, with the errors of open_sink.
 Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
                                                      const std::string& path);

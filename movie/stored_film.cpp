@@ -24,8 +24,7 @@ struct TriedEncoder {
 
 /// Whether the film can be made at all.
 Status try_to_make(const FilmDefinition& film) {
-  return try_film(segment_settings(film, "film" + film.container),
-                  {film.size, film.frame_rate, film.plan.frame_count}, film.plan);
+  return try_film(segment_settings(film, "film" + film.container), film_format(film), film.plan);
 }
 
 /// Opens an encoder as the segment will, and takes it away again.
@@ -71,8 +70,7 @@ Result<std::string> room_for(const SegmentDirectory& directory, std::int64_t byt
                              std::int64_t bytes_to_go) {
   const FilmDefinition& film = directory.film();
   const std::string path = directory.film_path();
-  const auto size = estimate_film_bytes(segment_settings(film, path),
-                                        {film.size, film.frame_rate, film.plan.frame_count});
+  const auto size = estimate_film_bytes(segment_settings(film, path), film_format(film));
   if (!size) return size.error();
   const auto free = free_bytes(path);
   if (!free) return std::string();  // the disk itself will tell
