@@ -61,8 +61,8 @@ Result<TakenDirectory> TakenDirectory::take(const std::string& path, Sharing sha
       if (errno == EINTR) continue;
       if (errno != EWOULDBLOCK) return cannot_use(path, errno);
       const bool is_mine_to_choose = when_missing == WhenMissing::kMake;
-      return failed("another process is at work in " + path + ": wait for it to end" +
-                    (is_mine_to_choose ? ", or choose another name" : ""));
+      return failed(name_of_lock_holder(descriptor) + " is at work in " + path +
+                    ": wait for it to end" + (is_mine_to_choose ? ", or choose another name" : ""));
     }
     // It may have been removed before it was locked here.
     if (is_named(descriptor, path, Links::kNotFollowed)) return taken;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/error.h"
+#include "sim/append_file.h"
 
 namespace tickreel {
 
@@ -14,7 +15,9 @@ Result<std::string> read_text_file(const std::string& path, std::size_t max_byte
 enum class WhenThere { kReplace, kKeep };
 
 /// A file that appears under its name with all of `text` in it, and that is then on the disk; until
-/// then it is PATH.part. Waits while another process writes the same one.
-Status write_text_file(const std::string& path, const std::string& text, WhenThere when_there);
+/// then it is PATH.part. Waits while another process writes the same one; kFailed, with its number,
+/// when that takes too long.
+Status write_text_file(const std::string& path, const std::string& text, WhenThere when_there,
+                       double patience_seconds = AppendFile::kPatienceSeconds);
 
 }  // namespace tickreel

@@ -1,13 +1,21 @@
 #include "sim/append_file.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <limits>
+#include <sstream>
 #include <utility>
 
 namespace tickreel {
@@ -36,14 +44,15 @@ Result<AppendFile> AppendFile::create(const std::string& path) {
 }
 
 Result<AppendFile> AppendFile::open_existing(const std::string& path) {
-  return open_to_add(path, 0);
+  return open_to_add(path, 0, std::numeric_limits<double>::infinity());
 }
 
-Result<AppendFile> AppendFile::open_or_create(const std::string& path) {
-  return open_to_add(path, O_CREAT | O_NOFOLLOW);
+Result<AppendFile> AppendFile::open_or_create(const std::string& path, double patience_seconds) {
+  return open_to_add(path, O_CREAT | O_NOFOLLOW, patience_seconds);
 }
 
-Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_flags) {
+Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_flags,
+                                           double patience_seconds) {
   const auto cannot_write = [&](int error_number) {
     return failed("cannot write " + path + ": " + std::strerror(error_number));
   };
@@ -53,9 +62,17 @@ Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_fl
     if (descriptor < 0) return cannot_write(errno);
     AppendFile file(path, descriptor);
     struct stat status {};
-    if (flock(descriptor, LOCK_EX) != 0 && !means_no_locks(errno)) {
-      if (errno == EINTR) continue;
-      return cannot_write(errno);
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && !means_no_locks(errno)) {
+      if (errno != EWOULDBLOCK) return cannot_write(errno);
+      if (patience_seconds <= 0.0) {
+        return failed("cannot write " + path + ": " + name_of_lock_holder(descriptor) +
+                      " has been writing it for too long: wait for it, or end it");
+      }
+      // flock() knows no time limit, and one that is stopped holds its locks.
+      constexpr int kPauseMilliseconds = 20;
+      poll(nullptr, 0, kPauseMilliseconds);
+      patience_seconds -= kPauseMilliseconds / 1000.0;
+      continue;
     }
     // It may have been replaced before it was locked here.
     if (!is_named(descriptor, path, Links::kFollowed)) continue;
@@ -136,6 +153,24 @@ bool is_named(int descriptor, const std::string& path, Links links) {
   const int flags = links == Links::kFollowed ? 0 : AT_SYMLINK_NOFOLLOW;
   return fstat(descriptor, &opened) == 0 && fstatat(AT_FDCWD, path.c_str(), &named, flags) == 0 &&
          opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
+std::string name_of_lock_holder(int descriptor) {
+  struct stat status {};
+  std::ifstream locks("/proc/locks");
+  if (fstat(descriptor, &status) != 0) locks.close();
+  // "1: FLOCK  ADVISORY  WRITE 1234 08:01:5678 0 EOF"
+  std::array<char, 64> place{};
+  std::snprintf(place.data(), place.size(), "%02x:%02x:%ju", major(status.st_dev),
+                minor(status.st_dev), static_cast<std::uintmax_t>(status.st_ino));
+  for (std::string line; std::getline(locks, line);) {
+    std::istringstream words(line);
+    std::string number, kind, how, what, process, file;
+    words >> number >> kind >> how >> what >> process >> file;
+    // Those who wait are marked by an arrow in the place of their kind; 0 is of another container.
+    if (kind == "FLOCK" && file == place.data() && process != "0") return "process " + process;
+  }
+  return "another process";
 }
 
 bool means_no_locks(int error_number) {

@@ -14,13 +14,17 @@ namespace tickreel {
 /// has locks. After the first error every call returns it. One thread at a time.
 class AppendFile {
  public:
+  static constexpr double kPatienceSeconds = 10.0;
+
   /// Creates `path`, empty. kFailed when another program is writing it, or when it is a link.
   static Result<AppendFile> create(const std::string& path);
   /// Opens `path` to add to what it holds, and waits while another program writes it. kFailed when
   /// it cannot be written, or has no permission to be (which would not stop an administrator).
   static Result<AppendFile> open_existing(const std::string& path);
-  /// The same, and creates it when it is not there. A link is not followed.
-  static Result<AppendFile> open_or_create(const std::string& path);
+  /// The same, and creates it when it is not there. A link is not followed. kFailed also when the
+  /// other program, which may have been stopped, takes longer than `patience_seconds`.
+  static Result<AppendFile> open_or_create(const std::string& path,
+                                           double patience_seconds = kPatienceSeconds);
   AppendFile(AppendFile&& other) noexcept;
   AppendFile& operator=(AppendFile&& other) noexcept;
   ~AppendFile();
@@ -38,7 +42,8 @@ class AppendFile {
 
  private:
   AppendFile(std::string path, int descriptor);
-  static Result<AppendFile> open_to_add(const std::string& path, int extra_flags);
+  static Result<AppendFile> open_to_add(const std::string& path, int extra_flags,
+                                        double patience_seconds);
   Status fail(int error_number);
 
   std::string path_;
@@ -54,6 +59,10 @@ enum class Links { kFollowed, kNotFollowed };
 
 /// Whether `path` is the name of an open file or directory, and not by now of another or of none.
 bool is_named(int descriptor, const std::string& path, Links links);
+
+/// Who keeps an open file or directory locked (flock): "process 1234", or "another process" where
+/// the system does not tell.
+std::string name_of_lock_holder(int descriptor);
 
 /// Whether an error of flock() says that this file system has no locks.
 bool means_no_locks(int error_number);

@@ -1,5 +1,9 @@
+#include <unistd.h>
+
 #include <filesystem>
 
+#include "movie/text_file.h"
+#include "sim/append_file.h"
 #include "tests/movie/segment_directory_fixture.h"
 
 namespace tickreel {
@@ -8,15 +12,32 @@ namespace {
 namespace fs = std::filesystem;
 using SharedSegmentDirectoryTest = SegmentDirectoryTest;
 
+std::string own_process() {
+  return "process " + std::to_string(getpid());
+}
+
+TEST_F(SharedSegmentDirectoryTest, AProcessThatStandsStillWhileItWritesIsWaitedForNotForever) {
+  const std::string path = root_.path("film.json");
+  const auto stopped = AppendFile::open_or_create(path + ".part");
+  ASSERT_TRUE(stopped);
+  constexpr double kPatienceSeconds = 0.05;
+  const Status written = write_text_file(path, "{}", WhenThere::kKeep, kPatienceSeconds);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().kind, ErrorKind::kFailed);
+  EXPECT_EQ(written.error().message,
+            "cannot write " + path + ".part: " + own_process() +
+                " has been writing it for too long: wait for it, or end it");
+}
+
 TEST_F(SharedSegmentDirectoryTest, OnlyOneExportHasIt) {
   {
     const auto first = open(Use::kResume);
     ASSERT_TRUE(first);
     for (const Use use : {Use::kNew, Use::kResume, Use::kReplace}) {
-      expect_refused(open(use), ErrorKind::kFailed, "another process is at work in " + path_);
+      expect_refused(open(use), ErrorKind::kFailed, "is at work in " + path_);
     }
     expect_refused(SegmentDirectory::open_shared(path_, {small_film(), 2}, some_provenance()),
-                   ErrorKind::kFailed, "another process is at work");
+                   ErrorKind::kFailed, "is at work in ");
   }
   EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
 }
@@ -34,7 +55,7 @@ TEST_F(SharedSegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
     add_segment(*second, 1);
     add_segment(*first, 0);
     expect_refused(SegmentDirectory::open(path, small_film(), some_provenance(), Use::kResume),
-                   ErrorKind::kFailed, "another process is at work");
+                   ErrorKind::kFailed, "is at work in ");
   }
   EXPECT_FALSE(SegmentDirectory::open_shared(
       root_.path("refused"), {small_film(), 0}, some_provenance(),
@@ -62,7 +83,7 @@ TEST_F(SharedSegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
   const auto unfinished = SegmentDirectory::open_finished(path);
   ASSERT_FALSE(unfinished);
   EXPECT_EQ(unfinished.error().message,
-            "another process is at work in " + path + ": wait for it to end");
+            own_process() + " is at work in " + path + ": wait for it to end");
   third = Result<SegmentDirectory>(bad_usage("closed"));
   const auto finished = SegmentDirectory::open_finished(path);
   ASSERT_TRUE(finished);
