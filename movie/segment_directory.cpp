@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -168,8 +169,8 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
 Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
   for (std::int64_t i = 0; i < parts_->film.plan.segment_count(); ++i) {
     if (stop != nullptr && stop->load()) {
-      return Error{ErrorKind::kInterrupted,
-                   "stopped while the segments in " + path() + " were read; all of them are kept"};
+      return Error{ErrorKind::kInterrupted, "stopped while the segments in " + path() +
+                                                " were read; none of them was changed"};
     }
     if (Status loaded = load(i, on_foreign); !loaded) return loaded;
   }
@@ -179,8 +180,7 @@ Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
 Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
   const Status free = check_places(path(), segment, parts_->film.container);
   if (!free) return free;
-  const std::string record_path = path() + "/" + segment_name(segment, ".json");
-  auto file = read_record_file(record_path, parts_->film.plan);
+  auto file = read_record_file(record_path(segment), parts_->film.plan);
   if (!file && file.error().kind != ErrorKind::kBadFile) return file.error();
   // Whatever is wrong with it: a segment that is made again is right again.
   if (!file || file->record.segment != segment) return {};
@@ -216,6 +216,10 @@ std::string SegmentDirectory::segment_path(std::int64_t segment) const {
   return path() + "/" + segment_name(segment, parts_->film.container);
 }
 
+std::string SegmentDirectory::record_path(std::int64_t segment) const {
+  return path() + "/" + segment_name(segment, ".json");
+}
+
 std::string SegmentDirectory::film_path() const {
   return path() + "/film" + parts_->film.container;
 }
@@ -234,16 +238,25 @@ const std::map<std::int64_t, SegmentRecord>& SegmentDirectory::segments() const 
   return parts_->segments;
 }
 
+std::int64_t SegmentDirectory::count_intact(Look look) const {
+  return std::ranges::count_if(parts_->segments, [&](const auto& numbered) {
+    const auto& [segment, record] = numbered;
+    if (access(record_path(segment).c_str(), F_OK) != 0) return false;
+    const std::string file = segment_path(segment);
+    const auto is_intact =
+        look == Look::kAtBytes ? is_file_of(record, file) : has_size(record, file);
+    return !is_intact || *is_intact;
+  });
+}
+
 bool SegmentDirectory::had_records() const {
   return parts_->had_records;
 }
 
 Status SegmentDirectory::add(SegmentRecord record) {
-  const std::string record_path = path() + "/" + segment_name(record.segment, ".json");
   const std::string text = record_file_text({identity(parts_->film), parts_->provenance, record});
-  if (Status written = write_text_file(record_path, text, WhenThere::kReplace); !written) {
-    return written;
-  }
+  Status written = write_text_file(record_path(record.segment), text, WhenThere::kReplace);
+  if (!written) return written;
   parts_->segments.insert_or_assign(record.segment, std::move(record));
   return {};
 }

@@ -69,6 +69,10 @@ class SegmentDirectory {
 
   /// Finished segments. One thread may call add() while no other calls any function.
   [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const;
+  enum class Look : std::uint8_t { kAtSizes, kAtBytes };
+  /// How many of them are still there as they were recorded; what cannot be read counts. Looking at
+  /// the bytes of all takes as long as reading them.
+  [[nodiscard]] std::int64_t count_intact(Look look) const;
   /// Whether what is gone on with had finished segments, even if none of them counts any more.
   [[nodiscard]] bool had_records() const;
   /// A segment whose file is complete at segment_path().
@@ -93,6 +97,7 @@ class SegmentDirectory {
   Status begin_shared(std::int64_t segment, const Probe& probe);
   Status load_all(OnForeign on_foreign, Stop stop);
   Status load(std::int64_t segment, OnForeign on_foreign);
+  [[nodiscard]] std::string record_path(std::int64_t segment) const;
 
   std::unique_ptr<Parts> parts_;
 };

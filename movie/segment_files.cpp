@@ -66,13 +66,18 @@ Status check_unfinished(const std::string& directory, const std::vector<std::str
   return {};
 }
 
-Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
+Result<bool> has_size(const SegmentRecord& record, const std::string& path) {
   struct stat status {};
   if (lstat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return false;
     return failed("cannot read " + path + ": " + std::strerror(errno));
   }
-  if (!S_ISREG(status.st_mode) || status.st_size != record.file_bytes) return false;
+  return S_ISREG(status.st_mode) && status.st_size == record.file_bytes;
+}
+
+Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
+  auto fits = has_size(record, path);
+  if (!fits || !*fits) return fits;
   const auto hash = hash_file(path);
   if (!hash) return hash.error();
   return hash->xxh3 == record.file_hash;

@@ -35,7 +35,9 @@ Status check_places(const std::string& directory, std::int64_t segment,
 Status check_unfinished(const std::string& directory, const std::vector<std::string>& names,
                         const FilmDefinition& film);
 
-/// Whether the file at `path` is the one of the record. kFailed when the system cannot tell.
+/// Whether the file at `path` has the size of the record's. kFailed when the system cannot tell.
+Result<bool> has_size(const SegmentRecord& record, const std::string& path);
+/// Whether it is the one of the record, which takes reading it. kFailed when it cannot be read.
 Result<bool> is_file_of(const SegmentRecord& record, const std::string& path);
 
 /// Takes the files away that an export of this film makes; film.json last, so that what a kill

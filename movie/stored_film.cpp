@@ -221,12 +221,24 @@ std::int64_t StoredFilm::bytes_written() const {
 }
 
 std::string StoredFilm::how_to_go_on() const {
-  const std::int64_t kept = parts_->store.segment_count();
-  if (parts_->is_finished || parts_->is_discarded || kept == 0) return {};
+  const std::int64_t made = parts_->store.segment_count();
+  if (parts_->is_finished || parts_->is_discarded || made == 0) return {};
+  const SegmentDirectory& directory = parts_->store.directory();
+  const bool could_not_finish = parts_->finish_failure == ErrorKind::kFailed;
+  // Where somebody waits for the end, nothing is read that need not be.
+  const std::int64_t kept = directory.count_intact(
+      could_not_finish ? SegmentDirectory::Look::kAtBytes : SegmentDirectory::Look::kAtSizes);
+  if (kept == 0) {
+    return "none of the segments in " + directory.path() +
+           " is whole any more: --overwrite begins anew";
+  }
+  const std::string others =
+      made - kept == 1 ? "1 more was" : std::to_string(made - kept) + " more were";
+  const std::string is_lost = kept == made ? "" : "; " + others + " damaged or removed since";
   const std::string what = std::to_string(kept) + " of " + std::to_string(plan().segment_count()) +
-                           " segments are kept in " + parts_->store.directory().path() + ": ";
+                           " segments are kept in " + directory.path() + is_lost + ": ";
   // The same segments joined and checked once more come to the same.
-  if (parts_->finish_failure == ErrorKind::kFailed) {
+  if (could_not_finish && kept == made) {
     return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +
            "begins anew";
   }

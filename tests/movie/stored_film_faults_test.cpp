@@ -157,32 +157,63 @@ TEST_F(StoredFilmFaultsTest, ASegmentThatRotsBeforeTheJoinIsNoFilm) {
     EXPECT_EQ(finished.error().kind, ErrorKind::kFailed);
     EXPECT_NE(finished.error().message.find("frame 4"), std::string::npos)
         << finished.error().message;
-    EXPECT_TRUE((*film)->how_to_go_on().ends_with("else --overwrite begins anew"))
-        << (*film)->how_to_go_on();
+    EXPECT_EQ((*film)->how_to_go_on(),
+              "2 of 3 segments are kept in " + part_ +
+                  "; 1 more was damaged or removed since: repeat the command with --resume");
   }
   EXPECT_EQ(root_.names(), Names{"film.mp4.part"});
   expect_resumes();
 }
 
-TEST_F(StoredFilmFaultsTest, TheDiskMayRefuse) {
+TEST_F(StoredFilmFaultsTest, OnlyWhatIsStillThereIsSaidToBeKept) {
+  const auto film = open();
+  ASSERT_TRUE(film);
+  ASSERT_TRUE(make_segment(**film, 0));
+  ASSERT_TRUE(make_segment(**film, 1));
+  fs::resize_file(part_ + "/segment-000000.mp4", 100);
+  EXPECT_EQ((*film)->how_to_go_on(),
+            "1 of 3 segments are kept in " + part_ +
+                "; 1 more was damaged or removed since: repeat the command with --resume");
+  fs::remove(part_ + "/segment-000001.json");
+  EXPECT_EQ((*film)->how_to_go_on(),
+            "none of the segments in " + part_ + " is whole any more: --overwrite begins anew");
+}
+
+/// What happens while no file can have more than 1200 bytes.
+Status with_small_files(const std::function<Status()>& action) {
   rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);
   rlimit small = before;
-  // Enough for film.json, too little for a segment or its record.
   small.rlim_cur = 1200;
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  setrlimit(RLIMIT_FSIZE, &small);
+  Status done = action();
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, handler);
+  return done;
+}
+
+TEST_F(StoredFilmFaultsTest, TheDiskMayRefuse) {
   {
     const auto film = open();
     ASSERT_TRUE(film);
     ASSERT_TRUE(make_segment(**film, 0));
-    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
-    setrlimit(RLIMIT_FSIZE, &small);
-    const Status made = make_segment(**film, 1);
-    setrlimit(RLIMIT_FSIZE, &before);
-    std::signal(SIGXFSZ, handler);
+    const Status made = with_small_files([&] { return make_segment(**film, 1); });
     ASSERT_FALSE(made);
     EXPECT_EQ(made.error().kind, ErrorKind::kFailed);
     EXPECT_NE(made.error().message.find("File too large"), std::string::npos)
         << made.error().message;
+  }
+  {
+    const auto film = open({.resume = true});
+    ASSERT_TRUE(film);
+    ASSERT_TRUE(make_segment(**film, 1));
+    ASSERT_TRUE(make_segment(**film, 2));
+    ASSERT_FALSE(with_small_files([&] { return (*film)->finish(); }));
+    EXPECT_TRUE((*film)->how_to_go_on().ends_with(
+        ": if the disk was at fault, repeat the command with --resume, else --overwrite begins "
+        "anew"))
+        << (*film)->how_to_go_on();
   }
   expect_resumes();
 }
