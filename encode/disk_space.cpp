@@ -38,7 +38,8 @@ constexpr std::array kLossyRules = {
     LossyRule{"mpeg4", 0.15, 0, 0},
 };
 
-/// For the container: its index, and a header for each frame.
+/// For the container: its headers and those of the codec, an index, and a header for each frame.
+constexpr std::int64_t kContainerBytes = 1000;
 constexpr double kContainerBytesPerFrame = 32;
 /// Beyond the size of the pictures, when these are noise.
 constexpr double kLosslessOverhead = 1.1;
@@ -55,6 +56,10 @@ SizeEstimate whole_film(double bytes_per_frame, const FilmFormat& format, SizeKi
   const double bytes = std::ceil(bytes_per_frame * static_cast<double>(format.frame_count));
   constexpr auto kMost = static_cast<double>(std::numeric_limits<std::int64_t>::max() / 2);
   return {static_cast<std::int64_t>(std::min(bytes, kMost)), kind};
+}
+
+SizeEstimate in_container(SizeEstimate frames) {
+  return {frames.bytes + kContainerBytes, frames.kind};
 }
 
 Result<double> picture_bytes(AVPixelFormat pixel_format, ImageSize size) {
@@ -91,16 +96,17 @@ Result<SizeEstimate> encoded_bytes(const SinkSettings& settings, const FilmForma
   const LossyRule* rule = find_rule(avcodec_get_name((*codec)->id));
   const bool is_lossless = rule == nullptr || (rule->crf > 0 && settings.crf && *settings.crf <= 0);
   if (is_lossless) {
-    return whole_film(*picture * kLosslessOverhead + kContainerBytesPerFrame, format,
-                      SizeKind::kAtMost);
+    return in_container(whole_film(*picture * kLosslessOverhead + kContainerBytesPerFrame, format,
+                                   SizeKind::kAtMost));
   }
   double bits_per_pixel = rule->bits_per_pixel;
   if (rule->crf > 0 && settings.crf) {
     bits_per_pixel *= std::exp2((rule->crf - *settings.crf) / rule->crf_steps_to_half);
   }
   const double pixels = static_cast<double>(format.size.width) * format.size.height;
-  return whole_film(std::min(bits_per_pixel * pixels / 8, *picture) + kContainerBytesPerFrame,
-                    format, SizeKind::kRoughly);
+  return in_container(
+      whole_film(std::min(bits_per_pixel * pixels / 8, *picture) + kContainerBytesPerFrame, format,
+                 SizeKind::kRoughly));
 }
 
 }  // namespace

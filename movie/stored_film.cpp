@@ -70,8 +70,11 @@ Result<std::string> room_for(const SegmentDirectory& directory, std::int64_t byt
                              std::int64_t bytes_to_go) {
   const FilmDefinition& film = directory.film();
   const std::string path = directory.film_path();
-  const auto size = estimate_film_bytes(segment_settings(film, path), film_format(film));
+  auto size = estimate_film_bytes(segment_settings(film, path), film_format(film));
   if (!size) return size.error();
+  // A segment and its record take whole blocks, and what is estimated is there twice.
+  constexpr std::int64_t kBlockBytes = 4096;
+  size->bytes += film.plan.segment_count() * kBlockBytes;
   const auto free = free_bytes(path);
   if (!free) return std::string();  // the disk itself will tell
   return check_room(directory.path(), *free + bytes_to_go, {*size, bytes_done});

@@ -25,12 +25,29 @@ TEST(DiskSpace, RawFilmsAreEstimatedExactly) {
 TEST(DiskSpace, NoLosslessFilmIsLarger) {
   const TemporaryDirectory directory;
   for (const char* vcodec : {"ffv1", "utvideo", "libx264"}) {
-    SinkSettings settings{.path = directory.path("film.mkv"), .overwrite = true, .vcodec = vcodec};
-    if (settings.vcodec == "libx264") settings.crf = 0;
-    const auto estimate = *estimate_film_bytes(settings, kStoredFormat);
-    ASSERT_TRUE(make_film(settings, kStoredFormat));
-    EXPECT_EQ(estimate.kind, SizeKind::kAtMost);
-    EXPECT_GE(estimate.bytes, static_cast<std::int64_t>(read_file(settings.path).size())) << vcodec;
+    for (const FilmFormat& format : {kStoredFormat, FilmFormat{{64, 36}, Rational(60), 1}}) {
+      SinkSettings settings{
+          .path = directory.path("film.mkv"), .overwrite = true, .vcodec = vcodec};
+      if (settings.vcodec == "libx264") settings.crf = 0;
+      const auto estimate = *estimate_film_bytes(settings, format);
+      ASSERT_TRUE(make_film(settings, format));
+      EXPECT_EQ(estimate.kind, SizeKind::kAtMost);
+      EXPECT_GE(estimate.bytes, static_cast<std::int64_t>(read_file(settings.path).size()))
+          << vcodec;
+    }
+  }
+}
+
+TEST(DiskSpace, OfVerySmallFilmsTheContainerIsMost) {
+  const TemporaryDirectory directory;
+  for (const char* name : {"film.mp4", "film.mkv"}) {
+    const SinkSettings settings{.path = directory.path(name)};
+    const FilmFormat format{{64, 36}, Rational(60), 1};
+    ASSERT_TRUE(make_film(settings, format));
+    const auto bytes = static_cast<double>(read_file(settings.path).size());
+    const auto estimate = static_cast<double>(estimate_film_bytes(settings, format)->bytes);
+    EXPECT_GT(estimate, bytes / 2);
+    EXPECT_LT(estimate, bytes * 2);
   }
 }
 
