@@ -6,6 +6,7 @@
 #include "encode/encoding_sink.h"
 #include "encode/segment_turns.h"
 #include "encode/sinks.h"
+#include "encode/trial_film.h"
 
 namespace tickreel {
 namespace {
@@ -93,6 +94,11 @@ class PipedFilm final : public SegmentedSink {
  private:
   Result<std::unique_ptr<PacketTarget>> open_muxer(const Container& container,
                                                    const VideoEncoder& encoder) {
+    // What has gone down a pipe cannot be taken back.
+    SinkSettings as_file = settings_;
+    as_file.format.clear();
+    as_file.path = std::string("film") + container.ending;
+    if (Status works = try_film(as_file, format_, plan_); !works) return works.error();
     delay_ = encoder.reordered_frames();
     auto file = OutputFile::create(settings_.path, settings_.overwrite);
     if (!file) return file.error();

@@ -51,6 +51,17 @@ TEST(TrialFilm, WhatWouldFailAtTheEndIsRefusedWithWhatWorks) {
   }
 }
 
+TEST(TrialFilm, IsMadeBeforeAnythingGoesDownAPipe) {
+  const SinkSettings settings{.path = "-", .format = "matroska", .vcodec = "qtrle"};
+  testing::internal::CaptureStdout();
+  const auto film = open_segmented_sink(settings, {{64, 36}, Rational(60), 500}, 240);
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+  ASSERT_FALSE(film);
+  EXPECT_EQ(film.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(film.error().message.find("A .mov file works"), std::string::npos)
+      << film.error().message;
+}
+
 TEST(TrialFilm, WhatWorksIsNotRefused) {
   const Tried rows[] = {
       {"libx264", "film.mp4"},
