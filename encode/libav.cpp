@@ -3,9 +3,10 @@
 #include <array>
 #include <cstdarg>
 #include <cstdio>
-#include <cstdlib>
 #include <mutex>
 #include <utility>
+
+#include "encode/svt_log.h"
 
 namespace tickreel {
 namespace {
@@ -37,10 +38,7 @@ void capture_libav_log() {
   static std::once_flag once;
   std::call_once(once, [] {
     av_log_set_callback(keep_line);
-    // SVT-AV1 describes every encoder past FFmpeg, on standard error, unless it reads this.
-    constexpr const char* kErrorsOnly = "1";
-    constexpr int kKeepTheUsers = 0;
-    ::setenv("SVT_LOG", kErrorsOnly, kKeepTheUsers);
+    capture_svt_log();
   });
 }
 

@@ -17,6 +17,7 @@ class MemoryFile {
 
   /// A name for it that this process alone has, good as long as the object is.
   [[nodiscard]] std::string path() const;
+  [[nodiscard]] int descriptor() const { return descriptor_; }
 
  private:
   explicit MemoryFile(int descriptor) : descriptor_(descriptor) {}

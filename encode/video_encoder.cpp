@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cmath>
 #include <cstdint>
 #include <string_view>
 
 #include "encode/codec_options.h"
 #include "encode/pixel_format.h"
+#include "encode/svt_log.h"
 
 namespace tickreel {
 namespace {
@@ -17,6 +19,10 @@ namespace {
 // x264 and others encode differently with another number of threads, so it is never taken from the
 // machine. What keeps all of its cores busy are several segments at a time.
 constexpr int kThreads = 1;
+
+bool is_svt(const AVCodec& codec) {
+  return std::string_view(codec.name) == "libsvtav1";
+}
 
 /// What is taken out of the encoder's packets: x264 writes its version into the first one, as
 /// "supplemental information" (a unit of type 6), which no decoder needs.
@@ -54,14 +60,28 @@ void describe_film(AVCodecContext& context, AVPixelFormat pixel_format, const Fi
   context.chroma_sample_location = tags.chroma_location;
 }
 
+/// Libraries that libav calls often tell it only that something went wrong, but who asks the system
+/// in vain leaves that in errno: 0 before the call, and as it is after it.
+bool is_out_of_memory(int code, int error_number) {
+  return code == AVERROR(ENOMEM) || error_number == ENOMEM;
+}
+
+Error out_of_memory(const AVCodec& codec) {
+  return failed(
+      fmt::format("{} ran out of memory (a smaller --size or fewer --jobs need less)", codec.name));
+}
+
 /// A codec in hardware fails for want of the device; any other because of what was asked.
-Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code) {
+Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int error_number) {
   const bool hardware = (codec.capabilities & (AV_CODEC_CAP_HARDWARE | AV_CODEC_CAP_HYBRID)) != 0;
-  const std::string message =
-      fmt::format("{} cannot encode {}x{} with these settings: {}", codec.name, format.size.width,
-                  format.size.height, libav_error(code));
-  if (hardware) return failed(message + ". --vcodec libx264 needs no device");
-  return code == AVERROR(ENOMEM) ? failed(message) : bad_usage(message);
+  if (!hardware && is_out_of_memory(code, error_number)) return out_of_memory(codec);
+  std::string why = libav_error(code);
+  if (const std::string own_words = take_svt_error(); is_svt(codec) && !own_words.empty()) {
+    why += ": " + own_words;
+  }
+  const std::string message = fmt::format("{} cannot encode {}x{} with these settings: {}",
+                                          codec.name, format.size.width, format.size.height, why);
+  return hardware ? failed(message + ". --vcodec libx264 needs no device") : bad_usage(message);
 }
 
 /// Encoders open without the parameters that they do not understand, and only warn of them. A film
@@ -128,9 +148,7 @@ Status check_settings(const AVCodec& codec, const SinkSettings& settings,
 void EncoderCloser::operator()(AVCodecContext* context) const {
   // One that could not be opened has no codec.
   const bool is_open = avcodec_is_open(context) != 0;
-  if (is_open && std::string_view(context->codec->name) == "libsvtav1") {
-    end_svt_film(*context, has_frames);
-  }
+  if (is_open && is_svt(*context->codec)) end_svt_film(*context, has_frames);
   avcodec_free_context(&context);
 }
 
@@ -153,8 +171,9 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
   const EncoderFormat asked = EncoderFormat::of(*context);
   forget_libav_error();
   const LibavWarnings warnings;
+  errno = 0;
   if (const int code = avcodec_open2(context.get(), &codec, nullptr); code < 0) {
-    return cannot_open(codec, format, code);
+    return cannot_open(codec, format, code, errno);
   }
   if (Status took = check_took_parameters(codec, warnings); !took) return took.error();
   // Its buffers are those of what it says now; our frames are those of what we asked for.
@@ -169,6 +188,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
 
 Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
   forget_libav_error();
+  errno = 0;
   int code = avcodec_send_frame(context_.get(), frame);
   if (frame != nullptr && code >= 0) context_.get_deleter().has_frames = true;
   while (code >= 0) {
@@ -183,7 +203,9 @@ Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
     Status delivered = deliver(*packet_);
     av_packet_unref(packet_.get());
     if (!delivered) return delivered;
+    errno = 0;
   }
+  if (is_out_of_memory(code, errno)) return out_of_memory(*context_->codec);
   return failed(fmt::format("{} failed: {}", context_->codec->name, libav_error(code)));
 }
 

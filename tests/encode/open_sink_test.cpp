@@ -1,8 +1,13 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include <cstdio>
+#include <fstream>
 #include <sstream>
 
 #include "tests/encode/film_tools.h"
+#include "tests/support/sanitizer.h"
 
 namespace tickreel {
 namespace {
@@ -208,6 +213,42 @@ TEST(OpenSink, AMissingDeviceIsNotTheUsersFault) {
   }
   EXPECT_EQ(sink.error().kind, ErrorKind::kFailed);
   EXPECT_TRUE(says(sink.error().message, {"h264_nvenc", "--vcodec libx264"}));
+}
+
+/// To no more than this process has now, and a little.
+void limit_memory() {
+  std::ifstream pages("/proc/self/statm");
+  rlim_t count = 0;
+  pages >> count;
+  constexpr rlim_t kLittle = rlim_t{16} << 20U;
+  const rlim_t most = count * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + kLittle;
+  const rlimit limit{most, most};
+  ::setrlimit(RLIMIT_AS, &limit);
+}
+
+TEST(OpenSink, WithoutMemoryAnEncoderIsNotWrongUsage) {
+  if (kIsSanitized) GTEST_SKIP() << "sanitizers have memory of their own";
+  const auto open = [] {
+    limit_memory();
+    const auto sink = open_sink({.name = "ffmpeg", .path = "film.mkv", .vcodec = "libx264"},
+                                {{4096, 2160}, Rational(60), 10});
+    std::fputs(sink ? "opened" : sink.error().message.c_str(), stderr);
+    ::_exit(!sink && sink.error().kind == ErrorKind::kFailed ? 1 : 0);
+  };
+  EXPECT_EXIT(open(), testing::ExitedWithCode(1), "libx264 ran out of memory");
+}
+
+/// It also says them on standard error, unless somebody sees to it.
+TEST(OpenSink, AnEncodersOwnWordsAreInTheMessage) {
+  const TemporaryDirectory directory;
+  testing::internal::CaptureStderr();
+  const auto sink = open_sink({.path = directory.path("film.mkv"), .vcodec = "libsvtav1"},
+                              {{64, 36}, Rational(60), 10});
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+  ASSERT_FALSE(sink);
+  if (sink.error().message.find("no encoder named") != std::string::npos) GTEST_SKIP();
+  EXPECT_TRUE(sink.error().message.ends_with(": Source Height must be at least 64"))
+      << sink.error().message;
 }
 
 }  // namespace
