@@ -198,7 +198,9 @@ Status Muxer::finish() {
 Status Muxer::result(int code) {
   if (file_error_) return *file_error_;
   if (code >= 0) return {};
-  return failed(fmt::format("cannot write {}: {}", file_.part_path(), libav_error(code)));
+  const bool is_pipe = file_.is_standard_output();
+  return failed(fmt::format("cannot write {}: {}", is_pipe ? "standard output" : file_.part_path(),
+                            libav_error(code)));
 }
 
 int Muxer::write_bytes(const std::uint8_t* bytes, int size) {

@@ -94,16 +94,25 @@ class PipedFilm final : public SegmentedSink {
  private:
   Result<std::unique_ptr<PacketTarget>> open_muxer(const Container& container,
                                                    const VideoEncoder& encoder) {
+    const AVCodecParameters& codec = encoder.parameters();
+    // Matroska goes back for them, and a pipe does not.
+    if (!container.is_mp4 && codec.codec_id == AV_CODEC_ID_AV1 && codec.extradata_size == 0) {
+      return bad_usage(fmt::format(
+          "{} tells too late what stands before the first frame: for a pipe take -f mp4, or "
+          "--vcodec libsvtav1",
+          settings_.vcodec));
+    }
     // What has gone down a pipe cannot be taken back.
     SinkSettings as_file = settings_;
     as_file.format.clear();
     as_file.path = std::string("film") + container.ending;
-    if (Status works = try_film(as_file, format_, plan_); !works) return works.error();
+    Status works = try_film(as_file, format_, plan_, TrialOf::kPipe);
+    if (!works) return works.error();
     delay_ = encoder.reordered_frames();
     auto file = OutputFile::create(settings_.path, settings_.overwrite);
     if (!file) return file.error();
-    auto muxer = Muxer::open(container, *std::move(file),
-                             {encoder.parameters(), format_.frame_rate}, FileLayout::kInPieces);
+    auto muxer = Muxer::open(container, *std::move(file), {codec, format_.frame_rate},
+                             FileLayout::kInPieces);
     if (!muxer) return muxer.error();
     muxer_ = *std::move(muxer);
     return std::unique_ptr<PacketTarget>(std::make_unique<NoPackets>());

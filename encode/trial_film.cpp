@@ -56,8 +56,8 @@ class TrialFilm {
  public:
   /// `files`: of each segment, and of the film behind them; borrowed as `settings` is.
   TrialFilm(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
-            const Files& files)
-      : settings_(settings), format_(format), plan_(plan) {
+            TrialOf trial_of, const Files& files)
+      : settings_(settings), format_(format), plan_(plan), trial_of_(trial_of) {
     format_.frame_count = plan.frame_count;
     format_.first_frame = 0;
     for (const MemoryFile& file : files) segment_paths_.push_back(file.path());
@@ -106,7 +106,8 @@ class TrialFilm {
   }
 
   [[nodiscard]] Status check() const {
-    ExpectedFilm expected{plan_.frame_count, format_.frame_rate, {}, &coded_};
+    ExpectedFilm expected{plan_.frame_count, format_.frame_rate, {}};
+    if (trial_of_ == TrialOf::kFile) expected.coded = &coded_;
     expected.container = file_ending(settings_.path);
     return check_film(film_path_, expected, nullptr);
   }
@@ -114,6 +115,7 @@ class TrialFilm {
   const SinkSettings& settings_;
   FilmFormat format_;
   SegmentPlan plan_;
+  TrialOf trial_of_;
   std::vector<std::string> segment_paths_;
   std::string film_path_;
   CodedFilm coded_;
@@ -133,10 +135,10 @@ std::string without_names(std::string message, const Files& files) {
 
 /// Why it cannot be made; empty when it can be. An error where that cannot be found out.
 Result<std::string> why_not_of_size(const SinkSettings& settings, const FilmFormat& format,
-                                    const SegmentPlan& plan) {
+                                    const SegmentPlan& plan, TrialOf trial_of) {
   const auto files = memory_files(plan.segment_count() + 1);
   if (!files) return files.error();
-  const Status made = TrialFilm(settings, format, plan, *files).make();
+  const Status made = TrialFilm(settings, format, plan, trial_of, *files).make();
   return made ? std::string() : without_names(made.error().message, *files);
 }
 
@@ -144,25 +146,26 @@ Result<std::string> why_not_of_size(const SinkSettings& settings, const FilmForm
 /// fiftieth of the time. Some encoders have sizes of their own, so what fails when it is small need
 /// not fail.
 Result<std::string> why_not(const SinkSettings& settings, const FilmFormat& format,
-                            const SegmentPlan& film) {
+                            const SegmentPlan& film, TrialOf trial_of) {
   const SegmentPlan plan = trial_plan(film);
   FilmFormat small = format;
   for (int* side : {&small.size.width, &small.size.height}) {
     constexpr int kBlock = 16;
     if (*side > kSmallSide + kBlock) *side = kSmallSide + *side % kBlock;
   }
-  auto why = why_not_of_size(settings, small, plan);
+  auto why = why_not_of_size(settings, small, plan, trial_of);
   const bool is_same = small.size == format.size;
-  return is_same || !why || why->empty() ? why : why_not_of_size(settings, format, plan);
+  return is_same || !why || why->empty() ? why : why_not_of_size(settings, format, plan, trial_of);
 }
 
 /// What else to ask for.
-std::string advice(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan) {
+std::string advice(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
+                   TrialOf trial_of) {
   const std::string refused = file_ending(settings.path);
   for (const char* ending : {".mp4", ".mov", ".mkv"}) {
     settings.path = std::string("film") + ending;
     if (ending == refused) continue;
-    const auto why = why_not(settings, format, plan);
+    const auto why = why_not(settings, format, plan, trial_of);
     if (why && why->empty()) return fmt::format("A {} file works, or use", ending);
   }
   return "Use";
@@ -170,16 +173,17 @@ std::string advice(SinkSettings settings, const FilmFormat& format, const Segmen
 
 }  // namespace
 
-Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan) {
+Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
+                TrialOf trial_of) {
   const auto codec = find_video_encoder(settings.vcodec);
   if (!codec) return codec.error();
-  const auto why = why_not(settings, format, plan);
+  const auto why = why_not(settings, format, plan, trial_of);
   if (!why) return why.error();
   if (why->empty()) return {};
   return bad_usage(fmt::format(
       "films that {} makes of these settings fail in a {} file: {} (a few frames were tried). {} "
       "another encoder, such as libx264",
-      (*codec)->name, file_ending(settings.path), *why, advice(settings, format, plan)));
+      (*codec)->name, file_ending(settings.path), *why, advice(settings, format, plan, trial_of)));
 }
 
 }  // namespace tickreel

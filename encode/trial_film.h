@@ -1,9 +1,15 @@
 #pragma once
 
+#include <cstdint>
+
 #include "core/error.h"
 #include "encode/segmented_sink.h"
 
 namespace tickreel {
+
+/// What a film must be: a file is that of its segments byte for byte, and what goes down a pipe
+/// need only be decoded there.
+enum class TrialOf : std::uint8_t { kFile, kPipe };
 
 /// Whether films in segments come out right of this encoder, in this kind of file: makes one of a
 /// few frames in memory, of two segments where `plan` has several, joins it, reads it back and
@@ -11,6 +17,7 @@ namespace tickreel {
 /// all is drawn. kUsage with what to use instead.
 ///
 /// `settings` are those of the film; of `path` only the ending counts.
-Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan);
+Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
+                TrialOf trial_of = TrialOf::kFile);
 
 }  // namespace tickreel
