@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -37,16 +39,23 @@ struct CheckResult {
   bool is_made_again = false;
 };
 
+/// Which says nothing of the film: it is not known whether it is the same.
+std::string cannot_make_it_again(const std::string& root, const std::string& why) {
+  return fmt::format(
+      "the film could not be made again in {} (TMPDIR says where), so it was not compared: {}",
+      root, why);
+}
+
 /// A directory for the film that is made again; goes with what is in it.
 class ScratchDirectory {
  public:
   static Result<ScratchDirectory> create() {
     std::error_code error;
-    std::string name = (fs::temp_directory_path(error) / "tickreel-check-XXXXXX").string();
-    if (error || ::mkdtemp(name.data()) == nullptr) {
-      return failed("cannot make a temporary directory: set TMPDIR to one with room for a film");
-    }
-    return ScratchDirectory(std::move(name));
+    const fs::path root = fs::temp_directory_path(error);
+    if (error) return failed("TMPDIR names no directory: set it to one with room for a film");
+    std::string name = (root / "tickreel-check-XXXXXX").string();
+    if (::mkdtemp(name.data()) != nullptr) return ScratchDirectory(std::move(name));
+    return failed(cannot_make_it_again(root.string(), std::strerror(errno)));
   }
   ScratchDirectory(ScratchDirectory&& other) noexcept : path_(std::exchange(other.path_, {})) {}
   ScratchDirectory& operator=(ScratchDirectory&&) = delete;
@@ -57,6 +66,7 @@ class ScratchDirectory {
   [[nodiscard]] std::string file(const std::string& name) const {
     return (fs::path(path_) / name).string();
   }
+  [[nodiscard]] std::string root() const { return fs::path(path_).parent_path().string(); }
 
  private:
   explicit ScratchDirectory(std::string path) : path_(std::move(path)) {}
@@ -96,11 +106,13 @@ Result<FilmProof> prove_by_making_it_again(const CheckOptions& options,
   settings.film.replay = options.replay;
   settings.output = scratch.file("film" + manifest.film.container);
   settings.writes_manifest = true;
-  if (Status made =
-          make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
-      !made) {
-    return made.error();
+  settings.keeps_segments = false;
+  const Status made =
+      make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
+  if (!made && made.error().kind == ErrorKind::kFailed) {
+    return failed(cannot_make_it_again(scratch.root(), made.error().message));
   }
+  if (!made) return made.error();
   const auto remade = read_manifest(manifest_path(settings.output));
   if (!remade) return remade.error();
   return compare_with_remade(manifest, *remade);
@@ -172,9 +184,10 @@ void add_check_command(CLI::App& app, Action& chosen) {
   CLI::App* command =
       app.add_subcommand("check", "Prove that a film is the one that its manifest describes");
   command->footer(
-      "Exit code 0: it is; 1: it is not, and the message names the first frame that differs; 3: "
-      "the\n"
-      "film or the manifest cannot be read. With REPLAY the film is made again as well, in "
+      "Exit code 0: it is; 1: it is not, and the message names the first frame that differs, or "
+      "that\n"
+      "could not be found out; 3: the film or the manifest cannot be read. With REPLAY the film is "
+      "made again as well, in "
       "TMPDIR,\n"
       "and compared frame by frame.\n\nExamples:\n"
       "  tickreel export match.replay -o match.mp4 --manifest\n"

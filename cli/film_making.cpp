@@ -52,13 +52,17 @@ Status make_and_tell(FilmJob& job, ProgressStyle style) {
 }
 
 /// What to say when the program dies: only what is on the disk can be gone on with.
-std::string advice_after_crash(const std::string& output) {
+std::string advice_after_crash(const FilmSettings& settings) {
+  const std::string part = settings.output + ".part";
   std::error_code nothing_there;
-  if (!std::filesystem::is_directory(output + ".part", nothing_there)) {
+  if (!std::filesystem::is_directory(part, nothing_there)) {
     return "Nothing was left under the final name";
   }
+  if (!settings.keeps_segments) {
+    return fmt::format("{} is left there, and can be removed", shown_name(part));
+  }
   return fmt::format("The segments that are finished are in {}: repeat the command with --resume",
-                     shown_name(output + ".part"));
+                     shown_name(part));
 }
 
 std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
@@ -95,7 +99,7 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(),
                            std::move(stoppable));
   if (!job) return job.error();
-  last_words.set_advice(advice_after_crash(settings.output));
+  last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = tell_warnings(job->warnings(), 0);
   if (Status made = make_and_tell(*job, style); !made) return made;
   tell_warnings(job->warnings(), told);

@@ -28,12 +28,7 @@ void say(std::string_view text) {
 }
 
 void speak_and_die(int signal) {
-  say("\ntickreel: crashed: SIG");
-  const char* name = sigabbrev_np(signal);
-  say(name != nullptr ? name : "?");
-  say(". ");
-  say({advice_text.data(), advice_size});
-  say("\n");
+  say_last_words("crashed: SIG", signal);
   // SA_RESETHAND: this time it is the end.
   ::raise(signal);
 }
@@ -46,6 +41,16 @@ void speak_and_die(int signal) {
 }
 
 }  // namespace
+
+void say_last_words(const char* what, int signal) {
+  say("\ntickreel: ");
+  say(what);
+  const char* name = sigabbrev_np(signal);
+  say(name != nullptr ? name : "?");
+  if (advice_size > 0) say(". ");
+  say({advice_text.data(), advice_size});
+  say("\n");
+}
 
 void LastWords::set_advice(const std::string& advice) {
   advice_size = std::min(advice.size(), advice_text.size());
@@ -71,6 +76,7 @@ LastWords::LastWords(const std::string& advice) {
 }
 
 LastWords::~LastWords() {
+  advice_size = 0;
   std::set_new_handler(nullptr);
   for (const int signal : kCrashSignals) {
     struct sigaction present {};

@@ -17,4 +17,8 @@ class LastWords {
   LastWords& operator=(const LastWords&) = delete;
 };
 
+/// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
+/// SIGINT), and the advice of the LastWords that are there, if any. A signal handler may call it.
+void say_last_words(const char* what, int signal);
+
 }  // namespace tickreel

@@ -178,7 +178,21 @@ TEST_F(ExportSegmentsTest, AFilmOfAnotherReplayIsNotProven) {
   const ProgramResult without_room =
       run("TMPDIR=/nowhere tickreel check film.mp4 match.replay --progress lines");
   EXPECT_EQ(without_room.exit_code, 1);
-  EXPECT_THAT(without_room.err, testing::StartsWith("tickreel: cannot make a temporary directory"));
+  EXPECT_THAT(without_room.err, testing::StartsWith("tickreel: TMPDIR names no directory"));
+}
+
+TEST_F(ExportSegmentsTest, AFilmThatCannotBeMadeAgainIsNotSaidToDiffer) {
+  make_film_with_manifest();
+  const ProgramResult result =
+      run("unshare -rm sh -c 'mkdir -p disk && mount -t tmpfs -o size=16k none disk && "
+          "TMPDIR=disk tickreel check film.mp4 match.replay --json --progress none'; ls -A disk");
+  if (result.err.find("unshare") != std::string::npos || result.err.find("mount") == 0) {
+    GTEST_SKIP() << "cannot mount a small disk: " << result.err;
+  }
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err,
+              HasSubstr("tickreel: the film could not be made again in disk (TMPDIR says where)"));
+  EXPECT_THAT(result.err, testing::Not(HasSubstr("--resume")));
 }
 
 TEST_F(ExportSegmentsTest, WhatCannotBeProvenOrListedIsRefused) {

@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <cstddef>
 #include <limits>
 #include <new>
 
+#include "cli/interruption.h"
 #include "tests/support/sanitizer.h"
 
 namespace tickreel {
@@ -20,6 +22,18 @@ TEST(LastWords, OutOfMemoryEndsTheProgramWithAdvice) {
     ::operator delete(::operator new(bytes));
   };
   EXPECT_EXIT(run_out(), testing::ExitedWithCode(1), "out of memory.*Go on with --resume");
+}
+
+TEST(LastWords, ASecondInterruptionEndsTheProgramWithAdvice) {
+  const auto interrupt_twice = [] {
+    const LastWords last_words("Go on with --resume");
+    const auto& interrupted = watch_for_interruption();
+    std::raise(SIGINT);
+    if (interrupted) watch_for_interruption();
+    std::raise(SIGINT);
+  };
+  EXPECT_EXIT(interrupt_twice(), testing::KilledBySignal(SIGINT),
+              "ended at once by a second SIGINT. Go on with --resume");
 }
 
 TEST(LastWords, AreOverWhenTheyAreGone) {
