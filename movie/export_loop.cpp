@@ -182,11 +182,13 @@ Status FilmDrawer::hand_over() {
   if (Status taken = parts_.renderer.take(image); !taken) return taken;
   if (parts_.preview && first.drawn.segment == unfinished_.front().segment) parts_.preview(image);
   progress_.drawn();
+  forecast_.count_drawn(first.drawn.frame.index);
   threads_[first.lane]->push(std::move(first.drawn));
   return {};
 }
 
 void FilmDrawer::take_back(WrittenFrame written) {
+  forecast_.count_encoding(written.encoding.coded, written.encoding.cpu_seconds);
   if (written.is_segment_finished) {
     std::erase_if(unfinished_,
                   [&](const BegunSegment& begun) { return begun.segment == written.segment; });
@@ -195,7 +197,7 @@ void FilmDrawer::take_back(WrittenFrame written) {
   }
   ++lanes_[written.lane].places;
   blank_.push(std::move(written.image));
-  forecast_.count_done(written.frame);
+  forecast_.count_written(written.frame);
   progress_.rendered(++frames_done_, parts_.sink.bytes_written(), forecast_.left_of_done());
 }
 

@@ -8,7 +8,7 @@
 namespace tickreel {
 namespace {
 
-/// Pictures are cheap until a tick, and dear from there on.
+/// Pictures change not at all until a tick, and altogether from there on.
 class ForetellingRenderer final : public FrameRenderer {
  public:
   [[nodiscard]] std::size_t window_views() const override { return 2; }
@@ -23,46 +23,88 @@ class ForetellingRenderer final : public FrameRenderer {
   }
 
   bool tells = true;
-  Tick dear_from = 0;
+  Tick dear_from = 1'000'000;
   Tick fails_from = 1'000'000;
 };
 
 class WorkForecastTest : public testing::Test {
  protected:
   static constexpr std::int64_t kFrames = 600;  // a tick each
+  static constexpr double kDrawing = 0.004;     // seconds, of a still picture
+  static constexpr double kEncoding = 0.001;
 
   WorkForecast forecast() {
-    return {schedule_, renderer_, [this]() -> Result<std::unique_ptr<ViewSource>> {
+    return {schedule_,
+            renderer_,
+            [this]() -> Result<std::unique_ptr<ViewSource>> {
               ++opened_;
               return std::unique_ptr<ViewSource>(std::make_unique<SteadySource>(2));
-            }};
+            },
+            {[this] { return cpu_seconds_; }, [] { return 0.0; }}};
   }
-  /// Makes `count` frames from `first` on, and looks ahead as often.
-  static void make(WorkForecast& forecast, std::int64_t first, std::int64_t count) {
-    for (std::int64_t i = 0; i < count; ++i) {
+  /// Makes `count` still pictures from `first` on, and looks ahead as often.
+  void make(WorkForecast& forecast, std::int64_t first, std::int64_t count) {
+    for (std::int64_t i = first; i < first + count; ++i) {
+      cpu_seconds_ += kDrawing;
+      forecast.count_drawn(i);
       forecast.look_ahead();
-      forecast.count_done(first + i);
+      cpu_seconds_ += kEncoding;
+      forecast.count_written(i);
+      forecast.count_encoding({i, 1}, kEncoding);
     }
   }
 
   FrameSchedule schedule_{TickRate(60), Rational(60), Rational(0), Rational(10)};
   ForetellingRenderer renderer_;
+  double cpu_seconds_ = 1.0;
   int opened_ = 0;
 };
 
-TEST_F(WorkForecastTest, IsKnownAfterATenthAndWeighsWhatIsToCome) {
-  renderer_.dear_from = 300;
+TEST_F(WorkForecastTest, IsKnownAfterATenthAndEndsAtNothing) {
   WorkForecast forecast = this->forecast();
   forecast.add({0, kFrames});
   make(forecast, 0, 40);
   EXPECT_FALSE(forecast.left_of_done());
-  make(forecast, 40, 61);
+  make(forecast, 40, 60);
   ASSERT_TRUE(forecast.left_of_done());
-  constexpr double kDearer = 1 / 0.3;
-  EXPECT_NEAR(*forecast.left_of_done(), (199 + 300 * kDearer) / 100, 0.001);
-  make(forecast, 101, 499);
-  EXPECT_EQ(*forecast.left_of_done(), 0.0);
+  // What the first frame took to draw does not count.
+  const double all = kDrawing + kEncoding;
+  EXPECT_NEAR(*forecast.left_of_done(), 500 * all / (100 * all - kDrawing), 0.001);
+  make(forecast, 100, 500);
+  EXPECT_NEAR(*forecast.left_of_done(), 0.0, 1e-9);
   EXPECT_EQ(opened_, 1);
+}
+
+TEST_F(WorkForecastTest, WhatChangesMakesDrawingMuchDearerAndEncodingALittle) {
+  renderer_.dear_from = 300;
+  WorkForecast forecast = this->forecast();
+  forecast.add({0, kFrames});
+  make(forecast, 0, 101);
+  ASSERT_TRUE(forecast.left_of_done());
+  constexpr double kDearDrawing = kDrawing / 0.05;
+  constexpr double kDearEncoding = kEncoding / 0.33;
+  const double done = 100 * kDrawing + 101 * kEncoding;
+  const double left = 199 * (kDrawing + kEncoding) + 300 * (kDearDrawing + kDearEncoding);
+  EXPECT_NEAR(*forecast.left_of_done(), left / done, 0.001);
+}
+
+TEST_F(WorkForecastTest, WhatAnEncoderHoldsBackIsStillToBeDone) {
+  WorkForecast behind = forecast();
+  behind.add({0, kFrames});
+  // Most of the work for a frame is done when it is coded: of 100 that were written, 60 are.
+  for (std::int64_t i = 0; i < 100; ++i) {
+    cpu_seconds_ += kDrawing;
+    behind.count_drawn(i);
+    behind.look_ahead();
+    behind.count_written(i);
+  }
+  const double encoding = (0.25 * 100 + 0.75 * 60) * kEncoding;
+  cpu_seconds_ += encoding;
+  behind.count_encoding({0, 60}, encoding);
+  ASSERT_TRUE(behind.left_of_done());
+  const double done = 99 * kDrawing + encoding;
+  const double left = 500 * kDrawing + 600 * kEncoding - encoding;
+  EXPECT_NEAR(*behind.left_of_done(), left / done, 0.001);
 }
 
 TEST_F(WorkForecastTest, WhatIsThereFromBeforeDoesNotCount) {
@@ -70,7 +112,8 @@ TEST_F(WorkForecastTest, WhatIsThereFromBeforeDoesNotCount) {
   forecast.add({500, 100});
   make(forecast, 500, 51);
   ASSERT_TRUE(forecast.left_of_done());
-  EXPECT_NEAR(*forecast.left_of_done(), 49.0 / 50, 0.001);
+  const double all = kDrawing + kEncoding;
+  EXPECT_NEAR(*forecast.left_of_done(), 49 * all / (51 * all - kDrawing), 0.001);
 }
 
 TEST_F(WorkForecastTest, NothingIsForetoldWhereItCannotBe) {
