@@ -7,7 +7,7 @@
 #include "cli/picture_options.h"
 #include "cli/progress_printer.h"
 #include "core/error.h"
-#include "movie/film_job.h"
+#include "movie/film_settings.h"
 #include "sim/replay_reader.h"
 
 namespace tickreel {

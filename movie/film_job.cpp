@@ -1,56 +1,19 @@
 #include "movie/film_job.h"
 
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "encode/file_ending.h"
 #include "encode/segmented_sink.h"
 #include "encode/yuv_converter.h"
 #include "movie/film_provenance.h"
-#include "movie/frame_schedule.h"
 #include "movie/guarded.h"
 #include "movie/job_count.h"
-#include "movie/recorded_frame_times.h"
 #include "movie/replay_hash.h"
 #include "movie/stored_film.h"
 #include "renderer/offscreen_renderer.h"
-#include "sim/input_event.h"
 
 namespace tickreel {
-namespace {
-
-Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
-                                                   ReplayReader& replay) {
-  if (!film.is_recorded_interleave) {
-    return schedule_film(replay.session().setup.tick_rate, film.frame_rate, film.range);
-  }
-  auto times = RecordedFrameTimes::read(replay);
-  if (!times) return times.error();
-  return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
-}
-
-/// What the sink of the whole film is told.
-SinkSettings target_of(const FilmSettings& settings) {
-  SinkSettings target = settings.film.encoding;
-  target.path = settings.output;
-  target.overwrite = settings.overwrite;
-  return target;
-}
-
-/// Some options add up, of others the last counts, and a definition has each once.
-Status check_given_once(const std::vector<std::pair<std::string, std::string>>& options) {
-  std::set<std::string> keys;
-  for (const auto& [key, value] : options) {
-    if (keys.insert(key).second) continue;
-    return bad_usage("--codec-opt " + key +
-                     " is given twice: give it once, with all that it is to say");
-  }
-  return {};
-}
-
-}  // namespace
 
 Result<CameraPath> select_camera(Look& look, const std::string& camera,
                                  const std::vector<std::string>& players,
@@ -64,46 +27,6 @@ Result<CameraPath> select_camera(Look& look, const std::string& camera,
     if (Status selected = look.select_camera(camera, players); !selected) return selected.error();
   }
   return CameraPath();
-}
-
-Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
-                                                  const Rational& frame_rate,
-                                                  const CaptureRange& range) {
-  if (!FrameSchedule::is_exact_for(tick_rate, frame_rate, range.in_seconds, range.out_seconds)) {
-    return bad_usage(frame_rate.to_string() +
-                     " frames a second with this range and a tick rate of " +
-                     tick_rate.to_string() +
-                     "/s give times that are no fractions of 64 bits: choose rounder numbers");
-  }
-  return std::unique_ptr<FrameTimes>(
-      std::make_unique<FrameSchedule>(tick_rate, frame_rate, range.in_seconds, range.out_seconds));
-}
-
-Result<bool> is_stored(const FilmSettings& settings) {
-  const auto sink = name_of_sink(target_of(settings));
-  if (!sink) return sink.error();
-  return *sink == "ffmpeg" && settings.output != "-";
-}
-
-Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay) {
-  FilmDefinition film = settings.film;
-  if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
-  if (!is_utf8(film.camera)) {
-    return bad_usage(
-        "the name of the camera is no UTF-8, and could not be written down: choose "
-        "another camera");
-  }
-  const auto times = frame_times_of(film, replay);
-  if (!times) return times.error();
-  film.plan.frame_count = (*times)->frame_count();
-  const auto hash = hash_of_replay(replay, film);
-  if (!hash) return hash.error();
-  film.replay_hash = *hash;
-  film.container = file_ending(settings.output);
-  film.encoding.name.clear();
-  film.encoding.path.clear();
-  film.encoding.overwrite = false;
-  return film;
 }
 
 struct FilmJob::Parts {
@@ -206,7 +129,8 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
   if (!begun) return begun.error();
   if (!*stores) {
     const FilmFormat format{parts->film.size, parts->film.frame_rate, parts->frames.count};
-    auto sink = open_segmented_sink(target_of(settings), format, parts->film.plan.segment_frames);
+    auto sink =
+        open_segmented_sink(sink_settings(settings), format, parts->film.plan.segment_frames);
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
     return FilmJob(std::move(parts));

@@ -9,13 +9,11 @@
 #include <vector>
 
 #include "core/error.h"
-#include "core/rational.h"
-#include "movie/capture_range.h"
 #include "movie/conversion_choice.h"
 #include "movie/export_loop.h"
 #include "movie/film_definition.h"
+#include "movie/film_settings.h"
 #include "movie/film_source.h"
-#include "movie/frame_times.h"
 #include "movie/progress.h"
 #include "renderer/camera_path.h"
 #include "renderer/look.h"
@@ -27,40 +25,12 @@ namespace tickreel {
 /// The camera name that asks for the camera keys of the replay.
 inline constexpr const char* kKeysCamera = "keys";
 
-/// What film to make of a replay, and how.
-struct FilmSettings {
-  FilmDefinition film;  ///< what define_film() finds may be missing
-  std::string output;   ///< SinkSettings::path
-  bool overwrite = false;
-  bool resume = false;           ///< goes on with what an interrupted export left
-  bool writes_manifest = false;  ///< beside the film
-  bool keeps_segments = true;    ///< for a later export to go on with, when this one fails
-  int jobs = 0;                  ///< segments in flight; 0: chosen. Never changes the film
-  const std::atomic<bool>* stop = nullptr;  ///< ends open() where it takes long; null: nothing does
-  Conversion conversion = Conversion::kAuto;  ///< who converts pictures. Never changes it either
-};
-
-/// Whether the film becomes a file that is made in segments (StoredFilm), as the ending of its name
-/// and the sink that is asked for say it. The errors of name_of_sink.
-Result<bool> is_stored(const FilmSettings& settings);
-
-/// The definition with all that follows from the replay and the name of the file: the number of
-/// frames, the hash of the replay, the container; without what is not part of it. kUsage when no
-/// exact times of 64 bits are in the range, or when an encoder's option is given twice; kBadFile
-/// when the replay is damaged, or when the frames that were shown are wanted and it has none.
-Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay);
-
 /// Selects the camera that a name asks for; empty: the look's first. The way to go along for
 /// kKeysCamera, empty for others. `keys` are the replay's. kUsage when there is no such camera, or
 /// when it is kKeysCamera and there are none.
 Result<CameraPath> select_camera(Look& look, const std::string& camera,
                                  const std::vector<std::string>& players,
                                  const std::vector<CameraKey>& keys);
-
-/// The frames of a range. kUsage when no exact times of 64 bits are in it.
-Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
-                                                  const Rational& frame_rate,
-                                                  const CaptureRange& range);
 
 /// Makes one film of a replay, offscreen: all that stands between a replay and a file, for every
 /// place that makes films, so that the same settings give the same bytes everywhere. It has an
