@@ -43,14 +43,13 @@ std::string film_file_in(const std::string& directory) {
 
 Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container) {
-  for (const std::string& ending :
-       {container, container + ".part", std::string(".json"), std::string(".json.part")}) {
+  for (const std::string& ending : {container, std::string(".json")}) {
     const std::string path = directory + "/" + segment_name(segment, ending);
+    if (Status free = check_is_not_in_the_way(path + ".part"); !free) return free;
     struct stat status {};
-    if (lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode)) continue;
+    if (lstat(path.c_str(), &status) != 0) continue;
     // Another file takes the place of a link to one; what is being written must be no link.
-    const bool is_link = S_ISLNK(status.st_mode) && !ending.ends_with(".part");
-    if (is_link && stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode)) continue;
+    if (stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode)) continue;
     return bad_usage(path + " is in the way of segment " + std::to_string(segment) +
                      ", for it is no regular file: remove it, and repeat the command");
   }
