@@ -1,4 +1,3 @@
-#include <atomic>
 #include <memory>
 #include <string>
 
@@ -23,10 +22,11 @@ struct JoinOptions {
 Status join(const JoinOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
-  const std::atomic<bool>& interrupted = watch_for_interruption();
+  StoredFilmSettings film = options.film;
+  film.stop = &watch_for_interruption();
   const auto warnings = [&] {
     ProgressPrinter printer(*style);
-    return join_directory(options.directory, options.film, &interrupted,
+    return join_directory(options.directory, film,
                           [&](const Progress& progress) { printer.show(progress); });
   }();
   if (!warnings) return warnings.error();

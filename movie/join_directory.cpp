@@ -73,17 +73,16 @@ Status check_room_for_film(const SegmentDirectory& segments, const SegmentDirect
 
 Result<std::vector<std::string>> join_directory(const std::string& directory,
                                                 const StoredFilmSettings& settings,
-                                                const std::atomic<bool>* stop,
                                                 const ProgressListener& listener) {
   if (Status free = check_names(settings); !free) return free.error();
-  auto segments = SegmentDirectory::open_finished(directory, stop);
+  auto segments = SegmentDirectory::open_finished(directory, settings.stop);
   if (!segments) return segments.error();
   if (Status fits = check_ending(*segments, settings.path); !fits) return fits.error();
   if (Status all = check_has_all(*segments); !all) return all.error();
   const FilmDefinition& film = segments->film();
   ProgressMeter progress(listener, film.frame_rate, ProgressMeter::Finish::kJoinAndCheck);
   progress.begin(film.plan.frame_count, film.plan.frame_count);
-  const FinishListener finishing = finish_listener(progress, stop);
+  const FinishListener finishing = finish_listener(progress, settings.stop);
   std::vector<std::string> warnings;
   std::error_code nowhere;
   const auto target_directory = std::filesystem::absolute(settings.path).parent_path();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <string>
 #include <vector>
 
@@ -11,13 +10,11 @@
 namespace tickreel {
 
 /// Makes the film of a directory whose segments are all there, as StoredFilm::finish() does, and
-/// leaves the directory as it is. `stop` may be set by any thread at any time (null: never), and
-/// `listener` may be null. kUsage when the film has not the ending that its segments were
-/// made for; kBadFile when segments are missing, or were not all made by the same program,
-/// libraries and renderer. Gives what the user should know, though nothing failed.
+/// leaves the directory as it is. `listener` may be null. kUsage when the film has not the ending
+/// that its segments were made for; kBadFile when segments are missing, or were not all made by the
+/// same program, libraries and renderer. Gives what the user should know, though nothing failed.
 Result<std::vector<std::string>> join_directory(const std::string& directory,
                                                 const StoredFilmSettings& settings,
-                                                const std::atomic<bool>* stop,
                                                 const ProgressListener& listener);
 
 }  // namespace tickreel

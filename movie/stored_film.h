@@ -21,7 +21,8 @@ struct StoredFilmSettings {
   bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
   bool resume = false;           ///< goes on with what an interrupted export left, if anything
   bool writes_manifest = false;  ///< FILE.manifest.json
-  const std::atomic<bool>* stop = nullptr;  ///< ends open(); borrowed, null: nothing does
+  /// Ends open() and join_directory(); set by any thread at any time, borrowed. Null: nothing does.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// Told after each frame that is joined or checked, by the thread that finishes the film; must be

@@ -122,7 +122,7 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
     ASSERT_TRUE(made) << made.error().message;
     EXPECT_EQ(done, (std::vector<std::int64_t>{1, 2, 3}));
   }
-  const auto joined = join_directory(pieces, {.path = settings.output}, nullptr, nullptr);
+  const auto joined = join_directory(pieces, {.path = settings.output}, nullptr);
   ASSERT_TRUE(joined) << joined.error().message;
   EXPECT_EQ(read_file(settings.output), film);
 }

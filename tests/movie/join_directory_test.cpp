@@ -29,7 +29,7 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
     EXPECT_TRUE(*first);
     EXPECT_FALSE(*second) << "it is in the making";
   }
-  const auto too_early = join_directory(shared, {.path = path_}, nullptr, nullptr);
+  const auto too_early = join_directory(shared, {.path = path_}, nullptr);
   ASSERT_FALSE(too_early);
   EXPECT_EQ(too_early.error().kind, ErrorKind::kBadFile);
   EXPECT_NE(too_early.error().message.find("lacks 2 of 3 segments"), std::string::npos);
@@ -38,22 +38,21 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
     const std::jthread other([&] { make(0); });
     make(1);
   }
-  const auto other_ending = join_directory(shared, {.path = root_.path("film.mkv")}, nullptr, {});
+  const auto other_ending = join_directory(shared, {.path = root_.path("film.mkv")}, nullptr);
   ASSERT_FALSE(other_ending);
   EXPECT_EQ(other_ending.error().kind, ErrorKind::kUsage);
   EXPECT_NE(other_ending.error().message.find("a film that ends in .mp4"), std::string::npos);
-  const auto joined =
-      join_directory(shared, {.path = path_, .writes_manifest = true}, nullptr, nullptr);
+  const auto joined = join_directory(shared, {.path = path_, .writes_manifest = true}, nullptr);
   ASSERT_TRUE(joined) << joined.error().message;
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.manifest.json", "shared"}));
   EXPECT_TRUE(read_file(path_) == undisturbed());
-  EXPECT_FALSE(join_directory(shared, {.path = path_}, nullptr, nullptr)) << "it is there already";
+  EXPECT_FALSE(join_directory(shared, {.path = path_}, nullptr)) << "it is there already";
 
   // What cannot be taken away afterwards does not undo the film.
   const auto hinder = [&](const Progress&) {
     fs::create_directories(part_ + "/segment-000000.mp4");
   };
-  const auto hindered = join_directory(shared, {.path = path_, .overwrite = true}, nullptr, hinder);
+  const auto hindered = join_directory(shared, {.path = path_, .overwrite = true}, hinder);
   ASSERT_TRUE(hindered) << hindered.error().message;
   ASSERT_EQ(hindered->size(), 1U);
   EXPECT_NE(hindered->front().find("cannot remove " + part_), std::string::npos);
@@ -63,7 +62,7 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
   // The directory of an export by its own name.
   fs::remove(path_);
   fs::rename(shared, part_);
-  ASSERT_TRUE(join_directory(part_, {.path = path_, .overwrite = true}, nullptr, nullptr));
+  ASSERT_TRUE(join_directory(part_, {.path = path_, .overwrite = true}, nullptr));
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.part"}));
 }
 

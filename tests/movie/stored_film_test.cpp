@@ -160,7 +160,7 @@ TEST_F(StoredFilmTest, ReadingWhatIsThereStopsWhenItIsToldTo) {
   const auto film = open({.resume = true, .stop = &stop});
   ASSERT_FALSE(film);
   EXPECT_EQ(film.error().kind, ErrorKind::kInterrupted);
-  EXPECT_EQ(join_directory(part_, {.path = path_}, &stop, nullptr).error().kind,
+  EXPECT_EQ(join_directory(part_, {.path = path_, .stop = &stop}, nullptr).error().kind,
             ErrorKind::kInterrupted);
   // A record that was changed counts as missing.
   std::string record = read_file(part_ + "/segment-000002.json");
