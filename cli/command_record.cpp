@@ -58,12 +58,6 @@ Result<std::uint64_t> parse_seed(const std::string& text) {
   return seed;
 }
 
-SessionSetup make_setup(const GameInfo& info, const RecordOptions& options, std::uint64_t seed) {
-  SessionSetup setup{seed, info.tick_rate, info.player_names};
-  setup.players.resize(options.bots == 0 ? info.max_players : options.bots);
-  return setup;
-}
-
 /// Who watches a session without a window, if anybody.
 Result<std::optional<SimulatedViewer>> make_viewer(const RecordOptions& options,
                                                    const TickRate& tick_rate, std::uint64_t seed) {
@@ -110,7 +104,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
   auto place = RecordingPlace::choose(options.output, options.overwrite);
   if (!place) return place.error();
 
-  auto recorder = place->begin(info, make_setup(info, options, *seed));
+  auto recorder = place->begin(info, *seed, options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
   HeadlessSession session(info, *recorder, *place, *std::move(viewer));
   if (Status played = session.play(ticks); !played) return played;

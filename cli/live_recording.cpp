@@ -24,12 +24,6 @@ std::optional<LiveSetup> ask_who_plays(const GameEntry& game, LiveSetup proposal
   return screen.is_started() ? std::optional(screen.setup()) : std::nullopt;
 }
 
-SessionSetup make_setup(const GameInfo& info, const LiveSetup& live) {
-  SessionSetup setup{live.seed, info.tick_rate, info.player_names};
-  setup.players.resize(live.seats.size());
-  return setup;
-}
-
 Status watch(const std::string& path, Window& window) {
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
@@ -54,7 +48,7 @@ Error stopped(const std::string& how) {
 /// follow.
 Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingPlace& place,
                         Window& window) {
-  auto recorder = place.begin(game.info, make_setup(game.info, live));
+  auto recorder = place.begin(game.info, live.seed, live.seats.size());
   if (!recorder) return recorder.error();
   auto screen = LiveScreen::create(game, live.seats, *recorder, window);
   if (!screen) {

@@ -40,17 +40,9 @@ std::string_view stage_name(ExportStage stage) {
   return "render";
 }
 
-/// What it does to the frames it counts.
-std::string_view stage_words(ExportStage stage) {
-  switch (stage) {
-    case ExportStage::kJoin:
-      return "joining, ";
-    case ExportStage::kCheck:
-      return "checking, ";
-    case ExportStage::kRender:
-      break;
-  }
-  return "";
+/// What it does to the frames it counts: "joining, ".
+std::string stage_words(ExportStage stage) {
+  return stage == ExportStage::kRender ? "" : fmt::format("{}ing, ", stage_name(stage));
 }
 
 /// How fast it goes, how much there is and how long the rest takes, as far as that is known; with a

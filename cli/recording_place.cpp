@@ -56,7 +56,10 @@ Status RecordingPlace::check() const {
   return ReplayWriter::check_place(output_, overwrite_);
 }
 
-Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
+Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
+                                       std::size_t players) {
+  SessionSetup setup{seed, info.tick_rate, info.player_names};
+  setup.players.resize(players);
   if (spool_) {
     make_room();
     return spool_->begin(info, setup);

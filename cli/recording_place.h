@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,7 +21,7 @@ class RecordingPlace {
   /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked
   /// before the user is.
   [[nodiscard]] Status check() const;
-  Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
+  Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
   /// Finishes the recording so that it stays: in its file, or in the spool for good. Where it is.
