@@ -115,7 +115,7 @@ TEST_F(ExportResumeTest, ACrashSaysHowToGoOn) {
 
 TEST_F(ExportResumeTest, AFinishedSegmentPlays) {
   ASSERT_EQ(interrupted_by("KILL").exit_code, 137);
-  EXPECT_EQ(stream_of("film.mp4.part/segment-000000.mp4")["nb_read_frames"], "12");
+  EXPECT_EQ(stream_of("film.mp4.part/segment-000001.mp4")["nb_read_frames"], "12");
 }
 
 TEST_F(ExportResumeTest, DoesNotGoOnWithAnotherFilm) {
