@@ -33,8 +33,8 @@ class Changes {
   [[nodiscard]] const TileKeys& filtered() const { return filtered_; }
 
  private:
-  void add_shaded(const PixelBox& box, std::uint64_t key);
-  void add_blended(const PixelBox& box, std::uint64_t key);
+  void add_shaded(const PixelOutline& outline, std::uint64_t key);
+  void add_blended(const PixelOutline& outline, std::uint64_t key);
 
   const Projection* projection_ = nullptr;
   ShadowFrame shadow_;

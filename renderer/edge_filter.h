@@ -15,8 +15,9 @@ class EdgeFilter {
   EdgeFilter(GlProgram find, GlProgram smooth)
       : find_(std::move(find)), smooth_(std::move(smooth)), no_attributes_(make_vertex_array()) {}
 
-  /// How far away, in pixels, the scene matters to a pixel.
-  static constexpr int kReach = 15;
+  /// How far away, in pixels, the scene matters to a pixel: along its row or column, and beside it.
+  static constexpr int kReachAlong = 14;
+  static constexpr int kReachAcross = 2;
 
   /// Fills parts of the framebuffer that is bound with `scene`, a texture of encoded colours. Its
   /// depths say afterwards where edges are.

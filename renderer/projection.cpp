@@ -43,6 +43,10 @@ bool is_before_eye(const Ball& ball, const glm::dvec4& w) {
   return glm::dot(w, glm::dvec4(ball.center, 1.0)) >= ball.radius + kNearest;
 }
 
+Ball ball_around(const Sprite& sprite) {
+  return {to_glm(sprite.position), double{sprite.radius}};
+}
+
 }  // namespace
 
 PixelBox Projection::box_of(const Ball& ball) const {
@@ -54,53 +58,82 @@ PixelBox Projection::box_of(const Ball& ball) const {
           (0.5 + 0.5 * x.high) * width_ + kMargin, (0.5 - 0.5 * y.low) * height_ + kMargin};
 }
 
-PixelBox Projection::box_of(const TurnedBox& box, glm::dvec3 way) const {
-  constexpr double kFar = 1e30;
-  PixelBox around{kFar, kFar, -kFar, -kFar};
-  for (unsigned corner = 0; corner < 16; ++corner) {
-    glm::dvec3 point = box.center;
-    for (unsigned axis = 0; axis < 3; ++axis) {
-      point += (corner >> axis & 1U) != 0 ? box.half[axis] : -box.half[axis];
-    }
-    if (corner >= 8) point += way;
-    const glm::dvec4 clip = camera_.view_projection * glm::dvec4(point, 1.0);
-    if (!(clip.w > kNearest)) return everything();
-    const double x = (0.5 + 0.5 * clip.x / clip.w) * width_;
-    const double y = (0.5 - 0.5 * clip.y / clip.w) * height_;
-    around = {std::min(around.left, x), std::min(around.top, y), std::max(around.right, x),
-              std::max(around.bottom, y)};
-  }
-  return {around.left - kMargin, around.top - kMargin, around.right + kMargin,
-          around.bottom + kMargin};
+PixelBox Projection::box_of(const GroundMark& mark) const {
+  const PixelBox box = outline_of(mark).box();
+  return {box.left - kMargin, box.top - kMargin, box.right + kMargin, box.bottom + kMargin};
 }
 
-PixelBox Projection::box_of(const GroundMark& mark) const {
+PixelBox Projection::box_of(const Sprite& sprite) const {
+  return box_of(ball_around(sprite));
+}
+
+PixelOutline Projection::outline_of(const TurnedBox& box, glm::dvec3 way) const {
+  std::array<glm::dvec3, PixelOutline::kMaxPoints> points{box.center};
+  std::size_t count = 1;
+  const auto move_both_ways = [&](glm::dvec3 there, glm::dvec3 back) {
+    if (there == back) return;
+    for (std::size_t i = 0; i < count; ++i) {
+      points[count + i] = points[i] + there;
+      points[i] += back;
+    }
+    count *= 2;
+  };
+  for (const glm::dvec3& half : box.half) move_both_ways(half, -half);
+  move_both_ways(way, glm::dvec3(0.0));
+  std::array<glm::dvec2, PixelOutline::kMaxPoints> places{};
+  for (std::size_t i = 0; i < count; ++i) {
+    const glm::dvec4 clip = camera_.view_projection * glm::dvec4(points[i], 1.0);
+    if (!(clip.w > kNearest)) return PixelOutline(everything());
+    places[i] = {(0.5 + 0.5 * clip.x / clip.w) * width_, (0.5 - 0.5 * clip.y / clip.w) * height_};
+    if (!std::isfinite(places[i].x + places[i].y)) return PixelOutline(everything());
+  }
+  return PixelOutline(std::span(places).first(count));
+}
+
+PixelOutline Projection::outline_of(const GroundMark& mark) const {
   const float cosine = std::cos(mark.angle);
   const float sine = std::sin(mark.angle);
-  return box_of(
+  return outline_of(
       TurnedBox{{mark.center.x, mark.center.y, 0.0},
                 {glm::dvec3(cosine, sine, 0.0) * double{mark.half_size.x},
                  glm::dvec3(-sine, cosine, 0.0) * double{mark.half_size.y}, glm::dvec3(0.0)}});
 }
 
-PixelBox Projection::box_of(const Sprite& sprite) const {
-  return box_of(Ball{to_glm(sprite.position), double{sprite.radius}});
+PixelOutline Projection::outline_of(const Sprite& sprite) const {
+  return outline_of(ball_around(sprite));
 }
 
-PixelOctagon Projection::octagon_of(const PointLight& light) const {
-  const Ball ball{to_glm(light.position), double{light.radius}};
-  const PixelBox box = box_of(ball);
+PixelOutline Projection::outline_of(const PointLight& light) const {
+  return outline_of(Ball{to_glm(light.position), double{light.radius}});
+}
+
+// A box without its corners.
+PixelOutline Projection::outline_of(const Ball& ball) const {
   const auto row = [&](int i) { return row_of(camera_, i); };
-  if (!is_before_eye(ball, row(3))) {
-    return {box, 0.0, width_ + height_, -height_, width_};
+  if (!is_before_eye(ball, row(3))) return PixelOutline(everything());
+  const Range x_clip = ratios(row(0), row(3), ball);
+  const Range y_clip = ratios(row(1), row(3), ball);
+  const Range x{(0.5 + 0.5 * x_clip.low) * width_, (0.5 + 0.5 * x_clip.high) * width_};
+  const Range y{(0.5 - 0.5 * y_clip.high) * height_, (0.5 - 0.5 * y_clip.low) * height_};
+  const Range sum_clip = ratios(width_ * row(0) - height_ * row(1), row(3), ball);
+  const Range difference_clip = ratios(width_ * row(0) + height_ * row(1), row(3), ball);
+  // x + y and x - y; what rounding does to them must not push a corner out of the box.
+  const Range sum{std::max(0.5 * (width_ + height_ + sum_clip.low), x.low + y.low),
+                  std::min(0.5 * (width_ + height_ + sum_clip.high), x.high + y.high)};
+  const Range difference{std::max(0.5 * (width_ - height_ + difference_clip.low), x.low - y.high),
+                         std::min(0.5 * (width_ - height_ + difference_clip.high), x.high - y.low)};
+  const std::array<glm::dvec2, 8> corners{{{sum.low - y.low, y.low},
+                                           {x.low, sum.low - x.low},
+                                           {sum.high - y.high, y.high},
+                                           {x.high, sum.high - x.high},
+                                           {difference.high + y.low, y.low},
+                                           {x.high, x.high - difference.high},
+                                           {difference.low + y.high, y.high},
+                                           {x.low, x.low - difference.low}}};
+  for (const glm::dvec2& corner : corners) {
+    if (!std::isfinite(corner.x + corner.y)) return PixelOutline(everything());
   }
-  const Range sum = ratios(width_ * row(0) - height_ * row(1), row(3), ball);
-  const Range difference = ratios(width_ * row(0) + height_ * row(1), row(3), ball);
-  constexpr double kBoth = 2.0 * kMargin;
-  return {box, 0.5 * (width_ + height_ + sum.low) - kBoth,
-          0.5 * (width_ + height_ + sum.high) + kBoth,
-          0.5 * (width_ - height_ + difference.low) - kBoth,
-          0.5 * (width_ - height_ + difference.high) + kBoth};
+  return PixelOutline(corners);
 }
 
 }  // namespace tickreel

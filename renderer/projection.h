@@ -7,6 +7,7 @@
 
 #include "core/image.h"
 #include "renderer/camera_matrices.h"
+#include "renderer/pixel_outline.h"
 #include "renderer/scene.h"
 #include "renderer/tile_grid.h"
 
@@ -29,29 +30,6 @@ inline double height_of(const TurnedBox& box) {
   return std::abs(box.half[0].z) + std::abs(box.half[1].z) + std::abs(box.half[2].z);
 }
 
-/// A box without its corners.
-struct PixelOctagon {
-  PixelBox box;
-  // Between which values x + y and x - y lie.
-  double least_sum = 0.0;
-  double greatest_sum = 0.0;
-  double least_difference = 0.0;
-  double greatest_difference = 0.0;
-
-  /// Calls `visit` with boxes that hold all of it that is in the rows of this grid, one for each.
-  template <typename Visit>
-  void visit_rows(const TileGrid& grid, const Visit& visit) const {
-    for (int row = 0; row < grid.rows(); ++row) {
-      const double top = std::max(box.top, double{TileGrid::kSide} * row);
-      // Only the middles of pixels matter; the next row begins beyond them.
-      const double bottom = std::min(box.bottom, double{TileGrid::kSide} * (row + 1) - 0.5);
-      visit(PixelBox{std::max({box.left, least_sum - bottom, least_difference + top}), top,
-                     std::min({box.right, greatest_sum - top, greatest_difference + bottom}),
-                     bottom});
-    }
-  }
-};
-
 /// Where things lie on a picture.
 class Projection {
  public:
@@ -61,14 +39,22 @@ class Projection {
   /// The smallest box that the ball cannot be seen outside of, and a pixel more on each side. All
   /// of the picture for a ball that reaches behind the camera.
   [[nodiscard]] PixelBox box_of(const Ball& ball) const;
-  /// The same for a box that is moved along a way.
-  [[nodiscard]] PixelBox box_of(const TurnedBox& box, glm::dvec3 way = glm::dvec3(0.0)) const;
   [[nodiscard]] PixelBox box_of(const GroundMark& mark) const;
   [[nodiscard]] PixelBox box_of(const Sprite& sprite) const;
-  [[nodiscard]] PixelOctagon octagon_of(const PointLight& light) const;
+
+  /// What a box covers while it is moved along a way, without the pixel more. All of the picture
+  /// for one that reaches behind the camera.
+  [[nodiscard]] PixelOutline outline_of(const TurnedBox& box,
+                                        glm::dvec3 way = glm::dvec3(0.0)) const;
+  [[nodiscard]] PixelOutline outline_of(const GroundMark& mark) const;
+  /// Balls: not quite round.
+  [[nodiscard]] PixelOutline outline_of(const Sprite& sprite) const;
+  [[nodiscard]] PixelOutline outline_of(const PointLight& light) const;
   [[nodiscard]] PixelBox everything() const { return {0.0, 0.0, width_, height_}; }
 
  private:
+  [[nodiscard]] PixelOutline outline_of(const Ball& ball) const;
+
   CameraMatrices camera_;
   double width_;
   double height_;

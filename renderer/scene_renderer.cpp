@@ -17,6 +17,13 @@ constexpr GLuint kFrameBlock = 0;
 constexpr GLuint kShadowUnit = 0;
 constexpr std::uint64_t kUnknown = ~std::uint64_t{0};  // the key of no tile
 
+/// Whether the ground lies before all that is below it, wherever the fog does.
+bool ground_hides_what_is_below(const Scene& scene) {
+  const Camera& camera = scene.camera;
+  return scene.has_ground && camera.eye.z > 4.0F * camera.near_plane &&
+         camera.far_plane >= scene.lighting.fog_end;
+}
+
 }  // namespace
 
 Result<SceneRenderer> SceneRenderer::create(const std::vector<Mesh>& meshes, ImageSize size) {
@@ -104,8 +111,7 @@ Status SceneRenderer::draw(const Scene& scene) {
   solids_.place(scene, frame.camera, frame.shadow, placed_);
   lit_.clear();
   for (const PointLight& light : scene.lights) {
-    frame.projection.octagon_of(light).visit_rows(lit_.grid(),
-                                                  [&](const PixelBox& part) { lit_.add(part); });
+    lit_.add(frame.projection.outline_of(light));
   }
   if (keeps_ && prepare_kept(frame) && find_changes(frame)) {
     draw_changes(frame);
@@ -126,8 +132,10 @@ void SceneRenderer::upload_uniforms(const Frame& frame, std::span<const PointLig
 
 void SceneRenderer::begin_changes(const Frame& frame) {
   double lowest = 0.0;
-  for (const PlacedInstance& placed : placed_) {
-    lowest = std::min(lowest, placed.box.center.z - height_of(placed.box));
+  if (!ground_hides_what_is_below(frame.scene)) {
+    for (const PlacedInstance& placed : placed_) {
+      lowest = std::min(lowest, placed.box.center.z - height_of(placed.box));
+    }
   }
   changes_.begin(frame.projection, frame.shadow, lowest);
 }
@@ -266,7 +274,7 @@ void SceneRenderer::draw_shaded(const Frame& frame, const TileSet& tiles, bool o
   // Elsewhere the depths of the same solids are there already, so that they are not drawn again.
   glDepthFunc(GL_LESS);
   solids_.draw_solids(placed_, [&](const PlacedInstance& placed) {
-    return (placed.kept || !only_kept) && tiles.touches(frame.projection.box_of(placed.box));
+    return (placed.kept || !only_kept) && tiles.touches(frame.projection.outline_of(placed.box));
   });
   if (!frame.scene.has_ground) return;
   split_by_light(tiles);

@@ -13,7 +13,7 @@ namespace tickreel {
 /// shows.
 class StillInstances {
  public:
-  static constexpr int kStillPictures = 6;  ///< what stays this long is likely to stay longer
+  static constexpr int kStillPictures = 30;  ///< what stays this long is likely to stay longer
 
   /// Takes note of the instances of a new picture, and sets `kept` of each that has been adopted
   /// and is there unchanged.

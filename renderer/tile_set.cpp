@@ -10,6 +10,12 @@ void TileSet::add(const PixelBox& box) {
   });
 }
 
+void TileSet::add(const PixelOutline& outline) {
+  outline.visit_tiles(grid_, {{}}, [&](std::size_t first, std::size_t end) {
+    std::fill_n(in_.begin() + static_cast<std::ptrdiff_t>(first), end - first, std::uint8_t{1});
+  });
+}
+
 void TileSet::remove(const TileSet& other) {
   for (std::size_t i = 0; i < in_.size(); ++i) {
     if (other.in_[i] != 0) in_[i] = 0;
@@ -19,6 +25,14 @@ void TileSet::remove(const TileSet& other) {
 bool TileSet::touches(const PixelBox& box) const {
   bool found = false;
   grid_.visit_rows(box, [&](std::size_t first, std::size_t end) {
+    for (std::size_t tile = first; tile < end; ++tile) found = found || in_[tile] != 0;
+  });
+  return found;
+}
+
+bool TileSet::touches(const PixelOutline& outline) const {
+  bool found = false;
+  outline.visit_tiles(grid_, {{}}, [&](std::size_t first, std::size_t end) {
     for (std::size_t tile = first; tile < end; ++tile) found = found || in_[tile] != 0;
   });
   return found;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "renderer/pixel_outline.h"
 #include "renderer/tile_grid.h"
 
 namespace tickreel {
@@ -19,6 +20,7 @@ class TileSet {
   void add_all() { in_.assign(in_.size(), 1); }
   /// Every tile that the box touches.
   void add(const PixelBox& box);
+  void add(const PixelOutline& outline);
   void remove(const TileSet& other);
   /// Becomes all tiles that `belongs(number)`.
   template <typename Belongs>
@@ -27,6 +29,7 @@ class TileSet {
   }
   [[nodiscard]] bool has(std::size_t tile) const { return in_[tile] != 0; }
   [[nodiscard]] bool touches(const PixelBox& box) const;
+  [[nodiscard]] bool touches(const PixelOutline& outline) const;
   [[nodiscard]] int count() const;
   [[nodiscard]] int capacity() const { return static_cast<int>(in_.size()); }
   /// All of it, in few rectangles that do not overlap.

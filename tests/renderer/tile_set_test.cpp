@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <glm/vec2.hpp>
 #include <random>
+#include <vector>
 
 #include "renderer/projection.h"
 #include "renderer/tile_keys.h"
@@ -46,30 +48,53 @@ TEST(TileSet, WhatLiesOutsideOrIsNoNumberTouchesNothing) {
   EXPECT_EQ(tiles.count(), 2);
 }
 
-/// The middle of each of its pixels lies in the box of its row.
-TEST(PixelOctagon, IsHeldByItsRows) {
+/// Tiles with the middle of a pixel inside, or as near as the reach says, are visited, once, and
+/// few others.
+TEST(PixelOutline, VisitsTheTilesThatItTouches) {
   constexpr ImageSize kPicture{150, 100};
-  const PixelOctagon octagon{{20.0, 10.0, 120.0, 75.0}, 60.0, 170.0, -30.0, 80.0};
+  // An octagon, a point inside it, and how far in it a place lies.
+  const std::vector<glm::dvec2> points{{120.0, 50.0}, {50.0, 10.0}, {20.0, 40.0},
+                                       {70.0, 50.0},  {90.0, 10.0}, {95.0, 75.0},
+                                       {20.0, 50.0},  {45.0, 75.0}, {120.0, 40.0}};
+  const auto depth = [](double x, double y) {
+    return std::min({x + y - 60.0, 170.0 - x - y, x - y + 30.0, 80.0 - x + y, x - 20.0, y - 10.0,
+                     120.0 - x, 75.0 - y});
+  };
+  TileKeys keys(kPicture);
   TileSet tiles(kPicture);
-  octagon.visit_rows(tiles.grid(), [&](const PixelBox& part) { tiles.add(part); });
-  for (double y = 10.5; y <= 75.0; y += 1.0) {
-    for (double x = 20.5; x <= 120.0; x += 1.0) {
-      const bool inside = x + y >= 60.0 && x + y <= 170.0 && x - y >= -30.0 && x - y <= 80.0;
-      ASSERT_TRUE(!inside || tiles.touches({x, y, x, y})) << x << ' ' << y;
+  tiles.add(PixelOutline(points));
+  keys.add(PixelOutline(points), {{9.0, 0.0}, {0.0, 9.0}}, 3);
+  TileKeys once(kPicture);
+  once.add(PixelOutline(PixelBox{0.0, 0.0, 150.0, 100.0}), {{}}, 3);
+  const auto is_in = [&](double x, double y) { return tiles.touches({x, y, x, y}); };
+  const auto key_at = [&](double x, double y) {
+    return keys[keys.grid().at(static_cast<int>(x) / TileGrid::kSide,
+                               static_cast<int>(y) / TileGrid::kSide)];
+  };
+  for (double y = 0.5; y < 100.0; y += 1.0) {
+    for (double x = 0.5; x < 150.0; x += 1.0) {
+      ASSERT_TRUE(depth(x, y) < 0.0 || is_in(x, y)) << x << ' ' << y;
+      const bool near = std::max({depth(x - 9.0, y), depth(x + 9.0, y), depth(x, y - 9.0),
+                                  depth(x, y + 9.0)}) >= 0.0;
+      ASSERT_TRUE(!near || key_at(x, y) == once[0]) << x << ' ' << y;
     }
   }
-  EXPECT_FALSE(tiles.touches({20.0, 10.0, 20.0, 10.0}));
-  EXPECT_FALSE(tiles.touches({120.0, 75.0, 120.0, 75.0}));
+  EXPECT_FALSE(is_in(20.0, 10.0));
+  EXPECT_FALSE(is_in(120.0, 79.9));
+  EXPECT_EQ(key_at(0.0, 0.0), 0U);
+  EXPECT_EQ(key_at(149.0, 99.0), 0U);
 }
 
 TEST(TileKeys, TellWhatATileDependsOnAndInWhichOrder) {
   constexpr ImageSize kPicture{64, 16};
   TileKeys some(kPicture);
-  some.add({0.0, 0.0, 40.0, 10.0}, 5);
-  some.add({20.0, 0.0, 40.0, 10.0}, 7);
+  const PixelOutline large(PixelBox{0.0, 0.0, 40.0, 10.0});
+  const PixelOutline small(PixelBox{20.0, 0.0, 40.0, 10.0});
+  some.add(large, {{}}, 5);
+  some.add(small, {{}}, 7);
   TileKeys others(kPicture);
-  others.add({20.0, 0.0, 40.0, 10.0}, 7);
-  others.add({0.0, 0.0, 40.0, 10.0}, 5);
+  others.add(small, {{}}, 7);
+  others.add(large, {{}}, 5);
   EXPECT_EQ(some[0], others[0]);
   EXPECT_NE(some[0], 0U);
   EXPECT_NE(some[1], others[1]);
@@ -105,12 +130,27 @@ TEST(Projection, IsTheBoxAroundWhatIsSeenOfABall) {
     EXPECT_NEAR(box.right, seen.right + 1.0, 0.1);
     EXPECT_NEAR(box.bottom, seen.bottom + 1.0, 0.1);
     const glm::vec3 center(ball.center);
-    const PixelOctagon octagon = projection.octagon_of(
-        {.position = {center.x, center.y, center.z}, .radius = static_cast<float>(ball.radius)});
-    EXPECT_NEAR(octagon.least_sum, diagonals.left - 2.0, 0.1);
-    EXPECT_NEAR(octagon.least_difference, diagonals.top - 2.0, 0.1);
-    EXPECT_NEAR(octagon.greatest_sum, diagonals.right + 2.0, 0.1);
-    EXPECT_NEAR(octagon.greatest_difference, diagonals.bottom + 2.0, 0.1);
+    const PixelOutline outline = projection.outline_of(PointLight{
+        .position = {center.x, center.y, center.z}, .radius = static_cast<float>(ball.radius)});
+    EXPECT_NEAR(outline.box().left, seen.left, 0.1);
+    EXPECT_NEAR(outline.box().bottom, seen.bottom, 0.1);
+    // Its corners are cut off where diagonals touch the ball.
+    TileSet tiles(kPicture);
+    tiles.add(outline);
+    const auto is_in = [&](double sum, double difference) {
+      const double x = 0.5 * (sum + difference);
+      const double y = 0.5 * (sum - difference);
+      return tiles.touches({x, y, x, y});
+    };
+    const double sum = 0.5 * (diagonals.left + diagonals.right);
+    const double difference = 0.5 * (diagonals.top + diagonals.bottom);
+    constexpr double kTile = 2.0 * TileGrid::kSide;
+    EXPECT_TRUE(is_in(diagonals.left + 1.0, difference));
+    EXPECT_TRUE(is_in(sum, diagonals.top + 1.0));
+    EXPECT_TRUE(is_in(diagonals.right - 1.0, difference));
+    EXPECT_TRUE(is_in(sum, diagonals.bottom - 1.0));
+    EXPECT_FALSE(is_in(diagonals.left - kTile - 2.0, difference));
+    EXPECT_FALSE(is_in(sum, diagonals.bottom + kTile + 2.0));
   }
   const PixelBox behind = projection.box_of(Ball{{0.0, -20.0, 20.0}, 1.0});
   EXPECT_EQ(behind.left, 0.0);
