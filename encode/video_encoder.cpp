@@ -186,6 +186,13 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
   return VideoEncoder(std::move(context), std::move(packet), *std::move(filter));
 }
 
+int VideoEncoder::reordered_frames() const {
+  // libx265 is the one that does not say it.
+  constexpr int kMostOfX265 = 2;
+  const bool is_x265 = std::string_view(context_->codec->name) == "libx265";
+  return std::max(context_->has_b_frames, is_x265 ? kMostOfX265 : 0);
+}
+
 Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
   forget_libav_error();
   errno = 0;

@@ -36,7 +36,7 @@ class VideoEncoder {
   /// What a container has to know of the stream.
   [[nodiscard]] const AVCodecParameters& parameters() const { return *filter_->par_out; }
   /// By how many frames at most the order of packets differs from that of frames.
-  [[nodiscard]] int reordered_frames() const { return context_->has_b_frames; }
+  [[nodiscard]] int reordered_frames() const;
 
  private:
   VideoEncoder(EncoderPtr context, PacketPtr packet, FilterPtr filter)
