@@ -29,7 +29,8 @@ std::uint64_t hash_headers(const AVCodecParameters& codec) {
   return Xxh3::of(bytes);
 }
 
-/// What the container says of the colours stays, even where it says nothing. An error of libav.
+/// What the container says of the colours and of what stands before the first frame stays, even
+/// where it says nothing. An error of libav.
 int ask_decoder(AVFormatContext& input) {
   AVCodecParameters& codec = *input.streams[0]->codecpar;
   const AVCodecParameters said = codec;
@@ -39,6 +40,10 @@ int ask_decoder(AVFormatContext& input) {
   codec.color_trc = said.color_trc;
   codec.color_space = said.color_space;
   codec.chroma_location = said.chroma_location;
+  if (said.extradata_size == 0) {
+    av_freep(&codec.extradata);
+    codec.extradata_size = 0;
+  }
   return code;
 }
 
