@@ -180,9 +180,11 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
   return give_names(film, manifest ? &*manifest : nullptr, settings, warnings);
 }
 
-bool has_its_name(const SegmentDirectory& directory, const std::string& path) {
+Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSettings& settings) {
   if (!directory.complete()) return false;
-  const auto hash = hash_file(path);
+  const std::atomic<bool>* const stop = settings.stop;
+  const auto hash = hash_file(settings.path, [&] { return stop == nullptr || !stop->load(); });
+  if (!hash && hash.error().kind == ErrorKind::kInterrupted) return hash.error();
   return hash && *hash == *directory.complete();
 }
 

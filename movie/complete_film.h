@@ -18,8 +18,8 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
                      std::vector<std::string>& warnings);
 
 /// Whether the film that was completed in `directory` has its name already, and only the rest was
-/// left to do when the export ended.
-bool has_its_name(const SegmentDirectory& directory, const std::string& path);
+/// left to do when the export ended. kInterrupted when it is stopped before that is known.
+Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSettings& settings);
 
 /// The manifest of a film that has its name, if it is wanted and missing.
 Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,

@@ -165,8 +165,10 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   if (!directory) return directory.error();
   auto parts = std::make_unique<Parts>(*std::move(directory), settings, std::move(encoder));
   std::unique_ptr<StoredFilm> stored(new StoredFilm(std::move(parts)));
-  stored->parts_->has_its_name = has_its_name(stored->parts_->store.directory(), settings.path);
-  if (stored->parts_->has_its_name) return stored;
+  const auto is_named = has_its_name(stored->parts_->store.directory(), settings);
+  if (!is_named) return is_named.error();
+  stored->parts_->has_its_name = *is_named;
+  if (*is_named) return stored;
   if (!free) return free.error();
   auto warning = room_for(stored->parts_->store.directory(), stored->bytes_written(), 0);
   if (!warning) return warning.error();

@@ -2,6 +2,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -42,6 +43,13 @@ TEST_F(StoredFilmFaultsTest, AFilmThatHasItsNameIsTidiedUpAfter) {
         }
       }
       ASSERT_TRUE(fs::exists(path_));
+      {
+        const auto directory = SegmentDirectory::open(part_, small_film(), some_provenance(),
+                                                      SegmentDirectory::Use::kResume);
+        const std::atomic<bool> stop = true;
+        EXPECT_EQ(has_its_name(*directory, {.path = path_, .stop = &stop}).error().kind,
+                  ErrorKind::kInterrupted);
+      }
       const auto film = open(again);
       ASSERT_TRUE(film) << film.error().message;
       EXPECT_TRUE((*film)->has_segment(2));
