@@ -53,6 +53,7 @@ Status make_and_tell(FilmJob& job, ProgressStyle style) {
 
 /// What to say when the program dies: only what is on the disk can be gone on with.
 std::string advice_after_crash(const FilmSettings& settings) {
+  if (settings.output == "-") return "What went to standard output is not the whole film";
   const std::string part = settings.output + ".part";
   std::error_code nothing_there;
   if (!std::filesystem::is_directory(part, nothing_there)) {

@@ -111,6 +111,11 @@ TEST_F(ExportResumeTest, ACrashSaysHowToGoOn) {
   }
   EXPECT_EQ(listing(), "film.mp4.part match.replay");
   EXPECT_EQ(run(std::string(kExport) + "-o film.mp4 --resume").exit_code, 0);
+  if (kIsSanitized) return;
+  const ProgramResult piped =
+      run(std::string(kExport) + "--fps 1000 -o - > film & export=$!\n" +
+          "until [ -s film ]; do sleep 0.005; done\n" + "kill -SEGV $export; wait $export");
+  EXPECT_THAT(piped.err, HasSubstr("SIGSEGV. What went to standard output is not the whole film"));
 }
 
 TEST_F(ExportResumeTest, AFinishedSegmentPlays) {
