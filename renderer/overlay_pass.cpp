@@ -1,7 +1,10 @@
 #include "renderer/overlay_pass.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+
+#include "renderer/content_key.h"
 
 namespace tickreel {
 namespace {
@@ -43,13 +46,34 @@ float align_factor(Text::Align align) {
 
 OverlayPass::OverlayPass(GlProgram program) : program_(std::move(program)), quads_({4, 4, 4}) {}
 
-void OverlayPass::draw(std::span<const OverlayItem> items, ImageSize picture) {
+void OverlayPass::prepare(std::span<const OverlayItem> items, ImageSize picture) {
   // A full atlas is emptied and filled with what this picture needs. What does not fit an empty one
   // is left out, so the outcome never depends on earlier pictures.
   if (!collect(items, picture)) {
     atlas_.clear();
+    ++atlas_fillings_;
     collect(items, picture);
   }
+  boxes_.clear();
+  for (const Record& record : records_) {
+    const auto [left, top, width, height] = record.box;
+    boxes_.push_back({left - 1.0, top - 1.0, left + width + 1.0, top + height + 1.0});
+  }
+}
+
+void OverlayPass::add_to(TileKeys& tiles) const {
+  for (std::size_t i = 0; i < records_.size(); ++i) {
+    std::uint64_t key = atlas_fillings_;
+    for (const auto* numbers : {&records_[i].box, &records_[i].shape, &records_[i].color}) {
+      for (const float number : *numbers) {
+        key = joined_keys(key, std::bit_cast<std::uint32_t>(number));
+      }
+    }
+    tiles.add(PixelOutline(boxes_[i]), {{}}, key);
+  }
+}
+
+void OverlayPass::draw(ImageSize picture, std::span<const PixelRect> rects) {
   glUseProgram(program_.name());
   glDisable(GL_DEPTH_TEST);
   glEnable(GL_BLEND);
@@ -57,14 +81,7 @@ void OverlayPass::draw(std::span<const OverlayItem> items, ImageSize picture) {
   atlas_.bind(kGlyphUnit);
   glUniform2f(kPixelSize, 2.0F / static_cast<float>(picture.width),
               2.0F / static_cast<float>(picture.height));
-  quads_.draw(records_);
-}
-
-void OverlayPass::add_to(TileSet& tiles) const {
-  for (const Record& record : records_) {
-    const auto [left, top, width, height] = record.box;
-    tiles.add({left - 1.0, top - 1.0, left + width + 1.0, top + height + 1.0});
-  }
+  quads_.draw_in(rects, records_, boxes_);
 }
 
 bool OverlayPass::collect(std::span<const OverlayItem> items, ImageSize picture) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -9,7 +10,7 @@
 #include "renderer/gl_object.h"
 #include "renderer/glyph_atlas.h"
 #include "renderer/scene.h"
-#include "renderer/tile_set.h"
+#include "renderer/tile_keys.h"
 #include "renderer/vertex_stream.h"
 
 namespace tickreel {
@@ -20,9 +21,12 @@ class OverlayPass {
  public:
   explicit OverlayPass(GlProgram program);
 
-  void draw(std::span<const OverlayItem> items, ImageSize picture);
-  /// Adds every tile that the last draw() may have changed.
-  void add_to(TileSet& tiles) const;
+  /// Lays out what draw() draws.
+  void prepare(std::span<const OverlayItem> items, ImageSize picture);
+  /// Adds what is to be drawn where.
+  void add_to(TileKeys& tiles) const;
+  /// Only within these parts of the picture.
+  void draw(ImageSize picture, std::span<const PixelRect> rects);
 
  private:
   /// One panel or glyph as the vertex shader reads it.
@@ -40,8 +44,10 @@ class OverlayPass {
   GlProgram program_;
   QuadStream<Record> quads_;
   GlyphAtlas atlas_;
+  std::uint64_t atlas_fillings_ = 0;  ///< a place in the atlas holds another glyph after each
   std::vector<Record> records_;
-  TextLine line_;  ///< the last text's
+  std::vector<PixelBox> boxes_;  ///< of the records
+  TextLine line_;                ///< the last text's
 };
 
 }  // namespace tickreel

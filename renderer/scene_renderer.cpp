@@ -50,8 +50,9 @@ SceneRenderer::SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes,
       keeps_(is_software_gl()),
       drawn_scene_(target_.size()),
       drawn_picture_(target_.size()),
-      overlaid_(target_.size()),
+      drawn_overlay_(target_.size()),
       changes_(target_.size()),
+      overlay_keys_(target_.size()),
       stale_(target_.size()),
       shaded_(target_.size()),
       tiles_(target_.size()),
@@ -64,9 +65,9 @@ Status SceneRenderer::resize(ImageSize size) {
   target_ = std::move(*target);
   kept_.reset();
   kept_view_.reset();
-  for (TileSet* tiles : {&lit_, &overlaid_, &stale_, &shaded_, &tiles_, &part_})
-    *tiles = TileSet(size);
-  for (TileKeys* keys : {&drawn_scene_, &drawn_picture_}) *keys = TileKeys(size);
+  for (TileSet* tiles : {&lit_, &stale_, &shaded_, &tiles_, &part_}) *tiles = TileSet(size);
+  for (TileKeys* keys : {&drawn_scene_, &drawn_picture_, &drawn_overlay_, &overlay_keys_})
+    *keys = TileKeys(size);
   changes_ = Changes(size);
   return {};
 }
@@ -106,8 +107,10 @@ double SceneRenderer::work_between(const Scene& earlier, const Scene& later) {
 }
 
 Status SceneRenderer::draw(const Scene& scene) {
-  const ImageSize size = target_.size();
   const Frame frame = frame_of(scene);
+  overlay_.prepare(scene.overlay, target_.size());
+  overlay_keys_.fill(0);
+  overlay_.add_to(overlay_keys_);
   solids_.place(scene, frame.camera, frame.shadow, placed_);
   lit_.clear();
   for (const PointLight& light : scene.lights) {
@@ -118,9 +121,7 @@ Status SceneRenderer::draw(const Scene& scene) {
   } else {
     draw_anew(frame);
   }
-  overlay_.draw(scene.overlay, size);
-  overlaid_.clear();
-  overlay_.add_to(overlaid_);
+  drawn_overlay_ = overlay_keys_;
   return take_gl_errors();
 }
 
@@ -189,7 +190,7 @@ void SceneRenderer::adopt(const Frame& frame, bool all) {
   kept_->copy_picture(target_, rects_);
   drawn_scene_.fill(0);
   drawn_picture_.fill(0);
-  overlaid_.clear();
+  drawn_overlay_.fill(0);
 }
 
 bool SceneRenderer::find_changes(const Frame& frame) {
@@ -217,6 +218,7 @@ void SceneRenderer::draw_anew(const Frame& frame) {
   draw_shaded(frame, tiles_, false);
   draw_blended(frame, tiles_);
   filter_edges(tiles_);
+  draw_overlay(tiles_);
   drawn_scene_.fill(kUnknown);
   drawn_picture_.fill(kUnknown);
 }
@@ -246,13 +248,15 @@ void SceneRenderer::draw_changes(const Frame& frame) {
 void SceneRenderer::finish_changes() {
   const TileKeys& wanted = changes_.filtered();
   const auto is_stale = [&](std::size_t tile) {
-    return wanted[tile] != drawn_picture_[tile] || overlaid_.has(tile);
+    return wanted[tile] != drawn_picture_[tile] || overlay_keys_[tile] != drawn_overlay_[tile];
   };
   tiles_.choose([&](std::size_t tile) { return wanted[tile] == 0 && is_stale(tile); });
   tiles_.list_rects(rects_);
   target_.copy_picture(*kept_, rects_);
   tiles_.choose([&](std::size_t tile) { return wanted[tile] != 0 && is_stale(tile); });
   filter_edges(tiles_);
+  tiles_.choose([&](std::size_t tile) { return overlay_keys_[tile] != 0 && is_stale(tile); });
+  draw_overlay(tiles_);
   drawn_picture_ = wanted;
 }
 
@@ -260,7 +264,8 @@ void SceneRenderer::restore() {
   tiles_.choose([&](std::size_t tile) { return drawn_scene_[tile] != 0; });
   tiles_.list_rects(rects_);
   target_.copy_scene(*kept_, rects_);
-  tiles_.choose([&](std::size_t tile) { return drawn_picture_[tile] != 0 || overlaid_.has(tile); });
+  tiles_.choose(
+      [&](std::size_t tile) { return drawn_picture_[tile] != 0 || drawn_overlay_[tile] != 0; });
   tiles_.list_rects(rects_);
   target_.copy_picture(*kept_, rects_);
 }
@@ -295,6 +300,11 @@ void SceneRenderer::split_by_light(const TileSet& tiles) {
   };
   list(false, parts_.unlit);
   list(true, parts_.lit);
+}
+
+void SceneRenderer::draw_overlay(const TileSet& tiles) {
+  tiles.list_rects(rects_);
+  overlay_.draw(target_.size(), rects_);
 }
 
 void SceneRenderer::filter_edges(const TileSet& tiles) {

@@ -88,6 +88,7 @@ class SceneRenderer {
   /// Fills `parts_`.
   void split_by_light(const TileSet& tiles);
   void filter_edges(const TileSet& tiles);
+  void draw_overlay(const TileSet& tiles);
 
   RenderTarget target_;
   GlBuffer frame_block_;
@@ -104,15 +105,16 @@ class SceneRenderer {
   std::optional<View> kept_view_;     // what it was drawn for
   View view_;                         // of the last picture
   StillInstances still_;
-  // What target_ shows beyond kept_, by tile; and where there is text over it.
+  // What target_ shows beyond kept_, by tile, and the text over it.
   TileKeys drawn_scene_;
   TileKeys drawn_picture_;
-  TileSet overlaid_;
+  TileKeys drawn_overlay_;
   Changes changes_;
-  TileSet stale_;   // where the scene is not as it was
-  TileSet shaded_;  // of that, where solids and ground are drawn
-  TileSet tiles_;   // now these, now those
-  TileSet part_;    // of some tiles, those with lights or those without
+  TileKeys overlay_keys_;  // of this picture
+  TileSet stale_;          // where the scene is not as it was
+  TileSet shaded_;         // of that, where solids and ground are drawn
+  TileSet tiles_;          // now these, now those
+  TileSet part_;           // of some tiles, those with lights or those without
   std::vector<PlacedInstance> placed_;
   std::vector<TurnedBox> fresh_;
   std::vector<PixelRect> rects_;

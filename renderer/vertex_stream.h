@@ -45,13 +45,6 @@ class QuadStream {
     glVertexArrayVertexBuffer(array_.name(), 0, buffer_.name(), 0, sizeof(Quad));
   }
 
-  void draw(std::span<const Quad> quads) const {
-    if (quads.empty()) return;
-    upload(buffer_, quads, GL_STREAM_DRAW);
-    glBindVertexArray(array_.name());
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(quads.size()));
-  }
-
   /// Only within these parts of the picture. `boxes`: where each quad is.
   void draw_in(std::span<const PixelRect> rects, std::span<const Quad> quads,
                std::span<const PixelBox> boxes) {

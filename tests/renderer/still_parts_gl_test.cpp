@@ -91,6 +91,7 @@ void add_moving_things(Scene& scene, int step) {
                            .color = {0.6F, 0.3F, 0.1F},
                            .opacity = 0.5F});
   if (step % 10 >= 7) scene.lights.push_back({{t - 2.0F, 0.0F, 1.0F}, {2.0F, 1.0F, 0.5F}, 3.0F});
+  scene.overlay.emplace_back(Panel{{90.0F, 50.0F}, {900.0F, 400.0F}, 20.0F, {}, 0.2F});
   scene.overlay.emplace_back(Panel{{20.0F + 10.0F * t, 30.0F}, {120.0F, 40.0F}, 8.0F, {}, 0.5F});
 }
 
