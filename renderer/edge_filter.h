@@ -2,8 +2,10 @@
 
 #include <span>
 
+#include "core/image.h"
 #include "core/pixel_rect.h"
 #include "renderer/gl_object.h"
+#include "renderer/rect_fill.h"
 
 namespace tickreel {
 
@@ -13,20 +15,21 @@ namespace tickreel {
 class EdgeFilter {
  public:
   EdgeFilter(GlProgram find, GlProgram smooth)
-      : find_(std::move(find)), smooth_(std::move(smooth)), no_attributes_(make_vertex_array()) {}
+      : find_(std::move(find)), smooth_(std::move(smooth)) {}
 
   /// How far away, in pixels, the scene matters to a pixel: along its row or column, and beside it.
   static constexpr int kReachAlong = 14;
   static constexpr int kReachAcross = 2;
 
-  /// Fills parts of the framebuffer that is bound with `scene`, a texture of encoded colours. Its
+  /// Fills parts of the framebuffer that is bound with `scene`, a texture of encoded colours and of
+  /// this size. Its
   /// depths say afterwards where edges are.
-  void draw(const GlTexture& scene, std::span<const PixelRect> rects) const;
+  void draw(const GlTexture& scene, ImageSize size, std::span<const PixelRect> rects);
 
  private:
   GlProgram find_;
   GlProgram smooth_;
-  GlVertexArray no_attributes_;
+  RectFill fill_;
 };
 
 }  // namespace tickreel

@@ -25,11 +25,6 @@ ImageSize largest_size() {
   return {std::min(side, viewport[0]), std::min(side, viewport[1])};
 }
 
-/// What a byte of the scene holds for this much light, as a part of 255.
-float stored(float light) {
-  return std::round(srgb_encoded(light) * 255.0F) / 255.0F;
-}
-
 void copy_rect(GLuint from, GLuint to, GLenum kind, const PixelRect& rect) {
   glCopyImageSubData(from, kind, 0, rect.x, rect.y, 0, to, kind, 0, rect.x, rect.y, 0, rect.width,
                      rect.height, 1);
@@ -89,19 +84,9 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   return target;
 }
 
-void RenderTarget::begin_scene(Color background, std::span<const PixelRect> cleared) const {
+void RenderTarget::begin_scene() const {
   glBindFramebuffer(GL_FRAMEBUFFER, scene_.name());
   glViewport(0, 0, size_.width, size_.height);
-  // A driver may clear all in another way than a part. Rounded and encoded here, both are the same.
-  glDisable(GL_FRAMEBUFFER_SRGB);
-  glClearColor(stored(background.r), stored(background.g), stored(background.b), 1.0F);
-  glDepthMask(GL_TRUE);
-  glEnable(GL_SCISSOR_TEST);
-  for (const PixelRect& rect : cleared) {
-    glScissor(rect.x, rect.y, rect.width, rect.height);
-    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
-  }
-  glDisable(GL_SCISSOR_TEST);
   glEnable(GL_FRAMEBUFFER_SRGB);
 }
 

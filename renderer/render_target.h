@@ -18,8 +18,8 @@ class RenderTarget {
   static Result<RenderTarget> create(ImageSize size);
 
   [[nodiscard]] ImageSize size() const { return size_; }
-  /// Clears parts of the scene to nothing but background.
-  void begin_scene(Color background, std::span<const PixelRect> cleared) const;
+  /// What is drawn from here on goes into the scene, over what it holds.
+  void begin_scene() const;
   /// What is drawn from here on goes into the picture, which holds nothing yet, and is stored as it
   /// is, without encoding.
   void begin_picture() const;

@@ -41,6 +41,7 @@ SceneRenderer::SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes,
                              RenderTarget target)
     : target_(std::move(target)),
       frame_block_(make_buffer()),
+      clear_(std::move(shaders.clear)),
       solids_(std::move(shaders.solid), std::move(shaders.shadow), meshes),
       ground_(std::move(shaders.ground), std::move(shaders.mark)),
       sprites_(std::move(shaders.sprite)),
@@ -275,7 +276,8 @@ void SceneRenderer::draw_shaded(const Frame& frame, const TileSet& tiles, bool o
   // upside down, it is read in the right order.
   glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
   tiles.list_rects(rects_);
-  target_.begin_scene(frame.scene.lighting.fog, rects_);
+  target_.begin_scene();
+  clear_.draw(frame.scene.lighting.fog, target_.size(), rects_);
   // Elsewhere the depths of the same solids are there already, so that they are not drawn again.
   glDepthFunc(GL_LESS);
   solids_.draw_solids(placed_, [&](const PlacedInstance& placed) {
@@ -310,7 +312,7 @@ void SceneRenderer::draw_overlay(const TileSet& tiles) {
 void SceneRenderer::filter_edges(const TileSet& tiles) {
   tiles.list_rects(rects_);
   target_.begin_picture();
-  edges_.draw(target_.encoded_scene(), rects_);
+  edges_.draw(target_.encoded_scene(), target_.size(), rects_);
 }
 
 }  // namespace tickreel

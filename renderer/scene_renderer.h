@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/image.h"
 #include "renderer/changes.h"
+#include "renderer/clear_pass.h"
 #include "renderer/edge_filter.h"
 #include "renderer/ground_pass.h"
 #include "renderer/overlay_pass.h"
@@ -93,6 +94,7 @@ class SceneRenderer {
   RenderTarget target_;
   GlBuffer frame_block_;
   ShadowMap shadow_map_;
+  ClearPass clear_;
   SolidPass solids_;
   GroundPass ground_;
   SpritePass sprites_;

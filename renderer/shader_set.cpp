@@ -32,9 +32,9 @@ Result<ShaderSet> ShaderSet::build() {
   link_both(set.ground, "ground", ground_vert(), ground_frag());
   link_both(set.mark, "mark", mark_vert(), mark_frag());
   link(set.sprite, "sprite", {frame_glsl(), sprite_vert()}, {frame_glsl(), sprite_frag()});
-  link(set.edge_find, "edge find", {frame_glsl(), picture_vert()},
-       {frame_glsl(), edge_find_frag()});
-  link(set.edge_smooth, "edge smooth", {frame_glsl(), picture_vert()},
+  link(set.clear, "clear", {frame_glsl(), rects_vert()}, {frame_glsl(), clear_frag()});
+  link(set.edge_find, "edge find", {frame_glsl(), rects_vert()}, {frame_glsl(), edge_find_frag()});
+  link(set.edge_smooth, "edge smooth", {frame_glsl(), rects_vert()},
        {frame_glsl(), edge_smooth_frag()});
   link(set.overlay, "overlay", {frame_glsl(), overlay_vert()}, {frame_glsl(), overlay_frag()});
   if (!status) return status.error();

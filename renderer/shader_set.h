@@ -19,6 +19,7 @@ struct ShaderSet {
   LightingPrograms ground;
   LightingPrograms mark;
   GlProgram sprite;
+  GlProgram clear;
   GlProgram edge_find;
   GlProgram edge_smooth;
   GlProgram overlay;
