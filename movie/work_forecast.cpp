@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::int64_t kLeastBlockFrames = 10;
 constexpr std::int64_t kMostBlocks = 256;
+/// While shaders are compiled and memory is touched for the first time.
+constexpr std::int64_t kFirstFrames = 10;
 
 /// The constants below fit the films of a match on llvmpipe with libx264 (docs/benchmarks.md).
 /// What a picture takes to draw in which nothing is drawn anew, of one that is drawn anew
@@ -67,12 +69,15 @@ void WorkForecast::add(const FrameRange& frames) {
 }
 
 void WorkForecast::count_drawn(std::int64_t frame) {
-  if (start_seconds_) {
-    ++block_of(frame).drawn;
+  Block& block = block_of(frame);
+  if (drawn_ == 0) start_seconds_ = clocks_.process();
+  if (drawn_ < kFirstFrames) {
+    --block.to_draw;
+    counted_seconds_ = drawing_seconds();
   } else {
-    --block_of(frame).to_draw;
-    start_seconds_ = clocks_.process();
+    ++block.drawn;
   }
+  ++drawn_;
 }
 
 void WorkForecast::count_written(std::int64_t frame) {
@@ -116,11 +121,11 @@ void WorkForecast::look_ahead() {
 
 /// Whatever is not encoding: playing, interpolating, drawing and copying, on all threads.
 double WorkForecast::drawing_seconds() const {
-  return clocks_.process() - *start_seconds_ - looking_seconds_ - encoding_seconds_;
+  return clocks_.process() - start_seconds_ - looking_seconds_ - encoding_seconds_;
 }
 
 std::optional<double> WorkForecast::left_of_done() const {
-  if (!is_known_ || !start_seconds_) return std::nullopt;
+  if (!is_known_) return std::nullopt;
   Effort drawing;
   Effort encoding;
   for (const Block& block : blocks_) {
@@ -132,11 +137,11 @@ std::optional<double> WorkForecast::left_of_done() const {
     encoding.done += encoding_each * (kTakingOfEncoding * static_cast<double>(block.written) +
                                       (1.0 - kTakingOfEncoding) * static_cast<double>(block.coded));
   }
-  drawing.seconds = drawing_seconds();
+  drawing.seconds = drawing_seconds() - counted_seconds_;
   encoding.seconds = encoding_seconds_;
   if (!(drawing.done > 0.0 && drawing.seconds > 0.0 && encoding.done > 0.0)) return std::nullopt;
   const double left = drawing.seconds_left() + encoding.seconds_left();
-  return std::max(left, 0.0) / (drawing.seconds + encoding.seconds);
+  return std::max(left, 0.0) / (clocks_.process() - start_seconds_);
 }
 
 }  // namespace tickreel

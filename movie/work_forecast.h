@@ -36,7 +36,8 @@ class WorkForecast {
   void add(const FrameRange& frames);
   /// Looks at one more frame, until all is known. Call it for each frame that is drawn.
   void look_ahead();
-  /// A frame has been drawn. The first of all does not count, for it pays for what is done once.
+  /// A frame has been drawn. What the first ten took does not count, for they pay for what is done
+  /// once.
   void count_drawn(std::int64_t frame);
   /// An encoder has taken a frame.
   void count_written(std::int64_t frame);
@@ -69,7 +70,9 @@ class WorkForecast {
   std::vector<Block> blocks_;
   std::size_t next_block_ = 0;
   bool is_known_ = false;
-  std::optional<double> start_seconds_;  ///< of all threads, when the first frame was drawn
+  std::int64_t drawn_ = 0;
+  double start_seconds_ = 0.0;    ///< of all threads, when the first frame was drawn
+  double counted_seconds_ = 0.0;  ///< drawing_seconds(), when frames began to count
   double looking_seconds_ = 0.0;
   double encoding_seconds_ = 0.0;
 };

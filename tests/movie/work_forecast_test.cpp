@@ -67,12 +67,23 @@ TEST_F(WorkForecastTest, IsKnownAfterATenthAndEndsAtNothing) {
   EXPECT_FALSE(forecast.left_of_done());
   make(forecast, 40, 60);
   ASSERT_TRUE(forecast.left_of_done());
-  // What the first frame took to draw does not count.
   const double all = kDrawing + kEncoding;
   EXPECT_NEAR(*forecast.left_of_done(), 500 * all / (100 * all - kDrawing), 0.001);
   make(forecast, 100, 500);
   EXPECT_NEAR(*forecast.left_of_done(), 0.0, 1e-9);
   EXPECT_EQ(opened_, 1);
+}
+
+TEST_F(WorkForecastTest, WhatIsDoneOnceIsNotForetoldAgain) {
+  WorkForecast forecast = this->forecast();
+  forecast.add({0, kFrames});
+  constexpr double kOnce = 1.0;
+  make(forecast, 0, 5);
+  cpu_seconds_ += kOnce;
+  make(forecast, 5, 95);
+  ASSERT_TRUE(forecast.left_of_done());
+  const double all = kDrawing + kEncoding;
+  EXPECT_NEAR(*forecast.left_of_done(), 500 * all / (kOnce + 100 * all - kDrawing), 0.001);
 }
 
 TEST_F(WorkForecastTest, WhatChangesMakesDrawingMuchDearerAndEncodingALittle) {
