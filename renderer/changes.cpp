@@ -11,6 +11,10 @@
 namespace tickreel {
 namespace {
 
+// Of the edge filter, in pixels.
+constexpr double kAlong = EdgeFilter::kReachAlong;
+constexpr double kAcross = EdgeFilter::kReachAcross;
+
 /// A box with `margin` metres more on each side.
 TurnedBox grown(const TurnedBox& box, double margin) {
   TurnedBox larger = box;
@@ -61,23 +65,25 @@ void Changes::add_lights(std::span<const PointLight> lights) {
 }
 
 void Changes::add_mark(const GroundMark& mark) {
-  add_blended(projection_->outline_of(mark), key_of(mark));
+  add_blended(projection_->box_of(mark), key_of(mark));
 }
 
 void Changes::add_sprite(const Sprite& sprite) {
-  add_blended(projection_->outline_of(sprite), key_of(sprite));
+  add_blended(projection_->box_of(sprite), key_of(sprite));
 }
 
 void Changes::add_shaded(const PixelOutline& outline, std::uint64_t key) {
   shaded_.add(outline);
-  add_blended(outline, key);
-}
-
-void Changes::add_blended(const PixelOutline& outline, std::uint64_t key) {
-  constexpr double kAlong = EdgeFilter::kReachAlong;
-  constexpr double kAcross = EdgeFilter::kReachAcross;
   scene_.add(outline, {{}}, key);
   filtered_.add(outline, {{kAlong, kAcross}, {kAcross, kAlong}}, key);
+}
+
+void Changes::add_blended(const PixelBox& box, std::uint64_t key) {
+  scene_.add(box, key);
+  for (const PixelReach& reach : {PixelReach{kAlong, kAcross}, PixelReach{kAcross, kAlong}}) {
+    filtered_.add(
+        {box.left - reach.x, box.top - reach.y, box.right + reach.x, box.bottom + reach.y}, key);
+  }
 }
 
 }  // namespace tickreel

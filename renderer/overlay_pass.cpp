@@ -69,7 +69,7 @@ void OverlayPass::add_to(TileKeys& tiles) const {
         key = joined_keys(key, std::bit_cast<std::uint32_t>(number));
       }
     }
-    tiles.add(PixelOutline(boxes_[i]), {{}}, key);
+    tiles.add(boxes_[i], key);
   }
 }
 

@@ -43,10 +43,6 @@ bool is_before_eye(const Ball& ball, const glm::dvec4& w) {
   return glm::dot(w, glm::dvec4(ball.center, 1.0)) >= ball.radius + kNearest;
 }
 
-Ball ball_around(const Sprite& sprite) {
-  return {to_glm(sprite.position), double{sprite.radius}};
-}
-
 }  // namespace
 
 PixelBox Projection::box_of(const Ball& ball) const {
@@ -59,12 +55,28 @@ PixelBox Projection::box_of(const Ball& ball) const {
 }
 
 PixelBox Projection::box_of(const GroundMark& mark) const {
-  const PixelBox box = outline_of(mark).box();
-  return {box.left - kMargin, box.top - kMargin, box.right + kMargin, box.bottom + kMargin};
+  const double cosine = std::cos(mark.angle);
+  const double sine = std::sin(mark.angle);
+  constexpr double kFar = 1e30;
+  PixelBox around{kFar, kFar, -kFar, -kFar};
+  for (const double x : {-double{mark.half_size.x}, double{mark.half_size.x}}) {
+    for (const double y : {-double{mark.half_size.y}, double{mark.half_size.y}}) {
+      const glm::dvec4 clip =
+          camera_.view_projection * glm::dvec4(mark.center.x + x * cosine - y * sine,
+                                               mark.center.y + x * sine + y * cosine, 0.0, 1.0);
+      if (!(clip.w > kNearest)) return everything();
+      const double right = (0.5 + 0.5 * clip.x / clip.w) * width_;
+      const double down = (0.5 - 0.5 * clip.y / clip.w) * height_;
+      around = {std::min(around.left, right), std::min(around.top, down),
+                std::max(around.right, right), std::max(around.bottom, down)};
+    }
+  }
+  return {around.left - kMargin, around.top - kMargin, around.right + kMargin,
+          around.bottom + kMargin};
 }
 
 PixelBox Projection::box_of(const Sprite& sprite) const {
-  return box_of(ball_around(sprite));
+  return box_of(Ball{to_glm(sprite.position), double{sprite.radius}});
 }
 
 PixelOutline Projection::outline_of(const TurnedBox& box, glm::dvec3 way) const {
@@ -90,25 +102,8 @@ PixelOutline Projection::outline_of(const TurnedBox& box, glm::dvec3 way) const 
   return PixelOutline(std::span(places).first(count));
 }
 
-PixelOutline Projection::outline_of(const GroundMark& mark) const {
-  const float cosine = std::cos(mark.angle);
-  const float sine = std::sin(mark.angle);
-  return outline_of(
-      TurnedBox{{mark.center.x, mark.center.y, 0.0},
-                {glm::dvec3(cosine, sine, 0.0) * double{mark.half_size.x},
-                 glm::dvec3(-sine, cosine, 0.0) * double{mark.half_size.y}, glm::dvec3(0.0)}});
-}
-
-PixelOutline Projection::outline_of(const Sprite& sprite) const {
-  return outline_of(ball_around(sprite));
-}
-
 PixelOutline Projection::outline_of(const PointLight& light) const {
-  return outline_of(Ball{to_glm(light.position), double{light.radius}});
-}
-
-// A box without its corners.
-PixelOutline Projection::outline_of(const Ball& ball) const {
+  const Ball ball{to_glm(light.position), double{light.radius}};
   const auto row = [&](int i) { return row_of(camera_, i); };
   if (!is_before_eye(ball, row(3))) return PixelOutline(everything());
   const Range x_clip = ratios(row(0), row(3), ball);

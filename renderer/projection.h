@@ -46,15 +46,11 @@ class Projection {
   /// for one that reaches behind the camera.
   [[nodiscard]] PixelOutline outline_of(const TurnedBox& box,
                                         glm::dvec3 way = glm::dvec3(0.0)) const;
-  [[nodiscard]] PixelOutline outline_of(const GroundMark& mark) const;
-  /// Balls: not quite round.
-  [[nodiscard]] PixelOutline outline_of(const Sprite& sprite) const;
+  /// Around its ball: an octagon.
   [[nodiscard]] PixelOutline outline_of(const PointLight& light) const;
   [[nodiscard]] PixelBox everything() const { return {0.0, 0.0, width_, height_}; }
 
  private:
-  [[nodiscard]] PixelOutline outline_of(const Ball& ball) const;
-
   CameraMatrices camera_;
   double width_;
   double height_;

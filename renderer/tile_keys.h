@@ -17,6 +17,8 @@ class TileKeys {
   [[nodiscard]] std::uint64_t operator[](std::size_t tile) const { return keys_[tile]; }
   /// The same for all tiles.
   void fill(std::uint64_t key) { keys_.assign(keys_.size(), key); }
+  /// The tiles that the box touches depend on one thing more.
+  void add(const PixelBox& box, std::uint64_t key);
   /// The tiles within one of the reaches of the outline depend on one thing more.
   void add(const PixelOutline& outline, std::initializer_list<PixelReach> reaches,
            std::uint64_t key);
