@@ -106,7 +106,9 @@ Result<Rational> parse_frame_rate(const std::string& text, const Rational& highe
   if (!rate || *rate <= Rational(0) || *rate > highest || rate->numerator() > kMaxTerm ||
       rate->denominator() > kMaxTerm) {
     return bad_usage("--fps " + text + ": give frames for each second, up to " +
-                     highest.to_string() + ", such as 60 or 30000/1001");
+                     highest.to_string() +
+                     ", such as 60 or 30000/1001; as a fraction both of its numbers are " +
+                     std::to_string(kMaxTerm) + " at most");
   }
   return *rate;
 }

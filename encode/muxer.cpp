@@ -70,8 +70,7 @@ Status check_fits(const Container& container, const AVCodec& codec, const Ration
                                  codec.name, advice(container)));
   }
   constexpr int kMatroskaTimesPerSecond = 1000;
-  // At the very rate FFmpeg's reader tells no packet's length, and the film could not be checked.
-  if (!container.is_mp4 && frame_rate >= Rational(kMatroskaTimesPerSecond)) {
+  if (!container.is_mp4 && frame_rate > Rational(kMatroskaTimesPerSecond)) {
     return bad_usage(
         fmt::format("a {} file counts in milliseconds and cannot tell {} frames a second apart. A "
                     ".mp4 file may",

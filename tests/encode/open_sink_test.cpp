@@ -198,8 +198,8 @@ TEST(OpenSink, FramesThatAreTooLongForTheFileAreRefusedAtOnce) {
 TEST(OpenSink, RatesThatMatroskaCannotTellAreRefusedAtOnce) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("a.mkv");
-  EXPECT_TRUE(says(refusal({.path = path}, {{64, 64}, Rational(1000), 4}), {"1000", ".mp4"}));
-  const Status made = make_film({.path = path}, {{64, 64}, Rational(999), 4});
+  EXPECT_TRUE(says(refusal({.path = path}, {{64, 64}, Rational(1001), 4}), {"1001", ".mp4"}));
+  const Status made = make_film({.path = path}, {{64, 64}, Rational(1000), 4});
   EXPECT_TRUE(made) << made.error().message;
 }
 

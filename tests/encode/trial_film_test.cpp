@@ -70,6 +70,14 @@ TEST(TrialFilm, IsMadeBeforeAnythingGoesDownAPipe) {
   }
 }
 
+TEST(TrialFilm, AFrameOfMatroskaMayLastAMillisecond) {
+  for (const char* encoder : {"libx264", "ffv1"}) {
+    const SinkSettings settings{.path = "film.mkv", .vcodec = encoder};
+    EXPECT_TRUE(try_film(settings, {{64, 36}, Rational(1000), 500}, kPlan)) << encoder;
+    EXPECT_FALSE(try_film(settings, {{64, 36}, Rational(1001), 500}, kPlan)) << encoder;
+  }
+}
+
 TEST(TrialFilm, WhatWorksIsNotRefused) {
   const Tried rows[] = {
       {"libx264", "film.mp4"},
