@@ -7,6 +7,8 @@
 #include <array>
 #include <string_view>
 
+#include "encode/reproducible.h"
+
 namespace tickreel {
 namespace {
 
@@ -45,29 +47,24 @@ constexpr std::array kOwnOptions = {
     OwnOption{"color_primaries", "It follows from --pix-fmt"},
     OwnOption{"color_trc", "It follows from --pix-fmt"},
     OwnOption{"chroma_sample_location", "It follows from --pix-fmt"},
+    OwnOption{"aspect", "Pixels are square"},
+    OwnOption{"field_order", "Frames are whole pictures, not fields"},
     OwnOption{"pass", "Films are encoded in one pass"},
     OwnOption{"stats", "Films are encoded in one pass"},
     OwnOption{"passlogfile", "Films are encoded in one pass"},
     OwnOption{"x264opts", "Use --codec-opt x264-params=..."},
 };
 
-// The same by the names of the encoders' own libraries, in x264-params and its kin.
-constexpr std::array<std::string_view, 27> kOwnParameters = {
-    "range",         "fullrange",
-    "input-range",   "color-range",
-    "colorprim",     "color-primaries",
-    "transfer",      "transfer-characteristics",
-    "colormatrix",   "matrix-coefficients",
-    "chromaloc",     "chroma-sample-position",
-    "fps",           "timebase",
-    "width",         "height",
-    "input-res",     "input-csp",
-    "input-depth",   "output-csp",
-    "output-depth",  "video-signal-type-preset",
-    "pass",          "stats",
-    "analysis-save", "csv",
-    "dump-yuv",
-};
+// The same by the names of the encoders' own libraries, in x264-params and its kin, with a space
+// around each.
+constexpr std::string_view kOwnParameters =
+    " range fullrange input-range color-range colorprim color-primaries transfer "
+    "transfer-characteristics colormatrix matrix-coefficients chromaloc "
+    "chroma-sample-position fps timebase width height input-res input-csp input-depth "
+    "output-csp output-depth video-signal-type-preset sar crop-rect display-window overscan "
+    "interlaced fake-interlaced interlace field tff bff pic-struct pulldown frame-packing "
+    "frame-dup pass stats analysis-save analysis-load csv dump-yuv cqmfile lambda-file "
+    "dhdr10-info ";
 
 constexpr std::array<std::string_view, 10> kX264Presets = {
     "ultrafast", "superfast", "veryfast", "faster",   "fast",
@@ -84,6 +81,10 @@ Error not_the_users(std::string_view key, std::string_view instead) {
   return bad_usage(fmt::format("--codec-opt {} would change what the film is. {}", key, instead));
 }
 
+bool is_own_parameter(std::string_view name) {
+  return kOwnParameters.find(fmt::format(" {} ", name)) != std::string_view::npos;
+}
+
 /// Nothing in `value`, a list such as "keyint=60:range=full", may change what the film is.
 Status check_parameters(const std::string& key, const std::string& value) {
   Dictionary parameters;
@@ -93,10 +94,10 @@ Status check_parameters(const std::string& key, const std::string& value) {
     std::string name = entry->key;
     std::replace(name.begin(), name.end(), '_', '-');
     if (name.starts_with("no-")) name.erase(0, 3);
-    if (std::find(kOwnParameters.begin(), kOwnParameters.end(), name) != kOwnParameters.end()) {
+    if (is_own_parameter(name) || (name.starts_with("no") && is_own_parameter(name.substr(2)))) {
       return not_the_users(fmt::format("{}={}", key, entry->key),
-                           "Size, rate and colours have options of their own, and there is one "
-                           "pass");
+                           "Size, rate and colours have options of their own; films have whole "
+                           "pictures of square pixels, and are encoded in one pass");
     }
   }
   return {};
@@ -117,6 +118,7 @@ Status check_users_option(const AVCodecContext& context, const SinkSettings& set
   if (option != nullptr && (option->flags & kForEncoders) != kForEncoders) {
     return bad_usage(fmt::format("{} is no option of video encoders", key));
   }
+  if (Status fixed = check_fixed(*context.codec, key, value); !fixed) return fixed;
   return key.ends_with("-params") ? check_parameters(key, value) : Status();
 }
 
@@ -147,7 +149,8 @@ Status set_option(AVCodecContext& context, const std::string& key, const std::st
 
 EncoderFormat EncoderFormat::of(const AVCodecContext& context) {
   constexpr int kOwnFlags = AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER |
-                            AV_CODEC_FLAG_PASS1 | AV_CODEC_FLAG_PASS2;
+                            AV_CODEC_FLAG_PASS1 | AV_CODEC_FLAG_PASS2 |
+                            AV_CODEC_FLAG_INTERLACED_DCT | AV_CODEC_FLAG_INTERLACED_ME;
   return {
       context.width,         context.height,           context.pix_fmt,    context.time_base.num,
       context.time_base.den, context.color_range,      context.colorspace, context.color_primaries,

@@ -79,6 +79,10 @@ Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int 
   if (const std::string own_words = take_svt_error(); is_svt(codec) && !own_words.empty()) {
     why += ": " + own_words;
   }
+  // FFmpeg's words are about the option by a name that it does not take itself.
+  if (why.find("strict_std_compliance") != std::string::npos) {
+    why = "it is not in the standard. --codec-opt strict=unofficial allows it";
+  }
   const std::string message = fmt::format("{} cannot encode {}x{} with these settings: {}",
                                           codec.name, format.size.width, format.size.height, why);
   return hardware ? failed(message + ". --vcodec libx264 needs no device") : bad_usage(message);
@@ -139,6 +143,12 @@ Status check_settings(const AVCodec& codec, const SinkSettings& settings,
   if (settings.crf && !(std::isfinite(*settings.crf) && *settings.crf >= 0)) {
     return bad_usage(
         fmt::format("a CRF of {} makes no sense: 0 is best, larger is smaller", *settings.crf));
+  }
+  // x264 would take the nearest that it knows.
+  constexpr double kLargestX264Crf = 51;
+  if (x264 && settings.crf && *settings.crf > kLargestX264Crf) {
+    return bad_usage(fmt::format("--crf {} is more than {} takes: {} at most", *settings.crf,
+                                 codec.name, kLargestX264Crf));
   }
   return {};
 }

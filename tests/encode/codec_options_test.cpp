@@ -41,6 +41,9 @@ TEST(CodecOptions, WhatTheFilmIsCannotBeChanged) {
               {"color_primaries", "bt2020", "--pix-fmt"},
               {"color_trc", "smpte2084", "--pix-fmt"},
               {"chroma_sample_location", "left", "--pix-fmt"},
+              {"aspect", "2", "square"},
+              {"field_order", "tt", "not fields"},
+              {"flags", "+ildct+ilme", "flags=+ildct+ilme"},
               {"flags", "+pass1", "flags=+pass1"},
               {"flags", "0", "flags=0"},
               {"ar", "48000", "no option of video encoders"},
@@ -58,7 +61,9 @@ TEST(CodecOptions, WhatTheFilmIsCannotBeChanged) {
 TEST(CodecOptions, NorByTheEncodersOwnNames) {
   for (const char* parameters :
        {"colormatrix=bt470bg", "keyint=5:range=pc", "fullrange=1", "'full'range=1",
-        "colorprim=bt2020", "transfer=smpte2084", "fps=25", "pass=1", "stats=x", "dump_yuv=x"}) {
+        "colorprim=bt2020", "transfer=smpte2084", "fps=25", "pass=1", "stats=x", "dump_yuv=x",
+        "sar=2/1", "interlaced=1", "nointerlaced=0", "tff=1", "no-bff=0", "fake_interlaced=1",
+        "crop-rect=2,2,2,2"}) {
     EXPECT_TRUE(says(refusal("libx264", {{"x264-params", parameters}}), "x264-params="))
         << parameters;
   }
@@ -66,6 +71,41 @@ TEST(CodecOptions, NorByTheEncodersOwnNames) {
   EXPECT_TRUE(says(refusal("libx264", {{"x264opts", "fullrange=1"}}), "x264-params"));
   EXPECT_TRUE(says(refusal("libx264", {{"stats", "x"}}), "one pass"));
   EXPECT_TRUE(says(refusal("libx264", {{"passlogfile", "x"}}), "one pass"));
+}
+
+TEST(CodecOptions, WhatTheMachineWouldDecideIsRefused) {
+  const char* const why = "would depend on the machine: ";
+  for (const char* threads : {"0", "00", "auto", "2-2", "-1", "0x0"}) {
+    for (const char* vcodec : {"libx264", "mpeg4"}) {
+      EXPECT_TRUE(says(refusal(vcodec, {{"threads", threads}}), why)) << threads;
+    }
+  }
+  for (const char* parameters :
+       {"keyint=5:cpu-independent=0", "cpu_independent=false", "no-cpu-independent=1",
+        "nocpu-independent=1", "non-deterministic=1", "non_deterministic=true", "deterministic=0",
+        "threads=00", "threads=auto", "asm=avx2", "opencl=1"}) {
+    EXPECT_TRUE(says(refusal("libx264", {{"x264-params", parameters}}), why)) << parameters;
+  }
+  for (const char* parameters : {"pools=*", "pools=4", "frame-threads=0"}) {
+    EXPECT_TRUE(says(refusal("libx265", {{"x265-params", parameters}}), why)) << parameters;
+  }
+  EXPECT_TRUE(says(refusal("libvpx-vp9", {{"row-mt", "1"}}), why));
+  EXPECT_TRUE(says(refusal("libvpx", {{"deadline", "realtime"}}), why));
+  EXPECT_EQ(refusal("libx264",
+                    {{"threads", "4"},
+                     {"x264-params", "keyint=5:cpu-independent=1:non-deterministic=0:threads=4"}}),
+            "(opened)");
+  EXPECT_EQ(refusal("libx265", {{"x265-params", "pools=none:frame-threads=1"}}), "(opened)");
+}
+
+TEST(CodecOptions, LimitsOfX264AreNotPassedOver) {
+  EXPECT_TRUE(says(refusal("libx264", {}, {.crf = 99.0}), "51 at most"));
+  EXPECT_EQ(refusal("libx264", {}, {.crf = 51.0}), "(opened)");
+}
+
+TEST(CodecOptions, WhatFFmpegAdvisesCanBeGiven) {
+  EXPECT_TRUE(says(refusal("mjpeg", {}), "--codec-opt strict=unofficial allows it"));
+  EXPECT_EQ(refusal("mjpeg", {{"strict", "unofficial"}}), "(opened)");
 }
 
 TEST(CodecOptions, NothingIsGivenTwice) {
@@ -76,7 +116,6 @@ TEST(CodecOptions, NothingIsGivenTwice) {
 TEST(CodecOptions, TheOthersAreTheUsers) {
   EXPECT_EQ(refusal("libx264", {{"crf", "10"},
                                 {"preset", "fast"},
-                                {"aspect", "16:9"},
                                 {"flags", "+cgop"},
                                 {"profile", "high"},
                                 {"g", "12"},
