@@ -5,6 +5,8 @@
 function(tickreel_library name)
   add_library(tickreel_${name} STATIC ${ARGN})
   target_include_directories(tickreel_${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  # For those that link it from a project of their own.
+  target_compile_features(tickreel_${name} PUBLIC cxx_std_20)
   if(NOT name STREQUAL core)
     target_precompile_headers(tickreel_${name} REUSE_FROM tickreel_core)
   endif()
