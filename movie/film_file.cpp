@@ -29,7 +29,7 @@ Result<FilmFile> read_film_file(const std::string& path) {
   const auto json = read_json_file(path, kMaxFilmFileBytes);
   if (!json) return json.error();
   JsonFields fields(*json, "");
-  fields.integer("tickreel_film", kFilmFileVersion, kFilmFileVersion);
+  fields.version("tickreel_film", kFilmFileVersion);
   FilmFile file;
   file.film = read_film(fields.fields("film"), fields);
   file.provenance = read_provenance(fields.fields("provenance"), fields);
@@ -41,7 +41,7 @@ Result<FilmFile> read_film_file(const std::string& path) {
     fields.take(complete.finish());
   }
   if (Status read = fields.finish(); !read) {
-    return bad_file(path + " describes no film: " + read.error().message);
+    return bad_file(path + " describes no film that this tickreel knows: " + read.error().message);
   }
   return file;
 }
@@ -66,7 +66,7 @@ Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& 
   auto json = read_json_file(path, kMaxRecordFileBytes);
   if (!json) return json.error();
   JsonFields fields(*json, "");
-  fields.integer("tickreel_segment", kFilmFileVersion, kFilmFileVersion);
+  fields.version("tickreel_segment", kFilmFileVersion);
   if (fields.ok()) fields.take(take_own_hash(*json));
   RecordFile file;
   file.film_identity = fields.hash("film");

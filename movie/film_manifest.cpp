@@ -52,7 +52,7 @@ Result<FilmManifest> read_manifest(const std::string& path) {
   auto json = read_json_file(path, kMaxManifestBytes);
   if (!json) return json.error();
   JsonFields fields(*json, "");
-  fields.integer("tickreel_manifest", kManifestVersion, kManifestVersion);
+  fields.version("tickreel_manifest", kManifestVersion);
   if (fields.ok()) fields.take(take_own_hash(*json));
   FilmManifest manifest;
   manifest.film = read_film(fields.fields("film"), fields);
@@ -64,7 +64,8 @@ Result<FilmManifest> read_manifest(const std::string& path) {
   manifest.audio_hash = fields.hash("audio_hash");
   manifest.segments = read_segments(fields, manifest.film.plan);
   if (Status read = fields.finish(); !read) {
-    return bad_file(path + " is no manifest of a film: " + read.error().message);
+    return bad_file(path +
+                    " is no manifest of a film that this tickreel knows: " + read.error().message);
   }
   return manifest;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <utility>
 
 namespace tickreel {
@@ -85,6 +86,14 @@ std::int64_t JsonFields::integer(const char* key, std::int64_t lowest, std::int6
   }
   fail(key, "must be an integer from " + std::to_string(lowest) + " to " + std::to_string(highest));
   return lowest;
+}
+
+void JsonFields::version(const char* key, std::int64_t newest) {
+  const std::int64_t found = integer(key, 1, std::numeric_limits<std::int64_t>::max());
+  if (found > newest) {
+    fail(key, "is " + std::to_string(found) + ", and here " + std::to_string(newest) +
+                  " is the newest: it was made by a newer tickreel; use that one");
+  }
 }
 
 double JsonFields::number(const char* key, double lowest, double highest) {

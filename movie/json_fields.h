@@ -27,6 +27,8 @@ class JsonFields {
   /// Without NUL.
   std::string text(const char* key, std::size_t max_bytes = kMaxTextBytes);
   std::int64_t integer(const char* key, std::int64_t lowest, std::int64_t highest);
+  /// Of the format of the file, from 1: a newer one fails, and is said to be newer.
+  void version(const char* key, std::int64_t newest);
   double number(const char* key, double lowest, double highest);
   bool flag(const char* key);
   std::uint64_t hash(const char* key);

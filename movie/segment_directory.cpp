@@ -8,6 +8,7 @@
 #include <cstring>
 #include <utility>
 
+#include "encode/output_file.h"
 #include "movie/film_file.h"
 #include "movie/film_json.h"
 #include "movie/segment_files.h"
@@ -89,10 +90,8 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
                              "Ask for the same as before, or start anew with --overwrite");
     if (!same) return same;
   }
-  // Of a film that is taken away first, they go too.
-  if (goes_on || !*there) {
-    if (Status free = check_unfinished(path, *names, parts_->film); !free) return free;
-  }
+  const FilmDefinition& old = *there ? (*there)->film : parts_->film;
+  if (Status free = check_own_names(path, *names, old); !free) return free;
   if (probe) {
     if (Status sound = probe(*this); !sound) return sound;
   }
@@ -137,6 +136,7 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
   if (!there) return there.error();
   if (*there) {
     if (Status same = check(**there); !same) return same;
+    if (Status free = check_is_not_in_the_way(film_file_in(path)); !free) return free;
     if (Status loaded = load(segment, OnForeign::kPass); !loaded) return loaded;
   }
   if (probe && parts_->segments.empty()) {
@@ -158,6 +158,11 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   }
   auto taken = TakenDirectory::take(name, Sharing::kAlone, WhenMissing::kRefuse);
   if (!taken) return taken.error();
+  if (access(film_file_in(name).c_str(), F_OK) != 0 && errno == ENOENT) {
+    return bad_file(name +
+                    " has no film.json, so 'tickreel segment' has not filled it: give the "
+                    "directory that -o named there");
+  }
   const auto file = read_film_file(film_file_in(name));
   if (!file) return file.error();
   SegmentDirectory directory(

@@ -46,20 +46,15 @@ Status check_places(const std::string& directory, std::int64_t segment,
   for (const std::string& ending : {container, std::string(".json")}) {
     const std::string path = directory + "/" + segment_name(segment, ending);
     if (Status free = check_is_not_in_the_way(path + ".part"); !free) return free;
-    struct stat status {};
-    if (lstat(path.c_str(), &status) != 0) continue;
-    // Another file takes the place of a link to one; what is being written must be no link.
-    if (stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode)) continue;
-    return bad_usage(path + " is in the way of segment " + std::to_string(segment) +
-                     ", for it is no regular file: remove it, and repeat the command");
+    if (Status free = check_is_not_in_the_way(path); !free) return free;
   }
   return {};
 }
 
-Status check_unfinished(const std::string& directory, const std::vector<std::string>& names,
-                        const FilmDefinition& film) {
+Status check_own_names(const std::string& directory, const std::vector<std::string>& names,
+                       const FilmDefinition& film) {
   for (const std::string& name : names) {
-    if (!is_own_part(name, film)) continue;
+    if (!is_own_file(name, film)) continue;
     if (Status free = check_is_not_in_the_way(directory + "/" + name); !free) return free;
   }
   return {};
@@ -129,7 +124,7 @@ Result<std::vector<std::string>> remove_own_files(const std::string& path,
   std::vector<std::string> others;
   for (const std::string& name : *names) {
     const std::string file = path + "/" + name;
-    if (!is_own_file(name, film)) {
+    if (!is_own_file(name, film) || !check_is_not_in_the_way(file)) {
       others.push_back(name);
     } else if (name == kFilmFileName && !others.empty()) {
       continue;

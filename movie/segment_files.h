@@ -31,9 +31,10 @@ std::int64_t count_records(const std::vector<std::string>& names, const FilmDefi
 Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container);
 
-/// kUsage when something has the name of an unfinished file and is none.
-Status check_unfinished(const std::string& directory, const std::vector<std::string>& names,
-                        const FilmDefinition& film);
+/// kUsage when something that is no regular file has the name of one of the film: it would be
+/// replaced or removed, and no export has made it.
+Status check_own_names(const std::string& directory, const std::vector<std::string>& names,
+                       const FilmDefinition& film);
 
 /// Whether the file at `path` has the size of the record's. kFailed when the system cannot tell.
 Result<bool> has_size(const SegmentRecord& record, const std::string& path);

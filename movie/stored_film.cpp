@@ -229,6 +229,12 @@ std::string StoredFilm::how_to_go_on() const {
   const std::int64_t made = parts_->store.segment_count();
   if (parts_->is_finished || parts_->is_discarded || made == 0) return {};
   const SegmentDirectory& directory = parts_->store.directory();
+  std::error_code not_there;
+  if (!fs::is_directory(directory.path(), not_there)) {
+    return directory.path() +
+           " was removed or moved away with its segments: put it back, if it is anywhere, and "
+           "repeat the command with --resume";
+  }
   const bool could_not_finish = parts_->finish_failure == ErrorKind::kFailed;
   // Where somebody waits for the end, nothing is read that need not be.
   const std::int64_t kept = directory.count_intact(

@@ -242,7 +242,7 @@ TEST(FilmManifest, WhatIsNoneIsRefused) {
     const char* with;
     const char* message;
   } kCases[] = {
-      {"\"tickreel_manifest\": 1", "\"tickreel_manifest\": 2", "'tickreel_manifest' must be"},
+      {"\"tickreel_manifest\": 1", "\"tickreel_manifest\": 2", "made by a newer tickreel"},
       {"\"film\": {", "\"film\": [{", "is no JSON"},
       {"\"frames\": 10", "\"frames\": 14", "'segments' must have the film's 4"},
       {"\"segment\": 1", "\"segment\": 2",

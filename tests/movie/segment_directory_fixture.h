@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -66,6 +68,15 @@ class SegmentDirectoryTest : public testing::Test {
     ASSERT_FALSE(directory);
     EXPECT_EQ(directory.error().kind, kind);
     EXPECT_NE(directory.error().message.find(why), std::string::npos) << directory.error().message;
+  }
+
+  [[nodiscard]] Names names_in_path() const {
+    Names names;
+    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+      names.push_back(entry.path().filename().string());
+    }
+    std::ranges::sort(names);
+    return names;
   }
 
   [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }

@@ -103,10 +103,6 @@ TEST_F(SegmentDirectoryTest, DamagedSegmentsCountAsMissing) {
   EXPECT_TRUE(is_missing());
   write_file(file("segment-000000.json"), record);
   EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
-  // A link to it is not it: it could change at any time.
-  fs::rename(file("segment-000000.mp4"), root_.path("elsewhere"));
-  fs::create_symlink(root_.path("elsewhere"), file("segment-000000.mp4"));
-  EXPECT_TRUE(is_missing());
 }
 
 TEST_F(SegmentDirectoryTest, WhatNoSegmentCanTakeThePlaceOfIsNamed) {
@@ -123,6 +119,36 @@ TEST_F(SegmentDirectoryTest, WhatNoSegmentCanTakeThePlaceOfIsNamed) {
     }
   }
   EXPECT_EQ(kept(), std::vector<std::int64_t>{0});
+}
+
+TEST_F(SegmentDirectoryTest, WhatNoExportMakesIsNamedAndNotTakenAway) {
+  const Names before = names_in_path();
+  for (const char* name : {"segment-000000.mp4", "segment-000001.json", "film.json", "film.mp4",
+                           "segment-000002.mp4.part"}) {
+    const bool was_there = fs::exists(file(name));
+    if (was_there) fs::rename(file(name), root_.path("elsewhere"));
+    if (!was_there) write_file(root_.path("elsewhere"), "mine");
+    for (const bool is_link : {true, false}) {
+      if (is_link) fs::create_symlink(root_.path("elsewhere"), file(name));
+      // What is no file cannot say what film it is.
+      if (!is_link && std::string(name) == "film.json") continue;
+      if (!is_link) fs::create_directory(file(name));
+      for (const Use use : {Use::kResume, Use::kReplace}) {
+        expect_refused(open(use), ErrorKind::kUsage, file(name) + " is in the way");
+      }
+      EXPECT_TRUE(fs::is_symlink(file(name)) == is_link && fs::exists(file(name))) << name;
+      fs::remove(file(name));
+    }
+    if (was_there) fs::rename(root_.path("elsewhere"), file(name));
+  }
+  EXPECT_EQ(names_in_path(), before);
+  EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
+
+  auto directory = open(Use::kResume);
+  ASSERT_TRUE(directory);
+  fs::create_symlink("nowhere", file("film.mp4"));
+  EXPECT_EQ(*directory->remove(), Names{"film.mp4"});
+  EXPECT_TRUE(fs::is_symlink(file("film.mp4")));
 }
 
 TEST_F(SegmentDirectoryTest, WhatCannotBeReadNowIsNotMissing) {
@@ -176,7 +202,8 @@ TEST_F(SegmentDirectoryTest, WhatIsNotOursIsNeverTakenAway) {
   write_file(foreign + "/segment-000000.mp4", "a holiday");
   expect_untouched("no export made what it holds: \"segment-000000.mp4\". Move");
   write_file(foreign + "/film.json", "{\"title\": \"Holidays\"}");
-  expect_untouched("describes no film: the field 'tickreel_film' is missing");
+  expect_untouched(
+      "describes no film that this tickreel knows: the field 'tickreel_film' is missing");
   EXPECT_EQ(read_file(foreign + "/segment-000000.mp4"), "a holiday");
 }
 
@@ -218,6 +245,9 @@ TEST_F(SegmentDirectoryTest, WithABrokenFilmFileItIsBegunAnew) {
     write_file(file("segment-000005.mp4"), "mine");
     for (const Use use : {Use::kNew, Use::kResume}) {
       expect_refused(open(use), ErrorKind::kUsage, "start anew with --overwrite");
+      if (text == other_version) {
+        expect_refused(open(use), ErrorKind::kUsage, "it was made by a newer tickreel");
+      }
     }
     ASSERT_TRUE(open(Use::kReplace)) << text;
     EXPECT_EQ(kept(), std::vector<std::int64_t>());

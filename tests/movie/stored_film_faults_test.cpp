@@ -185,6 +185,10 @@ TEST_F(StoredFilmFaultsTest, OnlyWhatIsStillThereIsSaidToBeKept) {
   fs::remove(part_ + "/segment-000001.json");
   EXPECT_EQ((*film)->how_to_go_on(),
             "none of the segments in " + part_ + " is whole any more: --overwrite begins anew");
+  fs::rename(part_, root_.path("elsewhere"));
+  EXPECT_TRUE((*film)->how_to_go_on().starts_with(part_ + " was removed or moved away"))
+      << (*film)->how_to_go_on();
+  fs::remove_all(root_.path("elsewhere"));
 }
 
 /// What happens while no file can have more than 1200 bytes.
