@@ -118,21 +118,21 @@ Result<FilmProof> prove_by_making_it_again(const CheckOptions& options,
   return compare_with_remade(manifest, *remade);
 }
 
-void print_result(const CheckOptions& options, const FilmManifest& manifest,
-                  const CheckResult& result) {
-  const FilmProof& proof = result.proof;
-  if (!options.as_json) {
-    if (proof.is_proven) fmt::print("{}: {}\n", shown_name(options.film), proof.message);
-    return;
+/// What is not known is null.
+nlohmann::json document_of(const CheckOptions& options, const Result<FilmManifest>& manifest,
+                           const Result<CheckResult>& result) {
+  nlohmann::json document = {{"file", options.film},   {"ok", nullptr},       {"frames", nullptr},
+                             {"first_frame", nullptr}, {"made_again", false}, {"what", nullptr}};
+  if (manifest) document["frames"] = manifest->film.plan.frame_count;
+  if (!result) {
+    document["what"] = result.error().message;
+    return document;
   }
-  nlohmann::json document = {{"file", options.film},
-                             {"ok", proof.is_proven},
-                             {"frames", manifest.film.plan.frame_count},
-                             {"first_frame", nullptr},
-                             {"made_again", result.is_made_again},
-                             {"what", proof.message}};
-  if (proof.first_frame) document["first_frame"] = *proof.first_frame;
-  print_document(document);
+  document["ok"] = result->proof.is_proven;
+  if (result->proof.first_frame) document["first_frame"] = *result->proof.first_frame;
+  document["made_again"] = result->is_made_again;
+  document["what"] = result->proof.message;
+  return document;
 }
 
 Result<FilmManifest> read_manifest_for(const CheckOptions& options) {
@@ -168,13 +168,16 @@ Result<CheckResult> prove_all(const CheckOptions& options, const FilmManifest& m
 Status check(const CheckOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
+  watch_for_interruption();
   const auto manifest = read_manifest_for(options);
-  if (!manifest) return manifest.error();
-  const auto result = prove_all(options, *manifest, *style);
+  const auto result =
+      manifest ? prove_all(options, *manifest, *style) : Result<CheckResult>(manifest.error());
+  if (options.as_json) print_document(document_of(options, manifest, result));
   if (!result) return result.error();
-  print_result(options, *manifest, *result);
-  if (result->proof.is_proven) return {};
-  return failed(fmt::format("{}: {}", options.film, result->proof.message));
+  const FilmProof& proof = result->proof;
+  if (!proof.is_proven) return failed(fmt::format("{}: {}", options.film, proof.message));
+  if (!options.as_json) fmt::print("{}: {}\n", shown_name(options.film), proof.message);
+  return {};
 }
 
 }  // namespace

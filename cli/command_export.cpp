@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/export_plan.h"
 #include "cli/film_making.h"
+#include "cli/interruption.h"
 #include "cli/shown_name.h"
 #include "cli/tell.h"
 #include "movie/film_definition.h"
@@ -52,6 +53,8 @@ bool is_made(const FilmSettings& film) {
 }
 
 Status export_replay(const ExportOptions& options) {
+  // First thing: a signal has its code from here on. A list is printed at once, and may just end.
+  if (!options.list_segments) watch_for_interruption();
   auto reader = ReplayReader::open(options.replay);
   if (!reader) return reader.error();
   auto plan = plan_export(options, *reader);
@@ -74,7 +77,8 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
   command
       .add_option("-f,--format", options.picture.sink.format,
                   "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->check(not_empty());
   command
       .add_option(
           "--segment-frames", options.segment_frames,

@@ -2,14 +2,17 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/film_making.h"
+#include "cli/interruption.h"
 #include "cli/picture_options.h"
 #include "cli/progress_printer.h"
 #include "movie/film_definition.h"
@@ -59,6 +62,12 @@ Result<std::vector<SegmentJob>> read_jobs(std::istream& in, const std::string& n
 
 Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
   if (path == "-") return read_jobs(std::cin, "standard input");
+  std::error_code not_there;
+  if (std::filesystem::is_directory(path, not_there)) {
+    return bad_file(path +
+                    " is a directory: give a file with jobs, as 'tickreel export --list-segments' "
+                    "prints them");
+  }
   std::ifstream file(path, std::ios::binary);
   if (!file) return bad_file(fmt::format("{}: cannot be read: {}", path, std::strerror(errno)));
   return read_jobs(file, path);
@@ -67,6 +76,7 @@ Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
 Status make_segments(const SegmentOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
+  watch_for_interruption();
   auto jobs = read_jobs(options.jobs_file);
   if (!jobs) return jobs.error();
   for (SegmentJob& job : *jobs) {

@@ -138,7 +138,9 @@ class Planner {
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
       const std::string output = output_for(options_.picture, film_name(mark));
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark);
-      if (output == "-" && !is_new) {
+      const bool is_printed =
+          output == "-" || (output.empty() && common_.film.encoding.name == "hash");
+      if (is_printed && !is_new) {
         return bad_usage(
             "standard output takes one film, and whoever reads it would not see the others: export "
             "one mark at a time, or into a directory with -o DIR/");

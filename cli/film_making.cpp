@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -68,12 +69,15 @@ std::string advice_after_crash(const FilmSettings& settings) {
 
 std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const FilmDefinition& film = settings.film;
+  // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
+  const Rational seconds = Rational(job.frame_count()) / film.frame_rate;
+  const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
   const auto divergence = job.passed_divergence();
   return fmt::format(
       "{}: {}, {}x{}, {} frames/s, {} long{}",
       settings.output.empty() ? "done" : shown_name(settings.output),
       counted(job.frame_count(), "frame"), film.size.width, film.size.height,
-      film.frame_rate.to_string(), format_game_time(Rational(job.frame_count()) / film.frame_rate),
+      film.frame_rate.to_string(), format_game_time(rounded),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 
@@ -91,12 +95,11 @@ bool is_for_people(ProgressStyle style) {
 
 Status make_film(const FilmSettings& settings, ProgressStyle style) {
   const Clock::time_point start = Clock::now();
+  FilmSettings stoppable = settings;
+  stoppable.stop = &watch_for_interruption();
   const auto replay = open_replay(settings.film.replay);
   if (!replay) return replay.error();
   LastWords last_words("Nothing was left under the final name");
-  FilmSettings stoppable = settings;
-  // Before there is anything on the disk.
-  stoppable.stop = &watch_for_interruption();
   auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(),
                            std::move(stoppable));
   if (!job) return job.error();
@@ -129,8 +132,8 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   }
   if (Status made = make_and_tell(*film, style); !made) return made;
   if (is_for_people(style)) {
-    tell(fmt::format("{}: segment {} of 0 to {} is there\n", shown_name(directory), job.segment,
-                     job.film.plan.segment_count() - 1));
+    tell(fmt::format("{}: segment {} is there (the film has 0 to {})\n", shown_name(directory),
+                     job.segment, job.film.plan.segment_count() - 1));
   }
   return {};
 }

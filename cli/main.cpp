@@ -139,7 +139,11 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
   } catch (const std::system_error& error) {
-    std::fprintf(stderr, "tickreel: %s\n", error.what());
+    // fmt::print does not say where to.
+    const bool is_output = std::ferror(stdout) != 0;
+    const std::string what = is_output ? "cannot write standard output: " + error.code().message()
+                                       : std::string(error.what());
+    std::fprintf(stderr, "tickreel: %s\n", what.c_str());
     // Any other exception is a bug. It ends the program where it is thrown: that keeps the stack,
     // for a debugger and for the note in a recording.
   }

@@ -35,6 +35,14 @@ Result<double> parse_crf(const std::string& text) {
 
 }  // namespace
 
+CLI::Validator not_empty() {
+  return {[](const std::string& text) {
+            return text.empty() ? "it is empty: give a value, or leave the option out"
+                                : std::string();
+          },
+          ""};
+}
+
 void add_progress_option(CLI::App& command, std::string& style) {
   command.add_option("--progress", style, "auto, bar, lines, json or none (default: auto)")
       ->type_name("STYLE");
@@ -48,15 +56,20 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
                   "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)")
       ->type_name("N[/D]");
   command.add_option("--camera", options.camera, "A camera of the game; see 'tickreel games'")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->check(not_empty());
   command.add_option("--vcodec", sink.vcodec, "FFmpeg's encoder (default: libx264)")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->check(not_empty());
   command.add_option("--crf", options.crf, "Constant rate factor: lower is better and larger")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(not_empty());
   command.add_option("--preset", sink.preset, "The encoder's preset, such as veryfast or slow")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->check(not_empty());
   command.add_option("--pix-fmt", sink.pix_fmt, "FFmpeg's pixel format (default: yuv420p)")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->check(not_empty());
   command
       .add_option("--codec-opt", options.codec_options,
                   "Any other option of the encoder; repeatable")
@@ -84,7 +97,8 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
   command
       .add_option("--sink", options.sink.name,
                   "ffmpeg, png, raw, hash or null (default: from the file's ending)")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->check(not_empty());
   add_progress_option(command, options.progress);
 }
 

@@ -26,6 +26,8 @@ struct PictureOptions {
   SinkSettings sink;
 };
 
+/// Refuses an option with an empty text, which scripts give by mistake.
+CLI::Validator not_empty();
 /// How progress is told; see parse_progress_style.
 void add_progress_option(CLI::App& command, std::string& style);
 /// Those that say what a film is like, whatever it is of and wherever it goes.

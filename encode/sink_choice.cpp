@@ -125,6 +125,11 @@ Status check_path(const SinkKind& kind, const SinkSettings& settings) {
 Status check_ending(const SinkKind& kind, const std::string& path) {
   constexpr std::string_view kOtherPictures = " .jpg .jpeg .gif .bmp .tga .tif .tiff .webp .exr ";
   const std::string ending = file_ending(path);
+  if (kind.open == open_ffmpeg_sink && path != "-" && !has_ending(kind, ending)) {
+    return bad_usage(
+        fmt::format("the ending of '{}' says no kind of film that can be written. Possible are {}",
+                    path, kind.endings));
+  }
   if (ending.empty() || has_ending(kind, ending) || kind.open == open_null_sink) return {};
   const auto is_kind = [&](const SinkKind& other) { return has_ending(other, ending); };
   const bool misleading = std::any_of(kSinks.begin(), kSinks.end(), is_kind) ||

@@ -85,7 +85,8 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   const FinishListener finishing = finish_listener(progress, settings.stop);
   std::vector<std::string> warnings;
   std::error_code nowhere;
-  const auto target_directory = std::filesystem::absolute(settings.path).parent_path();
+  auto target_directory = std::filesystem::path(settings.path).parent_path();
+  if (target_directory.empty()) target_directory = ".";
   if (std::filesystem::equivalent(segments->path(), target_directory, nowhere)) {
     return bad_usage(settings.path + " would lie among the segments: choose another directory");
   }

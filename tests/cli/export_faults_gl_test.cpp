@@ -51,6 +51,9 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.mp4 --pix-fmt rgb24", "libx264 does not take the pixel format rgb24");
   expect_refusal("-o film.mp4 --preset warp", "libx264 has no preset warp");
   expect_refusal("-o film.mp4 --crf good", "--crf good: give a number");
+  for (const std::string option : {"--vcodec", "--crf", "--preset", "--pix-fmt", "--format"}) {
+    expect_refusal("-o film.mp4 " + option + " ''", option + ": it is empty: give a value");
+  }
   expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: write KEY=VALUE");
   expect_refusal("-o film.mkv --vcodec roqvideo",
                  "roqvideo takes no pixel format that films have, only yuvj444p: choose another");
@@ -103,6 +106,7 @@ TEST_F(ExportFaultsTest, RefusesOutputsThatCannotBe) {
   expect_refusal("-o - -f MP4", "Write it in small letters: mp4");
   expect_refusal("-o film.avi", "Known endings: .mp4");
   expect_refusal("-o film.png", "%06d");
+  expect_refusal("--sink ffmpeg -o film", "the ending of 'film' says no kind of film");
   expect_refusal("--sink ffmpeg -o -", "choose with --format matroska or mp4");
   expect_refusal("-o - --resume", "cannot be gone on with: leave --resume out");
   for (const char* output : {"nowhere/film.mp4", "nowhere/film.y4m", "nowhere/%d.png"}) {

@@ -83,6 +83,7 @@ TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused(both + "-o '{mark}/film.mp4'"), HasSubstr("there is no directory goal"));
   ASSERT_EQ(run("rmdir end").exit_code, 0);
   EXPECT_THAT(refused(both + "-o -"), HasSubstr("standard output takes one film"));
+  EXPECT_THAT(refused(both + "--sink hash"), HasSubstr("standard output takes one film"));
   EXPECT_THAT(refused(both + "-o '{mark}.mp4' --list-segments"),
               HasSubstr("--list-segments lists one film at a time"));
   EXPECT_THAT(refused("--mark end -o '../{mark}.mp4' --vcodec bogus", 2), HasSubstr("bogus"));

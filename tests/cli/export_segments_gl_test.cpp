@@ -98,6 +98,9 @@ TEST_F(ExportSegmentsTest, JobsThatAreNoneAreRefused) {
   write("noise", "not JSON\n");
   write("empty", "");
   write("other", "{\"segment\":0}\n");
+  ASSERT_EQ(run("mkdir folder").exit_code, 0);
+  EXPECT_THAT(run("tickreel segment folder -o parts").err, HasSubstr("folder is a directory"));
+  EXPECT_THAT(run("tickreel join folder -o film.mp4").err, HasSubstr("folder has no film.json"));
   for (const std::string file : {"noise", "empty", "other", "missing"}) {
     const ProgramResult result = run("tickreel segment " + file + " -o parts");
     EXPECT_EQ(result.exit_code, 3) << file;
@@ -169,8 +172,10 @@ TEST_F(ExportSegmentsTest, AFilmOfAnotherReplayIsNotProven) {
   auto report =
       nlohmann::json::parse(run("tickreel check film.mp4 other.replay --json --progress none").out);
   EXPECT_EQ(report["made_again"], false);
-  const ProgramResult without_film = run("tickreel check none.mp4");
+  const ProgramResult without_film = run("tickreel check none.mp4 --json");
   EXPECT_EQ(without_film.exit_code, 3);
+  report = nlohmann::json::parse(without_film.out);
+  EXPECT_EQ(report["ok"], nullptr);
   EXPECT_THAT(without_film.err, HasSubstr("none.mp4 is not there: give a film"));
   const ProgramResult without_manifest = run("tickreel check match.replay");
   EXPECT_EQ(without_manifest.exit_code, 3);
@@ -189,7 +194,11 @@ TEST_F(ExportSegmentsTest, AFilmThatCannotBeMadeAgainIsNotSaidToDiffer) {
   if (result.err.find("unshare") != std::string::npos || result.err.find("mount") == 0) {
     GTEST_SKIP() << "cannot mount a small disk: " << result.err;
   }
-  EXPECT_EQ(result.out, "");
+  auto report = nlohmann::json::parse(result.out);
+  EXPECT_EQ(report["ok"], nullptr);
+  EXPECT_EQ(report["frames"], 60);
+  EXPECT_EQ(report["first_frame"], nullptr);
+  EXPECT_THAT(report["what"], HasSubstr("was not compared"));
   EXPECT_THAT(result.err,
               HasSubstr("tickreel: the film could not be made again in disk (TMPDIR says where)"));
   EXPECT_THAT(result.err, testing::Not(HasSubstr("--resume")));
