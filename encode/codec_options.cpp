@@ -61,7 +61,7 @@ constexpr std::string_view kOwnParameters =
     " range fullrange input-range color-range colorprim color-primaries transfer "
     "transfer-characteristics colormatrix matrix-coefficients chromaloc "
     "chroma-sample-position fps timebase width height input-res input-csp input-depth "
-    "output-csp output-depth video-signal-type-preset sar crop-rect display-window overscan "
+    "output-csp output-depth video-signal-type-preset sar crop-rect annexb display-window overscan "
     "interlaced fake-interlaced interlace field tff bff pic-struct pulldown frame-packing "
     "frame-dup pass stats analysis-save analysis-load csv dump-yuv cqmfile lambda-file "
     "dhdr10-info ";

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <fstream>
 #include <vector>
 
 #include "core/counted.h"
 #include "encode/matroska_size.h"
+#include "encode/system_refusal.h"
 #include "encode/xxh3.h"
 
 namespace tickreel {
@@ -73,7 +75,10 @@ Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
   int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
   InputPtr input(context);
   const auto cannot_read = [&] {
-    return bad_file(fmt::format("cannot read {} as a film: {}", path, libav_error(code)));
+    const bool no_more_files = code == AVERROR(EMFILE) || code == AVERROR(ENFILE);
+    const std::string why = libav_error(code);
+    if (no_more_files) return refused_by_system(fmt::format("cannot open {}: {}", path, why));
+    return bad_file(fmt::format("cannot read {} as a film: {}", path, why));
   };
   if (code < 0) return cannot_read();
   const auto is_video = [](const AVStream* stream) {

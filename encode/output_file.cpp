@@ -12,6 +12,8 @@
 #include <system_error>
 #include <utility>
 
+#include "encode/system_refusal.h"
+
 namespace tickreel {
 namespace {
 
@@ -148,7 +150,9 @@ Result<OutputFile> OutputFile::create_part(std::string path) {
 Result<OutputFile> OutputFile::open_own(std::string path) {
   constexpr bool kOverwrite = true;
   const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
-  if (descriptor < 0) return failed(fmt::format("cannot open {}: {}", path, reason(errno)));
+  if (descriptor < 0) {
+    return refused_by_system(fmt::format("cannot open {}: {}", path, reason(errno)));
+  }
   std::string part_path = path;
   return OutputFile(std::move(path), std::move(part_path), descriptor, kOverwrite);
 }
@@ -176,8 +180,11 @@ Error OutputFile::failure(const char* what, int error_number) const {
   const std::string& name = is_standard_output() ? path_ : part_path_;
   if (error_number == EPIPE) return failed(name + ": the reader closed the pipe");
   const bool can_make_room = error_number == ENOSPC && !is_standard_output();
-  return failed(fmt::format("cannot {} {}: {}{}", what, name, reason(error_number),
-                            can_make_room ? ": make room there" : ""));
+  std::string message = fmt::format("cannot {} {}: {}{}", what, name, reason(error_number),
+                                    can_make_room ? ": make room there" : "");
+  // A muxer that goes to where nothing can be is not short of anything.
+  const bool is_nonsense = error_number == EINVAL;
+  return is_nonsense ? failed(std::move(message)) : refused_by_system(std::move(message));
 }
 
 Status OutputFile::write(std::span<const std::uint8_t> bytes) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "encode/memory_file.h"
 #include "encode/muxer.h"
 #include "encode/segment_file.h"
+#include "encode/system_refusal.h"
 
 namespace tickreel {
 namespace {
@@ -126,7 +128,7 @@ std::string without_names(std::string message, const Files& files) {
   for (const MemoryFile& file : files) {
     const std::string name = file.path();
     for (std::size_t at = 0; (at = message.find(name)) != std::string::npos;) {
-      const bool is_subject = message.compare(at + name.size(), 2, ": ") == 0;
+      const bool is_subject = at == 0 && message.compare(name.size(), 2, ": ") == 0;
       message.replace(at, name.size() + (is_subject ? 2 : 0), is_subject ? "" : "it");
     }
   }
@@ -138,8 +140,12 @@ Result<std::string> why_not_of_size(const SinkSettings& settings, const FilmForm
                                     const SegmentPlan& plan, TrialOf trial_of) {
   const auto files = memory_files(plan.segment_count() + 1);
   if (!files) return files.error();
+  const SystemRefusal refusal;
   const Status made = TrialFilm(settings, format, plan, trial_of, *files).make();
-  return made ? std::string() : without_names(made.error().message, *files);
+  if (made) return std::string();
+  if (!refusal.first()) return without_names(made.error().message, *files);
+  return failed(fmt::format("no film of a few frames could be tried in memory first: {}",
+                            without_names(refusal.first()->message, *files)));
 }
 
 /// As large as the film, or small with what is left over of whole blocks the same: that takes a
@@ -160,15 +166,19 @@ Result<std::string> why_not(const SinkSettings& settings, const FilmFormat& form
 
 /// What else to ask for.
 std::string advice(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
-                   TrialOf trial_of) {
+                   TrialOf trial_of, const AVCodec& codec) {
+  constexpr const char* kUsual = "libx264";
+  const std::string others = codec.name == std::string_view(kUsual)
+                                 ? "other settings"
+                                 : fmt::format("another encoder, such as {}", kUsual);
   const std::string refused = file_ending(settings.path);
   for (const char* ending : {".mp4", ".mov", ".mkv"}) {
     settings.path = std::string("film") + ending;
     if (ending == refused) continue;
     const auto why = why_not(settings, format, plan, trial_of);
-    if (why && why->empty()) return fmt::format("A {} file works, or use", ending);
+    if (why && why->empty()) return fmt::format("A {} file works, or use {}", ending, others);
   }
-  return "Use";
+  return "Use " + others;
 }
 
 }  // namespace
@@ -181,9 +191,9 @@ Status try_film(const SinkSettings& settings, const FilmFormat& format, const Se
   if (!why) return why.error();
   if (why->empty()) return {};
   return bad_usage(fmt::format(
-      "films that {} makes of these settings fail in a {} file: {} (a few frames were tried). {} "
-      "another encoder, such as libx264",
-      (*codec)->name, file_ending(settings.path), *why, advice(settings, format, plan, trial_of)));
+      "films that {} makes of these settings fail in a {} file: {} (a few frames were tried). {}",
+      (*codec)->name, file_ending(settings.path), *why,
+      advice(settings, format, plan, trial_of, **codec)));
 }
 
 }  // namespace tickreel

@@ -12,6 +12,7 @@
 #include "encode/codec_options.h"
 #include "encode/pixel_format.h"
 #include "encode/svt_log.h"
+#include "encode/system_refusal.h"
 
 namespace tickreel {
 namespace {
@@ -67,7 +68,7 @@ bool is_out_of_memory(int code, int error_number) {
 }
 
 Error out_of_memory(const AVCodec& codec) {
-  return failed(
+  return refused_by_system(
       fmt::format("{} ran out of memory (a smaller --size or fewer --jobs need less)", codec.name));
 }
 

@@ -23,8 +23,11 @@ struct TriedEncoder {
 };
 
 /// Whether the film can be made at all.
-Status try_to_make(const FilmDefinition& film) {
-  return try_film(segment_settings(film, "film" + film.container), film_format(film), film.plan);
+Status try_to_make(const FilmDefinition& film, const std::string& path) {
+  Status works =
+      try_film(segment_settings(film, "film" + film.container), film_format(film), film.plan);
+  const bool is_about_settings = works || works.error().kind != ErrorKind::kFailed;
+  return is_about_settings ? works : failed("cannot make " + path + ": " + works.error().message);
 }
 
 /// Opens an encoder as the segment will, and takes it away again.
@@ -154,7 +157,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
     auto tried = try_encoder({film, 0}, directory.film_path());
     if (!tried) return tried.error();
     encoder = *std::move(tried);
-    if (Status works = try_to_make(film); !works) return works;
+    if (Status works = try_to_make(film, settings.path); !works) return works;
     if (use_for(settings) != SegmentDirectory::Use::kReplace) return {};
     // Nothing is taken away for a film that does not fit even then.
     const auto room = room_for(directory, 0, bytes_in(directory.path()));
@@ -285,7 +288,7 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
     sink = *std::move(claimed);
     is_busy = sink == nullptr;
     if (is_busy) return {};
-    Status works = try_to_make(job.film);
+    Status works = try_to_make(job.film, opened.segment_path(job.segment));
     // Its file goes with it, before the directory can.
     if (!works) sink.reset();
     return works;

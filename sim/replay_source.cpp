@@ -10,6 +10,17 @@
 #include "sim/replay_record.h"
 
 namespace tickreel {
+namespace {
+
+/// The file is not at fault where the system has run short.
+Error cannot_open(const std::string& path, int error_number) {
+  const bool is_short = error_number == EMFILE || error_number == ENFILE ||
+                        error_number == ENOMEM || error_number == EIO;
+  std::string message = "cannot open the replay " + path + ": " + std::strerror(error_number);
+  return is_short ? failed(std::move(message)) : bad_file(std::move(message));
+}
+
+}  // namespace
 
 Result<ReplaySource> ReplaySource::open(const std::string& path) {
   struct stat status {};
@@ -21,7 +32,7 @@ Result<ReplaySource> ReplaySource::open(const std::string& path) {
   source.path_ = path;
   source.file_.reset(std::fopen(path.c_str(), "rbe"));
   if (!source.file_ || fstat(fileno(source.file_.get()), &status) != 0) {
-    return bad_file("cannot open the replay " + path + ": " + std::strerror(errno));
+    return cannot_open(path, errno);
   }
   std::setvbuf(source.file_.get(), nullptr, _IONBF, 0);  // there is a buffer here
   source.size_bytes_ = static_cast<std::uint64_t>(status.st_size);

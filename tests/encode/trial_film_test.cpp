@@ -1,6 +1,8 @@
 #include "encode/trial_film.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <string>
 #include <utility>
@@ -68,6 +70,49 @@ TEST(TrialFilm, IsMadeBeforeAnythingGoesDownAPipe) {
     EXPECT_EQ(film.error().kind, ErrorKind::kUsage);
     EXPECT_NE(film.error().message.find(why), std::string::npos) << film.error().message;
   }
+}
+
+/// As many files as the process may have, while it lives.
+class FewFiles {
+ public:
+  explicit FewFiles(rlim_t most) {
+    getrlimit(RLIMIT_NOFILE, &before_);
+    const rlimit few{most, before_.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &few);
+  }
+  ~FewFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
+  FewFiles(const FewFiles&) = delete;
+  FewFiles& operator=(const FewFiles&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
+TEST(TrialFilm, TheEncoderIsNotBlamedForWhatTheSystemLacks) {
+  const int first_free = dup(0);
+  ASSERT_GE(first_free, 0);
+  close(first_free);
+  int most = 0;
+  for (Status tried = failed("");; ++most) {
+    const FewFiles few(static_cast<rlim_t>(first_free + most));
+    tried = try_row({"libx264", "film.mp4"});
+    if (tried) break;
+    EXPECT_EQ(tried.error().kind, ErrorKind::kFailed) << most;
+    EXPECT_NE(tried.error().message.find("Too many open files"), std::string::npos)
+        << tried.error().message;
+    EXPECT_EQ(tried.error().message.find("/proc"), std::string::npos) << tried.error().message;
+    ASSERT_LT(most, 20);
+  }
+  EXPECT_GT(most, 3);  // the files in memory, and one to open them
+}
+
+TEST(TrialFilm, AdvisesNoEncoderThatIsTheOne) {
+  const FilmFormat slow{{64, 36}, Rational(1, 100'000'000), 500};
+  const Status tried = try_film({.path = "film.mp4", .vcodec = "libx264"}, slow, kPlan);
+  ASSERT_FALSE(tried);
+  const std::string& message = tried.error().message;
+  EXPECT_NE(message.find("se other settings"), std::string::npos) << message;
+  EXPECT_EQ(message.find("such as libx264"), std::string::npos) << message;
 }
 
 TEST(TrialFilm, AFrameOfMatroskaMayLastAMillisecond) {
