@@ -197,8 +197,8 @@ TEST_F(VerifyTest, DiffSaysWhatDiffers) {
   EXPECT_EQ(document["header"][0]["name"], "seed");
   EXPECT_EQ(document["inputs"]["differing_ticks"], 80);
   EXPECT_EQ(run("tickreel diff match.replay missing").exit_code, 3);
-  // That file is not at fault.
-  EXPECT_EQ(run("ulimit -n 4; tickreel diff match.replay match.replay").exit_code, 1);
+  // That file is not at fault. What else this process was started with is closed: it counts.
+  EXPECT_EQ(run("exec 3>&-; ulimit -n 4; tickreel diff match.replay match.replay").exit_code, 1);
 }
 
 TEST_F(VerifyTest, DumpPrintsStates) {
