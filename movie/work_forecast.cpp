@@ -73,7 +73,7 @@ void WorkForecast::count_drawn(std::int64_t frame) {
   if (drawn_ == 0) start_seconds_ = clocks_.process();
   if (drawn_ < kFirstFrames) {
     --block.to_draw;
-    counted_seconds_ = drawing_seconds();
+    uncounted_seconds_ = drawing_seconds();
   } else {
     ++block.drawn;
   }
@@ -85,7 +85,9 @@ void WorkForecast::count_written(std::int64_t frame) {
 }
 
 void WorkForecast::count_encoding(const FrameRange& coded, double cpu_seconds) {
-  for (std::int64_t i = 0; i < coded.count; ++i) ++block_of(coded.first + i).coded;
+  // What an encoder says of itself is not trusted.
+  const std::int64_t end = std::min(coded.first + coded.count, times_.frame_count());
+  for (std::int64_t i = std::max<std::int64_t>(coded.first, 0); i < end; ++i) ++block_of(i).coded;
   encoding_seconds_ += cpu_seconds;
 }
 
@@ -119,7 +121,8 @@ void WorkForecast::look_ahead() {
   source_.reset();
 }
 
-/// Whatever is not encoding: playing, interpolating, drawing and copying, on all threads.
+/// Whatever is not encoding on a lane's thread: playing, interpolating, drawing and copying, on all
+/// threads.
 double WorkForecast::drawing_seconds() const {
   return clocks_.process() - start_seconds_ - looking_seconds_ - encoding_seconds_;
 }
@@ -137,7 +140,7 @@ std::optional<double> WorkForecast::left_of_done() const {
     encoding.done += encoding_each * (kTakingOfEncoding * static_cast<double>(block.written) +
                                       (1.0 - kTakingOfEncoding) * static_cast<double>(block.coded));
   }
-  drawing.seconds = drawing_seconds() - counted_seconds_;
+  drawing.seconds = drawing_seconds() - uncounted_seconds_;
   encoding.seconds = encoding_seconds_;
   if (!(drawing.done > 0.0 && drawing.seconds > 0.0 && encoding.done > 0.0)) return std::nullopt;
   const double left = drawing.seconds_left() + encoding.seconds_left();

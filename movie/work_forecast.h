@@ -71,8 +71,8 @@ class WorkForecast {
   std::size_t next_block_ = 0;
   bool is_known_ = false;
   std::int64_t drawn_ = 0;
-  double start_seconds_ = 0.0;    ///< of all threads, when the first frame was drawn
-  double counted_seconds_ = 0.0;  ///< drawing_seconds(), when frames began to count
+  double start_seconds_ = 0.0;      ///< of all threads, when the first frame was drawn
+  double uncounted_seconds_ = 0.0;  ///< drawing_seconds(), when frames began to count
   double looking_seconds_ = 0.0;
   double encoding_seconds_ = 0.0;
 };

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "movie/frame_schedule.h"
 #include "tests/movie/steady_source.h"
 
@@ -19,12 +21,14 @@ class ForetellingRenderer final : public FrameRenderer {
   Result<double> work_at(const ViewWindow& views, Tick tick) override {
     EXPECT_TRUE(views.contains(tick) && views.contains(tick + 1));
     if (tick >= fails_from) return failed("this cannot be composed");
+    looking();
     return tick < dear_from ? 0.0 : 1.0;
   }
 
   bool tells = true;
   Tick dear_from = 1'000'000;
   Tick fails_from = 1'000'000;
+  std::function<void()> looking = [] {};
 };
 
 class WorkForecastTest : public testing::Test {
@@ -40,7 +44,7 @@ class WorkForecastTest : public testing::Test {
               ++opened_;
               return std::unique_ptr<ViewSource>(std::make_unique<SteadySource>(2));
             },
-            {[this] { return cpu_seconds_; }, [] { return 0.0; }}};
+            {[this] { return cpu_seconds_; }, [this] { return looking_seconds_; }}};
   }
   /// Makes `count` still pictures from `first` on, and looks ahead as often.
   void make(WorkForecast& forecast, std::int64_t first, std::int64_t count) {
@@ -57,6 +61,7 @@ class WorkForecastTest : public testing::Test {
   FrameSchedule schedule_{TickRate(60), Rational(60), Rational(0), Rational(10)};
   ForetellingRenderer renderer_;
   double cpu_seconds_ = 1.0;
+  double looking_seconds_ = 0.0;  // of the thread that draws, which does nothing else here
   int opened_ = 0;
 };
 
@@ -84,6 +89,31 @@ TEST_F(WorkForecastTest, WhatIsDoneOnceIsNotForetoldAgain) {
   ASSERT_TRUE(forecast.left_of_done());
   const double all = kDrawing + kEncoding;
   EXPECT_NEAR(*forecast.left_of_done(), 500 * all / (kOnce + 100 * all - kDrawing), 0.001);
+}
+
+TEST_F(WorkForecastTest, LookingAheadIsNoPartOfWhatAFrameTakes) {
+  renderer_.looking = [this] {
+    cpu_seconds_ += 0.01;
+    looking_seconds_ += 0.01;
+  };
+  WorkForecast forecast = this->forecast();
+  forecast.add({0, kFrames});
+  make(forecast, 0, 100);
+  ASSERT_TRUE(forecast.left_of_done());
+  const double all = kDrawing + kEncoding;
+  EXPECT_NEAR(*forecast.left_of_done(), 500 * all / (looking_seconds_ + 100 * all - kDrawing),
+              0.001);
+}
+
+TEST_F(WorkForecastTest, FramesThatTheFilmDoesNotHaveDoNotCount) {
+  WorkForecast forecast = this->forecast();
+  forecast.add({0, kFrames});
+  make(forecast, 0, 100);
+  ASSERT_TRUE(forecast.left_of_done());
+  const double left = *forecast.left_of_done();
+  forecast.count_encoding({-100'000, 100'000}, 0.0);
+  forecast.count_encoding({kFrames, 100'000}, 0.0);
+  EXPECT_EQ(forecast.left_of_done(), left);
 }
 
 TEST_F(WorkForecastTest, WhatChangesMakesDrawingMuchDearerAndEncodingALittle) {
