@@ -1,6 +1,7 @@
 #include "renderer/camera_matrices.h"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/ext/matrix_clip_space.hpp>
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/geometric.hpp>
@@ -34,7 +35,9 @@ CameraMatrices camera_matrices(const Camera& camera, double aspect) {
   const double far_plane = std::max(double{camera.far_plane}, near_plane * 2.0);
   const glm::dmat4 projection = glm::perspectiveRH_ZO(fov, aspect, near_plane, far_plane);
   const glm::dmat4 view = glm::lookAtRH(eye, eye + forward, up);
-  return {projection * view, right, up, forward};
+  const double half_height = std::tan(0.5 * fov);
+  const double near_corner = near_plane * std::hypot(1.0, half_height, half_height * aspect);
+  return {projection * view, right, up, forward, near_corner};
 }
 
 }  // namespace tickreel

@@ -14,6 +14,7 @@ struct CameraMatrices {
   glm::dvec3 right;            ///< unit length, to the picture's right
   glm::dvec3 up;               ///< unit length, to the picture's top
   glm::dvec3 forward;          ///< unit length, into the picture
+  double near_corner;          ///< metres from the eye to the corners of the near plane
 };
 
 /// `aspect` is width / height. A camera that looks nowhere (eye and target in one point, up along

@@ -1,11 +1,11 @@
 #include "renderer/changes.h"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
 
 #include "renderer/content_key.h"
 #include "renderer/edge_filter.h"
+#include "renderer/frame_uniforms.h"
 #include "renderer/glm_vec.h"
 
 namespace tickreel {
@@ -31,7 +31,30 @@ TurnedBox grown(const TurnedBox& box, double margin) {
   return {box.center, {glm::dvec3(size, 0.0, 0.0), {0.0, size, 0.0}, {0.0, 0.0, size}}};
 }
 
+/// Whether every ray from the eye to something below the ground meets the ground before, or fog
+/// that hides both. No ray meets the ground nearer than the eye is high, so that then the near
+/// plane cuts no hole into it; and it is drawn as far as `fog_end` or the far plane, whichever is
+/// nearer.
+bool ground_hides_what_is_below(const Scene& scene, const CameraMatrices& camera) {
+  constexpr double kForRounding = 2.0;
+  const Lighting& lighting = scene.lighting;
+  const bool is_whole = double{scene.camera.eye.z} > kForRounding * camera.near_corner;
+  const bool ends_in_fog = scene.camera.far_plane >= lighting.fog_end &&
+                           lighting.fog_end - lighting.fog_start >= kLeastFogMetres;
+  return scene.has_ground && is_whole && ends_in_fog;
+}
+
 }  // namespace
+
+double lowest_seen(const Scene& scene, const CameraMatrices& camera,
+                   std::span<const PlacedInstance> placed) {
+  double lowest = 0.0;
+  if (ground_hides_what_is_below(scene, camera)) return lowest;
+  for (const PlacedInstance& each : placed) {
+    lowest = std::min(lowest, each.box.center.z - height_of(each.box));
+  }
+  return lowest;
+}
 
 void Changes::begin(const Projection& projection, const ShadowFrame& shadow, double lowest) {
   projection_ = &projection;
@@ -42,11 +65,23 @@ void Changes::begin(const Projection& projection, const ShadowFrame& shadow, dou
   filtered_.fill(0);
 }
 
+void Changes::add_solids(std::span<const PlacedInstance> placed) {
+  for (const PlacedInstance& each : placed) {
+    if (each.kept || !(each.visible || each.casts)) continue;
+    add_solid(each.box, each.casts, key_of(*each.instance));
+  }
+}
+
+void Changes::add_solids(std::span<const TurnedBox> boxes) {
+  for (const TurnedBox& box : boxes) add_solid(box, true, key_of(box));
+}
+
 void Changes::add_solid(const TurnedBox& box, bool casts, std::uint64_t key) {
   if (!casts) return add_shaded(projection_->outline_of(box), key);
   // The shadow reaches from the solid, away from the sun, down to where there is nothing more. Its
-  // filter spreads it by two texels, and looks for it one and a half beside each surface.
-  constexpr double kFilterTexels = 4.0;
+  // filter (lighting.glsl) takes texels up to two away along each axis, which is 2.83 diagonally,
+  // and looks for them from 1.5 beside each surface: 4.33.
+  constexpr double kFilterTexels = 4.5;
   constexpr double kLowSun = 0.05;
   if (shadow_.to_sun.z < kLowSun) {
     return add_shaded(PixelOutline(projection_->everything()), key);

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "renderer/camera_matrices.h"
 #include "renderer/projection.h"
 #include "renderer/scene.h"
 #include "renderer/shadow_map.h"
@@ -11,16 +12,22 @@
 
 namespace tickreel {
 
+/// Below this z nothing is seen of these instances, nor of the ground.
+[[nodiscard]] double lowest_seen(const Scene& scene, const CameraMatrices& camera,
+                                 std::span<const PlacedInstance> placed);
+
 /// Which parts of a picture things may change, generously, and what those parts depend on.
 class Changes {
  public:
   explicit Changes(ImageSize picture) : shaded_(picture), scene_(picture), filtered_(picture) {}
 
-  /// Nothing yet, for a picture seen like this. `lowest`: no surface has a smaller z.
+  /// Nothing yet, for a picture seen like this. `lowest`: no surface that is seen has a smaller z.
   void begin(const Projection& projection, const ShadowFrame& shadow, double lowest);
 
-  /// A solid, or what was one, and its shadow. `key` says what it looks like.
-  void add_solid(const TurnedBox& box, bool casts, std::uint64_t key);
+  /// Those that are not kept, and their shadows.
+  void add_solids(std::span<const PlacedInstance> placed);
+  /// What is kept from now on, or no more, and the shadows.
+  void add_solids(std::span<const TurnedBox> boxes);
   /// All lights at once: which of them shine depends on the others.
   void add_lights(std::span<const PointLight> lights);
   void add_mark(const GroundMark& mark);
@@ -33,6 +40,8 @@ class Changes {
   [[nodiscard]] const TileKeys& filtered() const { return filtered_; }
 
  private:
+  /// `key` says what it looks like.
+  void add_solid(const TurnedBox& box, bool casts, std::uint64_t key);
   void add_shaded(const PixelOutline& outline, std::uint64_t key);
   /// As a box, which is enough for many small things, and found faster than an outline.
   void add_blended(const PixelBox& box, std::uint64_t key);

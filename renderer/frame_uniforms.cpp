@@ -52,7 +52,7 @@ FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lig
   uniforms.sky = glm::vec4(to_glm(lighting.sky), 0.0F);
   uniforms.bounce = glm::vec4(to_glm(lighting.bounce), 0.0F);
   uniforms.fog = glm::vec4(to_glm(lighting.fog), 0.0F);
-  const float fog_span = std::max(lighting.fog_end - lighting.fog_start, 1e-3F);
+  const float fog_span = std::max(lighting.fog_end - lighting.fog_start, kLeastFogMetres);
   uniforms.fog_range = glm::vec4(lighting.fog_start, 1.0F / fog_span, 0.0F, 0.0F);
   const float texels = static_cast<float>(shadow.texels);
   uniforms.shadow_map = glm::vec4(texels, 1.0F / texels, shadow.texel_metres * 1.5F, 0.0F);

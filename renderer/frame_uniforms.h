@@ -11,6 +11,9 @@
 
 namespace tickreel {
 
+/// Fog of less becomes one of so much.
+inline constexpr float kLeastFogMetres = 1e-3F;
+
 /// The uniform block `Frame` of shaders/frame.glsl, field for field (std140).
 struct FrameUniforms {
   struct Light {

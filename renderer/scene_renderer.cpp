@@ -1,10 +1,8 @@
 #include "renderer/scene_renderer.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "renderer/camera_matrices.h"
-#include "renderer/content_key.h"
 #include "renderer/frame_uniforms.h"
 #include "renderer/gl_errors.h"
 #include "renderer/gl_loader.h"
@@ -16,13 +14,6 @@ namespace {
 constexpr GLuint kFrameBlock = 0;
 constexpr GLuint kShadowUnit = 0;
 constexpr std::uint64_t kUnknown = ~std::uint64_t{0};  // the key of no tile
-
-/// Whether the ground lies before all that is below it, wherever the fog does.
-bool ground_hides_what_is_below(const Scene& scene) {
-  const Camera& camera = scene.camera;
-  return scene.has_ground && camera.eye.z > 4.0F * camera.near_plane &&
-         camera.far_plane >= scene.lighting.fog_end;
-}
 
 }  // namespace
 
@@ -92,10 +83,7 @@ double SceneRenderer::work_between(const Scene& earlier, const Scene& later) {
     const Frame frame = frame_of(scene);
     solids_.place(scene, frame.camera, frame.shadow, placed_);
     begin_changes(frame);
-    for (const PlacedInstance& placed : placed_) {
-      if (!placed.visible && !placed.casts) continue;
-      changes_.add_solid(placed.box, placed.casts, key_of(*placed.instance));
-    }
+    changes_.add_solids(placed_);
     changes_.add_lights(scene.lights);
     return changes_.scene();
   };
@@ -133,13 +121,7 @@ void SceneRenderer::upload_uniforms(const Frame& frame, std::span<const PointLig
 }
 
 void SceneRenderer::begin_changes(const Frame& frame) {
-  double lowest = 0.0;
-  if (!ground_hides_what_is_below(frame.scene)) {
-    for (const PlacedInstance& placed : placed_) {
-      lowest = std::min(lowest, placed.box.center.z - height_of(placed.box));
-    }
-  }
-  changes_.begin(frame.projection, frame.shadow, lowest);
+  changes_.begin(frame.projection, frame.shadow, lowest_seen(frame.scene, frame.camera, placed_));
 }
 
 bool SceneRenderer::prepare_kept(const Frame& frame) {
@@ -166,9 +148,9 @@ bool SceneRenderer::prepare_kept(const Frame& frame) {
 
 void SceneRenderer::adopt(const Frame& frame, bool all) {
   begin_changes(frame);
-  for (const TurnedBox& box : still_.gone()) changes_.add_solid(box, true, key_of(box));
+  changes_.add_solids(still_.gone());
   still_.adopt(placed_, all ? 1 : StillInstances::kStillPictures, fresh_);
-  for (const TurnedBox& box : fresh_) changes_.add_solid(box, true, key_of(box));
+  changes_.add_solids(fresh_);
   if (all) {
     shaded_.add_all();
     tiles_.add_all();
@@ -196,12 +178,8 @@ void SceneRenderer::adopt(const Frame& frame, bool all) {
 
 bool SceneRenderer::find_changes(const Frame& frame) {
   begin_changes(frame);
-  for (const PlacedInstance& placed : placed_) {
-    if (!placed.kept && (placed.visible || placed.casts)) {
-      changes_.add_solid(placed.box, placed.casts, key_of(*placed.instance));
-    }
-  }
-  for (const TurnedBox& box : still_.gone()) changes_.add_solid(box, true, key_of(box));
+  changes_.add_solids(placed_);
+  changes_.add_solids(still_.gone());
   changes_.add_lights(frame.scene.lights);
   for (const GroundMark& mark : frame.scene.marks) changes_.add_mark(mark);
   for (const Sprite& sprite : frame.scene.sprites) changes_.add_sprite(sprite);

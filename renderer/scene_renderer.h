@@ -23,7 +23,9 @@
 namespace tickreel {
 
 /// Draws scenes with OpenGL 4.5, in the context that is current. The picture is a function of the
-/// scene: what is kept from one to the next is what drawing it again would make.
+/// scene: what is kept from one to the next is what drawing it again would make. That is exact
+/// within about 2 km of the origin: farther away, what rounding does to places (float32) may be
+/// more than the pixel that outlines have to spare.
 class SceneRenderer {
  public:
   static Result<SceneRenderer> create(const std::vector<Mesh>& meshes, ImageSize size);

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <string>
 #include <vector>
 
 #include "renderer/egl_context.h"
@@ -92,6 +93,9 @@ void add_moving_things(Scene& scene, int step) {
                            .opacity = 0.5F});
   if (step % 10 >= 7) scene.lights.push_back({{t - 2.0F, 0.0F, 1.0F}, {2.0F, 1.0F, 0.5F}, 3.0F});
   scene.overlay.emplace_back(Panel{{90.0F, 50.0F}, {900.0F, 400.0F}, 20.0F, {}, 0.2F});
+  scene.overlay.emplace_back(Text{.utf8 = "Still", .anchor = {200.0F, 400.0F}, .size = 60.0F});
+  scene.overlay.emplace_back(
+      Text{.utf8 = "Step " + std::to_string(step / 3), .anchor = {300.0F, 250.0F}, .size = 80.0F});
   scene.overlay.emplace_back(Panel{{20.0F + 10.0F * t, 30.0F}, {120.0F, 40.0F}, 8.0F, {}, 0.5F});
 }
 
@@ -152,6 +156,48 @@ TEST_F(StillPartsTest, AnotherSizeBeginsAnew) {
     add_still_things(scene, 0);
     add_moving_things(scene, step);
     expect_same(scene, step);
+  }
+}
+
+/// A floor five metres below the ground, and a small thing whose shadow slides over it.
+void add_low_things(Scene& scene, int step) {
+  scene.camera.eye = {0.0F, -8.0F, 8.0F};
+  Instance& floor = scene.instances.emplace_back();
+  floor.position = {0.0F, -4.0F, -5.5F};
+  floor.scale = {40.0F, 16.0F, 1.0F};
+  Instance& caster = scene.instances.emplace_back();
+  caster.position = {-4.0F + 0.3F * static_cast<float>(step), -2.0F, 0.5F};
+  caster.scale = {0.6F, 0.6F, 0.6F};
+  scene.marks.push_back({.center = {3.0F, 0.0F}, .opacity = 0.5F});
+  scene.lights.push_back({{4.0F, 1.0F, 0.5F}, {1.0F, 1.0F, 1.0F}, 1.0F});
+}
+
+TEST_F(StillPartsTest, ShadowsFallAsFarBelowTheGroundAsIsSeen) {
+  struct Case {
+    const char* why;
+    void (*open)(Scene&);
+  };
+  const Case cases[] = {
+      {"no ground", [](Scene& scene) { scene.has_ground = false; }},
+      {"it ends before there is fog", [](Scene& scene) { scene.lighting.fog_end = 5.0F; }},
+      {"the near plane cuts a hole into it", [](Scene& scene) { scene.camera.near_plane = 12.0F; }},
+      {"a wide lens looks through a hole beside the near plane",
+       [](Scene& scene) {
+         scene.lighting.to_sun.y = 0.5F;
+         scene.instances.back().position.y = -3.5F;
+         scene.camera.eye = {0.0F, -8.0F, 2.5F};
+         scene.camera.target = {0.0F, 0.0F, 2.5F};
+         scene.camera.vertical_fov = 3.0F;
+       }},
+  };
+  for (const auto& [why, open] : cases) {
+    SCOPED_TRACE(why);
+    for (int step = 0; step < 12; ++step) {
+      Scene scene;
+      add_low_things(scene, step);
+      open(scene);
+      expect_same(scene, step);
+    }
   }
 }
 
