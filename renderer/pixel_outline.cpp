@@ -34,20 +34,19 @@ PixelOutline::PixelOutline(std::span<const glm::dvec2> points) {
   std::sort(sorted.begin(), end, [](const glm::dvec2& a, const glm::dvec2& b) {
     return a.x != b.x ? a.x < b.x : a.y < b.y;
   });
-  // The last point of the chain is the first again, so it can be one longer than the outline.
-  std::array<glm::dvec2, kMaxPoints + 1> chain{};
-  std::size_t count = 0;
   const auto go_over = [&](glm::dvec2 point, std::size_t least) {
-    while (count >= least + 2 && turn(chain[count - 2], chain[count - 1], point) <= 0.0) --count;
-    chain[count++] = point;
+    // What is too large to tell turns nowhere.
+    while (count_ >= least + 2 && !(turn(corners_[count_ - 2], corners_[count_ - 1], point) > 0.0))
+      --count_;
+    corners_[count_++] = point;
   };
   for (auto point = sorted.begin(); point != end; ++point) go_over(*point, 0);
-  const std::size_t half = count - 1;
+  const std::size_t half = count_ - 1;
   for (auto point = std::make_reverse_iterator(end) + 1; point != sorted.rend(); ++point) {
     go_over(*point, half);
   }
-  count_ = std::max<std::size_t>(count - 1, 1);
-  std::copy_n(chain.begin(), count_, corners_.begin());
+  // The last is the first again.
+  if (count_ > 1) --count_;
 }
 
 PixelBox PixelOutline::box() const {

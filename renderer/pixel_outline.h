@@ -21,7 +21,7 @@ class PixelOutline {
  public:
   static constexpr std::size_t kMaxPoints = 16;
 
-  /// Of nothing where an edge is not a number.
+  /// Its edges must be finite; of nothing where an edge is not a number.
   explicit PixelOutline(const PixelBox& box);
   /// Finite points, 1 to kMaxPoints, in any order.
   explicit PixelOutline(std::span<const glm::dvec2> points);
@@ -58,7 +58,9 @@ class PixelOutline {
   /// The tiles of a line of them that hold the middle of a pixel in this part.
   static Range<int> tiles_in(const Range<double>& part, int count);
 
-  std::array<glm::dvec2, kMaxPoints> corners_{};  // in order, turning one way
+  // In order, turning one way. While they are found, all points may be there twice but the last:
+  // rounding may keep one in both halves of the outline.
+  std::array<glm::dvec2, 2 * kMaxPoints - 1> corners_{};
   std::size_t count_ = 0;
 };
 

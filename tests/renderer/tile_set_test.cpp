@@ -7,7 +7,6 @@
 #include <random>
 #include <vector>
 
-#include "renderer/projection.h"
 #include "renderer/tile_keys.h"
 
 namespace tickreel {
@@ -85,6 +84,29 @@ TEST(PixelOutline, VisitsTheTilesThatItTouches) {
   EXPECT_EQ(key_at(149.0, 99.0), 0U);
 }
 
+TEST(PixelOutline, PointsThatTurnNowhereAreNoTrouble) {
+  const auto tiles_of = [](const std::vector<glm::dvec2>& points) {
+    TileSet tiles({64, 64});
+    tiles.add(PixelOutline(points));
+    return tiles;
+  };
+  const glm::dvec2 point(24.0, 40.0);
+  for (const std::size_t count : {1U, 16U}) {
+    const TileSet tiles = tiles_of(std::vector(count, point));
+    EXPECT_EQ(tiles.count(), 1);
+    EXPECT_TRUE(tiles.touches({point.x, point.y, point.x, point.y}));
+  }
+  // Turns of these are infinite, or not even that.
+  std::mt19937 random(1);
+  std::vector<glm::dvec2> large(PixelOutline::kMaxPoints);
+  for (int round = 0; round < 100; ++round) {
+    for (glm::dvec2& each : large) {
+      each = {random() % 2 == 0 ? -1e200 : 1e200, random() % 2 == 0 ? -1e200 : 1e200};
+    }
+    EXPECT_LE(tiles_of(large).count(), 16);
+  }
+}
+
 TEST(TileKeys, TellWhatATileDependsOnAndInWhichOrder) {
   constexpr ImageSize kPicture{64, 16};
   TileKeys some(kPicture);
@@ -100,61 +122,6 @@ TEST(TileKeys, TellWhatATileDependsOnAndInWhichOrder) {
   EXPECT_NE(some[1], others[1]);
   EXPECT_EQ(some[1], some[2]);
   EXPECT_EQ(some[3], 0U);
-}
-
-/// Points of the ball's surface lie within its box, and touch it.
-TEST(Projection, IsTheBoxAroundWhatIsSeenOfABall) {
-  constexpr ImageSize kPicture{400, 300};
-  const CameraMatrices camera = camera_matrices({}, 4.0 / 3.0);
-  const Projection projection(camera, kPicture);
-  for (const Ball& ball : {Ball{{0.0, 0.0, 1.0}, 2.0}, Ball{{-6.0, -8.0, 3.0}, 4.0}}) {
-    const PixelBox box = projection.box_of(ball);
-    PixelBox seen{1e9, 1e9, -1e9, -1e9};
-    PixelBox diagonals = seen;  // sums and differences instead of x and y
-    for (double along = 0.0; along < 6.3; along += 0.02) {
-      for (double up = -1.6; up < 1.6; up += 0.02) {
-        const glm::dvec3 way(std::cos(along) * std::cos(up), std::sin(along) * std::cos(up),
-                             std::sin(up));
-        const glm::dvec4 clip =
-            camera.view_projection * glm::dvec4(ball.center + way * ball.radius, 1.0);
-        const double x = (0.5 + 0.5 * clip.x / clip.w) * kPicture.width;
-        const double y = (0.5 - 0.5 * clip.y / clip.w) * kPicture.height;
-        seen = {std::min(seen.left, x), std::min(seen.top, y), std::max(seen.right, x),
-                std::max(seen.bottom, y)};
-        diagonals = {std::min(diagonals.left, x + y), std::min(diagonals.top, x - y),
-                     std::max(diagonals.right, x + y), std::max(diagonals.bottom, x - y)};
-      }
-    }
-    EXPECT_NEAR(box.left, seen.left - 1.0, 0.1);
-    EXPECT_NEAR(box.top, seen.top - 1.0, 0.1);
-    EXPECT_NEAR(box.right, seen.right + 1.0, 0.1);
-    EXPECT_NEAR(box.bottom, seen.bottom + 1.0, 0.1);
-    const glm::vec3 center(ball.center);
-    const PixelOutline outline = projection.outline_of(PointLight{
-        .position = {center.x, center.y, center.z}, .radius = static_cast<float>(ball.radius)});
-    EXPECT_NEAR(outline.box().left, seen.left, 0.1);
-    EXPECT_NEAR(outline.box().bottom, seen.bottom, 0.1);
-    // Its corners are cut off where diagonals touch the ball.
-    TileSet tiles(kPicture);
-    tiles.add(outline);
-    const auto is_in = [&](double sum, double difference) {
-      const double x = 0.5 * (sum + difference);
-      const double y = 0.5 * (sum - difference);
-      return tiles.touches({x, y, x, y});
-    };
-    const double sum = 0.5 * (diagonals.left + diagonals.right);
-    const double difference = 0.5 * (diagonals.top + diagonals.bottom);
-    constexpr double kTile = 2.0 * TileGrid::kSide;
-    EXPECT_TRUE(is_in(diagonals.left + 1.0, difference));
-    EXPECT_TRUE(is_in(sum, diagonals.top + 1.0));
-    EXPECT_TRUE(is_in(diagonals.right - 1.0, difference));
-    EXPECT_TRUE(is_in(sum, diagonals.bottom - 1.0));
-    EXPECT_FALSE(is_in(diagonals.left - kTile - 2.0, difference));
-    EXPECT_FALSE(is_in(sum, diagonals.bottom + kTile + 2.0));
-  }
-  const PixelBox behind = projection.box_of(Ball{{0.0, -20.0, 20.0}, 1.0});
-  EXPECT_EQ(behind.left, 0.0);
-  EXPECT_EQ(behind.bottom, 300.0);
 }
 
 }  // namespace
