@@ -6,7 +6,6 @@
 #include "core/image.h"
 #include "core/pixel_rect.h"
 #include "renderer/gl_object.h"
-#include "renderer/scene.h"
 
 namespace tickreel {
 
