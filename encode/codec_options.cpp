@@ -63,8 +63,15 @@ constexpr std::string_view kOwnParameters =
     "chroma-sample-position fps timebase width height input-res input-csp input-depth "
     "output-csp output-depth video-signal-type-preset sar crop-rect annexb display-window overscan "
     "interlaced fake-interlaced interlace field tff bff pic-struct pulldown frame-packing "
-    "frame-dup pass stats analysis-save analysis-load csv dump-yuv cqmfile lambda-file "
-    "dhdr10-info ";
+    "frame-dup pass stats analysis-save analysis-load csv dump-yuv ";
+
+// Those that name a file, with a space around each.
+constexpr std::string_view kFileParameters =
+    " cqmfile lambda-file dhdr10-info film-grain-table vmaf-model-path partition-info-path "
+    "rate-distribution-info ";
+// Those that do when their value is no such word.
+constexpr std::string_view kFileOrWordParameters = " cqm scaling-list ";
+constexpr std::string_view kMatrixWords = " flat jvt off default ";
 
 constexpr std::array<std::string_view, 10> kX264Presets = {
     "ultrafast", "superfast", "veryfast", "faster",   "fast",
@@ -81,8 +88,17 @@ Error not_the_users(std::string_view key, std::string_view instead) {
   return bad_usage(fmt::format("--codec-opt {} would change what the film is. {}", key, instead));
 }
 
+bool is_one_of(std::string_view words, std::string_view word) {
+  return words.find(fmt::format(" {} ", word)) != std::string_view::npos;
+}
+
 bool is_own_parameter(std::string_view name) {
-  return kOwnParameters.find(fmt::format(" {} ", name)) != std::string_view::npos;
+  return is_one_of(kOwnParameters, name);
+}
+
+bool names_a_file(std::string_view parameter, std::string_view value) {
+  return is_one_of(kFileParameters, parameter) ||
+         (is_one_of(kFileOrWordParameters, parameter) && !is_one_of(kMatrixWords, value));
 }
 
 /// Nothing in `value`, a list such as "keyint=60:range=full", may change what the film is.
@@ -98,6 +114,11 @@ Status check_parameters(const std::string& key, const std::string& value) {
       return not_the_users(fmt::format("{}={}", key, entry->key),
                            "Size, rate and colours have options of their own; films have whole "
                            "pictures of square pixels, and are encoded in one pass");
+    }
+    if (names_a_file(name, entry->value)) {
+      return not_the_users(fmt::format("{}={}", key, entry->key),
+                           "What a file holds is not known to be the same when the film is gone on "
+                           "with, or made again");
     }
   }
   return {};

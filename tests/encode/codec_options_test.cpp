@@ -73,6 +73,16 @@ TEST(CodecOptions, NorByTheEncodersOwnNames) {
   EXPECT_TRUE(says(refusal("libx264", {{"passlogfile", "x"}}), "one pass"));
 }
 
+TEST(CodecOptions, NoFileMayChangeAFilm) {
+  const char* const why = "What a file holds";
+  EXPECT_TRUE(says(refusal("libx264", {{"x264-params", "keyint=5:cqmfile=x"}}), why));
+  EXPECT_TRUE(says(refusal("libx264", {{"x264-params", "cqm=x"}}), why));
+  EXPECT_EQ(refusal("libx264", {{"x264-params", "cqm=jvt"}}), "(opened)");
+  EXPECT_TRUE(says(refusal("libx265", {{"x265-params", "scaling-list=x"}}), why));
+  EXPECT_EQ(refusal("libx265", {{"x265-params", "scaling-list=default"}}), "(opened)");
+  EXPECT_TRUE(says(refusal("libaom-av1", {{"aom-params", "film-grain-table=x"}}), why));
+}
+
 TEST(CodecOptions, WhatTheMachineWouldDecideIsRefused) {
   const char* const why = "would depend on the machine: ";
   for (const char* threads : {"0", "00", "auto", "2-2", "-1", "0x0"}) {
