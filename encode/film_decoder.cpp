@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "encode/system_refusal.h"
+
 namespace tickreel {
 
 Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
@@ -14,7 +16,7 @@ Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
   CodecContextPtr context(avcodec_alloc_context3(codec));
   FramePtr frame(av_frame_alloc());
   if (!context || !frame || avcodec_parameters_to_context(context.get(), &parameters) < 0) {
-    return failed("not enough memory for a decoder");
+    return refused_by_system("not enough memory for a decoder");
   }
   context->pkt_timebase = stream.time_base;
   // Decoders that work on several frames at once do not always say that one is damaged.

@@ -68,16 +68,17 @@ Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
   // A file cannot talk FFmpeg into reading others.
   const bool set = options.set("protocol_whitelist", "file") &&
                    options.set("format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm");
-  if (!packet || !set) return failed("not enough memory for a film");
+  if (!packet || !set) return refused_by_system("not enough memory for a film");
   forget_libav_error();
   AVFormatContext* context = nullptr;
   const std::string url = "file:" + path;
   int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
   InputPtr input(context);
   const auto cannot_read = [&] {
-    const bool no_more_files = code == AVERROR(EMFILE) || code == AVERROR(ENFILE);
+    const bool is_at_fault = code != AVERROR(EMFILE) && code != AVERROR(ENFILE) &&
+                             code != AVERROR(ENOMEM) && code != AVERROR(EIO);
     const std::string why = libav_error(code);
-    if (no_more_files) return refused_by_system(fmt::format("cannot open {}: {}", path, why));
+    if (!is_at_fault) return refused_by_system(fmt::format("cannot open {}: {}", path, why));
     return bad_file(fmt::format("cannot read {} as a film: {}", path, why));
   };
   if (code < 0) return cannot_read();

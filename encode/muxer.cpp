@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "encode/file_ending.h"
+#include "encode/system_refusal.h"
 
 namespace tickreel {
 namespace {
@@ -121,12 +122,12 @@ Status Muxer::open_bytes() {
                                     file_.is_standard_output() ? nullptr : +seek);
   if (context_->pb != nullptr) return {};
   av_free(buffer);
-  return failed("not enough memory for a file buffer");
+  return refused_by_system("not enough memory for a file buffer");
 }
 
 Status Muxer::add_stream(const Container& container, const FilmStream& film) {
   AVStream* stream = avformat_new_stream(context_.get(), nullptr);
-  if (stream == nullptr) return failed("not enough memory for a stream");
+  if (stream == nullptr) return refused_by_system("not enough memory for a stream");
   stream->time_base = frame_duration_;  // a wish: MP4 takes a multiple, Matroska milliseconds
   stream->avg_frame_rate = av_inv_q(frame_duration_);
   stream->r_frame_rate = stream->avg_frame_rate;
@@ -148,10 +149,11 @@ Status Muxer::write_header(const Container& container, FileLayout layout) {
   if (layout == FileLayout::kIndexFirst) flags = "+faststart";
   if (layout == FileLayout::kInPieces) flags = "+frag_keyframe+delay_moov+default_base_moof";
   if (container.is_mp4 && *flags != '\0' && !options.set("movflags", flags)) {
-    return failed("not enough memory for an option");
+    return refused_by_system("not enough memory for an option");
   }
   forget_libav_error();
   const int code = avformat_write_header(context_.get(), options.address());
+  if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for a file");
   if (code < 0 && !file_error_) {
     const char* pixel_format =
         av_get_pix_fmt_name(static_cast<AVPixelFormat>(stream.codecpar->format));

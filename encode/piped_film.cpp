@@ -6,6 +6,7 @@
 #include "encode/encoding_sink.h"
 #include "encode/segment_turns.h"
 #include "encode/sinks.h"
+#include "encode/system_refusal.h"
 #include "encode/trial_film.h"
 
 namespace tickreel {
@@ -22,7 +23,7 @@ class SegmentPackets final : public PacketTarget {
 
   Status write(AVPacket& packet) override {
     PacketPtr timed(av_packet_alloc());
-    if (!timed) return failed("not enough memory for a packet");
+    if (!timed) return refused_by_system("not enough memory for a packet");
     av_packet_move_ref(timed.get(), &packet);
     timed->pts += first_frame_;
     timed->dts = first_frame_ + packet_count_++ - delay_;

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "encode/pixel_format.h"
+#include "encode/system_refusal.h"
 #include "encode/yuv_converter.h"
 
 extern "C" {
@@ -27,12 +28,13 @@ constexpr int kVectorPixels = 16;
 
 Result<FramePtr> make_frame(ImageSize size, AVPixelFormat format) {
   FramePtr frame(av_frame_alloc());
-  if (!frame) return failed("not enough memory for a frame");
+  if (!frame) return refused_by_system("not enough memory for a frame");
   frame->width = size.width;
   frame->height = size.height;
   frame->format = format;
   if (av_frame_get_buffer(frame.get(), 0) < 0) {
-    return failed(fmt::format("not enough memory for a frame of {}x{}", size.width, size.height));
+    return refused_by_system(
+        fmt::format("not enough memory for a frame of {}x{}", size.width, size.height));
   }
   return frame;
 }

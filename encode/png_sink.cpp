@@ -4,6 +4,7 @@
 #include "encode/frame_pattern.h"
 #include "encode/output_file.h"
 #include "encode/sinks.h"
+#include "encode/system_refusal.h"
 
 #define STB_IMAGE_WRITE_IMPLEMENTATION
 #define STB_IMAGE_WRITE_STATIC
@@ -75,7 +76,7 @@ class PngSink final : public FrameSink {
     const auto [width, height] = image.size();
     if (stbi_write_png_to_func(append_bytes, &png_, width, height, kChannels, rgb_.data(),
                                width * kChannels) == 0) {
-      return failed("not enough memory to compress a PNG");
+      return refused_by_system("not enough memory to compress a PNG");
     }
     return {};
   }

@@ -36,7 +36,7 @@ Result<FilterPtr> make_filter(const AVCodecContext& encoder) {
   const int code = is_h264 ? av_bsf_alloc(units, &made) : av_bsf_get_null_filter(&made);
   FilterPtr filter(made);
   if (code < 0 || avcodec_parameters_from_context(filter->par_in, &encoder) < 0) {
-    return failed("not enough memory for an encoder");
+    return refused_by_system("not enough memory for an encoder");
   }
   filter->time_base_in = encoder.time_base;
   forget_libav_error();
@@ -169,7 +169,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
   if (Status sound = check_settings(codec, settings, format); !sound) return sound.error();
   EncoderPtr context(avcodec_alloc_context3(&codec));
   PacketPtr packet(av_packet_alloc());
-  if (!context || !packet) return failed("not enough memory for an encoder");
+  if (!context || !packet) return refused_by_system("not enough memory for an encoder");
   describe_film(*context, pixel_format, format);
   context->thread_count = kThreads;
   context->flags |= AV_CODEC_FLAG_BITEXACT;

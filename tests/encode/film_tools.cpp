@@ -12,7 +12,8 @@
 namespace tickreel {
 
 std::string output_of(const std::string& command) {
-  std::FILE* pipe = ::popen(command.c_str(), "r");
+  // ffmpeg would read keys from standard input.
+  std::FILE* pipe = ::popen(("{ " + command + "\n} </dev/null").c_str(), "r");
   if (pipe == nullptr) {
     ADD_FAILURE() << "cannot run " << command;
     return {};
