@@ -10,6 +10,8 @@
 #include "movie/complete_film.h"
 #include "movie/disk_watch.h"
 #include "movie/segment_directory.h"
+#include "movie/segment_files.h"
+#include "movie/segment_names.h"
 
 namespace tickreel {
 namespace {
@@ -93,6 +95,9 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   const std::string part = settings.path + ".part";
   std::error_code not_there;
   if (std::filesystem::equivalent(segments->path(), part, not_there)) {
+    const auto names = names_in(part);
+    if (!names) return names.error();
+    if (Status free = check_own_names(part, *names, film); !free) return free.error();
     if (Status fits = check_room_for_film(*segments, *segments); !fits) return fits.error();
     Status completed = complete_film(*segments, *segments, settings, finishing, warnings);
     if (!completed) return completed.error();

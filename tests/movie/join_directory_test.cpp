@@ -63,6 +63,15 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
   // The directory of an export by its own name.
   fs::remove(path_);
   fs::rename(shared, part_);
+  // What somebody else has put where joining works is no rest of a join.
+  const std::string work = part_ + "/film.mp4";
+  fs::create_symlink("elsewhere", work);
+  const auto in_the_way = join_directory(part_, {.path = path_}, nullptr);
+  ASSERT_FALSE(in_the_way);
+  EXPECT_EQ(in_the_way.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(in_the_way.error().message.find("in the way"), std::string::npos);
+  EXPECT_TRUE(fs::is_symlink(work));
+  fs::remove(work);
   ASSERT_TRUE(join_directory(part_, {.path = path_, .overwrite = true}, nullptr));
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.part"}));
 }

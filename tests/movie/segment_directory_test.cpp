@@ -157,7 +157,7 @@ TEST_F(SegmentDirectoryTest, WhatCannotBeReadNowIsNotMissing) {
   const auto directory = SegmentDirectory::open(path_, small_film(), some_provenance(),
                                                 Use::kResume, [&](const SegmentDirectory&) {
                                                   rlimit none = before;
-                                                  none.rlim_cur = 3;
+                                                  none.rlim_cur = 0;
                                                   setrlimit(RLIMIT_NOFILE, &none);
                                                   return Status();
                                                 });
