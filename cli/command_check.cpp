@@ -109,9 +109,10 @@ Result<FilmProof> prove_by_making_it_again(const CheckOptions& options,
   settings.keeps_segments = false;
   const Status made =
       make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
-  if (!made && made.error().kind == ErrorKind::kFailed) {
-    return failed(cannot_make_it_again(scratch.root(), made.error().message));
-  }
+  // What the film was made with may not be there: nobody asked for anything wrong here.
+  const bool lacks_something =
+      !made && (made.error().kind == ErrorKind::kFailed || made.error().kind == ErrorKind::kUsage);
+  if (lacks_something) return failed(cannot_make_it_again(scratch.root(), made.error().message));
   if (!made) return made.error();
   const auto remade = read_manifest(manifest_path(settings.output));
   if (!remade) return remade.error();
@@ -197,11 +198,13 @@ void add_check_command(CLI::App& app, Action& chosen) {
       "  tickreel check match.mp4\n"
       "  tickreel check match.mp4 match.replay");
   command->add_option("FILE", options->film, "The film")->required();
-  command->add_option("REPLAY", options->replay, "Make it again from this replay, and compare");
+  command->add_option("REPLAY", options->replay, "Make it again from this replay, and compare")
+      ->check(not_empty());
   command
       ->add_option("--manifest", options->manifest,
                    "The film's manifest (default: FILE.manifest.json)")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(not_empty());
   add_progress_option(*command, options->progress);
   command->add_flag("--json", options->as_json, "Print one JSON document");
   command->callback([&chosen, options] { chosen = [options] { return check(*options); }; });

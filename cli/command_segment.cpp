@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -76,10 +77,15 @@ Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
 Status make_segments(const SegmentOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
-  watch_for_interruption();
   auto jobs = read_jobs(options.jobs_file);
   if (!jobs) return jobs.error();
+  // Not before: reading from a pipe that stays empty is then ended by the first signal.
+  const std::atomic<bool>& interrupted = watch_for_interruption();
   for (SegmentJob& job : *jobs) {
+    if (interrupted.load()) {
+      return Error{ErrorKind::kInterrupted,
+                   "interrupted; the segments that are finished are in " + options.directory};
+    }
     if (!options.replay.empty()) job.film.replay = options.replay;
     if (Status made = make_segment(job, options.directory, *style); !made) return made;
   }
@@ -108,7 +114,8 @@ void add_segment_command(CLI::App& app, Action& chosen) {
   command
       ->add_option("--replay", options->replay,
                    "Where the replay is, if it is not where the job says")
-      ->type_name("REPLAY");
+      ->type_name("REPLAY")
+      ->check(not_empty());
   add_progress_option(*command, options->progress);
   command->callback([&chosen, options] { chosen = [options] { return make_segments(*options); }; });
 }

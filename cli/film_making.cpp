@@ -54,6 +54,7 @@ Status make_and_tell(FilmJob& job, ProgressStyle style) {
 
 /// What to say when the program dies: only what is on the disk can be gone on with.
 std::string advice_after_crash(const FilmSettings& settings) {
+  if (settings.output.empty()) return "The film was not finished";
   if (settings.output == "-") return "What went to standard output is not the whole film";
   const std::string part = settings.output + ".part";
   std::error_code nothing_there;
@@ -99,13 +100,14 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   stoppable.stop = &watch_for_interruption();
   const auto replay = open_replay(settings.film.replay);
   if (!replay) return replay.error();
-  LastWords last_words("Nothing was left under the final name");
+  LastWords last_words(advice_after_crash(settings));
   auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(),
                            std::move(stoppable));
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = tell_warnings(job->warnings(), 0);
   if (Status made = make_and_tell(*job, style); !made) return made;
+  last_words.set_advice("The film is complete");
   tell_warnings(job->warnings(), told);
   if (is_for_people(style)) {
     const std::chrono::duration<double> elapsed = Clock::now() - start;
@@ -118,7 +120,7 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   watch_for_interruption();
   const auto replay = open_replay(job.film.replay);
   if (!replay) return replay.error();
-  const LastWords last_words("The segment is not finished: run the job again");
+  LastWords last_words("The segment is not finished: run the job again");
   auto opened =
       FilmJob::open_segment(players_of(job.film.replay), replay->game.make_look(), job, directory);
   if (!opened) return opened.error();
@@ -131,6 +133,7 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
     return {};
   }
   if (Status made = make_and_tell(*film, style); !made) return made;
+  last_words.set_advice("The segment is finished");
   if (is_for_people(style)) {
     tell(fmt::format("{}: segment {} is there (the film has 0 to {})\n", shown_name(directory),
                      job.segment, job.film.plan.segment_count() - 1));

@@ -24,12 +24,14 @@ void note_interruption(int signal) {
 }  // namespace
 
 const std::atomic<bool>& watch_for_interruption() {
-  // The next one means something else by now.
-  if (interrupted.load()) return interrupted;
-  std::signal(SIGINT, note_interruption);
-  std::signal(SIGTERM, note_interruption);
-  // Ignored where the program was started by nohup.
-  if (std::signal(SIGHUP, note_interruption) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+  // Once: after the first signal the next one means something else.
+  [[maybe_unused]] static const bool watches = [] {
+    std::signal(SIGINT, note_interruption);
+    std::signal(SIGTERM, note_interruption);
+    // Ignored where the program was started by nohup.
+    if (std::signal(SIGHUP, note_interruption) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+    return true;
+  }();
   return interrupted;
 }
 

@@ -87,12 +87,14 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
   command
       .add_option("--from", options.from,
                   "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
-      ->type_name("T");
+      ->type_name("T")
+      ->check(not_empty());
   command
       .add_option("--to", options.to,
                   "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
                   "(default: the end)")
-      ->type_name("T");
+      ->type_name("T")
+      ->check(not_empty());
   add_film_options(command, options);
   command
       .add_option("--sink", options.sink.name,

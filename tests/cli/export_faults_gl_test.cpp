@@ -51,7 +51,8 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.mp4 --pix-fmt rgb24", "libx264 does not take the pixel format rgb24");
   expect_refusal("-o film.mp4 --preset warp", "libx264 has no preset warp");
   expect_refusal("-o film.mp4 --crf good", "--crf good: give a number");
-  for (const std::string option : {"--vcodec", "--crf", "--preset", "--pix-fmt", "--format"}) {
+  for (const std::string option :
+       {"--vcodec", "--crf", "--preset", "--pix-fmt", "--format", "--from", "--to"}) {
     expect_refusal("-o film.mp4 " + option + " ''", option + ": it is empty: give a value");
   }
   expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: write KEY=VALUE");
@@ -202,7 +203,7 @@ TEST_F(ExportFaultsTest, AnInterruptedExportLeavesNothing) {
     const ProgramResult result =
         run("tickreel export match.replay --size 160x90 --fps 1000 --progress none"
             " --overwrite -o old.mp4 & export=$!\n"
-            "until [ -e old.mp4.part ]; do sleep 0.02; done\n"
+            "until [ -e old.mp4.part ]; do sleep 0.02; kill -0 $export || exit 99; done\n"
             "kill -" +
             signal + " $export; wait $export");
     EXPECT_EQ(result.exit_code, 130) << signal;

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "movie/film_manifest.h"
 #include "tests/cli/program_test.h"
 
 // Films in segments: by several jobs or processes, for pipes, and their proof.
@@ -54,8 +55,9 @@ TEST_F(ExportSegmentsTest, SeveralProcessesWorkOffOneList) {
   const ProgramResult made =
       run("tickreel segment jobs -o parts --progress none & first=$!\n"
           "until [ -e parts/film.json ] && [ -e parts/segment-000000.mp4.part -o -e "
-          "parts/segment-000000.json ]; do sleep 0.002; done; kill -STOP $first\n"
-          "[ -e parts/segment-000000.json ] || touch is-held\n"
+          "parts/segment-000000.json ]; do sleep 0.002; kill -0 $first || exit 99; done\n"
+          "kill -STOP $first; until grep -q '^State:.T' /proc/$first/status; do :; done\n"
+          "if [ -e parts/segment-000000.mp4.part ]; then touch is-held; fi\n"
           "tickreel segment jobs -o parts --progress lines; echo $?\n"
           "kill -CONT $first; wait $first; echo $?");
   EXPECT_EQ(made.out, "0\n0\n") << made.err;
@@ -190,11 +192,13 @@ TEST_F(ExportSegmentsTest, AFilmThatCannotBeMadeAgainIsNotSaidToDiffer) {
   make_film_with_manifest();
   const ProgramResult result =
       run("unshare -rm sh -c 'mkdir -p disk && mount -t tmpfs -o size=16k none disk && "
-          "TMPDIR=disk tickreel check film.mp4 match.replay --json --progress none'; ls -A disk");
+          "{ TMPDIR=disk tickreel check film.mp4 match.replay --json --progress none >report; "
+          "echo $?; ls -A disk; }'");
   if (result.err.find("unshare") != std::string::npos || result.err.find("mount") == 0) {
     GTEST_SKIP() << "cannot mount a small disk: " << result.err;
   }
-  auto report = nlohmann::json::parse(result.out);
+  EXPECT_EQ(result.out, "1\n") << "nothing is left";
+  auto report = nlohmann::json::parse(read("report"));
   EXPECT_EQ(report["ok"], nullptr);
   EXPECT_EQ(report["frames"], 60);
   EXPECT_EQ(report["first_frame"], nullptr);
@@ -204,10 +208,27 @@ TEST_F(ExportSegmentsTest, AFilmThatCannotBeMadeAgainIsNotSaidToDiffer) {
   EXPECT_THAT(result.err, testing::Not(HasSubstr("--resume")));
 }
 
+TEST_F(ExportSegmentsTest, AFilmOfAnEncoderThatIsNotThereIsNotSaidToDiffer) {
+  make_film_with_manifest();
+  const std::string beside = path("film.mp4.manifest.json");
+  auto manifest = read_manifest(beside);
+  ASSERT_TRUE(manifest) << manifest.error().message;
+  manifest->film.encoding.vcodec = "libx999";
+  write("film.mp4.manifest.json", to_json(*manifest));
+  const ProgramResult result = run("tickreel check film.mp4 match.replay --progress none");
+  EXPECT_EQ(result.exit_code, 1) << "nothing that was asked for is wrong";
+  EXPECT_THAT(result.err, HasSubstr("the film could not be made again"));
+  EXPECT_THAT(result.err, HasSubstr("so it was not compared: this FFmpeg has no encoder named"));
+}
+
 TEST_F(ExportSegmentsTest, WhatCannotBeProvenOrListedIsRefused) {
   make_film_with_manifest();
+  EXPECT_EQ(run("tickreel check film.mp4 ''").exit_code, 2) << "no proof without the replay";
   ASSERT_EQ(run("mkfifo pipe && ln -s nowhere link.mp4").exit_code, 0);
   EXPECT_EQ(run("timeout 20 tickreel check pipe --manifest film.mp4.manifest.json").exit_code, 3);
+  EXPECT_EQ(run("timeout -k 20 --preserve-status 0.5 tickreel segment pipe -o parts").exit_code,
+            128 + 15)
+      << "waiting for jobs ends with the first signal";
   EXPECT_EQ(run(std::string(kExport) + "-o link.mp4").exit_code, 2) << "a link to nothing";
   EXPECT_EQ(run(std::string(kExport) + "-o film.y4m --manifest").exit_code, 2);
   for (const std::string output : {"-", "%d.png", "film.y4m", "hashes --sink hash"}) {
