@@ -19,15 +19,13 @@ class ExportResumeTest : public ExportTest {
   static constexpr const char* kExport =
       "tickreel export match.replay --size 160x90 --segment-frames 12 --progress none ";
 
-  /// Exports into film.mp4 until so many segments are finished, and then sends a signal. What the
+  /// Exports into film.mp4 until two segments are finished, and then sends a signal. What the
   /// export says, and its exit code.
-  [[nodiscard]] ProgramResult interrupted_by(const std::string& signal,
-                                             const std::string& options = "",
-                                             int segments = 2) const {
-    const std::string last = "film.mp4.part/segment-00000" + std::to_string(segments - 1) + ".json";
-    return run(kExport + options + " -o film.mp4 & export=$!\n" + "until [ -e " + last +
-               " ]; do sleep 0.005; kill -0 $export || exit 99; done\n" + "kill -" + signal +
-               " $export; wait $export");
+  [[nodiscard]] ProgramResult interrupted_by(const std::string& signal) const {
+    return run("ulimit -c 0\n" + std::string(kExport) + " --jobs 2 -o film.mp4 & export=$!\n" +
+               "until [ -e film.mp4.part/segment-000001.json ]\n"
+               "do sleep 0.005; kill -0 $export || exit 99; done\n" +
+               "kill -" + signal + " $export; wait $export");
   }
   [[nodiscard]] std::string whole_film() const {
     EXPECT_EQ(run(std::string(kExport) + "-o whole.mp4").exit_code, 0);
@@ -113,8 +111,9 @@ TEST_F(ExportResumeTest, ACrashSaysHowToGoOn) {
   EXPECT_EQ(run(std::string(kExport) + "-o film.mp4 --resume").exit_code, 0);
   if (kIsSanitized) return;
   const ProgramResult piped =
-      run(std::string(kExport) + "--fps 1000 -o - > film & export=$!\n" +
-          "until [ -s film ]; do sleep 0.005; done\n" + "kill -SEGV $export; wait $export");
+      run("ulimit -c 0\n" + std::string(kExport) + "--fps 1000 -o - > film & export=$!\n" +
+          "until [ -s film ]; do sleep 0.005; kill -0 $export || exit 99; done\n" +
+          "kill -SEGV $export; wait $export");
   EXPECT_THAT(piped.err, HasSubstr("SIGSEGV. What went to standard output is not the whole film"));
 }
 
@@ -170,7 +169,8 @@ TEST_F(ExportResumeTest, AFullDiskKeepsWhatIsFinished) {
 TEST_F(ExportResumeTest, TwoExportsDoNotShareAFilm) {
   const ProgramResult result =
       run(std::string(kExport) + "-o film.mp4 & first=$!\n" +
-          "until [ -e film.mp4.part/segment-000000.json ]; do sleep 0.005; done\n" +
+          "until [ -e film.mp4.part/segment-000000.json ]\n"
+          "do sleep 0.005; kill -0 $first || exit 99; done\n" +
           "kill -STOP $first\n" + kExport + "-o film.mp4 --resume; echo $?\n" +
           "kill -CONT $first; wait $first; echo $?");
   EXPECT_EQ(result.out, "1\n0\n") << result.err;

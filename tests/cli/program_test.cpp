@@ -43,7 +43,7 @@ void ReplayTest::SetUpTestSuite() {
   const TemporaryDirectory directory;
   const std::string path = directory.path("match.replay");
   const ProgramResult recorded = run_program(
-      quoted(TICKREEL_PROGRAM) + " record --game pucks --headless --seconds 3 -o " + path);
+      quoted(TICKREEL_PROGRAM) + " record --game pucks --headless --seconds 3 -o " + quoted(path));
   ASSERT_EQ(recorded.exit_code, 0) << recorded.err;
   replay_bytes_ = read_file(path);
 }
@@ -64,7 +64,7 @@ void ExportTest::SetUpTestSuite() {
   const TemporaryDirectory directory;
   const std::string replay = directory.path("match.replay");
   write_file(replay, replay_bytes_);
-  const ProgramResult tried = run_program(quoted(TICKREEL_PROGRAM) + " export " + replay +
+  const ProgramResult tried = run_program(quoted(TICKREEL_PROGRAM) + " export " + quoted(replay) +
                                           " --sink null --size 16x16 --to 1t --progress none");
   why_nothing_can_draw_ =
       tried.err.find("an OpenGL 4.5 context") == std::string::npos ? "" : tried.err;

@@ -12,7 +12,8 @@ ProgramResult run_program(const std::string& command) {
   const TemporaryDirectory directory;
   const std::string out = directory.path("out");
   const std::string err = directory.path("err");
-  const std::string redirected = "{ " + command + "\n} >" + out + " 2>" + err + " </dev/null";
+  const std::string redirected =
+      "{ " + command + "\n} >" + quoted(out) + " 2>" + quoted(err) + " </dev/null";
   const int status = std::system(redirected.c_str());
   ProgramResult result;
   result.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
