@@ -134,8 +134,9 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
     }
   }
   if (manifest == nullptr && access(beside.c_str(), F_OK) == 0) {
-    warnings.push_back(beside + " is no manifest that this tickreel knows, so it is left; it says nothing of " +
-                       settings.path);
+    warnings.push_back(
+        beside + " is no manifest that this tickreel knows, so it is left; it says nothing of " +
+        settings.path);
   }
   if (Status synced = sync_name(settings.path); !synced) {
     warnings.push_back(synced.error().message);
