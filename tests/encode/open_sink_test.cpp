@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
@@ -241,7 +240,6 @@ TEST(OpenSink, WithoutMemoryAnEncoderIsNotWrongUsage) {
 
 /// It also says them on standard error, unless somebody sees to it.
 TEST(OpenSink, AnEncodersOwnWordsAreInTheMessage) {
-  for (const char* variable : {"SVT_LOG", "SVT_LOG_FILE"}) unsetenv(variable);
   const TemporaryDirectory directory;
   testing::internal::CaptureStderr();
   const auto sink = open_sink({.path = directory.path("film.mkv"), .vcodec = "libsvtav1"},
