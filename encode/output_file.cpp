@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -41,10 +42,28 @@ bool is_same_file(int descriptor, const std::string& path) {
          open.st_dev == named.st_dev && open.st_ino == named.st_ino;
 }
 
+Error is_left(const std::string& part_path) {
+  return bad_usage(
+      fmt::format("{} exists already: an export that was killed left it, or it is somebody else's. "
+                  "Remove it, or use --overwrite to replace it",
+                  part_path));
+}
+
+/// Whether what is open may be emptied.
+Status check_may_be_emptied(int descriptor, const std::string& part_path, bool overwrite) {
+  struct stat info {};
+  if (::fstat(descriptor, &info) != 0 || info.st_size == 0) return {};
+  if (info.st_nlink > 1) {
+    return bad_usage(fmt::format(
+        "{} is in the way, for it is another file's too (a hard link): remove that", part_path));
+  }
+  return overwrite ? Status() : is_left(part_path);
+}
+
 /// Opens the part file for this run alone and empties it. The lock comes first: a second run on the
 /// same file must not cut off what the first has written. And the first may have given the file its
 /// name, or taken it away, just before the lock was free.
-Result<int> open_part(const std::string& part_path) {
+Result<int> open_part(const std::string& part_path, bool overwrite) {
   if (Status free = check_is_not_in_the_way(part_path); !free) return free.error();
   const int descriptor = ::open(part_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (descriptor < 0) return cannot_create(part_path, errno);
@@ -54,12 +73,23 @@ Result<int> open_part(const std::string& part_path) {
     ::close(descriptor);
     return failed(fmt::format("{} is being written by another run", part_path));
   }
+  if (Status free = check_may_be_emptied(descriptor, part_path, overwrite); !free) {
+    ::close(descriptor);
+    return free.error();
+  }
   if (::ftruncate(descriptor, 0) != 0) {
     const int error_number = errno;
     ::close(descriptor);
     return cannot_create(part_path, error_number);
   }
   return descriptor;
+}
+
+/// Until more can be written; false when that is not to be known.
+bool waits_for(int descriptor) {
+  pollfd writable{descriptor, POLLOUT, 0};
+  constexpr int kForever = -1;
+  return ::poll(&writable, 1, kForever) == 1 || errno == EINTR;
 }
 
 Error cannot_rename(const OutputFile& file, int error_number) {
@@ -117,6 +147,13 @@ Status check_is_not_in_the_way(const std::string& part_path) {
                   file_kind_in_words(info.st_mode)));
 }
 
+Status check_no_part_is_left(const std::string& path) {
+  const std::string part_path = path + kPartEnding;
+  struct stat info {};
+  if (::lstat(part_path.c_str(), &info) != 0 || info.st_size == 0) return {};
+  return is_left(part_path);
+}
+
 bool remove_part(const std::string& path) {
   return ::unlink((path + kPartEnding).c_str()) == 0;
 }
@@ -134,14 +171,14 @@ Result<OutputFile> OutputFile::create(std::string path, bool overwrite) {
   if (path == "-") return OutputFile("standard output", "", STDOUT_FILENO, overwrite);
   if (Status free = check_replaceable(path, overwrite); !free) return free.error();
   std::string part_path = path + kPartEnding;
-  const auto descriptor = open_part(part_path);
+  const auto descriptor = open_part(part_path, overwrite);
   if (!descriptor) return descriptor.error();
   return OutputFile(std::move(path), std::move(part_path), *descriptor, overwrite);
 }
 
 Result<OutputFile> OutputFile::create_part(std::string path) {
   constexpr bool kOverwrite = true;
-  const auto descriptor = open_part(path);
+  const auto descriptor = open_part(path, kOverwrite);
   if (!descriptor) return descriptor.error();
   std::string part_path = path;
   return OutputFile(std::move(path), std::move(part_path), *descriptor, kOverwrite);
@@ -191,6 +228,8 @@ Status OutputFile::write(std::span<const std::uint8_t> bytes) {
   while (!bytes.empty()) {
     const ssize_t count = ::write(descriptor_, bytes.data(), bytes.size());
     if (count < 0 && errno == EINTR) continue;
+    // A pipe whose other end does not block is inherited like that.
+    if (count < 0 && errno == EAGAIN && waits_for(descriptor_)) continue;
     if (count < 0) return failure("write", errno);
     bytes = bytes.subspan(static_cast<std::size_t>(count));
   }

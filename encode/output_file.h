@@ -19,6 +19,9 @@ std::string file_kind_in_words(std::uint32_t mode);
 /// file. kUsage with what to do if not; links are not followed.
 Status check_is_not_in_the_way(const std::string& part_path);
 
+/// kUsage with what to do if a killed run, or somebody else, has left something in `PATH.part`.
+Status check_no_part_is_left(const std::string& path);
+
 /// Takes away what a killed run left of `path`. Whether there was something.
 bool remove_part(const std::string& path);
 
@@ -33,8 +36,8 @@ bool is_being_written(const std::string& path);
 /// that went away is an error value only if the program ignores SIGPIPE.
 class OutputFile {
  public:
-  /// Opens `PATH.part`, or standard output for "-". A part file left by a killed run is taken over,
-  /// one that another run is writing is refused.
+  /// Opens `PATH.part`, or standard output for "-". What a killed run left of that is replaced like
+  /// the file itself, one that another run is writing is refused.
   static Result<OutputFile> create(std::string path, bool overwrite);
 
   /// Opens `path` itself, for those who give the file its name when it has been checked: publish()

@@ -102,8 +102,13 @@ OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format)
   }
   auto first = OutputFile::create(pattern->name(format.first_frame), settings.overwrite);
   if (!first) return first.error();
-  // Under the first one's lock, parts beyond the last frame are what a longer, killed run left.
-  if (pattern->is_numbered()) {
+  // Under the first one's lock, no other run is writing these.
+  for (std::int64_t i = format.first_frame + 1; i < end && !settings.overwrite; ++i) {
+    Status free = check_no_part_is_left(pattern->name(i));
+    if (!free) return free.error();
+  }
+  // Parts beyond the last frame are what a longer, killed run left.
+  if (pattern->is_numbered() && settings.overwrite) {
     for (std::int64_t i = end; remove_part(pattern->name(i)); ++i) continue;
   }
   return OpenedSink(std::make_unique<PngSink>(*std::move(pattern), *std::move(first),

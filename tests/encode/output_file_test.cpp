@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
 #include <thread>
 
 #include "tests/encode/film_tools.h"
@@ -103,11 +104,31 @@ TEST_P(OutputFileTest, AFileThatCameMeanwhileIsKept) {
   EXPECT_EQ(directory_.names(), Names{GetParam()});
 }
 
-TEST_P(OutputFileTest, ARemainderOfAKilledRunIsTakenOver) {
-  write_file(settings().path + ".part", std::string(100'000, 'x'));
-  ASSERT_TRUE(make_film(settings(), kPublishedFormat));
+TEST_P(OutputFileTest, ARemainderOfAKilledRunIsReplacedWhenTold) {
+  const std::string left(100'000, 'x');
+  write_file(settings().path + ".part", left);
+  const Status refused = make_film(settings(), kPublishedFormat);
+  ASSERT_FALSE(refused) << "it may be somebody else's";
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(refused.error().message.find(".part exists already"), std::string::npos);
+  EXPECT_EQ(read_file(settings().path + ".part"), left);
+  SinkSettings told = settings();
+  told.overwrite = true;
+  ASSERT_TRUE(make_film(told, kPublishedFormat));
   EXPECT_EQ(read_file(settings().path).find("xxxxxxxx"), std::string::npos);
   EXPECT_EQ(directory_.names(), Names{GetParam()});
+}
+
+TEST_P(OutputFileTest, NothingIsWrittenThroughAHardLink) {
+  const std::string theirs = directory_.path("theirs");
+  write_file(theirs, "precious");
+  std::filesystem::create_hard_link(theirs, settings().path + ".part");
+  SinkSettings told = settings();
+  told.overwrite = true;
+  const Status refused = make_film(told, kPublishedFormat);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(read_file(theirs), "precious");
 }
 
 TEST_P(OutputFileTest, TwoRunsOnOneFileDoNotMix) {

@@ -138,7 +138,9 @@ TEST(PngSink, AnotherRunOnTheSequenceIsRefusedAndDoesNoHarm) {
 TEST(PngSink, PartsOfALongerKilledRunAreTakenAway) {
   const TemporaryDirectory directory;
   for (int i = 0; i < 6; ++i) write_file(directory.path(std::to_string(i) + ".png.part"), "cut");
-  ASSERT_TRUE(make_film({.path = directory.path("%d.png")}, kPngFormat));
+  EXPECT_FALSE(make_film({.path = directory.path("%d.png")}, kPngFormat));
+  EXPECT_EQ(directory.names().size(), 6U) << "they may be somebody else's";
+  ASSERT_TRUE(make_film({.path = directory.path("%d.png"), .overwrite = true}, kPngFormat));
   EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
 }
 
