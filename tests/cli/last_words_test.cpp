@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstddef>
+#include <cstdlib>
 #include <limits>
 #include <new>
+#include <thread>
 
 #include "cli/interruption.h"
 #include "tests/support/sanitizer.h"
@@ -29,8 +32,11 @@ TEST(LastWords, ASecondInterruptionEndsTheProgramWithAdvice) {
     const LastWords last_words("Go on with --resume");
     const auto& interrupted = watch_for_interruption();
     std::raise(SIGINT);
+    std::raise(SIGINT);  // the same one, sent to the program and to its group
     if (interrupted) watch_for_interruption();
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
     std::raise(SIGINT);
+    std::_Exit(0);
   };
   EXPECT_EXIT(interrupt_twice(), testing::KilledBySignal(SIGINT),
               "ended at once by a second SIGINT. Go on with --resume");
