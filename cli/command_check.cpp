@@ -190,10 +190,10 @@ void add_check_command(CLI::App& app, Action& chosen) {
   command->footer(
       "Exit code 0: it is; 1: it is not, and the message names the first frame that differs, or "
       "that\n"
-      "could not be found out; 3: the film or the manifest cannot be read. With REPLAY the film "
-      "is\n"
-      "made again as well, in TMPDIR, "
-      "and compared frame by frame.\n\nExamples:\n"
+      "could not be found out; 3: the film or the manifest cannot be read; 130: it was "
+      "interrupted.\n"
+      "With REPLAY the film is made again as well, in TMPDIR, and compared frame by "
+      "frame.\n\nExamples:\n"
       "  tickreel export match.replay -o match.mp4 --manifest\n"
       "  tickreel check match.mp4\n"
       "  tickreel check match.mp4 match.replay");

@@ -84,7 +84,7 @@ Status make_segments(const SegmentOptions& options) {
   for (SegmentJob& job : *jobs) {
     if (interrupted.load()) {
       return Error{ErrorKind::kInterrupted,
-                   "interrupted; the segments that are finished are in " + options.directory};
+                   options.directory + ": interrupted: the segments that are finished are there"};
     }
     if (!options.replay.empty()) job.film.replay = options.replay;
     if (Status made = make_segment(job, options.directory, *style); !made) return made;
@@ -110,7 +110,8 @@ void add_segment_command(CLI::App& app, Action& chosen) {
       ->required();
   command->add_option("-o,--output", options->directory, "Where the segments are collected")
       ->type_name("DIR")
-      ->required();
+      ->required()
+      ->check(not_empty());
   command
       ->add_option("--replay", options->replay,
                    "Where the replay is, if it is not where the job says")

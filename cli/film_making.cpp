@@ -132,7 +132,13 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
     }
     return {};
   }
-  if (Status made = make_and_tell(*film, style); !made) return made;
+  Status made = make_and_tell(*film, style);
+  if (!made && made.error().kind == ErrorKind::kInterrupted) {
+    return Error{ErrorKind::kInterrupted,
+                 fmt::format("{}: interrupted: segment {} is not finished; run the job again",
+                             shown_name(directory), job.segment)};
+  }
+  if (!made) return made;
   last_words.set_advice("The segment is finished");
   if (is_for_people(style)) {
     tell(fmt::format("{}: segment {} is there (the film has 0 to {})\n", shown_name(directory),

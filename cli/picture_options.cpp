@@ -45,16 +45,20 @@ CLI::Validator not_empty() {
 
 void add_progress_option(CLI::App& command, std::string& style) {
   command.add_option("--progress", style, "auto, bar, lines, json or none (default: auto)")
-      ->type_name("STYLE");
+      ->type_name("STYLE")
+      ->check(not_empty());
 }
 
 void add_film_options(CLI::App& command, PictureOptions& options) {
   SinkSettings& sink = options.sink;
-  command.add_option("--size", options.size, "Picture size (default: 1920x1080)")->type_name("WxH");
+  command.add_option("--size", options.size, "Picture size (default: 1920x1080)")
+      ->type_name("WxH")
+      ->check(not_empty());
   command
       .add_option("--fps", options.fps,
                   "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)")
-      ->type_name("N[/D]");
+      ->type_name("N[/D]")
+      ->check(not_empty());
   command.add_option("--camera", options.camera, "A camera of the game; see 'tickreel games'")
       ->type_name("NAME")
       ->check(not_empty());
@@ -67,7 +71,9 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   command.add_option("--preset", sink.preset, "The encoder's preset, such as veryfast or slow")
       ->type_name("NAME")
       ->check(not_empty());
-  command.add_option("--pix-fmt", sink.pix_fmt, "FFmpeg's pixel format (default: yuv420p)")
+  command
+      .add_option("--pix-fmt", sink.pix_fmt,
+                  "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)")
       ->type_name("NAME")
       ->check(not_empty());
   command
@@ -83,7 +89,8 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
       .add_option("-o,--output", options.output,
                   "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, a pattern such as "
                   "out/%06d.png, or - for standard output")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(not_empty());
   command
       .add_option("--from", options.from,
                   "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
