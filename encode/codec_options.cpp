@@ -7,6 +7,7 @@
 #include <array>
 #include <string_view>
 
+#include "encode/is_one_of.h"
 #include "encode/reproducible.h"
 
 namespace tickreel {
@@ -55,23 +56,52 @@ constexpr std::array kOwnOptions = {
     OwnOption{"x264opts", "Use --codec-opt x264-params=..."},
 };
 
-// The same by the names of the encoders' own libraries, in x264-params and its kin, with a space
-// around each.
-constexpr std::string_view kOwnParameters =
-    " range fullrange input-range color-range colorprim color-primaries transfer "
-    "transfer-characteristics colormatrix matrix-coefficients chromaloc "
-    "chroma-sample-position fps timebase width height input-res input-csp input-depth "
-    "output-csp output-depth video-signal-type-preset sar crop-rect annexb display-window overscan "
-    "interlaced fake-interlaced interlace field tff bff pic-struct pulldown frame-packing "
-    "frame-dup pass stats analysis-save analysis-load csv dump-yuv ";
-
-// Those that name a file, with a space around each.
-constexpr std::string_view kFileParameters =
-    " cqmfile lambda-file dhdr10-info film-grain-table vmaf-model-path partition-info-path "
-    "rate-distribution-info ";
-// Those that do when their value is no such word.
-constexpr std::string_view kFileOrWordParameters = " cqm scaling-list ";
-constexpr std::string_view kMatrixWords = " flat jvt off default ";
+// The same by the names of the encoders' own libraries, in x264-params and its kin.
+constexpr std::array<std::string_view, 43> kOwnParameters = {
+    "range",
+    "fullrange",
+    "input-range",
+    "color-range",
+    "colorprim",
+    "color-primaries",
+    "transfer",
+    "transfer-characteristics",
+    "colormatrix",
+    "matrix-coefficients",
+    "chromaloc",
+    "chroma-sample-position",
+    "fps",
+    "timebase",
+    "width",
+    "height",
+    "input-res",
+    "input-csp",
+    "input-depth",
+    "output-csp",
+    "output-depth",
+    "video-signal-type-preset",
+    "sar",
+    "crop-rect",
+    "annexb",
+    "display-window",
+    "overscan",
+    "interlaced",
+    "fake-interlaced",
+    "interlace",
+    "field",
+    "tff",
+    "bff",
+    "pic-struct",
+    "pulldown",
+    "frame-packing",
+    "frame-dup",
+    "pass",
+    "stats",
+    "analysis-save",
+    "analysis-load",
+    "csv",
+    "dump-yuv",
+};
 
 constexpr std::array<std::string_view, 10> kX264Presets = {
     "ultrafast", "superfast", "veryfast", "faster",   "fast",
@@ -88,17 +118,17 @@ Error not_the_users(std::string_view key, std::string_view instead) {
   return bad_usage(fmt::format("--codec-opt {} would change what the film is. {}", key, instead));
 }
 
-bool is_one_of(std::string_view words, std::string_view word) {
-  return words.find(fmt::format(" {} ", word)) != std::string_view::npos;
-}
-
 bool is_own_parameter(std::string_view name) {
-  return is_one_of(kOwnParameters, name);
+  return std::find(kOwnParameters.begin(), kOwnParameters.end(), name) != kOwnParameters.end();
 }
 
 bool names_a_file(std::string_view parameter, std::string_view value) {
-  return is_one_of(kFileParameters, parameter) ||
-         (is_one_of(kFileOrWordParameters, parameter) && !is_one_of(kMatrixWords, value));
+  if (is_one_of(parameter, {"cqmfile", "lambda-file", "dhdr10-info", "film-grain-table",
+                            "vmaf-model-path", "partition-info-path", "rate-distribution-info"}))
+    return true;
+  // These do when their value is no such word.
+  const bool is_matrix = is_one_of(parameter, {"cqm", "scaling-list"});
+  return is_matrix && !is_one_of(value, {"flat", "jvt", "off", "default"});
 }
 
 /// Nothing in `value`, a list such as "keyint=60:range=full", may change what the film is.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "encode/encoder_choice.h"
+#include "encode/is_one_of.h"
 
 namespace tickreel {
 namespace {
@@ -16,10 +17,6 @@ bool is_fixed_number(std::string_view value) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   return std::all_of(value.begin(), value.end(), is_digit) &&
          value.find_first_not_of('0') != std::string_view::npos;
-}
-
-bool is_one_of(std::string_view value, std::initializer_list<std::string_view> words) {
-  return std::find(words.begin(), words.end(), value) != words.end();
 }
 
 bool is_true(std::string_view value) {
