@@ -198,13 +198,10 @@ void add_check_command(CLI::App& app, Action& chosen) {
       "  tickreel check match.mp4\n"
       "  tickreel check match.mp4 match.replay");
   command->add_option("FILE", options->film, "The film")->required();
-  command->add_option("REPLAY", options->replay, "Make it again from this replay, and compare")
-      ->check(not_empty());
-  command
-      ->add_option("--manifest", options->manifest,
-                   "The film's manifest (default: FILE.manifest.json)")
-      ->type_name("FILE")
-      ->check(not_empty());
+  add_text_option(*command, "REPLAY", "TEXT", options->replay,
+                  "Make it again from this replay, and compare");
+  add_text_option(*command, "--manifest", "FILE", options->manifest,
+                  "The film's manifest (default: FILE.manifest.json)");
   add_progress_option(*command, options->progress);
   command->add_flag("--json", options->as_json, "Print one JSON document");
   command->callback([&chosen, options] { chosen = [options] { return check(*options); }; });

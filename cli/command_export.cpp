@@ -74,11 +74,8 @@ Status export_replay(const ExportOptions& options) {
 
 /// How it is made, as against what is made.
 void add_making_options(CLI::App& command, ExportOptions& options) {
-  command
-      .add_option("-f,--format", options.picture.sink.format,
-                  "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4")
-      ->type_name("NAME")
-      ->check(not_empty());
+  add_text_option(command, "-f,--format", "NAME", options.picture.sink.format,
+                  "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4");
   command
       .add_option(
           "--segment-frames", options.segment_frames,

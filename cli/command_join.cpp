@@ -48,10 +48,7 @@ void add_join_command(CLI::App& app, Action& chosen) {
       "before it gets its name. The segments in DIR stay.\n\n"
       "Example:\n  tickreel join parts -o match.mp4");
   command->add_option("DIR", options->directory, "What 'tickreel segment' has filled")->required();
-  command->add_option("-o,--output", options->film.path, "The film")
-      ->type_name("FILE")
-      ->required()
-      ->check(not_empty());
+  add_text_option(*command, "-o,--output", "FILE", options->film.path, "The film")->required();
   command->add_flag("--overwrite", options->film.overwrite, "Replace an existing file");
   command->add_flag("--manifest", options->film.writes_manifest,
                     "Write FILE.manifest.json, by which 'tickreel check' proves the film");

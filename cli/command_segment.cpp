@@ -108,15 +108,11 @@ void add_segment_command(CLI::App& app, Action& chosen) {
       "  tickreel join parts -o match.mp4");
   command->add_option("JOB", options->jobs_file, "A file with a job on each line, or -")
       ->required();
-  command->add_option("-o,--output", options->directory, "Where the segments are collected")
-      ->type_name("DIR")
-      ->required()
-      ->check(not_empty());
-  command
-      ->add_option("--replay", options->replay,
-                   "Where the replay is, if it is not where the job says")
-      ->type_name("REPLAY")
-      ->check(not_empty());
+  add_text_option(*command, "-o,--output", "DIR", options->directory,
+                  "Where the segments are collected")
+      ->required();
+  add_text_option(*command, "--replay", "REPLAY", options->replay,
+                  "Where the replay is, if it is not where the job says");
   add_progress_option(*command, options->progress);
   command->callback([&chosen, options] { chosen = [options] { return make_segments(*options); }; });
 }

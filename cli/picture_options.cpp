@@ -35,47 +35,35 @@ Result<double> parse_crf(const std::string& text) {
 
 }  // namespace
 
-CLI::Validator not_empty() {
-  return {[](const std::string& text) {
-            return text.empty() ? "it is empty: give a value, or leave the option out"
-                                : std::string();
-          },
-          ""};
+CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,
+                             std::string& text, const std::string& help) {
+  const CLI::Validator not_empty(
+      [](const std::string& given) {
+        return given.empty() ? "it is empty: give a value, or leave the option out" : std::string();
+      },
+      "");
+  return command.add_option(name, text, help)->type_name(type)->check(not_empty);
 }
 
 void add_progress_option(CLI::App& command, std::string& style) {
-  command.add_option("--progress", style, "auto, bar, lines, json or none (default: auto)")
-      ->type_name("STYLE")
-      ->check(not_empty());
+  add_text_option(command, "--progress", "STYLE", style,
+                  "auto, bar, lines, json or none (default: auto)");
 }
 
 void add_film_options(CLI::App& command, PictureOptions& options) {
   SinkSettings& sink = options.sink;
-  command.add_option("--size", options.size, "Picture size (default: 1920x1080)")
-      ->type_name("WxH")
-      ->check(not_empty());
-  command
-      .add_option("--fps", options.fps,
-                  "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)")
-      ->type_name("N[/D]")
-      ->check(not_empty());
-  command.add_option("--camera", options.camera, "A camera of the game; see 'tickreel games'")
-      ->type_name("NAME")
-      ->check(not_empty());
-  command.add_option("--vcodec", sink.vcodec, "FFmpeg's encoder (default: libx264)")
-      ->type_name("NAME")
-      ->check(not_empty());
-  command.add_option("--crf", options.crf, "Constant rate factor: lower is better and larger")
-      ->type_name("N")
-      ->check(not_empty());
-  command.add_option("--preset", sink.preset, "The encoder's preset, such as veryfast or slow")
-      ->type_name("NAME")
-      ->check(not_empty());
-  command
-      .add_option("--pix-fmt", sink.pix_fmt,
-                  "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)")
-      ->type_name("NAME")
-      ->check(not_empty());
+  add_text_option(command, "--size", "WxH", options.size, "Picture size (default: 1920x1080)");
+  add_text_option(command, "--fps", "N[/D]", options.fps,
+                  "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)");
+  add_text_option(command, "--camera", "NAME", options.camera,
+                  "A camera of the game; see 'tickreel games'");
+  add_text_option(command, "--vcodec", "NAME", sink.vcodec, "FFmpeg's encoder (default: libx264)");
+  add_text_option(command, "--crf", "N", options.crf,
+                  "Constant rate factor: lower is better and larger");
+  add_text_option(command, "--preset", "NAME", sink.preset,
+                  "The encoder's preset, such as veryfast or slow");
+  add_text_option(command, "--pix-fmt", "NAME", sink.pix_fmt,
+                  "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)");
   command
       .add_option("--codec-opt", options.codec_options,
                   "Any other option of the encoder; repeatable")
@@ -85,29 +73,17 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
 }
 
 void add_picture_options(CLI::App& command, PictureOptions& options) {
-  command
-      .add_option("-o,--output", options.output,
+  add_text_option(command, "-o,--output", "FILE", options.output,
                   "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, a pattern such as "
-                  "out/%06d.png, or - for standard output")
-      ->type_name("FILE")
-      ->check(not_empty());
-  command
-      .add_option("--from", options.from,
-                  "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
-      ->type_name("T")
-      ->check(not_empty());
-  command
-      .add_option("--to", options.to,
+                  "out/%06d.png, or - for standard output");
+  add_text_option(command, "--from", "T", options.from,
+                  "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)");
+  add_text_option(command, "--to", "T", options.to,
                   "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
-                  "(default: the end)")
-      ->type_name("T")
-      ->check(not_empty());
+                  "(default: the end)");
   add_film_options(command, options);
-  command
-      .add_option("--sink", options.sink.name,
-                  "ffmpeg, png, raw, hash or null (default: from the file's ending)")
-      ->type_name("NAME")
-      ->check(not_empty());
+  add_text_option(command, "--sink", "NAME", options.sink.name,
+                  "ffmpeg, png, raw, hash or null (default: from the file's ending)");
   add_progress_option(command, options.progress);
 }
 

@@ -26,8 +26,9 @@ struct PictureOptions {
   SinkSettings sink;
 };
 
-/// Refuses an option with an empty text, which scripts give by mistake.
-CLI::Validator not_empty();
+/// One that refuses an empty text, which scripts give by mistake. `type` is shown in the help.
+CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,
+                             std::string& text, const std::string& help);
 /// How progress is told; see parse_progress_style.
 void add_progress_option(CLI::App& command, std::string& style);
 /// Those that say what a film is like, whatever it is of and wherever it goes.
