@@ -45,6 +45,13 @@ bool is_before_eye(const Ball& ball, const glm::dvec4& w) {
 
 }  // namespace
 
+std::optional<glm::dvec2> Projection::place_of(const glm::dvec3& point) const {
+  const glm::dvec4 clip = camera_.view_projection * glm::dvec4(point, 1.0);
+  if (!(clip.w > kNearest)) return std::nullopt;
+  return glm::dvec2((0.5 + 0.5 * clip.x / clip.w) * width_,
+                    (0.5 - 0.5 * clip.y / clip.w) * height_);
+}
+
 PixelBox Projection::box_of(const Ball& ball) const {
   const glm::dvec4 w = row_of(camera_, 3);
   if (!is_before_eye(ball, w)) return everything();
@@ -61,14 +68,11 @@ PixelBox Projection::box_of(const GroundMark& mark) const {
   PixelBox around{kFar, kFar, -kFar, -kFar};
   for (const double x : {-double{mark.half_size.x}, double{mark.half_size.x}}) {
     for (const double y : {-double{mark.half_size.y}, double{mark.half_size.y}}) {
-      const glm::dvec4 clip =
-          camera_.view_projection * glm::dvec4(mark.center.x + x * cosine - y * sine,
-                                               mark.center.y + x * sine + y * cosine, 0.0, 1.0);
-      if (!(clip.w > kNearest)) return everything();
-      const double right = (0.5 + 0.5 * clip.x / clip.w) * width_;
-      const double down = (0.5 - 0.5 * clip.y / clip.w) * height_;
-      around = {std::min(around.left, right), std::min(around.top, down),
-                std::max(around.right, right), std::max(around.bottom, down)};
+      const auto place = place_of(
+          {mark.center.x + x * cosine - y * sine, mark.center.y + x * sine + y * cosine, 0.0});
+      if (!place) return everything();
+      around = {std::min(around.left, place->x), std::min(around.top, place->y),
+                std::max(around.right, place->x), std::max(around.bottom, place->y)};
     }
   }
   return {around.left - kMargin, around.top - kMargin, around.right + kMargin,
@@ -94,10 +98,9 @@ PixelOutline Projection::outline_of(const TurnedBox& box, glm::dvec3 way) const 
   move_both_ways(way, glm::dvec3(0.0));
   std::array<glm::dvec2, PixelOutline::kMaxPoints> places{};
   for (std::size_t i = 0; i < count; ++i) {
-    const glm::dvec4 clip = camera_.view_projection * glm::dvec4(points[i], 1.0);
-    if (!(clip.w > kNearest)) return PixelOutline(everything());
-    places[i] = {(0.5 + 0.5 * clip.x / clip.w) * width_, (0.5 - 0.5 * clip.y / clip.w) * height_};
-    if (!std::isfinite(places[i].x + places[i].y)) return PixelOutline(everything());
+    const auto place = place_of(points[i]);
+    if (!place || !std::isfinite(place->x + place->y)) return PixelOutline(everything());
+    places[i] = *place;
   }
   return PixelOutline(std::span(places).first(count));
 }

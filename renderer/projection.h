@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cmath>
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
+#include <optional>
 
 #include "core/image.h"
 #include "renderer/camera_matrices.h"
@@ -50,6 +52,9 @@ class Projection {
   [[nodiscard]] PixelBox everything() const { return {0.0, 0.0, width_, height_}; }
 
  private:
+  /// In pixels; none for a point behind the eye, or hardly before it.
+  [[nodiscard]] std::optional<glm::dvec2> place_of(const glm::dvec3& point) const;
+
   CameraMatrices camera_;
   double width_;
   double height_;
