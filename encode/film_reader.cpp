@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <fstream>
 #include <vector>
 
 #include "core/counted.h"
+#include "core/system_fault.h"
 #include "encode/matroska_size.h"
 #include "encode/system_refusal.h"
 #include "encode/xxh3.h"
@@ -75,10 +75,9 @@ Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
   int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
   InputPtr input(context);
   const auto cannot_read = [&] {
-    const bool is_at_fault = code != AVERROR(EMFILE) && code != AVERROR(ENFILE) &&
-                             code != AVERROR(ENOMEM) && code != AVERROR(EIO);
     const std::string why = libav_error(code);
-    if (!is_at_fault) return refused_by_system(fmt::format("cannot open {}: {}", path, why));
+    if (is_fault_of_system(AVUNERROR(code)))
+      return refused_by_system(fmt::format("cannot open {}: {}", path, why));
     return bad_file(fmt::format("cannot read {} as a film: {}", path, why));
   };
   if (code < 0) return cannot_read();

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <utility>
 
+#include "core/system_fault.h"
 #include "sim/replay_record.h"
 
 namespace tickreel {
@@ -14,10 +15,9 @@ namespace {
 
 /// The file is not at fault where the system has run short.
 Error cannot_open(const std::string& path, int error_number) {
-  const bool is_short = error_number == EMFILE || error_number == ENFILE ||
-                        error_number == ENOMEM || error_number == EIO;
   std::string message = "cannot open the replay " + path + ": " + std::strerror(error_number);
-  return is_short ? failed(std::move(message)) : bad_file(std::move(message));
+  return is_fault_of_system(error_number) ? failed(std::move(message))
+                                          : bad_file(std::move(message));
 }
 
 }  // namespace
