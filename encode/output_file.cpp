@@ -52,12 +52,12 @@ Error is_left(const std::string& part_path) {
 /// Whether what is open may be emptied.
 Status check_may_be_emptied(int descriptor, const std::string& part_path, bool overwrite) {
   struct stat info {};
-  if (::fstat(descriptor, &info) != 0 || info.st_size == 0) return {};
+  if (::fstat(descriptor, &info) != 0) return {};
   if (info.st_nlink > 1) {
     return bad_usage(fmt::format(
         "{} is in the way, for it is another file's too (a hard link): remove that", part_path));
   }
-  return overwrite ? Status() : is_left(part_path);
+  return overwrite || info.st_size == 0 ? Status() : is_left(part_path);
 }
 
 /// Opens the part file for this run alone and empties it. The lock comes first: a second run on the

@@ -121,14 +121,17 @@ TEST_P(OutputFileTest, ARemainderOfAKilledRunIsReplacedWhenTold) {
 
 TEST_P(OutputFileTest, NothingIsWrittenThroughAHardLink) {
   const std::string theirs = directory_.path("theirs");
-  write_file(theirs, "precious");
+  write_file(theirs, "");
   std::filesystem::create_hard_link(theirs, settings().path + ".part");
   SinkSettings told = settings();
   told.overwrite = true;
-  const Status refused = make_film(told, kPublishedFormat);
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
-  EXPECT_EQ(read_file(theirs), "precious");
+  for (const std::string content : {"precious", ""}) {
+    write_file(theirs, content);
+    const Status refused = make_film(told, kPublishedFormat);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(read_file(theirs), content);
+  }
 }
 
 TEST_P(OutputFileTest, TwoRunsOnOneFileDoNotMix) {
