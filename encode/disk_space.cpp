@@ -7,11 +7,11 @@
 #include <array>
 #include <cerrno>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <string_view>
 #include <system_error>
 
+#include "core/directory_of.h"
 #include "encode/encoder_choice.h"
 #include "encode/file_ending.h"
 #include "encode/pixel_format.h"
@@ -127,8 +127,7 @@ Result<SizeEstimate> estimate_film_bytes(const SinkSettings& settings, const Fil
 }
 
 Result<std::int64_t> free_bytes(const std::string& path) {
-  const auto parent = std::filesystem::path(path).parent_path();
-  const std::string directory = parent.empty() ? "." : parent.string();
+  const std::string directory = directory_of(path);
   struct statvfs info {};
   if (::statvfs(directory.c_str(), &info) != 0) {
     return failed(fmt::format("cannot tell how much room there is in {}: {}", directory,

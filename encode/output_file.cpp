@@ -13,6 +13,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/directory_of.h"
 #include "encode/system_refusal.h"
 
 namespace tickreel {
@@ -105,9 +106,7 @@ bool exchange_names(const std::string& a, const std::string& b) {
 /// So that the new name outlives a power failure. Not every file system can; the film is complete
 /// all the same.
 void sync_directory_of(const std::string& path) {
-  const auto directory = std::filesystem::path(path).parent_path();
-  const int descriptor =
-      ::open(directory.empty() ? "." : directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int descriptor = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) return;
   ::fsync(descriptor);
   ::close(descriptor);

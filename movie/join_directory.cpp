@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "core/directory_of.h"
 #include "encode/disk_space.h"
 #include "encode/file_ending.h"
 #include "movie/complete_film.h"
@@ -87,9 +88,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   const FinishListener finishing = finish_listener(progress, settings.stop);
   std::vector<std::string> warnings;
   std::error_code nowhere;
-  auto target_directory = std::filesystem::path(settings.path).parent_path();
-  if (target_directory.empty()) target_directory = ".";
-  if (std::filesystem::equivalent(segments->path(), target_directory, nowhere)) {
+  if (std::filesystem::equivalent(segments->path(), directory_of(settings.path), nowhere)) {
     return bad_usage(settings.path + " would lie among the segments: choose another directory");
   }
   const std::string part = settings.path + ".part";

@@ -12,11 +12,12 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <limits>
 #include <sstream>
 #include <utility>
+
+#include "core/directory_of.h"
 
 namespace tickreel {
 
@@ -136,9 +137,7 @@ Status AppendFile::fail(int error_number) {
 }
 
 Status sync_name(const std::string& path) {
-  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
-  const std::string folder = parent.empty() ? "." : parent.string();
-  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int descriptor = open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   // Some file systems bring names to the disk by themselves, and say so with EINVAL.
   const bool is_synced = descriptor >= 0 && (fsync(descriptor) == 0 || errno == EINVAL);
   const int error_number = errno;
