@@ -246,7 +246,9 @@ TEST(OpenSink, AnEncodersOwnWordsAreInTheMessage) {
                               {{64, 36}, Rational(60), 10});
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
   ASSERT_FALSE(sink);
-  if (sink.error().message.find("no encoder named") != std::string::npos) GTEST_SKIP();
+  if (sink.error().message.find("no encoder named") != std::string::npos) {
+    GTEST_SKIP() << sink.error().message;
+  }
   EXPECT_TRUE(sink.error().message.ends_with(": Source Height must be at least 64"))
       << sink.error().message;
 }
