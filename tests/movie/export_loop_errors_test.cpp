@@ -16,6 +16,19 @@ TEST_F(ExportLoopErrorsTest, TheFirstErrorOfTheRendererComesBack) {
   EXPECT_FALSE(sink.finished);
 }
 
+TEST_F(ExportLoopErrorsTest, APictureThatFailsWhileOthersAreDrawnEndsTheFilm) {
+  record(TickRate(50));
+  for (const int fails_at : {1, 2, 40, 120}) {
+    NumberRenderer renderer(rate_, 200, 3);
+    renderer.pictures_until_failure = fails_at;
+    KeepingFilm sink({120, 10}, 200);
+    const Status exported = run(two_seconds(), renderer, sink, nullptr, 4);
+    ASSERT_FALSE(exported) << fails_at;
+    EXPECT_EQ(exported.error().message, "it is black");
+    EXPECT_FALSE(sink.finished);
+  }
+}
+
 TEST_F(ExportLoopErrorsTest, TheFirstErrorOfASegmentComesBack) {
   record(TickRate(50));
   for (const std::int64_t fails_at : {0, 1, 50, 119}) {

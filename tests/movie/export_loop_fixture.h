@@ -65,6 +65,7 @@ class NumberRenderer : public FrameRenderer {
   }
   Status take(Image& image) override {
     jitter_.wait();
+    if (pictures_until_failure > 0 && --pictures_until_failure == 0) return failed("it is black");
     image.resize(kSize);
     std::memset(image.pixels().data(), 0, image.pixels().size());
     std::memcpy(image.row(0).data(), &under_way_.front()[0], sizeof(Vec3));
@@ -73,7 +74,8 @@ class NumberRenderer : public FrameRenderer {
     return {};
   }
 
-  int frames_until_failure = 0;
+  int frames_until_failure = 0;    ///< to be started
+  int pictures_until_failure = 0;  ///< to be taken
 
  private:
   double step_seconds_;
