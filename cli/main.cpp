@@ -18,6 +18,7 @@
 #include "cli/shown_name.h"
 #include "cli/standard_streams.h"
 #include "cli/tell.h"
+#include "renderer/software_threads.h"
 
 namespace tickreel {
 namespace {
@@ -130,6 +131,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   tickreel::give_large_blocks_back();
   tickreel::open_missing_standard_streams();
+  tickreel::choose_software_threads();
   // A reader that goes away is an error of the write, with a message, and no sudden death.
   std::signal(SIGPIPE, SIG_IGN);
   // So is a limit on the size of files.

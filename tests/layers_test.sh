@@ -44,7 +44,7 @@ allow movie core/ sim/ movie/ encode/frame_sink.h encode/segment encode/output_f
   renderer/look.h renderer/offscreen_renderer.h renderer/camera_path.h
 allow cli core/ sim/ movie/ cli/ demos/registry.h encode/frame_sink.h \
   renderer/offscreen_renderer.h renderer/frame_renderer.h renderer/captioned_look.h window/ \
-  renderer/egl_context.h renderer/screen_renderer.h renderer/frame_graph.h
+  renderer/egl_context.h renderer/software_threads.h renderer/screen_renderer.h renderer/frame_graph.h
 allow window core/ sim/ movie/ window/ demos/registry.h encode/frame_sink.h renderer/screen_ \
   renderer/offscreen_renderer.h renderer/look.h renderer/scene.h renderer/camera_path.h \
   renderer/font_file.h

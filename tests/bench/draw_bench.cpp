@@ -17,6 +17,7 @@
 #include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
+#include "renderer/software_threads.h"
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 
@@ -107,6 +108,7 @@ void bench(ImageSize size, int rounds, std::int64_t frames) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::choose_software_threads();
   const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
   const int frames = argc > 2 ? std::max(1, std::atoi(argv[2])) : 30;
   tickreel::bench({1280, 720}, rounds, frames);

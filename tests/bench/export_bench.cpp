@@ -18,6 +18,7 @@
 #include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
+#include "renderer/software_threads.h"
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 
@@ -188,6 +189,7 @@ int run(const Settings& settings) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::choose_software_threads();
   tickreel::Settings settings;
   if (argc > 1) settings.rounds = std::max(1, std::atoi(argv[1]));
   if (argc > 2) settings.frames = std::max(1, std::atoi(argv[2]));
