@@ -2,18 +2,22 @@
 // [WIDTHxHEIGHT:FRAMES...]: one scene through our engine and through five other designs (design.h),
 // with the same pictures and the same settings of the encoder; with --others, through the first N
 // of them. Each figure is the median of the rounds (default 5); in a round every design has its
-// turn, so that whatever else the machine does meets all of them.
+// turn, so that whatever else the machine does meets all of them; ratios are medians of those of
+// the rounds.
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <string_view>
 #include <thread>
 #include <vector>
 
+#include "renderer/software_threads.h"
 #include "tests/bench/must.h"
 #include "tests/bench/pipeline/film_check.h"
 #include "tests/bench/pipeline/our_engine.h"
@@ -96,35 +100,81 @@ void print_row(const std::string& name, const Cost& cost, std::int64_t frames) {
   fmt::print("  {:<36} {:9.2f} {:9.2f}\n", name, cost.wall_s * to_ms, cost.cpu_s * to_ms);
 }
 
+/// Of what was measured in the same rounds: the median of the rounds' own ratios.
+template <typename Ratio>
+double median_ratio(std::size_t rounds, const Ratio& ratio_in) {
+  std::vector<double> ratios;
+  for (std::size_t round = 0; round < rounds; ++round) ratios.push_back(ratio_in(round));
+  std::sort(ratios.begin(), ratios.end());
+  return ratios[ratios.size() / 2];
+}
+
+void print_ratio(const char* name, double ratio) {
+  fmt::print("  {:<36} {:9.3f}\n", name, ratio);
+}
+
+void print_ratios(const Figures& figures) {
+  const double cores = std::thread::hardware_concurrency();
+  const std::size_t rounds = figures.whole.size();
+  const auto cpu_of_both = [&](std::size_t round) {
+    return figures.render[round].cpu_s + figures.encode[round].cpu_s - figures.copy[round].cpu_s;
+  };
+  print_ratio("E / max(R, F, CPU of both / cores)", median_ratio(rounds, [&](std::size_t round) {
+                return figures.whole[round].wall_s /
+                       std::max({figures.render[round].wall_s, figures.encode[round].wall_s,
+                                 cpu_of_both(round) / cores});
+              }));
+  print_ratio("E / (CPU of both / cores)", median_ratio(rounds, [&](std::size_t round) {
+                return figures.whole[round].wall_s * cores / cpu_of_both(round);
+              }));
+  print_ratio("CPU of E / CPU of both", median_ratio(rounds, [&](std::size_t round) {
+                return figures.whole[round].cpu_s / cpu_of_both(round);
+              }));
+  print_ratio("E / (its own CPU / cores)", median_ratio(rounds, [&](std::size_t round) {
+                return figures.whole[round].wall_s * cores / figures.whole[round].cpu_s;
+              }));
+  double most = 0.0;
+  for (const std::vector<Cost>& other : figures.others) {
+    most = std::max(most, median_ratio(rounds, [&](std::size_t round) {
+                      return figures.whole[round].wall_s / other[round].wall_s;
+                    }));
+  }
+  if (most > 0.0) print_ratio("E / best of the others", most);
+}
+
 void print(const Figures& figures, const std::vector<std::unique_ptr<Design>>& designs,
            std::int64_t frames) {
-  const Cost whole = median(figures.whole);
-  const Cost render = median(figures.render);
+  fmt::print("  {:<36} {:>9} {:>9}    for each frame\n", "", "ms wall", "ms CPU");
   Cost encode = median(figures.encode);
   encode.cpu_s -= median(figures.copy).cpu_s;
-  const double cores = std::thread::hardware_concurrency();
-  const double both = (render.cpu_s + encode.cpu_s) / cores;
-  print_row("R: ours, drawing alone", render, frames);
+  print_row("R: ours, drawing alone", median(figures.render), frames);
   print_row("F: ours, encoding alone", encode, frames);
-  print_row("E: ours", whole, frames);
-  fmt::print("     of that, joining and checking     {:9.2f}\n",
-             1000.0 * median(figures.finish).wall_s / static_cast<double>(frames));
-  const std::vector<Cost>* best = nullptr;
+  print_row("E: ours", median(figures.whole), frames);
+  print_row("   of that, joining and checking", median(figures.finish), frames);
   for (std::size_t i = 0; i < designs.size(); ++i) {
-    const Cost cost = median(figures.others[i]);
-    print_row(designs[i]->name(), cost, frames);
-    if (best == nullptr || cost.wall_s < median(*best).wall_s) best = &figures.others[i];
+    print_row(designs[i]->name(), median(figures.others[i]), frames);
   }
-  fmt::print("  ideal: the larger of R, F and (CPU of both) / {} cores = {:.2f} ms\n", cores,
-             1000.0 * std::max({render.wall_s, encode.wall_s, both}) / static_cast<double>(frames));
-  fmt::print("  E / ideal                            {:9.3f}\n",
-             whole.wall_s / std::max({render.wall_s, encode.wall_s, both}));
-  fmt::print("  E / (CPU of both / cores)            {:9.3f}\n", whole.wall_s / both);
-  fmt::print("  CPU of E / CPU of both               {:9.3f}\n",
-             whole.cpu_s / (render.cpu_s + encode.cpu_s));
-  if (best == nullptr) return;
-  fmt::print("  E / best of the others               {:9.3f}\n",
-             whole.wall_s / median(*best).wall_s);
+  print_ratios(figures);
+}
+
+/// One thing to be measured in every round.
+struct Turn {
+  std::vector<Cost>* costs;
+  std::function<void()> work;
+  std::string film{};  ///< whose film it made; empty: none
+};
+
+/// Every round begins with another one, so that none always comes after the same.
+void take_turns(const std::vector<Turn>& turns, int rounds, const FilmTask& task) {
+  for (int round = 0; round < rounds; ++round) {
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+      const Turn& turn = turns[(static_cast<std::size_t>(round) + i) % turns.size()];
+      // What another one has left to be written is none of its business.
+      ::sync();
+      turn.costs->push_back(measure(turn.work));
+      if (!turn.film.empty()) check_count(task, turn.film);
+    }
+  }
 }
 
 void bench(const Case& measured, const Settings& settings) {
@@ -139,20 +189,20 @@ void bench(const Case& measured, const Settings& settings) {
   engine.keep_pictures(task.frames);  // also warms up shaders and caches
   Figures figures;
   figures.others.resize(designs.size());
-  for (int round = 0; round < settings.rounds; ++round) {
-    figures.render.push_back(measure([&] { engine.render_only(task.frames); }));
-    figures.encode.push_back(measure([&] { engine.encode_only(task); }));
-    figures.copy.push_back(measure([&] { engine.copy_only(task.frames); }));
-    double finish_s = 0.0;
-    figures.whole.push_back(measure([&] { finish_s = engine.export_film(task); }));
-    figures.finish.push_back({finish_s, finish_s});
-    check_count(task, "ours");
-    for (std::size_t i = 0; i < designs.size(); ++i) {
-      figures.others[i].push_back(measure([&] { make(*designs[i], scene, task); }));
-      check_count(task, designs[i]->name());
-    }
+  std::vector<Turn> turns{{&figures.render, [&] { engine.render_only(task.frames); }},
+                          {&figures.encode, [&] { engine.encode_only(task); }},
+                          {&figures.copy, [&] { engine.copy_only(task.frames); }},
+                          {&figures.whole,
+                           [&] {
+                             const double finish_s = engine.export_film(task);
+                             figures.finish.push_back({finish_s, finish_s});
+                           },
+                           "ours"}};
+  for (std::size_t i = 0; i < designs.size(); ++i) {
+    turns.push_back(
+        {&figures.others[i], [&, i] { make(*designs[i], scene, task); }, designs[i]->name()});
   }
-  fmt::print("  {:<36} {:>9} {:>9}    for each frame\n", "", "ms wall", "ms CPU");
+  take_turns(turns, settings.rounds, task);
   print(figures, designs, task.frames);
   std::fflush(stdout);
 }
@@ -168,6 +218,7 @@ int run(const Settings& settings) {
 }  // namespace tickreel::bench
 
 int main(int argc, char** argv) {
+  tickreel::choose_software_threads();
   using namespace tickreel::bench;
   Settings settings;
   for (int i = 1; i < argc; ++i) {
