@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <malloc.h>
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
@@ -18,6 +17,7 @@
 #include "cli/shown_name.h"
 #include "cli/standard_streams.h"
 #include "cli/tell.h"
+#include "core/freed_memory.h"
 #include "renderer/software_threads.h"
 
 namespace tickreel {
@@ -78,14 +78,6 @@ Status perform(const Action& action) {
   return done ? flush_standard_output() : done;
 }
 
-/// glibc takes the size of the largest block that was freed as a sign that such blocks come and go,
-/// and no longer gives them back to the system. Those of an encoder do so once in a segment, and
-/// what stays of them is full of gaps: a film would need more memory the longer it is.
-void give_large_blocks_back() {
-  constexpr int kLargeBytes = 128 << 10;
-  mallopt(M_MMAP_THRESHOLD, kLargeBytes);
-}
-
 int run(int argc, char** argv) {
   CLI::App app(kDescription, "tickreel");
   app.footer(kFooter);
@@ -129,7 +121,7 @@ int run(int argc, char** argv) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
-  tickreel::give_large_blocks_back();
+  tickreel::choose_what_freed_memory_stays();
   tickreel::open_missing_standard_streams();
   tickreel::choose_software_threads();
   // A reader that goes away is an error of the write, with a message, and no sudden death.

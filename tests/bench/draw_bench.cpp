@@ -12,6 +12,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/freed_memory.h"
 #include "demos/registry.h"
 #include "encode/frame_sink.h"
 #include "movie/frame_schedule.h"
@@ -108,6 +109,7 @@ void bench(ImageSize size, int rounds, std::int64_t frames) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::choose_what_freed_memory_stays();
   tickreel::choose_software_threads();
   const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
   const int frames = argc > 2 ? std::max(1, std::atoi(argv[2])) : 30;

@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/freed_memory.h"
 #include "demos/registry.h"
 #include "encode/frame_sink.h"
 #include "encode/pixel_converter.h"
@@ -189,6 +190,7 @@ int run(const Settings& settings) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::choose_what_freed_memory_stays();
   tickreel::choose_software_threads();
   tickreel::Settings settings;
   if (argc > 1) settings.rounds = std::max(1, std::atoi(argv[1]));

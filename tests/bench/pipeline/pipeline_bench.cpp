@@ -17,6 +17,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/freed_memory.h"
 #include "renderer/software_threads.h"
 #include "tests/bench/must.h"
 #include "tests/bench/pipeline/film_check.h"
@@ -219,6 +220,7 @@ int run(const Settings& settings) {
 }  // namespace tickreel::bench
 
 int main(int argc, char** argv) {
+  tickreel::choose_what_freed_memory_stays();
   tickreel::choose_software_threads();
   using namespace tickreel::bench;
   Settings settings;

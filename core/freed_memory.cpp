@@ -1,0 +1,25 @@
+#include "core/freed_memory.h"
+
+#include <cstdlib>  // says whether it is glibc
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+namespace tickreel {
+
+void choose_what_freed_memory_stays() {
+#ifdef __GLIBC__
+  // glibc takes the size of the largest block that was freed as a sign that such blocks come and
+  // go, and no longer gives them back. Those of an encoder do so once in a segment, and what stays
+  // of them is full of gaps: a film would need more memory the longer it is.
+  constexpr int kLargeBytes = 128 << 10;
+  mallopt(M_MMAP_THRESHOLD, kLargeBytes);
+  // llvmpipe's lists of triangles come and go several times in a picture, in small blocks. Given
+  // back each time, every page of them has to be asked for again.
+  constexpr int kKeptBytes = 64 << 20;
+  mallopt(M_TRIM_THRESHOLD, kKeptBytes);
+#endif
+}
+
+}  // namespace tickreel

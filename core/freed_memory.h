@@ -1,0 +1,10 @@
+#pragma once
+
+namespace tickreel {
+
+/// Tells glibc which freed memory to keep for later, and which to give back to the system;
+/// elsewhere it does nothing. Of the whole process, for programs that make films: call it first of
+/// all.
+void choose_what_freed_memory_stays();
+
+}  // namespace tickreel
