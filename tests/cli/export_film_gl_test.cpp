@@ -1,8 +1,10 @@
 #include <gmock/gmock.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 
 #include "tests/cli/program_test.h"
+#include "tests/support/sanitizer.h"
 
 // What export makes when all goes well.
 
@@ -18,6 +20,13 @@ struct RateCase {
   std::string frames;  ///< in one second, as ffprobe says it
   friend void PrintTo(const RateCase& rate, std::ostream* out) { *out << rate.fps; }
 };
+
+/// Pages of memory that the programs which have been run were given.
+long pages_given() {
+  rusage usage{};
+  getrusage(RUSAGE_CHILDREN, &usage);
+  return usage.ru_minflt;
+}
 
 class ExportRateTest : public ExportTest, public testing::WithParamInterface<RateCase> {};
 
@@ -151,6 +160,19 @@ TEST_F(ExportFilmTest, NeedsNoDisplay) {
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.err, HasSubstr("rendering with "));
   EXPECT_THAT(result.err, HasSubstr("film.mp4: 6 frames, 64x36, 60 frames/s, 0:00.100 long"));
+}
+
+TEST_F(ExportFilmTest, NeedsNoNewMemoryForMorePictures) {
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer hands out memory in its own way";
+  const auto pages_for = [&](const std::string& seconds) {
+    const long before = pages_given();
+    output_of("tickreel export " + quoted(SHIPPED_REPLAY) + " --from 40 --to +" + seconds +
+              " --size 320x180 --sink null --progress none");
+    return pages_given() - before;
+  };
+  // llvmpipe's lists of triangles, given back to the system after each pass, are over 100 a picture.
+  constexpr long kPictures = 120;
+  EXPECT_LT(pages_for("3") - pages_for("1"), 30 * kPictures);
 }
 
 TEST_F(ExportFilmTest, ReplacesAFilmWhenTold) {
