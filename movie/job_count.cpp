@@ -1,9 +1,8 @@
 #include "movie/job_count.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <thread>
+
+#include "core/machine_limits.h"
 
 namespace tickreel {
 namespace {
@@ -21,10 +20,8 @@ int choose_job_count(int cores, std::int64_t memory_bytes, ImageSize size) {
 }
 
 int choose_job_count(ImageSize size) {
-  const std::int64_t memory_bytes =
-      std::int64_t{sysconf(_SC_PHYS_PAGES)} * std::int64_t{sysconf(_SC_PAGESIZE)};
-  return choose_job_count(static_cast<int>(std::thread::hardware_concurrency()), memory_bytes,
-                          size);
+  const MachineLimits limits = machine_limits();
+  return choose_job_count(limits.cores, limits.memory_bytes, size);
 }
 
 }  // namespace tickreel

@@ -10,7 +10,7 @@ namespace tickreel {
 /// an encoder of one thread; fewer where pictures are so large that they would take more than half
 /// of the memory. 1 or more.
 int choose_job_count(int cores, std::int64_t memory_bytes, ImageSize size);
-/// The same for this machine.
+/// The same for this machine, or for the container around it.
 int choose_job_count(ImageSize size);
 
 }  // namespace tickreel

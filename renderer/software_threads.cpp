@@ -2,15 +2,15 @@
 
 #include <cstdlib>
 #include <string>
-#include <thread>
+
+#include "core/machine_limits.h"
 
 namespace tickreel {
 
 void choose_software_threads() {
-  const unsigned cores = std::thread::hardware_concurrency();
-  if (cores == 0) return;
   constexpr int kIfUnset = 0;
-  ::setenv("LP_NUM_THREADS", std::to_string(2 * cores).c_str(), kIfUnset);
+  const std::string threads = std::to_string(2 * machine_limits().cores);
+  ::setenv("LP_NUM_THREADS", threads.c_str(), kIfUnset);
 }
 
 }  // namespace tickreel
