@@ -32,8 +32,8 @@ struct CodedFilm {
   std::int64_t video_delay = 0;
 };
 
-/// Told after each frame, from the thread that reads, joins or checks; must be quick. False: stop
-/// (kInterrupted).
+/// Told after each frame, from the thread that reads, joins or checks; must be quick. Never more
+/// than there are in the film that is expected. False: stop (kInterrupted).
 using FrameListener = std::function<bool(std::int64_t frames_done)>;
 
 /// Which bytes a file has.

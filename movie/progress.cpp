@@ -89,7 +89,9 @@ void ProgressMeter::finishing(ExportStage stage, std::int64_t frames_done) {
   constexpr double kWeight = 0.05;
   const double frame_seconds =
       (now - *stage_start_seconds_ + kWeight * expected_seconds) / (done + kWeight * total);
-  progress_.seconds_left = (total - done) * frame_seconds;
+  // Before the first frame of a film that was not made here, nothing is known.
+  const bool is_known = done > 0.0 || expected_seconds > 0.0;
+  progress_.seconds_left = is_known ? (total - done) * frame_seconds : 0.0;
   if (stage == ExportStage::kJoin) {
     progress_.seconds_left += kCheckOfRender * render_seconds_ * total;
   }

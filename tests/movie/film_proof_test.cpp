@@ -1,5 +1,6 @@
 #include "movie/film_proof.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 
@@ -71,6 +72,32 @@ TEST_F(FilmProofTest, AManifestProvesItsFilmAndNoOther) {
     ASSERT_TRUE(make_missing(**film));
   }
   EXPECT_EQ(prove(changed).first_frame, 4) << prove(changed).message;
+}
+
+TEST_F(FilmProofTest, OfAFilmThatIsTooLongNoMoreIsToldThanTheManifestHas) {
+  {
+    const auto film = open({.writes_manifest = true});
+    ASSERT_TRUE(film);
+    ASSERT_TRUE(make_missing(**film));
+  }
+  const auto manifest = read_manifest(manifest_path(path_));
+  ASSERT_TRUE(manifest);
+  FilmDefinition longer = small_film();
+  longer.plan.frame_count *= 3;
+  const std::string other = root_.path("longer.mp4");
+  {
+    const auto film = open({.path = other}, longer);
+    ASSERT_TRUE(film);
+    ASSERT_TRUE(make_missing(**film));
+  }
+  std::int64_t most = 0;
+  const auto proof = prove_film(other, *manifest, [&](std::int64_t frames_done) {
+    most = std::max(most, frames_done);
+    return true;
+  });
+  ASSERT_TRUE(proof) << proof.error().message;
+  EXPECT_FALSE(proof->is_proven);
+  EXPECT_EQ(most, small_film().plan.frame_count);
 }
 
 TEST_F(FilmProofTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {

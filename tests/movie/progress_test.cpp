@@ -71,6 +71,19 @@ TEST_F(ProgressTest, AFifthIntoTheWorkTheRestIsKnownToATenth) {
   }
 }
 
+TEST_F(ProgressTest, NothingIsForetoldOfACheckThatHasSeenNoFrame) {
+  ProgressMeter progress = meter(ProgressMeter::Finish::kNothing);
+  progress.begin(100, 0);
+  for (int i = 0; i < 3; ++i) {
+    seconds_ += 1.0;
+    progress.finishing(ExportStage::kCheck, 0);
+    EXPECT_EQ(told_.seconds_left, 0.0);
+  }
+  seconds_ += 1.0;
+  progress.finishing(ExportStage::kCheck, 50);
+  EXPECT_GT(told_.seconds_left, 0.0);
+}
+
 /// A match begins with a countdown, when nothing moves.
 TEST_F(ProgressTest, ACheapBeginningIsForgotten) {
   ProgressMeter progress = meter(ProgressMeter::Finish::kNothing);
