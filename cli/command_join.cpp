@@ -29,6 +29,11 @@ Status join(const JoinOptions& options) {
     return join_directory(options.directory, film,
                           [&](const Progress& progress) { printer.show(progress); });
   }();
+  if (!warnings && warnings.error().kind == ErrorKind::kInterrupted) {
+    return Error{ErrorKind::kInterrupted, film.path + " was not made; the segments in " +
+                                              options.directory +
+                                              " are as they were: repeat the command"};
+  }
   if (!warnings) return warnings.error();
   for (const std::string& warning : *warnings) tell_warning(warning);
   if (is_for_people(*style)) {

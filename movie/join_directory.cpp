@@ -102,9 +102,8 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
     if (!completed) return completed.error();
     return warnings;
   }
-  const auto use =
-      settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
-  auto workplace = SegmentDirectory::open(part, segments->film(), segments->provenance(), use);
+  auto workplace = SegmentDirectory::open(part, segments->film(), segments->provenance(),
+                                          SegmentDirectory::Use::kForJoining);
   if (!workplace) return workplace.error();
   Status completed = check_room_for_film(*segments, *workplace);
   if (completed) completed = complete_film(*segments, *workplace, settings, finishing, warnings);

@@ -78,11 +78,15 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   const auto there = film_in(path, wanted, *names, use);
   if (!there) return there.error();
   const std::int64_t record_count = *there ? count_records(*names, (*there)->film) : 0;
-  if (use == Use::kNew && record_count > 0) {
+  const bool may_have_records = use == Use::kReplace || use == Use::kResume;
+  if (!may_have_records && record_count > 0) {
+    const char* way_out = use == Use::kNew
+                              ? "go on with --resume, or start anew with --overwrite"
+                              : "finish it with 'tickreel export --resume', remove that directory, "
+                                "or choose another name";
     return bad_usage(path + " holds " + std::to_string(record_count) + " of " +
                      std::to_string((*there)->film.plan.segment_count()) +
-                     " segments of an interrupted export: go on with --resume, or start anew with "
-                     "--overwrite");
+                     " segments of an interrupted export: " + way_out);
   }
   const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
   if (goes_on) {

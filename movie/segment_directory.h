@@ -33,6 +33,8 @@ class SegmentDirectory {
     kNew,      ///< no finished segment may be there
     kReplace,  ///< what is there of an interrupted export is taken away
     kResume,   ///< goes on with what is there, if anything
+    /// To join segments of another directory in: as kNew, and nothing of an export is taken away.
+    kForJoining,
   };
   /// Called when the directory is there and taken, before anything in it is changed; an error ends
   /// open().

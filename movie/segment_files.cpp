@@ -88,7 +88,8 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
     if (is_broken && use == SegmentDirectory::Use::kReplace) {
       return std::optional(film_by_names(wanted, names));
     }
-    const std::string way_out = is_broken && use
+    const bool can_start_anew = use && use != SegmentDirectory::Use::kForJoining;
+    const std::string way_out = is_broken && can_start_anew
                                     ? "start anew with --overwrite, or " + std::string(kMoveItAway)
                                     : kMoveItAway;
     return bad_usage(path + " is there, and cannot be gone on with: " + file.error().message +

@@ -76,5 +76,26 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.part"}));
 }
 
+TEST_F(JoinDirectoryTest, SegmentsOfAnotherExportAreNotTakenAway) {
+  const std::string shared = root_.path("shared");
+  {
+    const auto film = open({.path = root_.path("whole.mp4")});
+    ASSERT_TRUE(film);
+    for (std::int64_t i = 0; i < 3; ++i) ASSERT_TRUE(make_segment(**film, i));
+  }
+  fs::rename(root_.path("whole.mp4.part"), shared);
+  leave_two_segments();
+  for (const bool overwrite : {false, true}) {
+    const auto joined = join_directory(shared, {.path = path_, .overwrite = overwrite}, nullptr);
+    ASSERT_FALSE(joined);
+    EXPECT_EQ(joined.error().kind, ErrorKind::kUsage);
+    EXPECT_NE(joined.error().message.find("holds 2 of 3 segments of an interrupted export: finish "
+                                          "it with 'tickreel export --resume'"),
+              std::string::npos)
+        << joined.error().message;
+  }
+  expect_resumes_beside({"shared"});
+}
+
 }  // namespace
 }  // namespace tickreel

@@ -85,13 +85,16 @@ class StoredFilmTest : public testing::Test {
   }
 
   /// Goes on, and expects the undisturbed film and nothing else.
-  void expect_resumes() const {
+  void expect_resumes() const { expect_resumes_beside({}); }
+  void expect_resumes_beside(const Names& others) const {
     const auto film = open({.resume = true});
     ASSERT_TRUE(film) << film.error().message;
     const Status made = make_missing(**film);
     ASSERT_TRUE(made) << made.error().message;
     EXPECT_TRUE(read_file(path_) == undisturbed());
-    EXPECT_EQ(root_.names(), Names{"film.mp4"});
+    Names all{"film.mp4"};
+    all.insert(all.end(), others.begin(), others.end());
+    EXPECT_EQ(root_.names(), all);
     std::filesystem::remove(path_);
   }
 
