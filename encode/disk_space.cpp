@@ -79,11 +79,7 @@ Result<SizeEstimate> raw_bytes(const SinkSettings& settings, const FilmFormat& f
   if (!picture) return picture.error();
   const bool is_y4m = file_ending(settings.path) == ".y4m";
   constexpr double kFrameHeaderBytes = 6;
-  SizeEstimate film =
-      whole_film(*picture + (is_y4m ? kFrameHeaderBytes : 0), format, SizeKind::kExact);
-  constexpr std::int64_t kLongestHeaderBytes = 128;
-  if (is_y4m) film = {film.bytes + kLongestHeaderBytes, SizeKind::kAtMost};
-  return film;
+  return whole_film(*picture + (is_y4m ? kFrameHeaderBytes : 0), format, SizeKind::kExact);
 }
 
 Result<SizeEstimate> encoded_bytes(const SinkSettings& settings, const FilmFormat& format) {

@@ -10,7 +10,7 @@ namespace tickreel {
 
 /// How well a size is known before anything is written.
 enum class SizeKind : std::uint8_t {
-  kExact,
+  kExact,    ///< but for the first line of YUV4MPEG2
   kAtMost,   ///< lossless encoders: what they make of noise
   kRoughly,  ///< a rule of thumb; pictures can need a fraction or a multiple of it
 };

@@ -36,13 +36,14 @@ EstimateWords words_for(SizeKind kind) {
 
 Result<std::string> check_room(const std::string& directory, std::int64_t free_bytes,
                                const FilmSize& size) {
-  const double expected = 2.0 * static_cast<double>(size.film.bytes);
+  const double expected = (size.is_joined ? 2.0 : 1.0) * static_cast<double>(size.film.bytes);
   const auto done = static_cast<double>(size.bytes_done);
   const auto free = static_cast<double>(free_bytes);
   if (free >= expected - done) return std::string();
   const EstimateWords words = words_for(size.film.kind);
   const std::string needed = "the film needs " + std::string(words.how_sure) +
-                             bytes_in_words(expected - done) + " while it is made";
+                             bytes_in_words(expected - done) +
+                             (size.is_joined ? " while it is made" : "");
   if (free < words.least_part * expected - done) {
     return failed(what_is_free(directory, free_bytes) + ", and " + needed + kMakeRoom);
   }

@@ -8,11 +8,11 @@
 
 namespace tickreel {
 
-/// What is known of the size of a film that is to be made on a disk. Its segments lie there twice
-/// when they are joined.
+/// What is known of the size of a film that is to be made on a disk.
 struct FilmSize {
   SizeEstimate film;
   std::int64_t bytes_done = 0;  ///< of the finished segments
+  bool is_joined = true;        ///< of segments, which then lie there beside it
 };
 
 /// Before the first frame: kFailed when the film cannot fit, by an estimate that may be ten times

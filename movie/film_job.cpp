@@ -4,8 +4,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/directory_of.h"
+#include "encode/disk_space.h"
 #include "encode/segmented_sink.h"
 #include "encode/yuv_converter.h"
+#include "movie/disk_watch.h"
 #include "movie/film_provenance.h"
 #include "movie/guarded.h"
 #include "movie/job_count.h"
@@ -36,7 +39,8 @@ struct FilmJob::Parts {
   std::unique_ptr<FrameTimes> times;
   std::unique_ptr<FrameRenderer> renderer;
   std::unique_ptr<SegmentedSink> sink;
-  StoredFilm* stored = nullptr;  ///< the sink, when it is one
+  StoredFilm* stored = nullptr;         ///< the sink, when it is one
+  std::vector<std::string> warnings{};  ///< of any other sink
   std::optional<FilmSources> sources;
 
   Conversion asked = Conversion::kAuto;
@@ -45,6 +49,7 @@ struct FilmJob::Parts {
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, std::unique_ptr<Look> look);
   Status choose_converter(bool is_watched);
   Status draw_sample(std::int64_t frame, Image& image);
+  Status look_for_room(const SinkSettings& settings, const FilmFormat& format);
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
@@ -103,6 +108,19 @@ Progress FilmJob::Parts::own(Progress progress) const {
   return progress;
 }
 
+/// Of a film that is no StoredFilm, which looks for itself.
+Status FilmJob::Parts::look_for_room(const SinkSettings& settings, const FilmFormat& format) {
+  if (settings.path.empty() || settings.path == "-") return {};
+  const auto size = estimate_film_bytes(settings, format);
+  if (!size) return size.error();
+  const auto free = free_bytes(settings.path);
+  if (!free) return {};  // the disk itself will tell
+  auto warning = check_room(directory_of(settings.path), *free, {*size, 0, false});
+  if (!warning) return warning.error();
+  if (!warning->empty()) warnings.push_back(*std::move(warning));
+  return {};
+}
+
 FilmJob::FilmJob(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 FilmJob::FilmJob(FilmJob&&) noexcept = default;
 FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
@@ -133,6 +151,8 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
         open_segmented_sink(sink_settings(settings), format, parts->film.plan.segment_frames);
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
+    Status fits = parts->look_for_room(sink_settings(settings), format);
+    if (!fits) return fits.error();
     return FilmJob(std::move(parts));
   }
   const auto provenance = provenance_of_this_process(parts->renderer->description());
@@ -230,7 +250,7 @@ const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
 }
 
 std::vector<std::string> FilmJob::warnings() const {
-  return parts_->stored != nullptr ? parts_->stored->warnings() : std::vector<std::string>();
+  return parts_->stored != nullptr ? parts_->stored->warnings() : parts_->warnings;
 }
 
 }  // namespace tickreel

@@ -27,6 +27,13 @@ TEST(DiskWatch, AFilmThatCannotFitIsNotBegun) {
       *check(1, SizeKind::kAtMost, 0),
       "only 1.0 MB are free on the disk with out; where its pictures are like noise, the film "
       "needs up to 100.0 MB while it is made");
+  EXPECT_EQ(*check_room("out", 50 * kMegabyte, {{50 * kMegabyte, SizeKind::kExact}, 0, false}), "");
+  const auto whole =
+      check_room("out", 49 * kMegabyte, {{50 * kMegabyte, SizeKind::kExact}, 0, false});
+  ASSERT_FALSE(whole);
+  EXPECT_EQ(whole.error().message,
+            "49.0 MB are free on the disk with out, and the film needs 50.0 MB: make room there, "
+            "or choose another disk");
   EXPECT_FALSE(check(99, SizeKind::kExact, 0));
   EXPECT_TRUE(check(60, SizeKind::kExact, 40));
 }
