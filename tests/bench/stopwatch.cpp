@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace tickreel {
 namespace {
@@ -24,8 +25,7 @@ double cpu_seconds() {
 double median_of(const std::vector<Cost>& costs, double Cost::*part) {
   std::vector<double> values;
   for (const Cost& cost : costs) values.push_back(cost.*part);
-  std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2));
-  return values[values.size() / 2];
+  return median(std::move(values));
 }
 
 }  // namespace
@@ -36,6 +36,11 @@ Cost measure(const std::function<void()>& work) {
   work();
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - before;
   return {wall.count(), cpu_seconds() - cpu_before};
+}
+
+double median(std::vector<double> values) {
+  std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2));
+  return values[values.size() / 2];
 }
 
 Cost median(std::vector<Cost> costs) {

@@ -13,6 +13,8 @@ struct Cost {
 
 Cost measure(const std::function<void()>& work);
 
+/// The middle of several values, of which there is one at least.
+double median(std::vector<double> values);
 /// The middle of several measurements, wall and CPU time each for itself.
 Cost median(std::vector<Cost> costs);
 

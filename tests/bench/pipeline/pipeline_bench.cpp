@@ -15,6 +15,7 @@
 #include <functional>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "core/freed_memory.h"
@@ -106,8 +107,7 @@ template <typename Ratio>
 double median_ratio(std::size_t rounds, const Ratio& ratio_in) {
   std::vector<double> ratios;
   for (std::size_t round = 0; round < rounds; ++round) ratios.push_back(ratio_in(round));
-  std::sort(ratios.begin(), ratios.end());
-  return ratios[ratios.size() / 2];
+  return median(std::move(ratios));
 }
 
 void print_ratio(const char* name, double ratio) {
