@@ -28,7 +28,9 @@ class SegmentPackets final : public PacketTarget {
     timed->pts += first_frame_;
     timed->dts = first_frame_ + packet_count_++ - delay_;
     if (timed->dts > timed->pts) {
-      return failed("the encoder reorders frames further than it said it would");
+      return failed(
+          "the encoder reorders frames further than it said it would, which a pipe cannot take "
+          "back: export to a file, or choose another --vcodec");
     }
     return packets_.put(segment_, std::move(timed));
   }

@@ -166,11 +166,14 @@ TEST_F(ExportFilmTest, NeedsNoNewMemoryForMorePictures) {
   if (kIsSanitized) GTEST_SKIP() << "a sanitizer hands out memory in its own way";
   const auto pages_for = [&](const std::string& seconds) {
     const long before = pages_given();
-    output_of("tickreel export " + quoted(SHIPPED_REPLAY) + " --from 40 --to +" + seconds +
-              " --size 320x180 --sink null --progress none");
+    EXPECT_EQ(run("tickreel export " + quoted(SHIPPED_REPLAY) + " --from 40 --to +" + seconds +
+                  " --size 320x180 --sink null --progress none")
+                  .exit_code,
+              0);
     return pages_given() - before;
   };
-  // llvmpipe's lists of triangles, given back to the system after each pass, are over 100 a picture.
+  // llvmpipe's lists of triangles, given back to the system after each pass, are over 100 a
+  // picture.
   constexpr long kPictures = 120;
   EXPECT_LT(pages_for("3") - pages_for("1"), 30 * kPictures);
 }
