@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -14,6 +12,7 @@
 #include "cli/shown_name.h"
 #include "cli/tell.h"
 #include "movie/film_definition.h"
+#include "movie/film_output.h"
 
 namespace tickreel {
 namespace {
@@ -44,12 +43,9 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
 }
 
 /// Whether an export of several films that is gone on with has made this one: the names are all
-/// that says so.
+/// that says so. With --overwrite they do not, for there may be an older one.
 bool is_made(const FilmSettings& film) {
-  std::error_code nothing_there;
-  return film.resume && !film.overwrite &&
-         std::filesystem::is_regular_file(film.output, nothing_there) &&
-         !std::filesystem::exists(film.output + ".part", nothing_there);
+  return film.resume && !film.overwrite && is_film_there(film.output);
 }
 
 Status export_replay(const ExportOptions& options) {
@@ -60,16 +56,14 @@ Status export_replay(const ExportOptions& options) {
   auto plan = plan_export(options, *reader);
   if (!plan) return plan.error();
   if (options.list_segments) return list_segments(plan->films, *reader);
-  for (const FilmSettings& film : plan->films) {
-    if (plan->films.size() > 1 && is_made(film)) {
-      if (is_for_people(plan->progress)) {
-        tell(shown_name(film.output) + ": is there already, and is passed over\n");
-      }
-      continue;
+  return make_each(plan->films.size(), "film", [&](std::size_t number) -> Status {
+    const FilmSettings& film = plan->films[number];
+    if (plan->films.size() == 1 || !is_made(film)) return make_film(film, plan->progress);
+    if (is_for_people(plan->progress)) {
+      tell(shown_name(film.output) + ": is there already, and is passed over\n");
     }
-    if (Status made = make_film(film, plan->progress); !made) return made;
-  }
-  return {};
+    return {};
+  });
 }
 
 /// How it is made, as against what is made.

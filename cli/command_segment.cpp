@@ -31,12 +31,11 @@ struct SegmentOptions {
 /// Far more than any job has; a file that is none shall not fill the memory.
 constexpr std::size_t kMaxJobBytes = std::size_t{16} << 20U;
 
-/// A line without its end; false at the end of the file, and for one that is too long.
+/// A line without its end, or the beginning of one that is too long; false at the end of the file.
 bool read_line(std::istream& in, std::string& line) {
   line.clear();
   for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
-    if (c == '\n') return true;
-    if (line.size() == kMaxJobBytes) return false;
+    if (c == '\n' || line.size() == kMaxJobBytes) return true;
     line += static_cast<char>(c);
   }
   return !line.empty();
@@ -46,6 +45,9 @@ Result<std::vector<SegmentJob>> read_jobs(std::istream& in, const std::string& n
   std::vector<SegmentJob> jobs;
   std::string text;
   for (int line = 1; read_line(in, text); ++line) {
+    if (text.size() == kMaxJobBytes) {
+      return bad_file(fmt::format("{}, line {}: it is longer than any job", name, line));
+    }
     if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
     auto job = parse_segment_job(text);
     if (!job) {
@@ -53,7 +55,8 @@ Result<std::vector<SegmentJob>> read_jobs(std::istream& in, const std::string& n
     }
     jobs.push_back(*std::move(job));
   }
-  if (jobs.empty() || text.size() == kMaxJobBytes) {
+  if (in.bad()) return bad_file(fmt::format("{}: cannot be read to its end", name));
+  if (jobs.empty()) {
     return bad_file(fmt::format(
         "{}: there is no job in it, which is a line as 'tickreel export --list-segments' prints",
         name));
@@ -81,15 +84,15 @@ Status make_segments(const SegmentOptions& options) {
   if (!jobs) return jobs.error();
   // Not before: reading from a pipe that stays empty is then ended by the first signal.
   const std::atomic<bool>& interrupted = watch_for_interruption();
-  for (SegmentJob& job : *jobs) {
+  return make_each(jobs->size(), "segment", [&](std::size_t number) -> Status {
     if (interrupted.load()) {
       return Error{ErrorKind::kInterrupted,
                    options.directory + ": interrupted: the segments that are finished are there"};
     }
+    SegmentJob& job = (*jobs)[number];
     if (!options.replay.empty()) job.film.replay = options.replay;
-    if (Status made = make_segment(job, options.directory, *style); !made) return made;
-  }
-  return {};
+    return make_segment(job, options.directory, *style);
+  });
 }
 
 }  // namespace
@@ -104,7 +107,7 @@ void add_segment_command(CLI::App& app, Action& chosen) {
       "made again, and one that another process makes is passed over (code 0). 'tickreel join'\n"
       "makes the film.\n\nExamples:\n"
       "  tickreel export match.replay -o match.mp4 --list-segments > jobs\n"
-      "  split -l 1 jobs job.; for job in job.*; do tickreel segment $job -o parts & done; wait\n"
+      "  for i in 1 2 3 4; do tickreel segment jobs -o parts & done; wait\n"
       "  tickreel join parts -o match.mp4");
   command->add_option("JOB", options->jobs_file, "A file with a job on each line, or -")
       ->required();

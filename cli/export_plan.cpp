@@ -59,15 +59,6 @@ Error two_films_called(const std::string& output, const std::string& mark,
                   output, kMarkPlace, kMarkPlace));
 }
 
-/// Before the first of several films is begun, and not when its turn comes.
-Status check_directory_of(const std::string& output) {
-  const fs::path directory = fs::path(output).parent_path();
-  std::error_code not_there;
-  if (directory.empty() || fs::is_directory(directory, not_there)) return {};
-  return bad_usage(fmt::format("{} cannot be made, for there is no directory {}: make that first",
-                               output, directory.string()));
-}
-
 Result<ReplayNotes> read_notes(const ExportOptions& options) {
   const PictureOptions& picture = options.picture;
   if (options.marks.empty()) {
@@ -116,6 +107,22 @@ class Planner {
   }
 
  private:
+  /// Before the first of several films is begun, and not when its turn comes.
+  [[nodiscard]] Status check_place_of(const std::string& output) const {
+    const fs::path directory = fs::path(output).parent_path();
+    std::error_code not_there;
+    if (!directory.empty() && !fs::is_directory(directory, not_there)) {
+      return bad_usage(
+          fmt::format("{} cannot be made, for there is no directory {}: make that first", output,
+                      directory.string()));
+    }
+    if (common_.overwrite || options_.resume || !is_film_there(output)) return {};
+    return bad_usage(
+        fmt::format("{} exists already. Use --overwrite to replace it, or --resume to make only "
+                    "those that are missing",
+                    output));
+  }
+
   Status plan_range() {
     if (!reader_.is_complete() && options_.picture.to.empty()) {
       return bad_file(fmt::format("{}: {}; to export what is there, say up to where: --to {}t",
@@ -147,7 +154,7 @@ class Planner {
       }
       if (!output.empty() && !is_new) return two_films_called(output, other->second, mark);
       if (options_.marks.size() > 1) {
-        if (Status there = check_directory_of(output); !there) return there;
+        if (Status fits = check_place_of(output); !fits) return fits;
       }
       if (Status added = add_film(*range, output); !added) return added;
     }

@@ -116,6 +116,26 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   return {};
 }
 
+Status make_each(std::size_t count, const std::string& what,
+                 const std::function<Status(std::size_t number)>& make) {
+  std::optional<ErrorKind> first;
+  std::string told;
+  std::size_t failure_count = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Status made = make(i);
+    if (made) continue;
+    if (count == 1 || made.error().kind == ErrorKind::kInterrupted) return made;
+    // What is wrong with all of them is told once.
+    if (told != made.error().message) tell_error(made.error().message);
+    told = made.error().message;
+    if (!first) first = made.error().kind;
+    ++failure_count;
+  }
+  if (!first) return {};
+  return Error{*first, fmt::format("{} of {} could not be made, for the reasons above",
+                                   failure_count, counted(static_cast<std::int64_t>(count), what))};
+}
+
 Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style) {
   watch_for_interruption();
   const auto replay = open_replay(job.film.replay);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
 
 #include "cli/progress_printer.h"
@@ -15,6 +17,12 @@ Status make_film(const FilmSettings& settings, ProgressStyle style);
 
 /// The same for one segment, into a directory. One that another process makes is passed over.
 Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style);
+
+/// Makes several things of a list, by number, one after the other. One that fails is told of at
+/// once and does not keep the others from being made; an interruption does. The error says how many
+/// failed, and has the kind of the first. `what`: "film".
+Status make_each(std::size_t count, const std::string& what,
+                 const std::function<Status(std::size_t number)>& make);
 
 /// Whether a style is meant for people, who also want to read what was done.
 bool is_for_people(ProgressStyle style);

@@ -38,7 +38,7 @@ constexpr const char* kFooter =
     "130 interrupted.";
 
 int report(const Error& error) {
-  tell(fmt::format("tickreel: {}\n", shown_message(error.message)));
+  tell_error(error.message);
   return exit_code(error.kind);
 }
 

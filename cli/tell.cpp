@@ -14,4 +14,8 @@ void tell_warning(std::string_view warning) {
   tell("tickreel: warning: " + shown_message(warning) + "\n");
 }
 
+void tell_error(std::string_view message) {
+  tell("tickreel: " + shown_message(message) + "\n");
+}
+
 }  // namespace tickreel

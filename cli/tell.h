@@ -11,5 +11,7 @@ void tell(const std::string& text);
 /// The same for what the user should know, though nothing failed; as it may be shown
 /// (shown_message).
 void tell_warning(std::string_view warning);
+/// And for what failed.
+void tell_error(std::string_view message);
 
 }  // namespace tickreel

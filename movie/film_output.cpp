@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "core/directory_of.h"
+#include "encode/frame_pattern.h"
 
 namespace tickreel {
 
@@ -27,6 +28,15 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
     return bad_usage("-o " + output + " could write over " + replay + ": choose another directory");
   }
   return {};
+}
+
+bool is_film_there(const std::string& output) {
+  constexpr std::int64_t kSeveral = 2;
+  const auto pattern = FramePattern::parse(output, kSeveral);
+  // The first picture gets its name last.
+  std::error_code nothing_there;
+  return fs::is_regular_file(pattern ? pattern->name(0) : output, nothing_there) &&
+         !fs::exists(output + ".part", nothing_there);
 }
 
 }  // namespace tickreel

@@ -10,4 +10,8 @@ namespace tickreel {
 /// the replay that it is made from.
 Status check_output_is_not(const std::string& replay, const std::string& output);
 
+/// Whether a film or a sequence of pictures is there under this name. The name alone says so:
+/// either gets it when it is complete.
+bool is_film_there(const std::string& output);
+
 }  // namespace tickreel

@@ -40,7 +40,7 @@ allow sim core/ sim/
 allow renderer core/ renderer/ sim/view sim/vec.h sim/tick.h sim/replay_notes.h embedded_files.h
 allow encode core/ encode/
 allow movie core/ sim/ movie/ encode/frame_sink.h encode/segment encode/output_file.h encode/trial_film.h \
-  encode/disk_space.h encode/file_ending.h encode/reproducible.h encode/yuv_converter.h encode/xxh3.h renderer/frame_renderer.h renderer/frame_time.h \
+  encode/disk_space.h encode/file_ending.h encode/frame_pattern.h encode/reproducible.h encode/yuv_converter.h encode/xxh3.h renderer/frame_renderer.h renderer/frame_time.h \
   renderer/look.h renderer/offscreen_renderer.h renderer/camera_path.h
 allow cli core/ sim/ movie/ cli/ demos/registry.h encode/frame_sink.h \
   renderer/offscreen_renderer.h renderer/frame_renderer.h renderer/captioned_look.h window/ \

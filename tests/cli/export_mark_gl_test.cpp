@@ -68,6 +68,28 @@ TEST_F(ExportMarkTest, SeveralAreGoneOnWithWhereTheyBrokeOff) {
   EXPECT_THAT(refused("--mark end -o '{mark}.mp4' --resume"), HasSubstr("exists already"));
 }
 
+TEST_F(ExportMarkTest, SequencesOfPicturesAreGoneOnWithToo) {
+  exported("--mark 'fast: start' -o '{mark}-%02d.png'");
+  const ProgramResult result =
+      run("tickreel export match.replay --size 64x36 --progress lines --resume"
+          " --mark 'fast: start' --mark goal -o '{mark}-%02d.png'");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("fast- start-%02d.png: is there already, and is passed over"));
+  EXPECT_THAT(listing(), HasSubstr("goal-00.png"));
+}
+
+TEST_F(ExportMarkTest, OneThatCannotBeMadeDoesNotKeepTheOthersFromIt) {
+  ASSERT_EQ(run("mkdir 'fast- start.mp4.part' && touch 'fast- start.mp4.part/notes'").exit_code, 0);
+  const ProgramResult result =
+      run("tickreel export match.replay --size 64x36 --progress none"
+          " --mark 'fast: start' --mark end -o '{mark}.mp4'");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, testing::StartsWith("tickreel: fast- start.mp4.part is there without"));
+  EXPECT_THAT(result.err,
+              HasSubstr("tickreel: 1 of 2 films could not be made, for the reasons above\n"));
+  EXPECT_EQ(listing(), "end.mp4 fast- start.mp4.part match.replay");
+}
+
 TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused("--mark end --mark gaol -o '{mark}.mp4'"), HasSubstr("no mark 'gaol'"));
   EXPECT_THAT(refused("--mark end --mark goal -o film.mp4"), HasSubstr("{mark}"));
@@ -82,6 +104,9 @@ TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   ASSERT_EQ(run("mkdir end").exit_code, 0);
   EXPECT_THAT(refused(both + "-o '{mark}/film.mp4'"), HasSubstr("there is no directory goal"));
   ASSERT_EQ(run("rmdir end").exit_code, 0);
+  write("goal.mp4", "precious");
+  EXPECT_THAT(refused(both + "-o '{mark}.mp4'"), HasSubstr("goal.mp4 exists already. Use --over"));
+  ASSERT_EQ(run("rm goal.mp4").exit_code, 0);
   EXPECT_THAT(refused(both + "-o -"), HasSubstr("standard output takes one film"));
   EXPECT_THAT(refused(both + "--sink hash"), HasSubstr("standard output takes one film"));
   EXPECT_THAT(refused(both + "-o '{mark}.mp4' --list-segments"),

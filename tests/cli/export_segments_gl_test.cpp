@@ -108,7 +108,25 @@ TEST_F(ExportSegmentsTest, JobsThatAreNoneAreRefused) {
     EXPECT_EQ(result.exit_code, 3) << file;
     EXPECT_THAT(result.err, HasSubstr(file));
   }
+  EXPECT_THAT(
+      run("{ echo; head -c 17000000 /dev/zero | tr '\\0' ' '; } | tickreel segment - -o parts").err,
+      HasSubstr("standard input, line 2: it is longer than any job"));
   EXPECT_EQ(run("test -e parts").exit_code, 1);
+}
+
+TEST_F(ExportSegmentsTest, EveryJobOfAListIsTried) {
+  ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --list-segments | head -n 3 >jobs").exit_code,
+            0);
+  ASSERT_EQ(run("head -n 1 jobs | tickreel segment - -o parts --progress none").exit_code, 0);
+  ASSERT_EQ(run("mkdir parts/segment-000001.mp4").exit_code, 0);
+  const ProgramResult made = run("tickreel segment jobs -o parts --progress none");
+  EXPECT_EQ(made.exit_code, 2) << made.err;
+  EXPECT_THAT(made.err, HasSubstr("segment-000001.mp4 is in the way"));
+  EXPECT_THAT(made.err, HasSubstr("1 of 3 segments could not be made, for the reasons above\n"));
+  EXPECT_EQ(output_of("ls parts/*.json"),
+            "parts/film.json\nparts/segment-000000.json\nparts/segment-000002.json\n");
+  const ProgramResult wrong = run("tickreel segment jobs -o others --replay none.replay");
+  EXPECT_EQ(lines_of(wrong.err).size(), 2U) << wrong.err;
 }
 
 TEST_F(ExportSegmentsTest, AFilmIsProvenByItsManifest) {
