@@ -18,6 +18,11 @@ namespace {
 /// when frames differ in cost.
 constexpr std::size_t kPlacesInLane = 5;
 
+/// So many of them have to be free before pictures of another segment are drawn than the last one:
+/// they have little in common with it, so the first of them is drawn nearly anew. Those that are
+/// not free keep its encoder busy meanwhile.
+constexpr std::size_t kPlacesToSwitch = 3;
+
 /// How many segments may be begun from the oldest unfinished one on, for each that is in flight:
 /// what is finished early has to wait somewhere. Those that were there already do not count.
 constexpr std::int64_t kSegmentsAheadPerJob = 2;
@@ -69,6 +74,7 @@ class FilmDrawer {
   WorkForecast forecast_;
 
   std::vector<Lane> lanes_;
+  std::size_t last_lane_ = 0;     ///< that a picture was drawn for
   std::vector<Started> started_;  ///< in order; at most FrameRenderer::pictures_in_flight()
   BoundedQueue<Image> blank_;     ///< images to draw into again; of this thread alone
   WrittenFrames written_;
@@ -132,7 +138,8 @@ std::optional<std::size_t> FilmDrawer::next_lane() const {
   std::optional<std::size_t> chosen;
   for (std::size_t number = 0; number < lanes_.size(); ++number) {
     const Lane& lane = lanes_[number];
-    if (lane.places == 0 || (lane.left.count == 0 && !may_begin_segment())) continue;
+    const std::size_t places_needed = number == last_lane_ ? 1 : kPlacesToSwitch;
+    if (lane.places < places_needed || (lane.left.count == 0 && !may_begin_segment())) continue;
     if (!chosen || goes_before(lane, lanes_[*chosen])) chosen = number;
   }
   return chosen;
@@ -163,6 +170,7 @@ Status FilmDrawer::start_picture(std::size_t number) {
   // Every frame lies before the out point, so there is always a tick after it to interpolate to.
   if (Status advanced = lane.source->advance_to(time.tick + 1); !advanced) return advanced;
   if (Status started = parts_.renderer.start(lane.source->window(), time); !started) return started;
+  last_lane_ = number;
   --lane.places;
   --lane.left.count;
   started_.push_back({number,

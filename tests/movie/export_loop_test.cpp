@@ -84,6 +84,36 @@ TEST_F(ExportLoopTest, MakesOnlyTheSegmentsThatAreMissing) {
   }
 }
 
+/// Notes which pictures are drawn, in which order.
+class NotingRenderer final : public NumberRenderer {
+ public:
+  using NumberRenderer::NumberRenderer;
+  Status start(const ViewWindow& views, const FrameTime& time) override {
+    times.push_back(time.tick);
+    return NumberRenderer::start(views, time);
+  }
+  std::vector<Tick> times;
+};
+
+TEST_F(ExportLoopTest, GoesBackToASegmentForSeveralPictures) {
+  record(TickRate(50));
+  NotingRenderer renderer(rate_);
+  KeepingFilm sink({120, 60}, 300);
+  sink.writes_after_opening = 2;
+  ASSERT_TRUE(run(two_seconds(), renderer, sink, nullptr, 2));
+  std::vector<int> visits;  // how many pictures of the first segment were drawn in a row
+  bool was_first = false;
+  for (const Tick tick : renderer.times) {
+    const bool is_first = tick < 100;
+    if (is_first && !was_first) visits.push_back(0);
+    if (is_first) ++visits.back();
+    was_first = is_first;
+  }
+  EXPECT_GE(visits.size(), 2U);
+  visits.pop_back();  // its last pictures
+  EXPECT_GE(std::ranges::min(visits), 3);
+}
+
 TEST_F(ExportLoopTest, AnotherInPointGivesTheSameFrames) {
   record(TickRate(50));
   const auto whole = film({rate_, Rational(60), Rational(0), Rational(3)});
