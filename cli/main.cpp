@@ -18,6 +18,7 @@
 #include "cli/standard_streams.h"
 #include "cli/tell.h"
 #include "core/freed_memory.h"
+#include "movie/machine_limits.h"
 #include "renderer/software_threads.h"
 
 namespace tickreel {
@@ -123,7 +124,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   tickreel::choose_what_freed_memory_stays();
   tickreel::open_missing_standard_streams();
-  tickreel::choose_software_threads();
+  tickreel::choose_software_threads(tickreel::machine_limits().cores);
   // A reader that goes away is an error of the write, with a message, and no sudden death.
   std::signal(SIGPIPE, SIG_IGN);
   // So is a limit on the size of files.

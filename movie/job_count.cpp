@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/machine_limits.h"
+#include "movie/machine_limits.h"
 
 namespace tickreel {
 namespace {

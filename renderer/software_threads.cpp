@@ -3,13 +3,11 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/machine_limits.h"
-
 namespace tickreel {
 
-void choose_software_threads() {
+void choose_software_threads(int cores) {
   constexpr int kIfUnset = 0;
-  const std::string threads = std::to_string(2 * machine_limits().cores);
+  const std::string threads = std::to_string(2 * cores);
   ::setenv("LP_NUM_THREADS", threads.c_str(), kIfUnset);
 }
 

@@ -2,11 +2,11 @@
 
 namespace tickreel {
 
-/// Gives Mesa's software renderer two threads for each core instead of one: they wait for each
-/// other several times in a picture, and so there is nearly always one that can go on
+/// Gives Mesa's software renderer two threads for each of `cores` instead of one: they wait for
+/// each other several times in a picture, and so there is nearly always one that can go on
 /// (docs/benchmarks.md has what that is worth). LP_NUM_THREADS in the environment, if it is set,
 /// stays as it is. Changes the environment, so call it before there are other threads, and before
 /// anything draws.
-void choose_software_threads();
+void choose_software_threads(int cores);
 
 }  // namespace tickreel

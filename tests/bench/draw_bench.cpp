@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include "core/freed_memory.h"
@@ -110,7 +111,7 @@ void bench(ImageSize size, int rounds, std::int64_t frames) {
 
 int main(int argc, char** argv) {
   tickreel::choose_what_freed_memory_stays();
-  tickreel::choose_software_threads();
+  tickreel::choose_software_threads(static_cast<int>(std::thread::hardware_concurrency()));
   const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
   const int frames = argc > 2 ? std::max(1, std::atoi(argv[2])) : 30;
   tickreel::bench({1280, 720}, rounds, frames);

@@ -191,7 +191,7 @@ int run(const Settings& settings) {
 
 int main(int argc, char** argv) {
   tickreel::choose_what_freed_memory_stays();
-  tickreel::choose_software_threads();
+  tickreel::choose_software_threads(static_cast<int>(std::thread::hardware_concurrency()));
   tickreel::Settings settings;
   if (argc > 1) settings.rounds = std::max(1, std::atoi(argv[1]));
   if (argc > 2) settings.frames = std::max(1, std::atoi(argv[2]));

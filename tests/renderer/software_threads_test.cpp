@@ -5,19 +5,17 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/machine_limits.h"
-
 namespace tickreel {
 namespace {
 
 TEST(SoftwareThreadsTest, AreTwoForEachCoreUnlessTheUserSaysOtherwise) {
   unsetenv("LP_NUM_THREADS");
-  choose_software_threads();
+  choose_software_threads(3);
   ASSERT_NE(std::getenv("LP_NUM_THREADS"), nullptr);
-  EXPECT_EQ(std::getenv("LP_NUM_THREADS"), std::to_string(2 * machine_limits().cores));
-  setenv("LP_NUM_THREADS", "3", 1);
-  choose_software_threads();
-  EXPECT_EQ(std::getenv("LP_NUM_THREADS"), std::string("3"));
+  EXPECT_EQ(std::getenv("LP_NUM_THREADS"), std::string("6"));
+  setenv("LP_NUM_THREADS", "5", 1);
+  choose_software_threads(3);
+  EXPECT_EQ(std::getenv("LP_NUM_THREADS"), std::string("5"));
   unsetenv("LP_NUM_THREADS");
 }
 

@@ -221,7 +221,7 @@ int run(const Settings& settings) {
 
 int main(int argc, char** argv) {
   tickreel::choose_what_freed_memory_stays();
-  tickreel::choose_software_threads();
+  tickreel::choose_software_threads(static_cast<int>(std::thread::hardware_concurrency()));
   using namespace tickreel::bench;
   Settings settings;
   for (int i = 1; i < argc; ++i) {

@@ -1,4 +1,4 @@
-#include "core/machine_limits.h"
+#include "movie/machine_limits.h"
 
 #include <gtest/gtest.h>
 
