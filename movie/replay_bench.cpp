@@ -38,9 +38,9 @@ Status warm_up(const BenchParts& parts, const FrameTime& first) {
 }
 
 /// Times the frames of a run.
-class Stopwatch {
+class RunWatch {
  public:
-  explicit Stopwatch(const ViewSource& source)
+  explicit RunWatch(const ViewSource& source)
       : source_(source), first_(source.window().newest()), start_(Clock::now()), last_(start_) {}
 
   void frame_is_there() {
@@ -66,7 +66,7 @@ class Stopwatch {
 
 Result<BenchRun> play_frames(const BenchParts& parts, const FrameTimes& times) {
   if (Status warm = warm_up(parts, times.frame_time(0)); !warm) return warm.error();
-  Stopwatch watch(parts.source);
+  RunWatch watch(parts.source);
   for (std::int64_t index = 0; index < times.frame_count(); ++index) {
     if (Status shown = show(parts, times.frame_time(index)); !shown) return shown.error();
     watch.frame_is_there();
@@ -79,7 +79,7 @@ Result<BenchRun> play_in_real_time(const BenchParts& parts, const TickRate& tick
   FrameTime time{from, Rational(0)};
   if (Status warm = warm_up(parts, time); !warm) return warm.error();
   TickPacer pacer(tick_rate, LivePace::ticks_to_catch_up(tick_rate));
-  Stopwatch watch(parts.source);
+  RunWatch watch(parts.source);
   Clock::time_point last = Clock::now();
   while (true) {
     const auto passed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - last);
