@@ -10,8 +10,8 @@
 namespace tickreel {
 namespace {
 
-constexpr std::int64_t kGibibyte = std::int64_t{1} << 30U;
-constexpr MachineLimits kMachine{64, 256 * kGibibyte};
+constexpr std::int64_t kMemoryUnit = std::int64_t{1} << 30U;
+constexpr MachineLimits kMachine{64, 256 * kMemoryUnit};
 
 class MachineLimitsTest : public testing::Test {
  protected:
@@ -38,7 +38,7 @@ TEST_F(MachineLimitsTest, AreThoseOfAContainer) {
   write("proc/self/cgroup", "0::/\n");
   write("sys/fs/cgroup/memory.max", "4294967296\n");
   write("sys/fs/cgroup/cpu.max", "250000 100000\n");
-  EXPECT_EQ(limits(), (MachineLimits{3, 4 * kGibibyte}));
+  EXPECT_EQ(limits(), (MachineLimits{3, 4 * kMemoryUnit}));
 }
 
 TEST_F(MachineLimitsTest, OfGroupsInGroupsTheNarrowestCounts) {
@@ -47,7 +47,7 @@ TEST_F(MachineLimitsTest, OfGroupsInGroupsTheNarrowestCounts) {
   write("sys/fs/cgroup/batch/cpu.max", "100000 100000\n");
   write("sys/fs/cgroup/batch/films/memory.max", "max\n");
   write("sys/fs/cgroup/batch/films/one/cpu.max", "max 100000\n");
-  EXPECT_EQ(limits(), (MachineLimits{1, 8 * kGibibyte}));
+  EXPECT_EQ(limits(), (MachineLimits{1, 8 * kMemoryUnit}));
 }
 
 TEST_F(MachineLimitsTest, TheOlderControlGroupsCountToo) {
@@ -56,7 +56,7 @@ TEST_F(MachineLimitsTest, TheOlderControlGroupsCountToo) {
   write("sys/fs/cgroup/memory/memory.limit_in_bytes", "2147483648\n");
   write("sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us", "50000\n");
   write("sys/fs/cgroup/cpu,cpuacct/cpu.cfs_period_us", "100000\n");
-  EXPECT_EQ(limits(), (MachineLimits{1, 2 * kGibibyte}));
+  EXPECT_EQ(limits(), (MachineLimits{1, 2 * kMemoryUnit}));
   write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
   write("sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us", "-1\n");
   EXPECT_EQ(limits(), kMachine) << "that is how it says that there is none";
