@@ -45,7 +45,7 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
 /// Whether an export of several films that is gone on with has made this one: the names are all
 /// that says so. With --overwrite they do not, for there may be an older one.
 bool is_made(const FilmSettings& film) {
-  return film.resume && !film.overwrite && is_film_there(film.output);
+  return film.resume && !film.overwrite && is_film_there(film.output, film.film.plan.frame_count);
 }
 
 Status export_replay(const ExportOptions& options) {

@@ -116,7 +116,9 @@ class Planner {
           fmt::format("{} cannot be made, for there is no directory {}: make that first", output,
                       directory.string()));
     }
-    if (common_.overwrite || options_.resume || !is_film_there(output)) return {};
+    const bool may_be_there = common_.overwrite || options_.resume || options_.list_segments;
+    constexpr std::int64_t kOneIsInTheWay = 1;
+    if (may_be_there || !is_film_there(output, kOneIsInTheWay)) return {};
     return bad_usage(
         fmt::format("{} exists already. Use --overwrite to replace it, or --resume to make only "
                     "those that are missing",
@@ -162,12 +164,13 @@ class Planner {
   }
 
   Status add_film(const std::optional<CaptureRange>& range, const std::string& output) {
+    FilmSettings film = common_;
     if (range) {
       const auto times = schedule_film(tick_rate_, common_.film.frame_rate, *range);
       if (!times) return times.error();
+      film.film.plan.frame_count = (*times)->frame_count();
     }
     if (Status checked = check_output_is_not(options_.replay, output); !checked) return checked;
-    FilmSettings film = common_;
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
     film.output = output;

@@ -155,7 +155,7 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   Status made = make_and_tell(*film, style);
   if (!made && made.error().kind == ErrorKind::kInterrupted) {
     return Error{ErrorKind::kInterrupted,
-                 fmt::format("{}: interrupted: segment {} is not finished; run the job again",
+                 fmt::format("{}: interrupted at segment {}: run the job again",
                              shown_name(directory), job.segment)};
   }
   if (!made) return made;

@@ -30,13 +30,18 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
   return {};
 }
 
-bool is_film_there(const std::string& output) {
+bool is_film_there(const std::string& output, std::int64_t frame_count) {
   constexpr std::int64_t kSeveral = 2;
   const auto pattern = FramePattern::parse(output, kSeveral);
-  // The first picture gets its name last.
+  // The first picture gets its name last, so there is a part of it until then.
+  const std::string first = pattern ? pattern->name(0) : output;
   std::error_code nothing_there;
-  return fs::is_regular_file(pattern ? pattern->name(0) : output, nothing_there) &&
-         !fs::exists(output + ".part", nothing_there);
+  if (fs::exists(first + ".part", nothing_there)) return false;
+  if (!pattern) return fs::is_regular_file(first, nothing_there);
+  for (std::int64_t i = 0; i < frame_count; ++i) {
+    if (!fs::is_regular_file(pattern->name(i), nothing_there)) return false;
+  }
+  return true;
 }
 
 }  // namespace tickreel

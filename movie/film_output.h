@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "core/error.h"
@@ -10,8 +11,9 @@ namespace tickreel {
 /// the replay that it is made from.
 Status check_output_is_not(const std::string& replay, const std::string& output);
 
-/// Whether a film or a sequence of pictures is there under this name. The name alone says so:
-/// either gets it when it is complete.
-bool is_film_there(const std::string& output);
+/// Whether a film, or a sequence of so many pictures, is there under this name, and nothing of
+/// another one that is being made or was killed. The names alone say so: they are given to what is
+/// complete.
+bool is_film_there(const std::string& output, std::int64_t frame_count);
 
 }  // namespace tickreel

@@ -70,12 +70,21 @@ TEST_F(ExportMarkTest, SeveralAreGoneOnWithWhereTheyBrokeOff) {
 
 TEST_F(ExportMarkTest, SequencesOfPicturesAreGoneOnWithToo) {
   exported("--mark 'fast: start' -o '{mark}-%02d.png'");
-  const ProgramResult result =
-      run("tickreel export match.replay --size 64x36 --progress lines --resume"
-          " --mark 'fast: start' --mark goal -o '{mark}-%02d.png'");
+  const auto go_on = [&] {
+    return run(
+        "tickreel export match.replay --size 64x36 --progress lines --resume"
+        " --mark 'fast: start' --mark goal -o '{mark}-%02d.png'");
+  };
+  const ProgramResult result = go_on();
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.err, HasSubstr("fast- start-%02d.png: is there already, and is passed over"));
   EXPECT_THAT(listing(), HasSubstr("goal-00.png"));
+
+  // What a killed --overwrite leaves, and a sequence with a gap, are no such films.
+  write("fast- start-00.png.part", "half");
+  EXPECT_EQ(go_on().exit_code, 2);
+  ASSERT_EQ(run("rm 'fast- start-00.png.part' 'fast- start-07.png'").exit_code, 0);
+  EXPECT_EQ(go_on().exit_code, 2);
 }
 
 TEST_F(ExportMarkTest, OneThatCannotBeMadeDoesNotKeepTheOthersFromIt) {
@@ -111,6 +120,9 @@ TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused(both + "--sink hash"), HasSubstr("standard output takes one film"));
   EXPECT_THAT(refused(both + "-o '{mark}.mp4' --list-segments"),
               HasSubstr("--list-segments lists one film at a time"));
+  write("goal.mp4", "precious");
+  EXPECT_THAT(refused(both + "-o '{mark}.mp4' --list-segments"), HasSubstr("lists one film"));
+  ASSERT_EQ(run("rm goal.mp4").exit_code, 0);
   EXPECT_THAT(refused("--mark end -o '../{mark}.mp4' --vcodec bogus", 2), HasSubstr("bogus"));
   EXPECT_EQ(listing(), "match.replay");
 }
