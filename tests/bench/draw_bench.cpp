@@ -10,16 +10,14 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
-#include <thread>
 #include <vector>
 
-#include "core/freed_memory.h"
 #include "demos/registry.h"
 #include "encode/frame_sink.h"
 #include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
-#include "renderer/software_threads.h"
+#include "tests/bench/like_the_program.h"
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 
@@ -110,8 +108,7 @@ void bench(ImageSize size, int rounds, std::int64_t frames) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
-  tickreel::choose_what_freed_memory_stays();
-  tickreel::choose_software_threads(static_cast<int>(std::thread::hardware_concurrency()));
+  tickreel::begin_like_the_program();
   const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
   const int frames = argc > 2 ? std::max(1, std::atoi(argv[2])) : 30;
   tickreel::bench({1280, 720}, rounds, frames);

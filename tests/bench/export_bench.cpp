@@ -11,7 +11,6 @@
 #include <thread>
 #include <vector>
 
-#include "core/freed_memory.h"
 #include "demos/registry.h"
 #include "encode/frame_sink.h"
 #include "encode/pixel_converter.h"
@@ -19,7 +18,7 @@
 #include "movie/frame_schedule.h"
 #include "movie/replay_view_source.h"
 #include "renderer/offscreen_renderer.h"
-#include "renderer/software_threads.h"
+#include "tests/bench/like_the_program.h"
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 
@@ -190,8 +189,7 @@ int run(const Settings& settings) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
-  tickreel::choose_what_freed_memory_stays();
-  tickreel::choose_software_threads(static_cast<int>(std::thread::hardware_concurrency()));
+  tickreel::begin_like_the_program();
   tickreel::Settings settings;
   if (argc > 1) settings.rounds = std::max(1, std::atoi(argv[1]));
   if (argc > 2) settings.frames = std::max(1, std::atoi(argv[2]));

@@ -7,7 +7,6 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "renderer/egl_context.h"
+#include "tests/bench/stopwatch.h"
 
 extern char** environ;
 
@@ -55,11 +55,6 @@ Run run(std::vector<std::string> words) {
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - before;
   return {wall.count(), seconds(usage.ru_utime) + seconds(usage.ru_stime),
           static_cast<double>(usage.ru_maxrss) / 1024.0};
-}
-
-double median(std::vector<Run> runs, double Run::*part) {
-  std::ranges::sort(runs, {}, part);
-  return runs[runs.size() / 2].*part;
 }
 
 class Limits {
@@ -117,7 +112,8 @@ class Limits {
   std::string film_ = in_temporary("limits_bench.mp4");
 };
 
-int measure(const std::string& self, const std::string& program, const std::string& seconds) {
+int measure_limits(const std::string& self, const std::string& program,
+                   const std::string& seconds) {
   Limits limits(self, program);
   limits.record(seconds);
   fmt::print("{:<28} {:>8} {:>10} {:>10}\n", "peak memory, MiB", "", "10 s", seconds + " s");
@@ -143,5 +139,5 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "usage: limits_bench TICKREEL [SECONDS]\n");
     return 2;
   }
-  return tickreel::measure("/proc/self/exe", argv[1], argc > 2 ? argv[2] : "60");
+  return tickreel::measure_limits("/proc/self/exe", argv[1], argc > 2 ? argv[2] : "60");
 }

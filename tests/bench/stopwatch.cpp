@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <utility>
 
 namespace tickreel {
 namespace {
@@ -22,12 +21,6 @@ double cpu_seconds() {
   return cpu_seconds_of(RUSAGE_SELF) + cpu_seconds_of(RUSAGE_CHILDREN);
 }
 
-double median_of(const std::vector<Cost>& costs, double Cost::*part) {
-  std::vector<double> values;
-  for (const Cost& cost : costs) values.push_back(cost.*part);
-  return median(std::move(values));
-}
-
 }  // namespace
 
 Cost measure(const std::function<void()>& work) {
@@ -43,8 +36,8 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-Cost median(std::vector<Cost> costs) {
-  return {median_of(costs, &Cost::wall_s), median_of(costs, &Cost::cpu_s)};
+Cost median(const std::vector<Cost>& costs) {
+  return {median(costs, &Cost::wall_s), median(costs, &Cost::cpu_s)};
 }
 
 }  // namespace tickreel

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace tickreel {
@@ -15,7 +16,14 @@ Cost measure(const std::function<void()>& work);
 
 /// The middle of several values, of which there is one at least.
 double median(std::vector<double> values);
+/// The middle of one of the things that several measurements tell.
+template <typename Measured>
+double median(const std::vector<Measured>& all, double Measured::*part) {
+  std::vector<double> values;
+  for (const Measured& each : all) values.push_back(each.*part);
+  return median(std::move(values));
+}
 /// The middle of several measurements, wall and CPU time each for itself.
-Cost median(std::vector<Cost> costs);
+Cost median(const std::vector<Cost>& costs);
 
 }  // namespace tickreel

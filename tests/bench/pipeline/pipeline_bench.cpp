@@ -18,8 +18,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/freed_memory.h"
-#include "renderer/software_threads.h"
+#include "tests/bench/like_the_program.h"
 #include "tests/bench/must.h"
 #include "tests/bench/pipeline/film_check.h"
 #include "tests/bench/pipeline/our_engine.h"
@@ -220,8 +219,7 @@ int run(const Settings& settings) {
 }  // namespace tickreel::bench
 
 int main(int argc, char** argv) {
-  tickreel::choose_what_freed_memory_stays();
-  tickreel::choose_software_threads(static_cast<int>(std::thread::hardware_concurrency()));
+  tickreel::begin_like_the_program();
   using namespace tickreel::bench;
   Settings settings;
   for (int i = 1; i < argc; ++i) {
