@@ -4,7 +4,7 @@
 #include <glm/geometric.hpp>
 
 #include "renderer/content_key.h"
-#include "renderer/edge_filter.h"
+#include "renderer/edge_pixels.h"
 #include "renderer/frame_uniforms.h"
 #include "renderer/glm_vec.h"
 
@@ -12,8 +12,8 @@ namespace tickreel {
 namespace {
 
 // Of the edge filter, in pixels.
-constexpr double kAlong = EdgeFilter::kReachAlong;
-constexpr double kAcross = EdgeFilter::kReachAcross;
+constexpr double kAlong = EdgeRule::kReachAlong;
+constexpr double kAcross = EdgeRule::kReachAcross;
 
 /// A box with `margin` metres more on each side.
 TurnedBox grown(const TurnedBox& box, double margin) {

@@ -1,36 +1,51 @@
 #pragma once
 
+#include <memory>
 #include <span>
+#include <vector>
 
 #include "core/image.h"
 #include "core/pixel_rect.h"
+#include "core/worker_team.h"
+#include "renderer/edge_smoothing.h"
 #include "renderer/gl_object.h"
 #include "renderer/rect_fill.h"
+#include "renderer/render_target.h"
+#include "renderer/tile_set.h"
 
 namespace tickreel {
 
-/// Smooths the edges of a finished scene. On a software rasteriser, four samples for each pixel
-/// cost more than everything else together; this costs a fraction of that, and on a GPU next to
-/// nothing.
+/// Smooths the edges of a finished scene, by shaders or on the CPU. On a software rasteriser, four
+/// samples for each pixel cost more than everything else together; this costs a fraction of that,
+/// and on a GPU next to nothing.
 class EdgeFilter {
  public:
-  EdgeFilter(GlProgram find, GlProgram smooth)
-      : find_(std::move(find)), smooth_(std::move(smooth)) {}
+  EdgeFilter(GlProgram find, GlProgram smooth);
 
-  /// How far away, in pixels, the scene matters to a pixel: along its row or column, and beside it.
-  /// Of edge_smooth.frag: 1 + 1.75 + 2.5 + 3.25 + 4 = 12.5 along, 1 beside; and one more for
-  /// rounding.
-  static constexpr int kReachAlong = 14;
-  static constexpr int kReachAcross = 2;
-
-  /// Fills parts of the framebuffer that is bound with `scene`, a texture of encoded colours and of
-  /// this size. Its depths say afterwards where edges are.
-  void draw(const GlTexture& scene, ImageSize size, std::span<const PixelRect> rects);
+  /// Where it is done. At first: as suits what draws. The pictures differ by rounding.
+  void use_cpu(bool cpu) { uses_cpu_ = cpu; }
+  /// Makes some tiles of the target's picture of its scene.
+  void draw(const RenderTarget& target, const TileSet& tiles);
 
  private:
+  void draw_with_shaders(const RenderTarget& target);
+  void draw_on_cpu(const RenderTarget& target, const TileSet& tiles);
+  void list_parts();
+
   GlProgram find_;
   GlProgram smooth_;
   RectFill fill_;
+  bool uses_cpu_;
+  std::vector<PixelRect> rects_;
+
+  // On the CPU:
+  std::unique_ptr<WorkerTeam> team_;      ///< made when it is needed
+  std::vector<EdgeSmoothing> smoothing_;  ///< of each member
+  std::vector<PixelRect> parts_;          ///< of the rectangles, one for each item of work
+  TileSet around_;                        ///< the tiles and what they depend on
+  std::vector<PixelRect> around_rects_;
+  Image scene_;
+  Image picture_;
 };
 
 }  // namespace tickreel

@@ -288,9 +288,8 @@ void SceneRenderer::draw_overlay(const TileSet& tiles) {
 }
 
 void SceneRenderer::filter_edges(const TileSet& tiles) {
-  tiles.list_rects(rects_);
   target_.begin_picture();
-  edges_.draw(target_.encoded_scene(), target_.size(), rects_);
+  edges_.draw(target_, tiles);
 }
 
 }  // namespace tickreel

@@ -9,4 +9,8 @@ namespace tickreel {
 /// anything draws.
 void choose_software_threads(int cores);
 
+/// How many threads are worth while beside Mesa's own, which wait meanwhile: as many as those,
+/// 1 to 16.
+int software_threads();
+
 }  // namespace tickreel

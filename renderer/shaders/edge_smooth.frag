@@ -6,7 +6,7 @@ layout(binding = 3) uniform sampler2D scene;
 layout(location = 0) out vec4 pixel;
 
 const float kSpeckles = 0.35;  // how much of a lone pixel is spread, 0..1
-const int kSearchSteps = 5;    // with their strides: EdgeFilter::kReachAlong
+const int kSearchSteps = 5;    // with their strides: EdgeRule::kReachAlong
 
 float brightness(vec3 color) {
   return dot(color, vec3(0.299, 0.587, 0.114));

@@ -36,6 +36,22 @@ TEST(TileSet, ListsEveryPixelOfItsTilesOnce) {
   }
 }
 
+TEST(TileSet, SurroundsAnotherOneByATile) {
+  constexpr ImageSize kPicture{5 * TileGrid::kSide, 4 * TileGrid::kSide};
+  TileSet tiles(kPicture);
+  tiles.add({1.0, 1.0, 2.0, 2.0});
+  tiles.add(
+      {4.5 * TileGrid::kSide, 2.5 * TileGrid::kSide, 4.6 * TileGrid::kSide, 2.6 * TileGrid::kSide});
+  TileSet around;
+  around.surround(tiles);
+  for (int row = 0; row < 4; ++row) {
+    for (int column = 0; column < 5; ++column) {
+      const bool is_near = (row <= 1 && column <= 1) || (row >= 1 && column >= 3);
+      EXPECT_EQ(around.has(around.grid().at(column, row)), is_near) << column << " " << row;
+    }
+  }
+}
+
 TEST(TileSet, WhatLiesOutsideOrIsNoNumberTouchesNothing) {
   TileSet tiles({64, 64});
   tiles.add({-10.0, 0.0, -1.0, 64.0});
