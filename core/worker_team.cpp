@@ -1,18 +1,18 @@
 #include "core/worker_team.h"
 
-#include <system_error>
+#include <algorithm>
 #include <utility>
 
 namespace tickreel {
 
 WorkerTeam::WorkerTeam(std::size_t members) {
-  helpers_.reserve(members);
   try {
+    helpers_.reserve(members);
     while (size() < members) {
       helpers_.emplace_back([this, member = size()] { help(member); });
     }
-  } catch (const std::system_error&) {
-    // Fewer take longer.
+  } catch (const std::exception&) {
+    // No more threads, or no memory for them: those that are there take longer.
   }
 }
 
@@ -26,32 +26,31 @@ WorkerTeam::~WorkerTeam() {
 }
 
 void WorkerTeam::share(std::size_t count, const Work& work) {
+  // No more than have something to do: waking one takes as long as many an item.
+  const std::size_t wanted = std::min(helpers_.size(), std::max<std::size_t>(count, 1) - 1);
   {
     const std::lock_guard lock(mutex_);
     work_ = &work;
     item_count_ = count;
     next_item_ = 0;
-    // Not worth waking anybody for.
-    const bool is_alone = count <= 1;
-    if (!is_alone) {
-      busy_helpers_ = helpers_.size();
-      ++round_;
-    }
+    open_places_ = wanted;
+    busy_helpers_ = wanted;
   }
-  begun_.notify_all();
+  for (std::size_t i = 0; i < wanted; ++i) begun_.notify_one();
   take_items(0);
   std::unique_lock lock(mutex_);
+  // Those who have not begun yet need not: everything is taken.
+  busy_helpers_ -= std::exchange(open_places_, 0);
   done_.wait(lock, [&] { return busy_helpers_ == 0; });
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
 void WorkerTeam::help(std::size_t member) {
-  std::size_t rounds_done = 0;
   std::unique_lock lock(mutex_);
   for (;;) {
-    begun_.wait(lock, [&] { return has_ended_ || round_ != rounds_done; });
+    begun_.wait(lock, [&] { return has_ended_ || open_places_ > 0; });
     if (has_ended_) return;
-    rounds_done = round_;
+    --open_places_;
     lock.unlock();
     take_items(member);
     lock.lock();

@@ -35,13 +35,15 @@ class WorkerTeam {
   void help(std::size_t member);
   void take_items(std::size_t member);
 
-  std::mutex mutex_;  ///< guards all but `next_item_`
+  /// Guards what follows, up to the failure. The work and its size change only while no helper is
+  /// busy, and who works reads them without it.
+  std::mutex mutex_;
   std::condition_variable begun_;
   std::condition_variable done_;
   const Work* work_ = nullptr;
   std::size_t item_count_ = 0;
-  std::size_t busy_helpers_ = 0;
-  std::size_t round_ = 0;  ///< counts the pieces of work
+  std::size_t open_places_ = 0;   ///< for helpers who have not begun
+  std::size_t busy_helpers_ = 0;  ///< who have, or have a place
   bool has_ended_ = false;
   std::exception_ptr failure_;
   std::atomic<std::size_t> next_item_ = 0;

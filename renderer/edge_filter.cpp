@@ -1,6 +1,7 @@
 #include "renderer/edge_filter.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "renderer/edge_pixels.h"
 #include "renderer/gl_loader.h"
@@ -10,8 +11,8 @@ namespace tickreel {
 namespace {
 
 constexpr GLuint kSceneUnit = 3;
-/// Of the work on the CPU: it and what is around it stay in the cache of a core, and all cores have
-/// some.
+/// Of the work on the CPU: it and what is around it stay in the cache of a core, and a picture has
+/// many.
 constexpr ImageSize kLargestPart{1024, 32};
 // A tile needs no more of the scene than its neighbours.
 static_assert(EdgeRule::kReachAlong <= TileGrid::kSide);
@@ -56,15 +57,18 @@ void EdgeFilter::draw_with_shaders(const RenderTarget& target) {
 
 void EdgeFilter::draw_on_cpu(const RenderTarget& target, const TileSet& tiles) {
   if (!team_) {
-    team_ = std::make_unique<WorkerTeam>(static_cast<std::size_t>(software_threads()));
+    auto team = std::make_unique<WorkerTeam>(static_cast<std::size_t>(software_threads()));
     smoothing_.clear();
-    while (smoothing_.size() < team_->size()) smoothing_.emplace_back(kLargestPart);
+    while (smoothing_.size() < team->size()) smoothing_.emplace_back(kLargestPart);
+    team_ = std::move(team);
   }
   const ImageSize size = target.size();
   scene_.resize(size);
   picture_.resize(size);
   around_.surround(tiles);
   around_.list_rects(around_rects_);
+  glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+  glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
   glPixelStorei(GL_PACK_ROW_LENGTH, size.width);
   for (const PixelRect& rect : around_rects_) {
     const std::size_t first = byte_of(scene_, rect.x, rect.y);

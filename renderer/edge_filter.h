@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "core/image.h"
@@ -24,7 +23,7 @@ class EdgeFilter {
 
   /// Where it is done. At first: as suits what draws. The pictures differ by rounding.
   void use_cpu(bool cpu) { uses_cpu_ = cpu; }
-  /// Makes some tiles of the target's picture of its scene.
+  /// Makes some tiles of the target's picture, which is bound (begin_picture), of its scene.
   void draw(const RenderTarget& target, const TileSet& tiles);
 
  private:

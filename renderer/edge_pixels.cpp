@@ -7,7 +7,8 @@
 namespace tickreel {
 namespace {
 
-// The words are those of edge_smooth.frag, which says more about each step.
+// The words are those of edge_smooth.frag, which says more about each step. What is changed here,
+// the steps, the share of speckles, changes there too.
 
 /// One number of each pixel; the compiler has instructions for four at once.
 using Four = float __attribute__((vector_size(16)));
@@ -53,6 +54,7 @@ struct Step {
 };
 constexpr std::array<Step, 5> kSteps{
     {{1.0F, 1, 0.0F}, {2.75F, 2, 0.75F}, {5.25F, 5, 0.25F}, {8.5F, 8, 0.5F}, {12.5F, 12, 0.5F}}};
+static_assert(kSteps.back().reach + 1.5F <= EdgeRule::kReachAlong);
 
 class Edges {
  public:

@@ -7,8 +7,8 @@
 
 namespace tickreel {
 
-/// The bounds of what an edge is, and how far one is followed; edge_find.frag and edge_smooth.frag
-/// have the same.
+/// The bounds of what an edge is, and how far one is followed. The shaders edge_find.frag and
+/// edge_smooth.frag have the same.
 struct EdgeRule {
   static constexpr float kLeastContrast = 0.04F;    ///< below, nobody sees a stair
   static constexpr float kRelativeContrast = 0.1F;  ///< of the brightest neighbour

@@ -33,8 +33,8 @@ std::uint8_t mixed(std::uint8_t own, std::uint8_t other, float share) {
 }  // namespace
 
 EdgeSmoothing::EdgeSmoothing(ImageSize part) {
-  brightness_.reserve(static_cast<std::size_t>(part.width + 2 * kAround) *
-                      static_cast<std::size_t>(part.height + 2 * kAround));
+  brightness_.resize(static_cast<std::size_t>(part.width + 2 * kAround) *
+                     static_cast<std::size_t>(part.height + 2 * kAround));
   edges_.reserve(static_cast<std::size_t>(part.width) + 3);
 }
 
@@ -58,7 +58,8 @@ void EdgeSmoothing::measure_brightness(const Image& scene, const PixelRect& part
   const ImageSize size = scene.size();
   stride_ = part.width + 2 * kAround;
   const int rows = part.height + 2 * kAround;
-  brightness_.resize(static_cast<std::size_t>(stride_ * rows));
+  const auto needed = static_cast<std::size_t>(stride_ * rows);
+  if (brightness_.size() < needed) brightness_.resize(needed);
   const int first = std::max(part.x - kAround, 0);
   const int end = std::min(part.x + part.width + kAround, size.width);
   const int missing = first - (part.x - kAround);

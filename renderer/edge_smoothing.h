@@ -11,8 +11,9 @@
 namespace tickreel {
 
 /// The edge filter on the CPU, of one thread: what edge_find.frag and edge_smooth.frag do on a GPU,
-/// but for rounding.
-class EdgeSmoothing {
+/// but for rounding. In lines of the cache of its own, so that threads side by side do not wait for
+/// each other.
+class alignas(64) EdgeSmoothing {
  public:
   /// Has memory for parts of this size and smaller ones, and allocates none for them.
   explicit EdgeSmoothing(ImageSize part);

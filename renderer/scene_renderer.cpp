@@ -69,6 +69,13 @@ void SceneRenderer::keep_still_parts(bool keep) {
   kept_view_.reset();
 }
 
+void SceneRenderer::smooth_edges_on_cpu(bool cpu) {
+  edges_.use_cpu(cpu);
+  kept_view_.reset();
+  drawn_scene_.fill(kUnknown);
+  drawn_picture_.fill(kUnknown);
+}
+
 SceneRenderer::Frame SceneRenderer::frame_of(const Scene& scene) const {
   const ImageSize size = target_.size();
   const double aspect = static_cast<double>(size.width) / static_cast<double>(size.height);
@@ -170,6 +177,7 @@ void SceneRenderer::adopt(const Frame& frame, bool all) {
   shaded_.list_rects(rects_);
   kept_->copy_scene(target_, rects_);
   filter_edges(tiles_);
+  tiles_.list_rects(rects_);
   kept_->copy_picture(target_, rects_);
   drawn_scene_.fill(0);
   drawn_picture_.fill(0);

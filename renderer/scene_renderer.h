@@ -40,8 +40,8 @@ class SceneRenderer {
 
   [[nodiscard]] bool keeps_still_parts() const { return keeps_; }
 
-  /// Where edges are smoothed; see EdgeFilter.
-  void smooth_edges_on_cpu(bool cpu) { edges_.use_cpu(cpu); }
+  /// Where edges are smoothed in later pictures; see EdgeFilter.
+  void smooth_edges_on_cpu(bool cpu);
 
   /// Which part of the second picture is to be drawn, 0 to 1, when what it has in common with the
   /// first is kept. Draws nothing.

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <random>
+#include <vector>
 
+#include "core/worker_team.h"
 #include "renderer/edge_pixels.h"
 #include "tests/renderer/drawing.h"
 
@@ -124,35 +126,78 @@ TEST(EdgeSmoothing, PartsAreThoseOfTheWholeAndNothingElseIsTouched) {
   EXPECT_TRUE(same_pixels(picture, whole));
 }
 
-TEST(EdgeSmoothing, TheSceneMattersNoFartherThanItsReach) {
-  constexpr ImageSize kSize{90, 90};
-  const Image scene = noise(kSize);
-  const Image before = smoothed(scene);
-  Image changed = scene;
-  put(changed, 45, 45, pixel_at(scene, 45, 45)[0] < 128 ? 255 : 0);
-  const Image after = smoothed(changed);
-  int differ = 0;
-  for (int y = 0; y < kSize.height; ++y) {
-    for (int x = 0; x < kSize.width; ++x) {
-      if (pixel_at(before, x, y) == pixel_at(after, x, y)) continue;
-      ++differ;
-      const int along = std::max(std::abs(x - 45), std::abs(y - 45));
-      const int across = std::min(std::abs(x - 45), std::abs(y - 45));
-      EXPECT_LE(along, EdgeRule::kReachAlong) << x << " " << y;
-      EXPECT_LE(across, EdgeRule::kReachAcross) << x << " " << y;
+/// How far along a long edge, level or upright, a change of its pixels is seen.
+int farthest_change(bool is_level) {
+  int farthest = 0;
+  for (int at = 30; at < 60; ++at) {
+    const auto is_white = [&](int x, int y) {
+      const int along = is_level ? x : y;
+      const int across = is_level ? y : x;
+      return across >= (along >= at ? 9 : 10);
+    };
+    const auto is_white_everywhere = [&](int x, int y) { return (is_level ? y : x) >= 10; };
+    const ImageSize size = is_level ? ImageSize{90, 20} : ImageSize{20, 90};
+    const Image with = smoothed(picture_of(size, is_white));
+    const Image without = smoothed(picture_of(size, is_white_everywhere));
+    for (int along = 0; along < at; ++along) {
+      for (int across = 0; across < 20; ++across) {
+        const int x = is_level ? along : across;
+        const int y = is_level ? across : along;
+        if (pixel_at(with, x, y) != pixel_at(without, x, y)) {
+          farthest = std::max(farthest, at - along);
+        }
+      }
     }
   }
-  EXPECT_GT(differ, 0);
+  return farthest;
 }
 
-TEST(EdgeSmoothing, TakesPicturesOfAnySize) {
-  for (const ImageSize size : {ImageSize{1, 1}, {2, 1}, {1, 9}, {3, 5}, {33, 2}}) {
-    const Image picture = smoothed(noise(size));
-    EXPECT_EQ(picture.size(), size);
+TEST(EdgeSmoothing, TheSceneMattersAsFarAsItsReachAndNoFarther) {
+  for (const bool is_level : {true, false}) {
+    EXPECT_GE(farthest_change(is_level), 9) << is_level;
+    EXPECT_LE(farthest_change(is_level), EdgeRule::kReachAlong) << is_level;
   }
-  Image one({1, 1});
-  put(one, 0, 0, 77);
-  EXPECT_TRUE(same_pixels(smoothed(one), one));
+}
+
+/// Threads may share a picture out in any way.
+TEST(EdgeSmoothing, ThePictureDoesNotDependOnHowManyThreadsMakeIt) {
+  const Image scene =
+      picture_of({300, 200}, [](int x, int y) { return (3 * x + 7 * y) / 190 % 2 == 0; });
+  const Image whole = smoothed(scene);
+  for (const std::size_t members : {1U, 2U, 5U}) {
+    WorkerTeam team(members);
+    std::vector<EdgeSmoothing> smoothing(team.size(), EdgeSmoothing({300, 7}));
+    Image picture(scene.size());
+    team.share(29, [&](std::size_t member, std::size_t item) {
+      const int y = 7 * static_cast<int>(item);
+      smoothing[member].smooth(scene, {0, y, 300, std::min(7, 200 - y)}, picture);
+    });
+    EXPECT_TRUE(same_pixels(picture, whole)) << members;
+  }
+}
+
+/// Beyond its border a picture goes on as it is there.
+TEST(EdgeSmoothing, SmallPicturesAreTheMiddleOfLargerOnesThatGoOnAsTheyDo) {
+  for (const ImageSize size : {ImageSize{1, 1}, {2, 1}, {1, 9}, {3, 5}, {33, 2}}) {
+    const Image small = noise(size);
+    constexpr int kMore = 16;
+    Image large({size.width + 2 * kMore, size.height + 2 * kMore});
+    for (int y = 0; y < large.size().height; ++y) {
+      for (int x = 0; x < large.size().width; ++x) {
+        const int from_x = std::clamp(x - kMore, 0, size.width - 1);
+        const int from_y = std::clamp(y - kMore, 0, size.height - 1);
+        std::copy_n(small.row(from_y).begin() + 4 * from_x, 4, large.row(y).begin() + 4 * x);
+      }
+    }
+    const Image of_small = smoothed(small);
+    const Image of_large = smoothed(large);
+    for (int y = 0; y < size.height; ++y) {
+      for (int x = 0; x < size.width; ++x) {
+        EXPECT_EQ(pixel_at(of_small, x, y), pixel_at(of_large, x + kMore, y + kMore))
+            << size.width << "x" << size.height << " " << x << " " << y;
+      }
+    }
+  }
 }
 
 }  // namespace

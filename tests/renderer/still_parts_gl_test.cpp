@@ -145,6 +145,50 @@ TEST_F(StillPartsTest, ACameraThatMovesAndComesBackFindsThePictureAsItShouldBe) 
   }
 }
 
+/// Boxes come before long edges and stay, so that pixels beside them, which they do not cover, are
+/// smoothed in another way from then on. When all is still, a panel takes every tile from what is
+/// kept.
+TEST_F(StillPartsTest, WhatIsSmoothedBesideThingsThatComeToStayIsKeptToo) {
+  for (int step = 0; step < 46; ++step) {
+    Scene scene;
+    scene.camera.eye = {0.0F, -1.0F, 7.0F};
+    // So that the parts of shadows reach hardly farther than the boxes.
+    scene.lighting.to_sun = {0.0F, 0.0F, 1.0F};
+    scene.lighting.shadow_radius = 3.0F;
+    scene.lighting.shadow_softness = 0.01F;
+    for (int i = 0; i < 6; ++i) {
+      Instance& plank = scene.instances.emplace_back();
+      plank.position = {0.0F, static_cast<float>(i) - 3.0F, 0.3F};
+      plank.rotation = {0.9998F, 0.0F, 0.0F, 0.02F};
+      plank.scale = {9.0F, 0.5F, 0.3F};
+      plank.casts_shadow = false;
+    }
+    for (int i = 0; step >= 2 && i < 20; ++i) {
+      Instance& box = scene.instances.emplace_back();
+      box.position = {static_cast<float>(i % 5) * 1.7F - 3.3F,
+                      static_cast<float>(i / 5) * 1.3F - 2.6F, 0.6F};
+      box.scale = {0.1F + 0.05F * static_cast<float>(i % 4), 0.7F, 0.3F};
+      box.material = {.color = srgb(0x802010U)};
+      box.casts_shadow = false;
+    }
+    const float opacity = 0.002F * static_cast<float>(step);
+    scene.overlay.emplace_back(Panel{{0.0F, 0.0F}, {1920.0F, 1080.0F}, 0.0F, {}, opacity});
+    expect_same(scene, step);
+  }
+}
+
+TEST_F(StillPartsTest, ChangingWhereEdgesAreSmoothedBeginsAnew) {
+  Scene scene;
+  for (int step = 0; step < 12; ++step) {
+    keeping_->smooth_edges_on_cpu(step / 4 % 2 == 0);
+    drawing_->smooth_edges_on_cpu(step / 4 % 2 == 0);
+    scene.clear();
+    add_still_things(scene, 0);
+    add_moving_things(scene, step);
+    expect_same(scene, step);
+  }
+}
+
 TEST_F(StillPartsTest, AnotherSizeBeginsAnew) {
   Scene scene;
   for (int step = 0; step < 12; ++step) {
