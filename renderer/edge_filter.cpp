@@ -14,13 +14,17 @@ constexpr GLuint kSceneUnit = 3;
 /// Of the work on the CPU: it and what is around it stay in the cache of a core, and a picture has
 /// many.
 constexpr ImageSize kLargestPart{1024, 32};
-// A tile needs no more of the scene than its neighbours.
-static_assert(EdgeRule::kReachAlong <= TileGrid::kSide);
 
 /// OpenGL counts in pixels, the memory of an image in bytes.
 std::size_t byte_of(const Image& image, int x, int y) {
   return static_cast<std::size_t>(y) * image.stride_bytes() +
          static_cast<std::size_t>(x) * Image::kBytesPerPixel;
+}
+
+PixelBox with_reach(const PixelRect& rect) {
+  constexpr double kReach = EdgeRule::kReachAlong;
+  return {rect.x - kReach, rect.y - kReach, rect.x + rect.width + kReach,
+          rect.y + rect.height + kReach};
 }
 
 }  // namespace
@@ -65,7 +69,8 @@ void EdgeFilter::draw_on_cpu(const RenderTarget& target, const TileSet& tiles) {
   const ImageSize size = target.size();
   scene_.resize(size);
   picture_.resize(size);
-  around_.surround(tiles);
+  around_ = tiles;
+  for (const PixelRect& rect : rects_) around_.add(with_reach(rect));
   around_.list_rects(around_rects_);
   glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
   glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);

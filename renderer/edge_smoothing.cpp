@@ -79,11 +79,9 @@ void EdgeSmoothing::mix_row(const Image& scene, const PixelRect& part, int row,
   const ImageSize size = scene.size();
   const float* const here = brightness_at(row);
   const std::ptrdiff_t row_bytes = static_cast<std::ptrdiff_t>(scene.stride_bytes());
-  const std::size_t first_byte =
-      static_cast<std::size_t>((part.y + row) * row_bytes + kPixelBytes * part.x);
-  const std::uint8_t* const from = scene.pixels().data() + first_byte;
-  std::uint8_t* const to = picture.pixels().data() + first_byte;
   const int y = part.y + row;
+  const std::uint8_t* const from = scene.row(y).data() + kPixelBytes * part.x;
+  std::uint8_t* const to = picture.row(y).data() + kPixelBytes * part.x;
   for (std::size_t i = 0; i < edges_.size(); i += 4) {
     const EdgeMix mix = mix_edges(
         {here + edges_[i], here + edges_[i + 1], here + edges_[i + 2], here + edges_[i + 3]},

@@ -72,8 +72,6 @@ void SceneRenderer::keep_still_parts(bool keep) {
 void SceneRenderer::smooth_edges_on_cpu(bool cpu) {
   edges_.use_cpu(cpu);
   kept_view_.reset();
-  drawn_scene_.fill(kUnknown);
-  drawn_picture_.fill(kUnknown);
 }
 
 SceneRenderer::Frame SceneRenderer::frame_of(const Scene& scene) const {

@@ -22,21 +22,6 @@ void TileSet::remove(const TileSet& other) {
   }
 }
 
-void TileSet::surround(const TileSet& other) {
-  grid_ = other.grid_;
-  in_.assign(other.in_.size(), 0);
-  for (int row = 0; row < grid_.rows(); ++row) {
-    for (int column = 0; column < grid_.columns(); ++column) {
-      if (!other.has(grid_.at(column, row))) continue;
-      for (int r = std::max(row - 1, 0); r <= std::min(row + 1, grid_.rows() - 1); ++r) {
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, grid_.columns() - 1); ++c) {
-          in_[grid_.at(c, r)] = 1;
-        }
-      }
-    }
-  }
-}
-
 bool TileSet::touches(const PixelBox& box) const {
   bool found = false;
   grid_.visit_rows(box, [&](std::size_t first, std::size_t end) {

@@ -22,8 +22,6 @@ class TileSet {
   void add(const PixelBox& box);
   void add(const PixelOutline& outline);
   void remove(const TileSet& other);
-  /// Becomes another one and the tiles that touch it, at a side or a corner.
-  void surround(const TileSet& other);
   /// Becomes all tiles that `belongs(number)`.
   template <typename Belongs>
   void choose(const Belongs& belongs) {

@@ -69,8 +69,8 @@ TEST(EdgeSmoothing, LeavesWhatNobodySeesAlone) {
   EXPECT_TRUE(same_pixels(smoothed(image), image));
 }
 
-/// A step in a nearly level edge becomes a slope, as the edge would cover
-/// the pixels. Above and below it is black and white, as it was.
+/// A step in a nearly level edge becomes a slope, as the edge would cover the pixels. Above and
+/// below it is black and white, as it was.
 TEST(EdgeSmoothing, MakesASlopeOfAStep) {
   const auto is_white = [](int x, int y) { return y >= (x < 40 ? 10 : 9); };
   const Image picture = smoothed(picture_of({80, 20}, is_white));

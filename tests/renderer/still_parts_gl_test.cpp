@@ -5,6 +5,7 @@
 #include "renderer/egl_context.h"
 #include "renderer/scene_renderer.h"
 #include "tests/renderer/drawing.h"
+#include "tests/renderer/scene_picture.h"
 
 namespace tickreel {
 namespace {
@@ -29,16 +30,9 @@ class StillPartsTest : public ::testing::Test {
     return std::make_unique<SceneRenderer>(std::move(*renderer));
   }
 
-  static Image picture(SceneRenderer& renderer, const Scene& scene) {
-    EXPECT_TRUE(renderer.draw(scene));
-    Image image(renderer.size());
-    glGetTextureImage(renderer.picture().name(), 0, GL_RGBA, GL_UNSIGNED_BYTE,
-                      static_cast<GLsizei>(image.pixels().size()), image.pixels().data());
-    return image;
-  }
-
   void expect_same(const Scene& scene, int step) {
-    EXPECT_TRUE(same_pixels(picture(*keeping_, scene), picture(*drawing_, scene))) << step;
+    EXPECT_TRUE(same_pixels(scene_picture(*keeping_, scene), scene_picture(*drawing_, scene)))
+        << step;
   }
 
   std::unique_ptr<EglContext> context_;

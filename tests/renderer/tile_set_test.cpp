@@ -36,14 +36,18 @@ TEST(TileSet, ListsEveryPixelOfItsTilesOnce) {
   }
 }
 
-TEST(TileSet, SurroundsAnotherOneByATile) {
+TEST(TileSet, ABoxThatReachesBeyondATileTouchesItsNeighbours) {
   constexpr ImageSize kPicture{5 * TileGrid::kSide, 4 * TileGrid::kSide};
   TileSet tiles(kPicture);
   tiles.add({1.0, 1.0, 2.0, 2.0});
   tiles.add(
       {4.5 * TileGrid::kSide, 2.5 * TileGrid::kSide, 4.6 * TileGrid::kSide, 2.6 * TileGrid::kSide});
-  TileSet around;
-  around.surround(tiles);
+  TileSet around = tiles;
+  std::vector<PixelRect> rects;
+  tiles.list_rects(rects);
+  for (const PixelRect& rect : rects) {
+    around.add({rect.x - 1.0, rect.y - 1.0, rect.x + rect.width + 1.0, rect.y + rect.height + 1.0});
+  }
   for (int row = 0; row < 4; ++row) {
     for (int column = 0; column < 5; ++column) {
       const bool is_near = (row <= 1 && column <= 1) || (row >= 1 && column >= 3);
