@@ -1,5 +1,6 @@
 #include "core/freed_memory.h"
 
+#include <cstddef>
 #include <cstdlib>  // says whether it is glibc
 
 #ifdef __GLIBC__
@@ -19,6 +20,13 @@ void choose_what_freed_memory_stays() {
   // back each time, every page of them has to be asked for again.
   constexpr int kKeptBytes = 64 << 20;
   mallopt(M_TRIM_THRESHOLD, kKeptBytes);
+#endif
+}
+
+void give_back_freed_memory() {
+#ifdef __GLIBC__
+  constexpr std::size_t kKeptBytes = 0;
+  malloc_trim(kKeptBytes);
 #endif
 }
 

@@ -44,6 +44,8 @@ class FfmpegSink final : public FrameSink {
 
   Status finish() override {
     if (Status drained = encode(nullptr); !drained) return drained;
+    // What comes next is decoding, which needs as much memory again.
+    encoder_.reset();
     if (packet_count_ != format_.frame_count) {
       return failed(
           fmt::format("{} made {} packets of {} frames: it leaves frames out or has "
@@ -68,7 +70,7 @@ class FfmpegSink final : public FrameSink {
 
  private:
   Status encode(const AVFrame* frame) {
-    return encoder_.encode(frame, [this](AVPacket& packet) {
+    return encoder_->encode(frame, [this](AVPacket& packet) {
       ++packet_count_;
       coded_bytes_ += packet.size;
       return target_->write(packet);
@@ -76,7 +78,7 @@ class FfmpegSink final : public FrameSink {
   }
 
   PixelConverter converter_;
-  VideoEncoder encoder_;
+  std::optional<VideoEncoder> encoder_;  ///< until the end
   std::unique_ptr<PacketTarget> target_;
   FilmFormat format_;
   std::string description_;

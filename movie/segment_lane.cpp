@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "core/freed_memory.h"
 #include "movie/guarded.h"
 #include "movie/stopwatch.h"
 
@@ -80,6 +81,9 @@ Status SegmentLane::write_all() {
     if (!drawn->is_last) continue;
     if (Status finished = sink->finish(); !finished) return finished;
     sink.reset();
+    // The next encoder will not need it in the same places: a film would need more memory the
+    // longer it is.
+    give_back_freed_memory();
     written_.push({.lane = number_,
                    .is_segment_finished = true,
                    .segment = drawn->segment,
