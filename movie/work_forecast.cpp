@@ -15,7 +15,7 @@ constexpr std::int64_t kFirstFrames = 10;
 /// The constants below fit the films of a match on llvmpipe with libx264 (docs/benchmarks.md).
 /// What a picture takes to draw in which nothing is drawn anew, of one that is drawn anew
 /// altogether.
-constexpr double kStillDrawing = 0.05;
+constexpr double kStillDrawing = 0.01;
 /// What changes first are things, smoke and their edges; the rest is ground, and cheaper.
 constexpr double kDrawingPower = 0.7;
 /// What a picture takes to encode that is like the one before, of one that is new.

@@ -122,7 +122,7 @@ TEST_F(WorkForecastTest, WhatChangesMakesDrawingMuchDearerAndEncodingALittle) {
   forecast.add({0, kFrames});
   make(forecast, 0, 101);
   ASSERT_TRUE(forecast.left_of_done());
-  constexpr double kDearDrawing = kDrawing / 0.05;
+  constexpr double kDearDrawing = kDrawing / 0.01;
   constexpr double kDearEncoding = kEncoding / 0.33;
   const double done = 100 * kDrawing + 101 * kEncoding;
   const double left = 199 * (kDrawing + kEncoding) + 300 * (kDearDrawing + kDearEncoding);
