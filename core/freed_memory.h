@@ -7,8 +7,8 @@ namespace tickreel {
 /// all.
 void choose_what_freed_memory_stays();
 
-/// Gives back to the system what glibc kept of it; elsewhere it does nothing. Takes about a
-/// millisecond. Any thread.
+/// Gives back to the system what glibc kept of it; elsewhere it does nothing. Looks through all that
+/// is free, so it is not for every frame. Any thread.
 void give_back_freed_memory();
 
 }  // namespace tickreel
