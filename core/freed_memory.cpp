@@ -1,6 +1,5 @@
 #include "core/freed_memory.h"
 
-#include <cstddef>
 #include <cstdlib>  // says whether it is glibc
 
 #ifdef __GLIBC__
@@ -29,8 +28,7 @@ void choose_what_freed_memory_stays() {
 
 void give_back_freed_memory() {
 #ifdef __GLIBC__
-  constexpr std::size_t kKeptBytes = 0;
-  malloc_trim(kKeptBytes);
+  malloc_trim(0);
 #endif
 }
 

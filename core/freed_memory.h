@@ -7,8 +7,8 @@ namespace tickreel {
 /// for programs that make films: call it first of all.
 void choose_what_freed_memory_stays();
 
-/// Gives back to the system what glibc kept of it; elsewhere it does nothing. Takes 1 to 3 ms, in
-/// which other threads that need memory may have to wait. Any thread.
+/// Gives all freed memory back to the system that glibc kept; elsewhere it does nothing. Takes a
+/// few milliseconds, in which other threads that need memory may have to wait. Any thread.
 void give_back_freed_memory();
 
 }  // namespace tickreel

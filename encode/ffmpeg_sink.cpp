@@ -78,7 +78,7 @@ class FfmpegSink final : public FrameSink {
   }
 
   PixelConverter converter_;
-  std::optional<VideoEncoder> encoder_;  ///< until the end
+  std::optional<VideoEncoder> encoder_;  ///< none once all is drained
   std::unique_ptr<PacketTarget> target_;
   FilmFormat format_;
   std::string description_;
