@@ -12,14 +12,14 @@
 #include <system_error>
 #include <vector>
 
-#include "cli/commands.h"
-#include "cli/exit_code.h"
-#include "cli/shown_name.h"
-#include "cli/standard_streams.h"
-#include "cli/tell.h"
+#include "cli/commands/commands.h"
+#include "cli/process/exit_code.h"
+#include "cli/process/standard_streams.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
 #include "core/freed_memory.h"
-#include "movie/machine_limits.h"
-#include "renderer/software_threads.h"
+#include "movie/engine/machine_limits.h"
+#include "renderer/software/software_threads.h"
 
 namespace tickreel {
 namespace {

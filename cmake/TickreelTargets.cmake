@@ -14,7 +14,7 @@ endfunction()
 
 # tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [CONTROLS FILE...]
 #               [FOREIGN FILE... FOREIGN_LIBRARIES LIB...]):
-# the library game_NAME. What simulates is compiled with sim/poison.h in front, sees no renderer, and
+# the library game_NAME. What simulates is compiled with sim/poison/poison.h in front, sees no renderer, and
 # calls no clock; what draws sees the published view alone; CONTROLS say how people play it. FOREIGN
 # files wrap a library whose headers the poison would not let through: they alone link it, and
 # nothing checks them but readers.
@@ -26,7 +26,7 @@ function(tickreel_game name)
   # enough, not in the sanitizer builds.
   if(NOT TICKREEL_SANITIZE)
     target_compile_options(game_${name} PRIVATE
-                           "SHELL:-include ${PROJECT_SOURCE_DIR}/sim/poison.h")
+                           "SHELL:-include ${PROJECT_SOURCE_DIR}/sim/poison/poison.h")
   endif()
   set_property(GLOBAL APPEND PROPERTY tickreel_games game_${name})
   set_property(GLOBAL APPEND PROPERTY tickreel_controls ${game_CONTROLS})

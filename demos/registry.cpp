@@ -13,7 +13,7 @@
 #include "demos/tanks/look/tanks_look.h"
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_controls.h"
-#include "renderer/plain_look.h"
+#include "renderer/scene/plain_look.h"
 
 namespace tickreel {
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "movie/game_controls.h"
-#include "renderer/look.h"
-#include "sim/game.h"
+#include "live/game_controls.h"
+#include "renderer/scene/look.h"
+#include "sim/game/game.h"
 
 namespace tickreel {
 

@@ -5,8 +5,8 @@
 
 #include "core/error.h"
 #include "core/image.h"
-#include "renderer/frame_time.h"
-#include "sim/view_window.h"
+#include "sim/view/frame_time.h"
+#include "sim/view/view_window.h"
 
 namespace tickreel {
 

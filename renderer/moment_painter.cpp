@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "renderer/interpolation.h"
+#include "renderer/scene/interpolation.h"
 
 namespace tickreel {
 

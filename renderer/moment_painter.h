@@ -3,10 +3,10 @@
 #include <memory>
 #include <vector>
 
-#include "renderer/frame_time.h"
-#include "renderer/look.h"
+#include "renderer/scene/look.h"
 #include "renderer/scene_renderer.h"
-#include "sim/tick.h"
+#include "sim/view/frame_time.h"
+#include "sim/view/tick.h"
 
 namespace tickreel {
 

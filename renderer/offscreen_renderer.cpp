@@ -4,11 +4,11 @@
 #include <optional>
 #include <utility>
 
-#include "renderer/egl_context.h"
-#include "renderer/gl_loader.h"
+#include "renderer/gl/egl_context.h"
+#include "renderer/gl/gl_loader.h"
 #include "renderer/moment_painter.h"
-#include "renderer/readback.h"
-#include "renderer/yuv_pass.h"
+#include "renderer/readback/readback.h"
+#include "renderer/readback/yuv_pass.h"
 
 namespace tickreel {
 namespace {

@@ -5,10 +5,10 @@
 
 #include "core/error.h"
 #include "core/image.h"
-#include "renderer/camera_path.h"
 #include "renderer/frame_renderer.h"
-#include "renderer/look.h"
-#include "sim/tick.h"
+#include "renderer/scene/camera_path.h"
+#include "renderer/scene/look.h"
+#include "sim/view/tick.h"
 
 namespace tickreel {
 

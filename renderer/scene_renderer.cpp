@@ -2,11 +2,11 @@
 
 #include <utility>
 
-#include "renderer/camera_matrices.h"
-#include "renderer/frame_uniforms.h"
-#include "renderer/gl_errors.h"
-#include "renderer/gl_loader.h"
-#include "renderer/glm_vec.h"
+#include "renderer/gl/gl_errors.h"
+#include "renderer/gl/gl_loader.h"
+#include "renderer/passes/frame_uniforms.h"
+#include "renderer/scene/camera_matrices.h"
+#include "renderer/scene/glm_vec.h"
 
 namespace tickreel {
 namespace {

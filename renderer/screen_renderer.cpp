@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "renderer/gl_loader.h"
+#include "renderer/gl/gl_loader.h"
 #include "renderer/moment_painter.h"
 
 namespace tickreel {

@@ -6,10 +6,10 @@
 
 #include "core/error.h"
 #include "core/image.h"
-#include "renderer/frame_time.h"
-#include "renderer/look.h"
-#include "sim/tick.h"
-#include "sim/view_window.h"
+#include "renderer/scene/look.h"
+#include "sim/view/frame_time.h"
+#include "sim/view/tick.h"
+#include "sim/view/view_window.h"
 
 namespace tickreel {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "movie/input_bindings.h"
+#include "live/input_bindings.h"
 
 namespace tickreel {
 

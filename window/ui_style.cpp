@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "renderer/font_file.h"
+#include "renderer/scene/font_file.h"
 
 namespace tickreel {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "sim/vec.h"
+#include "sim/view/vec.h"
 
 // What stands in the arena of `rockets` and never changes. In the plane: x to the right, y up.
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sim/game.h"
+#include "sim/game/game.h"
 
 namespace tickreel::rockets {
 

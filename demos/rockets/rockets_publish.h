@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "demos/rockets/world.h"
-#include "sim/view.h"
+#include "sim/view/view.h"
 
 namespace tickreel::rockets {
 

@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <vector>
 
-#include "demos/rockets/physics.h"
+#include "demos/rockets/box2d/physics.h"
 #include "demos/rockets/rockets_view.h"
-#include "sim/random_stream.h"
-#include "sim/state_archive.h"
-#include "sim/stored_view.h"
-#include "sim/vec.h"
+#include "sim/game/random_stream.h"
+#include "sim/game/state_archive.h"
+#include "sim/game/stored_view.h"
+#include "sim/view/vec.h"
 
 // The state of `rockets`: all that changes from tick to tick, one tree, every field described. That
 // includes what Box2D would keep between two steps (`pushes`): the library itself keeps nothing.

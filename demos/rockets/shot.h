@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "demos/rockets/physics.h"
+#include "demos/rockets/box2d/physics.h"
 
 namespace tickreel::rockets {
 

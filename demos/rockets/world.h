@@ -5,7 +5,7 @@
 #include "demos/rockets/limits.h"
 #include "demos/rockets/rockets_state.h"
 #include "demos/rockets/rockets_tuning.h"
-#include "sim/input_frame.h"
+#include "sim/game/input_frame.h"
 
 // The steps of one tick of `rockets` and what they work on. rockets.cpp says in which order they
 // run.

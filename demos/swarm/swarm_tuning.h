@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sim/state_archive.h"
+#include "sim/game/state_archive.h"
 
 // Every number of `swarm` that one may want to turn.
 

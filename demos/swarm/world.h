@@ -6,7 +6,7 @@
 #include "demos/swarm/field.h"
 #include "demos/swarm/swarm_state.h"
 #include "demos/swarm/swarm_tuning.h"
-#include "sim/input_frame.h"
+#include "sim/game/input_frame.h"
 
 // The steps of one tick of `swarm` and what they work on. swarm.cpp says in which order they run.
 

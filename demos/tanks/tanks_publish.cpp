@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "demos/tanks/tanks_menu.h"
-#include "sim/exact_math.h"
+#include "sim/game/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

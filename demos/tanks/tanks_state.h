@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "demos/tanks/tanks_view.h"
-#include "sim/random_stream.h"
-#include "sim/state_archive.h"
-#include "sim/stored_view.h"
-#include "sim/vec.h"
+#include "sim/game/random_stream.h"
+#include "sim/game/state_archive.h"
+#include "sim/game/stored_view.h"
+#include "sim/view/vec.h"
 
 // The state of `tanks`: all that changes from tick to tick, one tree, every field described.
 

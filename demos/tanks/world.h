@@ -5,7 +5,7 @@
 #include "demos/tanks/arena.h"
 #include "demos/tanks/tanks_state.h"
 #include "demos/tanks/tanks_tuning.h"
-#include "sim/input_frame.h"
+#include "sim/game/input_frame.h"
 
 // The steps of one tick of `tanks` and what they work on. tanks.cpp says in which order they run.
 

@@ -12,10 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "encode/libav.h"
-#include "encode/yuv_converter.h"
+#include "encode/color/yuv_converter.h"
+#include "encode/libav/libav.h"
 #include "renderer/offscreen_renderer.h"
-#include "renderer/plain_look.h"
+#include "renderer/scene/plain_look.h"
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 #include "tests/support/noise.h"

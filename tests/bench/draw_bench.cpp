@@ -14,9 +14,9 @@
 
 #include "demos/registry.h"
 #include "encode/frame_sink.h"
-#include "movie/frame_schedule.h"
-#include "movie/replay_view_source.h"
+#include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
+#include "sim/replay/replay_view_source.h"
 #include "tests/bench/like_the_program.h"
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"

@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "demos/registry.h"
+#include "encode/color/pixel_converter.h"
 #include "encode/frame_sink.h"
-#include "encode/pixel_converter.h"
-#include "movie/export_loop.h"
-#include "movie/frame_schedule.h"
-#include "movie/replay_view_source.h"
+#include "movie/engine/export_loop.h"
+#include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
+#include "sim/replay/replay_view_source.h"
 #include "tests/bench/like_the_program.h"
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/freed_memory.h"
-#include "movie/machine_limits.h"
-#include "renderer/software_threads.h"
+#include "movie/engine/machine_limits.h"
+#include "renderer/software/software_threads.h"
 
 namespace tickreel {
 

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "renderer/egl_context.h"
+#include "renderer/gl/egl_context.h"
 #include "tests/bench/stopwatch.h"
 
 extern char** environ;

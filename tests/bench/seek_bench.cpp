@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "demos/registry.h"
-#include "sim/random_stream.h"
-#include "sim/replay_player.h"
+#include "sim/game/random_stream.h"
+#include "sim/replay/replay_player.h"
 #include "tests/bench/stopwatch.h"
 
 namespace tickreel {

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "encode/segment_file.h"
+#include "encode/segments/segment_file.h"
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 #include "tests/support/run_program.h"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "demos/swarm/swarm.h"
-#include "sim/simulation.h"
+#include "sim/game/simulation.h"
 #include "tests/bench/stopwatch.h"
 
 namespace tickreel {

@@ -1,4 +1,4 @@
-#include "cli/child_program.h"
+#include "cli/process/child_program.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>

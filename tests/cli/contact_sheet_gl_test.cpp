@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "sim/notes_file.h"
+#include "sim/replay/notes_file.h"
 #include "tests/cli/program_test.h"
 
 // contact-sheet, as a user runs it.

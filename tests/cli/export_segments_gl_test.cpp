@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "movie/film_manifest.h"
+#include "movie/film/film_manifest.h"
 #include "tests/cli/program_test.h"
 
 // Films in segments: by several jobs or processes, for pipes, and their proof.

@@ -1,4 +1,4 @@
-#include "cli/last_words.h"
+#include "cli/process/last_words.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <new>
 #include <thread>
 
-#include "cli/interruption.h"
+#include "cli/process/interruption.h"
 #include "tests/support/sanitizer.h"
 
 namespace tickreel {

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "demos/registry.h"
-#include "sim/state_dump.h"
+#include "sim/compare/state_dump.h"
 #include "tests/support/changed_game.h"
 
 namespace tickreel {

@@ -3,7 +3,7 @@
 #include <csignal>
 #include <cstdlib>
 
-#include "sim/replay_reader.h"
+#include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/background_program.h"
 #include "tests/support/display.h"

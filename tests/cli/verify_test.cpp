@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "demos/registry.h"
-#include "sim/recorder.h"
+#include "sim/replay/recorder.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/changed_game.h"
 #include "tests/support/sanitizer.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "demos/registry.h"
-#include "sim/sync_test.h"
+#include "sim/game/sync_test.h"
 #include "tests/support/sanitizer.h"
 
 // What every game of the registry has to hold, whatever it is about.

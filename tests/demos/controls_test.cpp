@@ -5,10 +5,10 @@
 
 #include "demos/registry.h"
 #include "demos/tanks/tanks_view.h"
-#include "movie/input_collector.h"
-#include "movie/key_codes.h"
-#include "sim/input_event.h"
-#include "sim/simulation.h"
+#include "live/input_collector.h"
+#include "live/key_codes.h"
+#include "sim/game/input_event.h"
+#include "sim/game/simulation.h"
 
 // How people play the games of the registry.
 

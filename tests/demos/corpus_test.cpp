@@ -5,8 +5,8 @@
 #include <string>
 
 #include "demos/registry.h"
-#include "sim/replay_packer.h"
-#include "sim/replay_player.h"
+#include "sim/replay/replay_packer.h"
+#include "sim/replay/replay_player.h"
 #include "tests/support/every_input.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "demos/registry.h"
-#include "sim/random_stream.h"
-#include "sim/recorder.h"
-#include "sim/replay_player.h"
+#include "sim/game/random_stream.h"
+#include "sim/replay/recorder.h"
+#include "sim/replay/replay_player.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
 

@@ -1,4 +1,4 @@
-#include "demos/rockets/physics.h"
+#include "demos/rockets/box2d/physics.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include "demos/rockets/limits.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/shot.h"
-#include "sim/exact_math.h"
-#include "sim/random_stream.h"
+#include "sim/game/exact_math.h"
+#include "sim/game/random_stream.h"
 
 namespace tickreel::rockets {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "demos/rockets/rockets.h"
 #include "demos/rockets/rockets_view.h"
-#include "sim/simulation.h"
+#include "sim/game/simulation.h"
 
 namespace tickreel::rockets {
 

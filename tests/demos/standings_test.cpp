@@ -1,11 +1,11 @@
-#include "movie/standings.h"
+#include "live/standings.h"
 
 #include <gtest/gtest.h>
 
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_view.h"
-#include "movie/bot_team.h"
-#include "sim/simulation.h"
+#include "live/bot_team.h"
+#include "sim/game/simulation.h"
 
 namespace tickreel {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "demos/swarm/swarm_input.h"
 #include "demos/swarm/swarm_view.h"
-#include "sim/random_stream.h"
-#include "sim/sync_test.h"
+#include "sim/game/random_stream.h"
+#include "sim/game/sync_test.h"
 
 namespace tickreel::swarm {
 namespace {

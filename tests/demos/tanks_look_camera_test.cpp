@@ -4,6 +4,7 @@
 
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
+#include "renderer/scene/project_to_overlay.h"
 #include "tests/demos/tanks_stage.h"
 
 namespace tickreel::tanks {

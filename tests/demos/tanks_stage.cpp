@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "renderer/interpolation.h"
+#include "renderer/scene/interpolation.h"
 #include "tests/demos/tanks_session.h"
 
 namespace tickreel::tanks {

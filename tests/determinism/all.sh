@@ -12,7 +12,8 @@ trap 'rm -rf "$work"' EXIT
 
 match=demos/tanks/replays/match.replay
 # What plays and stores a match; what compares and reports has no part in it.
-sources=(core/*.cpp sim/!(*_report|*_difference|*_dump|input_text|recorder|sync_test).cpp
+sources=(core/*.cpp core/text/*.cpp core/files/*.cpp sim/view/*.cpp sim/game/!(sync_test).cpp
+  sim/replay/!(recorder|replay_view_source).cpp
   demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp)
 player=tests/determinism/play_match.cpp
 # The root CMakeLists.txt says why.
@@ -24,7 +25,7 @@ native_compiler=   # of the first build for this machine that played
 native_objects=
 uncompressed=      # the match, for machines without libzstd
 
-# compile DIRECTORY COMPILER FLAGS SOURCE...: the objects, several at a time. Without sim/poison.h,
+# compile DIRECTORY COMPILER FLAGS SOURCE...: the objects, several at a time. Without sim/poison/poison.h,
 # which changes nothing but what compiles and takes longer to read than a source.
 compile() {
   local directory=$1 compiler=$2 flags=$3 source

@@ -3,7 +3,7 @@
 
 #include <fstream>
 
-#include "sim/sync_test.h"
+#include "sim/game/sync_test.h"
 #include "tests/determinism/bad_games/walker.h"
 #include "tests/support/run_program.h"
 
@@ -36,7 +36,7 @@ std::string guilty_line(const std::string& game) {
 /// Compiles a game as tickreel_game() would.
 ProgramResult compile(const std::string& game) {
   return run_program("cd " + quoted(kRoot) + " && " + quoted(TICKREEL_CXX_COMPILER) +
-                     " -std=c++20 -fsyntax-only -I. -include sim/poison.h " + path_of(game));
+                     " -std=c++20 -fsyntax-only -I. -include sim/poison/poison.h " + path_of(game));
 }
 
 ProgramResult lint(const std::string& game) {

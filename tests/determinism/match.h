@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "demos/tanks/tanks.h"
-#include "sim/replay_player.h"
+#include "sim/replay/replay_player.h"
 
 namespace tickreel {
 

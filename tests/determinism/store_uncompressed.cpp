@@ -7,8 +7,8 @@
 #include <cstdio>
 
 #include "demos/tanks/tanks.h"
-#include "sim/replay_player.h"
-#include "sim/replay_writer.h"
+#include "sim/replay/replay_player.h"
+#include "sim/replay/replay_writer.h"
 
 // In front of the library's: what cannot be compressed is stored.
 extern "C" ZSTD_CCtx* ZSTD_createCCtx() {

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "movie/frame_schedule.h"
-#include "movie/replay_view_source.h"
-#include "sim/random_stream.h"
-#include "sim/view_difference.h"
+#include "movie/time/frame_schedule.h"
+#include "sim/game/random_stream.h"
+#include "sim/game/view_difference.h"
+#include "sim/replay/replay_view_source.h"
 #include "tests/determinism/match.h"
 
 // However often somebody looks, the game goes the same way, and shows the same at the same tick.

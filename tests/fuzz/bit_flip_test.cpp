@@ -6,9 +6,9 @@
 #include <thread>
 #include <vector>
 
-#include "sim/random_stream.h"
-#include "sim/recorder.h"
-#include "sim/replay_reader.h"
+#include "sim/game/random_stream.h"
+#include "sim/replay/recorder.h"
+#include "sim/replay/replay_reader.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"

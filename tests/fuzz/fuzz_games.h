@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "core/byte_reader.h"
-#include "sim/game.h"
-#include "sim/simulation.h"
+#include "sim/game/game.h"
+#include "sim/game/simulation.h"
 
 namespace tickreel {
 

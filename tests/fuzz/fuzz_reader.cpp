@@ -1,7 +1,7 @@
 #include <cstdlib>
 
-#include "sim/notes_beside.h"
-#include "sim/replay_record.h"
+#include "sim/replay/notes_beside.h"
+#include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_targets.h"
 
 namespace tickreel {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "sim/replay_format.h"
-#include "sim/replay_reader.h"
+#include "sim/replay/replay_format.h"
+#include "sim/replay/replay_reader.h"
 
 namespace tickreel {
 

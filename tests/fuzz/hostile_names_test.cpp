@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "sim/replay_packer.h"
-#include "sim/replay_player.h"
-#include "sim/replay_record.h"
+#include "sim/replay/replay_packer.h"
+#include "sim/replay/replay_player.h"
+#include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_games.h"
 #include "tests/fuzz/fuzz_targets.h"
 #include "tests/support/files.h"

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "core/byte_writer.h"
-#include "sim/replay_reader.h"
-#include "sim/replay_record.h"
+#include "sim/replay/replay_reader.h"
+#include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_games.h"
 #include "tests/fuzz/replay_records.h"
 #include "tests/support/files.h"

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "core/byte_writer.h"
-#include "sim/packed_bytes.h"
-#include "sim/replay_record.h"
+#include "sim/replay/packed_bytes.h"
+#include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_targets.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/byte_writer.h"
-#include "sim/packed_bytes.h"
-#include "sim/replay_record.h"
+#include "sim/replay/packed_bytes.h"
+#include "sim/replay/replay_record.h"
 
 namespace tickreel {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "sim/replay_format.h"
+#include "sim/replay/replay_format.h"
 
 namespace tickreel {
 

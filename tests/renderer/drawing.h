@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "renderer/offscreen_renderer.h"
-#include "renderer/scene.h"
+#include "renderer/scene/scene.h"
 
 namespace tickreel {
 

@@ -1,7 +1,7 @@
 #include <cmath>
 #include <string>
 
-#include "renderer/plain_look.h"
+#include "renderer/scene/plain_look.h"
 #include "tests/renderer/drawing.h"
 
 namespace tickreel {

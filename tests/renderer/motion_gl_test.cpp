@@ -2,6 +2,7 @@
 #include <numbers>
 #include <optional>
 
+#include "renderer/scene/project_to_overlay.h"
 #include "tests/renderer/drawing.h"
 
 namespace tickreel {

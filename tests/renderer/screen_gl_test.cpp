@@ -4,8 +4,8 @@
 #include <string>
 #include <thread>
 
-#include "renderer/egl_context.h"
-#include "renderer/gl_object.h"
+#include "renderer/gl/egl_context.h"
+#include "renderer/gl/gl_object.h"
 #include "tests/renderer/drawing.h"
 
 namespace tickreel {

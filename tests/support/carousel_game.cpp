@@ -2,8 +2,8 @@
 
 #include <numbers>
 
-#include "sim/exact_math.h"
-#include "sim/random_stream.h"
+#include "sim/game/exact_math.h"
+#include "sim/game/random_stream.h"
 
 namespace tickreel::carousel {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sim/game.h"
+#include "sim/game/game.h"
 
 namespace tickreel {
 

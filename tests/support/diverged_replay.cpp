@@ -1,7 +1,7 @@
 #include "tests/support/diverged_replay.h"
 
-#include "sim/recorder.h"
-#include "sim/replay_writer.h"
+#include "sim/replay/recorder.h"
+#include "sim/replay/replay_writer.h"
 
 namespace tickreel {
 

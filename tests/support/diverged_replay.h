@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/error.h"
-#include "sim/game.h"
+#include "sim/game/game.h"
 
 namespace tickreel {
 

@@ -2,8 +2,8 @@
 
 #include "core/byte_reader.h"
 #include "core/byte_writer.h"
-#include "sim/engine_request.h"
-#include "sim/input_event.h"
+#include "sim/game/engine_request.h"
+#include "sim/game/input_event.h"
 
 namespace tickreel::duel {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "sim/recorder.h"
+#include "sim/replay/recorder.h"
 #include "tests/support/carousel_game.h"
 
 namespace tickreel::carousel {

@@ -1,7 +1,7 @@
 #include "tests/support/witness_game.h"
 
-#include "sim/engine_request.h"
-#include "sim/input_event.h"
+#include "sim/game/engine_request.h"
+#include "sim/game/input_event.h"
 
 namespace tickreel {
 namespace {

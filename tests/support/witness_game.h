@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "sim/game.h"
+#include "sim/game/game.h"
 
 namespace tickreel {
 

@@ -5,7 +5,7 @@
 #include <condition_variable>
 #include <filesystem>
 
-#include "renderer/plain_look.h"
+#include "renderer/scene/plain_look.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 

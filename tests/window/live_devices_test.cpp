@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "movie/key_codes.h"
+#include "live/key_codes.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/temporary_directory.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sim/notes_file.h"
+#include "sim/replay/notes_file.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"

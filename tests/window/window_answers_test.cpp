@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "demos/registry.h"
-#include "sim/notes_file.h"
+#include "sim/replay/notes_file.h"
 #include "tests/support/diverged_replay.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <set>
 
-#include "sim/notes_file.h"
+#include "sim/replay/notes_file.h"
 #include "tests/support/eventually.h"
 
 namespace tickreel {

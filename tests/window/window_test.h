@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "sim/replay_notes.h"
+#include "sim/replay/replay_notes.h"
 #include "tests/support/background_program.h"
 #include "tests/support/display.h"
 #include "tests/support/run_program.h"

@@ -2,7 +2,7 @@
 
 #include <imgui.h>
 
-#include "movie/seats.h"
+#include "live/seats.h"
 #include "window/ui_style.h"
 
 namespace tickreel {

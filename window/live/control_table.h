@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movie/game_controls.h"
+#include "live/game_controls.h"
 
 namespace tickreel {
 

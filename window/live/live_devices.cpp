@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "movie/key_codes.h"
+#include "live/key_codes.h"
 
 namespace tickreel {
 namespace {

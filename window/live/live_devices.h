@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "movie/game_controls.h"
-#include "movie/input_collector.h"
-#include "movie/live_session.h"
+#include "live/game_controls.h"
+#include "live/input_collector.h"
+#include "live/live_session.h"
 #include "window/device_listener.h"
 #include "window/live/menu_key.h"
 

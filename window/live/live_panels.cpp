@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "movie/capture_range.h"
+#include "movie/time/capture_range.h"
 #include "window/live/control_table.h"
 #include "window/live/live_screen.h"
 #include "window/overlays.h"

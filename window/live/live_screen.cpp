@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "movie/capture_range.h"
-#include "movie/key_codes.h"
-#include "movie/seats.h"
+#include "live/key_codes.h"
+#include "live/seats.h"
+#include "movie/time/capture_range.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 

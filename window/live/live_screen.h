@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "demos/registry.h"
-#include "movie/live_session.h"
-#include "movie/standings.h"
+#include "live/live_session.h"
+#include "live/standings.h"
 #include "window/live/live_devices.h"
 #include "window/live/menu.h"
 #include "window/picture_view.h"

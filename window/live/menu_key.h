@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "movie/input_bindings.h"
+#include "live/input_bindings.h"
 #include "window/key_press.h"
 
 namespace tickreel {

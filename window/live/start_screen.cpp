@@ -4,9 +4,9 @@
 
 #include <random>
 
-#include "movie/key_codes.h"
-#include "movie/seats.h"
-#include "sim/input_event.h"
+#include "live/key_codes.h"
+#include "live/seats.h"
+#include "sim/game/input_event.h"
 #include "window/live/control_table.h"
 #include "window/ui_style.h"
 #include "window/window.h"

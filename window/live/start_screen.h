@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "movie/game_controls.h"
-#include "sim/game.h"
+#include "live/game_controls.h"
+#include "sim/game/game.h"
 #include "window/live/menu_key.h"
 #include "window/live/pad_menu.h"
 #include "window/screen.h"

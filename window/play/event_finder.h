@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "movie/event_scan.h"
+#include "movie/marks/event_scan.h"
 #include "window/play/replay_file.h"
 
 namespace tickreel {

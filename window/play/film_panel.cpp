@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "movie/capture_range.h"
+#include "movie/time/capture_range.h"
 #include "window/fit_into.h"
 #include "window/screen.h"
 #include "window/ui_style.h"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "renderer/screen_texture.h"
+#include "renderer/gl/screen_texture.h"
 #include "window/play/film_queue.h"
 
 namespace tickreel {

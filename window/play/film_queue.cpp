@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "movie/film_job.h"
+#include "movie/make/film_job.h"
 
 namespace tickreel {
 

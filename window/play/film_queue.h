@@ -14,9 +14,9 @@
 
 #include "core/image.h"
 #include "encode/frame_sink.h"
-#include "movie/capture_range.h"
-#include "movie/progress.h"
-#include "sim/replay_notes.h"
+#include "movie/engine/progress.h"
+#include "movie/time/capture_range.h"
+#include "sim/replay/replay_notes.h"
 #include "window/play/replay_file.h"
 
 namespace tickreel {

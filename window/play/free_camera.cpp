@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "renderer/camera_path.h"
+#include "renderer/scene/camera_path.h"
 
 namespace tickreel {
 namespace {

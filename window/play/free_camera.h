@@ -1,6 +1,6 @@
 #pragma once
 
-#include "renderer/scene.h"
+#include "renderer/scene/scene.h"
 
 namespace tickreel {
 

@@ -5,8 +5,8 @@
 
 #include "core/error.h"
 #include "core/rational.h"
-#include "movie/capture_range.h"
-#include "sim/notes_file.h"
+#include "movie/time/capture_range.h"
+#include "sim/replay/notes_file.h"
 
 namespace tickreel {
 

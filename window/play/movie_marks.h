@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/rational.h"
-#include "sim/replay_notes.h"
+#include "sim/replay/replay_notes.h"
 
 namespace tickreel {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "sim/replay_notes.h"
+#include "sim/replay/replay_notes.h"
 #include "window/key_press.h"
 
 namespace tickreel {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "movie/capture_range.h"
-#include "movie/film_job.h"
+#include "movie/make/film_job.h"
+#include "movie/time/capture_range.h"
 #include "window/play/play_screen.h"
 #include "window/window.h"
 

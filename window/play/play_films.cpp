@@ -2,9 +2,9 @@
 #include <filesystem>
 #include <set>
 
-#include "movie/film_job.h"
-#include "movie/film_name.h"
-#include "movie/film_output.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_name.h"
+#include "movie/make/film_job.h"
 #include "window/play/free_path.h"
 #include "window/play/play_screen.h"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "movie/capture_range.h"
-#include "movie/film_job.h"
+#include "movie/make/film_job.h"
+#include "movie/time/capture_range.h"
 #include "window/overlays.h"
 #include "window/play/play_screen.h"
 #include "window/play/transport_icons.h"

@@ -6,7 +6,7 @@
 
 #include "core/error.h"
 #include "demos/registry.h"
-#include "sim/replay_player.h"
+#include "sim/replay/replay_player.h"
 
 namespace tickreel {
 

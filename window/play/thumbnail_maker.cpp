@@ -3,9 +3,9 @@
 #include <exception>
 #include <utility>
 
-#include "movie/film_job.h"
-#include "movie/replay_view_source.h"
+#include "movie/make/film_job.h"
 #include "renderer/offscreen_renderer.h"
+#include "sim/replay/replay_view_source.h"
 
 namespace tickreel {
 namespace {

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "core/image.h"
-#include "sim/tick.h"
+#include "sim/view/tick.h"
 #include "window/play/replay_file.h"
 
 namespace tickreel {

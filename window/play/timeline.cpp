@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "movie/capture_range.h"
+#include "movie/time/capture_range.h"
 #include "window/ui_style.h"
 
 namespace tickreel {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/rational.h"
-#include "movie/event_scan.h"
-#include "sim/replay_notes.h"
+#include "movie/marks/event_scan.h"
+#include "sim/replay/replay_notes.h"
 
 struct ImDrawList;
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "demos/rockets/look/effects.h"
-#include "renderer/look.h"
+#include "renderer/scene/look.h"
 
 namespace tickreel::rockets {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "renderer/scene.h"
+#include "renderer/scene/scene.h"
 
 namespace tickreel::swarm {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "renderer/look.h"
+#include "renderer/scene/look.h"
 
 namespace tickreel::swarm {
 

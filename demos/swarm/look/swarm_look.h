@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "renderer/look.h"
+#include "renderer/scene/look.h"
 
 namespace tickreel::swarm {
 

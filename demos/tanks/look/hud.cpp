@@ -8,6 +8,7 @@
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/look/overlay.h"
 #include "demos/tanks/look/palette.h"
+#include "renderer/scene/project_to_overlay.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "renderer/mesh.h"
+#include "renderer/scene/mesh.h"
 
 // Solids from which the meshes of `tanks` are put together.
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "renderer/scene.h"
+#include "renderer/scene/scene.h"
 
 namespace tickreel::tanks {
 

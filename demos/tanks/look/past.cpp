@@ -5,7 +5,7 @@
 
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
-#include "renderer/interpolation.h"
+#include "renderer/scene/interpolation.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "renderer/look.h"
+#include "renderer/scene/look.h"
 
 namespace tickreel::tanks {
 

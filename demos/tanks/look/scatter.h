@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sim/vec.h"
+#include "sim/view/vec.h"
 
 namespace tickreel::tanks {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "demos/tanks/tanks_view.h"
-#include "renderer/look.h"
+#include "renderer/scene/look.h"
 
 namespace tickreel::tanks {
 

@@ -1,8 +1,8 @@
 #include "demos/tanks/look/tank_meshes.h"
 
 #include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/mesh_index.h"
 #include "demos/tanks/look/mesh_kit.h"
-#include "demos/tanks/look/meshes.h"
 #include "demos/tanks/tanks_view.h"
 
 namespace tickreel::tanks {

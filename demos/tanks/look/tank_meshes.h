@@ -1,6 +1,6 @@
 #pragma once
 
-#include "renderer/mesh.h"
+#include "renderer/scene/mesh.h"
 
 // The parts of a tank; see MeshIndex.
 

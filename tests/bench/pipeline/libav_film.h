@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/error.h"
-#include "encode/libav.h"
+#include "encode/libav/libav.h"
 #include "tests/bench/pipeline/design.h"
 
 namespace tickreel::bench {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/bounded_queue.h"
-#include "renderer/gl_object.h"
+#include "renderer/gl/gl_object.h"
 #include "tests/bench/pipeline/design.h"
 #include "tests/bench/pipeline/ffmpeg_program.h"
 #include "tests/bench/pipeline/yuv_shader.h"

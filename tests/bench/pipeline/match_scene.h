@@ -5,10 +5,10 @@
 
 #include "core/error.h"
 #include "core/image.h"
-#include "movie/frame_schedule.h"
-#include "movie/replay_view_source.h"
-#include "renderer/egl_context.h"
+#include "movie/time/frame_schedule.h"
+#include "renderer/gl/egl_context.h"
 #include "renderer/moment_painter.h"
+#include "sim/replay/replay_view_source.h"
 
 namespace tickreel::bench {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "movie/export_loop.h"
-#include "movie/stored_film.h"
+#include "movie/engine/export_loop.h"
+#include "movie/store/stored_film.h"
 #include "renderer/frame_renderer.h"
 #include "tests/bench/pipeline/design.h"
 

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "renderer/gl_object.h"
+#include "renderer/gl/gl_object.h"
 #include "tests/bench/pipeline/design.h"
 #include "tests/bench/pipeline/ffmpeg_program.h"
 

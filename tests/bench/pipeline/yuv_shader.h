@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/image.h"
-#include "renderer/gl_object.h"
+#include "renderer/gl/gl_object.h"
 
 namespace tickreel::bench {
 

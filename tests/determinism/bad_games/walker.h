@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "sim/game.h"
+#include "sim/game/game.h"
 
 namespace tickreel::bad_games {
 

@@ -1,0 +1,210 @@
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <system_error>
+
+#include "cli/commands/commands.h"
+#include "cli/films/film_making.h"
+#include "cli/films/progress_printer.h"
+#include "cli/options/picture_options.h"
+#include "cli/process/interruption.h"
+#include "cli/replays/open_replay.h"
+#include "cli/words/print_document.h"
+#include "cli/words/shown_name.h"
+#include "movie/film/film_manifest.h"
+#include "movie/film/manifest_check.h"
+#include "movie/film/replay_hash.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CheckOptions {
+  std::string film;
+  std::string replay;
+  std::string manifest;
+  std::string progress = "auto";
+  bool as_json = false;
+};
+
+struct CheckResult {
+  FilmProof proof;
+  bool is_made_again = false;
+};
+
+/// Which says nothing of the film: it is not known whether it is the same.
+std::string cannot_make_it_again(const std::string& root, const std::string& why) {
+  return fmt::format(
+      "the film could not be made again in {} (TMPDIR says where), so it was not compared: {}",
+      root, why);
+}
+
+/// A directory for the film that is made again; goes with what is in it.
+class ScratchDirectory {
+ public:
+  static Result<ScratchDirectory> create() {
+    std::error_code error;
+    const fs::path root = fs::temp_directory_path(error);
+    if (error) return failed("TMPDIR names no directory: set it to one with room for a film");
+    std::string name = (root / "tickreel-check-XXXXXX").string();
+    if (::mkdtemp(name.data()) != nullptr) return ScratchDirectory(std::move(name));
+    return failed(cannot_make_it_again(root.string(), std::strerror(errno)));
+  }
+  ScratchDirectory(ScratchDirectory&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+  ScratchDirectory& operator=(ScratchDirectory&&) = delete;
+  ~ScratchDirectory() {
+    std::error_code cannot_remove;
+    if (!path_.empty()) fs::remove_all(path_, cannot_remove);
+  }
+  [[nodiscard]] std::string file(const std::string& name) const {
+    return (fs::path(path_) / name).string();
+  }
+  [[nodiscard]] std::string root() const { return fs::path(path_).parent_path().string(); }
+
+ private:
+  explicit ScratchDirectory(std::string path) : path_(std::move(path)) {}
+  std::string path_;
+};
+
+Result<FilmProof> prove(const CheckOptions& options, const FilmManifest& manifest,
+                        ProgressStyle style) {
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  ProgressPrinter printer(style);
+  ProgressMeter meter([&](const Progress& progress) { printer.show(progress); },
+                      manifest.film.frame_rate);
+  meter.begin(manifest.film.plan.frame_count, 0);
+  return prove_film(options.film, manifest, [&](std::int64_t frames_done) {
+    meter.finishing(ExportStage::kCheck, frames_done);
+    return !interrupted.load();
+  });
+}
+
+/// Whether the replay is one that the film can have been made of; no time is spent on another.
+Result<FilmProof> prove_replay(const CheckOptions& options, const FilmManifest& manifest) {
+  auto replay = open_replay(options.replay);
+  if (!replay) return replay.error();
+  const auto hash = hash_of_replay(replay->player.reader(), manifest.film);
+  if (!hash) return hash.error();
+  if (*hash == manifest.film.replay_hash) return FilmProof{true, std::nullopt, {}};
+  return FilmProof{false, std::nullopt,
+                   "it was made of another replay than " + shown_name(options.replay)};
+}
+
+/// Makes the film again from the replay and compares it with the manifest.
+Result<FilmProof> prove_by_making_it_again(const CheckOptions& options,
+                                           const FilmManifest& manifest,
+                                           const ScratchDirectory& scratch, ProgressStyle style) {
+  FilmSettings settings;
+  settings.film = manifest.film;
+  settings.film.replay = options.replay;
+  settings.output = scratch.file("film" + manifest.film.container);
+  settings.writes_manifest = true;
+  settings.keeps_segments = false;
+  const Status made =
+      make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
+  // What the film was made with may not be there: nobody asked for anything wrong here.
+  const bool lacks_something =
+      !made && (made.error().kind == ErrorKind::kFailed || made.error().kind == ErrorKind::kUsage);
+  if (lacks_something) return failed(cannot_make_it_again(scratch.root(), made.error().message));
+  if (!made) return made.error();
+  const auto remade = read_manifest(manifest_path(settings.output));
+  if (!remade) return remade.error();
+  return compare_with_remade(manifest, *remade);
+}
+
+/// What is not known is null.
+nlohmann::json document_of(const CheckOptions& options, const Result<FilmManifest>& manifest,
+                           const Result<CheckResult>& result) {
+  nlohmann::json document = {{"file", options.film},   {"ok", nullptr},       {"frames", nullptr},
+                             {"first_frame", nullptr}, {"made_again", false}, {"what", nullptr}};
+  if (manifest) document["frames"] = manifest->film.plan.frame_count;
+  if (!result) {
+    document["what"] = result.error().message;
+    return document;
+  }
+  document["ok"] = result->proof.is_proven;
+  if (result->proof.first_frame) document["first_frame"] = *result->proof.first_frame;
+  document["made_again"] = result->is_made_again;
+  document["what"] = result->proof.message;
+  return document;
+}
+
+Result<FilmManifest> read_manifest_for(const CheckOptions& options) {
+  std::error_code unknown;
+  if (!fs::exists(options.film, unknown)) {
+    return bad_file(options.film + " is not there: give a film that 'tickreel export' has made");
+  }
+  const std::string path =
+      options.manifest.empty() ? manifest_path(options.film) : options.manifest;
+  if (options.manifest.empty() && !fs::exists(path, unknown)) {
+    return bad_file(path +
+                    " is not there: 'tickreel export --manifest' writes it with the film, and "
+                    "--manifest FILE says where it is");
+  }
+  return read_manifest(path);
+}
+
+Result<CheckResult> prove_all(const CheckOptions& options, const FilmManifest& manifest,
+                              ProgressStyle style) {
+  const auto result = [](const Result<FilmProof>& proof, bool is_made_again) {
+    return proof ? CheckResult{*proof, is_made_again} : Result<CheckResult>(proof.error());
+  };
+  if (options.replay.empty()) return result(prove(options, manifest, style), false);
+  // What shows at once first: decoding a film takes its time.
+  const auto scratch = ScratchDirectory::create();
+  if (!scratch) return scratch.error();
+  auto proof = prove_replay(options, manifest);
+  if (proof && proof->is_proven) proof = prove(options, manifest, style);
+  if (!proof || !proof->is_proven) return result(proof, false);
+  return result(prove_by_making_it_again(options, manifest, *scratch, style), true);
+}
+
+Status check(const CheckOptions& options) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  watch_for_interruption();
+  const auto manifest = read_manifest_for(options);
+  const auto result =
+      manifest ? prove_all(options, *manifest, *style) : Result<CheckResult>(manifest.error());
+  if (options.as_json) print_document(document_of(options, manifest, result));
+  if (!result) return result.error();
+  const FilmProof& proof = result->proof;
+  if (!proof.is_proven) return failed(fmt::format("{}: {}", options.film, proof.message));
+  if (!options.as_json) fmt::print("{}: {}\n", shown_name(options.film), proof.message);
+  return {};
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<CheckOptions>();
+  CLI::App* command =
+      app.add_subcommand("check", "Prove that a film is the one that its manifest describes");
+  command->footer(
+      "Exit code 0: it is; 1: it is not, and the message names the first frame that differs, or "
+      "that\n"
+      "could not be found out; 3: the film or the manifest cannot be read; 130: it was "
+      "interrupted.\n"
+      "With REPLAY the film is made again as well, in TMPDIR, and compared frame by "
+      "frame.\n\nExamples:\n"
+      "  tickreel export match.replay -o match.mp4 --manifest\n"
+      "  tickreel check match.mp4\n"
+      "  tickreel check match.mp4 match.replay");
+  command->add_option("FILE", options->film, "The film")->required();
+  add_text_option(*command, "REPLAY", "TEXT", options->replay,
+                  "Make it again from this replay, and compare");
+  add_text_option(*command, "--manifest", "FILE", options->manifest,
+                  "The film's manifest (default: FILE.manifest.json)");
+  add_progress_option(*command, options->progress);
+  command->add_flag("--json", options->as_json, "Print one JSON document");
+  command->callback([&chosen, options] { chosen = [options] { return check(*options); }; });
+}
+
+}  // namespace tickreel

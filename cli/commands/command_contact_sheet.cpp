@@ -1,0 +1,185 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "cli/commands/commands.h"
+#include "cli/options/picture_options.h"
+#include "cli/process/interruption.h"
+#include "cli/replays/needed_notes.h"
+#include "cli/replays/open_replay.h"
+#include "cli/words/messages.h"
+#include "core/text/counted.h"
+#include "movie/engine/export_loop.h"
+#include "movie/make/contact_sheet.h"
+#include "movie/make/film_job.h"
+#include "movie/time/capture_range.h"
+#include "movie/time/frame_schedule.h"
+#include "renderer/offscreen_renderer.h"
+#include "renderer/scene/captioned_look.h"
+#include "sim/replay/replay_view_source.h"
+
+namespace tickreel {
+namespace {
+
+// A PNG is compressed as one piece of memory.
+constexpr std::int64_t kMaxSheetSide = 16384;
+
+struct ContactSheetOptions {
+  std::string replay;
+  std::string output;
+  std::string from;
+  std::string to;
+  std::string every;
+  std::string size = "320x180";
+  std::string camera;
+  int columns = 4;
+  int rows = 5;
+  bool overwrite = false;
+};
+
+Error odd_times() {
+  return bad_usage(
+      "this range, divided into so many pictures, gives times that are no fractions of 64 bits: "
+      "choose rounder numbers");
+}
+
+/// The time from picture to picture.
+Result<Rational> choose_step(const ContactSheetOptions& options, const CaptureRange& range,
+                             const TickRate& tick_rate) {
+  if (options.every.empty()) {
+    const auto length = difference_of_times(range.out_seconds, range.in_seconds);
+    if (!length) return odd_times();
+    return *length / Rational(std::int64_t{options.columns} * options.rows);
+  }
+  const auto every = parse_game_time(options.every, tick_rate);
+  if (every && *every == Rational(0)) {
+    return bad_usage("--every " + options.every + " never moves on");
+  }
+  return every;
+}
+
+/// Which points in time: a film of few frames.
+Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const ReplayReader& reader,
+                                    const ReplayNotes& notes) {
+  const TickRate& tick_rate = reader.session().setup.tick_rate;
+  const auto range =
+      resolve_capture_range(options.from, options.to, reader.tick_count(), tick_rate, notes);
+  if (!range) return range.error();
+  const auto step = choose_step(options, *range, tick_rate);
+  if (!step) return step.error();
+  const Rational rate = Rational(1) / *step;
+  const auto [in, out] = *range;
+  if (!FrameSchedule::is_exact_for(tick_rate, rate, in, out)) return odd_times();
+  return FrameSchedule(tick_rate, rate, in, out);
+}
+
+Result<SheetGrid> make_grid(const ContactSheetOptions& options, std::int64_t pictures) {
+  const auto size = parse_size(options.size);
+  if (!size) return size.error();
+  const std::int64_t columns = std::min<std::int64_t>(options.columns, pictures);
+  const std::int64_t rows = (pictures + columns - 1) / columns;
+  if (rows * size->height > kMaxSheetSide || columns * size->width > kMaxSheetSide) {
+    return bad_usage(fmt::format(
+        "{} pictures of {} in {} columns are more than {} pixels wide or high: take fewer or "
+        "smaller ones, with --every, --columns, --rows or --size",
+        pictures, options.size, columns, kMaxSheetSide));
+  }
+  return SheetGrid{static_cast<int>(columns), static_cast<int>(rows), *size};
+}
+
+Caption time_caption(const TickRate& tick_rate) {
+  return [tick_rate](const Moment& moment) {
+    return format_game_time((Rational(moment.time.tick) + moment.time.alpha) / tick_rate);
+  };
+}
+
+Status make_contact_sheet(const ContactSheetOptions& options) {
+  auto replay = open_replay(options.replay);
+  if (!replay) return replay.error();
+  const ReplayReader& reader = replay->player.reader();
+  if (reader.tick_count() == 0) {
+    return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
+  }
+  const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
+  if (!notes) return notes.error();
+  const auto times = make_schedule(options, reader, *notes);
+  if (!times) return times.error();
+  const auto grid = make_grid(options, times->frame_count());
+  if (!grid) return grid.error();
+  const SessionSetup& setup = reader.session().setup;
+  auto look = replay->game.make_look();
+  auto path = select_camera(*look, options.camera, setup.players, notes->camera_keys);
+  if (!path) return path.error();
+
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  auto png = open_sink({.name = "png", .path = options.output, .overwrite = options.overwrite},
+                       {grid->sheet_size(), Rational(1), 1});
+  if (!png) return png.error();
+  auto renderer = make_offscreen_renderer(
+      make_captioned_look(std::move(look), time_caption(setup.tick_rate)),
+      {.size = grid->picture, .tick_rate = setup.tick_rate, .camera_path = *std::move(path)});
+  if (!renderer) return renderer.error();
+
+  const auto sheet = single_segment(std::make_unique<ContactSheet>(*grid, *std::move(png)),
+                                    {grid->picture, times->frame_rate(), times->frame_count()});
+  const SourceMaker open_source = [&] {
+    return Result<std::unique_ptr<ViewSource>>(
+        std::make_unique<ReplayViewSource>(std::move(replay->player), (*renderer)->window_views()));
+  };
+  ProgressMeter unseen(nullptr, times->frame_rate());
+  Status made = export_film({.times = *times,
+                             .open_source = open_source,
+                             .renderer = **renderer,
+                             .sink = *sheet,
+                             .stop = &interrupted},
+                            unseen);
+  if (!made) return made;
+  const ImageSize size = grid->sheet_size();
+  tell(fmt::format("{}: {}, one every {}, {}x{}\n", options.output,
+                   counted(times->frame_count(), "picture"),
+                   format_game_time(Rational(1) / times->frame_rate()), size.width, size.height));
+  return {};
+}
+
+}  // namespace
+
+void add_contact_sheet_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<ContactSheetOptions>();
+  CLI::App* command =
+      app.add_subcommand("contact-sheet", "A replay at a glance: many pictures in one PNG");
+  command->footer(
+      "Each picture says its game time. The same command gives the same bytes.\n\nExamples:\n"
+      "  tickreel contact-sheet match.replay -o sheet.png\n"
+      "  tickreel contact-sheet match.replay -o sheet.png --every 0.5 --from 10 --to 20");
+  command->add_option("REPLAY", options->replay, "The replay to show")->required();
+  command->add_option("-o,--output", options->output, "The sheet, a .png")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--from", options->from, "The first picture's time (default: the start)")
+      ->type_name("T");
+  command->add_option("--to", options->to, "All pictures lie before it (default: the end)")
+      ->type_name("T");
+  command->add_option("--columns", options->columns, "Pictures side by side (default: 4)")
+      ->check(CLI::Range(1, 1000));
+  CLI::Option* rows =
+      command->add_option("--rows", options->rows, "Rows, filled evenly in time (default: 5)")
+          ->check(CLI::Range(1, 1000));
+  command
+      ->add_option("--every", options->every,
+                   "Time from picture to picture, instead of --rows; there are as many rows as it "
+                   "takes")
+      ->type_name("T")
+      ->excludes(rows);
+  command->add_option("--size", options->size, "Size of each picture (default: 320x180)")
+      ->type_name("WxH");
+  command->add_option("--camera", options->camera, "A camera of the game; see 'tickreel games'")
+      ->type_name("NAME");
+  command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
+  command->callback(
+      [&chosen, options] { chosen = [options] { return make_contact_sheet(*options); }; });
+}
+
+}  // namespace tickreel

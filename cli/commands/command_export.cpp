@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands/commands.h"
+#include "cli/films/export_plan.h"
+#include "cli/films/film_making.h"
+#include "cli/process/interruption.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+namespace {
+
+/// Of segments in flight; far beyond what any machine makes faster.
+constexpr int kMaxJobs = 256;
+
+/// A job a line: what `tickreel segment` takes.
+Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& replay) {
+  if (films.size() > 1) {
+    return bad_usage(
+        "--list-segments lists one film at a time, for a directory holds the segments of one: give "
+        "one --mark");
+  }
+  const FilmSettings& settings = films.front();
+  auto film = define_film(settings, replay);
+  if (!film) return film.error();
+  const auto has_segments = is_stored(settings);
+  if (!has_segments) return has_segments.error();
+  if (!*has_segments) {
+    return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
+  }
+  SegmentJob job{*std::move(film)};
+  for (; job.segment < job.film.plan.segment_count(); ++job.segment) {
+    fmt::print("{}\n", to_json_line(job));
+  }
+  return {};
+}
+
+/// Whether an export of several films that is gone on with has made this one: the names are all
+/// that says so. With --overwrite they do not, for there may be an older one.
+bool is_made(const FilmSettings& film) {
+  return film.resume && !film.overwrite && is_film_there(film.output, film.film.plan.frame_count);
+}
+
+Status export_replay(const ExportOptions& options) {
+  // First thing: a signal has its code from here on. A list is printed at once, and may just end.
+  if (!options.list_segments) watch_for_interruption();
+  auto reader = ReplayReader::open(options.replay);
+  if (!reader) return reader.error();
+  auto plan = plan_export(options, *reader);
+  if (!plan) return plan.error();
+  if (options.list_segments) return list_segments(plan->films, *reader);
+  return make_each(plan->films.size(), "film", [&](std::size_t number) -> Status {
+    const FilmSettings& film = plan->films[number];
+    if (plan->films.size() == 1 || !is_made(film)) return make_film(film, plan->progress);
+    if (is_for_people(plan->progress)) {
+      tell(shown_name(film.output) + ": is there already, and is passed over\n");
+    }
+    return {};
+  });
+}
+
+/// How it is made, as against what is made.
+void add_making_options(CLI::App& command, ExportOptions& options) {
+  add_text_option(command, "-f,--format", "NAME", options.picture.sink.format,
+                  "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4");
+  command
+      .add_option(
+          "--segment-frames", options.segment_frames,
+          fmt::format("Frames that are encoded by themselves; part of the film's definition "
+                      "(default: {})",
+                      kDefaultSegmentFrames))
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
+  command
+      .add_option("--jobs", options.jobs,
+                  "Segments in flight; never changes the film (default: from the machine)")
+      ->type_name("N")
+      ->check(CLI::Range(1, kMaxJobs));
+  command
+      .add_option("--convert", options.convert,
+                  "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
+                  "auto, by measuring)")
+      ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
+  command.add_flag("--resume", options.resume,
+                   "Go on with what an interrupted export left in FILE.part");
+  command.add_flag("--manifest", options.manifest,
+                   "Write FILE.manifest.json, by which 'tickreel check' proves the film");
+  command.add_flag("--list-segments", options.list_segments,
+                   "Make nothing; print a job for 'tickreel segment' for each segment of the "
+                   "one film");
+}
+
+}  // namespace
+
+void add_export_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<ExportOptions>();
+  CLI::App* command = app.add_subcommand("export", "Movie mode: turn a replay into a film");
+  command->footer(
+      "A film grows in the directory FILE.part, and gets its name when it is complete and "
+      "checked.\n"
+      "After an interruption the same command with --resume goes on.\n"
+      "The hash sink prints FRAME PTS XXH3 for each frame: two exports are the same film exactly\n"
+      "when it prints the same.\n"
+      "In -o, {mark} stands for the name of the mark; with --mark, -o may also name a directory.\n"
+      "With --camera keys, the camera goes along the camera keys of the replay.\n\nExamples:\n"
+      "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720 --crf 18\n"
+      "  tickreel export match.replay -o out%06d.png --camera follow:0 --fps 24\n"
+      "  tickreel export match.replay -o shot.png --from 12.5 --to +1f\n"
+      "  tickreel export match.replay -o 'films/{mark}.mp4' --mark goal --mark 'kill 1'\n"
+      "  tickreel export match.replay --sink hash --size 320x180\n"
+      "  tickreel export match.replay -o - -f matroska --crf 0 | ffplay -");
+  command->add_option("REPLAY", options->replay, "The replay to play")->required();
+  add_picture_options(*command, options->picture);
+  command
+      ->add_option("--mark", options->marks,
+                   "Film what a mark names: its range, or the one frame of a point; repeatable")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--interleave", options->interleave,
+                   "Which points in time: fixed: --fps of them a second (default); recorded: those "
+                   "of the pictures that were shown while it was recorded, each a frame")
+      ->check(CLI::IsMember({"fixed", "recorded"}));
+  command->add_flag("--ignore-divergence", options->ignore_divergence,
+                    "Go on where the replay does not play as recorded, and say so, instead of "
+                    "stopping with code 4");
+  add_making_options(*command, *options);
+  command->callback([&chosen, options] { chosen = [options] { return export_replay(*options); }; });
+}
+
+}  // namespace tickreel

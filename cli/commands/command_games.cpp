@@ -1,0 +1,59 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.h"
+#include "demos/registry.h"
+
+namespace tickreel {
+namespace {
+
+std::vector<std::string> event_names(const GameInfo& info) {
+  std::vector<std::string> names;
+  for (const NamedEvent& event : info.events) names.push_back(event.name);
+  return names;
+}
+
+nlohmann::json to_json(const GameEntry& entry) {
+  return {
+      {"name", entry.info.name},
+      {"description", entry.info.description},
+      {"version", entry.info.version},
+      {"tick_rate", entry.info.tick_rate.to_string()},
+      {"min_players", entry.info.min_players},
+      {"max_players", entry.info.max_players},
+      {"cameras", entry.make_look()->cameras()},
+      {"events", event_names(entry.info)},
+  };
+}
+
+Status list_games(bool as_json) {
+  if (as_json) {
+    nlohmann::json games = nlohmann::json::array();
+    for (const GameEntry& entry : all_games()) games.push_back(to_json(entry));
+    fmt::print("{}\n", games.dump(2));
+    return {};
+  }
+  for (const GameEntry& entry : all_games()) {
+    const GameInfo& info = entry.info;
+    fmt::print("{:<12} {}\n{:<12} {} players, {} ticks/s, cameras: {}\n", info.name,
+               info.description, "", info.describe_players(), info.tick_rate.to_string(),
+               fmt::join(entry.make_look()->cameras(), ", "));
+    if (info.events.empty()) continue;
+    fmt::print("{:<12} events to mark: {}\n", "", fmt::join(event_names(info), ", "));
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_games_command(CLI::App& app, Action& chosen) {
+  auto as_json = std::make_shared<bool>(false);
+  CLI::App* command = app.add_subcommand("games", "List the games this build knows");
+  command->add_flag("--json", *as_json, "Print one JSON document");
+  command->callback([&chosen, as_json] { chosen = [as_json] { return list_games(*as_json); }; });
+}
+
+}  // namespace tickreel

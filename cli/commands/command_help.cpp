@@ -1,0 +1,34 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+
+#include "cli/commands/commands.h"
+
+namespace tickreel {
+
+void add_help_command(CLI::App& app, Action& chosen) {
+  auto name = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("help", "Explain a command");
+  command->add_option("COMMAND", *name, "The command to explain; without one, all of them");
+  command->callback([&app, &chosen, name] {
+    chosen = [&app, name]() -> Status {
+      const CLI::App* subject = &app;
+      std::string usage = app.get_name();
+      if (!name->empty()) {
+        const auto named = app.get_subcommands(
+            [&](const CLI::App* candidate) { return candidate->check_name(*name); });
+        if (named.empty()) {
+          return bad_usage("there is no command '" + *name + "': see 'tickreel --help'");
+        }
+        subject = named.front();
+        usage += " " + subject->get_name();
+      }
+      // App::help() would explain this command, the one that was given.
+      fmt::print("{}", app.get_formatter()->make_help(subject, usage, CLI::AppFormatMode::Normal));
+      return {};
+    };
+  });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,179 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/commands/commands.h"
+#include "cli/process/crash_words.h"
+#include "cli/replays/open_replay.h"
+#include "cli/words/mark_documents.h"
+#include "cli/words/print_document.h"
+#include "core/text/counted.h"
+#include "movie/time/capture_range.h"
+#include "sim/replay/notes_file.h"
+
+namespace tickreel {
+namespace {
+
+struct InfoOptions {
+  std::string replay;
+  bool as_json = false;
+};
+
+Rational length_of(const ReplayReader& reader) {
+  return Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+}
+
+/// Bytes of inputs and state hashes for each player and second of play.
+double bytes_for_each_player_second(const ReplayReader& reader) {
+  const double player_seconds =
+      length_of(reader).to_double() * static_cast<double>(reader.session().setup.players.size());
+  return player_seconds > 0.0 ? static_cast<double>(reader.tick_bytes()) / player_seconds : 0.0;
+}
+
+std::string describe_size(const ReplayReader& reader) {
+  const auto percent = [&](std::uint64_t bytes) {
+    return 100.0 * static_cast<double>(bytes) / static_cast<double>(reader.file_bytes());
+  };
+  return fmt::format(
+      "inputs and state hashes {:.1f} bytes a player-second, {:.0f} % of the file; keyframes "
+      "{:.0f} %, component hashes {:.0f} %",
+      bytes_for_each_player_second(reader), percent(reader.tick_bytes()),
+      percent(reader.keyframe_bytes()), percent(reader.component_bytes()));
+}
+
+/// What stands between this build and playing the replay; empty when nothing does.
+std::string why_unplayable(const ReplaySession& session) {
+  const GameEntry* game = find_game(session.game);
+  if (game == nullptr) return "this build does not have the game";
+  const std::uint32_t rules = session.setup.rules_version;
+  if (rules > game->info.version || rules < game->info.oldest_rules()) {
+    return fmt::format("this build plays versions {} to {} of the rules", game->info.oldest_rules(),
+                       game->info.version);
+  }
+  return "";
+}
+
+void print_json(const ReplayReader& reader) {
+  const ReplaySession& session = reader.session();
+  nlohmann::json constants = nlohmann::json::object();
+  for (const NamedField& constant : session.constants) {
+    constants[constant.path] = constant.to_string();
+  }
+  nlohmann::json document = {
+      {"file", reader.path()},
+      {"file_bytes", reader.file_bytes()},
+      {"format_version", reader.format_version()},
+      {"recorded_by", session.recorded_by},
+      {"game", session.game},
+      {"game_version", session.setup.rules_version},
+      {"playable", why_unplayable(session).empty()},
+      {"seed", session.setup.seed},
+      {"tick_rate", session.setup.tick_rate.to_string()},
+      {"ticks", reader.tick_count()},
+      {"seconds", length_of(reader).to_double()},
+      {"players", session.setup.players},
+      {"constants", constants},
+      {"keyframes", reader.keyframe_ticks()},
+      {"components", session.components},
+      {"tick_bytes", reader.tick_bytes()},
+      {"keyframe_bytes", reader.keyframe_bytes()},
+      {"component_bytes", reader.component_bytes()},
+      {"bytes_per_player_second", bytes_for_each_player_second(reader)},
+      {"complete", reader.is_complete()},
+      {"unread_bytes", reader.unread_bytes()},
+  };
+  // Notes that cannot be read are no reason to show nothing.
+  if (const auto notes = NotesFile::open(reader.path())) {
+    document["marks"] = mark_documents(notes->notes());
+    document["camera_keys"] = camera_key_documents(notes->notes());
+  } else {
+    document["marks"] = nullptr;
+    document["camera_keys"] = nullptr;
+  }
+  if (const auto& crash = reader.crash()) {
+    document["crash"] = {{"tick", crash->tick},
+                         {"signal", crash->signal},
+                         {"signal_name", signal_name(crash->signal)},
+                         {"stack", describe_stack(*crash)}};
+  }
+  print_document(document);
+}
+
+/// How many there are, and how far a seek has to play at most.
+std::string describe_keyframes(const ReplayReader& reader) {
+  std::vector<Tick> ticks = reader.keyframe_ticks();
+  ticks.push_back(reader.tick_count());
+  Tick widest = 0;
+  for (std::size_t i = 1; i < ticks.size(); ++i) widest = std::max(widest, ticks[i] - ticks[i - 1]);
+  return fmt::format("{}; a seek plays at most {}", ticks.size() - 1, counted(widest, "tick"));
+}
+
+std::string describe(const Mark& mark) {
+  const std::string out =
+      mark.out_seconds ? " to " + format_game_time(*mark.out_seconds) : std::string();
+  return mark.name + ": " + format_game_time(mark.in_seconds) + out;
+}
+
+void print_text(const ReplayReader& reader) {
+  const ReplaySession& session = reader.session();
+  const std::string unplayable = why_unplayable(session);
+  const auto row = [](const char* name, const std::string& value) {
+    fmt::print("{:<12} {}\n", name, value);
+  };
+  row("replay", fmt::format("{} ({} bytes, format {})", reader.path(), reader.file_bytes(),
+                            reader.format_version()));
+  row("size", describe_size(reader));
+  row("game", fmt::format("{}, rules version {}{}", session.game, session.setup.rules_version,
+                          unplayable.empty() ? "" : " (" + unplayable + ")"));
+  row("recorded by", session.recorded_by);
+  row("length",
+      fmt::format("{} ({} at {}/s)", format_game_time(length_of(reader)),
+                  counted(reader.tick_count(), "tick"), session.setup.tick_rate.to_string()));
+  row("players", fmt::format("{}", fmt::join(session.setup.players, ", ")));
+  row("seed", fmt::format("{}", session.setup.seed));
+  row("keyframes", describe_keyframes(reader));
+  row("health", reader.is_complete() ? "complete" : describe_break(reader));
+  if (const auto& crash = reader.crash()) {
+    row("crash", describe_crash(*crash));
+    for (const std::string& call : describe_stack(*crash)) row("", call);
+  }
+  if (const auto notes = NotesFile::open(reader.path()); !notes) {
+    row("marks", notes.error().message);
+  } else {
+    for (const Mark& mark : notes->notes().marks) row("mark", describe(mark));
+    const std::size_t keys = notes->notes().camera_keys.size();
+    if (keys > 0) row("camera keys", fmt::format("{}", keys));
+  }
+  for (const NamedField& constant : session.constants) {
+    row("constant", fmt::format("{} = {}", constant.path, constant.to_string()));
+  }
+}
+
+Status show_info(const InfoOptions& options) {
+  const auto reader = ReplayReader::open(options.replay);
+  if (!reader) return reader.error();
+  if (options.as_json) {
+    print_json(*reader);
+  } else {
+    print_text(*reader);
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_info_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<InfoOptions>();
+  CLI::App* command = app.add_subcommand("info", "Say what a replay is: game, length, health");
+  command->footer("Example:\n  tickreel info match.replay");
+  command->add_option("REPLAY", options->replay, "The replay")->required();
+  command->add_flag("--json", options->as_json, "Print one JSON document");
+  command->callback([&chosen, options] { chosen = [options] { return show_info(*options); }; });
+}
+
+}  // namespace tickreel

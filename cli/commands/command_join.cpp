@@ -1,0 +1,64 @@
+#include <memory>
+#include <string>
+
+#include "cli/commands/commands.h"
+#include "cli/films/film_making.h"
+#include "cli/films/progress_printer.h"
+#include "cli/options/picture_options.h"
+#include "cli/process/interruption.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
+#include "movie/store/join_directory.h"
+
+namespace tickreel {
+namespace {
+
+struct JoinOptions {
+  std::string directory;
+  StoredFilmSettings film;
+  std::string progress = "auto";
+};
+
+Status join(const JoinOptions& options) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  StoredFilmSettings film = options.film;
+  film.stop = &watch_for_interruption();
+  const auto warnings = [&] {
+    ProgressPrinter printer(*style);
+    return join_directory(options.directory, film,
+                          [&](const Progress& progress) { printer.show(progress); });
+  }();
+  if (!warnings && warnings.error().kind == ErrorKind::kInterrupted) {
+    return Error{ErrorKind::kInterrupted, film.path + " was not made; the segments in " +
+                                              options.directory +
+                                              " are as they were: repeat the command"};
+  }
+  if (!warnings) return warnings.error();
+  for (const std::string& warning : *warnings) tell_warning(warning);
+  if (is_for_people(*style)) {
+    tell(shown_name(options.film.path) + ": joined and checked\n");
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_join_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<JoinOptions>();
+  CLI::App* command = app.add_subcommand("join", "Make a film of the segments in a directory");
+  command->footer(
+      "The film is the one that 'tickreel export' makes, byte for byte. It is read back and "
+      "checked\n"
+      "before it gets its name. The segments in DIR stay.\n\n"
+      "Example:\n  tickreel join parts -o match.mp4");
+  command->add_option("DIR", options->directory, "What 'tickreel segment' has filled")->required();
+  add_text_option(*command, "-o,--output", "FILE", options->film.path, "The film")->required();
+  command->add_flag("--overwrite", options->film.overwrite, "Replace an existing file");
+  command->add_flag("--manifest", options->film.writes_manifest,
+                    "Write FILE.manifest.json, by which 'tickreel check' proves the film");
+  add_progress_option(*command, options->progress);
+  command->callback([&chosen, options] { chosen = [options] { return join(*options); }; });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,135 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "cli/commands/commands.h"
+#include "cli/options/picture_options.h"
+#include "cli/options/window_options.h"
+#include "cli/process/interruption.h"
+#include "cli/replays/needed_notes.h"
+#include "cli/replays/open_replay.h"
+#include "movie/time/capture_range.h"
+#include "window/play/play_screen.h"
+
+namespace tickreel {
+namespace {
+
+struct PlayOptions {
+  std::string replay;
+  PictureOptions picture;
+  WindowOptions window;
+  bool movie_at_marks = false;
+};
+
+Status check_output_folder(const std::string& folder) {
+  std::error_code error;
+  if (folder.empty() || std::filesystem::is_directory(folder, error)) return {};
+  return bad_usage("-o " + folder + ": give a folder that exists, for films and pictures");
+}
+
+/// Opens and drops what films will be made with: an encoder that is not there is found before the
+/// window opens, and not at the first film.
+Status check_encoder(const SinkSettings& settings, ImageSize size, const Rational& frame_rate) {
+  std::error_code no_such_place;
+  SinkSettings trial = settings;
+  trial.path = (std::filesystem::temp_directory_path(no_such_place) /
+                fmt::format("tickreel-{}.mp4", getpid()))
+                   .string();
+  const auto sink = open_sink(trial, {size, frame_rate, 1});
+  const bool is_wrong = !sink && sink.error().kind == ErrorKind::kUsage;
+  return is_wrong ? sink.error() : Status();
+}
+
+Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
+  const ReplayReader& reader = replay.player.reader();
+  if (reader.tick_count() == 0) {
+    return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
+  }
+  const Rational end = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  if (end > Rational(Transport::kMaxSeconds)) {
+    return bad_file(options.replay + ": at " + format_game_time(end) +
+                    " it is longer than a window can play");
+  }
+  PlaySettings settings;
+  settings.replay_path = options.replay;
+  settings.game = &replay.game;
+  settings.camera = options.picture.camera;
+  settings.output_folder = options.picture.output.empty() ? "." : options.picture.output;
+  settings.makes_movies_at_marks = options.movie_at_marks;
+  if (Status checked = check_output_folder(options.picture.output); !checked) {
+    return checked.error();
+  }
+  const auto size = parse_size(options.picture.size);
+  if (!size) return size.error();
+  settings.film_size = *size;
+  const auto frame_rate = parse_frame_rate(options.picture.fps);
+  if (!frame_rate) return frame_rate.error();
+  settings.frame_rate = *frame_rate;
+  const auto sink = resolve_sink(options.picture);
+  if (!sink) return sink.error();
+  settings.sink = *sink;
+  if (Status checked = check_encoder(*sink, *size, *frame_rate); !checked) return checked.error();
+  if (!options.picture.from.empty()) {
+    const auto notes = needed_notes(options.replay, {options.picture.from}, "");
+    if (!notes) return notes.error();
+    const auto start =
+        parse_game_time(options.picture.from, reader.session().setup.tick_rate, *notes);
+    if (!start) return bad_usage("--from: " + start.error().message);
+    if (*start > end) {
+      return bad_usage("--from " + options.picture.from + " is beyond the end: the replay is " +
+                       format_game_time(end) + " long");
+    }
+    settings.start = *start;
+  }
+  return settings;
+}
+
+Status play(const PlayOptions& options) {
+  auto replay = open_replay(options.replay, OnDivergence::kPlayOn);
+  if (!replay) return replay.error();
+  auto settings = make_settings(options, *replay);
+  if (!settings) return settings.error();
+  auto window =
+      open_window(options.window, options.replay + " - tickreel",
+                  "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
+  if (!window) return window.error();
+  auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
+  if (!screen) return screen.error();
+  (*window)->run(**screen);
+  const Status made = (*screen)->films_made();
+  if (made && watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
+  return made;
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<PlayOptions>();
+  CLI::App* command = app.add_subcommand("play", "Play a replay in a window, mark it and film it");
+  command->footer(
+      "F1 in the window lists the keys. Marks go into the replay at once. E makes a film of the\n"
+      "selected range in the background, with the options given here: byte for byte the same film\n"
+      "as 'tickreel export' makes.\n\nExamples:\n"
+      "  tickreel play match.replay\n"
+      "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
+  PictureOptions& picture = options->picture;
+  command->add_option("REPLAY", options->replay, "The replay to play")->required();
+  command->add_option("--from", picture.from, "Where to begin: 12.5, 1:02:03.5, 620t or @MARK")
+      ->type_name("T");
+  command
+      ->add_option("-o,--output", picture.output,
+                   "The folder for films and pictures (default: the current one)")
+      ->type_name("DIR");
+  command->add_flag("--movie-at-marks", options->movie_at_marks,
+                    "Play in real time, make a film of each marked range when it is reached, and "
+                    "close at the end");
+  add_film_options(*command, picture);
+  add_window_options(*command, options->window);
+  command->callback([&chosen, options] { chosen = [options] { return play(*options); }; });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,150 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands/commands.h"
+#include "cli/words/messages.h"
+#include "cli/words/print_document.h"
+#include "live/spool/recording_spool.h"
+#include "movie/time/capture_range.h"
+
+namespace tickreel {
+namespace {
+
+struct ReplaysOptions {
+  std::vector<std::string> names;
+  std::optional<std::string> output;
+  bool overwrite = false;
+  bool as_json = false;
+};
+
+const char* name_of(RecordingState state) {
+  switch (state) {
+    case RecordingState::kComplete:
+      return "complete";
+    case RecordingState::kInterrupted:
+      return "interrupted";
+    case RecordingState::kInProgress:
+      return "in progress";
+    case RecordingState::kDamaged:
+      return "damaged";
+  }
+  return "";
+}
+
+Rational length_of(const SpooledRecording& recording) {
+  return Rational(recording.ticks) / recording.tick_rate;
+}
+
+std::time_t time_of(const SpooledRecording& recording) {
+  return std::chrono::system_clock::to_time_t(recording.changed);
+}
+
+void print_json(const std::vector<SpooledRecording>& recordings) {
+  nlohmann::json document = nlohmann::json::array();
+  for (const SpooledRecording& recording : recordings) {
+    document.push_back({
+        {"name", recording.name},
+        {"file", recording.path},
+        {"game", recording.game},
+        {"ticks", recording.ticks},
+        {"seconds", length_of(recording).to_double()},
+        {"date", fmt::format("{:%FT%TZ}", fmt::gmtime(time_of(recording)))},
+        {"bytes", recording.bytes},
+        {"state", name_of(recording.state)},
+        {"kept", recording.is_kept},
+    });
+  }
+  print_document(document);
+}
+
+void print_table(const std::vector<SpooledRecording>& recordings) {
+  std::size_t name_width = 4;
+  for (const SpooledRecording& recording : recordings) {
+    name_width = std::max(name_width, recording.name.size());
+  }
+  fmt::print("{:<{}}  {:<8}  {:>12}  {:<16}  {:>11}  {}\n", "NAME", name_width, "GAME", "LENGTH",
+             "DATE", "BYTES", "STATE");
+  for (const SpooledRecording& recording : recordings) {
+    fmt::print("{:<{}}  {:<8}  {:>12}  {:%F %R}  {:>11}  {}{}\n", recording.name, name_width,
+               recording.game, format_game_time(length_of(recording)),
+               fmt::localtime(time_of(recording)), recording.bytes, name_of(recording.state),
+               recording.is_kept ? ", kept" : "");
+  }
+}
+
+Status list(const ReplaysOptions& options) {
+  auto spool = RecordingSpool::of_user();
+  if (!spool) return spool.error();
+  const auto recordings = spool->list();
+  if (!recordings) return recordings.error();
+  if (options.as_json) {
+    print_json(*recordings);
+  } else if (recordings->empty()) {
+    tell(fmt::format("there are no recordings in {}\n", spool->folder()));
+  } else {
+    print_table(*recordings);
+  }
+  return {};
+}
+
+Status keep(const ReplaysOptions& options) {
+  auto spool = RecordingSpool::of_user();
+  if (!spool) return spool.error();
+  const std::string& name = options.names.front();
+  if (options.output) return spool->keep_as(name, *options.output, options.overwrite);
+  const auto kept = spool->keep(name);
+  if (!kept) return kept.error();
+  fmt::print("{}\n", *kept);
+  return {};
+}
+
+Status remove(const ReplaysOptions& options) {
+  auto spool = RecordingSpool::of_user();
+  if (!spool) return spool.error();
+  for (const std::string& name : options.names) {
+    if (Status removed = spool->remove(name); !removed) return removed;
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_replays_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<ReplaysOptions>();
+  CLI::App* command =
+      app.add_subcommand("replays", "List, keep or delete what was recorded into the spool");
+  command->require_subcommand(1);
+  command->footer(
+      "What is recorded without -o goes into $XDG_STATE_HOME/tickreel/recordings, by default "
+      "under\n"
+      "~/.local/state. When it holds more than TICKREEL_SPOOL_BYTES (default: 1 GiB) the oldest\n"
+      "recordings are removed: never kept ones, never the newest, never one in progress.\n\n"
+      "Example:\n"
+      "  tickreel replays list\n"
+      "  tickreel replays keep tanks-20261121-104904-7f3a02\n"
+      "  tickreel replays keep tanks-20261121-104904-7f3a02 -o final.replay\n"
+      "  tickreel replays delete tanks-20261121-104904-7f3a02");
+
+  CLI::App* list_command = command->add_subcommand("list", "Show them, oldest first");
+  list_command->add_flag("--json", options->as_json, "Print one JSON document");
+  list_command->callback([&chosen, options] { chosen = [options] { return list(*options); }; });
+
+  CLI::App* keep_command = command->add_subcommand(
+      "keep", "Keep one for ever, also one that was interrupted; prints where it is");
+  keep_command->add_option("NAME", options->names, "Its name, as listed")->required()->expected(1);
+  keep_command->add_option("-o,--output", options->output, "Move it there, out of the spool");
+  keep_command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
+  keep_command->callback([&chosen, options] { chosen = [options] { return keep(*options); }; });
+
+  CLI::App* delete_command = command->add_subcommand("delete", "Delete some, kept or not");
+  delete_command->add_option("NAME", options->names, "Their names, as listed")->required();
+  delete_command->callback([&chosen, options] { chosen = [options] { return remove(*options); }; });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,123 @@
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "cli/commands/commands.h"
+#include "cli/films/film_making.h"
+#include "cli/films/progress_printer.h"
+#include "cli/options/picture_options.h"
+#include "cli/process/interruption.h"
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+namespace {
+
+struct SegmentOptions {
+  std::string jobs_file;
+  std::string directory;
+  std::string replay;
+  std::string progress = "auto";
+};
+
+/// Far more than any job has; a file that is none shall not fill the memory.
+constexpr std::size_t kMaxJobBytes = std::size_t{16} << 20U;
+
+/// A line without its end, or the beginning of one that is too long; false at the end of the file.
+bool read_line(std::istream& in, std::string& line) {
+  line.clear();
+  for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
+    if (c == '\n' || line.size() == kMaxJobBytes) return true;
+    line += static_cast<char>(c);
+  }
+  return !line.empty();
+}
+
+Result<std::vector<SegmentJob>> read_jobs(std::istream& in, const std::string& name) {
+  std::vector<SegmentJob> jobs;
+  std::string text;
+  for (int line = 1; read_line(in, text); ++line) {
+    if (text.size() == kMaxJobBytes) {
+      return bad_file(fmt::format("{}, line {}: it is longer than any job", name, line));
+    }
+    if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
+    auto job = parse_segment_job(text);
+    if (!job) {
+      return bad_file(fmt::format("{}, line {}: {}", name, line, job.error().message));
+    }
+    jobs.push_back(*std::move(job));
+  }
+  if (in.bad()) return bad_file(fmt::format("{}: cannot be read to its end", name));
+  if (jobs.empty()) {
+    return bad_file(fmt::format(
+        "{}: there is no job in it, which is a line as 'tickreel export --list-segments' prints",
+        name));
+  }
+  return jobs;
+}
+
+Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
+  if (path == "-") return read_jobs(std::cin, "standard input");
+  std::error_code not_there;
+  if (std::filesystem::is_directory(path, not_there)) {
+    return bad_file(path +
+                    " is a directory: give a file with jobs, as 'tickreel export --list-segments' "
+                    "prints them");
+  }
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return bad_file(fmt::format("{}: cannot be read: {}", path, std::strerror(errno)));
+  return read_jobs(file, path);
+}
+
+Status make_segments(const SegmentOptions& options) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  auto jobs = read_jobs(options.jobs_file);
+  if (!jobs) return jobs.error();
+  // Not before: reading from a pipe that stays empty is then ended by the first signal.
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  return make_each(jobs->size(), "segment", [&](std::size_t number) -> Status {
+    if (interrupted.load()) {
+      return Error{ErrorKind::kInterrupted,
+                   options.directory + ": interrupted: the segments that are finished are there"};
+    }
+    SegmentJob& job = (*jobs)[number];
+    if (!options.replay.empty()) job.film.replay = options.replay;
+    return make_segment(job, options.directory, *style);
+  });
+}
+
+}  // namespace
+
+void add_segment_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<SegmentOptions>();
+  CLI::App* command =
+      app.add_subcommand("segment", "Make single segments of a film, here or on another machine");
+  command->footer(
+      "A job is one line of JSON, as 'tickreel export --list-segments' prints them. Several\n"
+      "processes may fill one directory at the same time; a segment that is finished there is not\n"
+      "made again, and one that another process makes is passed over (code 0). 'tickreel join'\n"
+      "makes the film.\n\nExamples:\n"
+      "  tickreel export match.replay -o match.mp4 --list-segments > jobs\n"
+      "  for i in 1 2 3 4; do tickreel segment jobs -o parts & done; wait\n"
+      "  tickreel join parts -o match.mp4");
+  command->add_option("JOB", options->jobs_file, "A file with a job on each line, or -")
+      ->required();
+  add_text_option(*command, "-o,--output", "DIR", options->directory,
+                  "Where the segments are collected")
+      ->required();
+  add_text_option(*command, "--replay", "REPLAY", options->replay,
+                  "Where the replay is, if it is not where the job says");
+  add_progress_option(*command, options->progress);
+  command->callback([&chosen, options] { chosen = [options] { return make_segments(*options); }; });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,197 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "cli/commands/commands.h"
+#include "cli/replays/open_replay.h"
+#include "cli/replays/reference_program.h"
+#include "cli/replays/reference_replay.h"
+#include "cli/replays/verify_report.h"
+#include "cli/words/messages.h"
+#include "cli/words/print_document.h"
+#include "core/text/counted.h"
+#include "sim/game/sync_test.h"
+
+namespace tickreel {
+namespace {
+
+struct VerifyOptions {
+  std::string replay;
+  std::string reference;
+  bool sync_test = false;
+  bool as_json = false;
+};
+
+/// What came of it: `text` says it to people, and is empty when all is well.
+struct Finding {
+  std::string text;
+  nlohmann::json document = nlohmann::json::object();
+};
+
+/// Plays everything, then goes to each keyframe on its own, until something is not as recorded.
+Status play_all(ReplayPlayer& player) {
+  const auto goes_on = [&] { return !player.passed_divergence(); };
+  while (player.tick() < player.tick_count() && goes_on()) {
+    if (Status stepped = player.step(); !stepped) return stepped;
+  }
+  auto keyframes = player.reader().keyframe_ticks();
+  for (; !keyframes.empty() && goes_on(); keyframes.pop_back()) {
+    if (Status restored = player.restore_keyframe(keyframes.back()); !restored) return restored;
+  }
+  return {};
+}
+
+template <typename Difference, typename... More>
+Result<Finding> find(const Difference& difference, ReplayReader& reader, const More&... more) {
+  auto text = describe_divergence(difference, reader, more...);
+  if (!text) return text.error();
+  auto document = divergence_json(difference, reader);
+  if (!document) return document.error();
+  return Finding{*std::move(text), *std::move(document)};
+}
+
+Result<Finding> examine(OpenedReplay& replay) {
+  const auto report = examine_divergence(replay.game.info, replay.player);
+  if (!report) return report.error();
+  return find(*report, replay.player.reader());
+}
+
+Result<Finding> compare_with_recording(OpenedReplay& replay) {
+  if (Status played = play_all(replay.player); !played) return played.error();
+  return replay.player.passed_divergence() ? examine(replay) : Finding();
+}
+
+Result<Finding> compare_with_other_build(OpenedReplay& replay, const std::string& program) {
+  const auto difference = compare_with_program(replay.player, program);
+  if (!difference) return difference.error();
+  if (*difference) return find(**difference, replay.player.reader(), program);
+  const auto& passed = replay.player.passed_divergence();
+  if (!passed) return Finding();
+  const std::string text =
+      fmt::format("{} plays alike here and in {}, but not as recorded, from tick {} on: {}",
+                  replay.player.reader().path(), program, passed->tick, passed->what);
+  return Finding{text, {{"tick", passed->tick}, {"error", text}}};
+}
+
+Result<Finding> compare_with_other_replay(OpenedReplay& replay, const std::string& path) {
+  auto reference = open_reference_replay(replay.player.reader(), path);
+  if (!reference) return reference.error();
+  ReplayPlayer& player = reference->replay.player;
+  while (player.tick() < reference->common_ticks && !player.passed_divergence()) {
+    if (Status stepped = player.step(); !stepped) return stepped.error();
+  }
+  if (player.passed_divergence()) return examine(reference->replay);
+  if (!reference->why_no_further.empty()) return bad_usage(reference->why_no_further);
+  return Finding{{}, {{"compared_ticks", reference->common_ticks}}};
+}
+
+/// Runs each tick again from its snapshot (sim/game/sync_test.h).
+Result<Finding> test_synchronisation(OpenedReplay& replay) {
+  ReplayReader& reader = replay.player.reader();
+  const ReplaySession& session = reader.session();
+  auto test = SyncTest::begin(
+      [&] { return Simulation::begin(replay.game.info, session.setup, &session.constants); });
+  Status same = test ? Status() : test.error();
+  while (same && test->tick() < reader.tick_count()) {
+    const auto input = reader.input(test->tick());
+    if (!input) return input.error();
+    same = test->step(*input);
+  }
+  if (same) return Finding();
+  if (same.error().kind != ErrorKind::kDiverged) return same.error();
+  const std::string text = reader.path() + ": " + same.error().message;
+  return Finding{text, {{"tick", test ? test->tick() : 0}, {"error", text}}};
+}
+
+Result<Finding> look_into(const VerifyOptions& options, OpenedReplay& replay) {
+  if (!options.reference.empty()) {
+    return is_replay(options.reference) ? compare_with_other_replay(replay, options.reference)
+                                        : compare_with_other_build(replay, options.reference);
+  }
+  auto finding = compare_with_recording(replay);
+  if (!finding || !finding->text.empty() || !options.sync_test) return finding;
+  return test_synchronisation(replay);
+}
+
+void print_json(const VerifyOptions& options, const ReplayReader& reader, const Finding& finding) {
+  nlohmann::json document = {
+      {"file", reader.path()},
+      {"ok", finding.text.empty()},
+      {"ticks", reader.tick_count()},
+      {"keyframes", reader.keyframe_ticks().size()},
+      {"complete", reader.is_complete()},
+  };
+  if (!options.reference.empty()) document["reference_run"] = options.reference;
+  document.update(finding.document);
+  print_document(document);
+}
+
+std::string describe_success(const VerifyOptions& options, const ReplayReader& reader,
+                             const Finding& finding) {
+  if (!options.reference.empty()) {
+    const Tick compared = finding.document.value("compared_ticks", reader.tick_count());
+    return fmt::format("{} of {} ticks play here as in {}", compared, reader.tick_count(),
+                       options.reference);
+  }
+  return fmt::format("{} and {} play as recorded{}", counted(reader.tick_count(), "tick"),
+                     counted(reader.keyframe_ticks().size(), "keyframe"),
+                     options.sync_test ? ", and each tick again from its snapshot" : "");
+}
+
+Status verify(const VerifyOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  auto replay = open_replay(options.replay, OnDivergence::kPlayOn);
+  if (!replay) return replay.error();
+  const ReplayReader& reader = replay->player.reader();
+  const auto finding = look_into(options, *replay);
+  if (!finding) return finding.error();
+  if (options.as_json) print_json(options, reader, *finding);
+  if (!finding->text.empty()) return Error{ErrorKind::kDiverged, finding->text};
+  if (!reader.is_complete()) tell(fmt::format("tickreel: {}\n", describe_break(reader)));
+  if (!options.as_json) {
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    fmt::print("{}: {} ({:.3f} s)\n", options.replay, describe_success(options, reader, *finding),
+               elapsed.count());
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_verify_command(CLI::App& app, Action& chosen) {
+  auto options = std::make_shared<VerifyOptions>();
+  CLI::App* command = app.add_subcommand(
+      "verify", "Play a replay without pictures and compare every stored state hash");
+  command->footer(
+      "Exit code 0: it plays as recorded; 3: the file is damaged; 4: it diverged, and the message\n"
+      "says at which tick, and as much of the component, the field, its values and the inputs as\n"
+      "the replay can tell. With --reference PROGRAM the other build's run tells the field "
+      "exactly.\n\n"
+      "Examples:\n"
+      "  tickreel verify match.replay\n"
+      "  tickreel verify match.replay --reference ./tickreel-0.1\n"
+      "  tickreel verify match.replay --reference same-match-elsewhere.replay\n"
+      "  tickreel verify match.replay --sync-test");
+  command->add_option("REPLAY", options->replay, "The replay")->required();
+  CLI::Option* reference =
+      command
+          ->add_option("--reference", options->reference,
+                       "Compare with another tickreel's run, or with another recording of the "
+                       "same session, and not with the replay itself")
+          ->type_name("PROGRAM|REPLAY")
+          ->check([](const std::string& text) {
+            return std::string(text.empty() ? "--reference: name a program or a replay" : "");
+          });
+  command
+      ->add_flag("--sync-test", options->sync_test,
+                 "Then run each tick again from its snapshot, also in a new game, and compare")
+      ->excludes(reference);
+  command->add_flag("--json", options->as_json, "Print one JSON document");
+  command->callback([&chosen, options] { chosen = [options] { return verify(*options); }; });
+}
+
+}  // namespace tickreel

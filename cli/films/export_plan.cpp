@@ -1,0 +1,238 @@
+#include "cli/films/export_plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+#include "cli/replays/needed_notes.h"
+#include "cli/replays/open_replay.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_name.h"
+#include "movie/make/film_job.h"
+#include "movie/time/capture_range.h"
+#include "movie/time/recorded_frame_times.h"
+#include "sim/replay/notes_file.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What stands for the name of a mark in -o.
+constexpr std::string_view kMarkPlace = "{mark}";
+
+/// What films of marks are called in a directory.
+std::string ending_for(const std::string& sink) {
+  if (sink == "hash") return ".txt";
+  if (sink == "raw") return ".y4m";
+  return sink == "png" ? "-%06d.png" : ".mp4";
+}
+
+/// Where the film of a mark goes. `film` is its film_name().
+std::string output_for(const PictureOptions& picture, const std::string& film) {
+  std::string output = picture.output;
+  std::error_code no_such_directory;
+  if (output.ends_with('/') || fs::is_directory(output, no_such_directory)) {
+    return (fs::path(output) / (film + ending_for(picture.sink.name))).string();
+  }
+  for (std::size_t place = output.find(kMarkPlace); place != std::string::npos;
+       place = output.find(kMarkPlace, place + film.size())) {
+    output.replace(place, kMarkPlace.size(), film);
+  }
+  return output;
+}
+
+Error two_films_called(const std::string& output, const std::string& mark,
+                       const std::string& other_mark) {
+  if (film_name(mark) == film_name(other_mark)) {
+    return bad_usage(
+        fmt::format("the films of '{}' and of '{}' would both be {}: give one of the "
+                    "marks another name, with 'tickreel mark rename'",
+                    mark, other_mark, output));
+  }
+  return bad_usage(
+      fmt::format("two of the films would be called {}: name a directory, or a file with {} in its "
+                  "name: -o 'films/{}.mp4'",
+                  output, kMarkPlace, kMarkPlace));
+}
+
+Result<ReplayNotes> read_notes(const ExportOptions& options) {
+  const PictureOptions& picture = options.picture;
+  if (options.marks.empty()) {
+    return needed_notes(options.replay, {picture.from, picture.to}, picture.camera);
+  }
+  const auto file = NotesFile::open(options.replay);
+  return file ? file->notes() : Result<ReplayNotes>(file.error());
+}
+
+class Planner {
+ public:
+  /// `film`: what all films have in common.
+  Planner(const ExportOptions& options, ReplayReader& reader, FilmSettings film, ReplayNotes notes)
+      : options_(options),
+        reader_(reader),
+        common_(std::move(film)),
+        notes_(std::move(notes)),
+        tick_rate_(reader.session().setup.tick_rate) {}
+
+  [[nodiscard]] std::vector<FilmSettings> take_films() { return std::move(films_); }
+
+  Status plan_films() {
+    const PictureOptions& picture = options_.picture;
+    if (options_.marks.empty() && picture.output.find(kMarkPlace) != std::string::npos) {
+      return bad_usage(
+          fmt::format("-o {}: {} stands for the name of a mark: say which to film with "
+                      "--mark NAME",
+                      picture.output, kMarkPlace));
+    }
+    if (options_.resume && picture.output == "-") {
+      return bad_usage("what goes to standard output cannot be gone on with: leave --resume out");
+    }
+    const bool has_range = !picture.from.empty() || !picture.to.empty();
+    if (options_.interleave != "fixed") {
+      if (has_range || !options_.marks.empty()) {
+        return bad_usage(
+            "--interleave recorded shows all that was shown: leave --from, --to and --mark out");
+      }
+      const auto times = RecordedFrameTimes::read(reader_);
+      if (!times) return times.error();
+      return add_film(std::nullopt, picture.output);
+    }
+    if (options_.marks.empty()) return plan_range();
+    if (has_range) return bad_usage("--mark says what to film: leave --from and --to out");
+    return plan_marks();
+  }
+
+ private:
+  /// Before the first of several films is begun, and not when its turn comes.
+  [[nodiscard]] Status check_place_of(const std::string& output) const {
+    const fs::path directory = fs::path(output).parent_path();
+    std::error_code not_there;
+    if (!directory.empty() && !fs::is_directory(directory, not_there)) {
+      return bad_usage(
+          fmt::format("{} cannot be made, for there is no directory {}: make that first", output,
+                      directory.string()));
+    }
+    const bool may_be_there = common_.overwrite || options_.resume || options_.list_segments;
+    constexpr std::int64_t kOneIsInTheWay = 1;
+    if (may_be_there || !is_film_there(output, kOneIsInTheWay)) return {};
+    return bad_usage(
+        fmt::format("{} exists already. Use --overwrite to replace it, or --resume to make only "
+                    "those that are missing",
+                    output));
+  }
+
+  Status plan_range() {
+    if (!reader_.is_complete() && options_.picture.to.empty()) {
+      return bad_file(fmt::format("{}: {}; to export what is there, say up to where: --to {}t",
+                                  options_.replay, describe_break(reader_), reader_.tick_count()));
+    }
+    const auto range =
+        resolve_capture_range(options_.picture.from, options_.picture.to, reader_.tick_count(),
+                              tick_rate_, notes_, common_.film.frame_rate);
+    return range ? add_film(*range, options_.picture.output) : range.error();
+  }
+
+  Status plan_marks() {
+    std::map<std::string, std::string> marks_by_output;
+    for (const std::string& mark : options_.marks) {
+      if (std::ranges::count(options_.marks, mark) > 1) {
+        return bad_usage("--mark " + mark + " is given twice");
+      }
+      const auto range = resolve_mark_range(mark, reader_.tick_count(), tick_rate_, notes_,
+                                            common_.film.frame_rate);
+      if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
+      const std::string output = output_for(options_.picture, film_name(mark));
+      const auto [other, is_new] = marks_by_output.try_emplace(output, mark);
+      const bool is_printed =
+          output == "-" || (output.empty() && common_.film.encoding.name == "hash");
+      if (is_printed && !is_new) {
+        return bad_usage(
+            "standard output takes one film, and whoever reads it would not see the others: export "
+            "one mark at a time, or into a directory with -o DIR/");
+      }
+      if (!output.empty() && !is_new) return two_films_called(output, other->second, mark);
+      if (options_.marks.size() > 1) {
+        if (Status fits = check_place_of(output); !fits) return fits;
+      }
+      if (Status added = add_film(*range, output); !added) return added;
+    }
+    return {};
+  }
+
+  Status add_film(const std::optional<CaptureRange>& range, const std::string& output) {
+    FilmSettings film = common_;
+    if (range) {
+      const auto times = schedule_film(tick_rate_, common_.film.frame_rate, *range);
+      if (!times) return times.error();
+      film.film.plan.frame_count = (*times)->frame_count();
+    }
+    if (Status checked = check_output_is_not(options_.replay, output); !checked) return checked;
+    film.film.is_recorded_interleave = !range;
+    film.film.range = range.value_or(CaptureRange());
+    film.output = output;
+    films_.push_back(std::move(film));
+    return {};
+  }
+
+  const ExportOptions& options_;
+  ReplayReader& reader_;
+  FilmSettings common_;
+  ReplayNotes notes_;
+  TickRate tick_rate_;
+  std::vector<FilmSettings> films_;
+};
+
+/// CLI11 has seen to it that it is one of the three.
+Conversion parse_conversion(const std::string& name) {
+  if (name == "gpu") return Conversion::kRenderer;
+  return name == "cpu" ? Conversion::kCpu : Conversion::kAuto;
+}
+
+/// All but the range and the file.
+Result<FilmSettings> plan_common(const ExportOptions& options, const ReplayNotes& notes) {
+  const auto size = parse_size(options.picture.size);
+  if (!size) return size.error();
+  const auto frame_rate = parse_frame_rate(options.picture.fps);
+  if (!frame_rate) return frame_rate.error();
+  const auto sink = resolve_sink(options.picture);
+  if (!sink) return sink.error();
+  FilmSettings settings;
+  FilmDefinition& film = settings.film;
+  film.replay = options.replay;
+  film.size = *size;
+  film.frame_rate = *frame_rate;
+  film.camera = options.picture.camera;
+  film.camera_keys = notes.camera_keys;
+  film.ignores_divergence = options.ignore_divergence;
+  film.encoding = *sink;
+  film.plan.segment_frames = options.segment_frames;
+  settings.overwrite = sink->overwrite;
+  settings.resume = options.resume;
+  settings.writes_manifest = options.manifest;
+  settings.jobs = options.jobs;
+  settings.conversion = parse_conversion(options.convert);
+  return settings;
+}
+
+}  // namespace
+
+Result<ExportPlan> plan_export(const ExportOptions& options, ReplayReader& reader) {
+  const auto progress = parse_progress_style(options.picture.progress);
+  if (!progress) return progress.error();
+  if (reader.tick_count() == 0) {
+    return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
+  }
+  auto notes = read_notes(options);
+  if (!notes) return notes.error();
+  auto common = plan_common(options, *notes);
+  if (!common) return common.error();
+  Planner planner(options, reader, *std::move(common), *std::move(notes));
+  if (Status planned = planner.plan_films(); !planned) return planned.error();
+  return ExportPlan{planner.take_films(), *progress};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/films/progress_printer.h"
+#include "cli/options/picture_options.h"
+#include "core/error.h"
+#include "movie/make/film_settings.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+/// What `export` was asked for, as it was typed.
+struct ExportOptions {
+  std::string replay;
+  PictureOptions picture;
+  std::vector<std::string> marks;
+  std::string interleave = "fixed";
+  bool ignore_divergence = false;
+  std::int64_t segment_frames = kDefaultSegmentFrames;
+  int jobs = 0;
+  std::string convert = "auto";
+  bool resume = false;
+  bool manifest = false;
+  bool list_segments = false;
+};
+
+/// The same, checked and exact.
+struct ExportPlan {
+  std::vector<FilmSettings> films;
+  ProgressStyle progress;
+};
+
+Result<ExportPlan> plan_export(const ExportOptions& options, ReplayReader& reader);
+
+}  // namespace tickreel

@@ -1,0 +1,170 @@
+#include "cli/films/film_making.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/process/interruption.h"
+#include "cli/process/last_words.h"
+#include "cli/replays/open_replay.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
+#include "core/text/counted.h"
+#include "movie/time/capture_range.h"
+
+namespace tickreel {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Opens the replay anew for each segment in flight.
+PlayerOpener players_of(const std::string& replay) {
+  return [replay](OnDivergence on_divergence) -> Result<ReplayPlayer> {
+    auto opened = open_replay(replay, on_divergence);
+    if (!opened) return opened.error();
+    return std::move(opened->player);
+  };
+}
+
+/// Makes the film, and says what draws and encodes it, how far it is and that it diverges, when it
+/// does.
+Status make_and_tell(FilmJob& job, ProgressStyle style) {
+  if (is_for_people(style)) {
+    tell(fmt::format("rendering with {}; writing {}\n", job.renderer_description(),
+                     job.sink_description()));
+  }
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  ProgressPrinter printer(style);
+  bool has_warned = false;
+  return job.make(&interrupted, [&](const Progress& progress) {
+    if (const auto divergence = job.passed_divergence(); divergence && !has_warned) {
+      printer.warn(*divergence);
+      has_warned = true;
+    }
+    printer.show(progress);
+  });
+}
+
+/// What to say when the program dies: only what is on the disk can be gone on with.
+std::string advice_after_crash(const FilmSettings& settings) {
+  if (settings.output.empty()) return "The film was not finished";
+  if (settings.output == "-") return "What went to standard output is not the whole film";
+  const std::string part = settings.output + ".part";
+  std::error_code nothing_there;
+  if (!std::filesystem::is_directory(part, nothing_there)) {
+    return "Nothing was left under the final name";
+  }
+  if (!settings.keeps_segments) {
+    return fmt::format("{} is left there, and can be removed", shown_name(part));
+  }
+  return fmt::format("The segments that are finished are in {}: repeat the command with --resume",
+                     shown_name(part));
+}
+
+std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
+  const FilmDefinition& film = settings.film;
+  // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
+  const Rational seconds = Rational(job.frame_count()) / film.frame_rate;
+  const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
+  const auto divergence = job.passed_divergence();
+  return fmt::format(
+      "{}: {}, {}x{}, {} frames/s, {} long{}",
+      settings.output.empty() ? "done" : shown_name(settings.output),
+      counted(job.frame_count(), "frame"), film.size.width, film.size.height,
+      film.frame_rate.to_string(), format_game_time(rounded),
+      divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
+}
+
+/// From one of them on; gives how many there are.
+std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first) {
+  for (std::size_t i = first; i < warnings.size(); ++i) tell_warning(warnings[i]);
+  return warnings.size();
+}
+
+}  // namespace
+
+bool is_for_people(ProgressStyle style) {
+  return style != ProgressStyle::kNone && style != ProgressStyle::kJson;
+}
+
+Status make_film(const FilmSettings& settings, ProgressStyle style) {
+  const Clock::time_point start = Clock::now();
+  FilmSettings stoppable = settings;
+  stoppable.stop = &watch_for_interruption();
+  const auto replay = open_replay(settings.film.replay);
+  if (!replay) return replay.error();
+  LastWords last_words(advice_after_crash(settings));
+  auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(),
+                           std::move(stoppable));
+  if (!job) return job.error();
+  last_words.set_advice(advice_after_crash(settings));
+  const std::size_t told = tell_warnings(job->warnings(), 0);
+  if (Status made = make_and_tell(*job, style); !made) return made;
+  last_words.set_advice("The film is complete");
+  tell_warnings(job->warnings(), told);
+  if (is_for_people(style)) {
+    const std::chrono::duration<double> elapsed = Clock::now() - start;
+    tell(fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));
+  }
+  return {};
+}
+
+Status make_each(std::size_t count, const std::string& what,
+                 const std::function<Status(std::size_t number)>& make) {
+  std::optional<ErrorKind> first;
+  std::string told;
+  std::size_t failure_count = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Status made = make(i);
+    if (made) continue;
+    if (count == 1 || made.error().kind == ErrorKind::kInterrupted) return made;
+    // What is wrong with all of them is told once.
+    if (told != made.error().message) tell_error(made.error().message);
+    told = made.error().message;
+    if (!first) first = made.error().kind;
+    ++failure_count;
+  }
+  if (!first) return {};
+  return Error{*first, fmt::format("{} of {} could not be made, for the reasons above",
+                                   failure_count, counted(static_cast<std::int64_t>(count), what))};
+}
+
+Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style) {
+  watch_for_interruption();
+  const auto replay = open_replay(job.film.replay);
+  if (!replay) return replay.error();
+  LastWords last_words("The segment is not finished: run the job again");
+  auto opened =
+      FilmJob::open_segment(players_of(job.film.replay), replay->game.make_look(), job, directory);
+  if (!opened) return opened.error();
+  std::optional<FilmJob>& film = *opened;
+  if (!film) {
+    if (is_for_people(style)) {
+      tell(fmt::format("{}: another process makes segment {}, which is passed over\n",
+                       shown_name(directory), job.segment));
+    }
+    return {};
+  }
+  Status made = make_and_tell(*film, style);
+  if (!made && made.error().kind == ErrorKind::kInterrupted) {
+    return Error{ErrorKind::kInterrupted,
+                 fmt::format("{}: interrupted at segment {}: run the job again",
+                             shown_name(directory), job.segment)};
+  }
+  if (!made) return made;
+  last_words.set_advice("The segment is finished");
+  if (is_for_people(style)) {
+    tell(fmt::format("{}: segment {} is there (the film has 0 to {})\n", shown_name(directory),
+                     job.segment, job.film.plan.segment_count() - 1));
+  }
+  return {};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+#include "cli/films/progress_printer.h"
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+#include "movie/make/film_job.h"
+
+namespace tickreel {
+
+/// Makes a film of the replay that its definition names, and tells on standard error what draws and
+/// encodes, how far it is, and what has become of it. Ctrl-C stops it.
+Status make_film(const FilmSettings& settings, ProgressStyle style);
+
+/// The same for one segment, into a directory. One that another process makes is passed over.
+Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style);
+
+/// Makes several things of a list, by number, one after the other. One that fails is told of at
+/// once and does not keep the others from being made; an interruption does. The error says how many
+/// failed, and has the kind of the first. `what`: "film".
+Status make_each(std::size_t count, const std::string& what,
+                 const std::function<Status(std::size_t number)>& make);
+
+/// Whether a style is meant for people, who also want to read what was done.
+bool is_for_people(ProgressStyle style);
+
+}  // namespace tickreel

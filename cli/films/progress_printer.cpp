@@ -1,0 +1,183 @@
+#include "cli/films/progress_printer.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
+
+#include "cli/words/messages.h"
+#include "core/text/bytes_in_words.h"
+
+namespace tickreel {
+namespace {
+
+/// "1:05" or "1:02:05".
+std::string format_duration(double seconds) {
+  const std::int64_t whole = std::llround(seconds);
+  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+std::int64_t percent(const Progress& progress) {
+  return 100 * progress.frames_done / progress.frames_total;
+}
+
+std::string_view stage_name(ExportStage stage) {
+  switch (stage) {
+    case ExportStage::kJoin:
+      return "join";
+    case ExportStage::kCheck:
+      return "check";
+    case ExportStage::kRender:
+      break;
+  }
+  return "render";
+}
+
+/// What it does to the frames it counts: "joining, ".
+std::string stage_words(ExportStage stage) {
+  return stage == ExportStage::kRender ? "" : fmt::format("{}ing, ", stage_name(stage));
+}
+
+/// How fast it goes, how much there is and how long the rest takes, as far as that is known; with a
+/// separator before each.
+std::string format_rate(const Progress& progress, std::string_view separator) {
+  const bool is_rendered = progress.stage == ExportStage::kRender;
+  const bool is_known = progress.frames_per_second > 0.0;
+  std::string text;
+  if (is_rendered && is_known) {
+    text += fmt::format("{}{:.1f} fps ({:.2f}x)", separator, progress.frames_per_second,
+                        progress.speed);
+  }
+  if (is_rendered && progress.bytes_written > 0) {
+    text +=
+        fmt::format("{}{}", separator, bytes_in_words(static_cast<double>(progress.bytes_written)));
+  }
+  if (is_known || (!is_rendered && progress.frames_done > 0)) {
+    text += fmt::format("{}ETA {}", separator, format_duration(progress.seconds_left));
+  }
+  return text;
+}
+
+/// As wide as there is room for in a line.
+std::string format_bar(const Progress& progress, std::size_t columns) {
+  constexpr std::size_t kWidest = 24;
+  constexpr std::size_t kNarrowest = 4;
+  constexpr std::string_view kAroundBar = "[] ";
+  // Behind the last column some terminals begin a new line.
+  const std::size_t room = columns - 1;
+  std::string text =
+      fmt::format("{}{}/{} frames {:3}%{}", stage_words(progress.stage), progress.frames_done,
+                  progress.frames_total, percent(progress), format_rate(progress, "  "));
+  if (text.size() + kAroundBar.size() + kNarrowest > room) return text.substr(0, room);
+  const auto width =
+      static_cast<std::int64_t>(std::min(kWidest, room - text.size() - kAroundBar.size()));
+  const std::int64_t filled = width * progress.frames_done / progress.frames_total;
+  return fmt::format("[{:=<{}}{:<{}}] {}", "", filled, "", width - filled, text);
+}
+
+std::string format_line(const Progress& progress) {
+  return fmt::format("{}frame {}/{} ({}%){}", stage_words(progress.stage), progress.frames_done,
+                     progress.frames_total, percent(progress), format_rate(progress, ", "));
+}
+
+/// Of the terminal; what is usual where there is none.
+std::size_t column_count() {
+  constexpr std::size_t kUsual = 80;
+  winsize size{};
+  const bool is_known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? size.ws_col : kUsual;
+}
+
+std::string format_json(const Progress& progress) {
+  return fmt::format(
+      R"({{"frame":{},"frames":{},"fps":{:.1f},"speed":{:.3f},"eta_s":{:.1f},"bytes":{},)"
+      R"("stage":"{}"}})",
+      progress.frames_done, progress.frames_total, progress.frames_per_second, progress.speed,
+      progress.seconds_left, progress.bytes_written, stage_name(progress.stage));
+}
+
+/// Seconds between two reports.
+double interval_of(ProgressStyle style) {
+  switch (style) {
+    case ProgressStyle::kBar:
+      return 0.1;
+    case ProgressStyle::kJson:
+      return 0.5;
+    default:
+      return 5.0;
+  }
+}
+
+}  // namespace
+
+Result<ProgressStyle> parse_progress_style(const std::string& name) {
+  if (name == "auto") {
+    return isatty(STDERR_FILENO) == 1 ? ProgressStyle::kBar : ProgressStyle::kLines;
+  }
+  if (name == "bar") return ProgressStyle::kBar;
+  if (name == "lines") return ProgressStyle::kLines;
+  if (name == "json") return ProgressStyle::kJson;
+  if (name == "none") return ProgressStyle::kNone;
+  return bad_usage("--progress " + name + ": choose auto, bar, lines, json or none");
+}
+
+ProgressPrinter::ProgressPrinter(ProgressStyle style)
+    : style_(style), next_due_seconds_(interval_of(style)) {}
+
+ProgressPrinter::~ProgressPrinter() {
+  if (bar_is_open_) tell("\n");
+}
+
+bool ProgressPrinter::is_due(const Progress& progress) {
+  const double elapsed_seconds = progress.elapsed_seconds;
+  const bool was_last = std::exchange(is_last_, progress.frames_done == progress.frames_total);
+  const bool is_new = std::exchange(stage_, progress.stage) != progress.stage || !was_last;
+  // The last of a stage is always told, and once.
+  if (is_last_ ? !is_new : elapsed_seconds < next_due_seconds_) return false;
+  next_due_seconds_ = elapsed_seconds + interval_of(style_);
+  return true;
+}
+
+void ProgressPrinter::warn(const PassedDivergence& divergence) {
+  if (style_ == ProgressStyle::kJson) {
+    const nlohmann::json line = {
+        {"stage", "diverged"}, {"tick", divergence.tick}, {"what", divergence.what}};
+    tell(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    return;
+  }
+  if (bar_is_open_) tell("\n");
+  bar_is_open_ = false;
+  tell(fmt::format("tickreel: diverged at tick {}, and goes on: {}\n", divergence.tick,
+                   divergence.what));
+}
+
+/// Over the bar that is there, which may be longer.
+std::string ProgressPrinter::redrawn(const std::string& bar) {
+  const std::size_t width = std::exchange(bar_width_, bar.size());
+  return fmt::format("\r{:<{}}", bar, std::max(width, bar.size()));
+}
+
+void ProgressPrinter::show(const Progress& progress) {
+  if (style_ == ProgressStyle::kNone || !is_due(progress)) return;
+  switch (style_) {
+    case ProgressStyle::kBar:
+      tell(redrawn(format_bar(progress, column_count())));
+      bar_is_open_ = true;
+      break;
+    case ProgressStyle::kLines:
+      tell(fmt::format("{}\n", format_line(progress)));
+      break;
+    default:
+      tell(fmt::format("{}\n", format_json(progress)));
+      break;
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "core/error.h"
+#include "movie/engine/progress.h"
+#include "sim/replay/replay_player.h"
+
+namespace tickreel {
+
+/// How progress is told on standard error: a bar that redraws itself on a terminal, a line now and
+/// then for logs, a JSON object a line for programs, or nothing.
+enum class ProgressStyle : std::uint8_t { kBar, kLines, kJson, kNone };
+
+/// Reads auto, bar, lines, json or none. auto is a bar on a terminal, else lines.
+Result<ProgressStyle> parse_progress_style(const std::string& name);
+
+/// Prints progress in a style, not more often than people or programs can use. One thread.
+class ProgressPrinter {
+ public:
+  explicit ProgressPrinter(ProgressStyle style);
+  /// Leaves the cursor on a line of its own.
+  ~ProgressPrinter();
+  ProgressPrinter(const ProgressPrinter&) = delete;
+  ProgressPrinter& operator=(const ProgressPrinter&) = delete;
+
+  void show(const Progress& progress);
+  /// Says that what is rendered from now on is not what was recorded; in every style.
+  void warn(const PassedDivergence& divergence);
+
+ private:
+  [[nodiscard]] bool is_due(const Progress& progress);
+  std::string redrawn(const std::string& bar);
+
+  ProgressStyle style_;
+  double next_due_seconds_;
+  ExportStage stage_ = ExportStage::kRender;  ///< of the last one
+  bool is_last_ = false;                      ///< that one was, of its stage
+  bool bar_is_open_ = false;
+  std::size_t bar_width_ = 0;  ///< of the last one
+};
+
+}  // namespace tickreel

@@ -1,0 +1,41 @@
+#include "cli/options/window_options.h"
+
+#include <fmt/format.h>
+
+#include "cli/options/picture_options.h"
+#include "cli/process/interruption.h"
+
+namespace tickreel {
+
+void add_window_options(CLI::App& command, WindowOptions& options) {
+  command.add_option("--window-size", options.size, "Of the window (default: 1280x720)")
+      ->type_name("WxH");
+  command
+      .add_option("--frame-rate-limit", options.frame_rate_limit,
+                  "Pictures a second in the window (default: what the display shows)")
+      ->check(CLI::Range(1.0, 1000.0))
+      ->type_name("N");
+  command
+      .add_option("--ui-scale", options.interface_scale,
+                  "Size of the interface: 2 is twice as large (default: what the display asks for)")
+      ->check(CLI::Range(0.5, 4.0))
+      ->type_name("N");
+  command.add_flag("--no-vsync", options.no_vsync, "Do not wait for the display");
+}
+
+Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
+                                            std::string_view way_out) {
+  const auto size = parse_size(options.size, "--window-size");
+  if (!size) return size.error();
+  auto window = Window::open({.title = title,
+                              .size = *size,
+                              .vsync = !options.no_vsync,
+                              .frame_rate_limit = options.frame_rate_limit,
+                              .interface_scale = options.interface_scale,
+                              .stop = &watch_for_interruption()});
+  if (window) return window;
+  return Error{window.error().kind,
+               fmt::format("{}; without one, {}", window.error().message, way_out)};
+}
+
+}  // namespace tickreel

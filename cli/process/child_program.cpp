@@ -1,0 +1,168 @@
+#include "cli/process/child_program.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+/// Nothing that we run prints such a line.
+constexpr std::size_t kMaxLineBytes = std::size_t{64} << 10U;
+
+/// What a new process begins with.
+class SpawnPlan {
+ public:
+  explicit SpawnPlan(int output) {
+    posix_spawn_file_actions_init(&actions_);
+    posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions_, output, STDOUT_FILENO);
+    posix_spawnattr_init(&attributes_);
+    // We ignore SIGPIPE, which a child would inherit. In a group of its own it can be ended
+    // together with what it started.
+    sigset_t defaults;
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes_, &defaults);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  }
+  ~SpawnPlan() {
+    posix_spawn_file_actions_destroy(&actions_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+  SpawnPlan(const SpawnPlan&) = delete;
+  SpawnPlan& operator=(const SpawnPlan&) = delete;
+
+  /// 0, or why not.
+  int spawn(std::vector<std::string>& command, pid_t& process) const {
+    std::vector<char*> arguments;
+    for (std::string& argument : command) arguments.push_back(argument.data());
+    arguments.push_back(nullptr);
+    return posix_spawn(&process, arguments.front(), &actions_, &attributes_, arguments.data(),
+                       environ);
+  }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+  posix_spawnattr_t attributes_{};
+};
+
+/// Whether there is something to read before `patience` is over.
+bool becomes_readable(int descriptor, std::chrono::milliseconds patience) {
+  pollfd waiting{descriptor, POLLIN, 0};
+  int ready = 0;
+  do {
+    ready = poll(&waiting, 1, static_cast<int>(patience.count()));
+  } while (ready < 0 && errno == EINTR);
+  return ready > 0;
+}
+
+}  // namespace
+
+Result<ChildProgram> ChildProgram::start(std::vector<std::string> command,
+                                         std::chrono::milliseconds patience) {
+  const std::string name = command.front();
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+    return failed(fmt::format("cannot make a pipe to {}: {}", name, std::strerror(errno)));
+  }
+  pid_t process = -1;
+  const int failure = SpawnPlan(ends[1]).spawn(command, process);
+  close(ends[1]);
+  if (failure != 0) {
+    close(ends[0]);
+    return failed(fmt::format("cannot run {}: {}", name, std::strerror(failure)));
+  }
+  return ChildProgram(name, process, ends[0], patience);
+}
+
+ChildProgram::ChildProgram(std::string name, pid_t process, int output,
+                           std::chrono::milliseconds patience)
+    : name_(std::move(name)), process_(process), output_(output), patience_(patience) {}
+
+ChildProgram::ChildProgram(ChildProgram&& other) noexcept
+    : name_(std::move(other.name_)),
+      process_(std::exchange(other.process_, -1)),
+      output_(std::exchange(other.output_, -1)),
+      patience_(other.patience_),
+      unread_(std::move(other.unread_)),
+      at_end_(other.at_end_) {}
+
+ChildProgram::~ChildProgram() {
+  if (output_ >= 0) close(output_);
+  if (process_ < 0) return;
+  kill(-process_, SIGKILL);
+  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+Result<std::optional<std::string>> ChildProgram::read_line() {
+  for (std::size_t searched = 0;;) {
+    const std::size_t end = unread_.find('\n', searched);
+    if (end != std::string::npos) {
+      std::string line = unread_.substr(0, end);
+      unread_.erase(0, end + 1);
+      return std::optional(std::move(line));
+    }
+    if (at_end_) break;
+    if (unread_.size() > kMaxLineBytes) return gives_up("prints a line without an end");
+    searched = unread_.size();
+    if (Status more = read_more(); !more) return more.error();
+  }
+  if (Status ended = await_end(); !ended) return ended.error();
+  if (!unread_.empty()) return gives_up("ended within a line");
+  return std::optional<std::string>();
+}
+
+Status ChildProgram::read_more() {
+  if (!becomes_readable(output_, patience_)) {
+    return gives_up(fmt::format("has printed nothing for {} s",
+                                std::chrono::duration<double>(patience_).count()));
+  }
+  std::array<char, 16384> bytes{};
+  const ssize_t count = read(output_, bytes.data(), bytes.size());
+  if (count < 0 && errno == EINTR) return {};
+  if (count < 0) return gives_up(fmt::format("cannot be read: {}", std::strerror(errno)));
+  if (count == 0) at_end_ = true;
+  unread_.append(bytes.data(), static_cast<std::size_t>(count));
+  return {};
+}
+
+/// It has closed its output; now it has to end, and well.
+Status ChildProgram::await_end() {
+  if (process_ < 0) return {};
+  // glibc 2.36 declares pidfd_open() for C alone.
+  const auto watched = static_cast<int>(syscall(SYS_pidfd_open, process_, 0));
+  const bool has_ended = watched < 0 || becomes_readable(watched, patience_);
+  if (watched >= 0) close(watched);
+  if (!has_ended) return gives_up("closed its output and does not end");
+  int state = 0;
+  while (waitpid(process_, &state, 0) < 0 && errno == EINTR) {
+  }
+  process_ = -1;
+  if (WIFSIGNALED(state)) {
+    return gives_up(
+        fmt::format("was killed by signal {} ({})", WTERMSIG(state), strsignal(WTERMSIG(state))));
+  }
+  if (WEXITSTATUS(state) != 0) {
+    return gives_up(fmt::format("ended with code {}", WEXITSTATUS(state)));
+  }
+  return {};
+}
+
+Error ChildProgram::gives_up(const std::string& why) const {
+  return failed(fmt::format("{} {}", name_, why));
+}
+
+}  // namespace tickreel

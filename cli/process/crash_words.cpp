@@ -1,0 +1,52 @@
+#include "cli/process/crash_words.h"
+
+#include <cxxabi.h>
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <sstream>
+
+namespace tickreel {
+namespace {
+
+/// Only names of this program: one that somebody made up can unfold to more text than memory holds.
+std::string demangled(const std::string& symbol) {
+  if (!symbol.starts_with("_Z") || dlsym(RTLD_DEFAULT, symbol.c_str()) == nullptr) return symbol;
+  const std::unique_ptr<char, decltype(&std::free)> name(
+      abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, nullptr), &std::free);
+  return name ? name.get() : symbol;
+}
+
+}  // namespace
+
+std::string signal_name(int signal) {
+  const char* name = sigabbrev_np(signal);
+  return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", signal);
+}
+
+std::string describe_crash(const ReplayCrash& crash) {
+  const std::string died =
+      fmt::format("died at tick {}: {}", crash.tick, signal_name(crash.signal));
+  const char* description = sigdescr_np(crash.signal);
+  if (description == nullptr) return died;
+  std::string words = description;
+  words[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(words[0])));
+  return fmt::format("{} ({})", died, words);
+}
+
+std::vector<std::string> describe_stack(const ReplayCrash& crash) {
+  std::vector<std::string> calls;
+  std::istringstream stack(crash.stack);
+  for (std::string line; std::getline(stack, line);) {
+    const std::size_t name_end = std::min(line.find('+'), line.size());
+    calls.push_back(demangled(line.substr(0, name_end)) + line.substr(name_end));
+  }
+  return calls;
+}
+
+}  // namespace tickreel

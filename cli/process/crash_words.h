@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "sim/replay/replay_format.h"
+
+namespace tickreel {
+
+/// "SIGSEGV"; "signal 77" for one that this system does not know.
+std::string signal_name(int signal);
+/// "died at tick 1234: SIGSEGV (segmentation fault)".
+std::string describe_crash(const ReplayCrash& crash);
+/// The calls, innermost first, their names as in the source where this program has them too.
+std::vector<std::string> describe_stack(const ReplayCrash& crash);
+
+}  // namespace tickreel

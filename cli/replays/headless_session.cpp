@@ -1,0 +1,62 @@
+#include "cli/replays/headless_session.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/process/interruption.h"
+#include "cli/words/messages.h"
+#include "sim/replay/crash_note.h"
+
+namespace tickreel {
+
+HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
+                                 const RecordingPlace& place, std::optional<SimulatedViewer> viewer)
+    : recorder_(recorder),
+      place_(place),
+      bots_(BotTeam::of_all(info, recorder.simulation().setup())),
+      viewer_(std::move(viewer)) {}
+
+Status HeadlessSession::play(Tick ticks) {
+  const std::atomic<bool>& interrupted = watch_for_interruption();
+  const CrashNote note(recorder_.crash_site());
+  const auto ticks_left = [&] { return ticks - recorder_.simulation().tick(); };
+  while (ticks_left() > 0 && !interrupted.load()) {
+    PacedFrame frame = viewer_ ? viewer_->next() : PacedFrame{1};
+    std::uint32_t ran = 0;
+    for (; ran < frame.ticks && ticks_left() > 0 && !interrupted.load(); ++ran) step();
+    frame.ticks = ran;
+    if (viewer_) note_failure(recorder_.add_frame(frame));
+  }
+  const Tick kept = recorder_.writer().ticks();
+  if (ticks_left() > 0) {
+    return Error{ErrorKind::kInterrupted, fmt::format("stopped after {} ticks, which are in {}",
+                                                      kept, place_.describe_part(recorder_))};
+  }
+  if (recorded_) return {};
+  return failed(fmt::format("only {} of {} ticks were recorded; they are in {}", kept, ticks,
+                            place_.describe_part(recorder_)));
+}
+
+void HeadlessSession::step() {
+  note_failure(recorder_.step(decide()));
+}
+
+/// Asks every bot what it does about what it sees.
+InputFrame HeadlessSession::decide() {
+  view_.clear();
+  view_.tick = recorder_.simulation().tick();
+  recorder_.simulation().publish(view_);
+  InputFrame input;
+  bots_.decide(view_, input);
+  return input;
+}
+
+void HeadlessSession::note_failure(const Status& recorded) {
+  if (recorded || !recorded_) return;
+  recorded_ = recorded;
+  tell(fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n",
+                   recorder_.writer().ticks(), recorded.error().message));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,265 @@
+#include "cli/replays/mark_changes.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <optional>
+
+#include "cli/options/picture_options.h"
+#include "cli/process/interruption.h"
+#include "cli/replays/open_replay.h"
+#include "cli/words/messages.h"
+#include "core/text/counted.h"
+#include "movie/marks/event_marks.h"
+#include "movie/marks/mark_csv.h"
+#include "movie/marks/mark_edl.h"
+#include "movie/time/capture_range.h"
+#include "movie/time/timecode.h"
+#include "sim/replay/notes_file.h"
+
+namespace tickreel {
+namespace {
+
+/// A replay and its notes.
+struct Opened {
+  ReplayReader reader;
+  NotesFile notes;
+
+  [[nodiscard]] const TickRate& tick_rate() const { return reader.session().setup.tick_rate; }
+  [[nodiscard]] Rational end() const { return Rational(reader.tick_count()) / tick_rate(); }
+};
+
+Result<Opened> open(const std::string& replay) {
+  auto reader = ReplayReader::open(replay);
+  if (!reader) return reader.error();
+  auto notes = NotesFile::open(replay);
+  if (!notes) return notes.error();
+  return Opened{*std::move(reader), *std::move(notes)};
+}
+
+void tell_if_beside(const NotesFile& notes) {
+  if (notes.why_beside().empty()) return;
+  tell(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
+}
+
+Status change(NotesFile& notes, const std::vector<NoteEdit>& edits) {
+  if (Status changed = notes.change(edits); !changed) return changed;
+  if (!edits.empty()) tell_if_beside(notes);
+  return {};
+}
+
+/// The rest of the rule for names stands in check_note(). Those of blanks alone can be stored, and
+/// are asked for by nobody.
+Status check_is_readable(const std::string& name) {
+  if (name.find_first_not_of(' ') != std::string::npos) return {};
+  return bad_usage(fmt::format(
+      "a mark cannot be called '{}': a name has 1 to {} bytes of UTF-8 and not only blanks", name,
+      kMaxMarkNameBytes));
+}
+
+Status check_is_within(const Mark& mark, const Rational& end) {
+  if (mark.in_seconds < end && (!mark.out_seconds || *mark.out_seconds <= end)) return {};
+  return bad_usage(fmt::format("the mark '{}' would lie beyond the end: the replay is {} long",
+                               mark.name, format_game_time(end)));
+}
+
+Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
+  const ReplayNotes& notes = replay.notes.notes();
+  Mark mark{wanted.name.value_or(""), {}, {}};
+  if (wanted.name) {
+    if (Status readable = check_is_readable(mark.name); !readable) return readable.error();
+  }
+  const bool is_point = !wanted.at.empty();
+  const auto in = parse_game_time(is_point ? wanted.at : wanted.in, replay.tick_rate(), notes);
+  if (!in) return Error{in.error().kind, (is_point ? "--at: " : "--in: ") + in.error().message};
+  mark.in_seconds = *in;
+  if (!is_point) {
+    const auto out = parse_out_point(wanted.out, *in, replay.tick_rate(), notes, Rational(60));
+    if (!out) return Error{out.error().kind, "--out: " + out.error().message};
+    mark.out_seconds = *out;
+  }
+  if (Status within = check_is_within(mark, replay.end()); !within) return within.error();
+  return mark;
+}
+
+constexpr std::size_t kMaxImportBytes = std::size_t{16} << 20U;
+
+Result<std::string> read_text(const std::string& path) {
+  const auto refuse = [&](const std::string& why) {
+    return bad_file(fmt::format("cannot read marks from {}: {}", path, why));
+  };
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return refuse(std::strerror(errno));
+  std::string text(kMaxImportBytes, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad()) return refuse("it cannot be read");
+  if (!file.eof()) return refuse("it is too large");
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+/// Otherwise it is a table.
+Result<bool> is_edit_list(const MarkImport& import) {
+  const std::string ending =
+      import.file.substr(std::min(import.file.rfind('.'), import.file.size()));
+  if (import.format == "edl" || (import.format.empty() && ending == ".edl")) return true;
+  if (import.format.empty() && ending != ".csv") {
+    return bad_usage(import.file + ": say what it is with --format csv or --format edl");
+  }
+  if (import.start.empty()) return false;
+  return bad_usage("--start is for edit decision lists: " + import.file + " is a table");
+}
+
+Result<std::vector<Mark>> read_edl(const MarkImport& import, const std::string& text,
+                                   const Rational& frame_rate, const Rational& end) {
+  const std::string start = import.start.empty() ? "00:00:00:00" : import.start;
+  if (!Timecode(frame_rate).parse(start, false)) {
+    return bad_usage("--start " + start +
+                     ": give a timecode of this frame rate, such as "
+                     "01:00:00:00");
+  }
+  auto marks = read_mark_edl(text, frame_rate, start);
+  if (!marks) return marks;
+  for (Mark& mark : *marks) {
+    // What was rounded to a frame may end that much too late.
+    const bool is_rounded = mark.out_seconds && *mark.out_seconds > end &&
+                            *mark.out_seconds - end < Rational(1) / frame_rate;
+    if (is_rounded) mark.out_seconds = end;
+  }
+  return marks;
+}
+
+Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl, const Opened& replay) {
+  const auto frame_rate = parse_frame_rate(import.fps, Rational(kMaxEdlFrameRate));
+  if (!frame_rate) return frame_rate.error();
+  const auto text = read_text(import.file);
+  if (!text) return text.error();
+  auto marks = is_edl ? read_edl(import, *text, *frame_rate, replay.end())
+                      : read_mark_csv(*text, replay.tick_rate());
+  if (!marks && marks.error().kind == ErrorKind::kUsage) return marks;
+  if (!marks) return bad_file(import.file + ", " + marks.error().message);
+  const bool may_start_later = is_edl && import.start.empty();
+  for (const Mark& mark : *marks) {
+    if (Status within = check_is_within(mark, replay.end()); !within) {
+      return bad_file(import.file + ": " + within.error().message +
+                      (may_start_later ? "; when the list has another timecode than 00:00:00:00 "
+                                         "for its start, say so: --start 01:00:00:00"
+                                       : ""));
+    }
+  }
+  return marks;
+}
+
+Result<NamedEvent> find_event(const GameInfo& info, const std::string& name) {
+  const auto found = std::ranges::find(info.events, name, &NamedEvent::name);
+  if (found != info.events.end()) return *found;
+  std::vector<std::string> names;
+  for (const NamedEvent& event : info.events) names.push_back(event.name);
+  return bad_usage(fmt::format("--event {}: {}", name,
+                               names.empty()
+                                   ? info.name + " has no events to look for"
+                                   : fmt::format("{} has {}", info.name, fmt::join(names, ", "))));
+}
+
+/// What the marks around events are to become: none that other marks have the names of.
+Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const ReplayNotes& notes,
+                                        const AutomaticMarks& options) {
+  std::vector<NoteEdit> edits;
+  for (const Mark& old : notes.marks) {
+    if (!is_mark_around(old, options.event)) continue;
+    if (!options.replace) {
+      return bad_usage(
+          fmt::format("there is a mark '{}' already: --replace makes all marks '{} N' "
+                      "anew",
+                      old.name, options.event));
+    }
+    edits.emplace_back(RemoveMark{old.name});
+  }
+  for (const Mark& mark : marks) edits.emplace_back(SetMark{mark, {}});
+  return edits;
+}
+
+}  // namespace
+
+Status add_mark(const std::string& replay, const NewMark& wanted) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  const auto mark = resolve(wanted, *opened);
+  if (!mark) return mark.error();
+  const auto name = opened->notes.add(*mark, "mark");
+  if (!name) return name.error();
+  tell_if_beside(opened->notes);
+  fmt::print("{}\n", *name);
+  return {};
+}
+
+Status remove_marks(const std::string& replay, const std::vector<std::string>& names, bool all) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  std::vector<NoteEdit> edits;
+  edits.reserve(names.size());
+  for (const std::string& name : names) edits.emplace_back(RemoveMark{name});
+  if (all) {
+    for (const Mark& mark : opened->notes.notes().marks) edits.emplace_back(RemoveMark{mark.name});
+  }
+  return change(opened->notes, edits);
+}
+
+Status rename_mark(const std::string& replay, const std::string& name,
+                   const std::string& new_name) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  const Mark* old = opened->notes.notes().find_mark(name);
+  if (old == nullptr) return bad_usage("there is no mark '" + name + "'");
+  if (Status readable = check_is_readable(new_name); !readable) return readable;
+  Mark renamed = *old;
+  renamed.name = new_name;
+  return change(opened->notes, {SetMark{renamed, name}});
+}
+
+Status import_marks(const std::string& replay, const MarkImport& import) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  const auto is_edl = is_edit_list(import);
+  if (!is_edl) return is_edl.error();
+  const auto marks = read_marks(import, *is_edl, *opened);
+  if (!marks) return marks.error();
+  std::vector<NoteEdit> edits;
+  for (const Mark& mark : *marks) edits.emplace_back(SetMark{mark, {}});
+  if (Status changed = change(opened->notes, edits); !changed) return changed;
+  const char* why_none = *is_edl ? ": its events are of sound alone, or have no length"
+                                 : ": nothing follows its first line";
+  tell(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,
+                   marks->empty() ? why_none : ""));
+  return {};
+}
+
+Status mark_events(const std::string& replay, const AutomaticMarks& options) {
+  auto opened = open(replay);
+  if (!opened) return opened.error();
+  const TickRate tick_rate = opened->tick_rate();
+  const auto before = parse_game_time(options.before, tick_rate);
+  if (!before) return Error{before.error().kind, "--before: " + before.error().message};
+  const auto after = parse_game_time(options.after, tick_rate);
+  if (!after) return Error{after.error().kind, "--after: " + after.error().message};
+  auto played = open_replay(std::move(opened->reader), OnDivergence::kStop);
+  if (!played) return played.error();
+  const auto event = find_event(played->game.info, options.event);
+  if (!event) return event.error();
+  const auto events = find_events(played->player, std::span(&*event, 1), &watch_for_interruption());
+  if (!events) return events.error();
+  const std::vector<Mark> marks =
+      marks_around(*events, options.event, *before, *after, tick_rate, played->player.tick_count());
+  const auto edits = edits_for(marks, opened->notes.notes(), options);
+  if (!edits) return edits.error();
+  if (Status changed = change(opened->notes, *edits); !changed) return changed;
+  tell(fmt::format("{} around {} of the kind '{}'\n", counted(marks.size(), "mark"),
+                   counted(events->size(), "event"), options.event));
+  return {};
+}
+
+}  // namespace tickreel

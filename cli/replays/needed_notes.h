@@ -1,0 +1,17 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+
+#include "core/error.h"
+#include "sim/replay/replay_notes.h"
+
+namespace tickreel {
+
+/// The notes of a replay, when a time ("@goal") or the camera has to do with them, and none
+/// otherwise: a damaged file beside the replay hinders nobody who asks for no mark.
+Result<ReplayNotes> needed_notes(const std::string& replay,
+                                 std::initializer_list<std::string> times,
+                                 const std::string& camera);
+
+}  // namespace tickreel

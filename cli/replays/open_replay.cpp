@@ -1,0 +1,40 @@
+#include "cli/replays/open_replay.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "core/text/counted.h"
+#include "movie/time/capture_range.h"
+
+namespace tickreel {
+
+Result<OpenedReplay> open_replay(const std::string& path, OnDivergence on_divergence) {
+  auto reader = ReplayReader::open(path);
+  if (!reader) return reader.error();
+  return open_replay(*std::move(reader), on_divergence);
+}
+
+Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence) {
+  const std::string& name = reader.session().game;
+  const GameEntry* game = find_game(name);
+  if (game == nullptr) {
+    return bad_file(
+        fmt::format("{}: the replay is of the game '{}', which this build does not have; 'tickreel "
+                    "games' lists "
+                    "those it has",
+                    reader.path(), name));
+  }
+  auto player = ReplayPlayer::open(game->info, std::move(reader), on_divergence);
+  if (!player) return player.error();
+  return OpenedReplay{*game, *std::move(player)};
+}
+
+std::string describe_break(const ReplayReader& reader) {
+  const Rational length = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  return fmt::format(
+      "the recording breaks off after {} ({}): it was interrupted, or the file was cut",
+      format_game_time(length), counted(reader.tick_count(), "tick"));
+}
+
+}  // namespace tickreel

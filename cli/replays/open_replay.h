@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+#include "demos/registry.h"
+#include "sim/replay/replay_player.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+/// A replay together with the game that it is of.
+struct OpenedReplay {
+  const GameEntry& game;
+  ReplayPlayer player;
+};
+
+/// kBadFile when the file is no good, or this build does not have its game.
+Result<OpenedReplay> open_replay(const std::string& path,
+                                 OnDivergence on_divergence = OnDivergence::kStop);
+/// The same for a replay that has been opened already.
+Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence);
+
+/// "the recording breaks off after 12.340 s (617 ticks): ..."; for messages about a replay that is
+/// not complete.
+std::string describe_break(const ReplayReader& reader);
+
+}  // namespace tickreel

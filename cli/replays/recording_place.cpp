@@ -1,0 +1,120 @@
+#include "cli/replays/recording_place.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/words/messages.h"
+#include "sim/replay/notes_file.h"
+
+namespace tickreel {
+namespace {
+
+/// Only where there is somebody to answer. The end of the input is a no.
+bool user_says_yes(const std::string& question) {
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
+  tell(question + " [y/N] ");
+  std::string answer;
+  if (!std::getline(std::cin, answer)) tell("\n");
+  return answer == "y" || answer == "Y" || answer == "yes";
+}
+
+}  // namespace
+
+Result<RecordingPlace> RecordingPlace::choose(const std::optional<std::string>& output,
+                                              bool overwrite) {
+  RecordingPlace place;
+  place.overwrite_ = overwrite;
+  if (output) {
+    if (output->empty() || *output == "-") {
+      return bad_usage(
+          "a recording needs a file: give -o FILE, or leave -o out to record into the spool");
+    }
+    place.output_ = *output;
+    return place;
+  }
+  auto spool = RecordingSpool::of_user();
+  if (!spool) {
+    return Error{spool.error().kind, spool.error().message + "; to record elsewhere give -o FILE"};
+  }
+  place.spool_ = *std::move(spool);
+  return place;
+}
+
+Status RecordingPlace::check() const {
+  if (spool_) return {};
+  const std::filesystem::path folder = std::filesystem::path(output_).parent_path();
+  const std::string inside = folder.empty() ? "./" : (folder / "").string();
+  if (access(inside.c_str(), W_OK | X_OK) != 0) {
+    return failed(fmt::format("cannot create {}.part: {}", output_, std::strerror(errno)));
+  }
+  return ReplayWriter::check_place(output_, overwrite_);
+}
+
+Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
+                                       std::size_t players) {
+  SessionSetup setup{seed, info.tick_rate, info.player_names};
+  setup.players.resize(players);
+  if (spool_) {
+    make_room();
+    return spool_->begin(info, setup);
+  }
+  return Recorder::begin(info, setup, output_, overwrite_);
+}
+
+Status RecordingPlace::finish(Recorder& recorder) {
+  Status finished = recorder.finish();
+  if (finished && spool_) make_room();
+  return finished;
+}
+
+Result<std::string> RecordingPlace::keep(Recorder& recorder) {
+  if (Status finished = finish(recorder); !finished) {
+    return Error{finished.error().kind,
+                 fmt::format("{}; what was recorded is in {}", finished.error().message,
+                             describe_part(recorder))};
+  }
+  if (spool_) return spool_->keep(RecordingSpool::name_of(recorder));
+  return recorder.writer().path();
+}
+
+Status RecordingPlace::discard(const Recorder& recorder) {
+  const std::string& part = recorder.writer().part_path();
+  if (std::remove(part.c_str()) == 0) return remove_notes_beside(part);
+  return failed(fmt::format("cannot remove {}: {}", part, std::strerror(errno)));
+}
+
+void RecordingPlace::make_room() {
+  if (Status made = spool_->make_room(); !made) {
+    tell(fmt::format("tickreel: the spool may be larger than its limit: {}\n",
+                     made.error().message));
+  }
+}
+
+Status RecordingPlace::offer_to_keep(const Recorder& recorder) {
+  if (!spool_) return {};
+  const std::string name = RecordingSpool::name_of(recorder);
+  if (user_says_yes("Keep the recording " + name + "?")) {
+    const auto kept = spool_->keep(name);
+    if (!kept) return kept.error();
+    tell(fmt::format("kept: {}\n", *kept));
+    return {};
+  }
+  tell(fmt::format(
+      "'tickreel replays keep {}' keeps it; otherwise it goes when the spool is full\n", name));
+  return {};
+}
+
+std::string RecordingPlace::describe_part(const Recorder& recorder) const {
+  const std::string& path = recorder.writer().part_path();
+  if (!spool_) return path;
+  return fmt::format("{} ('tickreel replays keep {}' keeps it)", path,
+                     RecordingSpool::name_of(recorder));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/error.h"
+#include "live/spool/recording_spool.h"
+
+namespace tickreel {
+
+/// Where a session is recorded: in the file that the user named, or in the spool. For every command
+/// that records.
+class RecordingPlace {
+ public:
+  /// Nothing named: the user's spool.
+  static Result<RecordingPlace> choose(const std::optional<std::string>& output, bool overwrite);
+
+  /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked
+  /// before the user is.
+  [[nodiscard]] Status check() const;
+  Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
+  /// Finishes the recording, and makes room in the spool.
+  Status finish(Recorder& recorder);
+  /// Finishes the recording so that it stays: in its file, or in the spool for good. Where it is.
+  Result<std::string> keep(Recorder& recorder);
+  /// Removes a recording that is not finished; the recorder is of no use after it.
+  Status discard(const Recorder& recorder);
+  /// Asks whether to keep what went into the spool, where there is somebody to ask; otherwise says
+  /// how to keep it.
+  Status offer_to_keep(const Recorder& recorder);
+  /// Where the recording is before it is finished, and how to keep it; for a message.
+  [[nodiscard]] std::string describe_part(const Recorder& recorder) const;
+
+ private:
+  /// In the spool. That it fails is told: it is no reason not to record.
+  void make_room();
+
+  std::string output_;  ///< empty when there is a spool
+  bool overwrite_ = false;
+  std::optional<RecordingSpool> spool_;
+};
+
+}  // namespace tickreel

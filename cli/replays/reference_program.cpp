@@ -1,0 +1,122 @@
+#include "cli/replays/reference_program.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "cli/process/child_program.h"
+#include "sim/compare/state_dump.h"
+
+namespace tickreel {
+namespace {
+
+Error no_reference(const std::string& program, const std::string& why) {
+  return failed(
+      fmt::format("--reference {}: {}; give a replay, or a tickreel that has the command 'dump'",
+                  program, why));
+}
+
+/// A line of what the program prints; nothing at its end.
+Result<std::optional<std::string>> read_line(ChildProgram& child, const std::string& program) {
+  auto line = child.read_line();
+  if (!line) return no_reference(program, line.error().message);
+  return line;
+}
+
+/// The program's hash of the player's tick.
+Result<std::uint64_t> read_hash(ChildProgram& child, const std::string& program,
+                                const ReplayPlayer& player) {
+  const auto text = read_line(child, program);
+  if (!text) return text.error();
+  if (!*text) {
+    return no_reference(program, fmt::format("its run ends before tick {}, and this build's at "
+                                             "tick {}",
+                                             player.tick(), player.tick_count()));
+  }
+  const auto line = decode_hash_line(**text);
+  if (!line || line->tick != player.tick()) {
+    return no_reference(program,
+                        fmt::format("'{}' is not the hash of tick {}", **text, player.tick()));
+  }
+  return line->hash;
+}
+
+Result<std::vector<NamedField>> fields_of(const std::string& program, const std::string& replay,
+                                          Tick tick) {
+  auto child = ChildProgram::start({program, "dump", replay, "--at", std::to_string(tick) + "t"});
+  if (!child) return no_reference(program, child.error().message);
+  std::vector<NamedField> fields;
+  for (;;) {
+    const auto text = read_line(*child, program);
+    if (!text) return text.error();
+    if (!*text) return fields;
+    auto field = decode_field_line(**text);
+    if (!field) return no_reference(program, fmt::format("'{}' is not a field", **text));
+    fields.push_back(*std::move(field));
+  }
+}
+
+/// The first field that differs, as the one that stands in its place in the other build's list.
+std::optional<BuildDifference> first_difference(const std::vector<NamedField>& reference,
+                                                const std::vector<NamedField>& here) {
+  const auto [theirs, ours] = std::ranges::mismatch(reference, here);
+  const bool they_end = theirs == reference.end();
+  const bool we_end = ours == here.end();
+  if (they_end && we_end) return std::nullopt;
+  BuildDifference difference;
+  difference.path = we_end ? theirs->path : ours->path;
+  const FieldValue nothing{"(no such field)", ""};
+  difference.here = we_end ? nothing : ours->value();
+  if (they_end || we_end || theirs->path == ours->path) {
+    difference.reference = they_end ? nothing : theirs->value();
+  } else {
+    difference.reference = {"(has " + theirs->path + " in its place)", ""};
+  }
+  return difference;
+}
+
+Result<std::optional<BuildDifference>> examine(ReplayPlayer& player, const std::string& program,
+                                               std::uint64_t reference_hash) {
+  const auto fields = fields_of(program, player.reader().path(), player.tick());
+  if (!fields) return fields.error();
+  auto difference = first_difference(*fields, player.simulation().fields());
+  if (!difference) {
+    return no_reference(program, fmt::format("at tick {} its hash differed, and when it played "
+                                             "again no field did: it does not repeat itself",
+                                             player.tick()));
+  }
+  difference->tick = player.tick();
+  if (player.tick() > 0) {
+    const auto recorded = player.reader().state_hash(player.tick());
+    if (!recorded) return recorded.error();
+    difference->reference_is_as_recorded = recorded->matches(reference_hash);
+    difference->here_is_as_recorded = recorded->matches(player.simulation().state_hash());
+  }
+  return difference;
+}
+
+}  // namespace
+
+Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
+                                                            const std::string& program) {
+  auto child = ChildProgram::start({program, "dump", player.reader().path(), "--hashes"});
+  if (!child) return no_reference(program, child.error().message);
+  for (;;) {
+    const auto hash = read_hash(*child, program, player);
+    if (!hash) return hash.error();
+    if (*hash != player.simulation().state_hash()) return examine(player, program, *hash);
+    if (player.tick() == player.tick_count()) break;
+    if (Status stepped = player.step(); !stepped) return stepped.error();
+  }
+  const auto more = read_line(*child, program);
+  if (!more) return more.error();
+  if (*more) {
+    return no_reference(program,
+                        fmt::format("its run goes on after tick {}, the last one", player.tick()));
+  }
+  return std::optional<BuildDifference>();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cli/replays/reference_program.h"
+#include "sim/compare/divergence_report.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+// What verify says of a divergence, for people and for programs.
+
+/// "match.replay diverged at tick 20 (0:00.666): ...", then a line for each thing that is known.
+Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader);
+Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader);
+
+/// The same for two builds that part; `program` is the other one.
+Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
+                                        const std::string& program);
+Result<nlohmann::json> divergence_json(const BuildDifference& difference, ReplayReader& reader);
+
+}  // namespace tickreel

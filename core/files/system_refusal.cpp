@@ -1,0 +1,26 @@
+#include "core/files/system_refusal.h"
+
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+thread_local SystemRefusal* keeper = nullptr;
+
+}  // namespace
+
+Error refused_by_system(std::string message) {
+  Error error = failed(std::move(message));
+  if (keeper != nullptr) keeper->note(error);
+  return error;
+}
+
+SystemRefusal::SystemRefusal() {
+  keeper = this;
+}
+
+SystemRefusal::~SystemRefusal() {
+  keeper = nullptr;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+
+/// Turns images into frames of one pixel format: BT.709 and limited range for YUV, a chroma sample
+/// the rounded average of its pixels, the same bytes on every CPU. Where pixels share chroma and
+/// the size is odd, the last column and row are repeated to fill the block. See docs/colour.md.
+class PixelConverter {
+ public:
+  static Result<PixelConverter> create(ImageSize size, AVPixelFormat format);
+
+  /// A frame of frame_size(), with its colour tags, of an image of kRgba or pixel_format(). The
+  /// frame stays the converter's, which uses it again when nobody holds a reference to its planes:
+  /// in the steady state nothing is allocated.
+  Result<AVFrame*> convert(const Image& image);
+
+  [[nodiscard]] ImageSize frame_size() const { return frame_size_; }
+  [[nodiscard]] AVPixelFormat format() const { return format_; }
+  /// The layout in which images are taken as they are. None: all are converted.
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const { return layout_; }
+
+ private:
+  PixelConverter(ImageSize frame_size, AVPixelFormat format, std::optional<PixelFormat> layout)
+      : frame_size_(frame_size), format_(format), layout_(layout) {}
+  Result<AVFrame*> free_frame();
+  Status scale(const Image& image, AVFrame& frame);
+
+  ImageSize frame_size_;
+  AVPixelFormat format_;
+  std::optional<PixelFormat> layout_;  ///< convert_to_yuv() makes it; swscale makes all others
+  ScalerPtr scaler_;                   ///< null where it is not needed
+  FramePtr padded_;  ///< the image with its repeated edge; null where images are used as they are
+  std::vector<FramePtr> frames_;
+};
+
+}  // namespace tickreel

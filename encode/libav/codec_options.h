@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/error.h"
+#include "encode/frame_sink.h"
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+
+/// What nobody but tickreel may set in an encoder. An encoder with other ideas of the size than its
+/// frames reads out of bounds; a container wants some of the flags, the promise of equal bytes one.
+struct EncoderFormat {
+  int width, height;
+  AVPixelFormat pixel_format;
+  int seconds_num, seconds_den;  ///< the time base
+  AVColorRange range;
+  AVColorSpace matrix;
+  AVColorPrimaries primaries;
+  AVColorTransferCharacteristic transfer;
+  int flags;
+
+  static EncoderFormat of(const AVCodecContext& context);
+  bool operator==(const EncoderFormat&) const = default;
+};
+
+/// Gives the encoder, not yet open, its own defaults and what the user asked of it. kUsage for an
+/// option that it does not have, or that would change what the film is.
+Status set_codec_options(AVCodecContext& context, const SinkSettings& settings);
+
+}  // namespace tickreel

@@ -1,0 +1,108 @@
+#include "encode/libav/encoder_choice.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "encode/libav/pixel_format.h"
+
+namespace tickreel {
+namespace {
+
+constexpr const char* kDefaultEncoder = "libx264";
+
+// What is worth offering to somebody who mistyped; FFmpeg has a hundred more.
+constexpr std::array kCommonEncoders = {
+    "libx264",    "libx264rgb", "libx265", "libsvtav1", "libaom-av1", "libvpx-vp9", "h264_nvenc",
+    "hevc_nvenc", "prores_ks",  "ffv1",    "utvideo",   "mpeg4",      "png",        "rawvideo"};
+
+/// Encoders whose name holds `name` or is held by it, and those of the codec it names ("h264").
+std::vector<std::string_view> similar_encoders(std::string_view name) {
+  std::vector<std::string_view> similar;
+  void* position = nullptr;
+  while (const AVCodec* codec = av_codec_iterate(&position)) {
+    if (av_codec_is_encoder(codec) == 0 || codec->type != AVMEDIA_TYPE_VIDEO) continue;
+    const std::string_view candidate = codec->name;
+    const bool alike = candidate.find(name) != std::string_view::npos ||
+                       name.find(candidate) != std::string_view::npos ||
+                       name == avcodec_get_name(codec->id);
+    if (alike) similar.push_back(candidate);
+  }
+  return similar;
+}
+
+std::vector<std::string_view> common_encoders() {
+  std::vector<std::string_view> available;
+  std::copy_if(kCommonEncoders.begin(), kCommonEncoders.end(), std::back_inserter(available),
+               [](const char* name) { return avcodec_find_encoder_by_name(name) != nullptr; });
+  return available;
+}
+
+/// Why none of an encoder's pixel formats can be that of a film.
+Error takes_nothing_of_ours(const AVCodec& encoder) {
+  std::vector<std::string_view> names;
+  bool is_of_device = true;
+  for (const AVPixelFormat* each = encoder.pix_fmts; *each != AV_PIX_FMT_NONE; ++each) {
+    const AVPixFmtDescriptor* format = av_pix_fmt_desc_get(*each);
+    is_of_device = is_of_device && (format->flags & AV_PIX_FMT_FLAG_HWACCEL) != 0;
+    names.emplace_back(format->name);
+  }
+  if (is_of_device) {
+    return bad_usage(fmt::format(
+        "{} takes pictures from a device's own memory alone, and these come from the main memory",
+        encoder.name));
+  }
+  return bad_usage(
+      fmt::format("{} takes no pixel format that films have, only {}: choose another encoder",
+                  encoder.name, fmt::join(names, ", ")));
+}
+
+}  // namespace
+
+Result<const AVCodec*> find_video_encoder(const std::string& name) {
+  const AVCodec* codec =
+      avcodec_find_encoder_by_name(name.empty() ? kDefaultEncoder : name.c_str());
+  if (codec != nullptr && codec->type == AVMEDIA_TYPE_VIDEO) return codec;
+  if (codec != nullptr) return bad_usage(fmt::format("{} does not encode video", name));
+  std::string message =
+      fmt::format("this FFmpeg has no encoder named {}", name.empty() ? kDefaultEncoder : name);
+  if (const auto similar = similar_encoders(name); !name.empty() && !similar.empty()) {
+    message += fmt::format(". Similar names: {}", fmt::join(similar, ", "));
+  }
+  return bad_usage(
+      fmt::format("{}. Common ones it has: {}", message, fmt::join(common_encoders(), ", ")));
+}
+
+Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::string& name) {
+  const AVPixelFormat* const first = encoder.pix_fmts;
+  const auto supports = [&](AVPixelFormat wanted) {
+    if (first == nullptr) return true;
+    const AVPixelFormat* format = first;
+    while (*format != AV_PIX_FMT_NONE && *format != wanted) ++format;
+    return *format == wanted;
+  };
+  if (name.empty()) {
+    if (supports(AV_PIX_FMT_YUV420P)) return AV_PIX_FMT_YUV420P;
+    constexpr int kWithoutAlpha = 0;
+    const AVPixelFormat best =
+        avcodec_find_best_pix_fmt_of_list(first, AV_PIX_FMT_RGB24, kWithoutAlpha, nullptr);
+    if (auto format = find_pixel_format(av_get_pix_fmt_name(best))) return format;
+    return takes_nothing_of_ours(encoder);
+  }
+  auto format = find_pixel_format(name);
+  if (!format || supports(*format)) return format;
+  std::vector<std::string_view> names;
+  for (const AVPixelFormat* each = first; *each != AV_PIX_FMT_NONE; ++each) {
+    if (find_pixel_format(av_get_pix_fmt_name(*each))) {
+      names.emplace_back(av_get_pix_fmt_name(*each));
+    }
+  }
+  return bad_usage(fmt::format("{} does not take the pixel format {}. It takes: {}", encoder.name,
+                               name, fmt::join(names, ", ")));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+
+/// The video encoder of this name (empty: libx264). kUsage, with names that would do, if this
+/// FFmpeg has none.
+Result<const AVCodec*> find_video_encoder(const std::string& name);
+
+/// The pixel format of this name, if the encoder takes it; empty: yuv420p, or else what the encoder
+/// has nearest to the picture. kUsage with the encoder's list otherwise.
+Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::string& name);
+
+}  // namespace tickreel

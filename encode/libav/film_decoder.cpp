@@ -1,0 +1,76 @@
+#include "encode/libav/film_decoder.h"
+
+#include <fmt/format.h>
+
+#include "core/files/system_refusal.h"
+
+namespace tickreel {
+
+Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
+  const AVCodecParameters& parameters = *stream.codecpar;
+  const AVCodec* codec = avcodec_find_decoder(parameters.codec_id);
+  if (codec == nullptr) {
+    return failed(fmt::format("this FFmpeg cannot decode {}, so the film cannot be checked",
+                              avcodec_get_name(parameters.codec_id)));
+  }
+  CodecContextPtr context(avcodec_alloc_context3(codec));
+  FramePtr frame(av_frame_alloc());
+  if (!context || !frame || avcodec_parameters_to_context(context.get(), &parameters) < 0) {
+    return refused_by_system("not enough memory for a decoder");
+  }
+  context->pkt_timebase = stream.time_base;
+  // Decoders that work on several frames at once do not always say that one is damaged.
+  context->thread_count = 1;
+  context->err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
+  context->skip_loop_filter = AVDISCARD_ALL;
+  forget_libav_error();
+  if (const int code = avcodec_open2(context.get(), codec, nullptr); code < 0) {
+    return failed("the film cannot be decoded: " + libav_error(code));
+  }
+  return FilmDecoder(std::move(context), std::move(frame));
+}
+
+void FilmDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
+  forget_libav_error();
+  int code = avcodec_send_packet(context_.get(), packet);
+  while (code == AVERROR(EAGAIN) && !has_given_up()) {
+    receive(deliver);
+    code = avcodec_send_packet(context_.get(), packet);
+  }
+  if (code < 0) keep_error(code);
+  receive(deliver);
+}
+
+/// Everything that is ready. After an error there may be more.
+void FilmDecoder::receive(const Deliver& deliver) {
+  while (!has_given_up()) {
+    const int code = avcodec_receive_frame(context_.get(), frame_.get());
+    if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
+    if (code < 0) {
+      keep_error(code);
+      continue;
+    }
+    const bool is_damaged =
+        (frame_->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame_->decode_error_flags != 0;
+    if (is_damaged) {
+      keep_error(AVERROR_INVALIDDATA);
+    } else {
+      errors_in_a_row_ = 0;
+      deliver(frame_->best_effort_timestamp, {frame_->width, frame_->height});
+    }
+  }
+}
+
+void FilmDecoder::keep_error(int code) {
+  std::string error = libav_error(code);
+  if (first_error_.empty()) first_error_ = std::move(error);
+  ++errors_in_a_row_;
+}
+
+/// A decoder that always says the same would be asked without end.
+bool FilmDecoder::has_given_up() const {
+  constexpr int kMostErrorsInARow = 1000;
+  return errors_in_a_row_ >= kMostErrorsInARow;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,154 @@
+#include "encode/libav/film_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <vector>
+
+#include "core/files/system_fault.h"
+#include "core/files/system_refusal.h"
+#include "core/text/counted.h"
+#include "encode/libav/matroska_size.h"
+#include "encode/xxh3.h"
+
+namespace tickreel {
+namespace {
+
+std::uint64_t hash_headers(const AVCodecParameters& codec) {
+  const std::array<std::int64_t, 9> numbers = {
+      codec.codec_id,        codec.width,           codec.height,
+      codec.color_range,     codec.color_trc,       codec.color_space,
+      codec.color_primaries, codec.chroma_location, codec.extradata_size};
+  std::vector<std::uint8_t> bytes;
+  for (const std::int64_t number : numbers) {
+    for (int shift = 0; shift < 64; shift += 8) {
+      bytes.push_back(static_cast<std::uint8_t>(static_cast<std::uint64_t>(number) >> shift));
+    }
+  }
+  bytes.insert(bytes.end(), codec.extradata, codec.extradata + codec.extradata_size);
+  return Xxh3::of(bytes);
+}
+
+/// What the container says of the colours and of what stands before the first frame stays, even
+/// where it says nothing. An error of libav.
+int ask_decoder(AVFormatContext& input) {
+  AVCodecParameters& codec = *input.streams[0]->codecpar;
+  const AVCodecParameters said = codec;
+  const int code = avformat_find_stream_info(&input, nullptr);
+  codec.color_range = said.color_range;
+  codec.color_primaries = said.color_primaries;
+  codec.color_trc = said.color_trc;
+  codec.color_space = said.color_space;
+  codec.chroma_location = said.chroma_location;
+  if (said.extradata_size == 0) {
+    av_freep(&codec.extradata);
+    codec.extradata_size = 0;
+  }
+  return code;
+}
+
+/// "2 streams (video, audio)"
+std::string streams_of(const AVFormatContext& input) {
+  std::string kinds;
+  for (unsigned i = 0; i < input.nb_streams; ++i) {
+    const char* kind = av_get_media_type_string(input.streams[i]->codecpar->codec_type);
+    kinds += (i == 0 ? " (" : ", ") + std::string(kind != nullptr ? kind : "other");
+  }
+  return counted(input.nb_streams, "stream") + kinds + (kinds.empty() ? "" : ")");
+}
+
+}  // namespace
+
+Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
+  capture_libav_log();
+  PacketPtr packet(av_packet_alloc());
+  Dictionary options;
+  // A file cannot talk FFmpeg into reading others.
+  const bool set = options.set("protocol_whitelist", "file") &&
+                   options.set("format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm");
+  if (!packet || !set) return refused_by_system("not enough memory for a film");
+  forget_libav_error();
+  AVFormatContext* context = nullptr;
+  const std::string url = "file:" + path;
+  int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
+  InputPtr input(context);
+  const auto cannot_read = [&] {
+    const std::string why = libav_error(code);
+    if (is_fault_of_system(AVUNERROR(code)))
+      return refused_by_system(fmt::format("cannot open {}: {}", path, why));
+    return bad_file(fmt::format("cannot read {} as a film: {}", path, why));
+  };
+  if (code < 0) return cannot_read();
+  const auto is_video = [](const AVStream* stream) {
+    return stream->codecpar->codec_type == AVMEDIA_TYPE_VIDEO;
+  };
+  if (input->nb_streams != 1 || !is_video(input->streams[0])) {
+    return failed(fmt::format("{} has {}, and a film of tickreel is one stream of video", path,
+                              streams_of(*input)));
+  }
+  // Before a decoder adds what it finds.
+  const std::uint64_t headers_hash = hash_headers(*input->streams[0]->codecpar);
+  if (info == StreamInfo::kDecoder) code = ask_decoder(*input);
+  if (code < 0) return cannot_read();
+  return FilmReader(path, std::move(input), std::move(packet), headers_hash);
+}
+
+bool FilmReader::is_in(const std::string& container) const {
+  const bool is_matroska = std::string_view(context_->iformat->name).starts_with("matroska");
+  if (is_matroska || container == ".mkv") return is_matroska && container == ".mkv";
+  const AVDictionaryEntry* brand = av_dict_get(context_->metadata, "major_brand", nullptr, 0);
+  const bool is_quicktime = brand == nullptr || std::string_view(brand->value) == "qt  ";
+  return is_quicktime == (container == ".mov");
+}
+
+Status FilmReader::check_size() const {
+  std::array<std::uint8_t, 64> start{};
+  std::ifstream file(path_, std::ios::binary);
+  file.read(reinterpret_cast<char*>(start.data()), start.size());
+  const auto said = matroska_file_bytes(std::span(start).first(
+      static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0))));
+  const std::int64_t size = avio_size(context_->pb);
+  if (!said || static_cast<std::int64_t>(*said) == size) return {};
+  return bad_file(fmt::format("{}: the file is {} bytes long and says it is {}: a part is missing",
+                              path_, size, *said));
+}
+
+Status FilmReader::check_whole(std::int64_t packet_count) const {
+  if (Status complete = check_size(); !complete) return complete;
+  if (packet_count >= stream().nb_frames) return {};
+  return bad_file(fmt::format("{} says it holds {} frames, and holds {}: a part is missing", path_,
+                              stream().nb_frames, packet_count));
+}
+
+Result<AVPacket*> FilmReader::next() {
+  av_packet_unref(packet_.get());
+  forget_libav_error();
+  const int code = av_read_frame(context_.get(), packet_.get());
+  if (code == AVERROR_EOF && context_->pb->error >= 0) return nullptr;
+  if (code >= 0 && (packet_->flags & AV_PKT_FLAG_CORRUPT) == 0) return packet_.get();
+  return bad_file(fmt::format("cannot read all of {}: {}", path_,
+                              libav_error(code < 0 ? code : AVERROR_INVALIDDATA)));
+}
+
+std::int64_t pts_of_frame(const AVStream& stream, const Rational& frame_rate, std::int64_t frame) {
+  return av_rescale_q(frame, av_inv_q(to_libav(frame_rate)), stream.time_base);
+}
+
+std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& frame_rate,
+                                     std::int64_t pts) {
+  const std::int64_t frame = av_rescale_q(pts, stream.time_base, av_inv_q(to_libav(frame_rate)));
+  if (frame < 0 || pts_of_frame(stream, frame_rate, frame) != pts) return std::nullopt;
+  return frame;
+}
+
+std::uint64_t hash_packet(const AVPacket& packet) {
+  return Xxh3::of({packet.data, static_cast<std::size_t>(packet.size)});
+}
+
+std::string frame_name(std::int64_t frame, const Rational& frame_rate) {
+  return fmt::format("frame {} ({:.3f} s)", frame, (Rational(frame) / frame_rate).to_double());
+}
+
+}  // namespace tickreel

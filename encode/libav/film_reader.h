@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+
+/// Where what is known of the stream comes from.
+enum class StreamInfo : std::uint8_t {
+  kContainer,  ///< what is needed to read it and to decode it
+  kDecoder,    ///< also the pixel format, for which some frames are decoded: that takes its time
+};
+
+/// Reads the packets of a film of ours: one video stream and nothing else. Errors are kBadFile; of
+/// a film with other streams kFailed. It has the file open.
+class FilmReader {
+ public:
+  /// The name says nothing: what kind of file it is shows in the file.
+  static Result<FilmReader> open(const std::string& path, StreamInfo info = StreamInfo::kContainer);
+
+  [[nodiscard]] const AVFormatContext& file() const { return *context_; }
+  [[nodiscard]] const AVStream& stream() const { return *context_->streams[0]; }
+  /// XXH3 of what the container tells a decoder before the first packet.
+  [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
+  /// Whether such files have this ending (".mp4"), whatever this one is called.
+  [[nodiscard]] bool is_in(const std::string& container) const;
+  /// kBadFile when the file is shorter than it says it is, where it says so.
+  [[nodiscard]] Status check_size() const;
+  /// At its end: the same, and kBadFile when there were fewer packets than it says there are.
+  [[nodiscard]] Status check_whole(std::int64_t packet_count) const;
+  /// The next packet in the order in which they are decoded, the caller's until the next call. Null
+  /// at the end.
+  Result<AVPacket*> next();
+
+ private:
+  struct Close {
+    void operator()(AVFormatContext* context) const { avformat_close_input(&context); }
+  };
+  using InputPtr = std::unique_ptr<AVFormatContext, Close>;
+
+  FilmReader(std::string path, InputPtr context, PacketPtr packet, std::uint64_t headers_hash)
+      : path_(std::move(path)),
+        context_(std::move(context)),
+        packet_(std::move(packet)),
+        headers_hash_(headers_hash) {}
+
+  std::string path_;
+  InputPtr context_;
+  PacketPtr packet_;
+  std::uint64_t headers_hash_;
+};
+
+/// The pts of a frame in a file: what our muxer makes of its number, in every container.
+std::int64_t pts_of_frame(const AVStream& stream, const Rational& frame_rate, std::int64_t frame);
+/// The frame with this pts; nothing when none has it.
+std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& frame_rate,
+                                     std::int64_t pts);
+std::uint64_t hash_packet(const AVPacket& packet);
+/// "frame 137 (2.283 s)"
+std::string frame_name(std::int64_t frame, const Rational& frame_rate);
+
+}  // namespace tickreel

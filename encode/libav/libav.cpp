@@ -1,0 +1,70 @@
+#include "encode/libav/libav.h"
+
+#include <array>
+#include <cstdarg>
+#include <cstdio>
+#include <mutex>
+#include <utility>
+
+#include "encode/libav/svt_log.h"
+
+namespace tickreel {
+namespace {
+
+// For each thread its own: encoders of several segments fail at the same time without mixing up
+// their reasons.
+thread_local std::string last_logged_error;
+thread_local LibavWarnings* kept_warnings = nullptr;
+
+void keep_line(void* /*source*/, int level, const char* format, std::va_list arguments) {
+  const bool is_warning = level > AV_LOG_ERROR && level <= AV_LOG_WARNING;
+  if (level > AV_LOG_ERROR && !(is_warning && kept_warnings != nullptr)) return;
+  std::array<char, 512> line{};
+  std::vsnprintf(line.data(), line.size(), format, arguments);
+  std::string text = line.data();
+  while (!text.empty() && (text.back() == '\n' || text.back() == '.')) text.pop_back();
+  text.erase(0, text.find_first_not_of(' '));
+  if (text.empty()) return;
+  if (is_warning) {
+    kept_warnings->add(std::move(text));
+  } else {
+    last_logged_error = std::move(text);
+  }
+}
+
+}  // namespace
+
+void capture_libav_log() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    av_log_set_callback(keep_line);
+    capture_svt_log();
+  });
+}
+
+std::string libav_error(int code) {
+  std::string logged = std::exchange(last_logged_error, {});
+  if (!logged.empty()) return logged;
+  std::array<char, AV_ERROR_MAX_STRING_SIZE> text{};
+  av_strerror(code, text.data(), text.size());
+  return text.data();
+}
+
+LibavWarnings::LibavWarnings() {
+  kept_warnings = this;
+}
+
+LibavWarnings::~LibavWarnings() {
+  kept_warnings = nullptr;
+}
+
+void LibavWarnings::add(std::string line) {
+  constexpr std::size_t kMostLines = 16;
+  if (lines_.size() < kMostLines) lines_.push_back(std::move(line));
+}
+
+void forget_libav_error() {
+  last_logged_error.clear();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,48 @@
+#include "encode/libav/matroska_size.h"
+
+#include <bit>
+
+namespace tickreel {
+namespace {
+
+constexpr std::uint32_t kHeaderId = 0x1A45DFA3;
+constexpr std::uint32_t kSegmentId = 0x18538067;
+constexpr std::size_t kIdBytes = 4;
+
+struct Element {
+  std::size_t content_offset;
+  std::uint64_t content_bytes;
+};
+
+/// The element of this ID at `offset`, if it is there and says its length. The number of zeros in
+/// front of the length says of how many bytes it is; all ones mean that it is left open.
+std::optional<Element> read_element(std::span<const std::uint8_t> bytes, std::size_t offset,
+                                    std::uint32_t wanted_id) {
+  if (offset > bytes.size() || bytes.size() - offset < kIdBytes + 1) return std::nullopt;
+  bytes = bytes.subspan(offset);
+  std::uint32_t id = 0;
+  for (std::size_t i = 0; i < kIdBytes; ++i) id = id << 8U | bytes[i];
+  const auto length_bytes = static_cast<std::size_t>(std::countl_zero(bytes[kIdBytes])) + 1;
+  if (id != wanted_id || length_bytes > 8 || bytes.size() < kIdBytes + length_bytes) {
+    return std::nullopt;
+  }
+  std::uint64_t length = bytes[kIdBytes];
+  for (std::size_t i = 1; i < length_bytes; ++i) length = length << 8U | bytes[kIdBytes + i];
+  const std::uint64_t marker = std::uint64_t{1} << (7 * length_bytes);
+  length -= marker;
+  if (length == marker - 1) return std::nullopt;
+  return Element{offset + kIdBytes + length_bytes, length};
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> matroska_file_bytes(std::span<const std::uint8_t> start) {
+  const auto header = read_element(start, 0, kHeaderId);
+  if (!header || header->content_bytes > start.size()) return std::nullopt;
+  const auto segment =
+      read_element(start, header->content_offset + header->content_bytes, kSegmentId);
+  if (!segment) return std::nullopt;
+  return segment->content_offset + segment->content_bytes;
+}
+
+}  // namespace tickreel

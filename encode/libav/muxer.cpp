@@ -1,0 +1,221 @@
+#include "encode/libav/muxer.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <cstdio>
+#include <vector>
+
+#include "core/files/file_ending.h"
+#include "core/files/system_refusal.h"
+
+namespace tickreel {
+namespace {
+
+constexpr int kBufferBytes = 1 << 18;
+
+constexpr std::array kContainers = {
+    Container{".mp4", "mp4", true},
+    Container{".m4v", "mp4", true},
+    Container{".mov", "mov", true},
+    Container{".mkv", "matroska", false},
+};
+
+const AVOutputFormat* output_format(const Container& container) {
+  return av_guess_format(container.format, nullptr, nullptr);
+}
+
+const char* advice(const Container& container) {
+  return container.is_mp4 ? ". A .mkv file may" : "";
+}
+
+/// Whether an MP4 that counts in `clock` has room for the distance between where a frame is decoded
+/// and where it is shown. FFmpeg would notice at the end alone.
+bool mp4_can_time(AVRational frame_duration, AVRational clock) {
+  constexpr int kMostReordered = 17;
+  constexpr std::int64_t kMostBelieved = 1 << 28;  // by FFmpeg's reader; the format has 32 bits
+  return av_rescale_q(kMostReordered, frame_duration, clock) <= kMostBelieved;
+}
+
+}  // namespace
+
+Result<const Container*> find_container(const std::string& path) {
+  const std::string ending = file_ending(path);
+  std::vector<std::string_view> endings;
+  for (const Container& container : kContainers) {
+    if (ending == container.ending) return &container;
+    endings.emplace_back(container.ending);
+  }
+  return bad_usage(
+      fmt::format("the ending of {} says no kind of film that can be written. Possible are {}",
+                  path, fmt::join(endings, ", ")));
+}
+
+Result<const Container*> find_container_format(const std::string& format) {
+  for (const Container& container : kContainers) {
+    if (format == container.format) return &container;
+  }
+  return bad_usage(fmt::format("{} is no kind of film that can be written", format));
+}
+
+bool wants_global_header(const Container& container) {
+  return (output_format(container)->flags & AVFMT_GLOBALHEADER) != 0;
+}
+
+Status check_fits(const Container& container, const AVCodec& codec, const Rational& frame_rate) {
+  // Matroska holds nearly everything, but what its standard does not name is "unofficial".
+  constexpr int kStrictness = FF_COMPLIANCE_UNOFFICIAL;
+  if (avformat_query_codec(output_format(container), codec.id, kStrictness) == 0) {
+    return bad_usage(fmt::format("a {} file cannot hold what {} makes{}", container.ending,
+                                 codec.name, advice(container)));
+  }
+  constexpr int kMatroskaTimesPerSecond = 1000;
+  if (!container.is_mp4 && frame_rate > Rational(kMatroskaTimesPerSecond)) {
+    return bad_usage(
+        fmt::format("a {} file counts in milliseconds and cannot tell {} frames a second apart. A "
+                    ".mp4 file may",
+                    container.ending, frame_rate.to_string()));
+  }
+  return {};
+}
+
+Result<std::unique_ptr<Muxer>> Muxer::open(const Container& container, OutputFile file,
+                                           const FilmStream& film, FileLayout layout) {
+  std::unique_ptr<Muxer> muxer(new Muxer(std::move(file)));
+  if (Status started = muxer->start(container, film, layout); !started) return started.error();
+  return muxer;
+}
+
+Muxer::~Muxer() {
+  if (!context_ || context_->pb == nullptr) return;
+  av_freep(&context_->pb->buffer);
+  avio_context_free(&context_->pb);
+}
+
+Status Muxer::start(const Container& container, const FilmStream& film, FileLayout layout) {
+  AVFormatContext* context = nullptr;
+  // The second pass of faststart reads the file again, by this name.
+  const std::string url = "file:" + file_.part_path();
+  const int code =
+      avformat_alloc_output_context2(&context, output_format(container), nullptr, url.c_str());
+  context_.reset(context);
+  if (code < 0) return result(code);
+  context_->flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO;
+  frame_duration_ = av_inv_q(to_libav(film.frame_rate));
+  if (Status opened = open_bytes(); !opened) return opened;
+  if (Status added = add_stream(container, film); !added) return added;
+  return write_header(container, layout);
+}
+
+Status Muxer::open_bytes() {
+  // Generic lambdas, because newer FFmpegs made the bytes const.
+  const auto write = [](void* self, auto* bytes, int size) {
+    return static_cast<Muxer*>(self)->write_bytes(bytes, size);
+  };
+  const auto seek = [](void* self, std::int64_t offset, int whence) {
+    return static_cast<Muxer*>(self)->seek(offset, whence);
+  };
+  auto* buffer = static_cast<unsigned char*>(av_malloc(kBufferBytes));
+  constexpr int kForWriting = 1;
+  context_->pb = avio_alloc_context(buffer, kBufferBytes, kForWriting, this, nullptr, write,
+                                    file_.is_standard_output() ? nullptr : +seek);
+  if (context_->pb != nullptr) return {};
+  av_free(buffer);
+  return refused_by_system("not enough memory for a file buffer");
+}
+
+Status Muxer::add_stream(const Container& container, const FilmStream& film) {
+  AVStream* stream = avformat_new_stream(context_.get(), nullptr);
+  if (stream == nullptr) return refused_by_system("not enough memory for a stream");
+  stream->time_base = frame_duration_;  // a wish: MP4 takes a multiple, Matroska milliseconds
+  stream->avg_frame_rate = av_inv_q(frame_duration_);
+  stream->r_frame_rate = stream->avg_frame_rate;
+  stream->sample_aspect_ratio = film.codec.sample_aspect_ratio;
+  if (const int code = avcodec_parameters_copy(stream->codecpar, &film.codec); code < 0) {
+    return result(code);
+  }
+  // What Apple's players look for; FFmpeg's own choice, hev1, they refuse.
+  if (container.is_mp4 && film.codec.codec_id == AV_CODEC_ID_HEVC) {
+    stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
+  }
+  return {};
+}
+
+Status Muxer::write_header(const Container& container, FileLayout layout) {
+  const AVStream& stream = *context_->streams[0];
+  Dictionary options;
+  const char* flags = "";
+  if (layout == FileLayout::kIndexFirst) flags = "+faststart";
+  if (layout == FileLayout::kInPieces) flags = "+frag_keyframe+delay_moov+default_base_moof";
+  if (container.is_mp4 && *flags != '\0' && !options.set("movflags", flags)) {
+    return refused_by_system("not enough memory for an option");
+  }
+  forget_libav_error();
+  const int code = avformat_write_header(context_.get(), options.address());
+  if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for a file");
+  if (code < 0 && !file_error_) {
+    const char* pixel_format =
+        av_get_pix_fmt_name(static_cast<AVPixelFormat>(stream.codecpar->format));
+    return bad_usage(fmt::format("a {} file cannot hold {} of {}: {}{}", container.ending,
+                                 pixel_format != nullptr ? pixel_format : "such pictures",
+                                 avcodec_get_name(stream.codecpar->codec_id), libav_error(code),
+                                 advice(container)));
+  }
+  if (code >= 0 && container.is_mp4 && !mp4_can_time(frame_duration_, stream.time_base)) {
+    return bad_usage(fmt::format("a {} file cannot hold frames of {} seconds each{}",
+                                 container.ending, av_q2d(frame_duration_), advice(container)));
+  }
+  return result(code);
+}
+
+Status Muxer::write(AVPacket& packet) {
+  const AVStream& stream = *context_->streams[0];
+  packet.stream_index = stream.index;
+  av_packet_rescale_ts(&packet, frame_duration_, stream.time_base);
+  forget_libav_error();
+  return result(av_interleaved_write_frame(context_.get(), &packet));
+}
+
+Status Muxer::flush() {
+  // The first time a fragmented MP4 only writes what is in front of all fragments.
+  for (int i = 0; i < 2; ++i) {
+    forget_libav_error();
+    if (Status flushed = result(av_write_frame(context_.get(), nullptr)); !flushed) return flushed;
+  }
+  avio_flush(context_->pb);
+  return result(context_->pb->error);
+}
+
+Status Muxer::finish() {
+  forget_libav_error();
+  if (Status ended = result(av_write_trailer(context_.get())); !ended) return ended;
+  avio_flush(context_->pb);
+  if (Status flushed = result(context_->pb->error); !flushed) return flushed;
+  return file_.publish();
+}
+
+/// The file's own error goes first: libavformat often carries on after it, and its code says less.
+Status Muxer::result(int code) {
+  if (file_error_) return *file_error_;
+  if (code >= 0) return {};
+  const bool is_pipe = file_.is_standard_output();
+  return failed(fmt::format("cannot write {}: {}", is_pipe ? "standard output" : file_.part_path(),
+                            libav_error(code)));
+}
+
+int Muxer::write_bytes(const std::uint8_t* bytes, int size) {
+  const Status written = file_.write({bytes, static_cast<std::size_t>(size)});
+  if (written) return size;
+  if (!file_error_) file_error_ = written.error();
+  return AVERROR(EIO);
+}
+
+std::int64_t Muxer::seek(std::int64_t offset, int whence) {
+  const bool asks_size = (whence & AVSEEK_SIZE) != 0;
+  if (asks_size) return AVERROR(ENOSYS);
+  const auto position = file_.seek(offset, whence & ~AVSEEK_FORCE);
+  return position ? *position : AVERROR(EIO);
+}
+
+}  // namespace tickreel

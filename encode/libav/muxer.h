@@ -1,0 +1,83 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+#include "core/files/output_file.h"
+#include "core/rational.h"
+#include "encode/libav/libav.h"
+#include "encode/libav/packet_target.h"
+
+namespace tickreel {
+
+/// A kind of film file.
+struct Container {
+  const char* ending;  ///< ".mp4"
+  const char* format;  ///< libavformat's muxer
+  bool is_mp4;         ///< or QuickTime, its elder brother
+};
+
+/// The container for the ending of `path`. kUsage with the possible endings if there is none.
+Result<const Container*> find_container(const std::string& path);
+
+/// The container for the name of a muxer (SinkSettings::format). kUsage if there is none.
+Result<const Container*> find_container_format(const std::string& format);
+
+/// Whether the container keeps the codec's headers itself, and so wants the encoder to.
+bool wants_global_header(const Container& container);
+
+/// kUsage if the container cannot hold what the codec makes, or has no times fine enough for the
+/// frames.
+Status check_fits(const Container& container, const AVCodec& codec, const Rational& frame_rate);
+
+/// How a film lies in its file.
+enum class FileLayout {
+  kIndexFirst,  ///< for players that get it from a network; an MP4 is written twice for that
+  kIndexLast,
+  kInPieces,  ///< for readers that cannot go back: an MP4 is in fragments
+};
+
+/// What a film file holds: one video stream.
+struct FilmStream {
+  const AVCodecParameters& codec;  ///< borrowed until Muxer::open has returned
+  Rational frame_rate;
+};
+
+/// Writes packets of one video stream into a container. The bytes go through an OutputFile, which
+/// knows why the system refused them where libavformat knows that it did. Nothing in the file says
+/// by what or when it was made.
+class Muxer final : public PacketTarget {
+ public:
+  /// Writes the header.
+  static Result<std::unique_ptr<Muxer>> open(const Container& container, OutputFile file,
+                                             const FilmStream& film, FileLayout layout);
+  ~Muxer() override;
+  Muxer(const Muxer&) = delete;
+  Muxer& operator=(const Muxer&) = delete;
+
+  Status write(AVPacket& packet) override;
+  /// Hands on what has been held back so far, for those who read while it is written. A keyframe
+  /// follows.
+  Status flush();
+  /// Writes what the container has at its end, and gives the file its name.
+  Status finish() override;
+
+ private:
+  explicit Muxer(OutputFile file) : file_(std::move(file)) {}
+  Status start(const Container& container, const FilmStream& film, FileLayout layout);
+  Status open_bytes();
+  Status add_stream(const Container& container, const FilmStream& film);
+  Status write_header(const Container& container, FileLayout layout);
+  Status result(int code);
+  int write_bytes(const std::uint8_t* bytes, int size);
+  std::int64_t seek(std::int64_t offset, int whence);
+
+  OutputFile file_;
+  std::optional<Error> file_error_;  ///< the first
+  FormatContextPtr context_;
+  AVRational frame_duration_{};  ///< the time base of packets
+};
+
+}  // namespace tickreel

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/error.h"
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+
+/// Where an encoder's packets go.
+class PacketTarget {
+ public:
+  virtual ~PacketTarget() = default;
+  /// Times count in frames. Takes the packet's content.
+  virtual Status write(AVPacket& packet) = 0;
+  virtual Status finish() = 0;
+};
+
+}  // namespace tickreel

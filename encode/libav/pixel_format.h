@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+
+/// What a file has to say about its pixels for a player to show the colours we drew.
+struct ColorTags {
+  AVColorSpace matrix;
+  AVColorRange range;
+  AVColorPrimaries primaries;
+  AVColorTransferCharacteristic transfer;
+  AVChromaLocation chroma_location;
+};
+
+/// FFmpeg's pixel format of this name. kUsage if there is none, or none that an image can be
+/// converted to.
+Result<AVPixelFormat> find_pixel_format(const std::string& name);
+
+/// BT.709 in limited range for YUV, sRGB in full range for RGB (and full range for grey, which is
+/// how FFmpeg takes it).
+ColorTags color_tags(AVPixelFormat format);
+
+/// The layout of images that is the same as this format; none for most, and for rgba.
+std::optional<PixelFormat> yuv_layout(AVPixelFormat format);
+
+/// `size` rounded up to whole blocks of pixels that share a chroma sample.
+ImageSize padded_size(ImageSize size, AVPixelFormat format);
+
+}  // namespace tickreel

@@ -1,0 +1,91 @@
+#include "encode/libav/reproducible.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "encode/libav/encoder_choice.h"
+#include "encode/libav/is_one_of.h"
+
+namespace tickreel {
+namespace {
+
+/// Any other way to write a number may be 0, for which encoders count the machine's cores.
+bool is_fixed_number(std::string_view value) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return std::all_of(value.begin(), value.end(), is_digit) &&
+         value.find_first_not_of('0') != std::string_view::npos;
+}
+
+bool is_true(std::string_view value) {
+  return is_one_of(value, {"", "1", "true", "yes"});
+}
+
+/// What to do instead of leaving an option to the machine; empty where it does not do so. By the
+/// names of FFmpeg and of the encoders' own libraries, of which some take "no" before a name for
+/// the opposite and underlines for hyphens.
+std::string_view what_instead(std::string_view encoder, std::string_view key,
+                              std::string_view value) {
+  constexpr std::string_view kNothing = "leave it out";
+  std::string name(key);
+  std::replace(name.begin(), name.end(), '_', '-');
+  const bool is_negated = name.starts_with("no");
+  if (is_negated) name.erase(0, name.starts_with("no-") ? 3 : 2);
+  // x264 has "n-deterministic", so that "non-deterministic" is the opposite.
+  if (is_one_of(name, {"cpu-independent", "deterministic", "n-deterministic"})) {
+    return is_true(value) == is_negated ? kNothing : "";
+  }
+  // Without any, or with all that there are, x264 makes the same film; others may be missing.
+  if (name == "asm") {
+    return is_one_of(value, {"", "0", "1", "auto", "false", "no", "true", "yes"}) ? "" : kNothing;
+  }
+  if (name == "opencl") return is_true(value) != is_negated ? kNothing : "";
+  if (is_negated) return "";
+  if (name == "threads" || name == "frame-threads") {
+    return is_fixed_number(value) ? "" : "give a number, 1 or more";
+  }
+  // Threads there are then as many as the machine has cores, at most.
+  if (name == "pools" || name == "numa-pools") {
+    return is_one_of(value, {"none", "-"}) ? "" : kNothing;
+  }
+  // libvpx looks at rows that other threads have or have not done yet.
+  if (encoder == "libvpx-vp9" && name == "row-mt") {
+    return is_one_of(value, {"0", "false", "no"}) ? "" : kNothing;
+  }
+  // Otherwise VP8 takes what time allows.
+  if (encoder == "libvpx" && (name == "deadline" || name == "quality")) {
+    return is_one_of(value, {"good", "best", "0", "1000000"}) ? "" : "choose good or best";
+  }
+  return "";
+}
+
+}  // namespace
+
+bool is_reproducible(const SinkSettings& settings) {
+  const auto codec = find_video_encoder(settings.vcodec);
+  constexpr int kHardware = AV_CODEC_CAP_HARDWARE | AV_CODEC_CAP_HYBRID;
+  return !codec || ((*codec)->capabilities & kHardware) == 0;
+}
+
+Status check_fixed(const AVCodec& encoder, const std::string& key, const std::string& value) {
+  const auto check = [&](std::string_view name, std::string_view of, const std::string& option) {
+    const std::string_view instead = what_instead(encoder.name, name, of);
+    if (instead.empty()) return Status();
+    return Status(bad_usage(fmt::format(
+        "with --codec-opt {} the film would depend on the machine: {}", option, instead)));
+  };
+  if (!key.ends_with("-params")) return check(key, value, fmt::format("{}={}", key, value));
+  Dictionary parameters;
+  parameters.parse(value);
+  const AVDictionaryEntry* entry = nullptr;
+  while ((entry = parameters.next(entry)) != nullptr) {
+    Status fixed =
+        check(entry->key, entry->value, fmt::format("{}={}={}", key, entry->key, entry->value));
+    if (!fixed) return fixed;
+  }
+  return {};
+}
+
+}  // namespace tickreel

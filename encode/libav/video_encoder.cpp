@@ -1,0 +1,230 @@
+#include "encode/libav/video_encoder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cmath>
+#include <cstdint>
+#include <string_view>
+
+#include "core/files/system_refusal.h"
+#include "encode/libav/codec_options.h"
+#include "encode/libav/pixel_format.h"
+#include "encode/libav/svt_log.h"
+
+namespace tickreel {
+namespace {
+
+// x264 and others encode differently with another number of threads, so it is never taken from the
+// machine. What keeps all of its cores busy are several segments at a time.
+constexpr int kThreads = 1;
+
+bool is_svt(const AVCodec& codec) {
+  return std::string_view(codec.name) == "libsvtav1";
+}
+
+/// What is taken out of the encoder's packets: x264 writes its version into the first one, as
+/// "supplemental information" (a unit of type 6), which no decoder needs.
+Result<FilterPtr> make_filter(const AVCodecContext& encoder) {
+  const AVBitStreamFilter* units = av_bsf_get_by_name("filter_units");
+  const bool is_h264 = encoder.codec_id == AV_CODEC_ID_H264;
+  if (is_h264 && units == nullptr)
+    return failed("this FFmpeg has no bitstream filter filter_units");
+  AVBSFContext* made = nullptr;
+  const int code = is_h264 ? av_bsf_alloc(units, &made) : av_bsf_get_null_filter(&made);
+  FilterPtr filter(made);
+  if (code < 0 || avcodec_parameters_from_context(filter->par_in, &encoder) < 0) {
+    return refused_by_system("not enough memory for an encoder");
+  }
+  filter->time_base_in = encoder.time_base;
+  forget_libav_error();
+  int ready = is_h264 ? av_opt_set(filter->priv_data, "remove_types", "6", 0) : 0;
+  if (ready >= 0) ready = av_bsf_init(filter.get());
+  if (ready < 0) return failed("cannot filter what the encoder makes: " + libav_error(ready));
+  return filter;
+}
+
+void describe_film(AVCodecContext& context, AVPixelFormat pixel_format, const FilmFormat& format) {
+  context.width = format.size.width;
+  context.height = format.size.height;
+  context.pix_fmt = pixel_format;
+  context.sample_aspect_ratio = {1, 1};
+  context.framerate = to_libav(format.frame_rate);
+  context.time_base = av_inv_q(context.framerate);
+  const ColorTags tags = color_tags(pixel_format);
+  context.colorspace = tags.matrix;
+  context.color_range = tags.range;
+  context.color_primaries = tags.primaries;
+  context.color_trc = tags.transfer;
+  context.chroma_sample_location = tags.chroma_location;
+}
+
+/// Libraries that libav calls often tell it only that something went wrong, but who asks the system
+/// in vain leaves that in errno: 0 before the call, and as it is after it.
+bool is_out_of_memory(int code, int error_number) {
+  return code == AVERROR(ENOMEM) || error_number == ENOMEM;
+}
+
+Error out_of_memory(const AVCodec& codec) {
+  return refused_by_system(
+      fmt::format("{} ran out of memory (a smaller --size or fewer --jobs need less)", codec.name));
+}
+
+/// A codec in hardware fails for want of the device; any other because of what was asked.
+Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int error_number) {
+  const bool hardware = (codec.capabilities & (AV_CODEC_CAP_HARDWARE | AV_CODEC_CAP_HYBRID)) != 0;
+  if (!hardware && is_out_of_memory(code, error_number)) return out_of_memory(codec);
+  std::string why = libav_error(code);
+  if (const std::string own_words = take_svt_error(); is_svt(codec) && !own_words.empty()) {
+    why += ": " + own_words;
+  }
+  // FFmpeg's words are about the option by a name that it does not take itself.
+  if (why.find("strict_std_compliance") != std::string::npos) {
+    why = "it is not in the standard. --codec-opt strict=unofficial allows it";
+  }
+  const std::string message = fmt::format("{} cannot encode {}x{} with these settings: {}",
+                                          codec.name, format.size.width, format.size.height, why);
+  return hardware ? failed(message + ". --vcodec libx264 needs no device") : bad_usage(message);
+}
+
+/// Encoders open without the parameters that they do not understand, and only warn of them. A film
+/// is made of all that was asked for, or not at all.
+Status check_took_parameters(const AVCodec& codec, const LibavWarnings& warnings) {
+  constexpr std::array<std::string_view, 3> kOfParameters = {"Error parsing option",
+                                                             "Unknown option", "Invalid value for"};
+  for (const std::string& line : warnings.lines()) {
+    const auto is_said = [&](std::string_view words) { return line.starts_with(words); };
+    if (std::none_of(kOfParameters.begin(), kOfParameters.end(), is_said)) continue;
+    return bad_usage(
+        fmt::format("{} does not take all of its parameters: {}. It has none of that name, or not "
+                    "with that value",
+                    codec.name, line));
+  }
+  return {};
+}
+
+/// A picture of any content, for an encoder that must have one; null when the memory is short.
+FramePtr blank_frame(const AVCodecContext& context) {
+  FramePtr frame(av_frame_alloc());
+  if (!frame) return nullptr;
+  frame->width = context.width;
+  frame->height = context.height;
+  frame->format = context.pix_fmt;
+  frame->pts = 0;
+  if (av_frame_get_buffer(frame.get(), 0) < 0) return nullptr;
+  for (const AVBufferRef* plane : frame->buf) {
+    if (plane != nullptr) std::fill_n(plane->data, plane->size, std::uint8_t{0});
+  }
+  return frame;
+}
+
+/// Closed before its film has ended, libsvtav1 writes to standard error and ends it itself; a film
+/// without any frame it then waits for without end, and so it does when it is told of that end.
+void end_svt_film(AVCodecContext& context, bool has_frames) {
+  forget_libav_error();
+  if (!has_frames) {
+    const FramePtr blank = blank_frame(context);
+    if (!blank || avcodec_send_frame(&context, blank.get()) < 0) return;
+  }
+  const PacketPtr packet(av_packet_alloc());
+  if (!packet || avcodec_send_frame(&context, nullptr) < 0) return;
+  while (avcodec_receive_packet(&context, packet.get()) >= 0) av_packet_unref(packet.get());
+}
+
+Status check_settings(const AVCodec& codec, const SinkSettings& settings,
+                      const FilmFormat& format) {
+  constexpr int kLargestX264 = 16384;
+  const bool x264 = std::string_view(codec.name).starts_with("libx264");
+  if (x264 && (format.size.width > kLargestX264 || format.size.height > kLargestX264)) {
+    return bad_usage(fmt::format("{} cannot encode {}x{}: {} pixels a side is its limit",
+                                 codec.name, format.size.width, format.size.height, kLargestX264));
+  }
+  if (settings.crf && !(std::isfinite(*settings.crf) && *settings.crf >= 0)) {
+    return bad_usage(
+        fmt::format("a CRF of {} makes no sense: 0 is best, larger is smaller", *settings.crf));
+  }
+  // x264 would take the nearest that it knows.
+  constexpr double kLargestX264Crf = 51;
+  if (x264 && settings.crf && *settings.crf > kLargestX264Crf) {
+    return bad_usage(fmt::format("--crf {} is more than {} takes: {} at most", *settings.crf,
+                                 codec.name, kLargestX264Crf));
+  }
+  return {};
+}
+
+}  // namespace
+
+void EncoderCloser::operator()(AVCodecContext* context) const {
+  // One that could not be opened has no codec.
+  const bool is_open = avcodec_is_open(context) != 0;
+  if (is_open && is_svt(*context->codec)) end_svt_film(*context, has_frames);
+  avcodec_free_context(&context);
+}
+
+Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixel_format,
+                                        const SinkSettings& settings, const FilmFormat& format,
+                                        bool global_header) {
+  if (Status sound = check_settings(codec, settings, format); !sound) return sound.error();
+  EncoderPtr context(avcodec_alloc_context3(&codec));
+  PacketPtr packet(av_packet_alloc());
+  if (!context || !packet) return refused_by_system("not enough memory for an encoder");
+  describe_film(*context, pixel_format, format);
+  context->thread_count = kThreads;
+  context->flags |= AV_CODEC_FLAG_BITEXACT;
+  if (global_header) context->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
+  // Otherwise libvpx and libaom hold a constant quality down to FFmpeg's default of 200 kbit/s.
+  if (settings.crf) context->bit_rate = 0;
+
+  if (Status set = set_codec_options(*context, settings); !set) return set.error();
+
+  const EncoderFormat asked = EncoderFormat::of(*context);
+  forget_libav_error();
+  const LibavWarnings warnings;
+  errno = 0;
+  if (const int code = avcodec_open2(context.get(), &codec, nullptr); code < 0) {
+    return cannot_open(codec, format, code, errno);
+  }
+  if (Status took = check_took_parameters(codec, warnings); !took) return took.error();
+  // Its buffers are those of what it says now; our frames are those of what we asked for.
+  if (EncoderFormat::of(*context) != asked) {
+    return bad_usage(
+        fmt::format("{} makes another film of these settings than was asked for", codec.name));
+  }
+  auto filter = make_filter(*context);
+  if (!filter) return filter.error();
+  return VideoEncoder(std::move(context), std::move(packet), *std::move(filter));
+}
+
+int VideoEncoder::reordered_frames() const {
+  // libx265 is the one that does not say it.
+  constexpr int kMostOfX265 = 2;
+  const bool is_x265 = std::string_view(context_->codec->name) == "libx265";
+  return std::max(context_->has_b_frames, is_x265 ? kMostOfX265 : 0);
+}
+
+Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
+  forget_libav_error();
+  errno = 0;
+  int code = avcodec_send_frame(context_.get(), frame);
+  if (frame != nullptr && code >= 0) context_.get_deleter().has_frames = true;
+  while (code >= 0) {
+    code = avcodec_receive_packet(context_.get(), packet_.get());
+    if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};
+    if (code < 0) break;
+    // Not every encoder says it, and the last frame has no next one to tell its length by.
+    packet_->duration = 1;
+    code = av_bsf_send_packet(filter_.get(), packet_.get());
+    if (code >= 0) code = av_bsf_receive_packet(filter_.get(), packet_.get());
+    if (code < 0) break;
+    Status delivered = deliver(*packet_);
+    av_packet_unref(packet_.get());
+    if (!delivered) return delivered;
+    errno = 0;
+  }
+  if (is_out_of_memory(code, errno)) return out_of_memory(*context_->codec);
+  return failed(fmt::format("{} failed: {}", context_->codec->name, libav_error(code)));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,219 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "encode/libav/film_decoder.h"
+#include "encode/libav/film_reader.h"
+#include "encode/segments/segment_file.h"
+
+namespace tickreel {
+namespace {
+
+/// What was found of one frame of the film.
+struct FoundFrame {
+  bool is_there = false;
+  bool is_twice = false;
+  bool has_right_length = false;
+  bool is_decoded = false;
+  ImageSize size;
+  std::uint64_t packet_hash = 0;
+};
+
+class FilmCheck {
+ public:
+  /// Without a decoder, nothing is decoded.
+  FilmCheck(const std::string& path, const ExpectedFilm& expected, FilmReader reader,
+            std::optional<FilmDecoder> decoder)
+      : path_(path),
+        expected_(expected),
+        reader_(std::move(reader)),
+        decoder_(std::move(decoder)),
+        frames_(static_cast<std::size_t>(expected.frame_count)) {}
+
+  Status run(const FrameListener& listener) {
+    if (Status read = read_all(listener); !read) return read;
+    if (packet_count_ > 0 && wrong_length_count_ == packet_count_) {
+      return bad_file(fmt::format("{}: its frames are not those of {} frames a second", path_,
+                                  expected_.frame_rate.to_string()));
+    }
+    // One that is missing can make another one's length wrong.
+    for (std::int64_t i = 0; i < expected_.frame_count; ++i) {
+      if (frames_[static_cast<std::size_t>(i)].is_there) continue;
+      return bad_file(fmt::format("{}: {} {}", path_, name(i), what_is_missing(i)));
+    }
+    for (std::int64_t i = 0; i < expected_.frame_count; ++i) {
+      if (const std::string fault = fault_of(i); !fault.empty()) {
+        return bad_file(fmt::format("{}: {} {}", path_, name(i), fault));
+      }
+    }
+    return check_whole();
+  }
+
+ private:
+  Status read_all(const FrameListener& listener) {
+    const auto deliver = [this](std::int64_t pts, ImageSize size) { note_decoded(pts, size); };
+    for (std::int64_t done = 1;; ++done) {
+      const auto packet = reader_.next();
+      if (!packet) {
+        read_error_ = packet.error().message;
+        break;
+      }
+      if (*packet == nullptr) break;
+      note_packet(**packet);
+      if (decoder_) decoder_->decode(*packet, deliver);
+      if (listener && !listener(std::min(done, expected_.frame_count))) {
+        return Error{ErrorKind::kInterrupted, "stopped while the film was checked"};
+      }
+    }
+    if (decoder_) decoder_->decode(nullptr, deliver);
+    return {};
+  }
+
+  void note_packet(const AVPacket& packet) {
+    ++packet_count_;
+    // FFmpeg cannot tell the length (0) of B-frames in an MP4 of 1000 a second; they last until the
+    // next, and the times of all are checked.
+    const bool has_right_length =
+        packet.duration == 0 || is_right(packet.duration, Rational(1) / expected_.frame_rate);
+    if (!has_right_length) ++wrong_length_count_;
+    FoundFrame* frame = frame_of(packet.pts);
+    if (frame == nullptr) {
+      stray_pts_ = std::min(stray_pts_, packet.pts);
+      return;
+    }
+    frame->is_twice = frame->is_there;
+    frame->is_there = true;
+    frame->has_right_length = has_right_length;
+    frame->packet_hash = hash_packet(packet);
+  }
+
+  void note_decoded(std::int64_t pts, ImageSize size) {
+    FoundFrame* frame = frame_of(pts);
+    if (frame == nullptr) return;
+    frame->is_decoded = true;
+    frame->size = size;
+  }
+
+  FoundFrame* frame_of(std::int64_t pts) {
+    const auto frame = frame_at(reader_.stream(), expected_.frame_rate, pts);
+    if (!frame || *frame >= expected_.frame_count) return nullptr;
+    return &frames_[static_cast<std::size_t>(*frame)];
+  }
+
+  /// Containers that cannot say a time exactly round it up or down. Files may say anything, so
+  /// nothing is reckoned exactly here; the least that can be wrong is a whole unit.
+  [[nodiscard]] bool is_right(std::int64_t units, const Rational& seconds) const {
+    constexpr double kLessThanAUnit = 0.999;
+    const double expected_units = seconds.to_double() / av_q2d(reader_.stream().time_base);
+    return std::abs(static_cast<double>(units) - expected_units) < kLessThanAUnit;
+  }
+
+  /// What is wrong with a frame; empty when nothing is.
+  [[nodiscard]] std::string fault_of(std::int64_t index) const {
+    const FoundFrame& frame = frames_[static_cast<std::size_t>(index)];
+    if (frame.is_twice) return "is there twice";
+    if (!frame.has_right_length) return "is not shown as long as it must be";
+    if (expected_.coded != nullptr &&
+        frame.packet_hash != expected_.coded->frames[static_cast<std::size_t>(index)].packet_hash) {
+      return "has other bytes than it was encoded to";
+    }
+    if (!decoder_) return {};
+    if (!frame.is_decoded) return "cannot be decoded" + why_not_decoded();
+    const bool any_size = expected_.coded_size == ImageSize{};
+    if (!any_size && frame.size != expected_.coded_size) {
+      return fmt::format("has {}x{} pixels instead of {}x{}", frame.size.width, frame.size.height,
+                         expected_.coded_size.width, expected_.coded_size.height);
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::string why_not_decoded() const {
+    const std::string& error = decoder_->first_error();
+    return error.empty() ? error : ": " + error;
+  }
+
+  [[nodiscard]] std::string what_is_missing(std::int64_t index) const {
+    if (!read_error_.empty()) return "is the first that is missing: " + read_error_;
+    const AVRational& unit = reader_.stream().time_base;
+    const std::int64_t next = pts_of_frame(reader_.stream(), expected_.frame_rate, index + 1);
+    if (stray_pts_ < next) {
+      return fmt::format("is missing; there is one at {:.6f} s",
+                         static_cast<double>(stray_pts_) * av_q2d(unit));
+    }
+    return fmt::format("is missing; the film has {} of {} frames", packet_count_,
+                       expected_.frame_count);
+  }
+
+  [[nodiscard]] Status check_whole() const {
+    if (!read_error_.empty()) return bad_file(read_error_);
+    if (Status complete = reader_.check_size(); !complete) return complete;
+    if (packet_count_ != expected_.frame_count) {
+      return bad_file(fmt::format("{}: it has {} frames instead of {}", path_, packet_count_,
+                                  expected_.frame_count));
+    }
+    if (expected_.coded != nullptr && reader_.headers_hash() != expected_.coded->headers_hash) {
+      return bad_file(path_ +
+                      ": what the decoder is told before the first frame is not what the "
+                      "encoder said");
+    }
+    if (decoder_ && !decoder_->first_error().empty()) {
+      return bad_file(fmt::format("{}: decoding it failed: {}", path_, decoder_->first_error()));
+    }
+    return check_length();
+  }
+
+  [[nodiscard]] Status check_length() const {
+    const AVStream& stream = reader_.stream();
+    const Rational seconds = Rational(expected_.frame_count) / expected_.frame_rate;
+    const bool is_stream_right =
+        stream.duration == AV_NOPTS_VALUE || is_right(stream.duration, seconds);
+    constexpr double kRoundingSeconds = 0.001;
+    const double said_seconds = static_cast<double>(reader_.file().duration) / AV_TIME_BASE;
+    const bool is_file_right = std::abs(said_seconds - seconds.to_double()) <= kRoundingSeconds;
+    if (is_stream_right && is_file_right) return {};
+    return bad_file(fmt::format("{}: it says it is {:.6f} s long, but its frames are {:.6f} s",
+                                path_, said_seconds, seconds.to_double()));
+  }
+
+  [[nodiscard]] std::string name(std::int64_t frame) const {
+    return frame_name(frame, expected_.frame_rate);
+  }
+
+  const std::string& path_;
+  const ExpectedFilm& expected_;
+  FilmReader reader_;
+  std::optional<FilmDecoder> decoder_;
+  std::vector<FoundFrame> frames_;
+  std::int64_t packet_count_ = 0;
+  std::int64_t wrong_length_count_ = 0;
+  std::int64_t stray_pts_ = std::numeric_limits<std::int64_t>::max();  ///< the least of no frame
+  std::string read_error_;  ///< where reading ended too early
+};
+
+}  // namespace
+
+Status check_film(const std::string& path, const ExpectedFilm& expected,
+                  const FrameListener& listener) {
+  if (expected.coded != nullptr &&
+      static_cast<std::int64_t>(expected.coded->frames.size()) != expected.frame_count) {
+    return bad_file(fmt::format("{} cannot be checked: {} coded frames are known of {}", path,
+                                expected.coded->frames.size(), expected.frame_count));
+  }
+  auto reader = FilmReader::open(path);
+  if (!reader) return reader.error();
+  if (!expected.container.empty() && !reader->is_in(expected.container)) {
+    return bad_file(fmt::format("{}: it is no {} file", path, expected.container));
+  }
+  std::optional<FilmDecoder> decoder;
+  if (!expected.has_been_decoded) {
+    auto opened = FilmDecoder::open(reader->stream());
+    if (!opened) return opened.error();
+    decoder = *std::move(opened);
+  }
+  return FilmCheck(path, expected, *std::move(reader), std::move(decoder)).run(listener);
+}
+
+}  // namespace tickreel

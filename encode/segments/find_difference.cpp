@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <vector>
+
+#include "encode/libav/film_reader.h"
+#include "encode/segments/segment_file.h"
+
+namespace tickreel {
+namespace {
+
+class Comparison {
+ public:
+  Comparison(const CodedFilm& coded, const Rational& frame_rate)
+      : coded_(coded), frame_rate_(frame_rate), seen_(coded.frames.size()) {}
+
+  void add(const AVPacket& packet, const AVStream& stream) {
+    ++packet_count_;
+    const auto frame = frame_at(stream, frame_rate_, packet.pts);
+    const auto count = static_cast<std::int64_t>(coded_.frames.size());
+    if (!frame || *frame >= count) {
+      // Between two frames, it is in the place of the later one.
+      const std::int64_t place = av_rescale_q_rnd(packet.pts, stream.time_base,
+                                                  av_inv_q(to_libav(frame_rate_)), AV_ROUND_UP);
+      return note(std::max<std::int64_t>(place, 0), FrameFault::kTooMuch);
+    }
+    const auto index = static_cast<std::size_t>(*frame);
+    if (seen_[index]) return note(*frame, FrameFault::kTooMuch);
+    seen_[index] = true;
+    if (hash_packet(packet) != coded_.frames[index].packet_hash) {
+      note(*frame, FrameFault::kOtherBytes);
+    }
+  }
+
+  std::optional<FrameDifference> finish() {
+    const auto missing = std::ranges::find(seen_, false);
+    if (missing != seen_.end()) note(missing - seen_.begin(), FrameFault::kMissing);
+    if (first_) first_->frame_count = packet_count_;
+    return first_;
+  }
+
+  [[nodiscard]] std::int64_t packet_count() const { return packet_count_; }
+
+ private:
+  void note(std::int64_t frame, FrameFault fault) {
+    if (!first_ || frame < first_->frame) first_ = FrameDifference{frame, fault};
+  }
+
+  const CodedFilm& coded_;
+  const Rational& frame_rate_;
+  std::vector<bool> seen_;  ///< by frame
+  std::int64_t packet_count_ = 0;
+  std::optional<FrameDifference> first_;
+};
+
+}  // namespace
+
+Result<std::optional<FrameDifference>> find_difference(const std::string& path,
+                                                       const CodedFilm& coded,
+                                                       const Rational& frame_rate,
+                                                       const FrameListener& listener) {
+  auto reader = FilmReader::open(path);
+  if (!reader) return reader.error();
+  Comparison comparison(coded, frame_rate);
+  for (;;) {
+    const auto packet = reader->next();
+    if (!packet) return packet.error();
+    if (*packet == nullptr) break;
+    comparison.add(**packet, reader->stream());
+    // A film that is too long may have any number.
+    const auto frame_count = static_cast<std::int64_t>(coded.frames.size());
+    if (listener && !listener(std::min(comparison.packet_count(), frame_count))) {
+      return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};
+    }
+  }
+  if (Status whole = reader->check_whole(comparison.packet_count()); !whole) return whole.error();
+  return comparison.finish();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "encode/segmented_sink.h"
+
+namespace tickreel {
+
+// The films of single segments as files, from which the whole film is joined without encoding
+// anything again.
+
+/// One coded frame, as it lies in a film or a segment. Frames are in the order in which they are
+/// shown.
+struct CodedFrame {
+  std::uint64_t packet_hash = 0;  ///< XXH3 of its bytes in the container
+  friend bool operator==(const CodedFrame&, const CodedFrame&) = default;
+};
+
+/// What a segment file, or a film, has in it.
+struct CodedFilm {
+  std::vector<CodedFrame> frames;
+  std::uint64_t headers_hash = 0;  ///< XXH3 of what the decoder is told before the first frame
+  /// By how many frames at most a coded frame comes later than it would be shown if none were held
+  /// back: B-frames are. FFmpeg's name.
+  std::int64_t video_delay = 0;
+};
+
+/// Told after each frame, from the thread that reads, joins or checks; must be quick. Never more
+/// than there are in the film that is expected. False: stop (kInterrupted).
+using FrameListener = std::function<bool(std::int64_t frames_done)>;
+
+/// Which bytes a file has.
+struct FileHash {
+  std::uint64_t xxh3 = 0;
+  std::int64_t bytes = 0;
+  friend bool operator==(const FileHash&, const FileHash&) = default;
+};
+
+/// Of a whole file. kFailed when it cannot be read. `goes_on` is asked again and again (null:
+/// it always does); when it does not, kInterrupted.
+Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on = nullptr);
+
+/// Reads a segment of `frame_count` frames without decoding it. kBadFile when it is no film, or
+/// only a part of one; kFailed when it does not hold exactly these.
+Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
+                               const Rational& frame_rate);
+
+enum class FrameFault : std::uint8_t {
+  kOtherBytes,
+  kMissing,
+  kTooMuch,  ///< it is not a frame of the film; its number is that of the frame it should have been
+};
+
+struct FrameDifference {
+  std::int64_t frame = 0;
+  FrameFault fault = FrameFault::kOtherBytes;
+  std::int64_t frame_count = 0;  ///< of the file that was read
+};
+
+/// Reads a film and finds the first frame that is not one of `coded`; none when all are the same.
+/// Nothing is decoded. kBadFile when it is no film, or only a part of one; kFailed when there is
+/// more in it than video.
+Result<std::optional<FrameDifference>> find_difference(const std::string& path,
+                                                       const CodedFilm& coded,
+                                                       const Rational& frame_rate,
+                                                       const FrameListener& listener);
+
+struct JoinSettings {
+  std::string path;       ///< the film
+  std::string part_path;  ///< its name until it has been checked; on the same file system
+  SegmentPlan plan;
+  Rational frame_rate{60};
+  std::int64_t video_delay = 0;  ///< the longest CodedFilm::video_delay of the segments
+};
+
+/// Joins `segment_paths`, in order, into JoinSettings::part_path, in the container that the ending
+/// of JoinSettings::path says, and sees to it that all of it is on the disk. The film does not get
+/// its name. kFailed when a segment does not fit to the others.
+Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
+                     const FrameListener& listener);
+
+/// What a film must be.
+struct ExpectedFilm {
+  std::int64_t frame_count = 0;
+  Rational frame_rate{60};
+  ImageSize coded_size;              ///< of the pictures; 0x0: any
+  const CodedFilm* coded = nullptr;  ///< borrowed; null: any
+  std::string container{};           ///< the ending that such files have, ".mp4"; empty: any
+  bool has_been_decoded = false;     ///< what `coded` is of: then the film is not decoded again
+};
+
+/// Reads a film back: the number of frames, the time and length of every one, the length of the
+/// film, every coded frame, and that all can be decoded; kBadFile with the first frame that is not
+/// as it must be. kFailed when there is more in it than video. `path` may have any name.
+Status check_film(const std::string& path, const ExpectedFilm& expected,
+                  const FrameListener& listener);
+
+}  // namespace tickreel

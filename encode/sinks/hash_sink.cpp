@@ -1,0 +1,128 @@
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "core/files/output_file.h"
+#include "encode/sinks/segment_turns.h"
+#include "encode/sinks/sinks.h"
+#include "encode/xxh3.h"
+
+namespace tickreel {
+namespace {
+
+/// `seconds`, 0 or more, with six decimals, rounded half up. Whole seconds are taken off first, so
+/// that the numbers stay small however long the film is.
+std::string decimal_seconds(const Rational& seconds) {
+  constexpr std::int64_t kMicrosecond = 1'000'000;
+  std::int64_t whole = seconds.floor();
+  const Rational rest = seconds - Rational(whole);
+  std::int64_t micros = (rest * Rational(kMicrosecond) + Rational(1, 2)).floor();
+  whole += micros / kMicrosecond;
+  micros %= kMicrosecond;
+  return fmt::format("{}.{:06}", whole, micros);
+}
+
+std::string frame_line(const VideoFrame& frame, const Rational& frame_rate) {
+  return fmt::format("{} {} {:016x}\n", frame.index,
+                     decimal_seconds(Rational(frame.index) / frame_rate),
+                     Xxh3::of(frame.image.pixels()));
+}
+
+Status write_line(OutputFile& file, const std::string& line) {
+  return file.write({reinterpret_cast<const std::uint8_t*>(line.data()), line.size()});
+}
+
+Result<OutputFile> create_file(const SinkSettings& settings) {
+  return OutputFile::create(settings.path.empty() ? "-" : settings.path, settings.overwrite);
+}
+
+Status finish_file(OutputFile& file) {
+  if (Status written = write_line(file, fmt::format("audio 0 {:016x}\n", Xxh3::of({}))); !written) {
+    return written;
+  }
+  return file.publish();
+}
+
+constexpr const char* kDescription = "hash xxh3";
+
+class HashSink final : public FrameSink {
+ public:
+  HashSink(OutputFile file, Rational frame_rate)
+      : file_(std::move(file)), frame_rate_(frame_rate) {}
+
+  Status write(const VideoFrame& frame) override {
+    return write_line(file_, frame_line(frame, frame_rate_));
+  }
+  Status finish() override { return finish_file(file_); }
+  [[nodiscard]] std::string description() const override { return kDescription; }
+
+ private:
+  OutputFile file_;
+  Rational frame_rate_;
+};
+
+using Lines = SegmentTurns<std::string>;
+
+/// The lines of one segment.
+class HashSegment final : public FrameSink {
+ public:
+  HashSegment(Lines& lines, std::int64_t segment, Rational frame_rate)
+      : lines_(lines), segment_(segment), frame_rate_(frame_rate) {}
+
+  Status write(const VideoFrame& frame) override {
+    return lines_.put(segment_, frame_line(frame, frame_rate_));
+  }
+  Status finish() override { return lines_.finish(segment_); }
+  [[nodiscard]] std::string description() const override { return kDescription; }
+
+ private:
+  Lines& lines_;
+  std::int64_t segment_;
+  Rational frame_rate_;
+};
+
+class HashFilm final : public SegmentedSink {
+ public:
+  HashFilm(OutputFile file, const FilmFormat& format, const SegmentPlan& plan)
+      : file_(std::move(file)),
+        format_(format),
+        plan_(plan),
+        lines_([this](const std::string& line) { return write_line(file_, line); }) {}
+
+  [[nodiscard]] const SegmentPlan& plan() const override { return plan_; }
+  [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
+    return hold_to_contract(std::make_unique<HashSegment>(lines_, segment, format_.frame_rate),
+                            segment_format(format_, plan_, segment));
+  }
+  Status finish() override {
+    if (Status complete = lines_.check_all_finished(plan_.segment_count()); !complete) {
+      return complete;
+    }
+    return finish_file(file_);
+  }
+  [[nodiscard]] std::string description() const override { return kDescription; }
+
+ private:
+  OutputFile file_;
+  FilmFormat format_;
+  SegmentPlan plan_;
+  Lines lines_;
+};
+
+}  // namespace
+
+OpenedSink open_hash_sink(const SinkSettings& settings, const FilmFormat& format) {
+  auto file = create_file(settings);
+  if (!file) return file.error();
+  return OpenedSink(std::make_unique<HashSink>(*std::move(file), format.frame_rate));
+}
+
+OpenedFilm open_hash_film(const SinkSettings& settings, const FilmFormat& format,
+                          const SegmentPlan& plan) {
+  auto file = create_file(settings);
+  if (!file) return file.error();
+  return OpenedFilm(std::make_unique<HashFilm>(*std::move(file), format, plan));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,43 @@
+#include <utility>
+
+#include "encode/sinks/ordered_sink.h"
+#include "encode/sinks/sink_choice.h"
+
+namespace tickreel {
+
+OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format) {
+  return OpenedSink(std::make_unique<OrderedSink>(std::move(sink), format));
+}
+
+Result<std::string> name_of_sink(const SinkSettings& settings) {
+  const auto kind = choose_sink(settings);
+  if (!kind) return kind.error();
+  return std::string((*kind)->name);
+}
+
+Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
+                                             const FilmFormat& format) {
+  const auto kind = choose_sink(settings);
+  if (!kind) return kind.error();
+  if (Status sound = check_format(format); !sound) return sound.error();
+  auto sink = (*kind)->open(settings, format);
+  if (!sink) return sink.error();
+  return hold_to_contract(*std::move(sink), format);
+}
+
+Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& settings,
+                                                           const FilmFormat& format,
+                                                           std::int64_t segment_frames) {
+  const auto kind = choose_sink(settings);
+  if (!kind) return kind.error();
+  if (Status sound = check_format(format); !sound) return sound.error();
+  if (segment_frames < 1) return bad_usage("a segment needs one frame at least");
+  if ((*kind)->open_film != nullptr) {
+    return (*kind)->open_film(settings, format, {format.frame_count, segment_frames});
+  }
+  auto sink = (*kind)->open(settings, format);
+  if (!sink) return sink.error();
+  return single_segment(*hold_to_contract(*std::move(sink), format), format);
+}
+
+}  // namespace tickreel

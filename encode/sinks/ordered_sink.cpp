@@ -1,0 +1,56 @@
+#include "encode/sinks/ordered_sink.h"
+
+#include <fmt/format.h>
+
+namespace tickreel {
+
+Status OrderedSink::write(const VideoFrame& frame) {
+  if (error_) return *error_;
+  Status status = check(frame);
+  if (status) status = sink_->write(frame);
+  if (status) ++next_index_;
+  return keep_first_error(std::move(status));
+}
+
+Status OrderedSink::finish() {
+  if (error_) return *error_;
+  if (finished_) return keep_first_error(failed("the film is finished already"));
+  if (next_index_ != end_index()) {
+    return keep_first_error(failed("the film ended too early"));
+  }
+  finished_ = true;
+  return keep_first_error(sink_->finish());
+}
+
+Status OrderedSink::check(const VideoFrame& frame) const {
+  if (finished_) return failed("a frame came after the end of the film");
+  if (frame.index != next_index_ || next_index_ >= end_index()) {
+    return failed(fmt::format("frame {} came out of order", frame.index));
+  }
+  const PixelFormat layout = frame.image.format();
+  if (layout != PixelFormat::kRgba && layout != sink_->pixel_format()) {
+    return failed(fmt::format("frame {} has a pixel format that {} does not take", frame.index,
+                              sink_->description()));
+  }
+  const auto [width, height] = frame.image.size();
+  const ImageSize wanted = coded_size(format_.size, layout);
+  if (frame.image.size() != wanted) {
+    return failed(fmt::format("frame {} is {}x{}, the film is {}x{}", frame.index, width, height,
+                              wanted.width, wanted.height));
+  }
+  return {};
+}
+
+Status OrderedSink::keep_first_error(Status status) {
+  if (status) return status;
+  error_ = status.error();
+  if (error_->kind == ErrorKind::kFailed) {
+    error_->message += format_.is_segment
+                           ? fmt::format(", at frame {}", next_index_)
+                           : fmt::format(", after {} of {} frames",
+                                         next_index_ - format_.first_frame, format_.frame_count);
+  }
+  return *error_;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,118 @@
+#include <utility>
+#include <vector>
+
+#include "core/files/output_file.h"
+#include "core/files/system_refusal.h"
+#include "encode/sinks/frame_pattern.h"
+#include "encode/sinks/sinks.h"
+
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#define STB_IMAGE_WRITE_STATIC
+#define STBI_WRITE_NO_STDIO
+#include <stb/stb_image_write.h>
+
+namespace tickreel {
+namespace {
+
+constexpr int kChannels = 3;
+
+void append_bytes(void* target, void* data, int size) {
+  auto& bytes = *static_cast<std::vector<std::uint8_t>*>(target);
+  const auto* first = static_cast<const std::uint8_t*>(data);
+  bytes.insert(bytes.end(), first, first + size);
+}
+
+/// The frames stay part files until finish() names them all: half a film never looks like one. The
+/// first stays open until then, and so locked: it keeps another run from the whole sequence.
+class PngSink final : public FrameSink {
+ public:
+  PngSink(FramePattern pattern, OutputFile first, std::int64_t first_index, bool overwrite)
+      : pattern_(std::move(pattern)), first_index_(first_index), overwrite_(overwrite) {
+    files_.push_back(std::move(first));
+  }
+
+  Status write(const VideoFrame& frame) override {
+    if (Status encoded = encode(frame.image); !encoded) return encoded;
+    if (frame.index == first_index_) return files_.front().write(png_);
+    auto file = OutputFile::create(pattern_.name(frame.index), overwrite_);
+    if (!file) return file.error();
+    if (Status written = file->write(png_); !written) return written;
+    if (Status closed = file->close(); !closed) return closed;
+    files_.push_back(*std::move(file));
+    return {};
+  }
+
+  /// The first frame goes last: its lock holds until all others have their names, and once it has
+  /// its own nothing can fail any more.
+  Status finish() override {
+    for (std::size_t i = files_.size() - 1; i > 0; --i) {
+      if (Status named = files_[i].publish_for_now(); !named) return put_back_after(i, named);
+    }
+    const Status complete = files_.front().publish();
+    if (!complete) return put_back_after(0, complete);
+    for (std::size_t i = 1; i < files_.size(); ++i) files_[i].keep();
+    return {};
+  }
+
+  [[nodiscard]] std::string description() const override { return "png rgb24"; }
+
+ private:
+  Status put_back_after(std::size_t index, const Status& why) {
+    for (std::size_t i = index + 1; i < files_.size(); ++i) files_[i].put_back();
+    return why;
+  }
+
+  /// The picture without its alpha, as a PNG in `png_`.
+  Status encode(const Image& image) {
+    const auto pixels = image.pixels();
+    rgb_.resize(pixels.size() / Image::kBytesPerPixel * kChannels);
+    std::uint8_t* out = rgb_.data();
+    for (std::size_t i = 0; i < pixels.size(); i += Image::kBytesPerPixel) {
+      *out++ = pixels[i];
+      *out++ = pixels[i + 1];
+      *out++ = pixels[i + 2];
+    }
+    png_.clear();
+    const auto [width, height] = image.size();
+    if (stbi_write_png_to_func(append_bytes, &png_, width, height, kChannels, rgb_.data(),
+                               width * kChannels) == 0) {
+      return refused_by_system("not enough memory to compress a PNG");
+    }
+    return {};
+  }
+
+  FramePattern pattern_;
+  std::int64_t first_index_;
+  bool overwrite_;
+  std::vector<OutputFile> files_;  ///< in order; all but the first are complete
+  std::vector<std::uint8_t> rgb_;
+  std::vector<std::uint8_t> png_;
+};
+
+}  // namespace
+
+OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format) {
+  auto pattern = FramePattern::parse(settings.path, format.frame_count);
+  if (!pattern) return pattern.error();
+  const std::int64_t end = format.first_frame + format.frame_count;
+  for (std::int64_t i = format.first_frame; i < end; ++i) {
+    if (Status free = check_replaceable(pattern->name(i), settings.overwrite); !free) {
+      return free.error();
+    }
+  }
+  auto first = OutputFile::create(pattern->name(format.first_frame), settings.overwrite);
+  if (!first) return first.error();
+  // Under the first one's lock, no other run is writing these.
+  for (std::int64_t i = format.first_frame + 1; i < end && !settings.overwrite; ++i) {
+    Status free = check_no_part_is_left(pattern->name(i));
+    if (!free) return free.error();
+  }
+  // Parts beyond the last frame are what a longer, killed run left.
+  if (pattern->is_numbered() && settings.overwrite) {
+    for (std::int64_t i = end; remove_part(pattern->name(i)); ++i) continue;
+  }
+  return OpenedSink(std::make_unique<PngSink>(*std::move(pattern), *std::move(first),
+                                              format.first_frame, settings.overwrite));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/files/file_ending.h"
+#include "core/files/output_file.h"
+#include "encode/color/pixel_converter.h"
+#include "encode/libav/libav.h"
+#include "encode/libav/pixel_format.h"
+#include "encode/sinks/sinks.h"
+
+extern "C" {
+#include <libavutil/imgutils.h>
+}
+
+namespace tickreel {
+namespace {
+
+struct Y4mColorSpace {
+  AVPixelFormat format;
+  const char* name;
+};
+// "420jpeg" is what y4m calls chroma in the centre of its four pixels.
+constexpr std::array kY4mColorSpaces = {
+    Y4mColorSpace{AV_PIX_FMT_YUV420P, "420jpeg"},
+    Y4mColorSpace{AV_PIX_FMT_YUV422P, "422"},
+    Y4mColorSpace{AV_PIX_FMT_YUV444P, "444"},
+    Y4mColorSpace{AV_PIX_FMT_YUV420P10LE, "420p10 XYSCSS=420P10"},
+    Y4mColorSpace{AV_PIX_FMT_YUV422P10LE, "422p10 XYSCSS=422P10"},
+    Y4mColorSpace{AV_PIX_FMT_YUV444P10LE, "444p10 XYSCSS=444P10"},
+    Y4mColorSpace{AV_PIX_FMT_GRAY8, "mono"},
+};
+
+/// The first line of a YUV4MPEG2 file. kUsage for a format it has no name for.
+Result<std::string> y4m_header(const PixelConverter& converter, const Rational& frame_rate) {
+  std::vector<std::string_view> names;
+  for (const auto& [format, name] : kY4mColorSpaces) {
+    if (format != converter.format()) {
+      names.emplace_back(av_get_pix_fmt_name(format));
+      continue;
+    }
+    const bool full_range = color_tags(format).range == AVCOL_RANGE_JPEG;
+    return fmt::format("YUV4MPEG2 W{} H{} F{}:{} Ip A1:1 C{} XCOLORRANGE={}\n",
+                       converter.frame_size().width, converter.frame_size().height,
+                       frame_rate.numerator(), frame_rate.denominator(), name,
+                       full_range ? "FULL" : "LIMITED");
+  }
+  return bad_usage(fmt::format("a .y4m file cannot hold {}. It can hold {}",
+                               av_get_pix_fmt_name(converter.format()), fmt::join(names, ", ")));
+}
+
+class RawSink final : public FrameSink {
+ public:
+  /// `frame_header` stands before each frame.
+  RawSink(PixelConverter converter, OutputFile file, std::string_view frame_header)
+      : converter_(std::move(converter)), file_(std::move(file)), frame_header_(frame_header) {}
+
+  Status write_text(std::string_view text) {
+    return file_.write({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  }
+
+  Status write(const VideoFrame& frame) override {
+    if (Status headed = write_text(frame_header_); !headed) return headed;
+    // Other layouts than rgba come only where they are what is written.
+    if (frame.image.format() != PixelFormat::kRgba) return file_.write(frame.image.pixels());
+    auto converted = converter_.convert(frame.image);
+    if (!converted) return converted.error();
+    if (Status packed = pack(**converted); !packed) return packed;
+    return file_.write(bytes_);
+  }
+
+  Status finish() override { return file_.publish(); }
+
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return converter_.pixel_format();
+  }
+
+  [[nodiscard]] std::string description() const override {
+    return fmt::format("{} {}", frame_header_.empty() ? "raw" : "y4m",
+                       av_get_pix_fmt_name(converter_.format()));
+  }
+
+ private:
+  /// The planes one after another, rows without gaps, in `bytes_`.
+  Status pack(const AVFrame& frame) {
+    constexpr int kNoGaps = 1;
+    forget_libav_error();
+    const int size =
+        av_image_get_buffer_size(converter_.format(), frame.width, frame.height, kNoGaps);
+    if (size < 0) return failed("cannot pack a frame: " + libav_error(size));
+    bytes_.resize(static_cast<std::size_t>(size));
+    const int code =
+        av_image_copy_to_buffer(bytes_.data(), size, frame.data, frame.linesize,
+                                converter_.format(), frame.width, frame.height, kNoGaps);
+    if (code < 0) return failed("cannot pack a frame: " + libav_error(code));
+    return {};
+  }
+
+  PixelConverter converter_;
+  OutputFile file_;
+  std::string_view frame_header_;
+  std::vector<std::uint8_t> bytes_;
+};
+
+std::string default_pixel_format(std::string_view path) {
+  return file_ending(path) == ".rgb" ? "rgb24" : "yuv420p";
+}
+
+}  // namespace
+
+OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format) {
+  capture_libav_log();
+  const auto pixel_format = find_pixel_format(
+      settings.pix_fmt.empty() ? default_pixel_format(settings.path) : settings.pix_fmt);
+  if (!pixel_format) return pixel_format.error();
+  auto converter = PixelConverter::create(format.size, *pixel_format);
+  if (!converter) return converter.error();
+
+  // Into a pipe, unless plain planes are asked for by name, goes what the reader need not be told.
+  const bool is_y4m = settings.format.empty() ? file_ending(settings.path) == ".y4m" ||
+                                                    (settings.path == "-" && settings.name.empty())
+                                              : settings.format == "yuv4mpegpipe";
+  const auto header = is_y4m ? y4m_header(*converter, format.frame_rate) : std::string();
+  if (!header) return header.error();
+  auto file = OutputFile::create(settings.path, settings.overwrite);
+  if (!file) return file.error();
+  auto sink =
+      std::make_unique<RawSink>(*std::move(converter), *std::move(file), is_y4m ? "FRAME\n" : "");
+  if (Status headed = sink->write_text(*header); !headed) return headed.error();
+  return OpenedSink(std::move(sink));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,199 @@
+#include "encode/sinks/trial_film.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/files/file_ending.h"
+#include "core/files/memory_file.h"
+#include "core/files/system_refusal.h"
+#include "encode/libav/encoder_choice.h"
+#include "encode/libav/muxer.h"
+#include "encode/segments/join_into.h"
+#include "encode/segments/segment_file.h"
+#include "encode/sinks/encoding_sink.h"
+
+namespace tickreel {
+namespace {
+
+/// Of a segment: enough for frames that are coded in another order than they are shown in.
+constexpr std::int64_t kFrames = 3;
+
+constexpr int kSmallSide = 128;
+
+/// As many segments as the film has, two at most, but short ones.
+SegmentPlan trial_plan(const SegmentPlan& film) {
+  const std::int64_t frames = std::min({kFrames, film.segment_frames, film.frame_count});
+  return {film.segment_count() == 1 ? frames : 2 * frames, frames};
+}
+
+/// A segment begins with a plain picture and its repetition, which some encoders leave out; then
+/// there is something to encode.
+void draw(Image& image, std::int64_t frame) {
+  const bool is_plain = frame % kFrames < 2;
+  for (int y = 0; y < image.size().height; ++y) {
+    auto value = static_cast<std::uint8_t>(y);
+    for (std::uint8_t& byte : image.row(y)) byte = is_plain ? 128 : value++;
+  }
+}
+
+using Files = std::vector<MemoryFile>;
+
+Result<Files> memory_files(std::int64_t count) {
+  Files files;
+  for (std::int64_t i = 0; i < count; ++i) {
+    auto file = MemoryFile::create();
+    if (!file) return file.error();
+    files.push_back(*std::move(file));
+  }
+  return files;
+}
+
+/// A film that is made to see whether it can be.
+class TrialFilm {
+ public:
+  /// `files`: of each segment, and of the film behind them; borrowed as `settings` is.
+  TrialFilm(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
+            TrialOf trial_of, const Files& files)
+      : settings_(settings), format_(format), plan_(plan), trial_of_(trial_of) {
+    format_.frame_count = plan.frame_count;
+    format_.first_frame = 0;
+    for (const MemoryFile& file : files) segment_paths_.push_back(file.path());
+    film_path_ = segment_paths_.back();
+    segment_paths_.pop_back();
+  }
+
+  Status make() {
+    for (std::int64_t segment = 0; segment < plan_.segment_count(); ++segment) {
+      if (Status encoded = encode(segment); !encoded) return encoded;
+    }
+    const JoinSettings join{settings_.path, film_path_, plan_, format_.frame_rate,
+                            coded_.video_delay};
+    Status joined = join_into(segment_paths_, join, OutputFile::open_own, nullptr);
+    return joined ? check() : joined;
+  }
+
+ private:
+  Status encode(std::int64_t segment) {
+    const std::string& path = segment_paths_[static_cast<std::size_t>(segment)];
+    const FilmFormat format = segment_format(format_, plan_, segment);
+    const auto open_target =
+        [&](const Container& container,
+            const VideoEncoder& encoder) -> Result<std::unique_ptr<PacketTarget>> {
+      auto file = OutputFile::open_own(path);
+      if (!file) return file.error();
+      auto muxer = Muxer::open(container, *std::move(file),
+                               {encoder.parameters(), format.frame_rate}, FileLayout::kIndexLast);
+      if (!muxer) return muxer.error();
+      return std::unique_ptr<PacketTarget>(*std::move(muxer));
+    };
+    auto sink = open_encoding_sink(settings_, format, open_target);
+    if (!sink) return sink.error();
+    VideoFrame frame{format.first_frame, Image(format.size)};
+    for (; frame.index < format.first_frame + format.frame_count; ++frame.index) {
+      draw(frame.image, frame.index);
+      if (Status written = (*sink)->write(frame); !written) return written;
+    }
+    if (Status finished = (*sink)->finish(); !finished) return finished;
+    const auto coded = read_segment(path, format.frame_count, format.frame_rate);
+    if (!coded) return coded.error();
+    coded_.video_delay = std::max(coded_.video_delay, coded->video_delay);
+    coded_.headers_hash = coded->headers_hash;
+    coded_.frames.insert(coded_.frames.end(), coded->frames.begin(), coded->frames.end());
+    return {};
+  }
+
+  [[nodiscard]] Status check() const {
+    ExpectedFilm expected{plan_.frame_count, format_.frame_rate, {}};
+    if (trial_of_ == TrialOf::kFile) expected.coded = &coded_;
+    expected.container = file_ending(settings_.path);
+    return check_film(film_path_, expected, nullptr);
+  }
+
+  const SinkSettings& settings_;
+  FilmFormat format_;
+  SegmentPlan plan_;
+  TrialOf trial_of_;
+  std::vector<std::string> segment_paths_;
+  std::string film_path_;
+  CodedFilm coded_;
+};
+
+/// What an error says, without the names of files that are gone when it is read.
+std::string without_names(std::string message, const Files& files) {
+  for (const MemoryFile& file : files) {
+    const std::string name = file.path();
+    for (std::size_t at = 0; (at = message.find(name)) != std::string::npos;) {
+      const bool is_subject = at == 0 && message.compare(name.size(), 2, ": ") == 0;
+      message.replace(at, name.size() + (is_subject ? 2 : 0), is_subject ? "" : "it");
+    }
+  }
+  return message;
+}
+
+/// Why it cannot be made; empty when it can be. An error where that cannot be found out.
+Result<std::string> why_not_of_size(const SinkSettings& settings, const FilmFormat& format,
+                                    const SegmentPlan& plan, TrialOf trial_of) {
+  const auto files = memory_files(plan.segment_count() + 1);
+  if (!files) return files.error();
+  const SystemRefusal refusal;
+  const Status made = TrialFilm(settings, format, plan, trial_of, *files).make();
+  if (made) return std::string();
+  if (!refusal.first()) return without_names(made.error().message, *files);
+  return failed(fmt::format("no film of a few frames could be tried in memory first: {}",
+                            without_names(refusal.first()->message, *files)));
+}
+
+/// As large as the film, or small with what is left over of whole blocks the same: that takes a
+/// fiftieth of the time. Some encoders have sizes of their own, so what fails when it is small need
+/// not fail.
+Result<std::string> why_not(const SinkSettings& settings, const FilmFormat& format,
+                            const SegmentPlan& film, TrialOf trial_of) {
+  const SegmentPlan plan = trial_plan(film);
+  FilmFormat small = format;
+  for (int* side : {&small.size.width, &small.size.height}) {
+    constexpr int kBlock = 16;
+    if (*side > kSmallSide + kBlock) *side = kSmallSide + *side % kBlock;
+  }
+  auto why = why_not_of_size(settings, small, plan, trial_of);
+  const bool is_same = small.size == format.size;
+  return is_same || !why || why->empty() ? why : why_not_of_size(settings, format, plan, trial_of);
+}
+
+/// What else to ask for.
+std::string advice(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
+                   TrialOf trial_of, const AVCodec& codec) {
+  constexpr const char* kUsual = "libx264";
+  const std::string others = codec.name == std::string_view(kUsual)
+                                 ? "other settings"
+                                 : fmt::format("another encoder, such as {}", kUsual);
+  const std::string refused = file_ending(settings.path);
+  for (const char* ending : {".mp4", ".mov", ".mkv"}) {
+    settings.path = std::string("film") + ending;
+    if (ending == refused) continue;
+    const auto why = why_not(settings, format, plan, trial_of);
+    if (why && why->empty()) return fmt::format("A {} file works, or use {}", ending, others);
+  }
+  return "Use " + others;
+}
+
+}  // namespace
+
+Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
+                TrialOf trial_of) {
+  const auto codec = find_video_encoder(settings.vcodec);
+  if (!codec) return codec.error();
+  const auto why = why_not(settings, format, plan, trial_of);
+  if (!why) return why.error();
+  if (why->empty()) return {};
+  return bad_usage(fmt::format(
+      "films that {} makes of these settings fail in a {} file: {} (a few frames were tried). {}",
+      (*codec)->name, file_ending(settings.path), *why,
+      advice(settings, format, plan, trial_of, **codec)));
+}
+
+}  // namespace tickreel

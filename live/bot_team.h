@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "sim/game/game.h"
+
+namespace tickreel {
+
+/// The players of a session that are bots.
+class BotTeam {
+ public:
+  /// `players`: which, by index. The game must have bots, unless there are none.
+  BotTeam(const GameInfo& info, const SessionSetup& setup, const std::vector<std::size_t>& players);
+  /// Every player is a bot.
+  static BotTeam of_all(const GameInfo& info, const SessionSetup& setup);
+
+  /// Asks each bot what it does about what it sees, and makes that its input.
+  void decide(const View& view, InputFrame& input);
+
+ private:
+  struct Member {
+    std::size_t player = 0;
+    std::unique_ptr<Bot> bot;
+  };
+
+  std::vector<Member> members_;
+};
+
+}  // namespace tickreel

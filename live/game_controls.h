@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "live/input_bindings.h"
+
+namespace tickreel {
+
+/// Something that a player can do with a button or a key, and what does it on each device. Codes
+/// are GLFW's; a key of 0 and a pad button of -1 are none.
+struct GameAction {
+  std::string name;             ///< "fire", "drive ahead"
+  std::uint32_t buttons = 0;    ///< PlayerInput::buttons
+  std::uint8_t axis = 0;        ///< below kMaxAxes; means something when `push` is not 0
+  int push = 0;                 ///< -1 or 1: to which end of the axis
+  std::uint16_t left_key = 0;   ///< on the left half of a keyboard, around WASD
+  std::uint16_t right_key = 0;  ///< on the right half, around the arrows
+  int pad_button = -1;          ///< GLFW_GAMEPAD_BUTTON_A
+};
+
+/// What a stick of a gamepad does.
+struct GameStick {
+  std::string name;        ///< "aim"
+  std::uint8_t stick = 0;  ///< GLFW_GAMEPAD_AXIS_LEFT_X
+  std::uint8_t axis = 0;   ///< below kMaxAxes
+  bool inverted = false;   ///< such as for GLFW's y axes, where down is positive
+};
+
+/// How a game is played by people: the same for every player, whatever they sit at.
+struct GameControls {
+  std::vector<GameAction> actions;
+  std::vector<GameStick> sticks;
+  /// Whether the game reads text, the pointer and the wheel; they cost a replay bytes.
+  bool reads_events = false;
+};
+
+/// Who plays one of the players.
+struct Seat {
+  enum class Device : std::uint8_t { kBot, kLeftKeys, kRightKeys, kGamepad };
+  Device device = Device::kBot;
+  std::uint8_t pad = 0;  ///< which gamepad
+  friend bool operator==(const Seat&, const Seat&) = default;
+};
+
+/// What the devices mean when the players, by index, sit like this.
+InputBindings bind_seats(const GameControls& controls, const std::vector<Seat>& seats);
+
+}  // namespace tickreel

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "live/bot_team.h"
+#include "live/input_collector.h"
+#include "live/latency_meter.h"
+#include "live/live_moment.h"
+#include "live/live_pace.h"
+#include "sim/replay/recorder.h"
+
+namespace tickreel {
+
+/// How a live session goes, for those who watch it.
+struct LiveStats {
+  Tick tick = 0;
+  std::uint32_t ticks_for_last_picture = 0;
+  std::uint64_t dropped_ticks = 0;        ///< see LivePace
+  std::uint64_t dropped_inputs = 0;       ///< see InputCollector::dropped
+  std::chrono::microseconds tick_cost{};  ///< of the last tick, recording it included
+  std::optional<std::chrono::microseconds> last_latency;
+  std::optional<std::chrono::microseconds> mean_latency;
+  Status recorded;  ///< the first failure; the game goes on after it
+};
+
+/// A game that people play, recorded: its ticks at their time, what they are given, and what is
+/// seen of them. What LiveSession does in its thread; here the caller says what time it is. One
+/// thread at a time, but for the collector.
+class LiveGame {
+ public:
+  /// `recorder` and `input` are borrowed. The players who are no bots play through `input`.
+  LiveGame(Recorder& recorder, InputCollector& input, BotTeam bots, SteadyTime now);
+
+  /// What can be seen now.
+  [[nodiscard]] const PublishedView& newest() const { return newest_; }
+  /// Plays a tick if one is due: then there is a new newest view.
+  bool tick(SteadyTime now);
+  /// See LivePace::next_tick.
+  [[nodiscard]] std::optional<SteadyTime> next_tick() const { return pace_.next_tick(); }
+
+  /// Something came from a device, and is in the collector.
+  void input_came(SteadyTime when) { latency_.input_came(when); }
+  /// A picture of `moment` is on the screen. Recorded, so that a film can show the same pictures.
+  void picture_shown(const LiveMoment& moment, SteadyTime when);
+  /// No tick runs and no picture is recorded in a pause.
+  void pause(bool paused, SteadyTime now);
+
+  [[nodiscard]] LiveStats stats() const;
+
+ private:
+  void publish(SteadyTime due);
+  void note_failure(const Status& recorded);
+
+  Recorder& recorder_;
+  InputCollector& input_;
+  BotTeam bots_;
+  LivePace pace_;
+  LatencyMeter latency_;
+  PublishedView newest_;
+  Tick shown_tick_ = 0;      ///< the newest of the last picture
+  SteadyTime last_picture_;  ///< or the start, or the end of the last pause
+  std::uint32_t ticks_for_last_picture_ = 0;
+  std::chrono::microseconds tick_cost_{};
+  Status recorded_;
+};
+
+}  // namespace tickreel

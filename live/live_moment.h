@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "live/live_pace.h"
+#include "sim/view/frame_time.h"
+#include "sim/view/view_window.h"
+
+namespace tickreel {
+
+/// A view of a running game, and the real time at which its tick was due.
+struct PublishedView {
+  std::shared_ptr<const View> view;
+  SteadyTime due;
+};
+
+/// What a picture of a running game shows: between its newest tick and the one before.
+struct LiveMoment {
+  Tick newest = 0;          ///< 1 or more
+  std::uint16_t alpha = 0;  ///< between the last two ticks, in 1/65536, as in PacedFrame
+
+  [[nodiscard]] FrameTime frame_time() const { return {newest - 1, Rational(alpha, 65536)}; }
+  /// Whether anything of what that tick did is in the picture.
+  [[nodiscard]] bool shows(Tick tick) const {
+    return newest > tick || (newest == tick && alpha > 0);
+  }
+  friend bool operator==(const LiveMoment&, const LiveMoment&) = default;
+};
+
+/// What to show at `now` when the view of tick `newest` was due at `due`: one step later it is
+/// shown whole, or almost, and stays so until the next tick comes.
+LiveMoment live_moment(Tick newest, SteadyTime due, const TickRate& tick_rate, SteadyTime now);
+
+/// The views of a running game on the side of those who watch. What it shows never goes back.
+class LiveViews {
+ public:
+  /// `window_views` as FrameRenderer::window_views.
+  LiveViews(const TickRate& tick_rate, std::size_t window_views)
+      : tick_rate_(tick_rate), window_(window_views) {}
+
+  /// Takes what was published since the last call, in order.
+  void take(const std::vector<PublishedView>& published);
+
+  [[nodiscard]] const ViewWindow& window() const { return window_; }
+  /// Whether there is something to show: two views, the start and the first tick.
+  [[nodiscard]] bool can_show() const { return window_.newest() > window_.oldest(); }
+  /// What to show now; can_show() must be true.
+  [[nodiscard]] LiveMoment moment(SteadyTime now) const {
+    return live_moment(window_.newest(), newest_due_, tick_rate_, now);
+  }
+
+ private:
+  TickRate tick_rate_;
+  ViewWindow window_;
+  SteadyTime newest_due_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "live/tick_pacer.h"
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+/// Real time of a live session. A test makes it up.
+using SteadyTime = std::chrono::steady_clock::time_point;
+
+/// Says when the ticks of a live session run. A tick is due once for each step of real time. Time
+/// that the machine cannot catch up with, and time in which no picture was shown, is dropped and
+/// counted: after it the game goes on where it stood. One thread at a time; `now` never goes back.
+class LivePace {
+ public:
+  /// As much game time as is caught up with, and as the game goes on without a picture being shown.
+  static constexpr std::chrono::milliseconds kCatchUp{250};
+
+  /// The same in ticks.
+  static std::uint32_t ticks_to_catch_up(const TickRate& tick_rate);
+
+  LivePace(TickRate tick_rate, SteadyTime now);
+
+  /// Whether a tick is to run now. If so it counts as run; the value is when it was due, which is
+  /// in the past.
+  std::optional<SteadyTime> take_tick(SteadyTime now);
+  /// When to ask again, at the latest. Nothing: when a picture was shown or the pause is over.
+  [[nodiscard]] std::optional<SteadyTime> next_tick() const;
+
+  /// Somebody saw a picture just now.
+  void picture_shown(SteadyTime now);
+  /// The time of a pause counts for nothing.
+  void pause(bool paused, SteadyTime now);
+  [[nodiscard]] bool is_paused() const { return paused_; }
+
+  [[nodiscard]] std::uint64_t dropped_ticks() const;
+
+ private:
+  void pass_time(SteadyTime now);
+
+  TickRate tick_rate_;
+  TickPacer pacer_;
+  SteadyTime counted_until_;  ///< what came before is in the pacer, or dropped
+  SteadyTime last_picture_;
+  std::chrono::microseconds blind_{};  ///< dropped since nobody saw a picture
+  bool paused_ = false;
+};
+
+}  // namespace tickreel

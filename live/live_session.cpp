@@ -1,0 +1,117 @@
+#include "live/live_session.h"
+
+#include <utility>
+
+#include "sim/replay/crash_note.h"
+
+namespace tickreel {
+
+LiveSession::LiveSession(Recorder& recorder, InputCollector& input, BotTeam bots,
+                         std::function<void()> wake)
+    : recorder_(recorder), input_(input), bots_(std::move(bots)), wake_(std::move(wake)) {}
+
+LiveSession::~LiveSession() {
+  stop();
+}
+
+void LiveSession::start(bool paused) {
+  thread_ = std::thread([this, paused] { run(paused); });
+}
+
+void LiveSession::stop() {
+  if (!thread_.joinable()) return;
+  tell([](Letters& letters) { letters.stop = true; });
+  thread_.join();
+}
+
+template <typename Write>
+void LiveSession::tell(Write write) {
+  {
+    const std::lock_guard lock(mutex_);
+    write(letters_);
+    letters_.is_there_any = true;
+  }
+  told_.notify_one();
+}
+
+void LiveSession::pause(bool paused) {
+  tell([&](Letters& letters) { letters.pause = paused; });
+}
+
+void LiveSession::input_came(SteadyTime when) {
+  const std::lock_guard lock(mutex_);
+  // Nobody is woken: it waits for the next tick anyway.
+  if (!letters_.input_came) letters_.input_came = when;
+}
+
+void LiveSession::picture_shown(const LiveMoment& moment, SteadyTime when) {
+  tell([&](Letters& letters) { letters.pictures.push_back({moment, when}); });
+}
+
+void LiveSession::with_recorder(std::function<void(Recorder&)> work) {
+  tell([&](Letters& letters) { letters.works.push_back(std::move(work)); });
+}
+
+std::vector<PublishedView> LiveSession::take_views() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(published_, {});
+}
+
+LiveStats LiveSession::stats() const {
+  const std::lock_guard lock(mutex_);
+  return stats_;
+}
+
+void LiveSession::run(bool paused) {
+  const CrashNote note(recorder_.crash_site());
+  LiveGame game(recorder_, input_, *std::move(bots_), std::chrono::steady_clock::now());
+  game.pause(paused, std::chrono::steady_clock::now());
+  publish(game);
+  while (true) {
+    Letters letters;
+    {
+      const std::lock_guard lock(mutex_);
+      letters = std::exchange(letters_, {});
+    }
+    // Before the tick takes from the collector: what was announced is there.
+    read(letters, game);
+    if (letters.stop) return;
+    if (game.tick(std::chrono::steady_clock::now())) {
+      publish(game);
+    } else {
+      wait(game.next_tick());
+    }
+  }
+}
+
+void LiveSession::read(const Letters& letters, LiveGame& game) {
+  if (letters.input_came) game.input_came(*letters.input_came);
+  for (const ShownPicture& picture : letters.pictures) {
+    game.picture_shown(picture.moment, picture.when);
+  }
+  if (letters.pause) game.pause(*letters.pause, std::chrono::steady_clock::now());
+  for (const auto& work : letters.works) work(recorder_);
+  const std::lock_guard lock(mutex_);
+  stats_ = game.stats();
+}
+
+void LiveSession::publish(const LiveGame& game) {
+  {
+    const std::lock_guard lock(mutex_);
+    published_.push_back(game.newest());
+    stats_ = game.stats();
+  }
+  if (wake_) wake_();
+}
+
+void LiveSession::wait(std::optional<SteadyTime> until) {
+  std::unique_lock lock(mutex_);
+  const auto is_told = [this] { return letters_.is_there_any; };
+  if (until) {
+    told_.wait_until(lock, *until, is_told);
+  } else {
+    told_.wait(lock, is_told);
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "live/live_game.h"
+
+namespace tickreel {
+
+/// A LiveGame in a thread of its own. The thread sleeps until a tick is due or somebody tells it
+/// something; it never holds up those who watch for as long as a tick takes.
+///
+/// Whoever watches takes the views and says which pictures were shown; without pictures the game
+/// stands still after LivePace::kCatchUp. While the thread runs, the recorder is its own. Any
+/// thread may call anything but start() and stop(), which belong to one.
+class LiveSession {
+ public:
+  /// See LiveGame. `wake`, if there is one, is called after each tick, in the game's thread.
+  LiveSession(Recorder& recorder, InputCollector& input, BotTeam bots,
+              std::function<void()> wake = {});
+  ~LiveSession();
+  LiveSession(const LiveSession&) = delete;
+  LiveSession& operator=(const LiveSession&) = delete;
+
+  /// The clock begins to run; `paused`: with a pause.
+  void start(bool paused = false);
+  /// The thread ends after the tick that it is at; there is no going on. A crash note is in the
+  /// recording until then.
+  void stop();
+
+  void pause(bool paused);
+  /// Something came from a device, and is in the collector already.
+  void input_came(SteadyTime when);
+  /// A picture of `moment` was on the screen at `when`.
+  void picture_shown(const LiveMoment& moment, SteadyTime when);
+  /// Does something with the recorder between two ticks, such as adding a note.
+  void with_recorder(std::function<void(Recorder&)> work);
+
+  /// What was published since the last call; the first time from tick 0 on.
+  std::vector<PublishedView> take_views();
+  [[nodiscard]] LiveStats stats() const;
+
+ private:
+  struct ShownPicture {
+    LiveMoment moment;
+    SteadyTime when;
+  };
+  /// What the game's thread is told.
+  struct Letters {
+    std::optional<SteadyTime> input_came;  ///< the first since they were read
+    std::vector<ShownPicture> pictures;
+    std::optional<bool> pause;
+    std::vector<std::function<void(Recorder&)>> works;
+    bool stop = false;
+    bool is_there_any = false;
+  };
+
+  void run(bool paused);
+  void read(const Letters& letters, LiveGame& game);
+  void publish(const LiveGame& game);
+  void wait(std::optional<SteadyTime> until);
+  template <typename Write>
+  void tell(Write write);
+
+  Recorder& recorder_;
+  InputCollector& input_;
+  std::optional<BotTeam> bots_;  ///< until the thread has them
+  std::function<void()> wake_;
+  std::thread thread_;
+
+  mutable std::mutex mutex_;  ///< guards all that follows
+  std::condition_variable told_;
+  Letters letters_;
+  std::vector<PublishedView> published_;
+  LiveStats stats_;
+};
+
+}  // namespace tickreel

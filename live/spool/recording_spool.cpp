@@ -1,0 +1,238 @@
+#include "live/spool/recording_spool.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <random>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "core/files/append_file.h"
+#include "live/spool/spool_entry.h"
+#include "sim/replay/notes_file.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// "tanks-20261121-104904-7f3a02": the game, when it began, and something that no other has.
+std::string new_name(const std::string& game) {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm local{};
+  localtime_r(&now, &local);
+  char date[32];
+  std::strftime(date, sizeof(date), "%Y%m%d-%H%M%S", &local);
+  std::random_device random;
+  std::string name = game + "-" + date + "-";
+  for (int i = 0; i < 6; ++i) name += "0123456789abcdef"[random() % 16];
+  return name;
+}
+
+Status create_folder(const std::string& path) {
+  std::error_code error;
+  // What was typed and said in a game is private.
+  if (fs::create_directories(path, error)) fs::permissions(path, fs::perms::owner_all, error);
+  return error ? cannot("create", path, error.value()) : Status();
+}
+
+bool is_in(const std::string& path, const std::string& folder) {
+  std::error_code error;
+  return fs::equivalent(fs::absolute(path, error).parent_path(), folder, error);
+}
+
+Result<std::uint64_t> limit_of_user() {
+  const char* text = std::getenv("TICKREEL_SPOOL_BYTES");
+  if (text == nullptr) return RecordingSpool::kDefaultLimitBytes;
+  std::uint64_t limit = 0;
+  const char* end = text + std::strlen(text);
+  const auto [stop, error] = std::from_chars(text, end, limit);
+  if (error != std::errc() || stop != end) {
+    return bad_usage("TICKREEL_SPOOL_BYTES is '" + std::string(text) + "': give a number of bytes");
+  }
+  return limit;
+}
+
+}  // namespace
+
+/// Held while a recording is created and while the folder is scanned, so that nobody takes what
+/// somebody else has created and not yet locked for abandoned. What is found abandoned stays so: no
+/// name is used twice.
+class RecordingSpool::Lock {
+ public:
+  explicit Lock(const std::string& folder)
+      : descriptor_(::open((folder + "/.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+    if (descriptor_ < 0 || (flock(descriptor_, LOCK_EX) != 0 && !means_no_locks(errno))) {
+      status_ = cannot("lock", folder + "/.lock", errno);
+    }
+  }
+  ~Lock() {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+  [[nodiscard]] const Status& status() const { return status_; }
+
+ private:
+  int descriptor_;
+  Status status_;
+};
+
+Result<RecordingSpool> RecordingSpool::of_user() {
+  const auto limit = limit_of_user();
+  if (!limit) return limit.error();
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  // The XDG specification says to ignore relative paths.
+  if (state != nullptr && state[0] == '/') {
+    return open(std::string(state) + "/tickreel/recordings", *limit);
+  }
+  if (home != nullptr && home[0] == '/') {
+    return open(std::string(home) + "/.local/state/tickreel/recordings", *limit);
+  }
+  return failed("there is no folder for recordings: neither XDG_STATE_HOME nor HOME names one");
+}
+
+Result<RecordingSpool> RecordingSpool::open(const std::string& folder, std::uint64_t limit_bytes) {
+  RecordingSpool spool(folder, limit_bytes);
+  Status created = create_folder(folder);
+  if (created) created = create_folder(spool.kept_folder());
+  if (!created) return created.error();
+  return spool;
+}
+
+Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
+  const Lock lock(folder_);
+  if (!lock.status()) return lock.status().error();
+  return Recorder::begin(info, setup, folder_ + "/" + new_name(info.name) + ".replay", false);
+}
+
+std::string RecordingSpool::name_of(const Recorder& recorder) {
+  return fs::path(recorder.writer().path()).stem().string();
+}
+
+Result<std::vector<SpoolEntry>> RecordingSpool::scan() const {
+  const Lock lock(folder_);
+  if (!lock.status()) return lock.status().error();
+  return scan_spool(folder_, kept_folder());
+}
+
+Status RecordingSpool::make_room() {
+  auto all = scan();
+  if (!all) return all.error();
+  std::erase_if(*all,
+                [](const SpoolEntry& entry) { return entry.is_kept || entry.is_in_progress; });
+  std::uint64_t bytes = 0;
+  for (const SpoolEntry& entry : *all) bytes += entry.bytes;
+  Status made;
+  // The newest stays, however large: it is what the user may still want to keep.
+  for (std::size_t i = 0; i + 1 < all->size() && bytes > limit_bytes_; ++i) {
+    const SpoolEntry& oldest = (*all)[i];
+    const Status removed = oldest.remove();
+    if (removed) {
+      bytes -= oldest.bytes;
+    } else {
+      made = removed;
+    }
+  }
+  return made;
+}
+
+Result<SpoolEntry> RecordingSpool::find(const std::string& name) const {
+  if (!is_spool_name(name)) {
+    return bad_usage("'" + name +
+                     "' is no name of a recording: 'tickreel replays list' shows them");
+  }
+  const auto all = scan();
+  if (!all) return all.error();
+  const auto found = std::ranges::find(*all, name, &SpoolEntry::name);
+  if (found == all->end()) {
+    return bad_file("there is no recording " + name + " in " + folder_ +
+                    ": 'tickreel replays list' shows what there is");
+  }
+  if (found->is_in_progress) {
+    return bad_usage(name + " is being recorded right now: end that session first");
+  }
+  return *found;
+}
+
+Result<std::vector<SpooledRecording>> RecordingSpool::list() {
+  const auto all = scan();
+  if (!all) return all.error();
+  std::vector<SpooledRecording> recordings;
+  for (const SpoolEntry& entry : *all) {
+    SpooledRecording recording{entry.name,
+                               entry.readable_path(),
+                               RecordingState::kDamaged,
+                               entry.is_kept,
+                               "",
+                               0,
+                               TickRate(1),
+                               entry.bytes,
+                               entry.changed};
+    const auto reader = ReplayReader::open(recording.path);
+    if (reader) {
+      recording.state =
+          reader->is_complete() ? RecordingState::kComplete : RecordingState::kInterrupted;
+      recording.game = reader->session().game;
+      recording.ticks = reader->tick_count();
+      recording.tick_rate = reader->session().setup.tick_rate;
+    }
+    if (entry.is_in_progress) recording.state = RecordingState::kInProgress;
+    recordings.push_back(std::move(recording));
+  }
+  return recordings;
+}
+
+Result<std::string> RecordingSpool::keep(const std::string& name) {
+  const auto entry = find(name);
+  if (!entry) return entry.error();
+  if (entry->is_kept) return entry->readable_path();
+  const std::string kept_path = kept_folder() + "/" + name + ".replay";
+  if (!entry->is_named) {
+    if (Status moved = entry->move_to(kept_path, false); !moved) return moved.error();
+    return kept_path;
+  }
+  if (std::rename(entry->path.c_str(), kept_path.c_str()) != 0) {
+    return cannot("rename " + entry->path + " to", kept_path, errno);
+  }
+  const std::string notes = notes_path_beside(entry->path);
+  if (std::rename(notes.c_str(), notes_path_beside(kept_path).c_str()) != 0 && errno != ENOENT) {
+    return cannot("rename " + notes + " to", notes_path_beside(kept_path), errno);
+  }
+  if (Status removed = entry->remove_traces(); !removed) return removed.error();
+  return kept_path;
+}
+
+Status RecordingSpool::keep_as(const std::string& name, const std::string& path, bool overwrite) {
+  if (is_in(path, folder_) || is_in(path, kept_folder())) {
+    return bad_usage(path + " is in the spool: name a file elsewhere, or leave -o out");
+  }
+  std::error_code not_there;
+  const fs::file_status existing = fs::status(path, not_there);
+  if (path.empty() || fs::is_directory(existing)) {
+    return bad_usage("'" + path + "' is a directory or no name: name a file");
+  }
+  if (fs::exists(existing) && !fs::is_regular_file(existing)) {
+    return bad_usage(path + " is not a regular file and cannot be replaced");
+  }
+  const auto entry = find(name);
+  return entry ? entry->move_to(path, overwrite) : entry.error();
+}
+
+Status RecordingSpool::remove(const std::string& name) {
+  const auto entry = find(name);
+  return entry ? entry->remove() : entry.error();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,143 @@
+#include "live/spool/spool_entry.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <system_error>
+#include <utility>
+
+#include "sim/replay/notes_file.h"
+#include "sim/replay/replay_packer.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kReplayEnding = ".replay";
+// What recording and packing add to the name of a replay.
+constexpr std::string_view kPartEnding = ".part";
+constexpr std::string_view kPackingEnding = ".packing";
+
+bool remove_ending(std::string_view& text, std::string_view ending) {
+  if (!text.ends_with(ending)) return false;
+  text.remove_suffix(ending.size());
+  return true;
+}
+
+Status remove_file(const std::string& path) {
+  if (unlink(path.c_str()) == 0 || errno == ENOENT) return {};
+  return cannot("remove", path, errno);
+}
+
+/// Whether a program is writing the file: a recorder locks what it writes. Yes, to be safe, where
+/// that cannot be found out.
+bool is_being_written(const std::string& path) {
+  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (descriptor < 0) return errno != ENOENT;
+  const bool is_locked = flock(descriptor, LOCK_SH | LOCK_NB) != 0;
+  close(descriptor);
+  return is_locked;
+}
+
+/// What was left when packing into the spool was killed; the recording is whole where it was.
+void remove_abandoned_packing(const std::string& path) {
+  const std::string packing = path + std::string(kPackingEnding);
+  if (!is_being_written(packing)) unlink(packing.c_str());
+}
+
+void add_file(SpoolEntry& entry, const std::string& path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0) return;
+  entry.bytes += static_cast<std::uint64_t>(status.st_size);
+  const auto since_epoch = std::chrono::seconds(status.st_mtim.tv_sec) +
+                           std::chrono::nanoseconds(status.st_mtim.tv_nsec);
+  entry.changed = std::max(entry.changed, std::chrono::system_clock::time_point(since_epoch));
+}
+
+using EntriesByPath = std::map<std::string, SpoolEntry>;
+
+Status scan_folder(const std::string& folder, bool is_kept, EntriesByPath& entries) {
+  std::error_code error;
+  for (fs::directory_iterator file(folder, error), end; !error && file != end;
+       file.increment(error)) {
+    const std::string file_name = file->path().filename().string();
+    std::string_view name = file_name;
+    const bool is_part = remove_ending(name, kPartEnding);
+    const bool is_packing = !is_part && remove_ending(name, kPackingEnding);
+    if (!remove_ending(name, kReplayEnding) || !is_spool_name(name)) continue;
+    const std::string path = folder + "/" + std::string(name) + std::string(kReplayEnding);
+    SpoolEntry& entry = entries[path];
+    entry.name = name;
+    entry.path = path;
+    entry.is_kept = is_kept;
+    entry.is_named = entry.is_named || !(is_part || is_packing);
+    entry.has_part = entry.has_part || is_part;
+    add_file(entry, file->path().string());
+  }
+  return error ? cannot("read", folder, error.value()) : Status();
+}
+
+}  // namespace
+
+std::string SpoolEntry::readable_path() const {
+  return is_named ? path : path + std::string(kPartEnding);
+}
+
+Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
+  std::error_code ignored;
+  const auto date = fs::last_write_time(readable_path(), ignored);
+  if (Status packed = pack_replay(readable_path(), to, overwrite); !packed) return packed;
+  fs::last_write_time(to, date, ignored);
+  return remove();
+}
+
+Status SpoolEntry::remove_traces() const {
+  const std::string part = path + std::string(kPartEnding);
+  Status removed = remove_file(path + std::string(kPackingEnding));
+  if (removed) removed = remove_file(part);
+  return removed ? remove_file(notes_path_beside(part)) : removed;
+}
+
+Status SpoolEntry::remove() const {
+  Status removed = remove_traces();
+  if (removed) removed = remove_file(path);
+  return removed ? remove_file(notes_path_beside(path)) : removed;
+}
+
+bool is_spool_name(std::string_view name) {
+  const auto is_harmless = [](unsigned char c) { return c > 0x20 && c != 0x7F && c != '/'; };
+  return !name.empty() && name.front() != '.' && std::ranges::all_of(name, is_harmless);
+}
+
+Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
+                                           const std::string& kept_folder) {
+  EntriesByPath by_path;
+  Status scanned = scan_folder(folder, false, by_path);
+  if (scanned) scanned = scan_folder(kept_folder, true, by_path);
+  if (!scanned) return scanned.error();
+  std::vector<SpoolEntry> sorted;
+  for (auto& [path, entry] : by_path) {
+    if (!entry.is_named && !entry.has_part) {
+      remove_abandoned_packing(path);
+      continue;
+    }
+    entry.is_in_progress = is_being_written(path + std::string(kPartEnding));
+    sorted.push_back(std::move(entry));
+  }
+  std::ranges::stable_sort(sorted, {}, &SpoolEntry::changed);
+  return sorted;
+}
+
+Error cannot(const std::string& what, const std::string& path, int error_number) {
+  return failed("cannot " + what + " " + path + ": " + std::strerror(error_number));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,23 @@
+#include "live/stick_filter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sim/game/input_frame.h"
+
+namespace tickreel {
+
+void StickFilter::update(float raw) {
+  const float reach = std::isnan(raw) ? 0.0F : std::abs(raw);
+  const float scaled = std::clamp((reach - kDeadZone) / (kFullScale - kDeadZone), 0.0F, 1.0F);
+  const float now = std::copysign(scaled, raw);
+  // The ends are always reached: a stick let go means 0, one pushed home means everything.
+  const bool at_an_end = scaled == 0.0F || scaled == 1.0F;
+  if (at_an_end || std::abs(now - held_) > kHold) held_ = now;
+}
+
+std::int16_t StickFilter::value() const {
+  return quantise_axis(held_);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,158 @@
+#include "live/watch/playback_thread.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+/// Going back begins so much earlier, so that the next steps back find their views.
+constexpr std::int64_t kBlockSeconds = 2;
+/// At most: a file may claim any tick rate.
+constexpr Tick kMaxBlockTicks = 256;
+/// On the way to a place that is far, something is shown so often.
+constexpr std::chrono::milliseconds kShowPeriod{40};
+/// How many ticks are played between two looks at what is wanted.
+constexpr Tick kTicksPerLook = 16;
+
+}  // namespace
+
+PlaybackThread::PlaybackThread(ReplayPlayer player, std::size_t window_views,
+                               std::function<void()> when_ready)
+    : player_(std::move(player)),
+      window_views_(window_views),
+      block_ticks_(
+          std::min(kMaxBlockTicks,
+                   (Rational(kBlockSeconds) * player_.simulation().setup().tick_rate).ceil())),
+      when_ready_(std::move(when_ready)),
+      thread_([this] { run(); }) {}
+
+PlaybackThread::~PlaybackThread() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopping_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+void PlaybackThread::request(Tick newest) {
+  {
+    const std::lock_guard lock(mutex_);
+    wanted_ = newest;
+  }
+  changed_.notify_all();
+}
+
+std::shared_ptr<const ViewWindow> PlaybackThread::views(std::chrono::microseconds patience) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, patience, [&] {
+    return report_.error || !wanted_ || (ready_ && ready_->newest() == *wanted_);
+  });
+  return ready_;
+}
+
+PlaybackThread::Report PlaybackThread::report() const {
+  const std::lock_guard lock(mutex_);
+  return report_;
+}
+
+void PlaybackThread::run() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [&] {
+      return is_stopping_ || (wanted_ && !(ready_ && ready_->newest() == *wanted_));
+    });
+    if (is_stopping_) return;
+    const Tick newest = *wanted_;
+    lock.unlock();
+    const Status arrived = go_to_guarded(newest);
+    lock.lock();
+    if (!arrived) {
+      report_.error = arrived.error();
+      changed_.notify_all();
+      when_ready_();
+      return;
+    }
+  }
+}
+
+/// No exception leaves a thread: views can be more than there is memory for.
+Status PlaybackThread::go_to_guarded(Tick newest) {
+  try {
+    return go_to(newest);
+  } catch (const std::exception& error) {
+    return failed(error.what());
+  }
+}
+
+/// Until the views up to `newest` are ready, or something else is wanted.
+Status PlaybackThread::go_to(Tick newest) {
+  const Tick first = first_needed(newest);
+  const bool goes_back = !kept_.empty() && first < kept_.front()->tick;
+  const bool leaves_gap = kept_.empty() || first > kept_.back()->tick + 1;
+  if (goes_back || leaves_gap) {
+    const Tick start = goes_back ? std::max<Tick>(0, first - block_ticks_) : first;
+    if (Status begun = start_over(start); !begun) return begun;
+  }
+  return play_on(newest);
+}
+
+Status PlaybackThread::start_over(Tick first) {
+  kept_.clear();
+  if (Status sought = player_.seek(first); !sought) return sought;
+  keep_view();
+  return {};
+}
+
+Status PlaybackThread::play_on(Tick newest) {
+  while (kept_.back()->tick < newest) {
+    if (Status stepped = player_.step(); !stepped) return stepped;
+    keep_view();
+    if (player_.tick() % kTicksPerLook != 0) continue;
+    if (Clock::now() - last_shown_ > kShowPeriod) publish(player_.tick());
+    if (is_superseded(newest)) return {};
+  }
+  publish(newest);
+  return {};
+}
+
+void PlaybackThread::keep_view() {
+  auto view = std::make_shared<View>();
+  view->tick = player_.tick();
+  player_.publish(*view);
+  kept_.push_back(std::move(view));
+  const std::size_t most = window_views_ + static_cast<std::size_t>(block_ticks_);
+  if (kept_.size() > most) kept_.pop_front();
+  const std::lock_guard lock(mutex_);
+  report_.divergence = player_.passed_divergence();
+  report_.tick = player_.tick();
+  ++report_.ticks_played;
+}
+
+Tick PlaybackThread::first_needed(Tick newest) const {
+  return std::max<Tick>(0, newest - static_cast<Tick>(window_views_) + 1);
+}
+
+bool PlaybackThread::is_superseded(Tick newest) {
+  const std::lock_guard lock(mutex_);
+  return is_stopping_ || *wanted_ != newest;
+}
+
+void PlaybackThread::publish(Tick newest) {
+  auto window = std::make_shared<ViewWindow>(window_views_);
+  const Tick first = std::max(first_needed(newest), kept_.front()->tick);
+  const auto begin = kept_.begin() + static_cast<std::ptrdiff_t>(first - kept_.front()->tick);
+  const auto end = kept_.begin() + static_cast<std::ptrdiff_t>(newest - kept_.front()->tick + 1);
+  for (auto view = begin; view != end; ++view) window->push(*view);
+  {
+    const std::lock_guard lock(mutex_);
+    ready_ = std::move(window);
+  }
+  changed_.notify_all();
+  last_shown_ = Clock::now();
+  when_ready_();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,261 @@
+#include "movie/engine/export_loop.h"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "movie/engine/exception_guard.h"
+#include "movie/engine/segment_lane.h"
+#include "movie/engine/work_forecast.h"
+
+namespace tickreel {
+namespace {
+
+/// Pictures of a segment that are being drawn, wait or are written: enough to keep both sides busy
+/// when frames differ in cost.
+constexpr std::size_t kPlacesInLane = 5;
+
+/// So many of them have to be free before pictures of another segment are drawn than the last one:
+/// they have little in common with it, so the first of them is drawn nearly anew. Those that are
+/// not free keep its encoder busy meanwhile.
+constexpr std::size_t kPlacesToSwitch = 3;
+
+/// How many segments may be begun from the oldest unfinished one on, for each that is in flight:
+/// what is finished early has to wait somewhere. Those that were there already do not count.
+constexpr std::int64_t kSegmentsAheadPerJob = 2;
+
+/// One segment in flight, as the thread that draws sees it.
+struct Lane {
+  std::unique_ptr<ViewSource> source;
+  std::unique_ptr<FrameSink> sink;  ///< until its first frame takes it along
+  std::int64_t segment = 0;
+  FrameRange left;  ///< of the segment, to be drawn
+  std::size_t places = kPlacesInLane;
+};
+
+struct BegunSegment {
+  std::int64_t segment = 0;
+  std::int64_t begun_before = 0;  ///< how many others
+};
+
+/// A picture that the renderer is at work on.
+struct Started {
+  std::size_t lane = 0;
+  DrawnFrame drawn;
+};
+
+/// The thread that draws: serves the oldest segment in flight that has room.
+class FilmDrawer {
+ public:
+  FilmDrawer(const ExportParts& parts, ProgressMeter& progress);
+
+  Status draw_all();
+
+ private:
+  void count_frames();
+  [[nodiscard]] bool may_begin_segment() const;
+  [[nodiscard]] std::optional<std::size_t> next_lane() const;
+  Status begin_segment(Lane& lane);
+  Status start_picture(std::size_t number);
+  Status hand_over();
+  void take_back(WrittenFrame written);
+  Status draw();
+
+  const ExportParts& parts_;
+  ProgressMeter& progress_;
+  const SegmentPlan& plan_;
+  std::int64_t next_segment_;
+  std::int64_t begun_count_ = 0;
+  std::vector<BegunSegment> unfinished_;  ///< in the order in which they were begun
+  std::int64_t frames_done_ = 0;
+  WorkForecast forecast_;
+
+  std::vector<Lane> lanes_;
+  std::size_t last_lane_ = 0;     ///< that a picture was drawn for
+  std::vector<Started> started_;  ///< in order; at most FrameRenderer::pictures_in_flight()
+  BoundedQueue<Image> blank_;     ///< images to draw into again; of this thread alone
+  WrittenFrames written_;
+  std::vector<std::unique_ptr<SegmentLane>> threads_;  ///< last: they use what stands above
+};
+
+/// Of two lanes that have room.
+bool goes_before(const Lane& lane, const Lane& other) {
+  const bool is_begun = lane.left.count > 0;
+  if (is_begun != (other.left.count > 0)) return is_begun;
+  return is_begun ? lane.segment < other.segment : lane.places > other.places;
+}
+
+std::size_t lane_count(const ExportParts& parts) {
+  const std::int64_t most = std::min<std::int64_t>(
+      {parts.jobs, parts.sink.most_segments_in_flight(), parts.sink.plan().segment_count()});
+  return static_cast<std::size_t>(std::max<std::int64_t>(most, 1));
+}
+
+FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
+    : parts_(parts),
+      progress_(progress),
+      plan_(parts.sink.plan()),
+      next_segment_(next_missing(parts.sink, 0)),
+      forecast_(parts.times, parts.renderer, parts.looks_ahead ? parts.open_source : nullptr),
+      lanes_(lane_count(parts)),
+      blank_(lanes_.size() * kPlacesInLane),
+      written_(2 * lanes_.size() * kPlacesInLane) {
+  assert(plan_.frame_count == parts.times.frame_count());
+  started_.reserve(parts.renderer.pictures_in_flight());
+  // Still without pixels: a picture is allocated when it is first drawn into.
+  for (std::size_t i = 0; i < lanes_.size() * kPlacesInLane; ++i) blank_.push(Image());
+  for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, written_));
+  }
+}
+
+void FilmDrawer::count_frames() {
+  for (std::int64_t segment = 0; segment < plan_.segment_count(); ++segment) {
+    const FrameRange range = plan_.range(segment);
+    if (parts_.sink.has_segment(segment)) {
+      frames_done_ += range.count;
+    } else {
+      forecast_.add(range);
+    }
+  }
+}
+
+bool FilmDrawer::may_begin_segment() const {
+  if (next_segment_ == plan_.segment_count()) return false;
+  if (unfinished_.empty()) return true;
+  const auto lanes = static_cast<std::int64_t>(lanes_.size());
+  return static_cast<int>(unfinished_.size()) < parts_.sink.most_segments_in_flight() &&
+         begun_count_ - unfinished_.front().begun_before < kSegmentsAheadPerJob * lanes;
+}
+
+/// The oldest segment whose lane has room: pictures that follow each other have the most in common,
+/// and segments that end one after the other never leave all encoders with nothing to do. A new one
+/// only where none has room.
+std::optional<std::size_t> FilmDrawer::next_lane() const {
+  std::optional<std::size_t> chosen;
+  for (std::size_t number = 0; number < lanes_.size(); ++number) {
+    const Lane& lane = lanes_[number];
+    const std::size_t places_needed = number == last_lane_ ? 1 : kPlacesToSwitch;
+    if (lane.places < places_needed || (lane.left.count == 0 && !may_begin_segment())) continue;
+    if (!chosen || goes_before(lane, lanes_[*chosen])) chosen = number;
+  }
+  return chosen;
+}
+
+Status FilmDrawer::begin_segment(Lane& lane) {
+  if (!lane.source) {
+    auto source = parts_.open_source();
+    if (!source) return source.error();
+    lane.source = *std::move(source);
+  }
+  auto sink = parts_.sink.open_segment(next_segment_);
+  if (!sink) return sink.error();
+  lane.sink = *std::move(sink);
+  lane.segment = next_segment_;
+  lane.left = plan_.range(next_segment_);
+  unfinished_.push_back({next_segment_, begun_count_++});
+  next_segment_ = next_missing(parts_.sink, next_segment_ + 1);
+  return {};
+}
+
+Status FilmDrawer::start_picture(std::size_t number) {
+  Lane& lane = lanes_[number];
+  if (lane.left.count == 0) {
+    if (Status begun = begin_segment(lane); !begun) return begun;
+  }
+  const FrameTime time = parts_.times.frame_time(lane.left.first);
+  // Every frame lies before the out point, so there is always a tick after it to interpolate to.
+  if (Status advanced = lane.source->advance_to(time.tick + 1); !advanced) return advanced;
+  if (Status started = parts_.renderer.start(lane.source->window(), time); !started) return started;
+  last_lane_ = number;
+  --lane.places;
+  --lane.left.count;
+  started_.push_back({number,
+                      {.frame = {.index = lane.left.first++},
+                       .segment = lane.segment,
+                       .sink = std::move(lane.sink),
+                       .is_last = lane.left.count == 0}});
+  return {};
+}
+
+/// Takes the picture that was started first and gives it to its lane, which has kept a place.
+Status FilmDrawer::hand_over() {
+  Started first = std::move(started_.front());
+  started_.erase(started_.begin());
+  Image& image = first.drawn.frame.image;
+  image = *blank_.pop();  // there is one for each place
+  if (Status taken = parts_.renderer.take(image); !taken) return taken;
+  if (parts_.preview && first.drawn.segment == unfinished_.front().segment) parts_.preview(image);
+  progress_.drawn();
+  forecast_.count_drawn(first.drawn.frame.index);
+  threads_[first.lane]->push(std::move(first.drawn));
+  return {};
+}
+
+void FilmDrawer::take_back(WrittenFrame written) {
+  forecast_.count_encoding(written.encoding.coded, written.encoding.cpu_seconds);
+  if (written.is_segment_finished) {
+    std::erase_if(unfinished_,
+                  [&](const BegunSegment& begun) { return begun.segment == written.segment; });
+    progress_.wrote(parts_.sink.bytes_written());
+    return;
+  }
+  ++lanes_[written.lane].places;
+  blank_.push(std::move(written.image));
+  forecast_.count_written(written.frame);
+  progress_.rendered(++frames_done_, parts_.sink.bytes_written(), forecast_.left_of_done());
+}
+
+Status FilmDrawer::draw() {
+  count_frames();
+  progress_.begin(plan_.frame_count, frames_done_);
+  while (true) {
+    if (Status status = written_.status(); !status) return status;
+    if (parts_.stop != nullptr && parts_.stop->load()) {
+      return Error{ErrorKind::kInterrupted, "stopped after " + std::to_string(frames_done_) +
+                                                " of " + std::to_string(plan_.frame_count) +
+                                                " frames"};
+    }
+    while (auto written = written_.try_pop()) take_back(*std::move(written));
+    const bool may_start = started_.size() < parts_.renderer.pictures_in_flight();
+    const auto lane = may_start ? next_lane() : std::nullopt;
+    if (lane) {
+      if (Status started = start_picture(*lane); !started) return started;
+    } else if (!started_.empty()) {
+      if (Status handed_over = hand_over(); !handed_over) return handed_over;
+      forecast_.look_ahead();
+    } else if (!unfinished_.empty()) {
+      // Nothing to draw, or no room for it: whatever comes next comes from a lane.
+      if (auto written = written_.pop()) take_back(*std::move(written));
+    } else {
+      return {};
+    }
+  }
+}
+
+Status FilmDrawer::draw_all() {
+  const Status drawn = guarded([&] { return draw(); });
+  if (!drawn) written_.close(drawn.error());
+  if (drawn) {
+    for (auto& thread : threads_) thread->finish();
+  }
+  threads_.clear();
+  return written_.status();
+}
+
+}  // namespace
+
+Status export_film(const ExportParts& parts, ProgressMeter& progress) {
+  return guarded([&]() -> Status {
+    {
+      FilmDrawer drawer(parts, progress);
+      if (Status drawn = drawer.draw_all(); !drawn) return drawn;
+    }
+    return parts.sink.finish();
+  });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "encode/segmented_sink.h"
+#include "movie/engine/progress.h"
+#include "renderer/frame_renderer.h"
+#include "sim/replay/view_source.h"
+#include "sim/view/frame_times.h"
+
+namespace tickreel {
+
+/// Makes a source of views: a game of its own for each segment in flight. Called by the thread that
+/// draws.
+using SourceMaker = std::function<Result<std::unique_ptr<ViewSource>>()>;
+
+/// Shown pictures when they have been drawn, by the thread that draws. Must be quick.
+using FramePreview = std::function<void(const Image&)>;
+
+/// What an export works with. Everything is borrowed for the duration of the call.
+struct ExportParts {
+  const FrameTimes& times;
+  const SourceMaker& open_source;
+  FrameRenderer& renderer;  ///< created by the calling thread
+  SegmentedSink& sink;      ///< its plan is of as many frames as `times` has
+  int jobs = 1;             ///< segments in flight, 1 or more; never changes the film
+  /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
+  const std::atomic<bool>* stop = nullptr;
+  /// Whether one more source may be opened and played ahead of the frames, to tell how long they
+  /// will take.
+  bool looks_ahead = false;
+  /// Shown the pictures of the oldest segment in flight. May be empty.
+  FramePreview preview{};
+};
+
+/// Movie mode: simulates, interpolates and draws every frame on the calling thread, and encodes
+/// each segment in flight on a thread of its own, however long a frame takes. Returns when the sink
+/// has finished, or with the first error of any of them; the sink is then unfinished, and only to
+/// be destroyed.
+Status export_film(const ExportParts& parts, ProgressMeter& progress);
+
+}  // namespace tickreel

@@ -1,0 +1,27 @@
+#include "movie/engine/job_count.h"
+
+#include <algorithm>
+
+#include "movie/engine/machine_limits.h"
+
+namespace tickreel {
+namespace {
+
+/// What a segment in flight holds for each pixel: five pictures of 4 bytes on their way to the
+/// encoder, and some 70 of 1.5 bytes in it (libx264 looks 40 ahead and 16 back).
+constexpr std::int64_t kBytesPerPixel = 128;
+
+}  // namespace
+
+int choose_job_count(int cores, std::int64_t memory_bytes, ImageSize size) {
+  const std::int64_t job_bytes = kBytesPerPixel * size.width * size.height;
+  const std::int64_t fitting = memory_bytes / 2 / std::max<std::int64_t>(job_bytes, 1);
+  return static_cast<int>(std::clamp<std::int64_t>(fitting, 1, std::max(cores, 1)));
+}
+
+int choose_job_count(ImageSize size) {
+  const MachineLimits limits = machine_limits();
+  return choose_job_count(limits.cores, limits.memory_bytes, size);
+}
+
+}  // namespace tickreel

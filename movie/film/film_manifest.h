@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+
+/// A segment that is finished, and how to know it again.
+struct SegmentRecord {
+  std::int64_t segment = 0;
+  std::uint64_t file_hash = 0;  ///< XXH3 of the segment's file
+  std::int64_t file_bytes = 0;
+  std::uint64_t headers_hash = 0;             ///< CodedFilm::headers_hash
+  std::int64_t video_delay = 0;               ///< CodedFilm::video_delay
+  std::vector<std::uint64_t> picture_hashes;  ///< FrameSink::picture_hashes
+  std::vector<std::uint64_t> packet_hashes;   ///< CodedFrame::packet_hash
+};
+
+/// What a film is and was made of: JSON beside it (FILE.manifest.json), with which it can be proven
+/// later. docs/export.md has the fields.
+struct FilmManifest {
+  /// XXH3 of nothing.
+  static constexpr std::uint64_t kHashOfNoSound = 0x2d06800538d394c2U;
+
+  FilmDefinition film;
+  FilmProvenance provenance;
+  bool is_reproducible = true;  ///< by the same program elsewhere; not with encoders in hardware
+  std::vector<SegmentRecord> segments;  ///< all, in order
+  std::int64_t audio_samples = 0;       ///< of one channel
+  std::uint64_t audio_hash = 0;         ///< XXH3 of the samples; of no samples when there are none
+  std::int64_t file_bytes = 0;
+  std::uint64_t file_hash = 0;
+};
+
+std::string to_json(const FilmManifest& manifest);
+/// kBadFile with the field and what is wrong with it. A count is believed only as far as there are
+/// bytes for it, and nothing when the file is not as it was written.
+Result<FilmManifest> read_manifest(const std::string& path);
+
+}  // namespace tickreel

@@ -1,0 +1,14 @@
+#include "movie/film/film_provenance.h"
+
+#include "encode/libav/encoder_versions.h"
+#include "encode/segments/segment_file.h"
+
+namespace tickreel {
+
+Result<FilmProvenance> provenance_of_this_process(const std::string& renderer) {
+  const auto program_hash = hash_file("/proc/self/exe");
+  if (!program_hash) return program_hash.error();
+  return FilmProvenance{TICKREEL_VERSION, program_hash->xxh3, renderer, encoder_versions()};
+}
+
+}  // namespace tickreel

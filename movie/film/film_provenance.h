@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+
+/// What this process makes films with. `renderer` is FrameRenderer::description(). kFailed when the
+/// running program's file cannot be read.
+Result<FilmProvenance> provenance_of_this_process(const std::string& renderer);
+
+}  // namespace tickreel

@@ -1,0 +1,160 @@
+#include "movie/film/manifest_check.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "core/text/counted.h"
+#include "movie/time/capture_range.h"
+
+namespace tickreel {
+namespace {
+
+using Hashes = std::vector<std::uint64_t>;
+
+std::string count_of_frames(const FilmDefinition& film) {
+  return counted(static_cast<std::uint64_t>(film.plan.frame_count), "frame");
+}
+
+/// "frame 137 (0:02.283)"
+std::string name_of(std::int64_t frame, const FilmManifest& manifest) {
+  return "frame " + std::to_string(frame) + " (" +
+         format_game_time(Rational(frame) / manifest.film.frame_rate) + ")";
+}
+
+Hashes packet_hashes_of(const std::vector<SegmentRecord>& segments) {
+  Hashes hashes;
+  for (const SegmentRecord& record : segments) {
+    hashes.insert(hashes.end(), record.packet_hashes.begin(), record.packet_hashes.end());
+  }
+  return hashes;
+}
+
+Hashes picture_hashes_of(const std::vector<SegmentRecord>& segments) {
+  Hashes hashes;
+  for (const SegmentRecord& record : segments) {
+    hashes.insert(hashes.end(), record.picture_hashes.begin(), record.picture_hashes.end());
+  }
+  return hashes;
+}
+
+/// The first place where two lists differ; also where one of them ends.
+std::optional<std::int64_t> first_difference(const Hashes& a, const Hashes& b) {
+  const auto [in_a, in_b] = std::ranges::mismatch(a, b);
+  if (in_a == a.end() && in_b == b.end()) return std::nullopt;
+  return in_a - a.begin();
+}
+
+FilmProof disproven(std::string message, std::optional<std::int64_t> frame = std::nullopt) {
+  return {false, frame, std::move(message)};
+}
+
+/// What libraries say of a file, for those who know its name.
+std::string without_name(const std::string& message, const std::string& path) {
+  if (message.starts_with(path + ": ")) return message.substr(path.size() + 2);
+  if (message.starts_with(path + " ")) return "it" + message.substr(path.size());
+  return message;
+}
+
+/// "the first frame that differs is frame 137 (0:02.283)"
+std::string in_words(const FrameDifference& difference, const FilmManifest& manifest) {
+  const std::string name = name_of(difference.frame, manifest);
+  if (difference.fault == FrameFault::kOtherBytes) return "the first frame that differs is " + name;
+  const std::string counts = ": it has " +
+                             counted(static_cast<std::uint64_t>(difference.frame_count), "frame") +
+                             " instead of " + std::to_string(manifest.film.plan.frame_count);
+  const bool is_missing = difference.fault == FrameFault::kMissing;
+  return name + " is the first that is " + (is_missing ? "missing" : "too much") +
+         (difference.frame_count == manifest.film.plan.frame_count ? "" : counts);
+}
+
+CodedFilm coded_film_of(const FilmManifest& manifest) {
+  CodedFilm coded;
+  for (const SegmentRecord& record : manifest.segments) append_segment(record, coded);
+  return coded;
+}
+
+/// What a file is that is not the one of the manifest.
+Result<FilmProof> explain_difference(const std::string& path, const FilmManifest& manifest,
+                                     const FrameListener& listener) {
+  const FilmDefinition& film = manifest.film;
+  const std::string not_this_one = "the film is not the one of its manifest: ";
+  const auto difference = find_difference(path, coded_film_of(manifest), film.frame_rate, listener);
+  if (!difference) {
+    if (difference.error().kind != ErrorKind::kFailed) return difference.error();
+    return disproven(not_this_one + without_name(difference.error().message, path));
+  }
+  if (*difference) {
+    return disproven(not_this_one + in_words(**difference, manifest), (*difference)->frame);
+  }
+  return disproven("the file is not the one of its manifest, though all of its " +
+                   count_of_frames(film) + " are the same: something was changed around them");
+}
+
+}  // namespace
+
+std::string manifest_path(const std::string& film_path) {
+  return film_path + ".manifest.json";
+}
+
+void append_segment(const SegmentRecord& record, CodedFilm& film) {
+  if (film.frames.empty()) film.headers_hash = record.headers_hash;
+  for (const std::uint64_t hash : record.packet_hashes) film.frames.push_back({hash});
+}
+
+ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded) {
+  ExpectedFilm expected{film.plan.frame_count, film.frame_rate, {}, &coded, film.container};
+  // An odd size may have been made even, as the pixel format wants it.
+  if (film.size.width % 2 == 0 && film.size.height % 2 == 0) expected.coded_size = film.size;
+  return expected;
+}
+
+Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manifest,
+                             const FrameListener& listener) {
+  const auto hash = hash_file(path, [&] { return !listener || listener(0); });
+  if (!hash) {
+    const bool is_stopped = hash.error().kind == ErrorKind::kInterrupted;
+    return is_stopped ? hash.error() : bad_file(hash.error().message);
+  }
+  if (hash->xxh3 != manifest.file_hash) return explain_difference(path, manifest, listener);
+  if (manifest.audio_samples != 0 || manifest.audio_hash != FilmManifest::kHashOfNoSound) {
+    return disproven("the manifest tells of sound, and the film has none");
+  }
+  // The bytes are those that were checked when the film was made. That they can be shown depends on
+  // more than them.
+  const FilmDefinition& film = manifest.film;
+  const CodedFilm coded = coded_film_of(manifest);
+  Status sound = check_film(path, expected_film(film, coded), listener);
+  if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
+  if (!sound) return disproven(without_name(sound.error().message, path));
+  return FilmProof{
+      true, std::nullopt,
+      "the film is the one of its manifest: " + count_of_frames(film) + ", all of them decoded"};
+}
+
+FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade) {
+  if (const auto found = differences(manifest.film, remade.film); !found.empty()) {
+    return disproven("another film was made: " + joined(found));
+  }
+  std::string since_then;
+  if (const auto found = differences(manifest.provenance, remade.provenance); !found.empty()) {
+    since_then = ". Since then: " + joined(found);
+  }
+  const Hashes pictures = picture_hashes_of(manifest.segments);
+  if (const auto frame = first_difference(pictures, picture_hashes_of(remade.segments))) {
+    return disproven("the replay gives other pictures now: the first that differs is " +
+                         name_of(*frame, manifest) + since_then,
+                     frame);
+  }
+  const Hashes packets = packet_hashes_of(manifest.segments);
+  if (const auto frame = first_difference(packets, packet_hashes_of(remade.segments))) {
+    return disproven(
+        "the replay gives the same pictures, but the encoder makes other bytes of "
+        "them: the first frame that differs is " +
+            name_of(*frame, manifest) + since_then,
+        frame);
+  }
+  return {true, std::nullopt, "the replay gives the same film: " + count_of_frames(manifest.film)};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,87 @@
+#include "movie/film/replay_hash.h"
+
+#include <utility>
+
+#include "core/byte_writer.h"
+#include "encode/xxh3.h"
+#include "movie/time/capture_range.h"
+
+namespace tickreel {
+namespace {
+
+constexpr unsigned kSharedHashBits = 16;  ///< of each state, which packed replays have as well
+
+void add_u64(std::uint64_t value, Xxh3& hasher) {
+  ByteWriter writer;
+  writer.u64(value);
+  hasher.add(writer.view());
+}
+
+/// What plays differently when it is different: not who recorded it and how it can be sought in.
+void add_session(ReplaySession session, Xxh3& hasher) {
+  session.recorded_by.clear();
+  session.seek_ticks = 0;
+  session.components.clear();
+  hasher.add(encode_session(session));
+}
+
+Status add_ticks(ReplayReader& replay, Tick tick_count, Xxh3& hasher) {
+  const std::size_t players = replay.session().setup.players.size();
+  for (Tick tick = 0; tick < tick_count; ++tick) {
+    const auto input = replay.input(tick);
+    if (!input) return input.error();
+    const auto state = replay.state_hash(tick + 1);
+    if (!state) return state.error();
+    const std::uint64_t shared = state->bits & ((1U << kSharedHashBits) - 1);
+    hasher.add(encode_tick(tick, *input, shared, players));
+  }
+  return {};
+}
+
+Status add_paced_frames(ReplayReader& replay, Xxh3& hasher) {
+  for (std::uint64_t i = 0; i < replay.paced_frame_count(); ++i) {
+    const auto frame = replay.paced_frame(i);
+    if (!frame) return frame.error();
+    ByteWriter writer;
+    writer.u32(frame->ticks);
+    writer.u32(frame->time_us);
+    writer.u16(frame->alpha);
+    hasher.add(writer.view());
+  }
+  return {};
+}
+
+/// Where states are taken from the replay instead of from the game.
+Status add_keyframes(ReplayReader& replay, Tick tick_count, Xxh3& hasher) {
+  for (const Tick tick : replay.keyframe_ticks()) {
+    if (tick > tick_count) break;
+    const auto hash = replay.keyframe_hash(tick);
+    if (!hash) return hash.error();
+    add_u64(static_cast<std::uint64_t>(tick), hasher);
+    add_u64(*hash, hasher);
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::uint64_t> hash_of_replay(ReplayReader& replay, const FilmDefinition& film) {
+  Xxh3 hasher;
+  add_session(replay.session(), hasher);
+  Tick tick_count = replay.tick_count();
+  const TickRate& rate = replay.session().setup.tick_rate;
+  if (!film.is_recorded_interleave && film.range.out_seconds < Rational(tick_count) / rate) {
+    tick_count = tick_at_or_after(film.range.out_seconds, rate);
+  }
+  add_u64(static_cast<std::uint64_t>(tick_count), hasher);
+  if (Status added = add_ticks(replay, tick_count, hasher); !added) return added.error();
+  if (film.is_recorded_interleave) {
+    if (Status added = add_paced_frames(replay, hasher); !added) return added.error();
+  }
+  if (film.ignores_divergence) {
+    if (Status added = add_keyframes(replay, tick_count, hasher); !added) return added.error();
+  }
+  return hasher.digest();
+}
+
+}  // namespace tickreel

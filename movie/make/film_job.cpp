@@ -1,0 +1,256 @@
+#include "movie/make/film_job.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/files/directory_of.h"
+#include "encode/color/yuv_converter.h"
+#include "encode/segmented_sink.h"
+#include "encode/sinks/disk_space.h"
+#include "movie/engine/exception_guard.h"
+#include "movie/engine/job_count.h"
+#include "movie/film/film_provenance.h"
+#include "movie/film/replay_hash.h"
+#include "movie/store/disk_watch.h"
+#include "movie/store/stored_film.h"
+#include "renderer/offscreen_renderer.h"
+
+namespace tickreel {
+
+Result<CameraPath> select_camera(Look& look, const std::string& camera,
+                                 const std::vector<std::string>& players,
+                                 const std::vector<CameraKey>& keys) {
+  if (camera == kKeysCamera) {
+    if (!keys.empty()) return CameraPath(keys);
+    return bad_usage(
+        "the replay has no camera keys: choose another camera, or set some while it plays");
+  }
+  if (!camera.empty()) {
+    if (Status selected = look.select_camera(camera, players); !selected) return selected.error();
+  }
+  return CameraPath();
+}
+
+struct FilmJob::Parts {
+  FilmDefinition film;
+  FrameRange frames;  ///< that are made: all, or those of the one segment
+  int jobs = 1;
+  std::unique_ptr<FrameTimes> times;
+  std::unique_ptr<FrameRenderer> renderer;
+  std::unique_ptr<SegmentedSink> sink;
+  StoredFilm* stored = nullptr;         ///< the sink, when it is one
+  std::vector<std::string> warnings{};  ///< of any other sink
+  std::optional<FilmSources> sources;
+
+  Conversion asked = Conversion::kAuto;
+  ConversionChoice conversion;
+
+  Status begin(const PlayerOpener& open_player, ReplayPlayer player, std::unique_ptr<Look> look);
+  Status choose_converter(bool is_watched);
+  Status draw_sample(std::int64_t frame, Image& image);
+  Status look_for_room(const SinkSettings& settings, const FilmFormat& format);
+  [[nodiscard]] Progress own(Progress progress) const;
+};
+
+/// All but the sink.
+Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer player,
+                             std::unique_ptr<Look> look) {
+  auto scheduled = frame_times_of(film, player.reader());
+  if (!scheduled) return scheduled.error();
+  times = *std::move(scheduled);
+  const SessionSetup& setup = player.reader().session().setup;
+  auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
+  if (!path) return path.error();
+  auto made =
+      make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
+  if (!made) return made.error();
+  renderer = *std::move(made);
+  sources.emplace(open_player, std::move(player), film);
+  return {};
+}
+
+/// Whoever looks on wants to see rgba, and what the CPU converts is rgba until then.
+Status FilmJob::Parts::choose_converter(bool is_watched) {
+  const auto wanted = sink->pixel_format();
+  if (!wanted || is_watched) return renderer->set_pixel_format(PixelFormat::kRgba);
+  Image image;
+  if (asked == Conversion::kAuto) {
+    const SegmentPlan& plan = sink->plan();
+    const std::int64_t segment = next_missing(*sink, 0);
+    // What is only joined is not converted either.
+    if (segment == plan.segment_count()) return renderer->set_pixel_format(PixelFormat::kRgba);
+    if (Status drawn = draw_sample(plan.range(segment).first, image); !drawn) return drawn;
+  }
+  const auto convert = [&](const Image& rgba) { convert_to_yuv(rgba, *wanted, image); };
+  const auto chosen = choose_conversion(*renderer, *wanted, asked, convert);
+  if (!chosen) return chosen.error();
+  conversion = *chosen;
+  return {};
+}
+
+/// One picture, as kRgba.
+Status FilmJob::Parts::draw_sample(std::int64_t frame, Image& image) {
+  const FrameTime time = times->frame_time(frame);
+  auto source = sources->open(*times, renderer->window_views());
+  if (!source) return source.error();
+  if (Status advanced = (*source)->advance_to(time.tick + 1); !advanced) return advanced;
+  if (Status set = renderer->set_pixel_format(PixelFormat::kRgba); !set) return set;
+  Status drawn = renderer->draw((*source)->window(), time, image);
+  sources->put_back(*std::move(source));
+  return drawn;
+}
+
+/// For the sink, all other segments are there already; for the user, they are none of its business.
+Progress FilmJob::Parts::own(Progress progress) const {
+  progress.frames_total = frames.count;
+  progress.frames_done -= film.plan.frame_count - frames.count;
+  return progress;
+}
+
+/// Of a film that is no StoredFilm, which looks for itself.
+Status FilmJob::Parts::look_for_room(const SinkSettings& settings, const FilmFormat& format) {
+  if (settings.path.empty() || settings.path == "-") return {};
+  const auto size = estimate_film_bytes(settings, format);
+  if (!size) return size.error();
+  const auto free = free_bytes(settings.path);
+  if (!free) return {};  // the disk itself will tell
+  auto warning = check_room(directory_of(settings.path), *free, {*size, 0, false});
+  if (!warning) return warning.error();
+  if (!warning->empty()) warnings.push_back(*std::move(warning));
+  return {};
+}
+
+FilmJob::FilmJob(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+FilmJob::FilmJob(FilmJob&&) noexcept = default;
+FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
+FilmJob::~FilmJob() = default;
+
+Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
+                              FilmSettings settings) {
+  auto player = open_player(on_divergence(settings.film));
+  if (!player) return player.error();
+  auto film = define_film(settings, player->reader());
+  if (!film) return film.error();
+  const auto stores = is_stored(settings);
+  if (!stores) return stores.error();
+  if (settings.writes_manifest && !*stores) {
+    return bad_usage("only a film in a file has a manifest: leave --manifest out");
+  }
+
+  auto parts = std::make_unique<Parts>();
+  parts->film = *std::move(film);
+  parts->frames = {0, parts->film.plan.frame_count};
+  parts->asked = settings.conversion;
+  parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
+  Status begun = parts->begin(open_player, *std::move(player), std::move(look));
+  if (!begun) return begun.error();
+  if (!*stores) {
+    const FilmFormat format{parts->film.size, parts->film.frame_rate, parts->frames.count};
+    auto sink =
+        open_segmented_sink(sink_settings(settings), format, parts->film.plan.segment_frames);
+    if (!sink) return sink.error();
+    parts->sink = *std::move(sink);
+    Status fits = parts->look_for_room(sink_settings(settings), format);
+    if (!fits) return fits.error();
+    return FilmJob(std::move(parts));
+  }
+  const auto provenance = provenance_of_this_process(parts->renderer->description());
+  if (!provenance) return provenance.error();
+  auto stored = StoredFilm::open(parts->film, *provenance,
+                                 {settings.output, settings.overwrite, settings.resume,
+                                  settings.writes_manifest, settings.stop});
+  if (!stored) return stored.error();
+  if (!settings.keeps_segments) (*stored)->discard();
+  parts->stored = stored->get();
+  parts->sink = *std::move(stored);
+  return FilmJob(std::move(parts));
+}
+
+Result<std::optional<FilmJob>> FilmJob::open_segment(const PlayerOpener& open_player,
+                                                     std::unique_ptr<Look> look,
+                                                     const SegmentJob& job,
+                                                     const std::string& directory) {
+  auto player = open_player(on_divergence(job.film));
+  if (!player) return player.error();
+  const auto hash = hash_of_replay(player->reader(), job.film);
+  if (!hash) return hash.error();
+  if (*hash != job.film.replay_hash) {
+    return bad_usage(player->reader().path() +
+                     " is not the replay that the job was made for: give that one, or make the "
+                     "jobs anew from this one");
+  }
+  auto parts = std::make_unique<Parts>();
+  parts->film = job.film;
+  parts->frames = job.film.plan.range(job.segment);
+  Status begun = parts->begin(open_player, *std::move(player), std::move(look));
+  if (!begun) return begun.error();
+  if (parts->times->frame_count() != job.film.plan.frame_count) {
+    return bad_usage("the job is of a film of " + std::to_string(job.film.plan.frame_count) +
+                     " frames, but its range comes to " +
+                     std::to_string(parts->times->frame_count()) + ": make the jobs anew");
+  }
+  const auto provenance = provenance_of_this_process(parts->renderer->description());
+  if (!provenance) return provenance.error();
+  auto sink = open_stored_segment(job, *provenance, directory);
+  if (!sink) return sink.error();
+  if (*sink == nullptr) return std::optional<FilmJob>();
+  parts->sink = *std::move(sink);
+  return std::optional(FilmJob(std::move(parts)));
+}
+
+Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& listener,
+                     const FramePreview& preview) {
+  const ProgressListener own_listener = [&](const Progress& now) { listener(parts_->own(now)); };
+  ProgressMeter progress(listener ? own_listener : nullptr, parts_->film.frame_rate,
+                         parts_->stored != nullptr ? ProgressMeter::Finish::kJoinAndCheck
+                                                   : ProgressMeter::Finish::kNothing);
+  if (parts_->stored != nullptr) {
+    parts_->stored->listen(finish_listener(progress, stop));
+  }
+  const SourceMaker open_source = [this] {
+    return parts_->sources->open(*parts_->times, parts_->renderer->window_views());
+  };
+  const Status made = guarded([&]() -> Status {
+    if (Status chosen = parts_->choose_converter(preview != nullptr); !chosen) return chosen;
+    return export_film({.times = *parts_->times,
+                        .open_source = open_source,
+                        .renderer = *parts_->renderer,
+                        .sink = *parts_->sink,
+                        .jobs = parts_->jobs,
+                        .stop = stop,
+                        .looks_ahead = !parts_->film.ignores_divergence,
+                        .preview = preview},
+                       progress);
+  });
+  if (made) return made;
+  const std::string how_to_go_on = parts_->sink->how_to_go_on();
+  if (how_to_go_on.empty()) return made;
+  return Error{made.error().kind, made.error().message + "; " + how_to_go_on};
+}
+
+const ConversionChoice& FilmJob::conversion() const {
+  return parts_->conversion;
+}
+
+std::int64_t FilmJob::frame_count() const {
+  return parts_->frames.count;
+}
+
+std::string FilmJob::renderer_description() const {
+  return parts_->renderer->description();
+}
+
+std::string FilmJob::sink_description() const {
+  return parts_->sink->description();
+}
+
+const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
+  return parts_->sources->passed_divergence();
+}
+
+std::vector<std::string> FilmJob::warnings() const {
+  return parts_->stored != nullptr ? parts_->stored->warnings() : parts_->warnings;
+}
+
+}  // namespace tickreel

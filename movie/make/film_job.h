@@ -1,0 +1,81 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/engine/conversion_choice.h"
+#include "movie/engine/export_loop.h"
+#include "movie/engine/progress.h"
+#include "movie/film/film_definition.h"
+#include "movie/make/film_settings.h"
+#include "movie/make/view_source_pool.h"
+#include "renderer/scene/camera_path.h"
+#include "renderer/scene/look.h"
+#include "sim/replay/replay_notes.h"
+#include "sim/replay/replay_player.h"
+
+namespace tickreel {
+
+/// The camera name that asks for the camera keys of the replay.
+inline constexpr const char* kKeysCamera = "keys";
+
+/// Selects the camera that a name asks for; empty: the look's first. The way to go along for
+/// kKeysCamera, empty for others. `keys` are the replay's. kUsage when there is no such camera, or
+/// when it is kKeysCamera and there are none.
+Result<CameraPath> select_camera(Look& look, const std::string& camera,
+                                 const std::vector<std::string>& players,
+                                 const std::vector<CameraKey>& keys);
+
+/// Makes one film of a replay, offscreen: all that stands between a replay and a file, for every
+/// place that makes films, so that the same settings give the same bytes everywhere. It has an
+/// OpenGL context of its own, so open(), make() and the destructor must be called by one thread,
+/// which may be any.
+class FilmJob {
+ public:
+  /// Opens everything that the film needs before any time is spent. A film for a file is made as a
+  /// StoredFilm, all others by an open_segmented_sink(): the errors of these, of define_film,
+  /// select_camera and make_offscreen_renderer.
+  static Result<FilmJob> open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
+                              FilmSettings settings);
+  /// The same for one segment, in a directory that several processes may fill; nothing when another
+  /// process makes it. kUsage when the replay is not the one that the job was made for.
+  static Result<std::optional<FilmJob>> open_segment(const PlayerOpener& open_player,
+                                                     std::unique_ptr<Look> look,
+                                                     const SegmentJob& job,
+                                                     const std::string& directory);
+  FilmJob(FilmJob&&) noexcept;
+  FilmJob& operator=(FilmJob&&) noexcept;
+  ~FilmJob();
+
+  /// Once. See export_film, of which it has the errors. `stop` may be set by any thread at any time
+  /// (null: never). A film with a `preview` is not converted by the renderer, which takes longer on
+  /// a GPU and gives the same film.
+  Status make(const std::atomic<bool>* stop, const ProgressListener& listener,
+              const FramePreview& preview = nullptr);
+
+  /// Of the film, or of the one segment.
+  [[nodiscard]] std::int64_t frame_count() const;
+  /// Who converts the pictures, when make() has chosen.
+  [[nodiscard]] const ConversionChoice& conversion() const;
+  /// See FrameRenderer and SegmentedSink.
+  [[nodiscard]] std::string renderer_description() const;
+  [[nodiscard]] std::string sink_description() const;
+  /// The first that one of the games in flight has passed; see ReplayPlayer::passed_divergence.
+  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const;
+  /// What the user should know, though nothing failed; see StoredFilm.
+  [[nodiscard]] std::vector<std::string> warnings() const;
+
+ private:
+  struct Parts;
+  explicit FilmJob(std::unique_ptr<Parts> parts);
+
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,86 @@
+#include "movie/make/film_settings.h"
+
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "core/files/file_ending.h"
+#include "core/text/utf8.h"
+#include "movie/film/replay_hash.h"
+#include "movie/time/frame_schedule.h"
+#include "movie/time/recorded_frame_times.h"
+
+namespace tickreel {
+namespace {
+
+/// Some options add up, of others the last counts, and a definition has each once.
+Status check_given_once(const std::vector<std::pair<std::string, std::string>>& options) {
+  std::set<std::string> keys;
+  for (const auto& [key, value] : options) {
+    if (keys.insert(key).second) continue;
+    return bad_usage("--codec-opt " + key +
+                     " is given twice: give it once, with all that it is to say");
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
+                                                  const Rational& frame_rate,
+                                                  const CaptureRange& range) {
+  if (!FrameSchedule::is_exact_for(tick_rate, frame_rate, range.in_seconds, range.out_seconds)) {
+    return bad_usage(frame_rate.to_string() +
+                     " frames a second with this range and a tick rate of " +
+                     tick_rate.to_string() +
+                     "/s give times that are no fractions of 64 bits: choose rounder numbers");
+  }
+  return std::unique_ptr<FrameTimes>(
+      std::make_unique<FrameSchedule>(tick_rate, frame_rate, range.in_seconds, range.out_seconds));
+}
+
+Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
+                                                   ReplayReader& replay) {
+  if (!film.is_recorded_interleave) {
+    return schedule_film(replay.session().setup.tick_rate, film.frame_rate, film.range);
+  }
+  auto times = RecordedFrameTimes::read(replay);
+  if (!times) return times.error();
+  return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
+}
+
+SinkSettings sink_settings(const FilmSettings& settings) {
+  SinkSettings target = settings.film.encoding;
+  target.path = settings.output;
+  target.overwrite = settings.overwrite;
+  return target;
+}
+
+Result<bool> is_stored(const FilmSettings& settings) {
+  const auto sink = name_of_sink(sink_settings(settings));
+  if (!sink) return sink.error();
+  return *sink == "ffmpeg" && settings.output != "-";
+}
+
+Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay) {
+  FilmDefinition film = settings.film;
+  if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
+  if (!is_utf8(film.camera)) {
+    return bad_usage(
+        "the name of the camera is no UTF-8, and could not be written down: choose "
+        "another camera");
+  }
+  const auto times = frame_times_of(film, replay);
+  if (!times) return times.error();
+  film.plan.frame_count = (*times)->frame_count();
+  const auto hash = hash_of_replay(replay, film);
+  if (!hash) return hash.error();
+  film.replay_hash = *hash;
+  film.container = file_ending(settings.output);
+  film.encoding.name.clear();
+  film.encoding.path.clear();
+  film.encoding.overwrite = false;
+  return film;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "core/error.h"
+#include "movie/engine/export_loop.h"
+#include "movie/film/film_definition.h"
+#include "sim/replay/replay_player.h"
+#include "sim/view/frame_times.h"
+
+namespace tickreel {
+
+/// Opens the replay once more: each segment in flight plays it for itself. Called by the thread
+/// that makes the film.
+using PlayerOpener = std::function<Result<ReplayPlayer>(OnDivergence)>;
+
+/// What to do where a replay does not play as recorded.
+OnDivergence on_divergence(const FilmDefinition& film);
+
+/// Makes the sources of the views of a film, one for each segment in flight. Everything that is
+/// borrowed must outlive the sources. One thread.
+class FilmSources {
+ public:
+  /// `first` is a player of that film's replay that has been opened already.
+  FilmSources(PlayerOpener open_player, ReplayPlayer first, const FilmDefinition& film)
+      : open_player_(std::move(open_player)), player_(std::move(first)), film_(film) {}
+
+  /// `window_views` as FrameRenderer says it. kFailed when the replay is another one by now.
+  Result<std::unique_ptr<ViewSource>> open(const FrameTimes& times, std::size_t window_views);
+  /// Takes one back, for the next that wants one. It has not gone beyond what that will ask for.
+  void put_back(std::unique_ptr<ViewSource> source) { unused_ = std::move(source); }
+  /// The first divergence that any of the sources has passed.
+  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
+
+ private:
+  PlayerOpener open_player_;
+  std::optional<ReplayPlayer> player_;  ///< that has been opened, and no source has
+  std::unique_ptr<ViewSource> unused_;
+  const FilmDefinition& film_;
+  std::optional<PassedDivergence> passed_;
+};
+
+}  // namespace tickreel

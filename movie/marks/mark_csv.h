@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/replay/replay_notes.h"
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+// Marks as a table for spreadsheets and scripts: CSV (RFC 4180) with the columns name, in and out,
+// times in seconds. A point has no out.
+
+/// Times are exact: decimals where nine digits do, else fractions ("1/3").
+std::string write_mark_csv(const std::vector<Mark>& marks);
+
+/// Reads what write_mark_csv wrote, and tables with other columns, in any order: the first row
+/// names them, in any case. Times as there, or as parse_game_time reads them. kBadFile, with the
+/// line, for anything else.
+Result<std::vector<Mark>> read_mark_csv(std::string_view text, const TickRate& tick_rate);
+
+}  // namespace tickreel

@@ -1,0 +1,242 @@
+#include "movie/marks/mark_edl.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "movie/time/timecode.h"
+#include "sim/replay/note_table.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+
+std::string three_digits(std::size_t value) {
+  const std::string digits = std::to_string(value);
+  return std::string(3 - std::min<std::size_t>(digits.size(), 3), '0') + digits;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+    words.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+  return words;
+}
+
+/// What follows `key` in a line that begins with it.
+std::optional<std::string_view> after(std::string_view line, std::string_view key) {
+  if (!line.starts_with(key)) return std::nullopt;
+  return trimmed(line.substr(key.size()));
+}
+
+class EdlReader {
+ public:
+  EdlReader(const Rational& frame_rate, std::string_view start)
+      : timecode_(frame_rate), start_(start) {}
+
+  Status read_line(std::string_view line) {
+    ++line_;
+    line = trimmed(line);
+    if (line.starts_with("FCM:")) {
+      is_drop_frame_ = line.find("NON") == std::string_view::npos;
+    } else if (line.starts_with('*')) {
+      return read_comment(trimmed(line.substr(1)));
+    } else if (line.starts_with('|')) {
+      return read_resolve_marker(line);
+    } else if (!line.empty() && line.front() >= '0' && line.front() <= '9') {
+      return read_event(line);
+    }
+    return {};
+  }
+
+  Result<std::vector<Mark>> finish() {
+    if (Status added = add_event(); !added) return added.error();
+    if (!has_events_) {
+      return bad_file("there is no event in it: this is no edit decision list (CMX 3600)");
+    }
+    return marks_.notes().marks;
+  }
+
+ private:
+  /// Frames: of the source, which is the replay, and of what was cut from it.
+  struct Event {
+    std::size_t line = 0;
+    std::string number;
+    std::string clip;
+    bool has_locator = false;
+    std::int64_t source_in = 0;
+    std::int64_t source_out = 0;
+    std::int64_t record_in = 0;
+    std::int64_t record_out = 0;
+  };
+
+  /// What a mark is made from; a point when there are none between.
+  struct Frames {
+    std::int64_t in = 0;
+    std::int64_t out = 0;
+  };
+
+  Status read_event(std::string_view line) {
+    if (Status added = add_event(); !added) return added;
+    const std::vector<std::string_view> words = words_of(line);
+    std::vector<std::int64_t> times;
+    for (std::size_t i = words.size() < 8 ? words.size() : words.size() - 4; i < words.size();
+         ++i) {
+      const auto frame = timecode_.parse(words[i], is_drop_frame_);
+      if (!frame) {
+        return bad("'" + std::string(words[i]) +
+                   "' is no timecode of this frame rate: choose "
+                   "another with --fps");
+      }
+      times.push_back(*frame);
+    }
+    if (times.size() != 4) {
+      return bad("an event has a number, a reel, a track, a transition and four timecodes");
+    }
+    has_events_ = true;
+    const bool has_picture =
+        !words[2].starts_with('A') || words[2].find('V') != std::string_view::npos;
+    if (times[1] < times[0]) return bad("the source ends before it begins");
+    start_frame_ = timecode_.parse(start_, is_drop_frame_).value_or(0);
+    event_ = Event{line_, std::string(words[0]), "", false, times[0], times[1], times[2], times[3]};
+    // Of a dissolve, what comes before it has no length.
+    is_counted_ = has_picture && event_->source_out > event_->source_in;
+    return {};
+  }
+
+  Status read_comment(std::string_view comment) {
+    if (!event_) return {};
+    if (const auto name = after(comment, "FROM CLIP NAME:")) event_->clip = *name;
+    if (const auto name = after(comment, "TO CLIP NAME:")) event_->clip = *name;
+    const auto locator = after(comment, "LOC:");
+    if (!locator) return {};
+    // The time in what was cut, a colour, and the rest is a name.
+    const std::vector<std::string_view> words = words_of(*locator);
+    const auto frame = words.empty() ? std::nullopt : timecode_.parse(words[0], is_drop_frame_);
+    if (!frame) return bad("a locator begins with a timecode of this frame rate");
+    const std::string_view name =
+        words.size() < 3 ? ""
+                         : std::string_view(words[2].data(), locator->data() + locator->size());
+    const bool is_inside = *frame >= event_->record_in && *frame < event_->record_out;
+    event_->has_locator = true;
+    const std::int64_t at = is_inside ? event_->source_in + *frame - event_->record_in : *frame;
+    return add(name.empty() ? "locator" : name, {at, at}, line_);
+  }
+
+  /// |C:ResolveColorBlue |M:Goal |D:1
+  Status read_resolve_marker(std::string_view line) {
+    if (!event_) return {};
+    std::string_view name = "marker";
+    std::int64_t frames = 1;
+    for (std::size_t bar = 0; bar < line.size();) {
+      const std::size_t end = std::min(line.find('|', bar + 1), line.size());
+      const std::string_view field = trimmed(line.substr(bar + 1, end - bar - 1));
+      if (const auto text = after(field, "M:"); text && !text->empty()) name = *text;
+      if (const auto text = after(field, "D:")) {
+        std::from_chars(text->data(), text->data() + text->size(), frames);
+      }
+      bar = end;
+    }
+    event_->has_locator = true;
+    if (frames > kMaxFrames) return bad("a marker has more frames than there are");
+    const std::int64_t in = event_->source_in;
+    return add(name, {in, frames > 1 ? in + frames : in}, line_);
+  }
+
+  /// The event that has been read, with its comments.
+  Status add_event() {
+    const std::optional<Event> event = std::exchange(event_, std::nullopt);
+    if (!event || !is_counted_) return {};
+    const bool only_carries_locators =
+        event->has_locator && event->clip.empty() && event->source_out - event->source_in == 1;
+    if (only_carries_locators) return {};
+    return add(event->clip.empty() ? "event " + event->number : event->clip,
+               {event->source_in, event->source_out}, event->line);
+  }
+
+  Status add(std::string_view name, const Frames& frames, std::size_t line) {
+    if (frames.in < start_frame_) {
+      return bad_file("line " + std::to_string(line) + ": this is before " + std::string(start_) +
+                      ", where the replay starts");
+    }
+    const std::int64_t in = frames.in - start_frame_;
+    const std::int64_t out = frames.out - start_frame_;
+    Mark mark{free_name(std::string(name)), timecode_.seconds_of(in), {}};
+    if (out > in) mark.out_seconds = timecode_.seconds_of(out);
+    const Status added = marks_.apply(SetMark{mark, {}});
+    return added ? added : bad_file("line " + std::to_string(line) + ": " + added.error().message);
+  }
+
+  /// The name, with a number if it is taken.
+  std::string free_name(const std::string& name) {
+    if (!marks_.has_mark(name)) return name;
+    int& number = last_numbers_.try_emplace(name, 1).first->second;
+    std::string numbered;
+    do {
+      numbered = name + " " + std::to_string(++number);
+    } while (marks_.has_mark(numbered));
+    return numbered;
+  }
+
+  [[nodiscard]] Status bad(const std::string& what) const {
+    return bad_file("line " + std::to_string(line_) + ": " + what);
+  }
+
+  static constexpr std::int64_t kMaxFrames = 1'000'000'000;
+
+  Timecode timecode_;
+  std::string_view start_;
+  std::int64_t start_frame_ = 0;  ///< which depends on whether frames are dropped
+  NoteTable marks_;
+  std::map<std::string, int> last_numbers_;  ///< of the names that were taken
+  std::size_t line_ = 0;
+  bool is_drop_frame_ = false;
+  bool has_events_ = false;
+  bool is_counted_ = false;
+  std::optional<Event> event_;  ///< its comments follow it
+};
+
+}  // namespace
+
+std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& title,
+                           const Rational& frame_rate) {
+  const Timecode timecode(frame_rate);
+  std::string text = "TITLE: " + title + "\nFCM: NON-DROP FRAME\n";
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const Mark& mark = marks[i];
+    const std::int64_t in = timecode.nearest_frame(mark.in_seconds);
+    const std::int64_t out =
+        mark.out_seconds ? std::max(timecode.nearest_frame(*mark.out_seconds), in + 1) : in + 1;
+    const std::string times = timecode.text_of(in) + " " + timecode.text_of(out);
+    text += "\n" + three_digits(i + 1) + "  AX       V     C        ";
+    text.append(times).append(" ").append(times).append("\n");
+    text += mark.out_seconds ? "* FROM CLIP NAME: " + mark.name + "\n"
+                             : "* LOC: " + timecode.text_of(in) + " RED     " + mark.name + "\n";
+  }
+  return text;
+}
+
+Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
+                                        std::string_view start) {
+  EdlReader reader(frame_rate, start);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (Status read = reader.read_line(text.substr(0, end)); !read) return read.error();
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return reader.finish();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,218 @@
+#include "movie/store/complete_film.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/files/append_file.h"
+#include "core/files/output_file.h"
+#include "core/files/text_file.h"
+#include "encode/libav/reproducible.h"
+#include "encode/segments/segment_file.h"
+#include "movie/film/film_manifest.h"
+#include "movie/film/manifest_check.h"
+#include "movie/store/segment_names.h"
+
+namespace tickreel {
+namespace {
+
+/// A file that goes with the object unless it is kept.
+class Unfinished {
+ public:
+  explicit Unfinished(std::string path) : path_(std::move(path)) { remove(); }
+  ~Unfinished() {
+    if (!is_kept_) remove();
+  }
+  Unfinished(const Unfinished&) = delete;
+  Unfinished& operator=(const Unfinished&) = delete;
+  void keep() { is_kept_ = true; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  void remove() const { unlink(path_.c_str()); }
+
+  std::string path_;
+  bool is_kept_ = false;
+};
+
+FrameListener listener_of(ExportStage stage, const FinishListener& listener) {
+  if (!listener) return nullptr;
+  return [stage, &listener](std::int64_t frames) { return listener(stage, frames); };
+}
+
+Status join(const SegmentDirectory& segments, const std::string& film, const std::string& part,
+            const FinishListener& listener) {
+  const FilmDefinition& definition = segments.film();
+  JoinSettings settings{film, part, definition.plan, definition.frame_rate};
+  std::vector<std::string> paths;
+  for (const auto& [segment, record] : segments.segments()) {
+    paths.push_back(segments.segment_path(segment));
+    settings.video_delay = std::max(settings.video_delay, record.video_delay);
+  }
+  return join_segments(paths, settings, listener_of(ExportStage::kJoin, listener));
+}
+
+Status check(const SegmentDirectory& segments, const std::string& part,
+             const FinishListener& listener) {
+  CodedFilm coded;
+  for (const auto& [segment, record] : segments.segments()) append_segment(record, coded);
+  ExpectedFilm expected = expected_film(segments.film(), coded);
+  expected.has_been_decoded = true;
+  return check_film(part, expected, listener_of(ExportStage::kCheck, listener));
+}
+
+FilmManifest manifest_of(const SegmentDirectory& segments, const FileHash& file) {
+  FilmManifest manifest;
+  manifest.film = segments.film();
+  manifest.provenance = segments.provenance();
+  manifest.is_reproducible = is_reproducible(manifest.film.encoding);
+  for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
+  manifest.audio_hash = FilmManifest::kHashOfNoSound;
+  manifest.file_hash = file.xxh3;
+  manifest.file_bytes = file.bytes;
+  return manifest;
+}
+
+Status rename_file(const std::string& from, const std::string& to, bool replace) {
+  const auto renamed = [&] {
+    if (replace) return std::rename(from.c_str(), to.c_str()) == 0;
+    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
+    // Not every file system can; that the name is free has just been checked.
+    return (errno == EINVAL || errno == ENOSYS) && std::rename(from.c_str(), to.c_str()) == 0;
+  };
+  if (renamed()) return {};
+  return failed("cannot rename " + from + " to " + to + ": " + std::strerror(errno));
+}
+
+/// Whether there is room in the name for the endings of what is made beside the film.
+Status check_length(const StoredFilmSettings& settings) {
+  const std::string name = std::filesystem::path(settings.path).filename().string();
+  const std::string longest = settings.writes_manifest ? manifest_path(name) : name + ".part";
+  if (longest.size() <= NAME_MAX) return {};
+  const std::size_t most = NAME_MAX - (longest.size() - name.size());
+  return bad_usage("the name of the film has " + std::to_string(name.size()) + " bytes, and with " +
+                   longest.substr(name.size()) + " at its end there is room for " +
+                   std::to_string(most) + ": choose a shorter one");
+}
+
+Status remove_manifest(const std::string& path) {
+  if (unlink(path.c_str()) == 0) return sync_name(path);
+  if (errno == ENOENT) return {};
+  return failed("cannot remove " + path + ", which is of the old film: " + std::strerror(errno));
+}
+
+/// A manifest is only ever seen beside the film that it is of: that of the old film goes before the
+/// film does, that of the new one comes after it. What fails when the film has its name is told
+/// in `warnings`.
+Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings,
+                  std::vector<std::string>& warnings) {
+  if (Status free = check_names(settings); !free) return free;
+  const std::string beside = manifest_path(settings.path);
+  if (settings.overwrite && (manifest != nullptr || read_manifest(beside))) {
+    if (Status gone = remove_manifest(beside); !gone) return gone;
+  }
+  Status named = rename_file(film.path(), settings.path, settings.overwrite);
+  if (!named) return named;
+  film.keep();
+  if (manifest != nullptr) {
+    if (Status kept = rename_file(manifest->path(), beside, settings.overwrite); kept) {
+      manifest->keep();
+    } else {
+      warnings.push_back(settings.path +
+                         " is complete, but has no manifest: " + kept.error().message);
+    }
+  }
+  if (manifest == nullptr && access(beside.c_str(), F_OK) == 0) {
+    warnings.push_back(
+        beside + " is no manifest that this tickreel knows, so it is left; it says nothing of " +
+        settings.path);
+  }
+  if (Status synced = sync_name(settings.path); !synced) {
+    warnings.push_back(synced.error().message);
+  }
+  return {};
+}
+
+}  // namespace
+
+Status check_names(const StoredFilmSettings& settings) {
+  if (Status fits = check_length(settings); !fits) return fits;
+  Status free = check_replaceable(settings.path, settings.overwrite);
+  if (!free) return free;
+  const std::string beside = manifest_path(settings.path);
+  // What is no manifest is in the way only of one.
+  if (!settings.writes_manifest && !read_manifest(beside)) return {};
+  return check_replaceable(beside, settings.overwrite);
+}
+
+Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
+                     const StoredFilmSettings& settings, const FinishListener& listener,
+                     std::vector<std::string>& warnings) {
+  Unfinished film(workplace.film_path());
+  if (Status joined = join(segments, settings.path, film.path(), listener); !joined) return joined;
+  if (Status sound = check(segments, film.path(), listener); !sound) {
+    if (sound.error().kind == ErrorKind::kInterrupted) return sound;
+    return failed("the film is not as it was made, and does not get its name: " +
+                  sound.error().message);
+  }
+  const std::int64_t frame_count = segments.film().plan.frame_count;
+  const auto goes_on = [&] { return !listener || listener(ExportStage::kCheck, frame_count); };
+  const auto hash = hash_file(film.path(), goes_on);
+  if (!hash) return hash.error();
+  std::optional<Unfinished> manifest;
+  if (settings.writes_manifest) {
+    manifest.emplace(workplace.path() + "/" + kManifestFileName);
+    Status written = write_text_file(manifest->path(), to_json(manifest_of(segments, *hash)),
+                                     WhenThere::kReplace);
+    if (!written) return written;
+  }
+  if (Status noted = workplace.set_complete(*hash); !noted) return noted;
+  return give_names(film, manifest ? &*manifest : nullptr, settings, warnings);
+}
+
+Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSettings& settings) {
+  if (!directory.complete()) return false;
+  const std::atomic<bool>* const stop = settings.stop;
+  const auto hash = hash_file(settings.path, [&] { return stop == nullptr || !stop->load(); });
+  if (!hash && hash.error().kind == ErrorKind::kInterrupted) return hash.error();
+  return hash && *hash == *directory.complete();
+}
+
+Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,
+                         std::vector<std::string>& warnings) {
+  if (!settings.writes_manifest) return {};
+  const std::string beside = manifest_path(settings.path);
+  const FileHash& film = *directory.complete();
+  const auto there = read_manifest(beside);
+  if (there && there->file_hash == film.xxh3) return {};
+  if (Status free = check_replaceable(beside, settings.overwrite); !free) return free;
+  const auto count = static_cast<std::int64_t>(directory.segments().size());
+  if (count < directory.film().plan.segment_count()) {
+    warnings.push_back(settings.path + " is complete, but gets no manifest: segments are gone");
+    return {};
+  }
+  return write_text_file(beside, to_json(manifest_of(directory, film)), WhenThere::kReplace);
+}
+
+void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings) {
+  const auto others = workplace.remove();
+  if (!others) {
+    warnings.push_back(others.error().message);
+  } else if (!others->empty()) {
+    warnings.push_back(workplace.path() + " is left, for it holds " + some_of(*others) +
+                       ", which was not made here");
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/store/segment_directory.h"
+#include "movie/store/stored_film.h"
+
+namespace tickreel {
+
+/// Joins the segments of a directory that has them all, checks the film, and gives it its name and,
+/// if wanted, its manifest. `workplace` is where it lies until then: on the file system of the
+/// film, and maybe the same directory. kUsage when something has taken a name meanwhile. What fails
+/// when the film has its name is added to `warnings`.
+Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
+                     const StoredFilmSettings& settings, const FinishListener& listener,
+                     std::vector<std::string>& warnings);
+
+/// Whether the film that was completed in `directory` has its name already, and only the rest was
+/// left to do when the export ended. kInterrupted when it is stopped before that is known.
+Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSettings& settings);
+
+/// The manifest of a film that has its name, if it is wanted and missing.
+Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,
+                         std::vector<std::string>& warnings);
+
+/// Takes away where a film was completed, and all that was made there: the film has its name,
+/// whatever becomes of it.
+void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings);
+
+/// kUsage when there is something that must not be replaced under the names of the film or of its
+/// manifest; a manifest that is not wanted must not stay beside another film either.
+Status check_names(const StoredFilmSettings& settings);
+
+}  // namespace tickreel

@@ -1,0 +1,283 @@
+#include "movie/store/segment_directory.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "core/files/locked_directory.h"
+#include "core/files/output_file.h"
+#include "core/files/text_file.h"
+#include "movie/film/film_json.h"
+#include "movie/store/directory_json.h"
+#include "movie/store/segment_files.h"
+#include "movie/store/segment_names.h"
+
+namespace tickreel {
+
+struct SegmentDirectory::Parts {
+  TakenDirectory directory;
+  FilmDefinition film;
+  FilmProvenance provenance;
+  std::map<std::int64_t, SegmentRecord> segments{};
+  bool had_records = false;
+  std::optional<FileHash> complete{};
+};
+
+namespace {
+
+using Sharing = TakenDirectory::Sharing;
+using WhenMissing = TakenDirectory::WhenMissing;
+
+std::string without_slashes(std::string path) {
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  return path;
+}
+
+Status check_same(const std::string& what, const FilmFile& was, const FilmFile& is,
+                  const std::string& way_out) {
+  std::vector<std::string> found = differences(was.film, is.film);
+  for (std::string& difference : differences(was.provenance, is.provenance)) {
+    found.push_back(std::move(difference));
+  }
+  if (found.empty()) return {};
+  return bad_usage(what + ": " + joined(found) + ". " + way_out);
+}
+
+}  // namespace
+
+SegmentDirectory::SegmentDirectory(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+SegmentDirectory::SegmentDirectory(SegmentDirectory&&) noexcept = default;
+SegmentDirectory& SegmentDirectory::operator=(SegmentDirectory&&) noexcept = default;
+SegmentDirectory::~SegmentDirectory() = default;
+
+Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const FilmDefinition& film,
+                                                const FilmProvenance& provenance, Use use,
+                                                const Probe& probe, Stop stop) {
+  if (film.plan.segment_count() > kMaxSegments) {
+    return bad_usage("a film of " + std::to_string(film.plan.segment_count()) +
+                     " segments is too much: give a larger --segment-frames");
+  }
+  auto taken = TakenDirectory::take(path, Sharing::kAlone, WhenMissing::kMake);
+  if (!taken) return taken.error();
+  SegmentDirectory directory(std::make_unique<Parts>(Parts{*std::move(taken), film, provenance}));
+  Status begun = directory.begin(use, probe, stop);
+  if (begun) return directory;
+  directory.parts_->directory.remove_if_unused();
+  return begun.error();
+}
+
+Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
+  const std::string& path = this->path();
+  const FilmFile wanted{parts_->film, parts_->provenance};
+  const auto names = names_in(path);
+  if (!names) return names.error();
+  const auto there = film_in(path, wanted, *names, use);
+  if (!there) return there.error();
+  const std::int64_t record_count = *there ? count_records(*names, (*there)->film) : 0;
+  const bool may_have_records = use == Use::kReplace || use == Use::kResume;
+  if (!may_have_records && record_count > 0) {
+    const char* way_out = use == Use::kNew
+                              ? "go on with --resume, or start anew with --overwrite"
+                              : "finish it with 'tickreel export --resume', remove that directory, "
+                                "or choose another name";
+    return bad_usage(path + " holds " + std::to_string(record_count) + " of " +
+                     std::to_string((*there)->film.plan.segment_count()) +
+                     " segments of an interrupted export: " + way_out);
+  }
+  const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
+  if (goes_on) {
+    Status same = check_same("cannot resume " + path, **there, wanted,
+                             "Ask for the same as before, or start anew with --overwrite");
+    if (!same) return same;
+  }
+  const FilmDefinition& old = *there ? (*there)->film : parts_->film;
+  if (Status free = check_own_names(path, *names, old); !free) return free;
+  if (probe) {
+    if (Status sound = probe(*this); !sound) return sound;
+  }
+  if (goes_on) {
+    parts_->had_records = true;
+    parts_->complete = (*there)->complete;
+    return load_all(OnForeign::kPass, stop);
+  }
+  if (*there) {
+    if (auto removed = remove_own_files(path, (*there)->film); !removed) {
+      return removed.error();
+    }
+  }
+  return write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kReplace);
+}
+
+Result<SegmentDirectory> SegmentDirectory::open_shared(const std::string& path,
+                                                       const SegmentJob& job,
+                                                       const FilmProvenance& provenance,
+                                                       const Probe& probe) {
+  auto taken =
+      TakenDirectory::take(without_slashes(path), Sharing::kWithOthers, WhenMissing::kMake);
+  if (!taken) return taken.error();
+  SegmentDirectory directory(
+      std::make_unique<Parts>(Parts{*std::move(taken), job.film, provenance}));
+  Status begun = directory.begin_shared(job.segment, probe);
+  if (begun) return directory;
+  directory.parts_->directory.remove_if_unused();
+  return begun.error();
+}
+
+Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) {
+  const std::string& path = this->path();
+  const FilmFile wanted{parts_->film, parts_->provenance};
+  const auto check = [&](const FilmFile& file) {
+    return check_same("the segment does not belong into " + path, file, wanted,
+                      "Use another directory, or the program and machine of the others");
+  };
+  const auto names = names_in(path);
+  if (!names) return names.error();
+  const auto there = film_in(path, wanted, *names, std::nullopt);
+  if (!there) return there.error();
+  if (*there) {
+    if (Status same = check(**there); !same) return same;
+    if (Status free = check_is_not_in_the_way(film_file_in(path)); !free) return free;
+    if (Status loaded = load(segment, OnForeign::kPass); !loaded) return loaded;
+  }
+  if (probe && parts_->segments.empty()) {
+    if (Status sound = probe(*this); !sound) return sound;
+  }
+  if (*there) return {};
+  // Another process may be quicker, with another film.
+  Status written = write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kKeep);
+  if (!written) return written;
+  const auto file = read_film_file(film_file_in(path));
+  return file ? check(*file) : Status(file.error());
+}
+
+Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path, Stop stop) {
+  const std::string name = without_slashes(path);
+  struct stat status {};
+  if (lstat(name.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
+    return bad_file(name + " is no directory with the segments of a film");
+  }
+  auto taken = TakenDirectory::take(name, Sharing::kAlone, WhenMissing::kRefuse);
+  if (!taken) return taken.error();
+  if (access(film_file_in(name).c_str(), F_OK) != 0 && errno == ENOENT) {
+    return bad_file(name +
+                    " has no film.json, so 'tickreel segment' has not filled it: give the "
+                    "directory that -o named there");
+  }
+  const auto file = read_film_file(film_file_in(name));
+  if (!file) return file.error();
+  SegmentDirectory directory(
+      std::make_unique<Parts>(Parts{*std::move(taken), file->film, file->provenance}));
+  if (Status loaded = directory.load_all(OnForeign::kRefuse, stop); !loaded) return loaded.error();
+  return directory;
+}
+
+Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
+  for (std::int64_t i = 0; i < parts_->film.plan.segment_count(); ++i) {
+    if (stop != nullptr && stop->load()) {
+      return Error{ErrorKind::kInterrupted, "stopped while the segments in " + path() +
+                                                " were read; none of them was changed"};
+    }
+    if (Status loaded = load(i, on_foreign); !loaded) return loaded;
+  }
+  return {};
+}
+
+Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
+  const Status free = check_places(path(), segment, parts_->film.container);
+  if (!free) return free;
+  auto file = read_record_file(record_path(segment), parts_->film.plan);
+  if (!file && file.error().kind != ErrorKind::kBadFile) return file.error();
+  // Whatever is wrong with it: a segment that is made again is right again.
+  if (!file || file->record.segment != segment) return {};
+  std::vector<std::string> found = differences(parts_->provenance, file->provenance);
+  if (file->film_identity != identity(parts_->film)) found.emplace_back("it is of another film");
+  if (!found.empty()) {
+    if (on_foreign == OnForeign::kPass) return {};
+    return bad_file("segment " + std::to_string(segment) + " in " + path() +
+                    " was not made like the film: " + joined(found) +
+                    ". Make all segments with one program on machines of one kind");
+  }
+  const auto is_whole = is_file_of(file->record, segment_path(segment));
+  if (!is_whole) return is_whole.error();
+  if (*is_whole) {
+    parts_->segments.insert_or_assign(segment, std::move(file->record));
+  }
+  return {};
+}
+
+const std::string& SegmentDirectory::path() const {
+  return parts_->directory.path();
+}
+
+const FilmDefinition& SegmentDirectory::film() const {
+  return parts_->film;
+}
+
+const FilmProvenance& SegmentDirectory::provenance() const {
+  return parts_->provenance;
+}
+
+std::string SegmentDirectory::segment_path(std::int64_t segment) const {
+  return path() + "/" + segment_name(segment, parts_->film.container);
+}
+
+std::string SegmentDirectory::record_path(std::int64_t segment) const {
+  return path() + "/" + segment_name(segment, ".json");
+}
+
+std::string SegmentDirectory::film_path() const {
+  return path() + "/film" + parts_->film.container;
+}
+
+Status SegmentDirectory::set_complete(const FileHash& film) {
+  return write_text_file(film_file_in(path()),
+                         film_file_text({parts_->film, parts_->provenance, film}),
+                         WhenThere::kReplace);
+}
+
+const std::optional<FileHash>& SegmentDirectory::complete() const {
+  return parts_->complete;
+}
+
+const std::map<std::int64_t, SegmentRecord>& SegmentDirectory::segments() const {
+  return parts_->segments;
+}
+
+std::int64_t SegmentDirectory::count_intact(Look look) const {
+  return std::ranges::count_if(parts_->segments, [&](const auto& numbered) {
+    const auto& [segment, record] = numbered;
+    if (access(record_path(segment).c_str(), F_OK) != 0) return false;
+    const std::string file = segment_path(segment);
+    const auto is_intact =
+        look == Look::kAtBytes ? is_file_of(record, file) : has_size(record, file);
+    return !is_intact || *is_intact;
+  });
+}
+
+bool SegmentDirectory::had_records() const {
+  return parts_->had_records;
+}
+
+Status SegmentDirectory::add(SegmentRecord record) {
+  const std::string text = record_file_text({identity(parts_->film), parts_->provenance, record});
+  Status written = write_text_file(record_path(record.segment), text, WhenThere::kReplace);
+  if (!written) return written;
+  parts_->segments.insert_or_assign(record.segment, std::move(record));
+  return {};
+}
+
+Result<std::vector<std::string>> SegmentDirectory::remove() {
+  auto others = remove_own_files(path(), parts_->film);
+  if (!others) return others.error();
+  parts_->segments.clear();
+  if (others->empty() && rmdir(path().c_str()) != 0) {
+    return failed("cannot remove the directory " + path() + ": " + std::strerror(errno));
+  }
+  return *std::move(others);
+}
+
+}  // namespace tickreel

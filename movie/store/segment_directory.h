@@ -1,0 +1,107 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "encode/segments/segment_file.h"
+#include "movie/film/film_definition.h"
+#include "movie/film/film_manifest.h"
+
+namespace tickreel {
+
+/// A directory with the finished segments of a film: FILE.part/ of an export, or what several
+/// processes fill with `tickreel segment`.
+///
+///     film.json            the film's definition and what makes it
+///     segment-000000.mp4   a film of its own, which plays
+///     segment-000000.json  its SegmentRecord, written last: a segment without one is not finished
+///
+///     film.mp4             all of them joined, until it has been checked and gets its name
+///
+/// A segment is there completely or not at all, however a process ends. Records of several threads
+/// and processes may be added at the same time.
+class SegmentDirectory {
+ public:
+  enum class Use : std::uint8_t {
+    kNew,      ///< no finished segment may be there
+    kReplace,  ///< what is there of an interrupted export is taken away
+    kResume,   ///< goes on with what is there, if anything
+    /// To join segments of another directory in: as kNew, and nothing of an export is taken away.
+    kForJoining,
+  };
+  /// Called when the directory is there and taken, before anything in it is changed; an error ends
+  /// open().
+  using Probe = std::function<Status(const SegmentDirectory&)>;
+  /// Set by any thread at any time, it ends the reading of segments (kInterrupted); null: never.
+  using Stop = const std::atomic<bool>*;
+
+  /// Makes an export's own directory, or opens what is there and reads all of it. kUsage when it is
+  /// there and must not be (the message says how to go on), or when it is of another film or made
+  /// by another program (the message says what changed), or when something that is no file has the
+  /// name of a segment (the message says what to remove); kFailed when another process has it, and
+  /// for what the system refuses. Segments whose bytes are no longer those of their records count
+  /// as missing; those that cannot be read now do not (kFailed).
+  static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
+                                       const FilmProvenance& provenance, Use use,
+                                       const Probe& probe = nullptr, Stop stop = nullptr);
+  /// Of several processes, each for one segment: as Use::kResume, without keeping others out, and
+  /// without reading other segments. The probe is called unless the segment is there.
+  static Result<SegmentDirectory> open_shared(const std::string& path, const SegmentJob& job,
+                                              const FilmProvenance& provenance,
+                                              const Probe& probe = nullptr);
+  /// Opens what is there, for joining. kBadFile when it is no such directory, or when a segment in
+  /// it is of another film or was made by another program.
+  static Result<SegmentDirectory> open_finished(const std::string& path, Stop stop = nullptr);
+
+  SegmentDirectory(SegmentDirectory&&) noexcept;
+  SegmentDirectory& operator=(SegmentDirectory&&) noexcept;
+  ~SegmentDirectory();
+
+  [[nodiscard]] const std::string& path() const;
+  [[nodiscard]] const FilmDefinition& film() const;
+  [[nodiscard]] const FilmProvenance& provenance() const;
+  [[nodiscard]] std::string segment_path(std::int64_t segment) const;
+
+  /// Finished segments. One thread may call add() while no other calls any function.
+  [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const;
+  enum class Look : std::uint8_t { kAtSizes, kAtBytes };
+  /// How many of them are still there as they were recorded; what cannot be read counts. Looking at
+  /// the bytes of all takes as long as reading them.
+  [[nodiscard]] std::int64_t count_intact(Look look) const;
+  /// Whether what is gone on with had finished segments, even if none of them counts any more.
+  [[nodiscard]] bool had_records() const;
+  /// A segment whose file is complete at segment_path().
+  Status add(SegmentRecord record);
+  /// The joined film, before it has its name.
+  [[nodiscard]] std::string film_path() const;
+  /// Writes down which film is about to get its name, so that it is known again.
+  Status set_complete(const FileHash& film);
+  /// What was written down when this directory was left, if it is gone on with.
+  [[nodiscard]] const std::optional<FileHash>& complete() const;
+  /// Takes everything away that is known to be of this directory, and the directory. Gives the
+  /// names of the files of others, which are left there.
+  Result<std::vector<std::string>> remove();
+
+ private:
+  struct Parts;
+  /// What to do with a segment that another program made.
+  enum class OnForeign : std::uint8_t { kPass, kRefuse };
+
+  explicit SegmentDirectory(std::unique_ptr<Parts> parts);
+  Status begin(Use use, const Probe& probe, Stop stop);
+  Status begin_shared(std::int64_t segment, const Probe& probe);
+  Status load_all(OnForeign on_foreign, Stop stop);
+  Status load(std::int64_t segment, OnForeign on_foreign);
+  [[nodiscard]] std::string record_path(std::int64_t segment) const;
+
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace tickreel

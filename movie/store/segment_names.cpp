@@ -1,0 +1,72 @@
+#include "movie/store/segment_names.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <system_error>
+
+#include "core/text/quoted_text.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kSegment = "segment-";
+constexpr std::string_view kRecordEnding = ".json";
+constexpr std::string_view kPartEnding = ".part";
+constexpr std::size_t kDigits = 6;
+
+/// The number in "segment-000012" with this ending.
+std::optional<std::int64_t> number_in(std::string_view name, std::string_view ending) {
+  if (!name.starts_with(kSegment) || !name.ends_with(ending)) return std::nullopt;
+  if (name.size() != kSegment.size() + kDigits + ending.size()) return std::nullopt;
+  const std::string_view digits = name.substr(kSegment.size(), kDigits);
+  if (digits.find_first_not_of("0123456789") != digits.npos) return std::nullopt;
+  std::int64_t number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return number;
+}
+
+}  // namespace
+
+std::string segment_name(std::int64_t segment, std::string_view ending) {
+  const std::string digits = std::to_string(segment);
+  return std::string(kSegment) + std::string(kDigits - digits.size(), '0') + digits +
+         std::string(ending);
+}
+
+std::optional<std::int64_t> segment_of_record(std::string_view name) {
+  return number_in(name, kRecordEnding);
+}
+
+bool is_own_name(std::string_view name, std::string_view container, std::int64_t segment_count) {
+  if (name.ends_with(kPartEnding)) name.remove_suffix(kPartEnding.size());
+  const auto is_segment = [&](std::string_view ending) {
+    const auto segment = number_in(name, ending);
+    return segment && *segment < segment_count;
+  };
+  return name == kFilmFileName || name == kManifestFileName ||
+         name == "film" + std::string(container) || is_segment(container) ||
+         is_segment(kRecordEnding);
+}
+
+Result<std::vector<std::string>> names_in(const std::string& directory) {
+  std::error_code error;
+  std::vector<std::string> names;
+  for (fs::directory_iterator i(directory, error); !error && i != fs::directory_iterator();
+       i.increment(error)) {
+    names.push_back(i->path().filename().string());
+  }
+  if (error) return failed("cannot read the directory " + directory + ": " + error.message());
+  std::ranges::sort(names);
+  return names;
+}
+
+std::string some_of(const std::vector<std::string>& names) {
+  const std::string first = quoted_text(names.front());
+  if (names.size() == 1) return first;
+  return first + " and " + std::to_string(names.size() - 1) + " more";
+}
+
+}  // namespace tickreel

@@ -1,0 +1,159 @@
+#include "movie/store/segment_store.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "encode/segments/segment_file.h"
+#include "movie/film/manifest_check.h"
+#include "movie/store/disk_watch.h"
+
+namespace tickreel {
+
+/// The sink of a segment, and what has to happen when it is finished.
+class RecordedSegment final : public FrameSink {
+ public:
+  RecordedSegment(SegmentStore& store, std::int64_t segment, std::string path,
+                  std::unique_ptr<FrameSink> sink)
+      : store_(store), segment_(segment), path_(std::move(path)), sink_(std::move(sink)) {}
+  ~RecordedSegment() override { tell_bytes(0); }
+  RecordedSegment(const RecordedSegment&) = delete;
+  RecordedSegment& operator=(const RecordedSegment&) = delete;
+
+  Status write(const VideoFrame& frame) override {
+    if (Status written = sink_->write(frame); !written) return written;
+    tell_bytes(sink_->coded_bytes());
+    return {};
+  }
+
+  Status finish() override {
+    if (Status finished = sink_->finish(); !finished) return finished;
+    tell_bytes(sink_->coded_bytes());
+    SegmentRecord record;
+    record.segment = segment_;
+    record.picture_hashes = sink_->picture_hashes();
+    if (Status known = look_at_file(record); !known) return known;
+    return store_.record(record, std::exchange(told_bytes_, 0));
+  }
+
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return sink_->pixel_format();
+  }
+  [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
+    return sink_->picture_hashes();
+  }
+  [[nodiscard]] std::int64_t held_back_frames() const override { return sink_->held_back_frames(); }
+  [[nodiscard]] std::string description() const override { return sink_->description(); }
+
+ private:
+  void tell_bytes(std::int64_t bytes) {
+    store_.change_bytes_in_flight(bytes - std::exchange(told_bytes_, bytes));
+  }
+
+  /// What is on the disk counts, not what was meant to be there.
+  Status look_at_file(SegmentRecord& record) const {
+    const FilmDefinition& film = store_.directory_.film();
+    const std::int64_t frame_count = film.plan.range(segment_).count;
+    const auto coded = read_segment(path_, frame_count, film.frame_rate);
+    if (!coded) return failed(coded.error().message);
+    // Here, where segments are made side by side, and not when all are there: what the film is
+    // joined from has been decoded.
+    ExpectedFilm expected = expected_film(film, *coded);
+    expected.frame_count = frame_count;
+    if (Status sound = check_film(path_, expected, nullptr); !sound) {
+      return failed(sound.error().message);
+    }
+    record.headers_hash = coded->headers_hash;
+    record.video_delay = coded->video_delay;
+    for (const CodedFrame& frame : coded->frames) record.packet_hashes.push_back(frame.packet_hash);
+    const auto hash = hash_file(path_);
+    if (!hash) return hash.error();
+    record.file_hash = hash->xxh3;
+    record.file_bytes = hash->bytes;
+    return {};
+  }
+
+  SegmentStore& store_;
+  std::int64_t segment_;
+  std::string path_;
+  std::unique_ptr<FrameSink> sink_;
+  std::int64_t told_bytes_ = 0;
+};
+
+SinkSettings segment_settings(const FilmDefinition& film, const std::string& path) {
+  SinkSettings settings = film.encoding;
+  settings.name = "ffmpeg";
+  settings.path = path;
+  settings.overwrite = true;  // what is there is no finished segment
+  return settings;
+}
+
+FilmFormat film_format(const FilmDefinition& film) {
+  return {film.size, film.frame_rate, film.plan.frame_count};
+}
+
+Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
+                                                     const std::string& path) {
+  const FilmDefinition& film = job.film;
+  return open_sink(segment_settings(film, path),
+                   segment_format(film_format(film), film.plan, job.segment));
+}
+
+SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
+    : directory_(std::move(directory)), is_whole_film_(is_whole_film) {
+  for (const auto& [segment, record] : directory_.segments()) count(record, 0);
+}
+
+Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segment) {
+  auto sink = open_segment_sink({directory_.film(), segment}, directory_.segment_path(segment));
+  if (!sink) return sink.error();
+  return record_segment(segment, *std::move(sink));
+}
+
+std::unique_ptr<FrameSink> SegmentStore::record_segment(std::int64_t segment,
+                                                        std::unique_ptr<FrameSink> sink) {
+  return std::make_unique<RecordedSegment>(*this, segment, directory_.segment_path(segment),
+                                           std::move(sink));
+}
+
+bool SegmentStore::has_segment(std::int64_t segment) const {
+  const std::lock_guard lock(mutex_);
+  return finished_.segments.contains(segment);
+}
+
+std::int64_t SegmentStore::segment_count() const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<std::int64_t>(finished_.segments.size());
+}
+
+std::int64_t SegmentStore::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return finished_.bytes + bytes_in_flight_;
+}
+
+void SegmentStore::change_bytes_in_flight(std::int64_t by) {
+  const std::lock_guard lock(mutex_);
+  bytes_in_flight_ += by;
+}
+
+void SegmentStore::count(const SegmentRecord& record, std::int64_t coded_bytes) {
+  const std::lock_guard lock(mutex_);
+  bytes_in_flight_ -= coded_bytes;
+  finished_.segments.insert(record.segment);
+  finished_.bytes += record.file_bytes;
+  finished_.frames += directory_.film().plan.range(record.segment).count;
+}
+
+Status SegmentStore::record(const SegmentRecord& record, std::int64_t coded_bytes) {
+  const std::lock_guard lock(adding_);
+  if (Status added = directory_.add(record); !added) return added;
+  count(record, coded_bytes);
+  const std::int64_t frame_count = directory_.film().plan.frame_count;
+  // Only this function changes what is finished, and it is locked.
+  if (!is_whole_film_ || finished_.frames == frame_count) return {};
+  const auto free = free_bytes(directory_.film_path());
+  if (!free) return {};  // the disk itself will tell
+  return check_disk(directory_.path(), *free, {finished_.frames, frame_count, finished_.bytes});
+}
+
+}  // namespace tickreel

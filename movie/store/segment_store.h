@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <set>
+
+#include "core/error.h"
+#include "encode/frame_sink.h"
+#include "movie/store/segment_directory.h"
+
+namespace tickreel {
+
+/// Makes segments in a directory: their sinks, which may be used by a thread each, and the records
+/// of those that are finished. Any thread may call any function but directory().
+class SegmentStore {
+ public:
+  /// `is_whole_film`: all segments will lie here, and the film too, so that the disk is watched.
+  SegmentStore(SegmentDirectory directory, bool is_whole_film);
+
+  /// A sink that finishes by reading the segment back and recording it. Refers to the store.
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment);
+  /// The same for a sink that is open already, with the segment's settings.
+  std::unique_ptr<FrameSink> record_segment(std::int64_t segment, std::unique_ptr<FrameSink> sink);
+  [[nodiscard]] bool has_segment(std::int64_t segment) const;
+  [[nodiscard]] std::int64_t segment_count() const;  ///< of the finished ones
+  /// Of the finished ones, and coded so far of those in flight.
+  [[nodiscard]] std::int64_t bytes() const;
+  /// For the thread that opens and finishes the film, while no segment's sink is in use.
+  [[nodiscard]] SegmentDirectory& directory() { return directory_; }
+
+ private:
+  friend class RecordedSegment;
+  /// `coded_bytes`: what was told of it while it was in flight.
+  Status record(const SegmentRecord& record, std::int64_t coded_bytes);
+
+  /// What is known of the finished segments. Guarded by `mutex_`, which is never held while
+  /// something is written: those who draw ask too.
+  struct Finished {
+    std::set<std::int64_t> segments;
+    std::int64_t bytes = 0;
+    std::int64_t frames = 0;
+  };
+  void count(const SegmentRecord& record, std::int64_t coded_bytes);
+  void change_bytes_in_flight(std::int64_t by);
+
+  std::mutex adding_;  ///< guards the directory's records
+  SegmentDirectory directory_;
+  const bool is_whole_film_;
+  mutable std::mutex mutex_;
+  Finished finished_;
+  std::int64_t bytes_in_flight_ = 0;  ///< guarded by `mutex_` too
+};
+
+/// What the encoder of a film's segments is told; `path` is the file.
+SinkSettings segment_settings(const FilmDefinition& film, const std::string& path);
+/// And what comes.
+FilmFormat film_format(const FilmDefinition& film);
+/// The encoder of a segment that goes to `path`, with the errors of open_sink.
+Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
+                                                     const std::string& path);
+
+}  // namespace tickreel

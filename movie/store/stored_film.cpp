@@ -1,0 +1,303 @@
+#include "movie/store/stored_film.h"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "core/files/output_file.h"
+#include "encode/sinks/disk_space.h"
+#include "encode/sinks/trial_film.h"
+#include "movie/store/complete_film.h"
+#include "movie/store/disk_watch.h"
+#include "movie/store/segment_store.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What opening an encoder tells of the film.
+struct TriedEncoder {
+  std::string description;
+  std::optional<PixelFormat> pixel_format;
+};
+
+/// Whether the film can be made at all.
+Status try_to_make(const FilmDefinition& film, const std::string& path) {
+  Status works =
+      try_film(segment_settings(film, "film" + film.container), film_format(film), film.plan);
+  const bool is_about_settings = works || works.error().kind != ErrorKind::kFailed;
+  return is_about_settings ? works : failed("cannot make " + path + ": " + works.error().message);
+}
+
+/// Opens an encoder as the segment will, and takes it away again.
+Result<TriedEncoder> try_encoder(const SegmentJob& job, const std::string& path) {
+  const auto sink = open_segment_sink(job, path);
+  if (!sink) return sink.error();
+  return TriedEncoder{(*sink)->description(), (*sink)->pixel_format()};
+}
+
+/// Opens the sink of a segment that others may be making. Null when one of them is.
+Result<std::unique_ptr<FrameSink>> open_unless_busy(const SegmentJob& job,
+                                                    const std::string& path) {
+  // Whoever looks whether it is busy keeps it so for a moment.
+  for (int attempt = 0;; ++attempt) {
+    constexpr int kMostAttempts = 5;
+    auto sink = open_segment_sink(job, path);
+    if (sink) return sink;
+    if (is_being_written(path)) return std::unique_ptr<FrameSink>();
+    if (sink.error().kind != ErrorKind::kFailed || attempt == kMostAttempts) return sink.error();
+  }
+}
+
+SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
+  if (settings.resume) return SegmentDirectory::Use::kResume;
+  return settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
+}
+
+std::int64_t bytes_in(const std::string& directory) {
+  std::int64_t bytes = 0;
+  std::error_code error;
+  for (fs::directory_iterator i(directory, error); !error && i != fs::directory_iterator();
+       i.increment(error)) {
+    std::error_code gone;
+    const auto size = i->file_size(gone);
+    if (!gone) bytes += static_cast<std::int64_t>(size);
+  }
+  return bytes;
+}
+
+/// A warning, or nothing. `bytes_done` are of segments that stay, `bytes_to_go` of what is taken
+/// away first.
+Result<std::string> room_for(const SegmentDirectory& directory, std::int64_t bytes_done,
+                             std::int64_t bytes_to_go) {
+  const FilmDefinition& film = directory.film();
+  const std::string path = directory.film_path();
+  auto size = estimate_film_bytes(segment_settings(film, path), film_format(film));
+  if (!size) return size.error();
+  // A segment and its record take whole blocks, and what is estimated is there twice.
+  constexpr std::int64_t kBlockBytes = 4096;
+  size->bytes += film.plan.segment_count() * kBlockBytes;
+  const auto free = free_bytes(path);
+  if (!free) return std::string();  // the disk itself will tell
+  return check_room(directory.path(), *free + bytes_to_go, {*size, bytes_done});
+}
+
+/// The sink of one segment of a film that others complete.
+class StoredSegment final : public SegmentedSink {
+ public:
+  /// `sink`: the segment's, which keeps others from making it; null when it is there already.
+  StoredSegment(SegmentDirectory directory, const SegmentJob& job, std::unique_ptr<FrameSink> sink)
+      : store_(std::move(directory), false),
+        job_(job),
+        encoder_{"a segment that is there already", std::nullopt},
+        sink_(std::move(sink)) {
+    if (sink_) encoder_ = {sink_->description(), sink_->pixel_format()};
+  }
+
+  [[nodiscard]] const SegmentPlan& plan() const override { return job_.film.plan; }
+  [[nodiscard]] int most_segments_in_flight() const override { return 1; }
+  [[nodiscard]] bool has_segment(std::int64_t segment) const override {
+    return segment != job_.segment || store_.has_segment(segment);
+  }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return encoder_.pixel_format;
+  }
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
+    return store_.record_segment(segment, std::move(sink_));
+  }
+  Status finish() override { return {}; }
+  [[nodiscard]] std::int64_t bytes_written() const override { return store_.bytes(); }
+  [[nodiscard]] std::string description() const override { return encoder_.description; }
+
+ private:
+  SegmentStore store_;
+  SegmentJob job_;
+  TriedEncoder encoder_;
+  std::unique_ptr<FrameSink> sink_;
+};
+
+}  // namespace
+
+FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop) {
+  return [&progress, stop](ExportStage stage, std::int64_t frames_done) {
+    progress.finishing(stage, frames_done);
+    return stop == nullptr || !stop->load();
+  };
+}
+
+struct StoredFilm::Parts {
+  Parts(SegmentDirectory directory, StoredFilmSettings wanted, TriedEncoder tried)
+      : store(std::move(directory), true), settings(std::move(wanted)), encoder(std::move(tried)) {}
+
+  SegmentStore store;
+  StoredFilmSettings settings;
+  TriedEncoder encoder;
+  FinishListener listener;
+  std::vector<std::string> warnings;
+  std::optional<ErrorKind> finish_failure;
+  bool has_its_name = false;  ///< only the rest was left to do
+  bool is_finished = false;
+  bool is_discarded = false;
+};
+
+StoredFilm::StoredFilm(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
+                                                     const FilmProvenance& provenance,
+                                                     const StoredFilmSettings& settings) {
+  const std::string part = settings.path + ".part";
+  const Status free = check_names(settings);
+  std::error_code not_there;
+  // A film that is there may be the one to go on with.
+  const bool goes_on = settings.resume && fs::is_directory(part, not_there);
+  if (!free && !goes_on) return free.error();
+  TriedEncoder encoder;
+  const auto probe = [&](const SegmentDirectory& directory) -> Status {
+    auto tried = try_encoder({film, 0}, directory.film_path());
+    if (!tried) return tried.error();
+    encoder = *std::move(tried);
+    if (Status works = try_to_make(film, settings.path); !works) return works;
+    if (use_for(settings) != SegmentDirectory::Use::kReplace) return {};
+    // Nothing is taken away for a film that does not fit even then.
+    const auto room = room_for(directory, 0, bytes_in(directory.path()));
+    return room ? Status() : Status(room.error());
+  };
+  auto directory =
+      SegmentDirectory::open(part, film, provenance, use_for(settings), probe, settings.stop);
+  if (!directory) return directory.error();
+  auto parts = std::make_unique<Parts>(*std::move(directory), settings, std::move(encoder));
+  std::unique_ptr<StoredFilm> stored(new StoredFilm(std::move(parts)));
+  const auto is_named = has_its_name(stored->parts_->store.directory(), settings);
+  if (!is_named) return is_named.error();
+  stored->parts_->has_its_name = *is_named;
+  if (*is_named) return stored;
+  if (!free) return free.error();
+  auto warning = room_for(stored->parts_->store.directory(), stored->bytes_written(), 0);
+  if (!warning) return warning.error();
+  if (!warning->empty()) stored->parts_->warnings.push_back(*std::move(warning));
+  return stored;
+}
+
+StoredFilm::~StoredFilm() {
+  if (parts_->is_finished) return;
+  const bool is_worth_it =
+      parts_->store.segment_count() > 0 || parts_->store.directory().had_records();
+  if (!parts_->is_discarded && is_worth_it) return;
+  // Nobody is left to tell of an error, and nothing there looks like a film.
+  static_cast<void>(parts_->store.directory().remove());
+}
+
+const SegmentPlan& StoredFilm::plan() const {
+  return parts_->store.directory().film().plan;
+}
+
+int StoredFilm::most_segments_in_flight() const {
+  return kAnyNumberOfSegments;
+}
+
+bool StoredFilm::has_segment(std::int64_t segment) const {
+  return parts_->has_its_name || parts_->store.has_segment(segment);
+}
+
+std::optional<PixelFormat> StoredFilm::pixel_format() const {
+  return parts_->encoder.pixel_format;
+}
+
+Result<std::unique_ptr<FrameSink>> StoredFilm::open_segment(std::int64_t segment) {
+  return parts_->store.open_segment(segment);
+}
+
+Status StoredFilm::finish() {
+  SegmentDirectory& directory = parts_->store.directory();
+  Status completed = parts_->has_its_name
+                         ? complete_manifest(directory, parts_->settings, parts_->warnings)
+                         : complete_film(directory, directory, parts_->settings, parts_->listener,
+                                         parts_->warnings);
+  if (!completed) {
+    parts_->finish_failure = completed.error().kind;
+    return completed;
+  }
+  parts_->is_finished = true;
+  remove_workplace(directory, parts_->warnings);
+  return {};
+}
+
+std::int64_t StoredFilm::bytes_written() const {
+  if (parts_->has_its_name) return parts_->store.directory().complete()->bytes;
+  return parts_->store.bytes();
+}
+
+std::string StoredFilm::how_to_go_on() const {
+  const std::int64_t made = parts_->store.segment_count();
+  if (parts_->is_finished || parts_->is_discarded || made == 0) return {};
+  const SegmentDirectory& directory = parts_->store.directory();
+  std::error_code not_there;
+  if (!fs::is_directory(directory.path(), not_there)) {
+    return directory.path() +
+           " was removed or moved away with its segments: put it back, if it is anywhere, and "
+           "repeat the command with --resume";
+  }
+  const bool could_not_finish = parts_->finish_failure == ErrorKind::kFailed;
+  // Where somebody waits for the end, nothing is read that need not be.
+  const std::int64_t kept = directory.count_intact(
+      could_not_finish ? SegmentDirectory::Look::kAtBytes : SegmentDirectory::Look::kAtSizes);
+  if (kept == 0) {
+    return "none of the segments in " + directory.path() +
+           " is whole any more: --overwrite begins anew";
+  }
+  const std::string others =
+      made - kept == 1 ? "1 more was" : std::to_string(made - kept) + " more were";
+  const std::string is_lost = kept == made ? "" : "; " + others + " damaged or removed since";
+  const std::string what = std::to_string(kept) + " of " + std::to_string(plan().segment_count()) +
+                           " segments are kept in " + directory.path() + is_lost + ": ";
+  // The same segments joined and checked once more come to the same.
+  if (could_not_finish && kept == made) {
+    return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +
+           "begins anew";
+  }
+  const bool is_name_taken = parts_->finish_failure == ErrorKind::kUsage;
+  return what + "repeat the command with --resume" + (is_name_taken ? " --overwrite" : "");
+}
+
+std::string StoredFilm::description() const {
+  return parts_->encoder.description;
+}
+
+void StoredFilm::listen(FinishListener listener) {
+  parts_->listener = std::move(listener);
+}
+
+void StoredFilm::discard() {
+  parts_->is_discarded = true;
+}
+
+const std::vector<std::string>& StoredFilm::warnings() const {
+  return parts_->warnings;
+}
+
+Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
+                                                           const FilmProvenance& provenance,
+                                                           const std::string& directory) {
+  std::unique_ptr<FrameSink> sink;
+  bool is_busy = false;
+  const auto probe = [&](const SegmentDirectory& opened) -> Status {
+    // Others may be at work: no file but that of the segment is opened.
+    auto claimed = open_unless_busy(job, opened.segment_path(job.segment));
+    if (!claimed) return claimed.error();
+    sink = *std::move(claimed);
+    is_busy = sink == nullptr;
+    if (is_busy) return {};
+    Status works = try_to_make(job.film, opened.segment_path(job.segment));
+    // Its file goes with it, before the directory can.
+    if (!works) sink.reset();
+    return works;
+  };
+  auto opened = SegmentDirectory::open_shared(directory, job, provenance, probe);
+  if (!opened) return opened.error();
+  if (is_busy) return std::unique_ptr<SegmentedSink>();
+  return Result<std::unique_ptr<SegmentedSink>>(
+      std::make_unique<StoredSegment>(*std::move(opened), job, std::move(sink)));
+}
+
+}  // namespace tickreel

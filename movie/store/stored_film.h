@@ -1,0 +1,87 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "encode/segmented_sink.h"
+#include "movie/engine/progress.h"
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+
+/// Where a film goes.
+struct StoredFilmSettings {
+  std::string path{};            ///< FILE
+  bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
+  bool resume = false;           ///< goes on with what an interrupted export left, if anything
+  bool writes_manifest = false;  ///< FILE.manifest.json
+  /// Ends open() and join_directory(); set by any thread at any time, borrowed. Null: nothing does.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// Told after each frame that is joined or checked, by the thread that finishes the film; must be
+/// quick. False: stop (kInterrupted).
+using FinishListener = std::function<bool(ExportStage stage, std::int64_t frames_done)>;
+
+/// Tells `progress` how far it is, both borrowed, and stops when `stop` is set (null: never).
+FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop);
+
+/// A film that is made in segments on the disk. While it is made there is a directory FILE.part/
+/// (SegmentDirectory) and nothing under FILE but what was there before. finish() joins the segments
+/// within the directory, reads the film back and checks it, and gives it its name.
+///
+/// Destroyed before, it leaves the directory when a segment in it is finished, or was when it was
+/// resumed, for a later export to go on with, and else takes it away.
+class StoredFilm final : public SegmentedSink {
+ public:
+  /// Before any time is spent: checks that FILE can be written, tries the encoder, takes the
+  /// directory for this process alone, and sees whether the disk is large enough. The errors of
+  /// check_replaceable, SegmentDirectory::open and open_sink.
+  static Result<std::unique_ptr<StoredFilm>> open(const FilmDefinition& film,
+                                                  const FilmProvenance& provenance,
+                                                  const StoredFilmSettings& settings);
+  ~StoredFilm() override;
+
+  [[nodiscard]] const SegmentPlan& plan() const override;
+  [[nodiscard]] int most_segments_in_flight() const override;
+  [[nodiscard]] bool has_segment(std::int64_t segment) const override;
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override;
+  /// The sink's finish() also reads the segment back and records it. It fails when the disk would
+  /// be full before the film is there.
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
+  Status finish() override;
+  [[nodiscard]] std::int64_t bytes_written() const override;
+  [[nodiscard]] std::string how_to_go_on() const override;
+  [[nodiscard]] std::string description() const override;
+
+  /// Whom finish() tells how far it is. None: nobody.
+  void listen(FinishListener listener);
+  /// Destruction will take the directory away, whatever is in it: for a film that nobody wants any
+  /// more.
+  void discard();
+  /// What the user should know, though nothing failed: a disk that is probably too small, files of
+  /// others in the directory.
+  [[nodiscard]] const std::vector<std::string>& warnings() const;
+
+ private:
+  struct Parts;
+  explicit StoredFilm(std::unique_ptr<Parts> parts);
+
+  std::unique_ptr<Parts> parts_;
+};
+
+/// The sink of one segment, in a directory that several processes may fill at the same time. All
+/// other segments count as there, and finish() leaves the directory as it is. Null when another
+/// process makes the segment, which from now on none else does. The errors of
+/// SegmentDirectory::open_shared and open_sink.
+Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
+                                                           const FilmProvenance& provenance,
+                                                           const std::string& directory);
+
+}  // namespace tickreel

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "sim/replay/replay_notes.h"
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+/// A stretch of game time to film, in seconds; the out point is exclusive.
+struct CaptureRange {
+  Rational in_seconds;
+  Rational out_seconds;
+};
+
+/// Reads a time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5") or ticks
+/// ("620t"). kUsage for anything else.
+Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
+/// The same for a point of a replay, which may also be where a mark of it begins ("@goal").
+Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate,
+                                 const ReplayNotes& notes);
+
+/// Reads an out point: as parse_game_time, but a mark that is a range means where it ends, and
+/// there is the distance from the in point: "+2.5", "+10t", "+1f", where f is for frames.
+Result<Rational> parse_out_point(std::string_view text, const Rational& in_seconds,
+                                 const TickRate& tick_rate, const ReplayNotes& notes,
+                                 const Rational& frame_rate);
+
+/// The range from `from`, as parse_game_time reads it, to `to`, as parse_out_point does; empty
+/// stands for the start and the end of a game of `tick_count` ticks. kUsage when a point lies
+/// beyond the end or the range is empty or runs backwards: the message says how long the game is.
+Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
+                                           Tick tick_count, const TickRate& tick_rate,
+                                           const ReplayNotes& notes = {},
+                                           const Rational& frame_rate = Rational(60));
+
+/// What a mark asks to film: its range, up to the end of the game, or the one frame of a point.
+/// kUsage when there is no such mark, or when it begins beyond the end.
+Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
+                                        const TickRate& tick_rate, const ReplayNotes& notes,
+                                        const Rational& frame_rate);
+
+/// The sum of two points; nothing when they have so little in common that it would not do for more
+/// arithmetic.
+std::optional<Rational> sum_of_times(const Rational& a, const Rational& b);
+/// The same for the difference.
+std::optional<Rational> difference_of_times(const Rational& late, const Rational& early);
+
+/// The last tick at or before a point, and the first at or after it: exact, whatever the point has
+/// in common with the rate.
+Tick tick_at_or_before(const Rational& seconds, const TickRate& tick_rate);
+Tick tick_at_or_after(const Rational& seconds, const TickRate& tick_rate);
+
+/// "1:02.500" for people; exact to the millisecond, rounded down.
+std::string format_game_time(const Rational& seconds);
+
+}  // namespace tickreel

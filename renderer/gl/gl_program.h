@@ -1,0 +1,21 @@
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "core/error.h"
+#include "renderer/gl/gl_object.h"
+
+namespace tickreel {
+
+/// Compiles and links a program; each shader is given in parts, read one after the other. Without a
+/// fragment shader it draws depths only. `name` is for messages.
+Result<GlProgram> link_program(std::string_view name,
+                               std::initializer_list<std::string_view> vertex_parts,
+                               std::initializer_list<std::string_view> fragment_parts);
+
+/// The same for a program of one compute shader.
+Result<GlProgram> link_compute_program(std::string_view name,
+                                       std::initializer_list<std::string_view> parts);
+
+}  // namespace tickreel

@@ -1,0 +1,117 @@
+#include "renderer/gl/render_target.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+namespace tickreel {
+namespace {
+
+std::string in_words(int width, int height) {
+  return std::to_string(width) + "x" + std::to_string(height);
+}
+
+ImageSize largest_size() {
+  GLint texture_side = 0;
+  GLint side = 0;
+  std::array<GLint, 2> viewport{};
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &texture_side);
+  glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &side);
+  side = std::min(side, texture_side);
+  glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport.data());
+  return {std::min(side, viewport[0]), std::min(side, viewport[1])};
+}
+
+void copy_rect(GLuint from, GLuint to, GLenum kind, const PixelRect& rect) {
+  glCopyImageSubData(from, kind, 0, rect.x, rect.y, 0, to, kind, 0, rect.x, rect.y, 0, rect.width,
+                     rect.height, 1);
+}
+
+}  // namespace
+
+Result<RenderTarget> RenderTarget::create(ImageSize size) {
+  if (size.width < 1 || size.height < 1) {
+    return bad_usage("a picture of " + in_words(size.width, size.height) +
+                     " pixels has no area; ask for at least 1x1");
+  }
+  // Their sizes are an int's in OpenGL's calls.
+  constexpr std::int64_t kBytesPerPixel = 4;
+  if (kBytesPerPixel * size.width * size.height > std::numeric_limits<GLsizei>::max()) {
+    return bad_usage("a picture of " + in_words(size.width, size.height) +
+                     " pixels has 2 GiB or more, and cannot be read back; ask for a smaller one");
+  }
+  const ImageSize largest = largest_size();
+  if (size.width > largest.width || size.height > largest.height) {
+    return bad_usage("a picture of " + in_words(size.width, size.height) +
+                     " pixels is more than this OpenGL driver can draw; the largest is " +
+                     in_words(largest.width, largest.height));
+  }
+  RenderTarget target;
+  target.size_ = size;
+  target.scene_color_ = make_texture_2d();
+  target.depth_ = make_renderbuffer();
+  target.picture_color_ = make_texture_2d();
+  target.edges_ = make_renderbuffer();
+  target.scene_ = make_framebuffer();
+  target.picture_ = make_framebuffer();
+  glTextureStorage2D(target.scene_color_.name(), 1, GL_SRGB8_ALPHA8, size.width, size.height);
+  target.encoded_scene_ = make_view_2d(target.scene_color_, GL_RGBA8);
+  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+  glNamedRenderbufferStorage(target.depth_.name(), GL_DEPTH_COMPONENT24, size.width, size.height);
+  glTextureStorage2D(target.picture_color_.name(), 1, GL_RGBA8, size.width, size.height);
+  glNamedRenderbufferStorage(target.edges_.name(), GL_DEPTH_COMPONENT16, size.width, size.height);
+  glNamedFramebufferTexture(target.scene_.name(), GL_COLOR_ATTACHMENT0, target.scene_color_.name(),
+                            0);
+  glNamedFramebufferRenderbuffer(target.scene_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
+                                 target.depth_.name());
+  glNamedFramebufferTexture(target.picture_.name(), GL_COLOR_ATTACHMENT0,
+                            target.picture_color_.name(), 0);
+  glNamedFramebufferRenderbuffer(target.picture_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
+                                 target.edges_.name());
+  const bool complete = glCheckNamedFramebufferStatus(target.scene_.name(), GL_FRAMEBUFFER) ==
+                            GL_FRAMEBUFFER_COMPLETE &&
+                        glCheckNamedFramebufferStatus(target.picture_.name(), GL_FRAMEBUFFER) ==
+                            GL_FRAMEBUFFER_COMPLETE;
+  if (glGetError() != GL_NO_ERROR || !complete) {
+    return failed("the OpenGL driver has no memory for a picture of " +
+                  in_words(size.width, size.height) + " pixels; ask for a smaller one");
+  }
+  return target;
+}
+
+void RenderTarget::begin_scene() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, scene_.name());
+  glViewport(0, 0, size_.width, size_.height);
+  glEnable(GL_FRAMEBUFFER_SRGB);
+}
+
+void RenderTarget::begin_picture() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, picture_.name());
+  glDisable(GL_FRAMEBUFFER_SRGB);
+}
+
+void RenderTarget::copy_scene(const RenderTarget& from, std::span<const PixelRect> rects) const {
+  for (const PixelRect& rect : rects) {
+    copy_rect(from.scene_color_.name(), scene_color_.name(), GL_TEXTURE_2D, rect);
+    copy_rect(from.depth_.name(), depth_.name(), GL_RENDERBUFFER, rect);
+  }
+}
+
+void RenderTarget::copy_picture(const RenderTarget& from, std::span<const PixelRect> rects) const {
+  for (const PixelRect& rect : rects) {
+    copy_rect(from.picture_color_.name(), picture_color_.name(), GL_TEXTURE_2D, rect);
+  }
+}
+
+void RenderTarget::show(int x, int y, int width, int height) const {
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, picture_.name());
+  // The picture's first row is its top.
+  glBlitFramebuffer(0, 0, size_.width, size_.height, x, y + height, x + width, y,
+                    GL_COLOR_BUFFER_BIT, GL_LINEAR);
+}
+
+}  // namespace tickreel

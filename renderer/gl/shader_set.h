@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/error.h"
+#include "renderer/gl/gl_object.h"
+
+namespace tickreel {
+
+/// The same for where point lights may reach and for where none does: there, a software rasteriser
+/// would spend a fifth of its time on finding that out for each pixel. What they make is the same.
+struct LightingPrograms {
+  GlProgram unlit;
+  GlProgram lit;
+};
+
+/// Every program that the scene renderer draws with.
+struct ShaderSet {
+  LightingPrograms solid;
+  GlProgram shadow;
+  LightingPrograms ground;
+  LightingPrograms mark;
+  GlProgram sprite;
+  GlProgram clear;
+  GlProgram edge_find;
+  GlProgram edge_smooth;
+  GlProgram overlay;
+
+  static Result<ShaderSet> build();
+};
+
+}  // namespace tickreel

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+#include "core/pixel_rect.h"
+#include "renderer/gl/gl_object.h"
+#include "renderer/software/tile_grid.h"
+
+namespace tickreel {
+
+/// Declares float attributes that lie one after the other in binding point `binding`: one for each
+/// entry of `sizes` (floats), from `first_location` on. `divisor` 1: they change with the instance.
+inline void declare_attributes(const GlVertexArray& array, GLuint binding, GLuint first_location,
+                               std::initializer_list<GLint> sizes, GLuint divisor) {
+  GLuint offset_bytes = 0;
+  GLuint location = first_location;
+  for (const GLint size : sizes) {
+    glEnableVertexArrayAttrib(array.name(), location);
+    glVertexArrayAttribFormat(array.name(), location, size, GL_FLOAT, GL_FALSE, offset_bytes);
+    glVertexArrayAttribBinding(array.name(), location, binding);
+    offset_bytes += static_cast<GLuint>(size) * sizeof(float);
+    ++location;
+  }
+  glVertexArrayBindingDivisor(array.name(), binding, divisor);
+}
+
+/// Replaces what the buffer holds. The driver keeps the old storage while it is still drawn from.
+template <typename T>
+void upload(const GlBuffer& buffer, std::span<const T> elements, GLenum usage) {
+  glNamedBufferData(buffer.name(), static_cast<GLsizeiptr>(elements.size_bytes()), elements.data(),
+                    usage);
+}
+
+/// A list of quads, one instance each, whose four corners the vertex shader makes from
+/// gl_VertexID.
+template <typename Quad>
+class QuadStream {
+ public:
+  explicit QuadStream(std::initializer_list<GLint> attribute_sizes)
+      : array_(make_vertex_array()), buffer_(make_buffer()) {
+    declare_attributes(array_, 0, 0, attribute_sizes, 1);
+    glVertexArrayVertexBuffer(array_.name(), 0, buffer_.name(), 0, sizeof(Quad));
+  }
+
+  /// Only within these parts of the picture. `boxes`: where each quad is.
+  void draw_in(std::span<const PixelRect> rects, std::span<const Quad> quads,
+               std::span<const PixelBox> boxes) {
+    by_rect_.clear();
+    firsts_.assign(1, 0);
+    for (const PixelRect& rect : rects) {
+      for (std::size_t i = 0; i < quads.size(); ++i) {
+        if (overlap(boxes[i], rect)) by_rect_.push_back(quads[i]);
+      }
+      firsts_.push_back(static_cast<GLuint>(by_rect_.size()));
+    }
+    if (by_rect_.empty()) return;
+    upload(buffer_, std::span<const Quad>(by_rect_), GL_STREAM_DRAW);
+    glBindVertexArray(array_.name());
+    glEnable(GL_SCISSOR_TEST);
+    for (std::size_t i = 0; i < rects.size(); ++i) {
+      if (firsts_[i] == firsts_[i + 1]) continue;
+      glScissor(rects[i].x, rects[i].y, rects[i].width, rects[i].height);
+      glDrawArraysInstancedBaseInstance(
+          GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(firsts_[i + 1] - firsts_[i]), firsts_[i]);
+    }
+    glDisable(GL_SCISSOR_TEST);
+  }
+
+ private:
+  GlVertexArray array_;
+  GlBuffer buffer_;
+  std::vector<Quad> by_rect_;  ///< those of the first part, those of the second, ...
+  std::vector<GLuint> firsts_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,40 @@
+#include "renderer/passes/clear_pass.h"
+
+#include <cmath>
+
+namespace tickreel {
+namespace {
+
+constexpr GLint kClearColor = 2;  // uniform location
+
+/// What a byte of the scene holds for this much light, as a part of 255.
+float stored(float light) {
+  return std::round(srgb_encoded(light) * 255.0F) / 255.0F;
+}
+
+}  // namespace
+
+void ClearPass::draw(Color background, ImageSize size, std::span<const PixelRect> rects) {
+  const Color color{stored(background.r), stored(background.g), stored(background.b)};
+  const bool is_all =
+      rects.size() == 1 && rects[0].width == size.width && rects[0].height == size.height;
+  // A driver may encode what it clears in another way than what is drawn. Rounded and encoded here,
+  // both are the same.
+  glDisable(GL_FRAMEBUFFER_SRGB);
+  glDepthMask(GL_TRUE);
+  if (is_all) {
+    glClearColor(color.r, color.g, color.b, 1.0F);
+    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  } else {
+    // Mesa would set up all of its state anew for each part that is cleared.
+    glUseProgram(program_.name());
+    glUniform3f(kClearColor, color.r, color.g, color.b);
+    glDisable(GL_BLEND);
+    glEnable(GL_DEPTH_TEST);
+    glDepthFunc(GL_ALWAYS);
+    fill_.draw(size, rects, 1.0F);
+  }
+  glEnable(GL_FRAMEBUFFER_SRGB);
+}
+
+}  // namespace tickreel

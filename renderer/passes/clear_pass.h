@@ -1,0 +1,25 @@
+#pragma once
+
+#include <span>
+
+#include "core/image.h"
+#include "core/pixel_rect.h"
+#include "renderer/gl/gl_object.h"
+#include "renderer/gl/rect_fill.h"
+#include "renderer/scene/scene.h"
+
+namespace tickreel {
+
+/// Leaves nothing but background in parts of the framebuffer that is bound, which is this large.
+class ClearPass {
+ public:
+  explicit ClearPass(GlProgram program) : program_(std::move(program)) {}
+
+  void draw(Color background, ImageSize size, std::span<const PixelRect> rects);
+
+ private:
+  GlProgram program_;
+  RectFill fill_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <array>
+#include <glm/mat4x4.hpp>
+#include <glm/vec4.hpp>
+#include <span>
+
+#include "renderer/passes/shadow_map.h"
+#include "renderer/scene/camera_matrices.h"
+#include "renderer/scene/scene.h"
+
+namespace tickreel {
+
+/// Fog of less becomes one of so much.
+inline constexpr float kLeastFogMetres = 1e-3F;
+
+/// The uniform block `Frame` of shaders/frame.glsl, field for field (std140).
+struct FrameUniforms {
+  struct Light {
+    glm::vec4 position_and_radius;
+    glm::vec4 color;
+  };
+
+  glm::mat4 view_projection;
+  glm::mat4 shadow_projection;
+  glm::vec4 eye;
+  glm::vec4 camera_right;
+  glm::vec4 camera_up;
+  glm::vec4 to_sun;
+  glm::vec4 sun;
+  glm::vec4 sky;
+  glm::vec4 bounce;
+  glm::vec4 fog;
+  glm::vec4 fog_range;
+  glm::vec4 shadow_map;
+  glm::ivec4 counts;
+  std::array<Light, kMaxPointLights> lights;
+};
+
+/// `lights`: those that shine.
+FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lights,
+                             const CameraMatrices& camera, const ShadowFrame& shadow);
+
+}  // namespace tickreel

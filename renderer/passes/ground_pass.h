@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "core/pixel_rect.h"
+#include "renderer/gl/gl_object.h"
+#include "renderer/gl/shader_set.h"
+#include "renderer/gl/vertex_stream.h"
+#include "renderer/scene/scene.h"
+#include "renderer/software/projection.h"
+
+namespace tickreel {
+
+/// Parts of a picture, by whether lights may reach there.
+struct LitParts {
+  std::vector<PixelRect> unlit;
+  std::vector<PixelRect> lit;
+};
+
+/// Draws the floor and the paint on it, behind the solids that are there already. Neither leaves a
+/// depth, so the paint cannot fight with the floor, and smoke is not cut off where it meets it.
+class GroundPass {
+ public:
+  GroundPass(LightingPrograms ground, LightingPrograms mark);
+
+  void draw_ground(const Scene& scene, const LitParts& parts) const;
+  void draw_marks(const Scene& scene, const Projection& projection, const LitParts& parts);
+
+ private:
+  /// One mark as the vertex shader reads it.
+  struct Record {
+    Vec2 center;
+    Vec2 half_size;
+    std::array<float, 4> turn;  // cosine, sine, shape, opacity
+    Color color;
+  };
+
+  void draw_ground_in(std::span<const PixelRect> rects, const GlProgram& program,
+                      const Scene& scene) const;
+
+  LightingPrograms ground_;
+  LightingPrograms mark_;
+  GlVertexArray no_attributes_;
+  GlTexture grain_;
+  QuadStream<Record> quads_;
+  std::vector<Record> records_;
+  std::vector<PixelBox> boxes_;  // of the records
+};
+
+}  // namespace tickreel

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/error.h"
+#include "renderer/gl/gl_object.h"
+#include "renderer/gl/shader_set.h"
+#include "renderer/passes/shadow_map.h"
+#include "renderer/scene/camera_matrices.h"
+#include "renderer/scene/mesh.h"
+#include "renderer/scene/scene.h"
+#include "renderer/software/projection.h"
+
+namespace tickreel {
+
+/// An instance of a scene, and where it matters.
+struct PlacedInstance {
+  const Instance* instance = nullptr;
+  TurnedBox box;          ///< around it
+  float distance = 0.0F;  ///< from the eye's plane
+  bool visible = false;   ///< may be in the picture
+  bool casts = false;     ///< may throw a shadow into the disc
+  bool lit = false;       ///< a light may reach it
+  bool kept = false;      ///< see StillInstances
+};
+
+/// Draws a scene's instances: what the sun sees of them, then what the camera sees.
+class SolidPass {
+ public:
+  /// The meshes must have passed check_meshes().
+  SolidPass(LightingPrograms solid, GlProgram shadow, const std::vector<Mesh>& meshes);
+
+  /// Finds where the instances are, in their order. Those that name no mesh are left out.
+  void place(const Scene& scene, const CameraMatrices& camera, const ShadowFrame& shadow,
+             std::vector<PlacedInstance>& placed) const;
+
+  /// `chosen` says which of the placed ones to draw. Near ones come first; what is drawn of a pixel
+  /// does not depend on what else is chosen.
+  template <typename Chosen>
+  void draw_shadows(std::span<const PlacedInstance> placed, const Chosen& chosen) {
+    for (const PlacedInstance& p : placed) {
+      if (p.casts && chosen(p)) choose(p);
+    }
+    draw_chosen_shadows();
+  }
+  template <typename Chosen>
+  void draw_solids(std::span<const PlacedInstance> placed, const Chosen& chosen) {
+    for (const PlacedInstance& p : placed) {
+      if (p.visible && chosen(p)) choose(p);
+    }
+    draw_chosen_solids();
+  }
+
+ private:
+  struct MeshRange {
+    std::uint32_t first_index = 0;
+    std::uint32_t index_count = 0;
+    std::int32_t first_vertex = 0;
+    Vec3 center;
+    Vec3 half_size;
+    float radius = 0.0F;
+  };
+  /// One instance as the vertex shader reads it.
+  struct Record {
+    Vec3 position;
+    std::array<float, 4> rotation;  // x, y, z, w
+    Vec3 scale;
+    Color color;
+    std::array<float, 3> finish;
+  };
+  struct Entry {
+    MeshId mesh;
+    bool lit;
+    float distance;
+    const Instance* instance;
+  };
+  struct Batch {
+    MeshId mesh;
+    bool lit;
+    std::uint32_t first;
+    std::uint32_t count;
+  };
+
+  void choose(const PlacedInstance& placed);
+  void draw_chosen(const LightingPrograms* programs);
+  void draw_chosen_shadows();
+  void draw_chosen_solids();
+
+  LightingPrograms solid_;
+  GlProgram shadow_;
+  GlVertexArray array_;
+  GlBuffer vertices_;
+  GlBuffer indices_;
+  std::vector<MeshRange> meshes_;
+  // Instances in the order of drawing, neighbours of one mesh in one call.
+  GlBuffer buffer_;
+  std::vector<Entry> entries_;
+  std::vector<Batch> batches_;
+  std::vector<Record> records_;
+};
+
+/// Whether the triangles are whole and name existing vertices (kUsage when not).
+Status check_meshes(const std::vector<Mesh>& meshes);
+
+}  // namespace tickreel

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "renderer/gl/gl_object.h"
+#include "renderer/gl/vertex_stream.h"
+#include "renderer/scene/camera_matrices.h"
+#include "renderer/scene/scene.h"
+#include "renderer/software/projection.h"
+
+namespace tickreel {
+
+/// Draws clouds that face the camera, far ones first, over what is there.
+class SpritePass {
+ public:
+  explicit SpritePass(GlProgram program);
+
+  /// Only within these parts of the picture.
+  void draw(std::span<const Sprite> sprites, const CameraMatrices& camera,
+            const Projection& projection, std::span<const PixelRect> rects);
+
+ private:
+  /// One sprite as the vertex shader reads it.
+  struct Record {
+    Vec3 position;
+    float radius;
+    Color color;
+    float opacity;
+    float glow;
+    float hardness;
+  };
+  struct Entry {
+    double distance;
+    const Sprite* sprite;
+  };
+
+  GlProgram program_;
+  QuadStream<Record> quads_;
+  std::vector<Entry> entries_;
+  std::vector<Record> records_;
+  std::vector<PixelBox> boxes_;  // of the records
+};
+
+}  // namespace tickreel

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
+
+#include "renderer/scene/scene.h"
+
+namespace tickreel {
+
+/// A camera as the projection of points and the axes of the picture. In double: what follows from
+/// it is rounded once.
+struct CameraMatrices {
+  glm::dmat4 view_projection;  ///< world to clip space, depth 0..1
+  glm::dvec3 right;            ///< unit length, to the picture's right
+  glm::dvec3 up;               ///< unit length, to the picture's top
+  glm::dvec3 forward;          ///< unit length, into the picture
+  double near_corner;          ///< metres from the eye to the corners of the near plane
+};
+
+/// `aspect` is width / height. A camera that looks nowhere (eye and target in one point, up along
+/// the view) gets the nearest that makes sense.
+CameraMatrices camera_matrices(const Camera& camera, double aspect);
+
+}  // namespace tickreel

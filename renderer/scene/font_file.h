@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+
+#include "renderer/scene/scene.h"
+
+namespace tickreel {
+
+/// The OpenType file of the typeface that travels in the library, for others that draw text.
+std::string_view font_file(Text::Weight weight);
+
+}  // namespace tickreel

@@ -1,0 +1,268 @@
+#include "renderer/scene/interpolation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <span>
+
+namespace tickreel {
+namespace {
+
+struct DVec3 {
+  double x = 0.0;
+  double y = 0.0;
+  double z = 0.0;
+  friend DVec3 operator+(DVec3 a, DVec3 b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+  friend DVec3 operator-(DVec3 a, DVec3 b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+  friend DVec3 operator*(DVec3 a, double s) { return {a.x * s, a.y * s, a.z * s}; }
+};
+
+DVec3 widened(Vec3 v) {
+  return {v.x, v.y, v.z};
+}
+Vec3 narrowed(DVec3 v) {
+  return {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
+}
+
+/// Where a thing is known to have been. At a corner it arrives and leaves differently.
+struct Knot {
+  double when = 0.0;  // 0..1, a fraction of the step
+  Vec3 position;
+  Vec3 arriving;
+  Vec3 leaving;
+};
+
+struct Motion {
+  Vec3 position;
+  Vec3 velocity;
+};
+
+/// The smooth curve through both knots with their velocities; `t` is 0..1 between them.
+Motion on_cubic(const Knot& a, const Knot& b, double t, double seconds) {
+  const DVec3 p0 = widened(a.position);
+  const DVec3 p1 = widened(b.position);
+  const DVec3 m0 = widened(a.leaving) * seconds;
+  const DVec3 m1 = widened(b.arriving) * seconds;
+  const double t2 = t * t;
+  const double t3 = t2 * t;
+  // Written as p0 plus a displacement, so that things far from the origin keep their precision.
+  const DVec3 position =
+      p0 + (p1 - p0) * (3.0 * t2 - 2.0 * t3) + m0 * (t3 - 2.0 * t2 + t) + m1 * (t3 - t2);
+  const DVec3 slope = (p1 - p0) * (6.0 * t - 6.0 * t2) + m0 * (3.0 * t2 - 4.0 * t + 1.0) +
+                      m1 * (3.0 * t2 - 2.0 * t);
+  return {narrowed(position), narrowed(slope * (1.0 / seconds))};
+}
+
+Motion on_line(const Knot& a, const Knot& b, double t, double seconds) {
+  const DVec3 way = widened(b.position) - widened(a.position);
+  return {narrowed(widened(a.position) + way * t), narrowed(way * (1.0 / seconds))};
+}
+
+/// A thing's way through one step: knots in order of time, with smooth or straight pieces between.
+class Path {
+ public:
+  void clear(bool smooth, double step_seconds) {
+    smooth_ = smooth;
+    step_seconds_ = step_seconds;
+    knots_.clear();
+  }
+  /// A knot out of order would turn time back: it is left out.
+  void add(const Knot& knot) {
+    if (knots_.empty() || knot.when >= knots_.back().when) knots_.push_back(knot);
+  }
+  [[nodiscard]] Motion at(double alpha) const {
+    std::size_t next = 1;
+    while (next + 1 < knots_.size() && knots_[next].when <= alpha) ++next;
+    const Knot& a = knots_[next - 1];
+    const Knot& b = knots_[next];
+    const double span = b.when - a.when;
+    const double seconds = span * step_seconds_;
+    if (!(seconds > 0.0)) return {b.position, b.arriving};
+    const double t = std::clamp((alpha - a.when) / span, 0.0, 1.0);
+    return smooth_ ? on_cubic(a, b, t, seconds) : on_line(a, b, t, seconds);
+  }
+
+ private:
+  bool smooth_ = false;
+  double step_seconds_ = 0.0;
+  std::vector<Knot> knots_;
+};
+
+Quat slerp(Quat a, Quat b, double t) {
+  double cosine = double{a.w} * b.w + double{a.x} * b.x + double{a.y} * b.y + double{a.z} * b.z;
+  const double sign = cosine < 0.0 ? -1.0 : 1.0;  // q and -q are one rotation; take the near one
+  cosine *= sign;
+  double weight_a = 1.0 - t;
+  double weight_b = t;
+  if (cosine < 0.999999) {
+    const double angle = std::acos(cosine);
+    const double scale = 1.0 / std::sin(angle);
+    weight_a = std::sin((1.0 - t) * angle) * scale;
+    weight_b = std::sin(t * angle) * scale;
+  }
+  weight_b *= sign;
+  const double w = a.w * weight_a + b.w * weight_b;
+  const double x = a.x * weight_a + b.x * weight_b;
+  const double y = a.y * weight_a + b.y * weight_b;
+  const double z = a.z * weight_a + b.z * weight_b;
+  const double length = std::sqrt(w * w + x * x + y * y + z * z);
+  if (!(length > 0.0)) return a;
+  return {static_cast<float>(w / length), static_cast<float>(x / length),
+          static_cast<float>(y / length), static_cast<float>(z / length)};
+}
+
+float lerp(float a, float b, double t) {
+  return static_cast<float>(double{a} + (double{b} - double{a}) * t);
+}
+
+double clamped_when(const PathEvent& event) {
+  return event.when > 0.0F ? std::min(double{event.when}, 1.0) : 0.0;
+}
+
+/// Finds elements by the id of their thing: a sorted list of (id, index), so that a view of n
+/// things costs n log n.
+class IdIndex {
+ public:
+  template <typename T, typename IdOf>
+  void index(const std::vector<T>& elements, IdOf id_of) {
+    entries_.clear();
+    for (std::size_t i = 0; i < elements.size(); ++i) entries_.push_back({id_of(elements[i]), i});
+    std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
+      return a.id != b.id ? a.id < b.id : a.index < b.index;
+    });
+  }
+
+  struct Entry {
+    std::uint64_t id;
+    std::size_t index;
+  };
+  /// The entries of an id, in the order of the list.
+  [[nodiscard]] std::span<const Entry> find(std::uint64_t id) const {
+    const auto first = std::lower_bound(entries_.begin(), entries_.end(), id,
+                                        [](const Entry& e, std::uint64_t x) { return e.id < x; });
+    auto last = first;
+    while (last != entries_.end() && last->id == id) ++last;
+    return {first, last};
+  }
+
+ private:
+  std::vector<Entry> entries_;
+};
+
+/// Is used for one picture after the other, so that none has to allocate.
+class Interpolator {
+ public:
+  void begin(const View& from, const View& to, double alpha, double step_seconds) {
+    from_ = &from;
+    to_ = &to;
+    alpha_ = alpha;
+    step_seconds_ = step_seconds;
+    in_from_.index(from.things, [](const Thing& t) { return t.id; });
+    in_to_.index(to.things, [](const Thing& t) { return t.id; });
+    events_.index(to.path_events, [](const PathEvent& e) { return e.thing_id; });
+  }
+
+  void run(std::vector<Thing>& out) {
+    for (const Thing& thing : from_->things) {
+      const auto match = in_to_.find(thing.id);
+      if (match.empty()) {
+        add_leaving(thing, out);
+      } else {
+        add_staying(thing, to_->things[match.front().index], out);
+      }
+    }
+    for (const Thing& thing : to_->things) {
+      if (in_from_.find(thing.id).empty()) add_arriving(thing, out);
+    }
+  }
+
+ private:
+  void add_staying(const Thing& before, const Thing& after, std::vector<Thing>& out) {
+    Thing& thing = out.emplace_back(before);
+    if ((after.flags & kTeleported) != 0) return;
+    path_.clear((before.flags & after.flags & kHasVelocity) != 0, step_seconds_);
+    path_.add({0.0, before.position, before.velocity, before.velocity});
+    add_kinks(before.id);
+    path_.add({1.0, after.position, after.velocity, after.velocity});
+    place(thing);
+    thing.rotation = slerp(before.rotation, after.rotation, alpha_);
+    thing.size = {lerp(before.size.x, after.size.x, alpha_),
+                  lerp(before.size.y, after.size.y, alpha_),
+                  lerp(before.size.z, after.size.z, alpha_)};
+    for (std::size_t i = 0; i < thing.values.size(); ++i) {
+      thing.values[i] = lerp(before.values[i], after.values[i], alpha_);
+    }
+  }
+
+  void add_leaving(const Thing& before, std::vector<Thing>& out) {
+    const PathEvent* vanish = find_event(before.id, PathEvent::Type::kVanish);
+    if (vanish == nullptr) {
+      out.push_back(before);
+      return;
+    }
+    if (alpha_ >= clamped_when(*vanish)) return;
+    path_.clear((before.flags & kHasVelocity) != 0, step_seconds_);
+    path_.add({0.0, before.position, before.velocity, before.velocity});
+    add_kinks(before.id);
+    path_.add({clamped_when(*vanish), vanish->position, vanish->velocity_before,
+               vanish->velocity_before});
+    place(out.emplace_back(before));
+  }
+
+  void add_arriving(const Thing& after, std::vector<Thing>& out) {
+    const PathEvent* appear = find_event(after.id, PathEvent::Type::kAppear);
+    if (appear == nullptr || alpha_ < clamped_when(*appear)) return;
+    path_.clear((after.flags & kHasVelocity) != 0, step_seconds_);
+    path_.add(
+        {clamped_when(*appear), appear->position, appear->velocity_after, appear->velocity_after});
+    add_kinks(after.id);
+    path_.add({1.0, after.position, after.velocity, after.velocity});
+    place(out.emplace_back(after));
+  }
+
+  [[nodiscard]] const PathEvent* find_event(std::uint64_t id, PathEvent::Type type) const {
+    for (const auto& entry : events_.find(id)) {
+      if (to_->path_events[entry.index].type == type) return &to_->path_events[entry.index];
+    }
+    return nullptr;
+  }
+
+  void add_kinks(std::uint64_t id) {
+    for (const auto& entry : events_.find(id)) {
+      const PathEvent& event = to_->path_events[entry.index];
+      if (event.type != PathEvent::Type::kKink) continue;
+      path_.add({clamped_when(event), event.position, event.velocity_before, event.velocity_after});
+    }
+  }
+
+  void place(Thing& thing) const {
+    const Motion motion = path_.at(alpha_);
+    thing.position = motion.position;
+    thing.velocity = motion.velocity;
+  }
+
+  const View* from_ = nullptr;
+  const View* to_ = nullptr;
+  double alpha_ = 0.0;
+  double step_seconds_ = 0.0;
+  IdIndex in_from_;
+  IdIndex in_to_;
+  IdIndex events_;
+  Path path_;
+};
+
+}  // namespace
+
+void interpolate(const View& from, const View& to, double alpha, double step_seconds,
+                 std::vector<Thing>& out) {
+  out.clear();
+  if (alpha <= 0.0) {
+    out = from.things;
+    return;
+  }
+  thread_local Interpolator interpolator;
+  interpolator.begin(from, to, alpha, step_seconds);
+  interpolator.run(out);
+}
+
+}  // namespace tickreel

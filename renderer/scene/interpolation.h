@@ -1,0 +1,28 @@
+#pragma once
+
+#include <vector>
+
+#include "sim/view/view.h"
+
+namespace tickreel {
+
+/// The things that can be seen at `alpha` (0 up to and without 1) between two views of neighbouring
+/// ticks, `step_seconds` apart, written to `out` (cleared first) in the order of `from`, then what
+/// is new in `to`. Things are matched by id. At alpha 0 the result is `from`, bit for bit.
+///
+/// position   cubic Hermite when both views publish a velocity, else linear. A kink cuts the path
+///            into pieces, each interpolated alone, so that the corner itself is on the path.
+/// velocity   the derivative of that path.
+/// rotation   slerp, the short way round.
+/// size, values  linear.
+/// kTeleported in `to`: stays as in `from` until the later tick.
+/// only in `to`:   not there before the later tick; with kAppear, there from that moment on, on the
+///                 path from its place.
+/// only in `from`: stays as it is until the later tick; with kVanish, on the path to that place,
+///                 and gone from that moment on.
+/// in neither, with kAppear and kVanish: never shown (it lived for less than a step).
+/// kind, variant, flags are those of the earlier view (of `to` for what is only there).
+void interpolate(const View& from, const View& to, double alpha, double step_seconds,
+                 std::vector<Thing>& out);
+
+}  // namespace tickreel

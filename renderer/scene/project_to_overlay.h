@@ -1,0 +1,12 @@
+#pragma once
+
+#include "renderer/scene/scene.h"
+#include "sim/view/vec.h"
+
+namespace tickreel {
+
+/// Where a point of the world lies on the overlay, in points, for a picture of this aspect ratio
+/// (width / height). False when it is behind the camera.
+bool project_to_overlay(const Camera& camera, float aspect, Vec3 point, Vec2& overlay_points);
+
+}  // namespace tickreel

@@ -1,0 +1,124 @@
+#include "renderer/software/changes.h"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+#include "renderer/passes/frame_uniforms.h"
+#include "renderer/scene/glm_vec.h"
+#include "renderer/software/content_key.h"
+#include "renderer/software/edge_pixels.h"
+
+namespace tickreel {
+namespace {
+
+// Of the edge filter, in pixels.
+constexpr double kAlong = EdgeRule::kReachAlong;
+constexpr double kAcross = EdgeRule::kReachAcross;
+
+/// A box with `margin` metres more on each side.
+TurnedBox grown(const TurnedBox& box, double margin) {
+  TurnedBox larger = box;
+  double size = margin;
+  bool is_flat = false;
+  for (glm::dvec3& half : larger.half) {
+    const double length = glm::length(half);
+    size += length;
+    is_flat = is_flat || !(length > 1e-6);
+    half *= 1.0 + margin / length;
+  }
+  if (!is_flat) return larger;
+  // No way to tell where its third side points.
+  return {box.center, {glm::dvec3(size, 0.0, 0.0), {0.0, size, 0.0}, {0.0, 0.0, size}}};
+}
+
+/// Whether every ray from the eye to something below the ground meets the ground before, or fog
+/// that hides both. No ray meets the ground nearer than the eye is high, so that then the near
+/// plane cuts no hole into it; and it is drawn as far as `fog_end` or the far plane, whichever is
+/// nearer.
+bool ground_hides_what_is_below(const Scene& scene, const CameraMatrices& camera) {
+  constexpr double kForRounding = 2.0;
+  const Lighting& lighting = scene.lighting;
+  const bool is_whole = double{scene.camera.eye.z} > kForRounding * camera.near_corner;
+  const bool ends_in_fog = scene.camera.far_plane >= lighting.fog_end &&
+                           lighting.fog_end - lighting.fog_start >= kLeastFogMetres;
+  return scene.has_ground && is_whole && ends_in_fog;
+}
+
+}  // namespace
+
+double lowest_seen(const Scene& scene, const CameraMatrices& camera,
+                   std::span<const PlacedInstance> placed) {
+  double lowest = 0.0;
+  if (ground_hides_what_is_below(scene, camera)) return lowest;
+  for (const PlacedInstance& each : placed) {
+    lowest = std::min(lowest, each.box.center.z - height_of(each.box));
+  }
+  return lowest;
+}
+
+void Changes::begin(const Projection& projection, const ShadowFrame& shadow, double lowest) {
+  projection_ = &projection;
+  shadow_ = shadow;
+  lowest_ = lowest;
+  shaded_.clear();
+  scene_.fill(0);
+  filtered_.fill(0);
+}
+
+void Changes::add_solids(std::span<const PlacedInstance> placed) {
+  for (const PlacedInstance& each : placed) {
+    if (each.kept || !(each.visible || each.casts)) continue;
+    add_solid(each.box, each.casts, key_of(*each.instance));
+  }
+}
+
+void Changes::add_solids(std::span<const TurnedBox> boxes) {
+  for (const TurnedBox& box : boxes) add_solid(box, true, key_of(box));
+}
+
+void Changes::add_solid(const TurnedBox& box, bool casts, std::uint64_t key) {
+  if (!casts) return add_shaded(projection_->outline_of(box), key);
+  // The shadow reaches from the solid, away from the sun, down to where there is nothing more. Its
+  // filter (lighting.glsl) takes texels up to two away along each axis, which is 2.83 diagonally,
+  // and looks for them from 1.5 beside each surface: 4.33.
+  constexpr double kFilterTexels = 4.5;
+  constexpr double kLowSun = 0.05;
+  if (shadow_.to_sun.z < kLowSun) {
+    return add_shaded(PixelOutline(projection_->everything()), key);
+  }
+  const double margin = kFilterTexels * double{shadow_.texel_metres};
+  const TurnedBox spread = grown(box, margin);
+  const glm::dvec3 to_sun(shadow_.to_sun);
+  const double way = (box.center.z + height_of(spread) - lowest_) / to_sun.z;
+  add_shaded(projection_->outline_of(spread, to_sun * -std::max(way, 0.0)), key);
+}
+
+void Changes::add_lights(std::span<const PointLight> lights) {
+  std::uint64_t key = 0;
+  for (const PointLight& light : lights) key = joined_keys(key, key_of(light));
+  for (const PointLight& light : lights) add_shaded(projection_->outline_of(light), key);
+}
+
+void Changes::add_mark(const GroundMark& mark) {
+  add_blended(projection_->box_of(mark), key_of(mark));
+}
+
+void Changes::add_sprite(const Sprite& sprite) {
+  add_blended(projection_->box_of(sprite), key_of(sprite));
+}
+
+void Changes::add_shaded(const PixelOutline& outline, std::uint64_t key) {
+  shaded_.add(outline);
+  scene_.add(outline, {{}}, key);
+  filtered_.add(outline, {{kAlong, kAcross}, {kAcross, kAlong}}, key);
+}
+
+void Changes::add_blended(const PixelBox& box, std::uint64_t key) {
+  scene_.add(box, key);
+  for (const PixelReach& reach : {PixelReach{kAlong, kAcross}, PixelReach{kAcross, kAlong}}) {
+    filtered_.add(
+        {box.left - reach.x, box.top - reach.y, box.right + reach.x, box.bottom + reach.y}, key);
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,156 @@
+#include "sim/compare/divergence_report.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+using Source = DivergenceReport::Source;
+
+/// Recorded bits that do not agree by chance.
+constexpr unsigned kSureHashBits = 32;
+
+std::optional<Tick> last_before(const std::vector<Tick>& ticks, Tick tick) {
+  const auto after = std::ranges::lower_bound(ticks, tick);
+  return after == ticks.begin() ? std::nullopt : std::optional(*(after - 1));
+}
+
+class Examination {
+ public:
+  Examination(const GameInfo& info, ReplayPlayer& player)
+      : info_(info), player_(player), keyframe_ticks_(player.reader().keyframe_ticks()) {
+    report_.tick = player.tick();
+    report_.what = player.passed_divergence()->what;
+  }
+
+  Result<DivergenceReport> run() {
+    Status done = bound_from_below();
+    if (done) done = ask_keyframe();
+    if (done) done = play_again();
+    if (done) done = play_on();
+    if (!done) return done.error();
+    return std::move(report_);
+  }
+
+ private:
+  [[nodiscard]] ReplayReader& reader() { return player_.reader(); }
+  [[nodiscard]] Simulation& now() { return player_.simulation(); }
+  [[nodiscard]] bool is_keyframe(Tick tick) const {
+    return std::ranges::binary_search(keyframe_ticks_, tick);
+  }
+
+  Status bound_from_below() {
+    if (report_.tick <= 1) return {};
+    const auto hash = reader().state_hash(report_.tick - 1);
+    if (!hash) return hash.error();
+    report_.hash_bits = hash->width_bits;
+    if (hash->width_bits >= kSureHashBits) {
+      report_.last_same = report_.tick - 1;
+      return {};
+    }
+    const auto keyframe = last_before(keyframe_ticks_, report_.tick);
+    const auto components = last_before(reader().component_ticks(), report_.tick);
+    report_.last_same = std::max(keyframe.value_or(0), components.value_or(0));
+    return {};
+  }
+
+  Status ask_keyframe() {
+    if (!is_keyframe(report_.tick)) return {};
+    const auto keyframe = reader().keyframe(report_.tick);
+    if (!keyframe) return keyframe.error();
+    note_field(keyframe->snapshot, Source::kKeyframe);
+    auto recorded = new_game_at(keyframe->snapshot);
+    if (recorded) note_components(*recorded);
+    return {};
+  }
+
+  /// A second run that ends elsewhere than the first means that the game does not repeat itself;
+  /// one that ends where the recording did has the recorded state at hand.
+  Status play_again() {
+    const auto from = last_before(keyframe_ticks_, report_.tick);
+    if (!from) return {};
+    const auto keyframe = reader().keyframe(*from);
+    if (!keyframe) return keyframe.error();
+    auto second = new_game_at(keyframe->snapshot);
+    if (!second) return {};
+    while (second->tick() < report_.tick) {
+      const auto input = reader().input(second->tick());
+      if (!input) return input.error();
+      second->step(*input);
+    }
+    const std::uint64_t second_hash = second->state_hash();
+    report_.played_again_from = *from;
+    report_.repeats = second_hash == now().state_hash();
+    if (*report_.repeats || report_.field) return {};
+    const auto recorded = reader().state_hash(report_.tick);
+    if (!recorded) return recorded.error();
+    note_field(second->snapshot(),
+               recorded->matches(second_hash) ? Source::kSecondRun : Source::kOtherRun);
+    note_components(*second);
+    return {};
+  }
+
+  /// Until the replay says which components differ, and which field.
+  Status play_on() {
+    for (;;) {
+      if (report_.components.empty()) {
+        const auto differing = player_.differing_components();
+        if (!differing) return differing.error();
+        if (*differing && (*differing)->empty()) {
+          report_.same_again = player_.tick();
+          return {};
+        }
+        report_.components = differing->value_or(std::vector<std::string>());
+        report_.components_tick = player_.tick();
+      }
+      if (!report_.field && is_keyframe(player_.tick())) {
+        const auto keyframe = reader().keyframe(player_.tick());
+        if (!keyframe) return keyframe.error();
+        note_field(keyframe->snapshot, Source::kLaterKeyframe);
+      }
+      const bool is_done = report_.field && !report_.components.empty();
+      if (is_done || player_.tick() == player_.tick_count()) return {};
+      if (Status stepped = player_.step(); !stepped) return stepped;
+    }
+  }
+
+  void note_field(const Snapshot& recorded, Source source) {
+    report_.field = now().difference_from(recorded);
+    if (!report_.field) return;
+    report_.source = source;
+    report_.field_tick = player_.tick();
+  }
+
+  void note_components(Simulation& recorded) {
+    const std::vector<ComponentHash> theirs = recorded.component_hashes();
+    const std::vector<ComponentHash> ours = now().component_hashes();
+    for (std::size_t i = 0; i < std::min(ours.size(), theirs.size()); ++i) {
+      if (ours[i].hash != theirs[i].hash) report_.components.push_back(ours[i].name);
+    }
+    report_.components_tick = player_.tick();
+  }
+
+  /// Nothing when this build cannot load the state.
+  std::optional<Simulation> new_game_at(const Snapshot& snapshot) {
+    const ReplaySession& session = reader().session();
+    auto simulation = Simulation::begin(info_, session.setup, &session.constants);
+    if (!simulation || !simulation->restore(snapshot)) return std::nullopt;
+    return *std::move(simulation);
+  }
+
+  const GameInfo& info_;
+  ReplayPlayer& player_;
+  std::vector<Tick> keyframe_ticks_;
+  DivergenceReport report_;
+};
+
+}  // namespace
+
+Result<DivergenceReport> examine_divergence(const GameInfo& info, ReplayPlayer& player) {
+  assert(player.passed_divergence() && player.passed_divergence()->tick == player.tick());
+  return Examination(info, player).run();
+}
+
+}  // namespace tickreel

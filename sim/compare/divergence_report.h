@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/replay/replay_player.h"
+
+namespace tickreel {
+
+/// Where and how the game departs from a recording, as far as the replay can tell. A replay holds
+/// a few bits of the hash of each tick, hashes of components now and then, and whole states
+/// seldom, so what is known of the first wrong tick differs from case to case.
+struct DivergenceReport {
+  /// Where a difference shows first.
+  Tick tick = 0;
+  std::string what;  ///< that differs there
+  /// The last tick before it whose state surely was the recorded one: enough is stored there. If it
+  /// is not tick - 1, each tick in between agreed in `hash_bits` bits.
+  Tick last_same = 0;
+  unsigned hash_bits = 64;
+
+  /// Who has the state that `field` is compared with.
+  enum class Source : std::uint8_t {
+    kNone,           ///< nobody: `field` is empty
+    kKeyframe,       ///< a keyframe of this very tick
+    kSecondRun,      ///< playing the tick again: that led to the recorded state
+    kOtherRun,       ///< playing the tick again: that led to yet another state
+    kLaterKeyframe,  ///< the next keyframe
+  };
+  Source source = Source::kNone;
+  Tick field_tick = 0;
+  std::optional<FieldDifference> field;  ///< the first that differs at field_tick
+
+  /// The components that differ at components_tick, which is `tick` or the next one where the
+  /// replay can tell; empty when there is none.
+  std::vector<std::string> components;
+  Tick components_tick = 0;
+
+  /// Where the components are as recorded again: the difference was undone.
+  std::optional<Tick> same_again;
+
+  /// Whether a new game, set to the keyframe of played_again_from, came to the same state as the
+  /// first; nothing where there is no tick to play again.
+  std::optional<bool> repeats;
+  Tick played_again_from = 0;
+};
+
+/// Examines the divergence that `player` (OnDivergence::kPlayOn) has just passed: it stands at that
+/// tick. Plays on, as far as it takes to learn more. Fails only when the replay cannot be read.
+Result<DivergenceReport> examine_divergence(const GameInfo& info, ReplayPlayer& player);
+
+}  // namespace tickreel

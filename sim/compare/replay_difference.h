@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+/// Something that two replays say differently, as people read it.
+struct NamedDifference {
+  std::string name;
+  std::string first;
+  std::string second;
+};
+
+/// Where the inputs of two replays part, over the ticks that both have.
+struct InputDifference {
+  Tick first_tick = 0;
+  std::vector<NamedDifference> what;  ///< "Ada (player 0)" or "events", at first_tick
+  Tick differing_ticks = 0;
+};
+
+/// How two replays differ.
+struct ReplayDifference {
+  std::vector<NamedDifference> header;     ///< game, rules, seed, tick rate, players, ...
+  std::vector<NamedDifference> constants;  ///< by path; "(none)" where one has no such constant
+  std::optional<InputDifference> inputs;
+  Tick first_ticks = 0;
+  Tick second_ticks = 0;
+  /// The first tick at which the stored parts of the state hashes differ.
+  std::optional<Tick> hash_tick;
+
+  [[nodiscard]] bool none() const {
+    return header.empty() && constants.empty() && !inputs && !hash_tick &&
+           first_ticks == second_ticks;
+  }
+};
+
+/// What the sessions say differently and would play differently, so not who recorded them.
+std::vector<NamedDifference> session_difference(const ReplaySession& first,
+                                                const ReplaySession& second);
+std::vector<NamedDifference> constant_difference(const ReplaySession& first,
+                                                 const ReplaySession& second);
+/// Nothing when one replay's inputs are the other's, as far as both go.
+Result<std::optional<InputDifference>> input_difference(ReplayReader& first, ReplayReader& second);
+/// Everything.
+Result<ReplayDifference> replay_difference(ReplayReader& first, ReplayReader& second);
+
+}  // namespace tickreel

@@ -1,0 +1,116 @@
+#include "sim/compare/state_dump.h"
+
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+
+#include "core/text/hexadecimal.h"
+
+namespace tickreel {
+namespace {
+
+/// Whoever waits for a line shall not wait for a buffer to fill.
+constexpr Tick kTicksPerFlush = 64;
+
+/// A whole number and nothing else.
+template <typename T>
+std::optional<T> parse_number(std::string_view text, int base) {
+  T value{};
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, value, base);
+  if (result.ec != std::errc() || result.ptr != end) return std::nullopt;
+  return value;
+}
+
+/// Takes the last word off a line.
+std::string_view take_last_word(std::string_view& line) {
+  const std::size_t space = line.rfind(' ');
+  if (space == std::string_view::npos) return {};
+  const std::string_view word = line.substr(space + 1);
+  line.remove_suffix(word.size() + 1);
+  return word;
+}
+
+std::optional<FieldKind> kind_of(char letter) {
+  switch (letter) {
+    case 'u':
+      return FieldKind::kUnsigned;
+    case 'i':
+      return FieldKind::kSigned;
+    case 'f':
+      return FieldKind::kFloating;
+    default:
+      return std::nullopt;
+  }
+}
+
+Status write_line(const std::string& line, std::FILE* out) {
+  if (std::fprintf(out, "%s\n", line.c_str()) >= 0) return {};
+  return failed(std::string("cannot write the dump: ") + std::strerror(errno));
+}
+
+}  // namespace
+
+std::string encode_hash_line(const HashLine& line) {
+  return std::to_string(line.tick) + " " + hexadecimal(line.hash, 8);
+}
+
+std::optional<HashLine> decode_hash_line(std::string_view text) {
+  const std::string_view hash_text = take_last_word(text);
+  const auto hash = parse_number<std::uint64_t>(hash_text, 16);
+  const auto tick = parse_number<Tick>(text, 10);
+  if (!tick || !hash || hash_text.size() != 16) return std::nullopt;
+  return HashLine{*tick, *hash};
+}
+
+std::string field_type(const NamedField& field) {
+  static constexpr char kLetters[] = {'u', 'i', 'f'};
+  return kLetters[static_cast<std::size_t>(field.kind)] + std::to_string(8 * field.size_bytes);
+}
+
+std::string encode_field_line(const NamedField& field) {
+  const FieldValue value = field.value();
+  return field.path + " " + field_type(field) + " " + value.bits + " " + value.decimal;
+}
+
+std::optional<NamedField> decode_field_line(std::string_view text) {
+  take_last_word(text);  // the decimal, which the bits say too
+  const std::string_view bits_text = take_last_word(text);
+  const std::string_view type = take_last_word(text);
+  if (!bits_text.starts_with("0x") || type.empty() || text.empty()) return std::nullopt;
+  const auto kind = kind_of(type.front());
+  const auto size_bits = parse_number<unsigned>(type.substr(1), 10);
+  const auto bits = parse_number<std::uint64_t>(bits_text.substr(2), 16);
+  if (!kind || !size_bits || !bits) return std::nullopt;
+  if (*size_bits == 0 || *size_bits > 64 || *size_bits % 8 != 0) return std::nullopt;
+  return NamedField{std::string(text), *kind, static_cast<std::uint8_t>(*size_bits / 8), *bits};
+}
+
+Status play_to(ReplayPlayer& player, Tick tick) {
+  while (player.tick() < tick) {
+    if (Status stepped = player.step(); !stepped) return stepped;
+  }
+  return {};
+}
+
+Status dump_hashes(ReplayPlayer& player, std::FILE* out) {
+  for (;;) {
+    const HashLine line{player.tick(), player.simulation().state_hash()};
+    if (Status written = write_line(encode_hash_line(line), out); !written) return written;
+    if (line.tick % kTicksPerFlush == 0 && std::fflush(out) != 0) {
+      return failed(std::string("cannot write the dump: ") + std::strerror(errno));
+    }
+    if (line.tick == player.tick_count()) return {};
+    if (Status stepped = player.step(); !stepped) return stepped;
+  }
+}
+
+Status dump_fields(ReplayPlayer& player, Tick tick, std::FILE* out) {
+  if (Status played = play_to(player, tick); !played) return played;
+  for (const NamedField& field : player.simulation().fields()) {
+    if (Status written = write_line(encode_field_line(field), out); !written) return written;
+  }
+  return {};
+}
+
+}  // namespace tickreel

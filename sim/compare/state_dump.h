@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "sim/replay/replay_player.h"
+
+namespace tickreel {
+
+// What `tickreel dump` prints, and how another tickreel reads it: the way in which two builds
+// compare their runs of one replay (docs/divergence.md). Writer and reader of each line are here,
+// side by side. Whoever plays does so from the start and past any divergence: the states are those
+// that this build comes to on its own.
+
+/// "1234 00112233aabbccdd": the state hash at a tick.
+struct HashLine {
+  Tick tick = 0;
+  std::uint64_t hash = 0;
+  friend bool operator==(const HashLine&, const HashLine&) = default;
+};
+std::string encode_hash_line(const HashLine& line);
+std::optional<HashLine> decode_hash_line(std::string_view text);
+
+/// "tanks[2].velocity.x f32 0x3f800000 1": a field of the state, with its type: u unsigned, i
+/// signed, f floating, and its bits.
+std::string encode_field_line(const NamedField& field);
+std::optional<NamedField> decode_field_line(std::string_view text);
+/// "f32"
+std::string field_type(const NamedField& field);
+
+/// Writes a hash line for each tick, 0 and the last one too. The player stands at tick 0.
+Status dump_hashes(ReplayPlayer& player, std::FILE* out);
+/// Plays on to `tick`, at most the last one, and writes a line for each field. The player stands at
+/// tick 0.
+Status dump_fields(ReplayPlayer& player, Tick tick, std::FILE* out);
+/// Plays on to a tick, without seeking.
+Status play_to(ReplayPlayer& player, Tick tick);
+
+}  // namespace tickreel

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tickreel {
+
+/// What a game asks of the machine it runs on: Fact::kind of facts that it publishes, since the
+/// view is all that leaves a tick. Whoever runs a live session acts on them once for each tick;
+/// in a replay nobody does, for the answers were recorded.
+///
+/// A request must come from the state (ask again and it is answered again), and an answer may take
+/// more than one tick. Kinds of facts below kFirstRequest are the game's own.
+enum EngineRequest : std::uint32_t {
+  kFirstRequest = 0x80000000,
+  kAskForDate = kFirstRequest,  ///< answered by a DateEvent (sim/game/input_event.h)
+  kAskForClock,                 ///< answered by a ClockEvent
+  kSendPacket,  ///< Fact::text, kMaxPacketBytes at most, to the machine of player Fact::variant
+};
+
+}  // namespace tickreel

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <numbers>
+
+#include "sim/view/vec.h"
+
+namespace tickreel {
+
+// Functions that give the same bits with every compiler, optimisation and machine, unlike those of
+// the C library. They use only + - * / and square root, which IEEE 754 rounds exactly, and need
+// -ffp-contract=off. Angles in radians. Maximal errors are absolute, against the true value, and
+// are tested over the stated range. Non-finite input gives NaN.
+
+inline constexpr float kPi = std::numbers::pi_v<float>;
+
+/// Maximal error 1e-7 for |angle| <= 1000, growing with the angle beyond (reduced in double).
+float exact_sin(float angle);
+float exact_cos(float angle);
+/// -pi..pi. Maximal error 3e-7. exact_atan2(0, 0) is 0.
+float exact_atan2(float y, float x);
+float exact_sqrt(float value);  ///< correctly rounded; NaN below 0
+float exact_floor(float value);
+/// base^exponent for an integer exponent of 0 or more, by repeated squaring.
+float exact_pow(float base, int exponent);
+
+/// The same angle in -pi..pi.
+float wrap_angle(float angle);
+/// The signed way from one angle to another, -pi..pi.
+float angle_between(float from, float to);
+/// The unit vector that points along `angle`, counter-clockwise from east.
+Vec2 direction_of(float angle);
+float length(Vec2 v);
+float length(Vec3 v);
+/// `v` at length 1; zero stays zero.
+Vec2 normalised(Vec2 v);
+/// A rotation about the up axis, counter-clockwise seen from above.
+Quat yaw_rotation(float angle);
+
+}  // namespace tickreel

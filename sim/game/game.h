@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/game/input_frame.h"
+#include "sim/game/state_archive.h"
+#include "sim/view/tick.h"
+#include "sim/view/view.h"
+
+namespace tickreel {
+
+/// What a session is started with, and all of it stands in the replay.
+struct SessionSetup {
+  std::uint64_t seed = 0;
+  TickRate tick_rate{1};
+  std::vector<std::string> players;  ///< a name for each player, in index order; 1..kMaxPlayers
+  /// Which rules to play by: GameInfo::version when recorded (0 means that), and whatever it was
+  /// when a replay is played. A game that changed its rules asks this before each change.
+  std::uint32_t rules_version = 0;
+};
+
+/// A simulation. It learns from outside only what its constructor, its constants and tick() are
+/// given, and tells the outside only what publish() writes. One thread at a time.
+///
+/// Life: constructed from a SessionSetup; constants described (and, for a replay, loaded); begin();
+/// then tick() again and again, with state loaded in between when a player seeks.
+class Game {
+ public:
+  virtual ~Game() = default;
+
+  /// Names the tunable values. They hold their defaults after construction, travel with the replay,
+  /// and must not change after begin(). Scalars only.
+  virtual void describe_constants(StateArchive& archive) { static_cast<void>(archive); }
+  /// Builds the state of tick 0 from the setup and the constants.
+  virtual void begin() = 0;
+  /// One fixed step. Updates its components in an order that the source declares.
+  virtual void tick(const InputFrame& input) = 0;
+  /// Names every field of the state: what is not described does not survive a seek, and the
+  /// synchronisation check finds it. Must walk the same fields in every mode.
+  virtual void describe(StateArchive& archive) = 0;
+  /// Appends what can be seen at this tick to `view`, which comes cleared and with its tick set.
+  virtual void publish(View& view) const = 0;
+};
+
+/// A player made of code. It sees what a person would, the view, and answers with an input, which
+/// is recorded like anybody's: a replay needs no bot. May keep state and random streams of its own.
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  virtual PlayerInput decide(const View& view) = 0;
+};
+
+/// A kind of ViewEvent that people look for: on a time line, to make marks around.
+struct NamedEvent {
+  std::string name;  ///< as in `--event kill`
+  std::uint32_t kind = 0;
+};
+
+/// A game as the registry knows it. A game is one folder, one class and one such value.
+struct GameInfo {
+  std::string name;           ///< lower case, as in `--game NAME`
+  std::string description;    ///< one line
+  std::uint32_t version = 1;  ///< of the rules, counted up by every change of them
+  /// The oldest rules that the game can still play by; 0: only the newest.
+  std::uint32_t oldest_version = 0;
+  /// The most ticks that a seek has to play: about 100 ms of work. Cheap games keep the default.
+  Tick seek_ticks = 3000;
+  TickRate tick_rate{60};
+  std::size_t min_players = 1;
+  std::size_t max_players = 1;
+  std::vector<std::string> player_names;  ///< defaults, by index
+  std::vector<NamedEvent> events;         ///< those worth finding, the most wanted first
+  /// The kind of event that ends a round, and of the fact that says a player's score (variant:
+  /// player; value). 0: the game has none.
+  std::uint32_t round_end_event = 0;
+  std::uint32_t score_fact = 0;
+  std::function<std::unique_ptr<Game>(const SessionSetup&)> make_game;
+  /// Empty when the game has no bots.
+  std::function<std::unique_ptr<Bot>(const SessionSetup&, std::size_t player)> make_bot;
+
+  /// "2 to 4", or "2".
+  [[nodiscard]] std::string describe_players() const {
+    const std::string most = std::to_string(max_players);
+    return min_players == max_players ? most : std::to_string(min_players) + " to " + most;
+  }
+  [[nodiscard]] std::uint32_t oldest_rules() const {
+    return oldest_version == 0 ? version : oldest_version;
+  }
+};
+
+}  // namespace tickreel

@@ -1,0 +1,257 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/text/utf8.h"
+#include "sim/game/input_frame.h"
+#include "sim/game/state_archive.h"
+
+namespace tickreel {
+
+// What the engine sends through the one door beside buttons and axes. An InputEvent is the form in
+// which it travels and is stored; the types below are the form in which a game reads it:
+//
+//     for (const InputEvent& event : input.events) {
+//       if (const auto text = decode_event<TextEvent>(event)) say(event.player, text->utf8);
+//     }
+//
+// InputEvent::player is who caused it: the player at this machine, or for a packet the player whose
+// machine sent it. Each type says its units and ranges; decode_event gives nothing for a payload
+// that does not keep to them. A payload is what `describe` saves (sim/game/state_archive.h), so a
+// game may keep any of these in its state. See docs/input.md.
+
+/// A kind below this is the game's own; the engine never sends one.
+inline constexpr std::uint16_t kFirstEngineKind = 0x8000;
+
+/// InputEvent::kind of what the engine sends. The numbers stand in replays: they never change.
+enum class InputKind : std::uint16_t {
+  kKey = kFirstEngineKind,
+  kText,
+  kPointer,
+  kMotion,
+  kMouseButton,
+  kWheel,
+  kGamepad,
+  kGamepadButton,
+  kGamepadAxis,
+  kPacket,
+  kDate,
+  kClock,
+  kMenu,
+  kFocus,
+  kPause,
+  kWindowSize,
+};
+
+inline constexpr std::size_t kMaxTextBytes = 256;
+/// What every IPv6 path carries in one piece.
+inline constexpr std::size_t kMaxPacketBytes = 1200;
+inline constexpr std::size_t kMaxGamepads = 16;
+inline constexpr std::size_t kMaxGamepadAxes = 8;
+
+/// A key that is bound to no button went down or up.
+struct KeyEvent {
+  static constexpr InputKind kKind = InputKind::kKey;
+  std::uint16_t key = 0;  ///< where the key lies, whatever the layout: GLFW's key tokens (A is 65)
+  bool down = false;
+  void describe(StateArchive& archive) {
+    archive.field("key", key);
+    archive.field("down", down);
+  }
+};
+
+/// Text that was typed, as the layout makes it.
+struct TextEvent {
+  static constexpr InputKind kKind = InputKind::kText;
+  std::string utf8;  ///< well-formed, kMaxTextBytes at most
+  void describe(StateArchive& archive) { archive.field("utf8", utf8, kMaxTextBytes); }
+  [[nodiscard]] bool in_range() const { return is_utf8(utf8); }
+};
+
+/// The pointer moved to a place in the window: 0 is its left or top edge, 65535 the right or
+/// bottom.
+struct PointerEvent {
+  static constexpr InputKind kKind = InputKind::kPointer;
+  std::uint16_t x = 0;
+  std::uint16_t y = 0;
+  void describe(StateArchive& archive) {
+    archive.field("x", x);
+    archive.field("y", y);
+  }
+  friend bool operator==(const PointerEvent&, const PointerEvent&) = default;
+};
+
+/// The mouse itself moved, by whole counts of its sensor (of pixels where there is no raw motion);
+/// right and down are positive.
+struct MotionEvent {
+  static constexpr InputKind kKind = InputKind::kMotion;
+  std::int32_t x = 0;
+  std::int32_t y = 0;
+  void describe(StateArchive& archive) {
+    archive.field("x", x);
+    archive.field("y", y);
+  }
+};
+
+/// A mouse button that is bound to no button of the game went down or up.
+struct MouseButtonEvent {
+  static constexpr InputKind kKind = InputKind::kMouseButton;
+  std::uint8_t button = 0;  ///< 0 left, 1 right, 2 middle, then as the mouse has them
+  bool down = false;
+  void describe(StateArchive& archive) {
+    archive.field("button", button);
+    archive.field("down", down);
+  }
+};
+
+/// The wheel turned, in 1/120 of a notch; right and away from the hand are positive.
+struct WheelEvent {
+  static constexpr InputKind kKind = InputKind::kWheel;
+  std::int32_t x = 0;
+  std::int32_t y = 0;
+  void describe(StateArchive& archive) {
+    archive.field("x", x);
+    archive.field("y", y);
+  }
+};
+
+/// A gamepad came or went.
+struct GamepadEvent {
+  static constexpr InputKind kKind = InputKind::kGamepad;
+  std::uint8_t pad = 0;  ///< kMaxGamepads - 1 at most
+  bool connected = false;
+  void describe(StateArchive& archive) {
+    archive.field("pad", pad);
+    archive.field("connected", connected);
+  }
+  [[nodiscard]] bool in_range() const { return pad < kMaxGamepads; }
+};
+
+/// A gamepad's button that is bound to no button of the game went down or up.
+struct GamepadButtonEvent {
+  static constexpr InputKind kKind = InputKind::kGamepadButton;
+  std::uint8_t pad = 0;     ///< kMaxGamepads - 1 at most
+  std::uint8_t button = 0;  ///< GLFW's gamepad buttons (A is 0)
+  bool down = false;
+  void describe(StateArchive& archive) {
+    archive.field("pad", pad);
+    archive.field("button", button);
+    archive.field("down", down);
+  }
+  [[nodiscard]] bool in_range() const { return pad < kMaxGamepads; }
+};
+
+/// A gamepad's axis that is bound to no axis of the game moved.
+struct GamepadAxisEvent {
+  static constexpr InputKind kKind = InputKind::kGamepadAxis;
+  std::uint8_t pad = 0;    ///< kMaxGamepads - 1 at most
+  std::uint8_t axis = 0;   ///< GLFW's gamepad axes (left x is 0); kMaxGamepadAxes - 1 at most
+  std::int16_t value = 0;  ///< -32767..32767, full scale
+  void describe(StateArchive& archive) {
+    archive.field("pad", pad);
+    archive.field("axis", axis);
+    archive.field("value", value);
+  }
+  [[nodiscard]] bool in_range() const {
+    return pad < kMaxGamepads && axis < kMaxGamepadAxes && value >= -32767;
+  }
+};
+
+/// A packet arrived from the machine of InputEvent::player. Its bytes are a stranger's: a packet
+/// may be lost, doubled, late, or nonsense.
+struct PacketEvent {
+  static constexpr InputKind kKind = InputKind::kPacket;
+  std::string bytes;  ///< kMaxPacketBytes at most
+  void describe(StateArchive& archive) { archive.field("bytes", bytes, kMaxPacketBytes); }
+};
+
+/// The date: the answer to kAskForDate (sim/game/engine_request.h).
+struct DateEvent {
+  static constexpr InputKind kKind = InputKind::kDate;
+  std::int64_t utc_seconds = 0;         ///< since 1970-01-01 00:00:00 UTC, without leap seconds
+  std::int32_t utc_offset_seconds = 0;  ///< local time less UTC; within a day
+  void describe(StateArchive& archive) {
+    archive.field("utc_seconds", utc_seconds);
+    archive.field("utc_offset_seconds", utc_offset_seconds);
+  }
+  [[nodiscard]] bool in_range() const {
+    return utc_offset_seconds > -86400 && utc_offset_seconds < 86400;
+  }
+};
+
+/// The machine's clock: the answer to kAskForClock (sim/game/engine_request.h).
+struct ClockEvent {
+  static constexpr InputKind kKind = InputKind::kClock;
+  std::uint64_t nanoseconds = 0;  ///< from some point in the past; never runs backwards
+  void describe(StateArchive& archive) { archive.field("nanoseconds", nanoseconds); }
+};
+
+/// A line of a menu that the program shows, outside the game, was chosen.
+struct MenuEvent {
+  static constexpr InputKind kKind = InputKind::kMenu;
+  std::uint32_t command = 0;  ///< the game's own enumeration
+  std::int32_t value = 0;     ///< what was set, where the command sets something
+  void describe(StateArchive& archive) {
+    archive.field("command", command);
+    archive.field("value", value);
+  }
+};
+
+/// The window gained or lost the keyboard.
+struct FocusEvent {
+  static constexpr InputKind kKind = InputKind::kFocus;
+  bool focused = false;
+  void describe(StateArchive& archive) { archive.field("focused", focused); }
+};
+
+/// The session was paused or goes on. Ticks go on in a pause: the game decides what stands still.
+struct PauseEvent {
+  static constexpr InputKind kKind = InputKind::kPause;
+  bool paused = false;
+  void describe(StateArchive& archive) { archive.field("paused", paused); }
+};
+
+/// The window has this size: what a pointer's place means needs its shape.
+struct WindowSizeEvent {
+  static constexpr InputKind kKind = InputKind::kWindowSize;
+  std::uint16_t width = 0;   ///< pixels, 1 or more
+  std::uint16_t height = 0;  ///< pixels, 1 or more
+  void describe(StateArchive& archive) {
+    archive.field("width", width);
+    archive.field("height", height);
+  }
+  [[nodiscard]] bool in_range() const { return width > 0 && height > 0; }
+};
+
+/// `player` caused it.
+template <typename T>
+InputEvent encode_event(T event, std::uint8_t player) {
+  ByteWriter writer;
+  StateArchive archive = StateArchive::saving(writer);
+  event.describe(archive);
+  const std::span<const std::uint8_t> bytes = writer.view();
+  return {static_cast<std::uint16_t>(T::kKind), player, std::string(bytes.begin(), bytes.end())};
+}
+
+/// Nothing when the event is of another kind, or its payload is not what encode_event writes.
+template <typename T>
+std::optional<T> decode_event(const InputEvent& event) {
+  if (event.kind != static_cast<std::uint16_t>(T::kKind)) return std::nullopt;
+  ByteReader reader(
+      {reinterpret_cast<const std::uint8_t*>(event.payload.data()), event.payload.size()});
+  StateArchive archive = StateArchive::loading(reader);
+  T decoded;
+  decoded.describe(archive);
+  if (!reader.ok() || !reader.at_end()) return std::nullopt;
+  if constexpr (requires { decoded.in_range(); }) {
+    if (!decoded.in_range()) return std::nullopt;
+  }
+  return decoded;
+}
+
+}  // namespace tickreel

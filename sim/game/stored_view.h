@@ -1,0 +1,19 @@
+#pragma once
+
+#include "sim/game/state_archive.h"
+#include "sim/view/view.h"
+
+namespace tickreel {
+
+// For games that keep the events of their last tick in their state. What happened in the last tick
+// is state too: publish() after a seek must say it again.
+
+struct StoredEvent : ViewEvent {
+  void describe(StateArchive& archive);
+};
+
+struct StoredPathEvent : PathEvent {
+  void describe(StateArchive& archive);
+};
+
+}  // namespace tickreel

@@ -1,0 +1,78 @@
+#include "sim/game/sync_test.h"
+
+#include <utility>
+
+#include "sim/game/view_difference.h"
+
+namespace tickreel {
+namespace {
+
+Error out_of_sync(Tick tick, const std::string& what) {
+  return {ErrorKind::kDiverged, "out of sync at tick " + std::to_string(tick) + ": " + what};
+}
+
+View view_of(const Simulation& simulation) {
+  View view;
+  view.tick = simulation.tick();
+  simulation.publish(view);
+  return view;
+}
+
+}  // namespace
+
+SyncTest::SyncTest(MakeSimulation make, Simulation linear, Simulation again)
+    : make_(std::move(make)), linear_(std::move(linear)), again_(std::move(again)) {
+  note_linear();
+}
+
+Result<SyncTest> SyncTest::begin(MakeSimulation make) {
+  auto linear = make();
+  if (!linear) return linear.error();
+  auto again = make();
+  if (!again) return again.error();
+  SyncTest test(std::move(make), *std::move(linear), *std::move(again));
+  const Status alike = test.compare(test.again_, "in a second game of the same session");
+  if (!alike) return alike.error();
+  return test;
+}
+
+Status SyncTest::step(const InputFrame& input) {
+  auto fresh = make_();
+  if (!fresh) return fresh.error();
+  if (Status loaded = load(*fresh); !loaded) return loaded;
+  if (Status same = compare(*fresh, "in a new game that loads it"); !same) return same;
+  fresh->step(input);
+  // Not looked at before the tick: were looking to change the game, only the others would change.
+  again_.step(input);
+  if (Status loaded = load(again_); !loaded) return loaded;
+  again_.step(input);
+
+  linear_.step(input);
+  note_linear();
+  Status same = compare(again_, "when the same game loads the tick before and runs it again");
+  return same ? compare(*fresh, "in a new game that loaded the tick before") : same;
+}
+
+Status SyncTest::load(Simulation& simulation) const {
+  if (simulation.restore(snapshot_)) return {};
+  return out_of_sync(tick(), "describe() does not load what it saved: it walks other fields then");
+}
+
+Status SyncTest::compare(Simulation& simulation, const std::string& where) const {
+  auto difference = simulation.difference_from(snapshot_);
+  std::string owner = "the state's ";
+  if (!difference) {
+    difference = view_difference(view_, view_of(simulation));
+    owner = "the view's ";
+  }
+  if (!difference) return {};
+  return out_of_sync(tick(), owner + difference->path + " was " + difference->recorded.to_string() +
+                                 ", and is " + difference->actual.to_string() + " " + where);
+}
+
+void SyncTest::note_linear() {
+  snapshot_ = linear_.snapshot();
+  view_ = view_of(linear_);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/error.h"
+#include "sim/game/simulation.h"
+
+namespace tickreel {
+
+/// Proves, tick by tick, that a game depends on nothing but its described state and its input. Each
+/// tick runs four times and must lead to the same state and show the same view:
+///
+///   linear     in a game that is never loaded, as when it is recorded
+///   again      in a game that is saved, ticks, is loaded, and ticks again
+///   fresh      in a game made a moment ago and loaded, as after a seek
+///
+/// A field that describe() forgets is missing from the fresh game; a clock, an address, a value
+/// without an initialiser or something shared between games gives the runs different answers.
+/// One thread at a time.
+class SyncTest {
+ public:
+  /// Makes a game of the session under test, at tick 0; called for every tick.
+  using MakeSimulation = std::function<Result<Simulation>()>;
+
+  /// kDiverged when two games of the session do not begin alike, or what `make` refuses.
+  static Result<SyncTest> begin(MakeSimulation make);
+
+  /// One tick, on all ways. kDiverged names the tick and the first field, of the state or of the
+  /// view, with both values; the test is over then.
+  Status step(const InputFrame& input);
+
+  [[nodiscard]] Tick tick() const { return linear_.tick(); }
+  /// What the linear game shows now, for a bot to decide on.
+  [[nodiscard]] const View& view() const { return view_; }
+
+ private:
+  SyncTest(MakeSimulation make, Simulation linear, Simulation again);
+  Status load(Simulation& simulation) const;
+  /// Whether a simulation is where the linear one is, and shows what it shows.
+  Status compare(Simulation& simulation, const std::string& where) const;
+  void note_linear();
+
+  MakeSimulation make_;
+  Simulation linear_;
+  Simulation again_;
+  Snapshot snapshot_;  ///< of the linear game
+  View view_;          ///< likewise
+};
+
+}  // namespace tickreel

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <optional>
+
+#include "sim/game/state_archive.h"
+#include "sim/view/view.h"
+
+namespace tickreel {
+
+/// Where two views of the same tick differ first, as "things[3].position.x": order counts, and so
+/// does every bit of a float.
+std::optional<FieldDifference> view_difference(const View& recorded, const View& actual);
+
+}  // namespace tickreel

@@ -1,0 +1,250 @@
+#include "sim/replay/crash_note.h"
+
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <csignal>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "sim/replay/replay_format.h"
+#include "sim/replay/replay_record.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::array kCrashSignals = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+constexpr std::size_t kMaxStackFrames = 64;
+constexpr std::size_t kMaxStackTextBytes = std::size_t{16} << 10U;
+static_assert(kMaxStackTextBytes <= kMaxCrashTextBytes);
+constexpr std::size_t kAlternateStackBytes = std::size_t{128} << 10U;
+
+/// Looking up names takes locks of the dynamic linker, which the crash may have left locked; and
+/// another thread's write may hang with its disk.
+constexpr unsigned kGuardSeconds = 5;
+
+/// Text or bytes in memory that is there before anything goes wrong; what does not fit is left out.
+template <std::size_t kCapacity>
+class FixedBytes {
+ public:
+  void clear() { size_ = 0; }
+  void u8(std::uint8_t value) {
+    if (size_ < kCapacity) bytes_[size_++] = value;
+  }
+  void varint(std::uint64_t value) {
+    for (; value >= 0x80; value >>= 7U) u8(static_cast<std::uint8_t>(value | 0x80U));
+    u8(static_cast<std::uint8_t>(value));
+  }
+  void text(std::string_view text) {
+    for (const char c : text) u8(static_cast<std::uint8_t>(c));
+  }
+  void hexadecimal(std::uintptr_t value) {
+    text("0x");
+    unsigned shift = 0;
+    while (shift + 4 < sizeof(value) * 8 && value >> (shift + 4) != 0) shift += 4;
+    for (;; shift -= 4) {
+      u8(static_cast<std::uint8_t>("0123456789abcdef"[value >> shift & 0xFU]));
+      if (shift == 0) return;
+    }
+  }
+
+  [[nodiscard]] std::span<std::uint8_t> view() { return std::span(bytes_).first(size_); }
+  [[nodiscard]] std::string_view as_text() const {
+    return {reinterpret_cast<const char*>(bytes_.data()), size_};
+  }
+
+ private:
+  std::array<std::uint8_t, kCapacity> bytes_{};
+  std::size_t size_ = 0;
+};
+
+// All that the handler works with. One thread at a time gets there; see someone_died.
+std::atomic<CrashSite*> current_site{nullptr};
+std::atomic<bool> someone_died{false};
+std::atomic<int> fatal_signal{0};
+std::array<struct sigaction, kCrashSignals.size()> previous_actions;
+std::array<void*, kMaxStackFrames> frames;
+FixedBytes<kMaxStackTextBytes> stack_text;
+FixedBytes<kMaxStackTextBytes + 64> record;
+alignas(std::max_align_t) std::array<std::byte, kAlternateStackBytes> alternate_stack;
+
+/// "_ZN4game4tickEv+0x1b in tickreel" or "tickreel+0x12ab". Names stay mangled: undoing that
+/// allocates.
+void describe_frame(void* address) {
+  const auto value = reinterpret_cast<std::uintptr_t>(address);
+  Dl_info info{};
+  if (dladdr(address, &info) == 0 || info.dli_fname == nullptr) {
+    stack_text.hexadecimal(value);
+    return;
+  }
+  // The folder is nobody's business.
+  std::string_view module = info.dli_fname;
+  module.remove_prefix(module.rfind('/') + 1);
+  const bool has_name = info.dli_sname != nullptr;
+  stack_text.text(has_name ? info.dli_sname : module);
+  stack_text.text("+");
+  stack_text.hexadecimal(
+      value - reinterpret_cast<std::uintptr_t>(has_name ? info.dli_saddr : info.dli_fbase));
+  if (!has_name) return;
+  stack_text.text(" in ");
+  stack_text.text(module);
+}
+
+/// `trampoline` is what the handler returns to; the frame behind it is the one that crashed.
+void describe_stack(const void* trampoline) {
+  const auto count = static_cast<std::size_t>(
+      std::max(0, backtrace(frames.data(), static_cast<int>(frames.size()))));
+  const auto all = std::span(frames).first(count);
+  const auto handler_end = std::ranges::find(all, trampoline);
+  const auto first = handler_end == all.end() ? all.begin() : handler_end + 1;
+  for (auto frame = first; frame != all.end(); ++frame) {
+    if (frame != first) stack_text.text("\n");
+    // A caller's address is that of the instruction after its call, maybe of the next function.
+    const bool is_return_address = frame != first;
+    describe_frame(static_cast<std::byte*>(*frame) - (is_return_address ? 1 : 0));
+  }
+}
+
+/// The payload is that of encode_crash, which allocates.
+void write_record(CrashSite& site, int signal) {
+  record.clear();
+  for (std::size_t i = 0; i < kRecordHeaderBytes; ++i) record.u8(0);
+  record.varint(static_cast<std::uint64_t>(site.tick()));
+  record.u8(static_cast<std::uint8_t>(signal));
+  record.varint(stack_text.as_text().size());
+  record.text(stack_text.as_text());
+  for (std::size_t i = 0; i < kRecordChecksumBytes; ++i) record.u8(0);
+  seal_record(RecordType::kCrash, record.view());
+  site.append(record.view());
+}
+
+void restore_action(int signal) {
+  const auto place = std::ranges::find(kCrashSignals, signal) - kCrashSignals.begin();
+  sigaction(signal, &previous_actions[static_cast<std::size_t>(place)], nullptr);
+}
+
+/// The guard's alarm, in any thread: the program dies of what it was dying of.
+void give_up(int) {
+  const int signal = fatal_signal.load();
+  restore_action(signal);
+  sigset_t blocked;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, signal);
+  pthread_sigmask(SIG_UNBLOCK, &blocked, nullptr);
+  raise(signal);
+}
+
+void leave_note(CrashSite& site, int signal, const void* trampoline) {
+  fatal_signal.store(signal);
+  std::signal(SIGALRM, give_up);
+  alarm(kGuardSeconds);
+  site.seize();
+  // First what cannot fail. Of two notes the later one counts.
+  stack_text.clear();
+  write_record(site, signal);
+  describe_stack(trampoline);
+  write_record(site, signal);
+  alarm(0);
+}
+
+void handle_crash(int signal, siginfo_t* info, void*) {
+  const void* trampoline = __builtin_extract_return_addr(__builtin_return_address(0));
+  if (someone_died.exchange(true)) {
+    // Another thread is at it, and takes the program with it.
+    poll(nullptr, 0, static_cast<int>(kGuardSeconds) * 1000);
+  } else if (CrashSite* site = current_site.load()) {
+    leave_note(*site, signal, trampoline);
+  }
+  restore_action(signal);
+  // A signal that was sent is sent again; an instruction that failed runs, and fails, again.
+  if (info->si_code <= 0) raise(signal);
+}
+
+}  // namespace
+
+void CrashSite::lock() {
+  for (pid_t nobody = 0; !writing_thread_.compare_exchange_strong(nobody, gettid()); nobody = 0) {
+    poll(nullptr, 0, 1);
+  }
+}
+
+void CrashSite::begin_write(std::uint64_t bytes) {
+  lock();
+  bytes_after_write_.store(whole_bytes_.load() + bytes);
+}
+
+void CrashSite::end_write(std::uint64_t whole_bytes) {
+  whole_bytes_.store(whole_bytes);
+  writing_thread_.store(0);
+}
+
+void CrashSite::seize() {
+  if (writing_thread_.load() == gettid()) {
+    whole_bytes_.store(whole_bytes_now());
+  } else {
+    lock();
+  }
+}
+
+/// For a thread that died while it wrote: its record may be there already.
+std::uint64_t CrashSite::whole_bytes_now() const {
+  struct stat status {};
+  const std::uint64_t after_write = bytes_after_write_.load();
+  const bool is_written =
+      fstat(descriptor_, &status) == 0 && static_cast<std::uint64_t>(status.st_size) == after_write;
+  return is_written ? after_write : whole_bytes_.load();
+}
+
+void CrashSite::append(std::span<const std::uint8_t> bytes) {
+  const auto cut = [&] {
+    return ftruncate(descriptor_, static_cast<off_t>(whole_bytes_.load())) == 0;
+  };
+  const bool done =
+      cut() && write(descriptor_, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
+  if (done) {
+    whole_bytes_ += bytes.size();
+  } else {
+    static_cast<void>(cut());
+  }
+}
+
+CrashNote::CrashNote(CrashSite& site) {
+  assert(current_site.load() == nullptr);
+  // The first call of each loads and allocates, which a handler must not.
+  backtrace(frames.data(), 1);
+  Dl_info info{};
+  dladdr(reinterpret_cast<void*>(&handle_crash), &info);
+  someone_died.store(false);
+  current_site.store(&site);
+
+  stack_t stack{};
+  stack.ss_sp = alternate_stack.data();
+  stack.ss_size = alternate_stack.size();
+  sigaltstack(&stack, &previous_stack_);
+  struct sigaction action {};
+  action.sa_sigaction = handle_crash;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  // A crash inside the handler is blocked, and ends the program at once.
+  sigfillset(&action.sa_mask);
+  sigdelset(&action.sa_mask, SIGALRM);
+  for (std::size_t i = 0; i < kCrashSignals.size(); ++i) {
+    sigaction(kCrashSignals[i], &action, &previous_actions[i]);
+  }
+}
+
+CrashNote::~CrashNote() {
+  for (std::size_t i = 0; i < kCrashSignals.size(); ++i) {
+    sigaction(kCrashSignals[i], &previous_actions[i], nullptr);
+  }
+  sigaltstack(&previous_stack_, nullptr);
+  current_site.store(nullptr);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <signal.h>
+#include <sys/types.h>
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+/// What a dying program has to know of a recording to leave a note in it. The recorder keeps it up
+/// to date; a signal handler reads it.
+class CrashSite {
+ public:
+  explicit CrashSite(int descriptor) : descriptor_(descriptor) {}
+
+  /// The last finished tick.
+  void set_tick(Tick tick) { tick_.store(tick); }
+  /// Around each write to the file, so that a note never falls into the middle of a record. After
+  /// a crash of another thread begin_write() does not return: what would be written then is lost.
+  void begin_write(std::uint64_t bytes);
+  void end_write(std::uint64_t whole_bytes);
+
+  // For the handler alone: these call what a signal handler may call.
+  [[nodiscard]] Tick tick() const { return tick_.load(); }
+  /// Keeps everybody else from writing, for good: whoever went on would not know of the notes, and
+  /// destroy them. Waits for another thread that is writing.
+  void seize();
+  /// After seize(). Cuts off what was half written, then appends all of it or nothing.
+  void append(std::span<const std::uint8_t> bytes);
+
+ private:
+  void lock();
+  [[nodiscard]] std::uint64_t whole_bytes_now() const;
+
+  int descriptor_;
+  std::atomic<Tick> tick_{0};
+  std::atomic<std::uint64_t> whole_bytes_{0};
+  std::atomic<std::uint64_t> bytes_after_write_{0};
+  std::atomic<pid_t> writing_thread_{0};  ///< 0: nobody writes
+  static_assert(std::atomic<Tick>::is_always_lock_free, "a signal handler reads it");
+};
+
+/// While it lives, a crash (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT; so also an exception that
+/// nobody catches) leaves a ReplayCrash record in the recording, and then takes the course that it
+/// would have taken: same exit status, same core dump. Works in every thread; after a stack
+/// overflow only in the one that made this object, which must also be the one that destroys it.
+/// One at a time in a program. `site` must live longer.
+///
+/// Function names in the stack are those that the program exports (ENABLE_EXPORTS in CMake);
+/// others stand as MODULE+0xOFFSET, which addr2line reads.
+class CrashNote {
+ public:
+  explicit CrashNote(CrashSite& site);
+  ~CrashNote();
+  CrashNote(const CrashNote&) = delete;
+  CrashNote& operator=(const CrashNote&) = delete;
+
+ private:
+  stack_t previous_stack_{};
+};
+
+}  // namespace tickreel

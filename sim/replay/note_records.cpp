@@ -1,0 +1,152 @@
+#include "sim/replay/note_records.h"
+
+#include <cassert>
+
+#include "core/byte_reader.h"
+#include "core/byte_writer.h"
+#include "sim/replay/payload_bytes.h"
+
+namespace tickreel {
+namespace {
+
+enum class Action : std::uint8_t { kSetMark, kRemoveMark, kSetCameraKey, kRemoveCameraKey };
+
+void write_action(ByteWriter& writer, Action action) {
+  writer.u8(static_cast<std::uint8_t>(action));
+}
+
+void write_point(ByteWriter& writer, const Rational& seconds) {
+  writer.varint(static_cast<std::uint64_t>(seconds.numerator()));
+  writer.varint(static_cast<std::uint64_t>(seconds.denominator()));
+}
+
+/// A point has one encoding: in lowest terms.
+Rational read_point(ByteReader& reader) {
+  const std::uint64_t numerator = reader.varint();
+  const std::uint64_t denominator = reader.varint();
+  constexpr auto kMaxDenominator = static_cast<std::uint64_t>(kMaxNoteDenominator);
+  constexpr auto kMaxSeconds = static_cast<std::uint64_t>(kMaxNoteSeconds);
+  if (denominator == 0 || denominator > kMaxDenominator || numerator > kMaxSeconds * denominator) {
+    reader.fail();
+  }
+  if (!reader.ok()) return {};
+  const Rational seconds(static_cast<std::int64_t>(numerator),
+                         static_cast<std::int64_t>(denominator));
+  if (static_cast<std::uint64_t>(seconds.denominator()) != denominator) reader.fail();
+  return seconds;
+}
+
+void write_vec3(ByteWriter& writer, Vec3 v) {
+  writer.f32(v.x);
+  writer.f32(v.y);
+  writer.f32(v.z);
+}
+
+Vec3 read_vec3(ByteReader& reader) {
+  const float x = reader.f32();
+  const float y = reader.f32();
+  const float z = reader.f32();
+  return {x, y, z};
+}
+
+void write(ByteWriter& writer, const SetMark& edit) {
+  write_action(writer, Action::kSetMark);
+  writer.string(edit.replaces.value_or(""));
+  writer.string(edit.mark.name);
+  write_point(writer, edit.mark.in_seconds);
+  writer.u8(edit.mark.out_seconds ? 1 : 0);
+  if (edit.mark.out_seconds) write_point(writer, *edit.mark.out_seconds);
+}
+
+SetMark read_set_mark(ByteReader& reader) {
+  SetMark edit;
+  std::string replaces = reader.string(kMaxMarkNameBytes);
+  if (!replaces.empty()) edit.replaces = std::move(replaces);
+  edit.mark.name = reader.string(kMaxMarkNameBytes);
+  edit.mark.in_seconds = read_point(reader);
+  const std::uint8_t has_out = reader.u8();
+  if (has_out > 1) reader.fail();
+  if (has_out == 1) edit.mark.out_seconds = read_point(reader);
+  return edit;
+}
+
+void write(ByteWriter& writer, const RemoveMark& edit) {
+  write_action(writer, Action::kRemoveMark);
+  writer.string(edit.name);
+}
+
+void write(ByteWriter& writer, const SetCameraKey& edit) {
+  write_action(writer, Action::kSetCameraKey);
+  write_point(writer, edit.key.seconds);
+  write_vec3(writer, edit.key.eye);
+  write_vec3(writer, edit.key.target);
+  writer.f32(edit.key.vertical_fov);
+}
+
+SetCameraKey read_set_camera_key(ByteReader& reader) {
+  SetCameraKey edit;
+  edit.key.seconds = read_point(reader);
+  edit.key.eye = read_vec3(reader);
+  edit.key.target = read_vec3(reader);
+  edit.key.vertical_fov = reader.f32();
+  return edit;
+}
+
+void write(ByteWriter& writer, const RemoveCameraKey& edit) {
+  write_action(writer, Action::kRemoveCameraKey);
+  write_point(writer, edit.seconds);
+}
+
+std::optional<NoteEdit> read_edit(ByteReader& reader) {
+  switch (static_cast<Action>(reader.u8())) {
+    case Action::kSetMark:
+      return read_set_mark(reader);
+    case Action::kRemoveMark:
+      return RemoveMark{reader.string(kMaxMarkNameBytes)};
+    case Action::kSetCameraKey:
+      return read_set_camera_key(reader);
+    case Action::kRemoveCameraKey:
+      return RemoveCameraKey{read_point(reader)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Bytes encode_notes(std::span<const NoteEdit> edits) {
+  assert(!edits.empty() && edits.size() <= kMaxEditsPerRecord);
+  ByteWriter writer;
+  writer.varint(edits.size());
+  for (const NoteEdit& edit : edits) {
+    std::visit([&](const auto& some) { write(writer, some); }, edit);
+  }
+  return writer.take();
+}
+
+std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload) {
+  ByteReader reader(payload);
+  const std::uint64_t count = reader.varint();
+  if (count == 0 || count > kMaxEditsPerRecord) return std::nullopt;
+  std::vector<NoteEdit> edits;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    auto edit = read_edit(reader);
+    if (!edit || !reader.ok() || !check_note(*edit)) return std::nullopt;
+    edits.push_back(*std::move(edit));
+  }
+  return checked(reader, std::move(edits));
+}
+
+bool NoteHistory::add_record(ByteView payload) {
+  if (!has_room_for(1)) return true;
+  const auto edits = decode_notes(payload);
+  if (!edits) return false;
+  if (!has_room_for(edits->size())) {
+    edits_ = kMaxEdits;
+    return true;
+  }
+  for (const NoteEdit& edit : *edits) static_cast<void>(table_.apply_checked(edit));
+  edits_ += edits->size();
+  return true;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "sim/replay/replay_notes.h"
+
+namespace tickreel {
+
+/// The notes of a replay while they are changed: a change takes no longer when there are many.
+class NoteTable {
+ public:
+  /// Makes the change. kUsage as check_note, and when there is nothing of that name to replace or
+  /// remove, when a name is taken, or when there are too many; nothing has changed then.
+  Status apply(const NoteEdit& edit);
+  /// The same for a change that check_note() has nothing against.
+  Status apply_checked(const NoteEdit& edit);
+  [[nodiscard]] bool has_mark(std::string_view name) const { return marks_.contains(name); }
+  [[nodiscard]] ReplayNotes notes() const;
+
+ private:
+  Status make(const SetMark& edit);
+  Status make(const RemoveMark& edit);
+  Status make(const SetCameraKey& edit);
+  Status make(const RemoveCameraKey& edit);
+
+  std::map<std::string, Mark, std::less<>> marks_;  ///< by name
+  std::map<Rational, CameraKey> camera_keys_;       ///< by time
+};
+
+}  // namespace tickreel

@@ -1,0 +1,228 @@
+#include "sim/replay/notes_file.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+#include "core/files/append_file.h"
+#include "sim/replay/notes_beside.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+namespace {
+
+/// More than all the changes that count, each as long as it can be.
+constexpr std::size_t kMaxBesideBytes = std::size_t{64} << 20U;
+
+/// Nothing when there is no such file.
+Result<std::optional<Bytes>> read_small_file(const std::string& path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0 && errno == ENOENT) return std::optional<Bytes>();
+  const auto refuse = [&](const std::string& why) {
+    return bad_file("cannot read the notes in " + path + ": " + why);
+  };
+  if (!S_ISREG(status.st_mode)) return refuse("it is not a regular file");
+  if (static_cast<std::uint64_t>(status.st_size) > kMaxBesideBytes)
+    return refuse("it is too large");
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rbe"),
+                                                             &std::fclose);
+  if (!file) return refuse(std::strerror(errno));
+  Bytes bytes(static_cast<std::size_t>(status.st_size));
+  // It may have become shorter: what was half written was cut off.
+  bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
+  return std::optional(std::move(bytes));
+}
+
+/// Whether somebody could write to it. A file that nobody may write to is also not for an
+/// administrator, who could.
+bool is_writable(const std::string& path) {
+  struct stat status {};
+  return stat(path.c_str(), &status) == 0 &&
+         (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) != 0 && access(path.c_str(), W_OK) == 0;
+}
+
+}  // namespace
+
+std::string notes_path_beside(const std::string& replay_path) {
+  return replay_path + ".notes";
+}
+
+Status check_no_notes_beside(const std::string& replay_path) {
+  const std::string notes_path = notes_path_beside(replay_path);
+  struct stat status {};
+  if (lstat(replay_path.c_str(), &status) == 0 || lstat(notes_path.c_str(), &status) != 0) {
+    return {};
+  }
+  return bad_usage(notes_path +
+                   " exists, with the marks of a recording that is gone: choose another name, or "
+                   "remove it with --overwrite");
+}
+
+Status remove_notes_beside(const std::string& replay_path) {
+  const std::string path = notes_path_beside(replay_path);
+  const auto bytes = read_small_file(path);
+  if (!bytes || !*bytes || !begins_as_notes(**bytes)) return {};
+  if (unlink(path.c_str()) == 0 || errno == ENOENT) return {};
+  return failed("cannot remove " + path +
+                ", the marks of what was replaced: " + std::strerror(errno));
+}
+
+Result<NotesFile> NotesFile::open(const std::string& replay_path) {
+  NotesFile file(replay_path);
+  if (Status read = file.refresh(); !read) return read.error();
+  return file;
+}
+
+Status NotesFile::refresh() {
+  if (Status read = read_replay(); !read) return read;
+  if (Status read = read_beside(); !read) return read;
+  why_beside_ = why_not_in_replay_;
+  if (!why_beside_.empty()) return {};
+  if (!is_writable(replay_path_)) {
+    why_beside_ = "the replay is read-only";
+  } else if (beside_intact_bytes_ > 0) {
+    why_beside_ = "there are notes beside it already";
+  }
+  return {};
+}
+
+Status NotesFile::read_replay() {
+  const ReadFile now = look_at(replay_path_);
+  // A replay only grows; whoever replaces it makes another file.
+  if (now == replay_ && now.bytes > 0) return {};
+  auto reader = ReplayReader::open(replay_path_);
+  if (!reader) return reader.error();
+  const auto hash = reader->keyframe_hash(0);
+  if (!hash) return hash.error();
+  first_state_hash_ = *hash;
+  replay_history_ = reader->note_history();
+  replay_intact_bytes_ = reader->file_bytes() - reader->unread_bytes();
+  why_not_in_replay_.clear();
+  if (reader->format_version() < 2) {
+    why_not_in_replay_ = "the replay has format version 1";
+  } else if (!reader->is_complete()) {
+    why_not_in_replay_ = "the recording breaks off";
+  }
+  replay_ = now;
+  return {};
+}
+
+Status NotesFile::read_beside() {
+  beside_intact_bytes_ = 0;
+  NoteHistory history = replay_history_;
+  const auto bytes = read_small_file(beside_path_);
+  if (!bytes) return bytes.error();
+  if (*bytes) {
+    const auto intact = read_notes_beside(**bytes, first_state_hash_, history);
+    if (!intact) {
+      return bad_file(beside_path_ + ": " + intact.error().message +
+                      "; move that file away to go on without its notes");
+    }
+    beside_intact_bytes_ = *intact;
+  }
+  history_ = std::move(history);
+  notes_ = history_.notes();
+  return {};
+}
+
+Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
+  const bool is_named = !mark.name.empty();
+  for (int number = 1;; ++number) {
+    if (!is_named) mark.name = kind + " " + std::to_string(number);
+    if (!is_named && notes_.find_mark(mark.name) != nullptr) continue;
+    const Status added = change(SetMark{mark, {}, true});
+    if (added) return mark.name;
+    // Somebody else may have taken the name meanwhile.
+    const bool is_taken = notes_.find_mark(mark.name) != nullptr;
+    if (is_named || !is_taken || added.error().kind != ErrorKind::kUsage) return added.error();
+  }
+}
+
+Status NotesFile::change(std::span<const NoteEdit> edits) {
+  if (edits.empty()) return {};
+  if (Status read = refresh(); !read) return read;
+  // Before a file is made for it.
+  if (Status good = check(edits); !good) return good;
+  if (why_beside_.empty()) {
+    const auto changed = change_in_replay(edits);
+    if (!changed) return changed.error();
+    if (*changed) return {};
+  }
+  return change_beside(edits);
+}
+
+/// False when they must go beside it after all.
+Result<bool> NotesFile::change_in_replay(std::span<const NoteEdit> edits) {
+  auto file = AppendFile::open_existing(replay_path_);
+  if (!file) {
+    why_beside_ = file.error().message;
+    return false;
+  }
+  // Now that nobody else can change it.
+  if (Status read = refresh(); !read) return read.error();
+  if (!why_beside_.empty()) return false;
+  if (Status good = check(edits); !good) return good.error();
+  const Bytes payload = encode_notes(edits);
+  // A record that is not all there was never acknowledged.
+  Status done =
+      file->whole_bytes() > replay_intact_bytes_ ? file->cut(replay_intact_bytes_) : Status();
+  if (done) done = file->append(encode_record(RecordType::kNotes, payload));
+  if (done) done = file->sync();
+  if (!done) return done.error();
+  replay_history_.add_record(payload);
+  history_ = replay_history_;
+  notes_ = history_.notes();
+  replay_intact_bytes_ = file->whole_bytes();
+  replay_ = look_at(replay_path_);
+  return true;
+}
+
+Status NotesFile::change_beside(std::span<const NoteEdit> edits) {
+  const std::string why = why_beside_;
+  auto file = AppendFile::open_or_create(beside_path_);
+  if (!file) return failed("the notes cannot be stored: " + why + ", and " + file.error().message);
+  if (Status read = refresh(); !read) return read;
+  why_beside_ = why;
+  if (Status good = check(edits); !good) return good;
+  const bool is_new = beside_intact_bytes_ == 0;
+  Bytes piece = is_new ? encode_notes_preamble(first_state_hash_) : Bytes();
+  const Bytes payload = encode_notes(edits);
+  const Bytes record = encode_record(RecordType::kNotes, payload);
+  piece.insert(piece.end(), record.begin(), record.end());
+  Status done =
+      file->whole_bytes() > beside_intact_bytes_ ? file->cut(beside_intact_bytes_) : Status();
+  if (done) done = file->append(piece);
+  if (done) done = file->sync();
+  if (done && is_new) done = sync_name(beside_path_);
+  if (!done) return failed("the notes cannot be stored: " + why + ", and " + done.error().message);
+  history_.add_record(payload);
+  notes_ = history_.notes();
+  beside_intact_bytes_ = file->whole_bytes();
+  return {};
+}
+
+Status NotesFile::check(std::span<const NoteEdit> edits) const {
+  if (edits.size() > kMaxEditsPerRecord) {
+    return bad_usage("these are " + std::to_string(edits.size()) +
+                     " changes at once: make at most " + std::to_string(kMaxEditsPerRecord));
+  }
+  NoteTable changed = history_.table();
+  for (const NoteEdit& edit : edits) {
+    if (Status made = changed.apply(edit); !made) return made;
+  }
+  if (history_.has_room_for(edits.size())) return {};
+  return failed("the notes of " + replay_path_ + " have been changed " +
+                std::to_string(NoteHistory::kMaxEdits) + " times, and no more changes can be kept");
+}
+
+NotesFile::ReadFile NotesFile::look_at(const std::string& path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0) return {};
+  return {status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size)};
+}
+
+}  // namespace tickreel

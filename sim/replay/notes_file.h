@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "core/error.h"
+#include "sim/replay/note_records.h"
+#include "sim/replay/replay_notes.h"
+
+namespace tickreel {
+
+/// The file that holds the notes of a replay which cannot: `REPLAY.notes`.
+std::string notes_path_beside(const std::string& replay_path);
+
+/// kUsage when there is no replay under this name, but a file that would count as its notes.
+Status check_no_notes_beside(const std::string& replay_path);
+/// Removes the file of notes of a replay that is no more; nothing that is something else.
+Status remove_notes_beside(const std::string& replay_path);
+
+/// The notes of one replay, where they are stored: as records at the end of the replay, or, when
+/// that cannot be written to, in a file beside it, `REPLAY.notes`. Both are read, that file last;
+/// where there is one, changes go there. Several programs may change the notes of one replay. One
+/// thread at a time.
+class NotesFile {
+ public:
+  /// kBadFile when the replay, or the file beside it, cannot be read, or the latter belongs to
+  /// another replay.
+  static Result<NotesFile> open(const std::string& replay_path);
+
+  /// As they were read last: by open(), change() or refresh().
+  [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
+  /// Makes the changes, all of them or none, and stores them before it returns. What others have
+  /// changed meanwhile is read first. kUsage as NoteTable::apply, or for more changes than a
+  /// record holds; kFailed when nothing can be written, neither to the replay nor beside it.
+  Status change(std::span<const NoteEdit> edits);
+  Status change(const NoteEdit& edit) { return change(std::span(&edit, 1)); }
+  /// Adds a mark, and never takes the place of another: kUsage when there is one of its name. One
+  /// without a name gets the first free one of a kind, such as "range 3". The name.
+  Result<std::string> add(Mark mark, const std::string& kind);
+  /// Reads what others have changed.
+  Status refresh();
+
+  /// The file that change() writes to.
+  [[nodiscard]] const std::string& path() const {
+    return why_beside_.empty() ? replay_path_ : beside_path_;
+  }
+  /// Why that is not the replay itself: "the recording breaks off"; empty when it is.
+  [[nodiscard]] const std::string& why_beside() const { return why_beside_; }
+
+ private:
+  /// Which file was read, and how much of it there was.
+  struct ReadFile {
+    std::uint64_t device = 0;
+    std::uint64_t inode = 0;
+    std::uint64_t bytes = 0;
+    friend bool operator==(const ReadFile&, const ReadFile&) = default;
+  };
+
+  explicit NotesFile(std::string replay_path)
+      : replay_path_(std::move(replay_path)), beside_path_(notes_path_beside(replay_path_)) {}
+  static ReadFile look_at(const std::string& path);
+  Status read_replay();
+  Status read_beside();
+  Result<bool> change_in_replay(std::span<const NoteEdit> edits);
+  Status change_beside(std::span<const NoteEdit> edits);
+  Status check(std::span<const NoteEdit> edits) const;
+
+  std::string replay_path_;
+  std::string beside_path_;
+  std::string why_beside_;
+  // Of the replay.
+  ReadFile replay_;
+  NoteHistory replay_history_;
+  std::uint64_t replay_intact_bytes_ = 0;
+  std::uint64_t first_state_hash_ = 0;  ///< tells replays apart
+  std::string why_not_in_replay_;       ///< whatever the permissions say
+  // Of the file beside it.
+  std::uint64_t beside_intact_bytes_ = 0;  ///< 0: there is nothing in it
+  // Of both.
+  NoteHistory history_;
+  ReplayNotes notes_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/byte_reader.h"
+#include "core/byte_writer.h"
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+// What the payloads of a replay's records have in common.
+
+inline constexpr Tick kMaxReplayTick = Tick{1} << 40U;
+
+inline void write_tick(ByteWriter& writer, Tick tick) {
+  writer.varint(static_cast<std::uint64_t>(tick));
+}
+
+inline Tick read_tick(ByteReader& reader) {
+  const std::uint64_t tick = reader.varint();
+  if (tick > static_cast<std::uint64_t>(kMaxReplayTick)) reader.fail();
+  return reader.ok() ? static_cast<Tick>(tick) : 0;
+}
+
+/// Texts in a file are shown to people, on terminals too, which obey such characters.
+inline bool is_control(char c) {
+  return (c >= 0 && c < 0x20) || c == 0x7F;
+}
+
+/// `value`, if the reader has read all of its bytes and nothing was wrong with them.
+template <typename T>
+std::optional<T> checked(const ByteReader& reader, T value) {
+  if (!reader.ok() || !reader.at_end()) return std::nullopt;
+  return value;
+}
+
+}  // namespace tickreel

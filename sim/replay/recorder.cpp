@@ -1,0 +1,78 @@
+#include "sim/replay/recorder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tickreel {
+
+Recorder::Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks,
+                   std::vector<std::string> component_names)
+    : simulation_(std::move(simulation)),
+      writer_(std::move(writer)),
+      keyframe_ticks_(keyframe_ticks),
+      component_names_(std::move(component_names)) {}
+
+Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup,
+                                 const std::string& path, bool overwrite) {
+  auto simulation = Simulation::begin(info, setup);
+  if (!simulation) return simulation.error();
+  ReplaySession session{info.name,       kRecordedBy, simulation->setup(), simulation->constants(),
+                        info.seek_ticks, {}};
+  for (const ComponentHash& component : simulation->component_hashes()) {
+    session.components.push_back(component.name);
+  }
+  auto writer = ReplayWriter::create(path, session, overwrite);
+  if (!writer) return writer.error();
+  Recorder recorder(*std::move(simulation), *std::move(writer),
+                    std::clamp(info.seek_ticks, Tick{1}, kKeyframeTicks), session.components);
+  Status added = recorder.add_keyframe(recorder.simulation_.state_hash());
+  if (!added) return added.error();
+  return recorder;
+}
+
+Status Recorder::step(const InputFrame& input) {
+  simulation_.step(input);
+  crash_site().set_tick(simulation_.tick());
+  if (status_) status_ = record(input);
+  return status_;
+}
+
+Status Recorder::record(const InputFrame& input) {
+  const std::uint64_t hash = simulation_.state_hash();
+  if (Status added = writer_.add_tick(input, hash); !added) return added;
+  if (simulation_.tick() % kComponentTicks == 0) {
+    Status added = add_components();
+    if (!added) return added;
+  }
+  return simulation_.tick() % keyframe_ticks_ == 0 ? add_keyframe(hash) : Status();
+}
+
+/// A game whose state has other components now than when it began has none that could be compared.
+Status Recorder::add_components() {
+  const std::vector<ComponentHash> components = simulation_.component_hashes();
+  const bool are_those_of_the_session =
+      std::ranges::equal(components, component_names_, {}, &ComponentHash::name);
+  return are_those_of_the_session ? writer_.add_components(components) : Status();
+}
+
+Status Recorder::add_frame(const PacedFrame& frame) {
+  if (status_) status_ = writer_.add_frame(frame);
+  return status_;
+}
+
+Status Recorder::add_note(const NoteEdit& edit) {
+  if (!status_) return status_;
+  Status added = writer_.add_note(edit);
+  if (!added && added.error().kind != ErrorKind::kUsage) status_ = added;
+  return added;
+}
+
+Status Recorder::finish() {
+  return status_ ? writer_.finish() : status_;
+}
+
+Status Recorder::add_keyframe(std::uint64_t state_hash) {
+  return writer_.add_keyframe(simulation_.snapshot(), state_hash);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/game/simulation.h"
+#include "sim/replay/replay_writer.h"
+
+namespace tickreel {
+
+/// Who recorded, for ReplaySession::recorded_by.
+inline constexpr const char* kRecordedBy = "tickreel " TICKREEL_VERSION;
+
+/// Runs a simulation and writes down what it is given: the recording side of a session. The game
+/// comes first: when the recording cannot go on (a full disk), the game does.
+class Recorder {
+ public:
+  /// Component hashes are stored every so many ticks, and keyframes at least as often as this or as
+  /// GameInfo::seek_ticks asks.
+  static constexpr Tick kComponentTicks = 256;
+  static constexpr Tick kKeyframeTicks = 1024;
+
+  /// Begins a session of `info` in `path` (see ReplayWriter::create).
+  static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
+                                const std::string& path, bool overwrite);
+
+  /// Plays one tick, and records it. When this succeeds, the tick survives the death of the
+  /// program; when it fails, the tick is played all the same, and nothing is recorded from now on.
+  Status step(const InputFrame& input);
+  /// Notes that a picture was shown after the last tick.
+  Status add_frame(const PacedFrame& frame);
+  /// See ReplayWriter::add_note.
+  Status add_note(const NoteEdit& edit);
+  /// Gives the replay its name; see ReplayWriter::finish.
+  Status finish();
+
+  [[nodiscard]] Simulation& simulation() { return simulation_; }
+  [[nodiscard]] const ReplayWriter& writer() const { return writer_; }
+  /// For a CrashNote, whose life ends before this recorder's.
+  [[nodiscard]] CrashSite& crash_site() { return writer_.crash_site(); }
+
+ private:
+  Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks,
+           std::vector<std::string> component_names);
+  Status record(const InputFrame& input);
+  Status add_components();
+  Status add_keyframe(std::uint64_t state_hash);
+
+  Simulation simulation_;
+  ReplayWriter writer_;
+  Tick keyframe_ticks_;
+  std::vector<std::string> component_names_;  ///< of the session
+  Status status_;                             ///< the first failure
+};
+
+}  // namespace tickreel

@@ -1,0 +1,219 @@
+#include "sim/replay/replay_format.h"
+
+#include <algorithm>
+
+#include "core/byte_reader.h"
+#include "core/byte_writer.h"
+#include "sim/replay/input_codec.h"
+#include "sim/replay/input_columns.h"
+#include "sim/replay/payload_bytes.h"
+
+namespace tickreel {
+namespace {
+
+constexpr unsigned kChunkHashBits = 16;
+constexpr std::size_t kMaxPacingBytes = kMaxPacedFramesPerRecord * (5 + 5 + 2);
+
+std::uint32_t read_u32_varint(ByteReader& reader) {
+  const std::uint64_t value = reader.varint();
+  if (value > 0xFFFFFFFFU) reader.fail();
+  return static_cast<std::uint32_t>(value);
+}
+
+TickSpan read_tick_span(ByteReader& reader) {
+  const Tick first = read_tick(reader);
+  const std::uint64_t count = reader.varint();
+  if (count < 1 || count > kMaxTicksPerRecord) reader.fail();
+  return reader.ok() ? TickSpan{first, static_cast<std::size_t>(count)} : TickSpan{};
+}
+
+KeyframeHead read_keyframe_head(ByteReader& reader, std::uint16_t format_version) {
+  KeyframeHead head;
+  head.tick = read_tick(reader);
+  const Tick base = format_version == 1 ? 0 : read_tick(reader);
+  if (base > 0) head.base = base - 1;
+  head.hash = reader.u64();
+  return head;
+}
+
+/// What the records of many ticks have in common: `decode` reads the inputs, and each hash has
+/// `hash_bits`, 16 or 32.
+template <typename DecodeInputs>
+std::optional<ReplayTicks> decode_packed_ticks(ByteView payload, std::size_t players,
+                                               DecodeInputs decode, unsigned hash_bits) {
+  ByteReader reader(payload);
+  const TickSpan span = read_tick_span(reader);
+  const Bytes inputs = read_packed(reader, kMaxInputBytes);
+  if (!reader.ok()) return std::nullopt;
+  ReplayTicks ticks{span.first, {}, {}};
+  ByteReader input_reader(inputs);
+  ticks.inputs = decode(input_reader, span.count, players);
+  if (!input_reader.ok() || !input_reader.at_end()) return std::nullopt;
+  for (std::size_t i = 0; i < span.count; ++i) {
+    ticks.hashes.push_back({hash_bits == 32 ? reader.u32() : reader.u16(), hash_bits});
+  }
+  return checked(reader, std::move(ticks));
+}
+
+}  // namespace
+
+std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players) {
+  return decode_packed_ticks(payload, players, decode_inputs, 32);
+}
+
+Bytes encode_tick(Tick tick, const InputFrame& input, std::uint64_t state_hash,
+                  std::size_t players) {
+  ByteWriter writer;
+  write_tick(writer, tick);
+  writer.u64(state_hash);
+  encode_inputs(writer, {&input, 1}, players);
+  return writer.take();
+}
+
+bool decode_tick(ByteView payload, std::size_t players, ReplayTicks& ticks) {
+  ByteReader reader(payload);
+  const Tick tick = read_tick(reader);
+  const RecordedHash hash{reader.u64(), 64};
+  std::vector<InputFrame> input = decode_inputs(reader, 1, players);
+  if (!reader.ok() || !reader.at_end()) return false;
+  if (tick != ticks.first + static_cast<Tick>(ticks.inputs.size())) return false;
+  ticks.inputs.push_back(std::move(input.front()));
+  ticks.hashes.push_back(hash);
+  return true;
+}
+
+Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players) {
+  ByteWriter inputs;
+  encode_input_columns(inputs, ticks.inputs, players);
+  ByteWriter writer;
+  write_tick(writer, ticks.first);
+  writer.varint(ticks.inputs.size());
+  write_packed(writer, inputs.view());
+  for (const RecordedHash& hash : ticks.hashes) writer.u16(static_cast<std::uint16_t>(hash.bits));
+  return writer.take();
+}
+
+std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players) {
+  return decode_packed_ticks(payload, players, decode_input_columns, kChunkHashBits);
+}
+
+std::optional<TickSpan> decode_tick_span(ByteView payload) {
+  ByteReader reader(payload);
+  const TickSpan span = read_tick_span(reader);
+  return reader.ok() ? std::optional(span) : std::nullopt;
+}
+
+std::optional<Tick> decode_single_tick(ByteView payload) {
+  ByteReader reader(payload);
+  const Tick tick = read_tick(reader);
+  return reader.ok() ? std::optional(tick) : std::nullopt;
+}
+
+Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base, PackingEffort effort) {
+  ByteWriter writer;
+  write_tick(writer, keyframe.snapshot.tick);
+  write_tick(writer, base == nullptr ? 0 : base->tick + 1);
+  writer.u64(keyframe.hash);
+  write_packed(writer, keyframe.snapshot.bytes, base == nullptr ? ByteView() : base->bytes, effort);
+  return writer.take();
+}
+
+std::optional<KeyframeHead> decode_keyframe_head(ByteView payload, std::uint16_t format_version) {
+  ByteReader reader(payload);
+  const KeyframeHead head = read_keyframe_head(reader, format_version);
+  return reader.ok() ? std::optional(head) : std::nullopt;
+}
+
+std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t format_version,
+                                              const Snapshot* base, std::size_t max_bytes) {
+  ByteReader reader(payload);
+  const KeyframeHead head = read_keyframe_head(reader, format_version);
+  if (head.base.has_value() != (base != nullptr)) return std::nullopt;
+  ReplayKeyframe keyframe;
+  keyframe.snapshot.tick = head.tick;
+  keyframe.hash = head.hash;
+  keyframe.snapshot.bytes =
+      read_packed(reader, max_bytes, base == nullptr ? ByteView() : base->bytes);
+  return checked(reader, std::move(keyframe));
+}
+
+Bytes encode_components(const ReplayComponents& components) {
+  ByteWriter writer;
+  write_tick(writer, components.tick);
+  for (const std::uint32_t hash : components.hashes) writer.u32(hash);
+  return writer.take();
+}
+
+std::optional<ReplayComponents> decode_components(ByteView payload, std::size_t count) {
+  ByteReader reader(payload);
+  ReplayComponents components;
+  components.tick = read_tick(reader);
+  for (std::size_t i = 0; i < count && reader.ok(); ++i) components.hashes.push_back(reader.u32());
+  return checked(reader, std::move(components));
+}
+
+Bytes encode_pacing(const ReplayPacing& pacing) {
+  ByteWriter frames;
+  for (const PacedFrame& frame : pacing.frames) {
+    frames.varint(frame.ticks);
+    frames.varint(frame.time_us);
+    frames.u16(frame.alpha);
+  }
+  ByteWriter writer;
+  writer.varint(pacing.first);
+  writer.varint(pacing.frames.size());
+  write_packed(writer, frames.view());
+  return writer.take();
+}
+
+std::optional<ReplayPacing> decode_pacing(ByteView payload) {
+  ByteReader reader(payload);
+  ReplayPacing pacing;
+  pacing.first = reader.varint();
+  const std::uint64_t count = reader.varint();
+  if (count < 1 || count > kMaxPacedFramesPerRecord) return std::nullopt;
+  const Bytes frames = read_packed(reader, kMaxPacingBytes);
+  ByteReader frame_reader(frames);
+  for (std::uint64_t i = 0; i < count && frame_reader.ok(); ++i) {
+    pacing.frames.push_back({read_u32_varint(frame_reader), read_u32_varint(frame_reader), 0});
+    pacing.frames.back().alpha = frame_reader.u16();
+  }
+  if (!frame_reader.ok() || !frame_reader.at_end()) return std::nullopt;
+  return checked(reader, std::move(pacing));
+}
+
+Bytes encode_crash(const ReplayCrash& crash) {
+  ByteWriter writer;
+  write_tick(writer, crash.tick);
+  writer.u8(static_cast<std::uint8_t>(crash.signal));
+  writer.string(crash.stack);
+  return writer.take();
+}
+
+std::optional<ReplayCrash> decode_crash(ByteView payload) {
+  ByteReader reader(payload);
+  ReplayCrash crash;
+  crash.tick = read_tick(reader);
+  crash.signal = reader.u8();
+  crash.stack = reader.string(kMaxCrashTextBytes);
+  const auto is_unprintable = [](char c) { return is_control(c) && c != '\n'; };
+  if (std::ranges::any_of(crash.stack, is_unprintable)) return std::nullopt;
+  return checked(reader, std::move(crash));
+}
+
+Bytes encode_end(const ReplayEnd& end) {
+  ByteWriter writer;
+  write_tick(writer, end.ticks);
+  writer.u64(end.hash);
+  return writer.take();
+}
+
+std::optional<ReplayEnd> decode_end(ByteView payload) {
+  ByteReader reader(payload);
+  ReplayEnd end;
+  end.ticks = read_tick(reader);
+  end.hash = reader.u64();
+  return checked(reader, end);
+}
+
+}  // namespace tickreel

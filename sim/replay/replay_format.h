@@ -1,0 +1,136 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sim/game/simulation.h"
+#include "sim/replay/packed_bytes.h"
+#include "sim/replay/replay_session.h"
+
+namespace tickreel {
+
+// What the records of a replay say (docs/replay_format.md), in code: each kind of payload has its
+// encoder and decoder here, side by side. Decoders give nothing when the payload is not what an
+// encoder writes. Frames and checksums are the business of sim/replay/replay_record.h, files that
+// of ReplayWriter and ReplayReader.
+
+inline constexpr std::size_t kMaxSnapshotBytes = std::size_t{64} << 20U;  ///< unpacked
+inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< of a chunk, unpacked
+inline constexpr std::size_t kMaxTicksPerRecord = 1024;
+inline constexpr std::size_t kMaxPacedFramesPerRecord = 1024;
+/// Nine hours at 60 a second. Readers pass over what follows.
+inline constexpr std::uint64_t kMaxPacedFrames = std::uint64_t{1} << 21U;
+inline constexpr std::size_t kMaxCrashTextBytes = std::size_t{32} << 10U;
+
+/// As much of a state hash as a replay stores.
+struct RecordedHash {
+  std::uint64_t bits = 0;  ///< the low `width_bits` of the state hash
+  unsigned width_bits = 64;
+
+  [[nodiscard]] std::uint64_t low_part_of(std::uint64_t hash) const {
+    return width_bits == 64 ? hash : hash & ((std::uint64_t{1} << width_bits) - 1);
+  }
+  [[nodiscard]] bool matches(std::uint64_t hash) const { return low_part_of(hash) == bits; }
+};
+
+/// The inputs of consecutive ticks, and for each the hash of the state that it led to.
+struct ReplayTicks {
+  Tick first = 0;
+  std::vector<InputFrame> inputs;
+  std::vector<RecordedHash> hashes;  ///< of the state at tick first + i + 1
+};
+
+/// A snapshot inside a replay, to seek from.
+struct ReplayKeyframe {
+  Snapshot snapshot;
+  std::uint64_t hash = 0;  ///< of the state
+};
+
+/// The low halves of the hashes of the components at one tick, in the session's order.
+struct ReplayComponents {
+  Tick tick = 0;
+  std::vector<std::uint32_t> hashes;
+};
+
+/// A picture that was shown while the game was played: how many ticks ran for it, and when it was.
+struct PacedFrame {
+  std::uint32_t ticks = 0;    ///< since the frame before
+  std::uint32_t time_us = 0;  ///< since the frame before
+  std::uint16_t alpha = 0;    ///< between the last two ticks, in 1/65536
+  friend bool operator==(const PacedFrame&, const PacedFrame&) = default;
+};
+
+/// Consecutive frames, as they were shown.
+struct ReplayPacing {
+  std::uint64_t first = 0;  ///< index of the first frame, from 0
+  std::vector<PacedFrame> frames;
+};
+
+/// What a game that died left: its last words.
+struct ReplayCrash {
+  Tick tick = 0;      ///< the last finished one
+  int signal = 0;     ///< as the system numbers it
+  std::string stack;  ///< a line for each call, innermost first
+};
+
+/// The last record of a recording that was not cut off.
+struct ReplayEnd {
+  Tick ticks = 0;          ///< in the whole replay
+  std::uint64_t hash = 0;  ///< of the last state
+};
+
+/// The ticks of format 1, read only.
+std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players);
+
+/// One tick as it is recorded, whole and readable alone.
+Bytes encode_tick(Tick tick, const InputFrame& input, std::uint64_t state_hash,
+                  std::size_t players);
+/// Appends the tick to `ticks`, which it must follow; false when it does not.
+bool decode_tick(ByteView payload, std::size_t players, ReplayTicks& ticks);
+
+/// Many ticks, packed, with 16 bits of each state hash.
+Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players);
+std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players);
+
+/// The start of a record of ticks alone, of any of the three kinds: which ticks it holds.
+struct TickSpan {
+  Tick first = 0;
+  std::size_t count = 0;
+};
+std::optional<TickSpan> decode_tick_span(ByteView payload);
+std::optional<Tick> decode_single_tick(ByteView payload);
+
+/// `base` is an earlier keyframe that is stored whole, to store only what differs from it; null to
+/// store this one whole.
+Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base = nullptr,
+                      PackingEffort effort = PackingEffort::kThorough);
+/// The start of a keyframe record alone.
+struct KeyframeHead {
+  Tick tick = 0;
+  std::optional<Tick> base;
+  std::uint64_t hash = 0;
+};
+std::optional<KeyframeHead> decode_keyframe_head(ByteView payload, std::uint16_t format_version);
+/// `base` is the snapshot that the head names. Nothing, too, when the snapshot has more than
+/// `max_bytes`.
+std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t format_version,
+                                              const Snapshot* base = nullptr,
+                                              std::size_t max_bytes = kMaxSnapshotBytes);
+
+Bytes encode_components(const ReplayComponents& components);
+std::optional<ReplayComponents> decode_components(ByteView payload, std::size_t count);
+
+Bytes encode_pacing(const ReplayPacing& pacing);
+std::optional<ReplayPacing> decode_pacing(ByteView payload);
+
+Bytes encode_crash(const ReplayCrash& crash);
+std::optional<ReplayCrash> decode_crash(ByteView payload);
+
+Bytes encode_end(const ReplayEnd& end);
+std::optional<ReplayEnd> decode_end(ByteView payload);
+
+}  // namespace tickreel

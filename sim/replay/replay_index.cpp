@@ -1,0 +1,254 @@
+#include "sim/replay/replay_index.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+/// Single ticks that follow one another are found, and read, in groups of up to so many.
+constexpr std::size_t kMaxGroupTicks = 512;
+constexpr std::size_t kMaxGroupBytes = std::size_t{1} << 20U;
+
+/// An hour of play has a few thousand. So many cost 8 MiB.
+constexpr std::size_t kMaxPlaces = std::size_t{1} << 18U;
+
+/// Longer blanks at the end of a file are no accident.
+constexpr std::size_t kMaxBlankBytes = std::size_t{8} << 20U;
+
+/// What no record of ticks exceeds, packed or not; only states are larger.
+constexpr std::size_t kMaxSmallRecordBytes = kMaxInputBytes + (std::size_t{64} << 10U);
+
+bool is_too_large(const RecordFrame& frame) {
+  const bool may_be_large = frame.type == static_cast<std::uint8_t>(RecordType::kKeyframe) ||
+                            frame.type >= kFirstSkippableType;
+  return !may_be_large && frame.payload_bytes > kMaxSmallRecordBytes;
+}
+
+class ReplayIndexer {
+ public:
+  explicit ReplayIndexer(ReplaySource& source) : source_(source) {}
+
+  Status scan();
+  ReplayIndex take() { return std::move(index_); }
+
+ private:
+  Status scan_preamble();
+  Status note_record(const ReplayPlace& place, ByteView payload);
+  Status note_session(ByteView payload);
+  Status note_ticks(ReplayPlace place, ByteView payload);
+  Status note_keyframe(ReplayPlace place, ByteView payload);
+  Status note_components(ReplayPlace place, ByteView payload);
+  Status note_pacing(ReplayPlace place, ByteView payload);
+  Status note_crash(const ReplayPlace& place, ByteView payload);
+  Status note_end(const ReplayPlace& place, ByteView payload);
+  Status note_place(ReplayPlaces& places, const ReplayPlace& place);
+  bool is_blank_from_here();
+  Status check_what_was_found() const;
+
+  ReplaySource& source_;
+  ReplayIndex index_;
+  bool has_session_ = false;
+};
+
+Status ReplayIndexer::scan() {
+  if (Status begun = scan_preamble(); !begun) return begun;
+  const std::size_t header_bytes = record_header_bytes(index_.format_version);
+  while (index_.intact_bytes < source_.size_bytes()) {
+    const std::uint64_t left = source_.size_bytes() - index_.intact_bytes;
+    const auto header = source_.read(
+        index_.intact_bytes, static_cast<std::size_t>(std::min<std::uint64_t>(left, header_bytes)));
+    if (!header) return header.error();
+    const auto frame = decode_record_header(*header, index_.format_version);
+    if (frame ? is_too_large(*frame) : left >= header_bytes) {
+      if (is_blank_from_here()) break;
+      return source_.damaged(index_.intact_bytes, "no record begins here");
+    }
+    if (!frame || frame->total_bytes > left) break;  // the recording breaks off in this record
+    const auto record = source_.read(index_.intact_bytes, frame->total_bytes);
+    if (!record) return record.error();
+    if (!record_is_intact(*record)) {
+      return source_.damaged(index_.intact_bytes, "the checksum of this record is wrong");
+    }
+    const ReplayPlace place{0, index_.intact_bytes, 1,
+                            static_cast<std::uint32_t>(frame->total_bytes),
+                            static_cast<RecordType>(frame->type)};
+    const ByteView payload = record->subspan(frame->payload_offset, frame->payload_bytes);
+    if (Status noted = note_record(place, payload); !noted) return noted;
+    index_.intact_bytes += frame->total_bytes;
+  }
+  return check_what_was_found();
+}
+
+Status ReplayIndexer::scan_preamble() {
+  const auto preamble = source_.read(0, static_cast<std::size_t>(std::min<std::uint64_t>(
+                                            source_.size_bytes(), kReplayPreambleBytes)));
+  if (!preamble) return preamble.error();
+  const auto version = decode_preamble(*preamble);
+  if (!version) return Error{version.error().kind, source_.path() + ": " + version.error().message};
+  index_.format_version = *version;
+  index_.intact_bytes = kReplayPreambleBytes;
+  return {};
+}
+
+Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
+  if (has_session_ == (place.type == RecordType::kSession)) {
+    return source_.damaged(place.offset, "the session must be the first record and the only one");
+  }
+  switch (place.type) {
+    case RecordType::kSession:
+      return note_session(payload);
+    case RecordType::kTicks:
+      if (index_.format_version == 1) return note_ticks(place, payload);
+      break;
+    case RecordType::kTick:
+    case RecordType::kChunk:
+      if (index_.format_version >= 2) return note_ticks(place, payload);
+      break;
+    case RecordType::kKeyframe:
+      return note_keyframe(place, payload);
+    case RecordType::kComponents:
+      if (index_.format_version >= 2) return note_components(place, payload);
+      break;
+    case RecordType::kEnd:
+      return note_end(place, payload);
+    case RecordType::kPacing:
+      return note_pacing(place, payload);
+    case RecordType::kCrash:
+      return note_crash(place, payload);
+    case RecordType::kNotes:
+      if (index_.notes.add_record(payload)) return {};
+      return source_.damaged(place.offset, "the notes are malformed");
+  }
+  const auto type = static_cast<std::uint8_t>(place.type);
+  if (type >= kFirstSkippableType) return {};
+  return source_.damaged(place.offset, "record type " + std::to_string(type) +
+                                           " is unknown to this tickreel: use a newer one");
+}
+
+Status ReplayIndexer::note_session(ByteView payload) {
+  auto session = decode_session(payload, index_.format_version);
+  if (!session) return source_.damaged(kReplayPreambleBytes, "the session record is malformed");
+  index_.session = std::move(*session);
+  has_session_ = true;
+  return {};
+}
+
+Status ReplayIndexer::note_ticks(ReplayPlace place, ByteView payload) {
+  std::optional<TickSpan> span;
+  if (place.type != RecordType::kTick) {
+    span = decode_tick_span(payload);
+  } else if (const auto tick = decode_single_tick(payload)) {
+    span = TickSpan{*tick, 1};
+  }
+  if (!span || span->first != index_.tick_count || index_.end) {
+    return source_.damaged(place.offset,
+                           "expected the inputs of tick " + std::to_string(index_.tick_count));
+  }
+  place.first = span->first;
+  place.count = static_cast<std::uint32_t>(span->count);
+  index_.tick_count += static_cast<Tick>(span->count);
+  if (place.type == RecordType::kTick && !index_.ticks.empty()) {
+    ReplayPlace& group = index_.ticks.back();
+    const bool follows = group.type == place.type && group.count < kMaxGroupTicks &&
+                         group.total_bytes < kMaxGroupBytes &&
+                         group.offset + group.total_bytes == place.offset;
+    if (follows) {
+      ++group.count;
+      group.total_bytes += place.total_bytes;
+      return {};
+    }
+  }
+  return note_place(index_.ticks, place);
+}
+
+Status ReplayIndexer::note_keyframe(ReplayPlace place, ByteView payload) {
+  const auto head = decode_keyframe_head(payload, index_.format_version);
+  const bool ascending =
+      index_.keyframes.empty() || (head && head->tick > index_.keyframes.back().first);
+  const bool has_base =
+      head && (!head->base ||
+               std::ranges::binary_search(index_.keyframes, *head->base, {}, &ReplayPlace::first));
+  if (!head || head->tick != index_.tick_count || !ascending || !has_base || index_.end) {
+    return source_.damaged(place.offset,
+                           "expected a keyframe of tick " + std::to_string(index_.tick_count));
+  }
+  place.first = head->tick;
+  return note_place(index_.keyframes, place);
+}
+
+Status ReplayIndexer::note_components(ReplayPlace place, ByteView payload) {
+  const auto components = decode_components(payload, index_.session.components.size());
+  const Tick last = index_.components.empty() ? -1 : index_.components.back().first;
+  if (!components || components->tick <= last || components->tick > index_.tick_count ||
+      index_.end) {
+    return source_.damaged(place.offset, "the component hashes do not fit the ticks before them");
+  }
+  place.first = components->tick;
+  return note_place(index_.components, place);
+}
+
+Status ReplayIndexer::note_pacing(ReplayPlace place, ByteView payload) {
+  if (index_.paced_frame_count > kMaxPacedFrames) return {};
+  const auto pacing = decode_pacing(payload);
+  if (!pacing || pacing->first != index_.paced_frame_count) {
+    return source_.damaged(
+        place.offset, "expected the pacing of frame " + std::to_string(index_.paced_frame_count));
+  }
+  place.first = static_cast<Tick>(pacing->first);
+  place.count = static_cast<std::uint32_t>(pacing->frames.size());
+  index_.paced_frame_count += pacing->frames.size();
+  return note_place(index_.pacing, place);
+}
+
+Status ReplayIndexer::note_crash(const ReplayPlace& place, ByteView payload) {
+  index_.crash = decode_crash(payload);
+  return index_.crash ? Status()
+                      : source_.damaged(place.offset, "the note of a crash is malformed");
+}
+
+Status ReplayIndexer::note_end(const ReplayPlace& place, ByteView payload) {
+  const auto end = decode_end(payload);
+  if (!end || end->ticks != index_.tick_count || index_.end) {
+    return source_.damaged(place.offset, "the end record does not fit the ticks before it");
+  }
+  index_.end = end;
+  return {};
+}
+
+Status ReplayIndexer::note_place(ReplayPlaces& places, const ReplayPlace& place) {
+  const std::size_t known = index_.ticks.size() + index_.keyframes.size() +
+                            index_.components.size() + index_.pacing.size();
+  if (known == kMaxPlaces) return source_.damaged(place.offset, "there are too many records");
+  places.push_back(place);
+  return {};
+}
+
+/// A machine that lost its power can leave a file with its length, and zeros for what had not
+/// reached the disk: a recording that breaks off as well.
+bool ReplayIndexer::is_blank_from_here() {
+  const std::uint64_t left = source_.size_bytes() - index_.intact_bytes;
+  if (left > kMaxBlankBytes) return false;
+  const auto rest = source_.read(index_.intact_bytes, static_cast<std::size_t>(left));
+  return rest && std::ranges::all_of(*rest, [](std::uint8_t byte) { return byte == 0; });
+}
+
+Status ReplayIndexer::check_what_was_found() const {
+  if (!has_session_)
+    return bad_file(source_.path() + ": the replay breaks off before its session record");
+  if (index_.keyframes.empty() || index_.keyframes.front().first != 0) {
+    return bad_file(source_.path() + ": the replay breaks off before its first keyframe");
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<ReplayIndex> index_replay(ReplaySource& source) {
+  ReplayIndexer indexer(source);
+  if (Status done = indexer.scan(); !done) return done.error();
+  return indexer.take();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/replay/note_records.h"
+#include "sim/replay/replay_format.h"
+#include "sim/replay/replay_record.h"
+#include "sim/replay/replay_source.h"
+
+namespace tickreel {
+
+/// Where something lies in a replay.
+struct ReplayPlace {
+  Tick first = 0;  ///< the tick, or the first of several; of pacing: the first frame
+  std::uint64_t offset = 0;
+  std::uint32_t count = 0;  ///< of ticks or frames
+  std::uint32_t total_bytes = 0;
+  RecordType type{};
+};
+
+/// Each list in the order of the file, which is that of `first`.
+using ReplayPlaces = std::vector<ReplayPlace>;
+
+/// What one pass over all records of a replay finds, each checked: the small things themselves, and
+/// the places of the rest. Its size is bounded, whatever the file claims.
+struct ReplayIndex {
+  std::uint64_t intact_bytes = 0;  ///< up to the end of the last whole record
+  std::uint16_t format_version = 0;
+  ReplaySession session;
+  Tick tick_count = 0;
+  std::uint64_t paced_frame_count = 0;
+  std::optional<ReplayEnd> end;
+  std::optional<ReplayCrash> crash;
+  NoteHistory notes;
+  ReplayPlaces ticks;  ///< of chunks, or of several single ticks that follow one another
+  ReplayPlaces keyframes;
+  ReplayPlaces components;
+  ReplayPlaces pacing;
+};
+
+/// kBadFile, with the byte, when the file is no replay, is damaged, or needs a newer tickreel; a
+/// recording that breaks off is fine.
+Result<ReplayIndex> index_replay(ReplaySource& source);
+
+}  // namespace tickreel

@@ -1,0 +1,97 @@
+#include "sim/replay/replay_notes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/text/quoted_text.h"
+#include "core/text/utf8.h"
+#include "sim/replay/payload_bytes.h"
+
+namespace tickreel {
+namespace {
+
+/// Also the control characters that UTF-8 writes as two bytes, which terminals obey as well.
+bool has_control_characters(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins_two_bytes = text[i] == '\xC2' && i + 1 < text.size();
+    if (is_control(text[i]) || (begins_two_bytes && text[i + 1] < '\xA0')) return true;
+  }
+  return false;
+}
+
+Status check_name(std::string_view name) {
+  const bool is_good = !name.empty() && name.size() <= kMaxMarkNameBytes && is_utf8(name) &&
+                       !has_control_characters(name);
+  if (is_good) return {};
+  return bad_usage("a mark cannot be called " + quoted_text(name) + ": a name has 1 to " +
+                   std::to_string(kMaxMarkNameBytes) + " bytes of UTF-8 and no control characters");
+}
+
+Status check_point(const Rational& seconds) {
+  if (is_note_point(seconds)) return {};
+  return bad_usage(seconds.to_string() + " is no point in game time: it must lie between 0 and " +
+                   std::to_string(kMaxNoteSeconds) + " seconds, with a denominator of at most " +
+                   std::to_string(kMaxNoteDenominator));
+}
+
+bool is_finite(Vec3 v) {
+  return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+
+Status check(const SetMark& edit) {
+  const Mark& mark = edit.mark;
+  Status good = check_name(mark.name);
+  if (good && edit.replaces) good = check_name(*edit.replaces);
+  if (good) good = check_point(mark.in_seconds);
+  if (good && mark.out_seconds) good = check_point(*mark.out_seconds);
+  if (!good || !mark.out_seconds || *mark.out_seconds > mark.in_seconds) return good;
+  return bad_usage("the out point of mark '" + mark.name + "' is not after its in point");
+}
+
+Status check(const RemoveMark& edit) {
+  return check_name(edit.name);
+}
+
+Status check(const SetCameraKey& edit) {
+  const CameraKey& key = edit.key;
+  if (Status good = check_point(key.seconds); !good) return good;
+  const bool looks_somewhere =
+      is_finite(key.eye) && is_finite(key.target) && !(key.eye == key.target);
+  // NaN is not above 0.
+  if (looks_somewhere && key.vertical_fov > 0.0F && key.vertical_fov < std::numbers::pi_v<float>) {
+    return {};
+  }
+  return bad_usage(
+      "a camera needs an eye and a target apart from it, both finite, and a field of "
+      "view between 0 and pi");
+}
+
+Status check(const RemoveCameraKey& edit) {
+  return check_point(edit.seconds);
+}
+
+}  // namespace
+
+bool is_note_point(const Rational& seconds) {
+  return seconds >= Rational(0) && seconds <= Rational(kMaxNoteSeconds) &&
+         seconds.denominator() <= kMaxNoteDenominator;
+}
+
+Status check_note(const NoteEdit& edit) {
+  return std::visit([](const auto& some) { return check(some); }, edit);
+}
+
+const Mark* ReplayNotes::find_mark(std::string_view name) const {
+  const auto found = std::ranges::find(marks, name, &Mark::name);
+  return found == marks.end() ? nullptr : &*found;
+}
+
+std::vector<NoteEdit> ReplayNotes::as_edits() const {
+  std::vector<NoteEdit> edits;
+  for (const Mark& mark : marks) edits.emplace_back(SetMark{mark, {}});
+  for (const CameraKey& key : camera_keys) edits.emplace_back(SetCameraKey{key});
+  return edits;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "sim/view/camera_key.h"
+
+namespace tickreel {
+
+// What people write onto a replay after it was recorded: marks, and keys of a camera. Points are
+// exact seconds of game time from tick 0. Changing them changes nothing of what is played.
+
+inline constexpr std::size_t kMaxMarks = 4096;
+inline constexpr std::size_t kMaxCameraKeys = 4096;
+inline constexpr std::size_t kMaxMarkNameBytes = 256;
+/// Points are at most so late, and fractions of a second with denominators up to this: far beyond
+/// every tick and every frame that anybody means, and in milliseconds still within 64 bits. The sum
+/// of two points that have nothing in common need not be.
+inline constexpr std::int64_t kMaxNoteSeconds = 1'000'000;
+inline constexpr std::int64_t kMaxNoteDenominator = std::int64_t{1} << 32U;
+bool is_note_point(const Rational& seconds);
+
+/// A point or a range of game time with a name, which no other mark of the replay has.
+struct Mark {
+  std::string name;  ///< 1..kMaxMarkNameBytes bytes of UTF-8 without control characters
+  Rational in_seconds;
+  std::optional<Rational> out_seconds;  ///< exclusive, after the in point; none: a point
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+// One change.
+struct SetMark {
+  Mark mark;
+  std::optional<std::string> replaces;  ///< the name of the mark that becomes this one; none: it is
+                                        ///< new, or replaces that of its own name
+  bool is_new = false;  ///< not to be made where there is a mark of its name; not stored
+};
+struct RemoveMark {
+  std::string name;
+};
+struct SetCameraKey {
+  CameraKey key;
+};
+struct RemoveCameraKey {
+  Rational seconds;
+};
+using NoteEdit = std::variant<SetMark, RemoveMark, SetCameraKey, RemoveCameraKey>;
+
+/// kUsage when no notes could take this change: a malformed name, an empty range, a camera that
+/// looks nowhere.
+Status check_note(const NoteEdit& edit);
+
+/// See NoteTable for changing them.
+struct ReplayNotes {
+  std::vector<Mark> marks;             ///< by in point, then by name
+  std::vector<CameraKey> camera_keys;  ///< by time
+
+  [[nodiscard]] const Mark* find_mark(std::string_view name) const;
+  /// What makes these notes from none.
+  [[nodiscard]] std::vector<NoteEdit> as_edits() const;
+  [[nodiscard]] bool empty() const { return marks.empty() && camera_keys.empty(); }
+  friend bool operator==(const ReplayNotes&, const ReplayNotes&) = default;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,220 @@
+#include "sim/replay/replay_packer.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <optional>
+
+#include "core/files/append_file.h"
+#include "sim/replay/note_records.h"
+#include "sim/replay/notes_file.h"
+#include "sim/replay/packed_bytes.h"
+#include "sim/replay/replay_reader.h"
+#include "sim/replay/replay_record.h"
+
+namespace tickreel {
+namespace {
+
+/// A chunk whose events are larger than this could not be read again.
+constexpr std::size_t kMaxChunkEventBytes = std::size_t{1} << 20U;
+
+/// Keyframes that no seek depends on may cost this part of what the ticks cost.
+constexpr std::size_t kKeyframePercent = 15;
+
+class Packer {
+ public:
+  Packer(ReplayReader& reader, const ReplayNotes& notes, AppendFile& file)
+      : reader_(reader), notes_(notes), file_(file), component_ticks_(reader.component_ticks()) {}
+
+  Status pack() {
+    Status done = file_.append(encode_preamble());
+    if (done) done = append(RecordType::kSession, encode_session(reader_.session()));
+    const std::vector<Tick> keyframes = reader_.keyframe_ticks();
+    for (std::size_t i = 0; done && i < keyframes.size(); ++i) {
+      const bool is_last = i + 1 == keyframes.size();
+      const Tick next = is_last ? reader_.tick_count() : keyframes[i + 1];
+      done = pack_keyframe(keyframes[i], next);
+      if (done) done = pack_ticks(keyframes[i], next);
+    }
+    if (done) done = pack_pacing();
+    if (done && reader_.crash()) done = append(RecordType::kCrash, encode_crash(*reader_.crash()));
+    if (done && !notes_.empty()) done = append(RecordType::kNotes, encode_notes(notes_.as_edits()));
+    if (done && reader_.end()) done = append(RecordType::kEnd, encode_end(*reader_.end()));
+    return done ? file_.sync() : done;
+  }
+
+ private:
+  Status append(RecordType type, const Bytes& payload) {
+    if (payload.size() >= kMaxRecordBytes) return failed("a state is too large to be packed");
+    return file_.append(encode_record(type, payload));
+  }
+
+  /// Writes the keyframe of `tick` if it is worth its bytes, or if without it a seek to just before
+  /// `next`, where the next one could be, would be too far.
+  Status pack_keyframe(Tick tick, Tick next) {
+    auto keyframe = reader_.keyframe(tick);
+    if (!keyframe) return keyframe.error();
+    Bytes payload = encode_keyframe(*keyframe);
+    const bool may_differ =
+        base_ &&
+        std::max(base_->bytes.size(), keyframe->snapshot.bytes.size()) <= kMaxPackingBaseBytes;
+    bool is_base = true;
+    if (may_differ) {
+      Bytes difference = encode_keyframe(*keyframe, &*base_);
+      if (difference.size() * 5 < payload.size() * 4) {
+        payload = std::move(difference);
+        is_base = false;
+      }
+    }
+    const Tick seek_ticks = reader_.session().seek_ticks;
+    const bool is_needed = tick == 0 || (seek_ticks > 0 && next - last_keyframe_ > seek_ticks);
+    const bool is_cheap =
+        (keyframe_bytes_ + payload.size()) * 100 <= tick_bytes_ * kKeyframePercent;
+    if (!is_needed && !is_cheap) return {};
+    last_keyframe_ = tick;
+    keyframe_bytes_ += payload.size();
+    if (is_base) base_ = std::move(keyframe->snapshot);
+    return append(RecordType::kKeyframe, payload);
+  }
+
+  Status pack_ticks(Tick begin, Tick end) {
+    for (Tick tick = begin; tick < end;) {
+      const auto ticks = gather(tick, end);
+      if (!ticks) return ticks.error();
+      const Bytes payload = encode_chunk(*ticks, reader_.session().setup.players.size());
+      tick_bytes_ += payload.size();
+      tick += static_cast<Tick>(ticks->inputs.size());
+      if (Status appended = append(RecordType::kChunk, payload); !appended) return appended;
+      if (Status packed = pack_components(tick); !packed) return packed;
+    }
+    return {};
+  }
+
+  Result<ReplayTicks> gather(Tick begin, Tick end) {
+    ReplayTicks ticks{begin, {}, {}};
+    std::size_t event_bytes = 0;
+    for (Tick tick = begin; tick < end && event_bytes < kMaxChunkEventBytes; ++tick) {
+      if (ticks.inputs.size() == kMaxTicksPerRecord) break;
+      auto input = reader_.input(tick);
+      if (!input) return input.error();
+      const auto hash = reader_.state_hash(tick + 1);
+      if (!hash) return hash.error();
+      for (const InputEvent& event : input->events) event_bytes += event.payload.size();
+      ticks.inputs.push_back(*std::move(input));
+      ticks.hashes.push_back(*hash);
+    }
+    return ticks;
+  }
+
+  /// Those of ticks up to `until` that are not packed yet.
+  Status pack_components(Tick until) {
+    for (;
+         components_done_ < component_ticks_.size() && component_ticks_[components_done_] <= until;
+         ++components_done_) {
+      const auto components = reader_.components(component_ticks_[components_done_]);
+      if (!components) return components.error();
+      Status appended = append(RecordType::kComponents, encode_components(*components));
+      if (!appended) return appended;
+    }
+    return {};
+  }
+
+  Status pack_pacing() {
+    ReplayPacing pacing;
+    const std::uint64_t count = reader_.paced_frame_count();
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const auto frame = reader_.paced_frame(i);
+      if (!frame) return frame.error();
+      pacing.frames.push_back(*frame);
+      if (pacing.frames.size() < kMaxPacedFramesPerRecord && i + 1 < count) continue;
+      if (Status done = append(RecordType::kPacing, encode_pacing(pacing)); !done) return done;
+      pacing = {i + 1, {}};
+    }
+    return {};
+  }
+
+  ReplayReader& reader_;
+  const ReplayNotes& notes_;
+  AppendFile& file_;
+  std::vector<Tick> component_ticks_;
+  std::optional<Snapshot> base_;  ///< the last keyframe that is stored whole
+  Tick last_keyframe_ = 0;
+  std::size_t keyframe_bytes_ = 0;
+  std::size_t tick_bytes_ = 0;
+  std::size_t components_done_ = 0;
+};
+
+bool is_same_file(const std::string& a, const std::string& b) {
+  struct stat a_status {};
+  struct stat b_status {};
+  return stat(a.c_str(), &a_status) == 0 && stat(b.c_str(), &b_status) == 0 &&
+         a_status.st_dev == b_status.st_dev && a_status.st_ino == b_status.st_ino;
+}
+
+/// The error number, 0 when it is done.
+int rename_file(const std::string& from, const std::string& to, bool overwrite) {
+  if (!overwrite) {
+    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
+    // Not every file system can rename without replacing: then look first.
+    if (errno != EINVAL && errno != ENOSYS) return errno;
+    if (faccessat(AT_FDCWD, to.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0) return EEXIST;
+  }
+  return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+}
+
+Status give_name(const std::string& from, const std::string& to, bool overwrite) {
+  const int error_number = rename_file(from, to, overwrite);
+  if (error_number == 0) return {};
+  if (error_number == EEXIST) {
+    return bad_usage(to + " exists: choose another name, or replace it with --overwrite");
+  }
+  return failed("cannot rename " + from + " to " + to + ": " + std::strerror(error_number));
+}
+
+Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::string& to,
+                     bool overwrite) {
+  const std::string packing = to + ".packing";
+  auto file = AppendFile::create(packing);
+  if (!file) return file.error();
+  Status done = Packer(reader, notes, *file).pack();
+  if (done) done = give_name(packing, to, overwrite);
+  if (!done) unlink(packing.c_str());
+  // Of the replay that had the name.
+  if (done && overwrite) done = remove_notes_beside(to);
+  return done ? sync_name(to) : done;
+}
+
+}  // namespace
+
+Status pack_replay(const std::string& from, const std::string& to, bool overwrite) {
+  if (is_same_file(from, to)) return bad_usage(to + " is the recording itself: name another file");
+  if (!overwrite) {
+    if (Status free = check_no_notes_beside(to); !free) return free;
+  }
+  auto reader = ReplayReader::open(from);
+  if (!reader) return reader.error();
+  // A file beside it that is damaged or of another recording is nothing to stop for; it stays.
+  const auto notes = NotesFile::open(from);
+  const Status done =
+      pack_and_name(*reader, notes ? notes->notes() : reader->notes(), to, overwrite);
+  if (!done) {
+    return Error{done.error().kind, done.error().message + "; the recording is whole in " + from};
+  }
+  // Somebody else may have removed it meanwhile.
+  if (unlink(from.c_str()) != 0 && errno != ENOENT) {
+    return failed("cannot remove " + from + ", which is no longer needed: " + std::strerror(errno));
+  }
+  const std::string notes_beside = notes_path_beside(from);
+  if (notes && unlink(notes_beside.c_str()) != 0 && errno != ENOENT) {
+    return failed("cannot remove " + notes_beside + ", whose notes are in " + to +
+                  " now: " + std::strerror(errno));
+  }
+  return {};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,132 @@
+#include "sim/replay/replay_player.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "core/text/hexadecimal.h"
+
+namespace tickreel {
+
+Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reader,
+                                        OnDivergence on_divergence) {
+  const ReplaySession& session = reader.session();
+  const auto refuse = [&](const std::string& why) { return bad_file(reader.path() + ": " + why); };
+  if (session.game != info.name) {
+    return refuse("the replay is of the game '" + session.game + "', not '" + info.name + "'");
+  }
+  const std::uint32_t rules = session.setup.rules_version;
+  if (rules > info.version || rules < info.oldest_rules()) {
+    const std::string oldest = std::to_string(info.oldest_rules());
+    const std::string newest = std::to_string(info.version);
+    return refuse("the replay was recorded with version " + std::to_string(rules) +
+                  " of the rules of " + info.name + "; this build plays version " +
+                  (oldest == newest ? newest : oldest + " to " + newest) +
+                  ": use the build that recorded it (" + session.recorded_by + ")");
+  }
+  auto simulation = Simulation::begin(info, session.setup, &session.constants);
+  if (!simulation) {
+    return Error{ErrorKind::kBadFile, reader.path() + ": " + simulation.error().message};
+  }
+  ReplayPlayer player(*std::move(simulation), std::move(reader), on_divergence);
+  const Status begins_alike = player.compare_with_keyframe(
+      player.simulation_.state_hash(), "the game does not begin as it was recorded");
+  if (!begins_alike) return begins_alike.error();
+  return player;
+}
+
+Status ReplayPlayer::step() {
+  assert(tick() < tick_count());
+  const auto input = reader_.input(tick());
+  if (!input) return input.error();
+  simulation_.step(*input);
+  return passed_ ? Status() : compare_state();
+}
+
+Status ReplayPlayer::seek(Tick target) {
+  assert(target >= 0 && target <= tick_count());
+  const Tick keyframe = *(std::ranges::upper_bound(keyframe_ticks_, target) - 1);
+  if (target < tick() || keyframe > tick()) {
+    if (Status restored = restore_keyframe(keyframe); !restored) return restored;
+  }
+  while (tick() < target) {
+    if (Status stepped = step(); !stepped) return stepped;
+  }
+  return {};
+}
+
+Status ReplayPlayer::restore_keyframe(Tick tick) {
+  const auto keyframe = reader_.keyframe(tick);
+  if (!keyframe) return keyframe.error();
+  if (Status restored = simulation_.restore(keyframe->snapshot); !restored) return restored;
+  if (simulation_.state_hash() == keyframe->hash) return {};
+  return diverged("the state does not survive being saved and loaded");
+}
+
+Status ReplayPlayer::compare_with_keyframe(std::uint64_t actual, const char* when_different) {
+  if (!std::ranges::binary_search(keyframe_ticks_, tick())) return {};
+  const auto hash = reader_.keyframe_hash(tick());
+  if (!hash) return hash.error();
+  return actual == *hash ? Status() : diverged(when_different);
+}
+
+Status ReplayPlayer::compare_state() {
+  const std::uint64_t actual = simulation_.state_hash();
+  const auto recorded = reader_.state_hash(tick());
+  if (!recorded) return recorded.error();
+  if (!recorded->matches(actual)) {
+    const std::size_t bytes = recorded->width_bits / 8;
+    return diverged("the recorded state hash ends in " + hexadecimal(recorded->bits, bytes) +
+                    ", that of the state now in " +
+                    hexadecimal(recorded->low_part_of(actual), bytes));
+  }
+  const auto& end = reader_.end();
+  if (end && tick() == end->ticks && actual != end->hash) {
+    return diverged("the last state differs from the recorded one");
+  }
+  Status same = compare_with_keyframe(actual, "the state differs from the recorded keyframe");
+  return same ? compare_components() : same;
+}
+
+Status ReplayPlayer::compare_components() {
+  const auto differing = differing_components();
+  if (!differing) return differing.error();
+  if (!*differing || (*differing)->empty()) return {};
+  return diverged("the component " + (*differing)->front() + " differs from the recorded one");
+}
+
+Result<std::optional<std::vector<std::string>>> ReplayPlayer::differing_components() {
+  std::optional<std::vector<std::string>> differing;
+  if (!std::ranges::binary_search(component_ticks_, tick())) return differing;
+  const auto recorded = reader_.components(tick());
+  if (!recorded) return recorded.error();
+  differing.emplace();
+  const std::vector<ComponentHash> actual = simulation_.component_hashes();
+  const std::vector<std::string>& names = reader_.session().components;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool is_same = i < actual.size() && actual[i].name == names[i] &&
+                         static_cast<std::uint32_t>(actual[i].hash) == recorded->hashes[i];
+    if (!is_same) differing->push_back(names[i]);
+  }
+  return differing;
+}
+
+Status ReplayPlayer::diverged(const std::string& what) {
+  if (on_divergence_ == OnDivergence::kPlayOn) {
+    if (!passed_) passed_ = {tick(), what};
+    return {};
+  }
+  std::string message =
+      reader_.path() + " diverged at tick " + std::to_string(tick()) + ": " + what;
+  if (std::ranges::binary_search(keyframe_ticks_, tick())) {
+    const auto keyframe = reader_.keyframe(tick());
+    const auto field = keyframe ? simulation_.difference_from(keyframe->snapshot) : std::nullopt;
+    if (field) {
+      message += "; first in " + field->path + ", recorded " + field->recorded.to_string() +
+                 ", now " + field->actual.to_string();
+    }
+  }
+  return Error{ErrorKind::kDiverged, message};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "sim/game/game.h"
+#include "sim/game/simulation.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+/// What a player does where the state is not the recorded one: it stops, or it notes the first time
+/// and plays on from where the game is.
+enum class OnDivergence { kStop, kPlayOn };
+
+/// A divergence that a player did not stop at.
+struct PassedDivergence {
+  Tick tick = 0;
+  std::string what;  ///< that differs
+};
+
+/// Plays a replay: steps through it, seeks in it, and compares every state hash that the replay
+/// stores with what the game does now. One thread at a time.
+class ReplayPlayer {
+ public:
+  /// kBadFile when the replay is of another game, of rules that this one cannot play by, or lacks a
+  /// constant.
+  static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
+                                   OnDivergence on_divergence = OnDivergence::kStop);
+
+  /// The first divergence, when it was not to stop there.
+  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
+
+  [[nodiscard]] Tick tick() const { return simulation_.tick(); }
+  [[nodiscard]] Tick tick_count() const { return reader_.tick_count(); }
+  [[nodiscard]] ReplayReader& reader() { return reader_; }
+  [[nodiscard]] const ReplayReader& reader() const { return reader_; }
+  [[nodiscard]] Simulation& simulation() { return simulation_; }
+
+  /// Plays the next tick; there must be one. kDiverged when the state is not the recorded one: the
+  /// message says the tick, both hashes and, where the replay has the state, the field. The tick
+  /// has been played all the same.
+  Status step();
+  /// Goes to a tick, 0 <= tick <= tick_count(): from the nearest keyframe, unless playing on from
+  /// here is nearer. The state is the one that playing from the start leads to.
+  Status seek(Tick tick);
+  /// Goes to the tick of a keyframe by loading it.
+  Status restore_keyframe(Tick tick);
+  /// The components that differ now from the recorded ones; nothing where the replay stores none.
+  Result<std::optional<std::vector<std::string>>> differing_components();
+  /// Writes what can be seen now into `view`, which comes cleared.
+  void publish(View& view) const { simulation_.publish(view); }
+
+ private:
+  ReplayPlayer(Simulation simulation, ReplayReader reader, OnDivergence on_divergence)
+      : simulation_(std::move(simulation)),
+        reader_(std::move(reader)),
+        on_divergence_(on_divergence),
+        keyframe_ticks_(reader_.keyframe_ticks()),
+        component_ticks_(reader_.component_ticks()) {}
+  Status compare_state();
+  Status compare_components();
+  Status compare_with_keyframe(std::uint64_t actual, const char* when_different);
+  Status diverged(const std::string& what);
+
+  Simulation simulation_;
+  ReplayReader reader_;
+  OnDivergence on_divergence_;
+  std::vector<Tick> keyframe_ticks_;
+  std::vector<Tick> component_ticks_;
+  std::optional<PassedDivergence> passed_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,172 @@
+#include "sim/replay/replay_reader.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "sim/replay/packed_bytes.h"
+
+namespace tickreel {
+namespace {
+
+/// The last place that does not begin after `index`. `places` is sorted, and one does not.
+const ReplayPlace& place_of(const ReplayPlaces& places, Tick index) {
+  return *(std::ranges::upper_bound(places, index, {}, &ReplayPlace::first) - 1);
+}
+
+}  // namespace
+
+Result<ReplayReader> ReplayReader::open(const std::string& path) {
+  auto source = ReplaySource::open(path);
+  return source ? indexed(*std::move(source)) : source.error();
+}
+
+Result<ReplayReader> ReplayReader::read(Bytes bytes, const std::string& name) {
+  return indexed(ReplaySource::in_memory(std::move(bytes), name));
+}
+
+Result<ReplayReader> ReplayReader::indexed(ReplaySource source) {
+  auto index = index_replay(source);
+  if (!index) return index.error();
+  return ReplayReader(std::move(source), *std::move(index));
+}
+
+std::vector<Tick> ReplayReader::ticks_of(const ReplayPlaces& places) {
+  std::vector<Tick> ticks;
+  for (const ReplayPlace& place : places) ticks.push_back(place.first);
+  return ticks;
+}
+
+std::uint64_t ReplayReader::bytes_of(const ReplayPlaces& places) {
+  std::uint64_t bytes = 0;
+  for (const ReplayPlace& place : places) bytes += place.total_bytes;
+  return bytes;
+}
+
+Result<InputFrame> ReplayReader::input(Tick tick) {
+  if (Status loaded = load_ticks_of(tick); !loaded) return loaded.error();
+  return loaded_.inputs[static_cast<std::size_t>(tick - loaded_.first)];
+}
+
+Result<RecordedHash> ReplayReader::state_hash(Tick tick) {
+  if (Status loaded = load_ticks_of(tick - 1); !loaded) return loaded.error();
+  return loaded_.hashes[static_cast<std::size_t>(tick - 1 - loaded_.first)];
+}
+
+Result<ReplayKeyframe> ReplayReader::keyframe(Tick tick) {
+  const ReplayPlace& place = place_of(index_.keyframes, tick);
+  assert(place.first == tick);
+  auto payload = read_payload(place);
+  if (!payload) return payload.error();
+  const auto head = decode_keyframe_head(*payload, index_.format_version);
+  std::optional<Snapshot> base;
+  if (head && head->base) {
+    auto snapshot = base_snapshot(place, *head->base);
+    if (!snapshot) return snapshot.error();
+    base = *std::move(snapshot);
+    payload = read_payload(place);
+    if (!payload) return payload.error();
+  }
+  auto keyframe = decode_keyframe(*payload, index_.format_version, base ? &*base : nullptr);
+  if (!keyframe || keyframe->snapshot.tick != tick) {
+    return source_.damaged(place.offset, "the keyframe is malformed");
+  }
+  return *std::move(keyframe);
+}
+
+Result<std::uint64_t> ReplayReader::keyframe_hash(Tick tick) {
+  const ReplayPlace& place = place_of(index_.keyframes, tick);
+  assert(place.first == tick);
+  const auto payload = read_payload(place);
+  if (!payload) return payload.error();
+  const auto head = decode_keyframe_head(*payload, index_.format_version);
+  if (!head) return source_.damaged(place.offset, "the keyframe is malformed");
+  return head->hash;
+}
+
+/// The keyframe that another one differs from. It must be stored whole, so there is no chain.
+Result<Snapshot> ReplayReader::base_snapshot(const ReplayPlace& place, Tick base) {
+  const ReplayPlace& base_place = place_of(index_.keyframes, base);
+  const auto payload = read_payload(base_place);
+  if (!payload) return payload.error();
+  auto keyframe = decode_keyframe(*payload, index_.format_version, nullptr, kMaxPackingBaseBytes);
+  if (!keyframe || keyframe->snapshot.tick != base) {
+    return source_.damaged(place.offset, "the keyframe differs from one that is not stored whole");
+  }
+  return std::move(keyframe->snapshot);
+}
+
+Result<ReplayComponents> ReplayReader::components(Tick tick) {
+  const ReplayPlace& place = place_of(index_.components, tick);
+  assert(place.first == tick);
+  const auto payload = read_payload(place);
+  if (!payload) return payload.error();
+  auto components = decode_components(*payload, index_.session.components.size());
+  if (!components) return source_.damaged(place.offset, "the component hashes are malformed");
+  return *std::move(components);
+}
+
+Result<PacedFrame> ReplayReader::paced_frame(std::uint64_t index) {
+  assert(index < index_.paced_frame_count);
+  if (index < loaded_pacing_.first ||
+      index >= loaded_pacing_.first + loaded_pacing_.frames.size()) {
+    const ReplayPlace& place = place_of(index_.pacing, static_cast<Tick>(index));
+    const auto payload = read_payload(place);
+    if (!payload) return payload.error();
+    auto pacing = decode_pacing(*payload);
+    if (!pacing || pacing->frames.size() != place.count) {
+      return source_.damaged(place.offset, "the pacing of the frames is malformed");
+    }
+    loaded_pacing_ = *std::move(pacing);
+  }
+  return loaded_pacing_.frames[static_cast<std::size_t>(index - loaded_pacing_.first)];
+}
+
+Status ReplayReader::load_ticks_of(Tick tick) {
+  assert(tick >= 0 && tick < index_.tick_count);
+  const auto loaded_count = static_cast<Tick>(loaded_.inputs.size());
+  if (tick >= loaded_.first && tick < loaded_.first + loaded_count) return {};
+  const ReplayPlace& place = place_of(index_.ticks, tick);
+  loaded_ = {};  // before the next ones are: they may be large
+  auto ticks = load_ticks(place);
+  if (!ticks) return ticks.error();
+  const bool fits =
+      *ticks && (*ticks)->first == place.first && (*ticks)->inputs.size() == place.count;
+  if (!fits) {
+    return source_.damaged(
+        place.offset, "the inputs from tick " + std::to_string(place.first) + " on are malformed");
+  }
+  loaded_ = std::move(**ticks);
+  return {};
+}
+
+/// The ticks of a place, or nothing when they are malformed.
+Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const ReplayPlace& place) {
+  const std::size_t players = index_.session.setup.players.size();
+  if (place.type != RecordType::kTick) {
+    const auto payload = read_payload(place);
+    if (!payload) return payload.error();
+    return place.type == RecordType::kChunk ? decode_chunk(*payload, players)
+                                            : decode_ticks_v1(*payload, players);
+  }
+  const auto group = source_.read(place.offset, place.total_bytes);
+  if (!group) return group.error();
+  ReplayTicks ticks{place.first, {}, {}};
+  for (ByteView rest = *group; !rest.empty();) {
+    const auto frame = decode_record_header(rest, index_.format_version);
+    if (!frame || frame->total_bytes > rest.size()) return std::optional<ReplayTicks>();
+    const ByteView record = rest.first(frame->total_bytes);
+    const ByteView payload = record.subspan(frame->payload_offset, frame->payload_bytes);
+    if (!record_is_intact(record) || !decode_tick(payload, players, ticks)) {
+      return std::optional<ReplayTicks>();
+    }
+    rest = rest.subspan(frame->total_bytes);
+  }
+  return std::optional(std::move(ticks));
+}
+
+Result<ByteView> ReplayReader::read_payload(const ReplayPlace& place) {
+  return source_.read_payload(place.offset, place.total_bytes, index_.format_version);
+}
+
+}  // namespace tickreel

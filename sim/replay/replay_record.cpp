@@ -1,0 +1,104 @@
+#include "sim/replay/replay_record.h"
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <string>
+
+#include "core/byte_reader.h"
+#include "core/byte_writer.h"
+
+namespace tickreel {
+namespace {
+
+/// The high bit and the line ends find transfers that are not 8-bit clean, as PNG's signature does.
+constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'T', 'R', 'E', 'E', 'L', '\r', '\n'};
+
+std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
+  return static_cast<std::uint32_t>(XXH3_64bits(bytes.data(), bytes.size()));
+}
+
+/// Of a header: without it, a flipped bit in a length could pass for a recording that breaks off.
+std::uint8_t header_check(std::uint8_t type, std::uint32_t length) {
+  return static_cast<std::uint8_t>(~(type ^ length ^ (length >> 8U) ^ (length >> 16U)));
+}
+
+std::optional<RecordFrame> frame(const ByteReader& reader, std::uint8_t type,
+                                 std::uint64_t payload_bytes) {
+  if (!reader.ok() || payload_bytes > kMaxRecordBytes) return std::nullopt;
+  const std::size_t offset = reader.position();
+  const auto size = static_cast<std::size_t>(payload_bytes);
+  return RecordFrame{type, offset, size, offset + size + kRecordChecksumBytes};
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> encode_preamble() {
+  ByteWriter writer;
+  writer.bytes(kSignature);
+  writer.u16(kReplayFormatVersion);
+  return writer.take();
+}
+
+Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes) {
+  ByteReader reader(bytes);
+  const auto signature = reader.bytes(kSignature.size());
+  if (!std::ranges::equal(signature, kSignature)) {
+    return bad_file("this is no tickreel replay: its first bytes are not the replay signature");
+  }
+  const std::uint16_t version = reader.u16();
+  if (!reader.ok() || version == 0) return bad_file("the replay ends inside its first 10 bytes");
+  if (version > kReplayFormatVersion) {
+    return bad_file("the replay has format version " + std::to_string(version) +
+                    "; this tickreel reads up to " + std::to_string(kReplayFormatVersion) +
+                    ": use a newer tickreel");
+  }
+  return version;
+}
+
+std::vector<std::uint8_t> encode_record(RecordType type, std::span<const std::uint8_t> payload) {
+  std::vector<std::uint8_t> record(kRecordHeaderBytes + payload.size() + kRecordChecksumBytes);
+  std::ranges::copy(payload, record.begin() + kRecordHeaderBytes);
+  seal_record(type, record);
+  return record;
+}
+
+void seal_record(RecordType type, std::span<std::uint8_t> record) {
+  const std::size_t checked_bytes = record.size() - kRecordChecksumBytes;
+  const std::size_t payload_bytes = checked_bytes - kRecordHeaderBytes;
+  assert(payload_bytes < kMaxRecordBytes);
+  const auto type_byte = static_cast<std::uint8_t>(type);
+  const auto length = static_cast<std::uint32_t>(payload_bytes);
+  record[0] = type_byte;
+  for (std::size_t i = 0; i < 3; ++i) record[1 + i] = static_cast<std::uint8_t>(length >> (8 * i));
+  record[4] = header_check(type_byte, length);
+  const std::uint32_t sum = checksum(record.first(checked_bytes));
+  for (std::size_t i = 0; i < kRecordChecksumBytes; ++i) {
+    record[checked_bytes + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+  }
+}
+
+std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes,
+                                                std::uint16_t format_version) {
+  ByteReader reader(bytes.first(std::min(bytes.size(), record_header_bytes(format_version))));
+  const std::uint8_t type = reader.u8();
+  if (format_version == 1) {
+    const std::uint64_t length = reader.varint();
+    return frame(reader, type, length);
+  }
+  const std::uint32_t low = reader.u16();
+  const std::uint32_t length = low | static_cast<std::uint32_t>(reader.u8()) << 16U;
+  if (reader.u8() != header_check(type, length)) return std::nullopt;
+  return frame(reader, type, length);
+}
+
+bool record_is_intact(std::span<const std::uint8_t> record) {
+  if (record.size() < kRecordChecksumBytes) return false;
+  const std::size_t checked_bytes = record.size() - kRecordChecksumBytes;
+  ByteReader stored(record.subspan(checked_bytes));
+  return stored.u32() == checksum(record.first(checked_bytes));
+}
+
+}  // namespace tickreel

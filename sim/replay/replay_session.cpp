@@ -1,0 +1,101 @@
+#include "sim/replay/replay_session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "sim/replay/payload_bytes.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kMaxNameBytes = 256;
+
+TickRate read_tick_rate(ByteReader& reader) {
+  const std::uint64_t numerator = reader.varint();
+  const std::uint64_t denominator = reader.varint();
+  const auto is_term = [](std::uint64_t value) { return value >= 1 && value <= kMaxTickRateTerm; };
+  if (!is_term(numerator) || !is_term(denominator)) reader.fail();
+  if (!reader.ok()) return TickRate(1);
+  const TickRate rate(static_cast<std::int64_t>(numerator), static_cast<std::int64_t>(denominator));
+  if (rate > TickRate(kMaxTickRate)) reader.fail();
+  return rate;
+}
+
+std::string read_name(ByteReader& reader) {
+  std::string name = reader.string(kMaxNameBytes);
+  if (std::ranges::any_of(name, is_control)) reader.fail();
+  return name;
+}
+
+std::vector<std::string> read_names(ByteReader& reader, std::size_t max_count) {
+  const std::uint64_t count = reader.varint();
+  if (count > max_count) reader.fail();
+  std::vector<std::string> names;
+  for (std::uint64_t i = 0; i < count && reader.ok(); ++i) names.push_back(read_name(reader));
+  return names;
+}
+
+void write_constant(ByteWriter& writer, const NamedField& constant) {
+  writer.string(constant.path);
+  writer.u8(static_cast<std::uint8_t>(constant.kind));
+  writer.u8(constant.size_bytes);
+  writer.u64(constant.bits);
+}
+
+NamedField read_constant(ByteReader& reader) {
+  NamedField constant;
+  constant.path = read_name(reader);
+  const std::uint8_t kind = reader.u8();
+  if (kind > static_cast<std::uint8_t>(FieldKind::kFloating)) reader.fail();
+  constant.kind = static_cast<FieldKind>(kind);
+  constant.size_bytes = reader.u8();
+  const std::uint8_t size = constant.size_bytes;
+  if (size != 1 && size != 2 && size != 4 && size != 8) reader.fail();
+  if (constant.kind == FieldKind::kFloating && size < 4) reader.fail();
+  constant.bits = reader.u64();
+  return constant;
+}
+
+}  // namespace
+
+Bytes encode_session(const ReplaySession& session) {
+  ByteWriter writer;
+  writer.string(session.game);
+  writer.u32(session.setup.rules_version);
+  writer.string(session.recorded_by);
+  writer.u64(session.setup.seed);
+  writer.varint(static_cast<std::uint64_t>(session.setup.tick_rate.numerator()));
+  writer.varint(static_cast<std::uint64_t>(session.setup.tick_rate.denominator()));
+  writer.varint(session.setup.players.size());
+  for (const std::string& player : session.setup.players) writer.string(player);
+  writer.varint(session.constants.size());
+  for (const NamedField& constant : session.constants) write_constant(writer, constant);
+  write_tick(writer, session.seek_ticks);
+  writer.varint(session.components.size());
+  for (const std::string& component : session.components) writer.string(component);
+  return writer.take();
+}
+
+std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version) {
+  ByteReader reader(payload);
+  ReplaySession session;
+  session.game = read_name(reader);
+  session.setup.rules_version = reader.u32();
+  session.recorded_by = read_name(reader);
+  session.setup.seed = reader.u64();
+  session.setup.tick_rate = read_tick_rate(reader);
+  session.setup.players = read_names(reader, kMaxPlayers);
+  if (session.setup.players.empty()) return std::nullopt;
+  const std::uint64_t constants = reader.varint();
+  if (constants > kMaxConstants) return std::nullopt;
+  for (std::uint64_t i = 0; i < constants && reader.ok(); ++i) {
+    session.constants.push_back(read_constant(reader));
+  }
+  if (format_version >= 2) {
+    session.seek_ticks = read_tick(reader);
+    session.components = read_names(reader, kMaxComponents);
+  }
+  return checked(reader, std::move(session));
+}
+
+}  // namespace tickreel

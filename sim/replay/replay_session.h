@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sim/game/game.h"
+#include "sim/game/state_archive.h"
+
+namespace tickreel {
+
+using Bytes = std::vector<std::uint8_t>;
+using ByteView = std::span<const std::uint8_t>;
+
+inline constexpr std::size_t kMaxConstants = 4096;
+inline constexpr std::size_t kMaxComponents = 1024;
+
+/// What a replay says about itself: the first record.
+struct ReplaySession {
+  std::string game;
+  std::string recorded_by;  ///< program and version, for people
+  SessionSetup setup;
+  std::vector<NamedField> constants;
+  Tick seek_ticks = 0;                  ///< see GameInfo; 0 in format 1
+  std::vector<std::string> components;  ///< see Simulation::component_hashes; none in format 1
+};
+
+Bytes encode_session(const ReplaySession& session);
+std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);
+
+}  // namespace tickreel

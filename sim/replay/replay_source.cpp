@@ -1,0 +1,90 @@
+#include "sim/replay/replay_source.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "core/files/system_fault.h"
+#include "sim/replay/replay_record.h"
+
+namespace tickreel {
+namespace {
+
+/// The file is not at fault where the system has run short.
+Error cannot_open(const std::string& path, int error_number) {
+  std::string message = "cannot open the replay " + path + ": " + std::strerror(error_number);
+  return is_fault_of_system(error_number) ? failed(std::move(message))
+                                          : bad_file(std::move(message));
+}
+
+}  // namespace
+
+Result<ReplaySource> ReplaySource::open(const std::string& path) {
+  struct stat status {};
+  // Before it is opened: that would wait for somebody to write to a pipe.
+  if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+    return bad_file("cannot open the replay " + path + ": it is not a regular file");
+  }
+  ReplaySource source;
+  source.path_ = path;
+  source.file_.reset(std::fopen(path.c_str(), "rbe"));
+  if (!source.file_ || fstat(fileno(source.file_.get()), &status) != 0) {
+    return cannot_open(path, errno);
+  }
+  std::setvbuf(source.file_.get(), nullptr, _IONBF, 0);  // there is a buffer here
+  source.size_bytes_ = static_cast<std::uint64_t>(status.st_size);
+  return source;
+}
+
+ReplaySource ReplaySource::in_memory(Bytes bytes, const std::string& name) {
+  ReplaySource source;
+  source.path_ = name;
+  source.size_bytes_ = bytes.size();
+  source.buffer_ = std::move(bytes);
+  return source;
+}
+
+Result<ByteView> ReplaySource::read(std::uint64_t offset, std::size_t count) {
+  const bool is_held =
+      offset >= buffer_offset_ && offset + count <= buffer_offset_ + buffer_.size();
+  if (!is_held) {
+    if (Status filled = fill(offset, count); !filled) return filled.error();
+  }
+  return ByteView(buffer_).subspan(static_cast<std::size_t>(offset - buffer_offset_), count);
+}
+
+Status ReplaySource::fill(std::uint64_t offset, std::size_t count) {
+  constexpr std::uint64_t kReadAheadBytes = std::uint64_t{64} << 10U;
+  const std::uint64_t ahead = std::min(kReadAheadBytes, size_bytes_ - offset);
+  buffer_ = {};  // before the next one is set aside: one record in memory, not two
+  buffer_.resize(std::max(count, static_cast<std::size_t>(ahead)));
+  buffer_offset_ = offset;
+  const bool sought = fseeko(file_.get(), static_cast<off_t>(offset), SEEK_SET) == 0;
+  if (sought && std::fread(buffer_.data(), 1, buffer_.size(), file_.get()) == buffer_.size()) {
+    return {};
+  }
+  buffer_ = {};
+  return failed("cannot read " + path_ + " at byte " + std::to_string(offset) + ": " +
+                (std::ferror(file_.get()) != 0 ? std::strerror(errno) : "the file became shorter"));
+}
+
+Result<ByteView> ReplaySource::read_payload(std::uint64_t offset, std::size_t total_bytes,
+                                            std::uint16_t format_version) {
+  const auto record = read(offset, total_bytes);
+  if (!record) return record.error();
+  const auto frame = decode_record_header(*record, format_version);
+  if (!frame || frame->total_bytes != total_bytes || !record_is_intact(*record)) {
+    return damaged(offset, "this record changed while the replay was in use");
+  }
+  return record->subspan(frame->payload_offset, frame->payload_bytes);
+}
+
+Error ReplaySource::damaged(std::uint64_t offset, const std::string& what) const {
+  return bad_file(path_ + ", byte " + std::to_string(offset) + ": " + what +
+                  "; the replay is damaged or not from tickreel: get an intact copy");
+}
+
+}  // namespace tickreel

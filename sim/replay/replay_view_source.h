@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "sim/replay/replay_player.h"
+#include "sim/replay/view_source.h"
+
+namespace tickreel {
+
+/// The views of a replay, played as fast as they are asked for.
+class ReplayViewSource : public ViewSource {
+ public:
+  /// What becomes of ticks that nobody asks for: passed over by a seek, which the first tick always
+  /// is reached by, or played.
+  enum class Gaps : std::uint8_t { kSought, kPlayed };
+
+  /// Keeps the last `window_views` views (2 or more).
+  ReplayViewSource(ReplayPlayer player, std::size_t window_views, Gaps gaps = Gaps::kSought);
+
+  /// Goes back, too, which costs a seek.
+  Status advance_to(Tick tick) override;
+  [[nodiscard]] const ViewWindow& window() const override { return window_; }
+  /// See ReplayPlayer::passed_divergence.
+  [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const {
+    return player_.passed_divergence();
+  }
+
+ private:
+  void publish() { player_.publish(window_.push(player_.tick())); }
+
+  ReplayPlayer player_;
+  ViewWindow window_;
+  Gaps gaps_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,139 @@
+#include "sim/replay/replay_writer.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "sim/replay/note_records.h"
+#include "sim/replay/notes_file.h"
+#include "sim/replay/replay_packer.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kPacedFramesPerRecord = 256;
+
+bool fits_a_record(const std::vector<InputEvent>& events) {
+  return events.size() <= kMaxEventsPerTick &&
+         std::ranges::all_of(events, [](const InputEvent& event) {
+           return event.player < kMaxPlayers && event.payload.size() <= kMaxEventPayloadBytes;
+         });
+}
+
+}  // namespace
+
+Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
+  const std::string part_path = path + ".part";
+  struct stat existing {};
+  const bool exists = stat(path.c_str(), &existing) == 0;
+  if (exists && S_ISDIR(existing.st_mode)) {
+    return bad_usage(path + " is a directory: name a file");
+  }
+  if (exists && !S_ISREG(existing.st_mode)) {
+    return bad_usage(path + " is not a regular file and cannot be replaced");
+  }
+  if (exists && !overwrite) {
+    return bad_usage(path + " exists: choose another name, or replace it with --overwrite");
+  }
+  if (!overwrite && stat(part_path.c_str(), &existing) == 0 && S_ISREG(existing.st_mode)) {
+    return bad_usage(part_path +
+                     " is what an interrupted recording left: rename it to keep it, or replace it "
+                     "with --overwrite");
+  }
+  if (overwrite) return {};
+  Status free = check_no_notes_beside(path);
+  return free ? check_no_notes_beside(part_path) : free;
+}
+
+Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplaySession& session,
+                                          bool overwrite) {
+  const Bytes payload = encode_session(session);
+  if (!decode_session(payload, kReplayFormatVersion)) {
+    return failed(
+        "this session does not fit a replay: names have at most 256 bytes and no control "
+        "characters, tick rates at most " +
+        std::to_string(kMaxTickRate) + "/s");
+  }
+  if (Status free = check_place(path, overwrite); !free) return free.error();
+  auto file = AppendFile::create(path + ".part");
+  if (!file) return file.error();
+  // Of an interrupted recording that was written over just now.
+  if (Status removed = remove_notes_beside(file->path()); !removed) return removed.error();
+  ReplayWriter writer(path, *std::move(file), session.setup.players.size(), overwrite);
+  Status status = writer.append(encode_preamble());
+  if (status) status = writer.append(RecordType::kSession, payload);
+  if (!status) return status.error();
+  return writer;
+}
+
+Status ReplayWriter::add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash) {
+  assert(snapshot.tick == end_.ticks);
+  const Bytes payload = encode_keyframe({snapshot, state_hash}, nullptr, PackingEffort::kQuick);
+  if (snapshot.bytes.size() > kMaxSnapshotBytes || payload.size() >= kMaxRecordBytes) {
+    return failed("the state of the game has " + std::to_string(snapshot.bytes.size()) +
+                  " bytes, which is more than a replay keyframe can hold");
+  }
+  end_.hash = state_hash;
+  return append(RecordType::kKeyframe, payload);
+}
+
+Status ReplayWriter::add_tick(const InputFrame& input, std::uint64_t state_hash_after) {
+  if (!fits_a_record(input.events)) {
+    return failed("the events of tick " + std::to_string(end_.ticks) +
+                  " do not fit a replay: at most 256 for each tick, of 4096 bytes each");
+  }
+  Status appended =
+      append(RecordType::kTick, encode_tick(end_.ticks, input, state_hash_after, players_));
+  if (!appended) return appended;
+  ++end_.ticks;
+  end_.hash = state_hash_after;
+  return {};
+}
+
+Status ReplayWriter::add_components(const std::vector<ComponentHash>& components) {
+  ReplayComponents hashes{end_.ticks, {}};
+  for (const ComponentHash& component : components) {
+    hashes.hashes.push_back(static_cast<std::uint32_t>(component.hash));
+  }
+  return append(RecordType::kComponents, encode_components(hashes));
+}
+
+Status ReplayWriter::add_frame(const PacedFrame& frame) {
+  pacing_.frames.push_back(frame);
+  return pacing_.frames.size() < kPacedFramesPerRecord ? Status() : write_pacing();
+}
+
+Status ReplayWriter::write_pacing() {
+  if (pacing_.frames.empty()) return {};
+  const Bytes payload = encode_pacing(pacing_);
+  pacing_ = {pacing_.first + pacing_.frames.size(), {}};
+  return append(RecordType::kPacing, payload);
+}
+
+Status ReplayWriter::add_note(const NoteEdit& edit) {
+  if (Status made = notes_.apply(edit); !made) return made;
+  return append(RecordType::kNotes, encode_notes(std::span(&edit, 1)));
+}
+
+Status ReplayWriter::finish() {
+  if (Status written = write_pacing(); !written) return written;
+  if (Status ended = append(RecordType::kEnd, encode_end(end_)); !ended) return ended;
+  return pack_replay(part_path(), path_, overwrite_);
+}
+
+Status ReplayWriter::append(RecordType type, const Bytes& payload) {
+  return append(encode_record(type, payload));
+}
+
+Status ReplayWriter::append(const Bytes& piece) {
+  crash_site_->begin_write(piece.size());
+  Status appended = file_.append(piece);
+  crash_site_->end_write(file_.whole_bytes());
+  if (appended) return appended;
+  return Error{appended.error().kind,
+               appended.error().message + "; what was recorded so far stays there and plays"};
+}
+
+}  // namespace tickreel

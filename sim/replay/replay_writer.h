@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "core/files/append_file.h"
+#include "sim/replay/crash_note.h"
+#include "sim/replay/note_table.h"
+#include "sim/replay/replay_format.h"
+#include "sim/replay/replay_record.h"
+
+namespace tickreel {
+
+/// Writes a recording down while it happens. Until finish() the file is called `PATH.part`; every
+/// tick is in it, and can be played, from the moment that add_tick() returns, whenever and however
+/// the program dies. finish() packs it into `PATH` (sim/replay/replay_packer.h). After the first
+/// error of writing every call returns that error; what was written stays. One thread at a time.
+class ReplayWriter {
+ public:
+  /// Creates `PATH.part` and writes the session. kUsage when `overwrite` is false and `path`, the
+  /// part that an interrupted recording left, or notes beside either exist; what is under `path`
+  /// stays until finish().
+  static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
+                                     bool overwrite);
+
+  /// Whether create() would refuse the path for what is there now.
+  static Status check_place(const std::string& path, bool overwrite);
+
+  /// A point to seek to; its tick must be the number of ticks added so far. There must be one at
+  /// tick 0, before the first tick. Which of them remain, packing decides.
+  Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);
+  /// The input of the next tick and the hash of the state that it led to.
+  Status add_tick(const InputFrame& input, std::uint64_t state_hash_after);
+  /// The component hashes after the last tick.
+  Status add_components(const std::vector<ComponentHash>& components);
+  /// A picture that was shown after the last tick. Kept together and written now and then.
+  Status add_frame(const PacedFrame& frame);
+  /// A mark or a camera key that is set while the game is played. kUsage as NoteTable::apply;
+  /// that writes nothing and is no error of writing.
+  Status add_note(const NoteEdit& edit);
+  /// Writes the end, packs everything, brings it to the disk and gives it its name.
+  Status finish();
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] const std::string& part_path() const { return file_.path(); }
+  /// For the last words of a crash. Stays where it is when the writer moves.
+  [[nodiscard]] CrashSite& crash_site() { return *crash_site_; }
+  [[nodiscard]] Tick ticks() const { return end_.ticks; }
+
+ private:
+  ReplayWriter(std::string path, AppendFile file, std::size_t players, bool overwrite)
+      : path_(std::move(path)),
+        file_(std::move(file)),
+        crash_site_(std::make_unique<CrashSite>(file_.descriptor())),
+        players_(players),
+        overwrite_(overwrite) {}
+  Status append(RecordType type, const Bytes& payload);
+  Status append(const Bytes& piece);
+  Status write_pacing();
+
+  std::string path_;
+  AppendFile file_;
+  std::unique_ptr<CrashSite> crash_site_;
+  std::size_t players_;
+  bool overwrite_;
+  ReplayPacing pacing_;
+  NoteTable notes_;
+  ReplayEnd end_;
+};
+
+}  // namespace tickreel

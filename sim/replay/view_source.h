@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/error.h"
+#include "sim/view/tick.h"
+#include "sim/view/view_window.h"
+
+namespace tickreel {
+
+/// Where the export loop gets its views from. One thread at a time.
+class ViewSource {
+ public:
+  virtual ~ViewSource() = default;
+
+  /// Moves on (never back) until `tick` is the newest in the window, and the window holds the views
+  /// before it, as many as it can and the game has.
+  virtual Status advance_to(Tick tick) = 0;
+  [[nodiscard]] virtual const ViewWindow& window() const = 0;
+};
+
+}  // namespace tickreel

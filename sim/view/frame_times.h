@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+#include "sim/view/frame_time.h"
+
+namespace tickreel {
+
+/// Which point in game time each frame of a film shows. Frames never go back in time. Any thread
+/// may ask.
+class FrameTimes {
+ public:
+  virtual ~FrameTimes() = default;
+
+  [[nodiscard]] virtual std::int64_t frame_count() const = 0;
+  /// 0 <= index < frame_count().
+  [[nodiscard]] virtual FrameTime frame_time(std::int64_t index) const = 0;
+};
+
+}  // namespace tickreel

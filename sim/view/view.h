@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sim/view/tick.h"
+#include "sim/view/vec.h"
+
+namespace tickreel {
+
+/// Facts about a Thing, as bits.
+enum ThingFlag : std::uint32_t {
+  kTeleported = 1U << 0,   ///< did not travel here from the last tick's place: do not interpolate
+  kHasVelocity = 1U << 1,  ///< `velocity` is right at this tick: interpolate by cubic Hermite
+};
+
+/// One visible object at one tick. What `kind`, `variant` and `values` mean is the game's own
+/// business, shared with its look.
+struct Thing {
+  std::uint64_t id = 0;  ///< unique in a view; the same object keeps it; not used again later
+  std::uint32_t kind = 0;
+  std::uint32_t variant = 0;      ///< such as the player it belongs to; not interpolated
+  std::uint32_t flags = 0;        ///< ThingFlag bits
+  Vec3 position;                  ///< metres
+  Quat rotation;                  ///< unit length
+  Vec3 velocity;                  ///< metres for each second; used when kHasVelocity is set
+  Vec3 size{1.0F, 1.0F, 1.0F};    ///< extents along the body axes, metres; interpolated linearly
+  std::array<float, 4> values{};  ///< anything else that changes smoothly; interpolated linearly
+};
+
+/// What a straight interpolation between two ticks would get wrong: something sudden that happened
+/// to a thing during the step that led to this view. At most one kAppear (first) and one kVanish
+/// (last) for a thing; several for one thing stand in order of `when`.
+struct PathEvent {
+  enum class Type : std::uint8_t {
+    kKink,    ///< a bounce: the path has a corner here
+    kAppear,  ///< the thing (present in this view, or vanished again) came into being here
+    kVanish,  ///< the thing (absent from this view) ended here
+  };
+  std::uint64_t thing_id = 0;
+  Type type = Type::kKink;
+  float when = 0.0F;  ///< 0..1: the fraction of the step that had passed
+  Vec3 position;
+  Vec3 velocity_before;  ///< metres for each second, arriving (kKink, kVanish)
+  Vec3 velocity_after;   ///< metres for each second, leaving (kKink, kAppear)
+};
+
+/// Something that happened during the step that led to this view, at a point in time: an
+/// explosion, a shot, a sound that began, a point scored. Each is published exactly once.
+struct ViewEvent {
+  std::uint64_t id = 0;  ///< unique in the session; also seeds what a look scatters around it
+  std::uint32_t kind = 0;
+  std::uint32_t variant = 0;
+  float when = 0.0F;  ///< 0..1: the fraction of the step that had passed
+  Vec3 position;
+  Vec3 direction;  ///< unit length, or zero where it means nothing
+  float magnitude = 1.0F;
+};
+
+/// A discrete statement for the HUD: a score, a name, the state of a menu. Never interpolated; the
+/// earlier of two views holds until the later one's tick.
+struct Fact {
+  std::uint32_t kind = 0;
+  std::uint32_t variant = 0;
+  std::int64_t value = 0;
+  std::string text;
+};
+
+/// All that the world outside may know of a game at one tick: a copy, made after the tick. Owns
+/// everything in it. Order within the lists is the game's and has no meaning, but must be the same
+/// in every run.
+struct View {
+  Tick tick = 0;
+  std::vector<Thing> things;
+  std::vector<PathEvent> path_events;
+  std::vector<ViewEvent> events;
+  std::vector<Fact> facts;
+
+  /// Forgets the content and keeps the allocations.
+  void clear() {
+    tick = 0;
+    things.clear();
+    path_events.clear();
+    events.clear();
+    facts.clear();
+  }
+};
+
+}  // namespace tickreel

@@ -1,0 +1,33 @@
+#include "core/text/quoted_text.h"
+
+#include <gtest/gtest.h>
+
+namespace tickreel {
+namespace {
+
+TEST(QuotedTextTest, LeavesWhatPeopleReadAsItIs) {
+  EXPECT_EQ(quoted_text(""), "\"\"");
+  EXPECT_EQ(quoted_text("gg, ~!"), "\"gg, ~!\"");
+  EXPECT_EQ(quoted_text("\u00A0\u00FC\u20AC\U0001F600"), "\"\u00A0\u00FC\u20AC\U0001F600\"");
+}
+
+TEST(QuotedTextTest, NothingInItCommandsATerminal) {
+  EXPECT_EQ(quoted_text("\x1b[2J"), "\"\\x1b[2J\"");
+  EXPECT_EQ(quoted_text(std::string("\0\n\x1f\x7f", 4)), "\"\\x00\\x0a\\x1f\\x7f\"");
+  EXPECT_EQ(quoted_text("\u0080\u009B\u009F"), "\"\\xc2\\x80\\xc2\\x9b\\xc2\\x9f\"");
+}
+
+TEST(QuotedTextTest, WhatIsNotUtf8StandsAsItsBytes) {
+  EXPECT_EQ(quoted_text("a\xff"), "\"a\\xff\"");
+  EXPECT_EQ(quoted_text("\x9bZ"), "\"\\x9bZ\"");
+  EXPECT_EQ(quoted_text("\xc0\x9b"), "\"\\xc0\\x9b\"");
+  EXPECT_EQ(quoted_text("\xe2\x82"), "\"\\xe2\\x82\"") << "cut off within a character";
+}
+
+TEST(QuotedTextTest, DifferentTextsLookDifferent) {
+  EXPECT_EQ(quoted_text("\\x1b"), "\"\\\\x1b\"");
+  EXPECT_EQ(quoted_text("say \"gg\""), "\"say \\\"gg\\\"\"");
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "encode/segments/segment_file.h"
+#include "tests/encode/film_tools.h"
+
+namespace tickreel {
+
+/// Segments of a film in a directory, and what is made of them.
+class FilmOfSegments {
+ public:
+  static constexpr ImageSize kSize{64, 36};
+  static constexpr SegmentPlan kPlan{31, 12};  ///< 12, 12 and 7 frames
+
+  explicit FilmOfSegments(SinkSettings settings, std::string ending = ".mp4",
+                          Rational rate = Rational(60), ImageSize size = kSize)
+      : settings_(std::move(settings)), ending_(std::move(ending)), rate_(rate), size_(size) {}
+
+  Status encode(std::int64_t segment) {
+    SinkSettings settings = settings_;
+    settings.path = segment_path(segment);
+    settings.overwrite = true;
+    const FrameRange range = kPlan.range(segment);
+    return make_film(settings, {size_, rate_, range.count, range.first, true});
+  }
+  Status encode_all(bool backwards = false) {
+    for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
+      const std::int64_t segment = backwards ? kPlan.segment_count() - 1 - i : i;
+      if (Status encoded = encode(segment); !encoded) return encoded;
+    }
+    return {};
+  }
+  Status join(const FrameListener& listener = nullptr) {
+    JoinSettings settings{"film" + ending_, path(), kPlan, rate_};
+    std::vector<std::string> paths;
+    for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
+      paths.push_back(segment_path(i));
+      const auto segment = read_segment(paths.back(), kPlan.range(i).count, rate_);
+      if (segment) settings.video_delay = std::max(settings.video_delay, segment->video_delay);
+    }
+    return join_segments(paths, settings, listener);
+  }
+  Status check(const std::string& film, bool has_been_decoded = false) {
+    CodedFilm all;
+    for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
+      const auto segment = read_segment(segment_path(i), kPlan.range(i).count, rate_);
+      if (!segment) return segment.error();
+      all.frames.insert(all.frames.end(), segment->frames.begin(), segment->frames.end());
+      all.headers_hash = segment->headers_hash;
+    }
+    return check_film(film, {kPlan.frame_count, rate_, size_, &all, {}, has_been_decoded}, nullptr);
+  }
+  [[nodiscard]] std::string path() const { return directory_.path("film.part" + ending_); }
+  [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
+  [[nodiscard]] std::string segment_path(std::int64_t segment) const {
+    return directory_.path("segment-" + std::to_string(segment) + ending_);
+  }
+
+ private:
+  TemporaryDirectory directory_;
+  SinkSettings settings_;
+  std::string ending_;
+  Rational rate_;
+  ImageSize size_;
+};
+
+/// Of an error; "(fine)" of none.
+inline std::string message(const Status& status) {
+  return status ? "(fine)" : status.error().message;
+}
+
+}  // namespace tickreel

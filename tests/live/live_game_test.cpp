@@ -1,0 +1,201 @@
+#include "live/live_game.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <csignal>
+
+#include "movie/time/recorded_frame_times.h"
+#include "sim/game/random_stream.h"
+#include "sim/replay/replay_player.h"
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+#include "tests/support/witness_game.h"
+
+// A live game whose time the test makes up.
+
+namespace tickreel {
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+const SteadyTime kStart{std::chrono::hours(1)};
+
+/// Pushes to the right until tick 100.
+class PushingBot : public Bot {
+ public:
+  PlayerInput decide(const View& view) override {
+    PlayerInput input;
+    input.axes[0] = static_cast<std::int16_t>(view.tick < 100 ? 32767 : 0);
+    return input;
+  }
+};
+
+GameInfo carousel_with_bots() {
+  GameInfo info = carousel::carousel_info(TickRate(50));
+  info.make_bot = [](const SessionSetup&, std::size_t) { return std::make_unique<PushingBot>(); };
+  return info;
+}
+
+/// Somebody who plays a game and watches it.
+class LiveGameTest : public testing::Test {
+ protected:
+  void begin(const GameInfo& info, const SessionSetup& setup,
+             const std::vector<std::size_t>& bots = {}) {
+    recorder_.emplace(*Recorder::begin(info, setup, directory_.path("live.replay"), true));
+    game_.emplace(*recorder_, input_, BotTeam(info, setup, bots), now_);
+    views_.emplace(setup.tick_rate, 2);
+    views_->take({game_->newest()});
+  }
+  void begin_carousel() {
+    begin(carousel::carousel_info(TickRate(50)), carousel::carousel_setup(TickRate(50)));
+  }
+
+  /// Lets the time pass, and the ticks run at theirs.
+  void pass(microseconds time) {
+    const SteadyTime end = now_ + time;
+    for (auto next = game_->next_tick(); next && *next <= end; next = game_->next_tick()) {
+      now_ = std::max(now_, *next);
+      if (game_->tick(now_)) views_->take({game_->newest()});
+    }
+    now_ = end;
+  }
+  void show() {
+    if (!views_->can_show()) return;
+    shown_.push_back(views_->moment(now_));
+    game_->picture_shown(shown_.back(), now_);
+  }
+  [[nodiscard]] ReplayReader finish() {
+    EXPECT_TRUE(recorder_->finish());
+    return *ReplayReader::open(directory_.path("live.replay"));
+  }
+
+  TemporaryDirectory directory_;
+  InputCollector input_{{{{.control = key(65), .player = 0, .axis = 1, .push = 1}}, {}}};
+  std::optional<Recorder> recorder_;
+  std::optional<LiveGame> game_;
+  std::optional<LiveViews> views_;
+  SteadyTime now_ = kStart;
+  std::vector<LiveMoment> shown_;
+};
+
+TEST_F(LiveGameTest, ShowsBetweenTheLastTwoTicks) {
+  begin_carousel();
+  EXPECT_FALSE(views_->can_show()) << "there is only the start";
+  pass(milliseconds(25));
+  ASSERT_TRUE(views_->can_show());
+  EXPECT_EQ(views_->moment(now_), (LiveMoment{1, 65536 / 4}));
+  EXPECT_EQ(views_->moment(now_).frame_time(), (FrameTime{0, Rational(1, 4)}));
+  pass(milliseconds(15));
+  EXPECT_EQ(views_->moment(now_), (LiveMoment{2, 0}));
+  EXPECT_EQ(views_->moment(now_ + milliseconds(500)), (LiveMoment{2, 65535}))
+      << "when no tick comes, the picture stands still";
+}
+
+TEST_F(LiveGameTest, TheRecordingIsTheGameHoweverItIsLookedAt) {
+  const GameInfo info = carousel_with_bots();
+  begin(info, carousel::carousel_setup(TickRate(50), 2), {1});
+  RandomStream random = RandomStream::named(1, "looks");
+  for (int i = 0; i < 500; ++i) {
+    const std::uint32_t what = random.below(100);
+    if (what < 10) input_.control(key(65), what < 5);
+    if (what == 50) game_->pause(true, now_);
+    pass(milliseconds(what == 51 ? 700 : random.below(40)));
+    if (what != 50) show();
+    if (what == 50) game_->pause(false, now_);
+  }
+  const std::uint64_t hash = recorder_->simulation().state_hash();
+  const Tick ticks = recorder_->simulation().tick();
+  EXPECT_GT(game_->stats().dropped_ticks, 0U);
+
+  ReplayReader reader = finish();
+  const auto times = RecordedFrameTimes::read(reader);
+  ASSERT_TRUE(times) << times.error().message;
+  ASSERT_EQ(times->frame_count(), static_cast<std::int64_t>(shown_.size()));
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    ASSERT_EQ(times->frame_time(static_cast<std::int64_t>(i)), shown_[i].frame_time()) << i;
+    if (i > 0) {
+      ASSERT_LE(shown_[i - 1].newest, shown_[i].newest) << i;
+    }
+  }
+  auto player = *ReplayPlayer::open(info, std::move(reader));
+  ASSERT_EQ(player.tick_count(), ticks);
+  while (player.tick() < ticks) ASSERT_TRUE(player.step());
+  EXPECT_EQ(player.simulation().state_hash(), hash);
+}
+
+TEST_F(LiveGameTest, PeoplePlayBesideBots) {
+  std::vector<InputFrame> log;
+  GameInfo info = witness_info(log);
+  info.make_bot = carousel_with_bots().make_bot;
+  begin(info, witness_setup(), {1});
+  input_.control(key(65), true);
+  pass(milliseconds(20));
+  ASSERT_EQ(log.size(), 1U);
+  EXPECT_EQ(log[0].players[0].axes[1], 32767);
+  EXPECT_EQ(log[0].players[1].axes[0], 32767);
+  EXPECT_EQ(log[0].players[1].axes[1], 0);
+  EXPECT_TRUE(decode_event<DateEvent>(log[0].events.at(0))) << "what the game asks is answered";
+}
+
+TEST_F(LiveGameTest, NoTickAndNoPictureIsRecordedInAPause) {
+  begin_carousel();
+  pass(milliseconds(50));
+  show();
+  game_->pause(true, now_);
+  for (int i = 0; i < 100; ++i) {
+    pass(milliseconds(10));
+    show();
+  }
+  game_->pause(false, now_);
+  EXPECT_EQ(recorder_->simulation().tick(), 2);
+  pass(milliseconds(40));
+  show();
+  EXPECT_EQ(recorder_->simulation().tick(), 4);
+  ReplayReader reader = finish();
+  ASSERT_EQ(reader.paced_frame_count(), 2U);
+  EXPECT_EQ(*reader.paced_frame(1), (PacedFrame{2, 40'000, 32768}));
+}
+
+TEST_F(LiveGameTest, TimeFromTheHandToThePictureIsMeasured) {
+  begin_carousel();
+  pass(milliseconds(25));
+  show();
+  EXPECT_FALSE(game_->stats().last_latency);
+  game_->input_came(now_);                    // at 25 ms
+  game_->input_came(now_ + milliseconds(5));  // the first counts
+  pass(milliseconds(15));
+  show();  // 40 ms: the tick that took it is the newest, and nothing of it is in the picture
+  EXPECT_FALSE(game_->stats().last_latency);
+  pass(milliseconds(2));
+  show();  // 42 ms
+  EXPECT_EQ(game_->stats().last_latency, milliseconds(17));
+  pass(milliseconds(8));
+  game_->input_came(now_);  // at 50 ms
+  pass(milliseconds(41));
+  show();
+  EXPECT_EQ(game_->stats().last_latency, milliseconds(41));
+  EXPECT_EQ(game_->stats().mean_latency, milliseconds(29));
+  EXPECT_EQ(game_->stats().ticks_for_last_picture, 2U);
+}
+
+TEST_F(LiveGameTest, WhenTheDiskIsFullTheGameGoesOn) {
+  begin_carousel();
+  pass(milliseconds(100));
+  EXPECT_TRUE(game_->stats().recorded);
+  // As good as a full disk: no file may grow.
+  rlimit unlimited{};
+  getrlimit(RLIMIT_FSIZE, &unlimited);
+  const rlimit none{0, unlimited.rlim_max};
+  std::signal(SIGXFSZ, SIG_IGN);
+  setrlimit(RLIMIT_FSIZE, &none);
+  pass(milliseconds(100));
+  setrlimit(RLIMIT_FSIZE, &unlimited);
+  EXPECT_FALSE(game_->stats().recorded);
+  EXPECT_EQ(game_->stats().tick, 10);
+  EXPECT_FALSE(recorder_->finish());
+}
+
+}  // namespace
+}  // namespace tickreel

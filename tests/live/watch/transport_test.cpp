@@ -1,0 +1,165 @@
+#include "live/watch/transport.h"
+
+#include <gtest/gtest.h>
+
+namespace tickreel {
+namespace {
+
+constexpr std::uint32_t kTenthUs = 100'000;
+
+/// 10 s of a game with 50 ticks a second, watched as a film of 60 frames a second.
+Transport make_transport() {
+  return {TickRate(50), 500, Rational(60)};
+}
+
+TEST(TransportTest, StandsStillUntilItIsPlayed) {
+  Transport transport = make_transport();
+  transport.advance(kTenthUs);
+  EXPECT_EQ(transport.position(), Rational(0));
+  transport.play();
+  transport.advance(kTenthUs);
+  EXPECT_EQ(transport.position(), Rational(1, 10));
+  EXPECT_EQ(transport.frame_time(), (FrameTime{5, Rational(0)}));
+  transport.toggle();
+  transport.advance(kTenthUs);
+  EXPECT_EQ(transport.position(), Rational(1, 10));
+}
+
+TEST(TransportTest, AddsUpWithoutDrift) {
+  Transport transport = make_transport();
+  transport.play();
+  for (int i = 0; i < 540; ++i) transport.advance(16'667);
+  EXPECT_EQ(transport.position(), Rational(540 * 16'667, 1'000'000));
+}
+
+TEST(TransportTest, StopsAtTheEndAndBeginsAnewFromThere) {
+  Transport transport = make_transport();
+  transport.go_to(Rational(99, 10));
+  transport.play();
+  for (int i = 0; i < 3; ++i) transport.advance(kTenthUs);
+  EXPECT_FALSE(transport.is_playing());
+  EXPECT_EQ(transport.frame_time(), (FrameTime{500, Rational(0)}));
+  transport.play();
+  EXPECT_EQ(transport.position(), Rational(0));
+}
+
+TEST(TransportTest, ShuttlesFasterEachTimeAndTurnsRoundAtNormalSpeed) {
+  Transport transport = make_transport();
+  transport.go_to(Rational(5));
+  transport.shuttle(1);
+  EXPECT_EQ(transport.speed(), Rational(1));
+  transport.shuttle(1);
+  transport.shuttle(1);
+  EXPECT_EQ(transport.speed(), Rational(4));
+  transport.shuttle(-1);
+  EXPECT_EQ(transport.speed(), Rational(-1));
+  transport.advance(kTenthUs);
+  EXPECT_EQ(transport.position(), Rational(49, 10));
+  for (int i = 0; i < 10; ++i) transport.shuttle(-1);
+  EXPECT_EQ(transport.speed(), Rational(-Transport::kMaxSpeed));
+  for (int i = 0; i < 3; ++i) transport.advance(kTenthUs);
+  EXPECT_EQ(transport.position(), Rational(0));
+  EXPECT_FALSE(transport.is_playing()) << "the start is an end when going back";
+}
+
+TEST(TransportTest, ChangesSpeedWithoutAJump) {
+  Transport transport = make_transport();
+  transport.play();
+  transport.advance(kTenthUs);
+  transport.change_speed(-10);
+  EXPECT_EQ(transport.speed(), Rational(1, Transport::kMinSpeedDivisor));
+  EXPECT_EQ(transport.position(), Rational(1, 10));
+  transport.advance(kTenthUs);
+  EXPECT_EQ(transport.position(), Rational(1, 10) + Rational(1, 80));
+}
+
+TEST(TransportTest, StepsFramesTicksAndSecondsOnTheirGrids) {
+  Transport transport = make_transport();
+  transport.go_to(Rational(101, 1000));
+  transport.step_frames(1);
+  EXPECT_EQ(transport.position(), Rational(7, 60));
+  transport.step_frames(-2);
+  EXPECT_EQ(transport.position(), Rational(5, 60));
+  transport.step_ticks(1);
+  EXPECT_EQ(transport.position(), Rational(5, 50));
+  transport.step_ticks(-1);
+  EXPECT_EQ(transport.position(), Rational(4, 50));
+  transport.step_seconds(1);
+  EXPECT_EQ(transport.position(), Rational(54, 50));
+  transport.step_seconds(-9);
+  EXPECT_EQ(transport.position(), Rational(0));
+}
+
+TEST(TransportTest, AStepBackFromBetweenTwoFramesGoesToTheOneBefore) {
+  Transport transport = make_transport();
+  transport.go_to(Rational(101, 1000));
+  transport.step_frames(-1);
+  EXPECT_EQ(transport.position(), Rational(6, 60));
+  transport.go_to_end();
+  transport.step_frames(-1);
+  EXPECT_EQ(transport.position(), Rational(599, 60)) << "the last frame of the film";
+}
+
+TEST(TransportTest, AStallDoesNotMakeTheFilmJump) {
+  Transport transport = make_transport();
+  transport.play();
+  transport.advance(3'000'000);
+  EXPECT_EQ(transport.position(), Rational(1, 4));
+  EXPECT_DOUBLE_EQ(transport.dropped_seconds(), 2.75);
+}
+
+TEST(TransportTest, FallsBackToWhatIsReady) {
+  Transport transport = make_transport();
+  transport.shuttle(1);
+  transport.change_speed(2);
+  transport.advance(kTenthUs);
+  transport.fall_back_to(Rational(2, 10));
+  EXPECT_EQ(transport.position(), Rational(2, 10));
+  EXPECT_DOUBLE_EQ(transport.dropped_seconds(), 0.05);
+  transport.fall_back_to(Rational(3, 10));
+  EXPECT_EQ(transport.position(), Rational(2, 10)) << "never forwards";
+}
+
+TEST(TransportTest, TellsJumpsFromPlay) {
+  Transport transport = make_transport();
+  transport.play();
+  transport.advance(kTenthUs);
+  transport.change_speed(1);
+  transport.fall_back_to(Rational(1, 20));
+  transport.pause();
+  EXPECT_EQ(transport.jumps(), 0U);
+  transport.go_to(Rational(3));
+  transport.step_frames(1);
+  transport.go_to_end();
+  EXPECT_EQ(transport.jumps(), 3U);
+  transport.play();
+  EXPECT_EQ(transport.jumps(), 4U) << "from the start again";
+}
+
+TEST(TransportTest, OddTickRatesMakeNoFractionsThatGrow) {
+  Transport transport(TickRate(999'983, 999'979), 9'000'000, Rational(60'000, 1001));
+  for (int i = 0; i < 1000; ++i) {
+    transport.step_ticks(977);
+    transport.play();
+    transport.advance(16'661);
+    transport.change_speed(i % 2 == 0 ? 1 : -1);
+    transport.step_frames(-1);
+  }
+  EXPECT_GT(transport.position(), Rational(1000));
+}
+
+TEST(TransportTest, GoesToOddPointsOfMarks) {
+  Transport transport(TickRate(999'983, 999'979), 999'000, Rational(60'000, 1001));
+  const Rational odd(4'000'000'000'000'123, (std::int64_t{1} << 32U) - 5);
+  transport.go_to(odd);
+  EXPECT_LE(odd - transport.position(), Rational(1, 1'000'000));
+  EXPECT_EQ(transport.frame_time().tick,
+            (transport.position() * TickRate(999'983, 999'979)).floor());
+  transport.step_frames(1);
+  transport.shuttle(1);
+  transport.advance(1);
+  EXPECT_GT(transport.position(), odd);
+}
+
+}  // namespace
+}  // namespace tickreel

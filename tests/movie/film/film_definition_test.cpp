@@ -1,0 +1,276 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "encode/libav/encoder_versions.h"
+#include "encode/segments/segment_file.h"
+#include "movie/film/film_manifest.h"
+#include "movie/film/film_provenance.h"
+#include "movie/film/json_fields.h"
+#include "tests/movie/film/film_values.h"
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+/// With everything in it that a film can have.
+SegmentJob full_job() {
+  SegmentJob job{small_film(), 2};
+  job.film.replay = "a \"b\"\\\n\xc3\xa9.replay";
+  job.film.range = {Rational(1001, 60000), Rational(9'000'000'000'000'000'000, 8'999'999'999'999)};
+  job.film.frame_rate = Rational(60000, 1001);
+  job.film.camera_keys = {{Rational(1, 3), {0.1F, -0.0F, 1e-30F}, {3.0F, 2.0F, 1.0F}, 0.7F},
+                          {Rational(2), {1.0F / 3.0F, 1e30F, 0.0F}, {0.0F, 0.0F, 1.0F}, 3.1F}};
+  job.film.ignores_divergence = true;
+  job.film.encoding.crf = 0.1 + 0.2;
+  job.film.encoding.pix_fmt = "yuv444p";
+  job.film.encoding.codec_options = {{"tune", "film"}, {"aq-mode", "2"}, {"bf", "0"}};
+  return job;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, text.npos) << what;
+  return at == text.npos ? text : text.replace(at, what.size(), with);
+}
+
+std::string message_of(const std::string& text) {
+  const auto job = parse_segment_job(text);
+  if (job) return "it is accepted";
+  EXPECT_EQ(job.error().kind, ErrorKind::kBadFile);
+  return job.error().message;
+}
+
+TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
+  SegmentJob shown = full_job();
+  shown.film.is_recorded_interleave = true;
+  shown.film.range = {};
+  for (const SegmentJob& job : {full_job(), shown, SegmentJob{small_film(), 0}}) {
+    const std::string text = to_json_line(job);
+    EXPECT_EQ(text.find('\n'), text.npos);
+    const auto read = parse_segment_job(text);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->segment, job.segment);
+    EXPECT_EQ(read->film.replay, job.film.replay);
+    EXPECT_EQ(read->film.encoding.codec_options, job.film.encoding.codec_options);
+    EXPECT_EQ(differences(job.film, read->film), std::vector<std::string>());
+    EXPECT_EQ(to_json_line(*read), text);
+  }
+}
+
+TEST(FilmDefinition, AJobSpeaksTheWordsOfTheOptions) {
+  EXPECT_EQ(to_json_line({small_film(), 2}),
+            R"({"replay":"match.replay","replay_hash":"0123456789abcdef","from":"1/3","to":"1/2",)"
+            R"("size":"64x48","fps":"60/1","camera":"follow:0","container":".mp4",)"
+            R"("vcodec":"libx264","crf":18.0,"preset":"ultrafast","frames":10,)"
+            R"("segment_frames":4,"segment":2})");
+}
+
+TEST(FilmDefinition, EveryWrongFieldIsNamed) {
+  const std::string job = to_json_line(full_job());
+  const struct {
+    const char* what;
+    const char* with;
+    const char* message;
+  } kCases[] = {
+      {"\"replay\":", "\"reply\":", "'replay' is missing"},
+      {"\"replay_hash\":\"0123", "\"replay_hash\":\"012", "'replay_hash' must be"},
+      {"\"replay_hash\":\"0123", "\"replay_hash\":\"012G", "'replay_hash' must be"},
+      {"\"from\":\"1001/60000\"", "\"from\":0.0167", "'from' must be"},
+      {"\"from\":\"1001/60000\"", "\"from\":\"1001/0\"", "'from' must be"},
+      {"\"from\":\"1001/60000\"", "\"from\":\"-1/2\"", "'from' must be"},
+      {"\"from\":\"1001/60000\"", "\"from\":\"1\"", "'from' must be"},
+      {"\"from\":\"1001/60000\"", "\"from\":\"99999999999999999999/1\"", "'from' must be"},
+      {"\"from\":\"1001/60000\"", "\"from\":\"9000000000000000000/1\"", "'to' must be after"},
+      {"\"from\":", "\"interleave\":\"recorded\",\"from\":", "'from' must not be there with"},
+      {"64x48", "64x48 ", "'size' must be"},
+      {"64x48", "0x48", "'size' must be"},
+      {"64x48", "65536x48", "'size' must be"},
+      {"64x48", "9x99999999999999", "'size' must be"},
+      {"60000/1001", "60000/1", "'fps' must be"},
+      {"60000/1001", "0/1", "'fps' must be"},
+      {"\"follow:0\"", "[]", "'camera' must be a text"},
+      {"\"follow:0\"", "\"a\\u0000b\"", "'camera' must have"},
+      {"\"at\":\"1/3\"", "\"at\":\"3/1\"", "'camera_keys' must be in the order"},
+      {"\"eye\":[", "\"eye\":[1,", "'camera_keys[0].eye' must be an array of three"},
+      {"\"target\":[3.0,", "\"target\":[1e300,", "'camera_keys[0]' is no camera"},
+      {"\"fov\":0.", "\"fov\":7.", "'camera_keys[0].fov' must be a number"},
+      {"\"ignore_divergence\":true", "\"ignore_divergence\":1", "'ignore_divergence' must be true"},
+      {"\".mp4\"", "\"/../x\"", "'container' must be"},
+      {"\".mp4\"", "\".json\"", "'container' must be"},
+      {"\"crf\":0.3", "\"crf\":300.3", "'crf' must be a number from 0.0 to 255.0"},
+      {"\"crf\":0.3", "\"crf\":-0.3", "'crf' must be a number"},
+      {"\"crf\":0.30000000000000004", "\"crf\":null", "'crf' must be a number"},
+      {"\"tune\":\"film\"", "\"tune\":1", "'codec_opts.tune' must be a text"},
+      {"\"frames\":10", "\"frames\":0", "'frames' must be an integer from 1"},
+      {"\"frames\":10", "\"frames\":10.0", "'frames' must be an integer"},
+      {"\"frames\":10", "\"frames\":18446744073709551615", "'frames' must be an integer"},
+      {"\"segment_frames\":4", "\"segment_frames\":-4", "'segment_frames' must be an integer"},
+      {"\"segment\":2", "\"segment\":3", "'segment' must be an integer from 0 to 2"},
+      {"\"segment\":2", "\"segment\":2,\"\\u001b[31m\":1", "no field \"\\x1b[31m\""},
+      {"\"segment\":2", "\"segment\":2,\"segment\":2", "two fields \"segment\""},
+      {"\"segment\":2", "\"segment\":1e999", "is no JSON from byte"},
+      {"\xc3\xa9", "\xc3", "is no JSON from byte"},
+  };
+  for (const auto& [what, with, message] : kCases) {
+    const std::string said = message_of(replaced(job, what, with));
+    EXPECT_NE(said.find(message), said.npos) << with << ": " << said;
+  }
+}
+
+TEST(FilmDefinition, HostileTextsAreRefused) {
+  const std::string job = to_json_line(full_job());
+  for (std::size_t size = 0; size < job.size(); ++size) {
+    EXPECT_FALSE(parse_segment_job(std::string_view(job).substr(0, size))) << size;
+  }
+  constexpr std::size_t kMany = 1'000'000;
+  EXPECT_NE(message_of(std::string(kMany, '[')).find("nested too deeply"), std::string::npos);
+  std::string deep;
+  for (std::size_t i = 0; i < kMany / 8; ++i) deep += "{\"a\":";
+  EXPECT_NE(message_of(deep).find("nested too deeply"), std::string::npos);
+  std::string wide = "{\"a\":[0";
+  for (std::size_t i = 0; i < kMany + kMany / 10; ++i) wide += ",0";
+  EXPECT_NE(message_of(wide + "]}").find("too many values"), std::string::npos);
+  std::string many = "{";
+  for (int i = 0; i < 1000; ++i) many += "\"" + std::to_string(i) + "\":0,";
+  EXPECT_NE(message_of(many + "\"a\":0}").find("too many fields"), std::string::npos);
+  EXPECT_NE(message_of(std::string(5 * kMany, ' ')).find("more than 4 MiB"), std::string::npos);
+  EXPECT_NE(message_of("[]").find("must be an object"), std::string::npos);
+  EXPECT_NE(message_of(job + "x").find("is no JSON"), std::string::npos);
+  // So many segments would have no names.
+  const std::string tiny = replaced(job, "\"frames\":10", "\"frames\":999999999");
+  EXPECT_NE(message_of(tiny).find("'segment_frames' makes more than"), std::string::npos);
+}
+
+TEST(FilmDefinition, WhatIsReadOfADamagedJobIsWhatItSays) {
+  const std::string job = to_json_line(full_job());
+  for (std::size_t at = 0; at < job.size(); ++at) {
+    for (const char mask : {1, 4, 16, 64, -128}) {
+      std::string damaged = job;
+      damaged[at] = static_cast<char>(damaged[at] ^ mask);
+      const auto read = parse_segment_job(damaged);
+      if (!read) continue;
+      const auto again = parse_segment_job(to_json_line(*read));
+      ASSERT_TRUE(again) << damaged;
+      EXPECT_EQ(to_json_line(*again), to_json_line(*read)) << damaged;
+    }
+  }
+}
+
+TEST(FilmDefinition, DifferencesHaveBothValues) {
+  const FilmDefinition was = small_film();
+  FilmDefinition is = was;
+  is.replay = "moved/match.replay";
+  EXPECT_TRUE(differences(was, is).empty());
+  is.range.in_seconds = Rational(1, 4);
+  is.encoding.crf = 23.0;
+  is.encoding.preset.clear();
+  is.encoding.codec_options = {{"tune", "film \x1b[31m"}};
+  is.camera_keys = {{Rational(0), {}, {1.0F, 0.0F, 0.0F}, 0.7F}};
+  EXPECT_EQ(
+      differences(was, is),
+      (std::vector<std::string>{"--from was 1/3 and is 1/4", "the camera keys are others",
+                                "--crf was 18 and is 23", "--preset was ultrafast and is not given",
+                                "--codec-opt tune was not given and is "
+                                "\"film \\x1b[31m\""}));
+  is = was;
+  is.replay_hash = 1;
+  is.is_recorded_interleave = true;
+  is.ignores_divergence = true;
+  is.plan = {11, 5};
+  EXPECT_EQ(differences(was, is).size(), 4U) << "the hash is of another part of the replay";
+
+  const FilmProvenance maker = some_provenance();
+  FilmProvenance other = maker;
+  other.program_hash = 1;
+  other.libraries.front().second = "60.1.2";
+  EXPECT_EQ(differences(maker, other),
+            (std::vector<std::string>{"the program is another build",
+                                      "libavcodec was 59.37.100 and is 60.1.2"}));
+}
+
+TEST(FilmProvenance, IsThatOfTheRunningProgram) {
+  const auto provenance = provenance_of_this_process("a renderer");
+  ASSERT_TRUE(provenance) << provenance.error().message;
+  EXPECT_EQ(provenance->tickreel_version, TICKREEL_VERSION);
+  EXPECT_EQ(provenance->program_hash, hash_file("/proc/self/exe")->xxh3);
+  EXPECT_EQ(provenance->renderer, "a renderer");
+  EXPECT_EQ(provenance->libraries, encoder_versions());
+}
+
+FilmManifest small_manifest() {
+  FilmManifest manifest{small_film(), some_provenance(), false, {}, 0, 1, 12345, 2};
+  for (std::int64_t i = 0; i < manifest.film.plan.segment_count(); ++i) {
+    const auto frames = static_cast<std::size_t>(manifest.film.plan.range(i).count);
+    manifest.segments.push_back({i, 11, 22, 33, 1, std::vector<std::uint64_t>(frames, 44),
+                                 std::vector<std::uint64_t>(frames, ~std::uint64_t{0})});
+  }
+  return manifest;
+}
+
+TEST(FilmManifest, SurvivesBeingWrittenExactly) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("film.mp4.manifest.json");
+  const std::string text = to_json(small_manifest());
+  write_file(path, text);
+  const auto read = read_manifest(path);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(to_json(*read), text);
+  EXPECT_FALSE(read->is_reproducible);
+  EXPECT_EQ(read->provenance, some_provenance());
+  EXPECT_EQ(read->segments[2].packet_hashes, std::vector<std::uint64_t>(2, ~std::uint64_t{0}));
+}
+
+/// As if it had been written like this.
+std::string sealed(const std::string& text) {
+  auto json = parse_json(text, "");
+  if (!json) return text;
+  json->erase("own_hash");
+  add_own_hash(*json);
+  return on_many_lines(*json);
+}
+
+TEST(FilmManifest, WhatIsNoneIsRefused) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("film.mp4.manifest.json");
+  EXPECT_FALSE(read_manifest(path));
+  EXPECT_FALSE(read_manifest(directory.root().string()));
+  const std::string text = to_json(small_manifest());
+  const struct {
+    const char* what;
+    const char* with;
+    const char* message;
+  } kCases[] = {
+      {"\"tickreel_manifest\": 1", "\"tickreel_manifest\": 2", "made by a newer tickreel"},
+      {"\"film\": {", "\"film\": [{", "is no JSON"},
+      {"\"frames\": 10", "\"frames\": 14", "'segments' must have the film's 4"},
+      {"\"segment\": 1", "\"segment\": 2",
+       "'segments[1].picture_hashes' must have a hash for each"},
+      {"\"reproducible\"", "\"is\"", "'reproducible' is missing"},
+      {"\"picture_hashes\": \"000000000000002c", "\"picture_hashes\": \"2c",
+       "'segments[0].picture_hashes' must be a text"},
+      {"\"picture_hashes\": \"000000000000002c 000000000000002c 000000000000002c "
+       "000000000000002c\"",
+       "\"picture_hashes\": \"\"", "'segments[0].picture_hashes' must have a hash for each"},
+      {"\"libraries\": {", "\"libraries\": {\"a\": {},", "'provenance.libraries.a' must be"},
+  };
+  for (const auto& [what, with, message] : kCases) {
+    write_file(path, sealed(replaced(text, what, with)));
+    const auto read = read_manifest(path);
+    ASSERT_FALSE(read) << with;
+    EXPECT_EQ(read.error().kind, ErrorKind::kBadFile);
+    EXPECT_NE(read.error().message.find(message), std::string::npos) << read.error().message;
+  }
+  write_file(path, replaced(text, "\"crf\": 18.0", "\"crf\": 19.0"));
+  EXPECT_NE(read_manifest(path).error().message.find("it is not as it was written"),
+            std::string::npos);
+  for (std::size_t size = 0; size + 1 < text.size(); size += 7) {
+    write_file(path, text.substr(0, size));
+    EXPECT_FALSE(read_manifest(path)) << size;
+  }
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+
+/// A film of three segments of 4, 4 and 2 frames.
+inline FilmDefinition small_film() {
+  FilmDefinition film;
+  film.replay = "match.replay";
+  film.replay_hash = 0x0123456789abcdef;
+  film.range = {Rational(1, 3), Rational(1, 2)};
+  film.size = {64, 48};
+  film.camera = "follow:0";
+  film.container = ".mp4";
+  film.encoding.vcodec = "libx264";
+  film.encoding.preset = "ultrafast";
+  film.encoding.crf = 18.0;
+  film.plan = {10, 4};
+  return film;
+}
+
+inline FilmProvenance some_provenance() {
+  return {"1.2.3", 0xfedcba9876543210, "a renderer", {{"libavcodec", "59.37.100"}}};
+}
+
+}  // namespace tickreel

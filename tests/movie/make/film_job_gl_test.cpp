@@ -1,0 +1,278 @@
+#include "movie/make/film_job.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <thread>
+#include <vector>
+
+#include "movie/store/join_directory.h"
+#include "renderer/offscreen_renderer.h"
+#include "renderer/scene/plain_look.h"
+#include "tests/support/changed_game.h"
+#include "tests/support/files.h"
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+constexpr ImageSize kSize{64, 36};
+const TickRate kTickRate(50);
+
+class FilmJobGlTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto renderer = make_offscreen_renderer(make_plain_look(), {kSize, kTickRate});
+    if (!renderer) GTEST_SKIP() << renderer.error().message;
+    carousel::record_carousel(replay_, 60, kTickRate);
+  }
+
+  /// Half a second: frames and hashes, into `name`.
+  [[nodiscard]] FilmSettings settings(const std::string& name) const {
+    FilmSettings settings;
+    settings.film.size = kSize;
+    settings.film.frame_rate = Rational(24);
+    settings.film.range = {Rational(1, 4), Rational(3, 4)};
+    settings.film.encoding.name = "hash";
+    settings.film.plan.segment_frames = 5;
+    settings.output = directory_.path(name);
+    return settings;
+  }
+  [[nodiscard]] PlayerOpener players() const {
+    return [this](OnDivergence on_divergence) {
+      return ReplayPlayer::open(game_, *ReplayReader::open(replay_), on_divergence);
+    };
+  }
+  [[nodiscard]] Result<FilmJob> open(FilmSettings settings) const {
+    return FilmJob::open(players(), make_plain_look(), std::move(settings));
+  }
+  /// Of a film in a file, in four segments.
+  [[nodiscard]] FilmSettings mp4_settings(const std::string& name) const {
+    FilmSettings settings = this->settings(name);
+    settings.film.encoding.name.clear();
+    settings.film.encoding.preset = "ultrafast";
+    settings.film.plan.segment_frames = 3;
+    return settings;
+  }
+  /// What the film came to.
+  std::string make(FilmSettings settings, const FramePreview& preview = nullptr) const {
+    const std::string path = settings.output;
+    auto job = open(std::move(settings));
+    EXPECT_TRUE(job) << job.error().message;
+    if (!job) return "";
+    const Status made = job->make(
+        nullptr, [](const Progress&) {}, preview);
+    EXPECT_TRUE(made) << made.error().message;
+    EXPECT_EQ(job->frame_count(), 12);
+    return read_file(path);
+  }
+
+  TemporaryDirectory directory_;
+  std::string replay_ = directory_.path("match.replay");
+  GameInfo game_ = carousel::carousel_info(kTickRate);
+};
+
+TEST_F(FilmJobGlTest, MakesTheSameFilmOnAnyThreadAndWatchedToo) {
+  const std::string film = make(settings("here.txt"));
+  EXPECT_NE(film, "");
+  std::string other_film;
+  int shown = 0;
+  std::thread([&] {
+    other_film = make(settings("there.txt"), [&](const Image& image) {
+      EXPECT_EQ(image.size(), kSize);
+      ++shown;
+    });
+  }).join();
+  EXPECT_EQ(other_film, film);
+  // Of several segments in flight, the oldest is shown.
+  EXPECT_GE(shown, 5);
+  EXPECT_LE(shown, 12);
+}
+
+TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
+  FilmSettings one = mp4_settings("one.mp4");
+  one.jobs = 1;
+  const std::string film = make(std::move(one));
+  ASSERT_NE(film, "");
+  FilmSettings four = mp4_settings("four.mp4");
+  four.jobs = 4;
+  EXPECT_EQ(make(std::move(four)), film);
+
+  const FilmSettings settings = mp4_settings("pieces.mp4");
+  auto reader = ReplayReader::open(replay_);
+  const auto definition = define_film(settings, *reader);
+  ASSERT_TRUE(definition) << definition.error().message;
+  ASSERT_EQ(definition->plan.segment_count(), 4);
+  const std::string pieces = directory_.path("pieces");
+  for (const std::int64_t segment : {2, 0, 3, 1}) {
+    auto opened =
+        FilmJob::open_segment(players(), make_plain_look(), {*definition, segment}, pieces);
+    ASSERT_TRUE(opened) << opened.error().message;
+    std::optional<FilmJob>& job = *opened;
+    ASSERT_TRUE(job);
+    EXPECT_EQ(job->frame_count(), 3);
+    std::vector<std::int64_t> done;
+    const Status made = job->make(nullptr, [&](const Progress& progress) {
+      EXPECT_EQ(progress.frames_total, 3);
+      done.push_back(progress.frames_done);
+    });
+    ASSERT_TRUE(made) << made.error().message;
+    EXPECT_EQ(done, (std::vector<std::int64_t>{1, 2, 3}));
+  }
+  const auto joined = join_directory(pieces, {.path = settings.output}, nullptr);
+  ASSERT_TRUE(joined) << joined.error().message;
+  EXPECT_EQ(read_file(settings.output), film);
+}
+
+TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
+  FilmSettings twice = mp4_settings("film.mp4");
+  twice.film.encoding.codec_options = {{"flags", "+gray"}, {"g", "3"}, {"flags", "+qpel"}};
+  auto reader = ReplayReader::open(replay_);
+  const auto definition = define_film(twice, *reader);
+  ASSERT_FALSE(definition);
+  EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(definition.error().message.find("--codec-opt flags"), std::string::npos);
+}
+
+TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
+  FilmSettings settings = mp4_settings("film.mp4");
+  settings.film.camera = "follow:M\xfcller";
+  auto reader = ReplayReader::open(replay_);
+  const auto definition = define_film(settings, *reader);
+  ASSERT_FALSE(definition);
+  EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
+}
+
+TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
+  auto reader = ReplayReader::open(replay_);
+  auto definition = define_film(mp4_settings("film.mp4"), *reader);
+  ASSERT_TRUE(definition);
+  ++definition->replay_hash;
+  const auto job = FilmJob::open_segment(players(), make_plain_look(), {*definition, 0},
+                                         directory_.path("pieces"));
+  ASSERT_FALSE(job);
+  EXPECT_EQ(job.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+TEST_F(FilmJobGlTest, AReplayThatIsReplacedMeanwhileGivesNoFilm) {
+  FilmSettings two = mp4_settings("film.mp4");
+  two.jobs = 2;
+  auto job = open(std::move(two));
+  ASSERT_TRUE(job) << job.error().message;
+  carousel::record_carousel(directory_.path("other.replay"), 10, kTickRate);
+  std::filesystem::rename(directory_.path("other.replay"), replay_);
+  const Status made = job->make(nullptr, nullptr);
+  ASSERT_FALSE(made);
+  EXPECT_NE(made.error().message.find("was replaced"), std::string::npos) << made.error().message;
+}
+
+TEST_F(FilmJobGlTest, GoesOnWithWhatAnInterruptedOneLeft) {
+  const std::string film = make(mp4_settings("whole.mp4"));
+  {
+    FilmSettings settings = mp4_settings("film.mp4");
+    settings.jobs = 1;
+    auto job = open(std::move(settings));
+    ASSERT_TRUE(job) << job.error().message;
+    std::atomic<bool> stop = false;
+    const Status made = job->make(&stop, [&](const Progress& progress) {
+      if (progress.frames_done == 8) stop = true;
+    });
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().kind, ErrorKind::kInterrupted);
+    EXPECT_NE(made.error().message.find("--resume"), std::string::npos) << made.error().message;
+  }
+  FilmSettings settings = mp4_settings("film.mp4");
+  settings.resume = true;
+  std::vector<std::int64_t> done;
+  auto job = open(settings);
+  ASSERT_TRUE(job) << job.error().message;
+  const Status made =
+      job->make(nullptr, [&](const Progress& progress) { done.push_back(progress.frames_done); });
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_GE(done.front(), 4);
+  EXPECT_EQ(read_file(settings.output), film);
+}
+
+TEST_F(FilmJobGlTest, LeavesNothingWhenNobodyWillGoOn) {
+  const std::atomic<bool> stop = true;
+  {
+    FilmSettings settings = mp4_settings("film.mp4");
+    settings.keeps_segments = false;
+    auto job = open(std::move(settings));
+    ASSERT_TRUE(job) << job.error().message;
+    ASSERT_FALSE(job->make(&stop, [](const Progress&) {}));
+  }
+  EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+/// From tick 20 on the game is a tick ahead of its recording; each keyframe leads back to it.
+TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
+  GameInfo recorded = carousel::carousel_info(kTickRate);
+  recorded.seek_ticks = 10;
+  auto recorder = *Recorder::begin(recorded, carousel::carousel_setup(kTickRate), replay_, true);
+  for (Tick tick = 0; tick < 60; ++tick) {
+    ASSERT_TRUE(recorder.step(carousel::carousel_input(tick)));
+  }
+  ASSERT_TRUE(recorder.finish());
+  const auto at_tick_20 = [](const std::vector<NamedField>& fields) {
+    return fields.front().path == "ticks" && fields.front().bits == 20;
+  };
+  const std::string as_recorded = make(settings("recorded.txt"));
+  game_ = changed_game(recorded, {"ticks", at_tick_20});
+
+  const auto diverging = [&](const std::string& name, int jobs, std::int64_t segment_frames) {
+    FilmSettings settings = this->settings(name);
+    settings.film.ignores_divergence = true;
+    settings.film.plan.segment_frames = segment_frames;
+    settings.jobs = jobs;
+    const std::string path = settings.output;
+    auto job = open(std::move(settings));
+    EXPECT_TRUE(job) << job.error().message;
+    EXPECT_TRUE(job->make(nullptr, [](const Progress&) {}));
+    EXPECT_TRUE(job->passed_divergence());
+    EXPECT_EQ(job->passed_divergence()->tick, 20);
+    return read_file(path);
+  };
+  const std::string film = diverging("one.txt", 1, 12);
+  EXPECT_NE(film, as_recorded);
+  EXPECT_EQ(diverging("two.txt", 2, 3), film);
+  EXPECT_EQ(diverging("four.txt", 4, 2), film);
+}
+
+TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
+  FilmSettings along = settings("keys.txt");
+  along.film.camera = kKeysCamera;
+  along.film.camera_keys = {{Rational(0), {20, 0, 5}, {0, 0, 0}, 0.6F},
+                            {Rational(1), {0, 20, 5}, {0, 0, 0}, 0.9F}};
+  EXPECT_NE(make(std::move(along)), make(settings("default.txt")));
+}
+
+TEST_F(FilmJobGlTest, RefusesACameraThatIsNotThereBeforeItMakesAFile) {
+  for (const char* camera : {kKeysCamera, "bogus"}) {
+    FilmSettings wrong = settings("film.txt");
+    wrong.film.camera = camera;
+    const auto job = open(std::move(wrong));
+    ASSERT_FALSE(job) << camera;
+    EXPECT_EQ(job.error().kind, ErrorKind::kUsage);
+  }
+  EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+TEST_F(FilmJobGlTest, StoppedItLeavesNothing) {
+  const std::atomic<bool> stop = true;
+  {
+    auto job = open(settings("film.txt"));
+    ASSERT_TRUE(job) << job.error().message;
+    const Status made = job->make(&stop, [](const Progress&) {});
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().kind, ErrorKind::kInterrupted);
+  }
+  EXPECT_EQ(directory_.listing(), "match.replay");
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,88 @@
+#include "movie/marks/event_scan.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "sim/replay/recorder.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::uint32_t kClap = 3;
+constexpr std::uint32_t kCough = 4;
+
+/// Claps in every tenth step, a quarter into it, and coughs in every step.
+class ClappingGame final : public Game {
+ public:
+  void begin() override {}
+  void tick(const InputFrame&) override { ++steps_; }
+  void describe(StateArchive& archive) override { archive.field("steps", steps_); }
+  void publish(View& view) const override {
+    if (steps_ == 0) return;
+    view.events.push_back({steps_ * 2, kCough, 0, 0.5F, {}, {}});
+    if (steps_ % 10 != 0) return;
+    view.events.push_back({steps_ * 2 + 1, kClap, 7, 0.25F, {}, {}});
+  }
+
+ private:
+  std::uint32_t steps_ = 0;
+};
+
+class EventScanTest : public testing::Test {
+ protected:
+  EventScanTest() {
+    info_.name = "clapping";
+    info_.events = {{"clap", kClap}, {"cough", kCough}};
+    info_.make_game = [](const SessionSetup&) { return std::make_unique<ClappingGame>(); };
+    auto recorder = *Recorder::begin(info_, {1, TickRate(50), {"Ada"}}, path_, false);
+    for (int i = 0; i < 35; ++i) EXPECT_TRUE(recorder.step({}));
+    EXPECT_TRUE(recorder.finish());
+  }
+
+  [[nodiscard]] ReplayPlayer player() const {
+    return *ReplayPlayer::open(info_, *ReplayReader::open(path_));
+  }
+
+  GameInfo info_;
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("clapping.replay");
+};
+
+TEST_F(EventScanTest, FindsThoseThatAreWanted) {
+  ReplayPlayer player = this->player();
+  const auto found = find_events(player, std::span(info_.events).first(1));
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->size(), 3U);
+  for (std::size_t i = 0; i < found->size(); ++i) {
+    const FoundEvent& event = (*found)[i];
+    EXPECT_EQ(event.name, "clap");
+    EXPECT_EQ(event.kind, kClap);
+    EXPECT_EQ(event.variant, 7U);
+    // The step that led to tick 10 began at tick 9.
+    EXPECT_EQ(event.seconds, Rational(37 + 40 * static_cast<std::int64_t>(i), 4 * 50));
+  }
+  EXPECT_EQ(player.tick(), player.tick_count());
+}
+
+TEST_F(EventScanTest, BeginsWhereThePlayerStands) {
+  ReplayPlayer player = this->player();
+  ASSERT_TRUE(player.seek(10));
+  const auto found = find_events(player, info_.events);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->size(), 25U + 2U);
+  EXPECT_EQ(found->front().seconds, Rational(21, 2 * 50)) << "in the step after tick 10";
+  EXPECT_TRUE(std::ranges::is_sorted(*found, {}, &FoundEvent::seconds));
+}
+
+TEST_F(EventScanTest, CanBeStopped) {
+  ReplayPlayer player = this->player();
+  const std::atomic<bool> stop = true;
+  const auto found = find_events(player, info_.events, &stop);
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().kind, ErrorKind::kInterrupted);
+}
+
+}  // namespace
+}  // namespace tickreel

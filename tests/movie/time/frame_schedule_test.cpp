@@ -1,0 +1,123 @@
+#include "movie/time/frame_schedule.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace tickreel {
+namespace {
+
+const std::vector<TickRate> kTickRates = {TickRate(35),  TickRate(50),  TickRate(60),
+                                          TickRate(100), TickRate(144), TickRate(60000, 1001)};
+const std::vector<Rational> kFrameRates = {Rational(24), Rational(30000, 1001), Rational(60),
+                                           Rational(120)};
+
+/// Where a frame lies, in seconds, from its tick and alpha.
+Rational seconds_of(const FrameTime& time, const TickRate& rate) {
+  return (Rational(time.tick) + time.alpha) / rate;
+}
+
+TEST(FrameScheduleTest, ARangeOfTSecondsHasCeilOfRateTimesTFrames) {
+  for (const TickRate& tick_rate : kTickRates) {
+    const auto frames = [&](Rational fps, Rational in, Rational out) {
+      return FrameSchedule(tick_rate, fps, in, out).frame_count();
+    };
+    EXPECT_EQ(frames(Rational(60), Rational(0), Rational(10)), 600);
+    EXPECT_EQ(frames(Rational(60), Rational(1, 3), Rational(1, 3) + Rational(1, 60)), 1);
+    EXPECT_EQ(frames(Rational(60), Rational(7), Rational(7) + Rational(1, 1000)), 1);
+    EXPECT_EQ(frames(Rational(60), Rational(7), Rational(8) + Rational(1, 1'000'000)), 61);
+    EXPECT_EQ(frames(Rational(24), Rational(0), Rational(1, 2)), 12);
+    EXPECT_EQ(frames(Rational(120), Rational(0), Rational(5, 2)), 300);
+    EXPECT_EQ(frames(Rational(30000, 1001), Rational(0), Rational(1001, 1000)), 30);
+    EXPECT_EQ(frames(Rational(30000, 1001), Rational(0), Rational(1)), 30);
+  }
+}
+
+TEST(FrameScheduleTest, EveryFrameLiesExactlyWhereItsIndexSays) {
+  for (const TickRate& tick_rate : kTickRates) {
+    for (const Rational& frame_rate : kFrameRates) {
+      const Rational in(17, 7);
+      const FrameSchedule schedule(tick_rate, frame_rate, in, in + Rational(20));
+      for (std::int64_t n = 0; n < schedule.frame_count(); ++n) {
+        const FrameTime time = schedule.frame_time(n);
+        ASSERT_GE(time.alpha, Rational(0));
+        ASSERT_LT(time.alpha, Rational(1));
+        ASSERT_EQ(seconds_of(time, tick_rate), in + Rational(n) / frame_rate);
+      }
+    }
+  }
+}
+
+TEST(FrameScheduleTest, TheFirstFrameIsTheInPointAndTheLastIsBeforeTheOutPoint) {
+  for (const TickRate& tick_rate : kTickRates) {
+    for (const Rational& frame_rate : kFrameRates) {
+      const Rational in(5, 2);
+      const Rational out(31, 3);
+      const FrameSchedule schedule(tick_rate, frame_rate, in, out);
+      const std::int64_t count = schedule.frame_count();
+      EXPECT_EQ(seconds_of(schedule.frame_time(0), tick_rate), in);
+      EXPECT_LT(seconds_of(schedule.frame_time(count - 1), tick_rate), out);
+      EXPECT_GE(seconds_of(schedule.frame_time(count), tick_rate), out);
+    }
+  }
+}
+
+TEST(FrameScheduleTest, DoesNotDriftInADay) {
+  const Rational day(24 * 3600);
+  for (const TickRate& tick_rate : kTickRates) {
+    for (const Rational& frame_rate : kFrameRates) {
+      const FrameSchedule schedule(tick_rate, frame_rate, Rational(0), day + Rational(1));
+      const std::int64_t n = (day * frame_rate).ceil();
+      EXPECT_EQ(seconds_of(schedule.frame_time(n), tick_rate), Rational(n) / frame_rate);
+    }
+  }
+}
+
+TEST(FrameScheduleTest, SaysWhichNumbersItIsExactFor) {
+  const Rational month(31 * 24 * 3600);
+  for (const TickRate& tick_rate : kTickRates) {
+    for (const Rational& frame_rate : kFrameRates) {
+      EXPECT_TRUE(
+          FrameSchedule::is_exact_for(tick_rate, frame_rate, Rational(1, 1'000'000), month));
+    }
+  }
+  const TickRate odd_ticks(999'937, 999'929);
+  const Rational odd_frames(999'983, 999'979);
+  EXPECT_FALSE(
+      FrameSchedule::is_exact_for(odd_ticks, odd_frames, Rational(1, 999'999'937), Rational(9000)));
+  // Where it says yes, the last frame is exact.
+  const Rational in(1, 1001);
+  ASSERT_TRUE(FrameSchedule::is_exact_for(odd_ticks, odd_frames, in, Rational(100)));
+  const FrameSchedule schedule(odd_ticks, odd_frames, in, Rational(100));
+  const std::int64_t last = schedule.frame_count() - 1;
+  EXPECT_EQ(seconds_of(schedule.frame_time(last), odd_ticks), in + Rational(last) / odd_frames);
+}
+
+TEST(FrameScheduleTest, TheSameGameTimeIsTheSameFrameTimeFromAnyInPoint) {
+  const TickRate tick_rate(50);
+  const Rational fps(60);
+  const FrameSchedule whole(tick_rate, fps, Rational(0), Rational(10));
+  const FrameSchedule part(tick_rate, fps, Rational(3), Rational(10));
+  for (std::int64_t n = 0; n < part.frame_count(); ++n) {
+    ASSERT_EQ(part.frame_time(n), whole.frame_time(n + 180));
+  }
+}
+
+TEST(FrameScheduleTest, SoundSamplesTileTheFilm) {
+  for (const Rational& frame_rate : kFrameRates) {
+    for (const int sample_rate_hz : {44100, 48000}) {
+      const FrameSchedule schedule(TickRate(50), frame_rate, Rational(1), Rational(11));
+      std::int64_t next = 0;
+      for (std::int64_t n = 0; n < schedule.frame_count(); ++n) {
+        const SampleRange range = schedule.audio_samples(n, sample_rate_hz);
+        ASSERT_EQ(range.first, next);
+        ASSERT_GT(range.count(), 0);
+        next = range.last;
+      }
+      EXPECT_EQ(next, (Rational(schedule.frame_count() * sample_rate_hz) / frame_rate).floor());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,54 @@
+#include "movie/time/recorded_frame_times.h"
+
+#include <gtest/gtest.h>
+
+#include "sim/replay/recorder.h"
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+TEST(RecordedFrameTimesTest, ShowsWhatWasShownAgain) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("watched.replay");
+  auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                   carousel::carousel_setup(TickRate(50)), path, false);
+  // More frames than a record holds, and in every relation to the ticks.
+  std::vector<FrameTime> shown;
+  for (int i = 0; i < 1500; ++i) {
+    const PacedFrame frame{static_cast<std::uint32_t>(i % 4), 16667,
+                           static_cast<std::uint16_t>(i * 97)};
+    for (std::uint32_t k = 0; k < frame.ticks; ++k) {
+      ASSERT_TRUE(recorder.step(carousel::carousel_input(recorder.simulation().tick())));
+    }
+    ASSERT_TRUE(recorder.add_frame(frame));
+    const Tick newest = recorder.simulation().tick();
+    shown.push_back(newest == 0 ? FrameTime{0, Rational(0)}
+                                : FrameTime{newest - 1, Rational(frame.alpha, 65536)});
+  }
+  ASSERT_TRUE(recorder.finish());
+
+  auto replay = *ReplayReader::open(path);
+  EXPECT_EQ(replay.paced_frame_count(), 1500U);
+  const auto times = RecordedFrameTimes::read(replay);
+  ASSERT_TRUE(times);
+  ASSERT_EQ(times->frame_count(), 1500);
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    ASSERT_EQ(times->frame_time(static_cast<std::int64_t>(i)), shown[i]) << i;
+  }
+}
+
+TEST(RecordedFrameTimesTest, SaysWhenNobodyWatched) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("unwatched.replay");
+  carousel::record_carousel(path, 10);
+  auto replay = *ReplayReader::open(path);
+  const auto times = RecordedFrameTimes::read(replay);
+  ASSERT_FALSE(times);
+  EXPECT_EQ(times.error().kind, ErrorKind::kBadFile);
+  EXPECT_NE(times.error().message.find("--view-rate"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,226 @@
+#include "sim/replay/replay_notes.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <limits>
+
+#include "sim/replay/note_records.h"
+#include "sim/replay/replay_player.h"
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+Mark point(const std::string& name, std::int64_t seconds) {
+  return {name, Rational(seconds), {}};
+}
+
+Mark range(const std::string& name, const Rational& in, const Rational& out) {
+  return {name, in, out};
+}
+
+CameraKey key_at(const Rational& seconds) {
+  return {seconds, {1.0F, 2.0F, 3.0F}, {0.0F, -0.0F, 1.0F}, 0.9F};
+}
+
+std::vector<NoteEdit> every_kind_of_edit() {
+  return {SetMark{range("goal \u2192 1", Rational(1, 3), Rational(25, 2)), {}},
+          SetMark{point("end", kMaxNoteSeconds), "old name"}, RemoveMark{"goal \u2192 1"},
+          SetCameraKey{key_at(Rational(1, kMaxNoteDenominator))}, RemoveCameraKey{Rational(7)}};
+}
+
+std::string names_of(const ReplayNotes& notes) {
+  std::string names;
+  for (const Mark& mark : notes.marks) names += mark.name + " ";
+  return names;
+}
+
+TEST(NoteTableTest, MarksStandInOrderOfTimeAndThenOfName) {
+  NoteTable table;
+  for (const Mark& mark : {point("c", 5), point("b", 7), point("a", 7), point("d", 1)}) {
+    EXPECT_TRUE(table.apply(SetMark{mark, {}}));
+  }
+  EXPECT_EQ(names_of(table.notes()), "d c a b ");
+  EXPECT_TRUE(table.apply(SetMark{point("c", 9), {}})) << "the mark of that name moves";
+  EXPECT_EQ(names_of(table.notes()), "d a b c ");
+  EXPECT_TRUE(table.apply(SetMark{range("z", Rational(2), Rational(3)), "d"}));
+  EXPECT_EQ(names_of(table.notes()), "z a b c ");
+  EXPECT_EQ(table.notes().find_mark("d"), nullptr);
+  EXPECT_EQ(table.notes().find_mark("z")->out_seconds, Rational(3));
+  EXPECT_TRUE(table.apply(RemoveMark{"a"}));
+  EXPECT_EQ(names_of(table.notes()), "z b c ");
+}
+
+TEST(NoteTableTest, AChangeThatCannotBeMadeChangesNothing) {
+  NoteTable table;
+  ASSERT_TRUE(table.apply(SetMark{point("a", 1), {}}));
+  ASSERT_TRUE(table.apply(SetMark{point("b", 2), {}}));
+  ASSERT_TRUE(table.apply(SetCameraKey{key_at(Rational(4))}));
+  const ReplayNotes before = table.notes();
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  CameraKey lost = key_at(Rational(1));
+  lost.eye.x = nan;
+  CameraKey blind = key_at(Rational(1));
+  blind.target = blind.eye;
+  CameraKey wide = key_at(Rational(1));
+  wide.vertical_fov = 3.2F;
+  const std::vector<NoteEdit> refused = {
+      SetMark{point("", 1), {}},
+      SetMark{point("line\nbreak", 1), {}},
+      SetMark{point("\u009b31m", 1), {}},
+      SetMark{point("\xff", 1), {}},
+      SetMark{point(std::string(kMaxMarkNameBytes + 1, 'x'), 1), {}},
+      SetMark{point("early", -1), {}},
+      SetMark{point("late", kMaxNoteSeconds + 1), {}},
+      SetMark{range("fine", Rational(1, kMaxNoteDenominator + 1), Rational(1)), {}},
+      SetMark{range("empty", Rational(3), Rational(3)), {}},
+      SetMark{point("c", 1), "nobody"},
+      SetMark{point("b", 1), "a"},
+      RemoveMark{"nobody"},
+      SetCameraKey{lost},
+      SetCameraKey{blind},
+      SetCameraKey{wide},
+      RemoveCameraKey{Rational(3)},
+  };
+  for (std::size_t i = 0; i < refused.size(); ++i) {
+    const Status applied = table.apply(refused[i]);
+    ASSERT_FALSE(applied) << i;
+    EXPECT_EQ(applied.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(table.notes(), before) << i;
+  }
+}
+
+TEST(NoteTableTest, ThereIsOneCameraKeyForEachPoint) {
+  NoteTable table;
+  for (const std::int64_t seconds : {5, 1, 5}) {
+    EXPECT_TRUE(table.apply(SetCameraKey{key_at(Rational(seconds))}));
+  }
+  ASSERT_EQ(table.notes().camera_keys.size(), 2U);
+  EXPECT_EQ(table.notes().camera_keys[0].seconds, Rational(1));
+  EXPECT_TRUE(table.apply(RemoveCameraKey{Rational(1)}));
+  EXPECT_EQ(table.notes().camera_keys.size(), 1U);
+}
+
+TEST(NoteTableTest, ThereIsAnEndToHowManyThereCanBe) {
+  NoteTable table;
+  for (std::size_t i = 0; i < kMaxMarks; ++i) {
+    ASSERT_TRUE(table.apply(SetMark{point(std::to_string(i), 1), {}}));
+  }
+  EXPECT_FALSE(table.apply(SetMark{point("one more", 1), {}}));
+  EXPECT_TRUE(table.apply(SetMark{point("another", 1), "7"})) << "no more than before";
+}
+
+TEST(NoteRecordsTest, ComeBackAsTheyWere) {
+  const std::vector<NoteEdit> edits = every_kind_of_edit();
+  const Bytes payload = encode_notes(edits);
+  const auto decoded = decode_notes(payload);
+  ASSERT_TRUE(decoded.has_value());
+  EXPECT_EQ(encode_notes(*decoded), payload);
+  EXPECT_EQ(std::get<SetMark>((*decoded)[0]).mark, std::get<SetMark>(edits[0]).mark);
+  EXPECT_EQ(std::get<SetMark>((*decoded)[1]).replaces, "old name");
+  EXPECT_EQ(std::get<RemoveMark>((*decoded)[2]).name, "goal \u2192 1");
+  EXPECT_EQ(std::get<SetCameraKey>((*decoded)[3]).key, std::get<SetCameraKey>(edits[3]).key);
+  EXPECT_EQ(std::get<RemoveCameraKey>((*decoded)[4]).seconds, Rational(7));
+}
+
+TEST(NoteRecordsTest, WhatIsCutOffOrTooLongIsMalformed) {
+  Bytes payload = encode_notes(every_kind_of_edit());
+  for (std::size_t size = 0; size < payload.size(); ++size) {
+    EXPECT_FALSE(decode_notes(ByteView(payload).first(size)).has_value()) << size;
+  }
+  payload.push_back(0);
+  EXPECT_FALSE(decode_notes(payload).has_value());
+}
+
+TEST(NoteRecordsTest, WhatNoEncoderWritesIsMalformed) {
+  const auto with = [](std::vector<std::uint8_t> edit) {
+    edit.insert(edit.begin(), 1);
+    return decode_notes(edit);
+  };
+  EXPECT_TRUE(with({3, 1, 2}).has_value()) << "remove the key at 1/2 s";
+  EXPECT_FALSE(with({3, 2, 4}).has_value()) << "not in lowest terms";
+  EXPECT_FALSE(with({3, 1, 0}).has_value()) << "divided by zero";
+  EXPECT_FALSE(with({4, 1, 2}).has_value()) << "an unknown change";
+  EXPECT_FALSE(with({1, 1, 0x1B}).has_value()) << "a name that a terminal obeys";
+  EXPECT_FALSE(with({0, 0, 1, 'a', 1, 1, 2, 1, 2}).has_value()) << "neither point nor range";
+  EXPECT_FALSE(decode_notes(Bytes{0}).has_value()) << "no change at all";
+  // More seconds than there are, with a product that does not fit 64 bits.
+  EXPECT_FALSE(with({3, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 1}).has_value());
+}
+
+TEST(NoteRecordsTest, ChangesThatCannotBeMadeAnyMoreArePassedOver) {
+  NoteHistory history;
+  const std::vector<NoteEdit> edits = {RemoveMark{"gone"}, SetMark{point("a", 1), {}}};
+  EXPECT_TRUE(history.add_record(encode_notes(edits)));
+  EXPECT_EQ(names_of(history.notes()), "a ");
+  EXPECT_FALSE(history.add_record(Bytes{1, 9}));
+}
+
+TEST(NoteRecordsTest, AFileCannotMakeItsReaderWorkForLong) {
+  NoteHistory history;
+  const std::vector<NoteEdit> edits(kMaxEditsPerRecord, RemoveMark{"a"});
+  const Bytes payload = encode_notes(edits);
+  for (std::size_t i = 0; i < NoteHistory::kMaxEdits / kMaxEditsPerRecord; ++i) {
+    EXPECT_TRUE(history.has_room_for(edits.size()));
+    EXPECT_TRUE(history.add_record(payload));
+  }
+  EXPECT_FALSE(history.has_room_for(1));
+  const NoteEdit late = SetMark{point("late", 1), {}};
+  EXPECT_TRUE(history.add_record(encode_notes(std::span(&late, 1))));
+  EXPECT_TRUE(history.notes().empty());
+}
+
+TEST(NoteRecordsTest, NothingCountsAfterWhatWasTooMuch) {
+  NoteHistory history;
+  const NoteEdit first = SetMark{point("first", 1), {}};
+  EXPECT_TRUE(history.add_record(encode_notes(std::span(&first, 1))));
+  const Bytes payload = encode_notes(std::vector<NoteEdit>(kMaxEditsPerRecord, RemoveMark{"a"}));
+  for (std::size_t i = 0; i < NoteHistory::kMaxEdits / kMaxEditsPerRecord; ++i) {
+    EXPECT_TRUE(history.add_record(payload));
+  }
+  const NoteEdit late = SetMark{point("late", 1), {}};
+  EXPECT_TRUE(history.add_record(encode_notes(std::span(&late, 1))));
+  EXPECT_EQ(names_of(history.notes()), "first ");
+}
+
+TEST(NoteRecordsTest, ManyChangesOfManyMarksTakeNotLong) {
+  std::vector<NoteEdit> edits;
+  for (std::size_t i = 0; i < kMaxEditsPerRecord; ++i) {
+    edits.emplace_back(SetMark{point(std::to_string(i % kMaxMarks), 1), {}});
+  }
+  const Bytes payload = encode_notes(edits);
+  const auto begin = std::chrono::steady_clock::now();
+  NoteHistory history;
+  while (history.has_room_for(1)) EXPECT_TRUE(history.add_record(payload));
+  EXPECT_EQ(history.notes().marks.size(), kMaxMarks);
+  // A fiftieth of that, with optimisation.
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
+}
+
+TEST(ReplayNotesTest, SetWhileItIsRecordedTheyAreInTheReplay) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("match.replay");
+  const GameInfo info = carousel::carousel_info(TickRate(50));
+  auto recorder = *Recorder::begin(info, carousel::carousel_setup(TickRate(50)), path, false);
+  const auto play_until = [&](Tick end) {
+    for (Tick tick = recorder.writer().ticks(); tick < end; ++tick) {
+      ASSERT_TRUE(recorder.step(carousel::carousel_input(tick)));
+    }
+  };
+  play_until(7);
+  ASSERT_TRUE(recorder.add_note(SetMark{point("kill", 7), {}}));
+  ASSERT_TRUE(recorder.add_note(SetMark{point("goal", 9), {}}));
+  ASSERT_FALSE(recorder.add_note(RemoveMark{"nobody"}));
+  play_until(20);  // a refused note stops nothing
+  ASSERT_TRUE(recorder.add_note(RemoveMark{"kill"}));
+  EXPECT_EQ(names_of(ReplayReader::open(path + ".part")->notes()), "goal ");
+  ASSERT_TRUE(recorder.finish());
+  auto player = *ReplayPlayer::open(info, *ReplayReader::open(path));
+  EXPECT_EQ(names_of(player.reader().notes()), "goal ");
+  while (player.tick() < player.tick_count()) ASSERT_TRUE(player.step());
+}
+
+}  // namespace
+}  // namespace tickreel

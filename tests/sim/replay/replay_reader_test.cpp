@@ -1,0 +1,255 @@
+#include "sim/replay/replay_reader.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <filesystem>
+
+#include "sim/replay/replay_packer.h"
+#include "tests/support/files.h"
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+using carousel::record_carousel;
+
+class ReplayReaderTest : public testing::Test {
+ protected:
+  ReplayReaderTest() { record_carousel(path_, 1200); }
+
+  /// What opening says of other bytes under the same name.
+  Result<ReplayReader> open_with(const std::string& bytes) {
+    write_file(path_, bytes);
+    return ReplayReader::open(path_);
+  }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("match.replay");
+};
+
+TEST_F(ReplayReaderTest, FindsWhatWasRecorded) {
+  auto reader = ReplayReader::open(path_);
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->session().game, "carousel");
+  EXPECT_EQ(reader->session().setup.rules_version, 3U);
+  EXPECT_EQ(reader->session().setup.seed, 42U);
+  EXPECT_EQ(reader->session().constants.size(), 2U);
+  EXPECT_EQ(reader->tick_count(), 1200);
+  EXPECT_TRUE(reader->is_complete());
+  EXPECT_EQ(reader->unread_bytes(), 0U);
+  EXPECT_EQ(reader->keyframe_ticks(), (std::vector<Tick>{0, 1024}));
+  for (const Tick tick : {Tick{0}, Tick{700}, Tick{1199}, Tick{3}}) {
+    EXPECT_EQ(*reader->input(tick), carousel::carousel_input(tick));
+  }
+  EXPECT_EQ(reader->component_ticks(), (std::vector<Tick>{256, 512, 768, 1024}));
+  EXPECT_EQ(directory_.listing(), "match.replay") << "no .part is left";
+}
+
+/// A recording as it stands when the program is killed after `ticks` ticks.
+std::string interrupted_recording(const std::string& path, Tick ticks) {
+  auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                   carousel::carousel_setup(TickRate(50)), path, true);
+  for (Tick tick = 0; tick < ticks; ++tick) {
+    if (!recorder.step(carousel::carousel_input(tick))) return "";
+  }
+  return read_file(recorder.writer().part_path());
+}
+
+TEST_F(ReplayReaderTest, ARecordingThatBreaksOffKeepsEveryWholeTick) {
+  const std::string bytes = interrupted_recording(directory_.path("live"), 600);
+  std::size_t opened = 0;
+  Tick last_ticks = 0;
+  for (std::size_t size = 0; size < bytes.size(); size += 37) {
+    const auto reader = open_with(bytes.substr(0, size));
+    if (!reader) {
+      EXPECT_EQ(reader.error().kind, ErrorKind::kBadFile);
+      EXPECT_EQ(opened, 0U) << "only a file without its first keyframe is refused";
+      continue;
+    }
+    ++opened;
+    EXPECT_FALSE(reader->is_complete());
+    EXPECT_GE(reader->tick_count(), last_ticks);
+    last_ticks = reader->tick_count();
+  }
+  EXPECT_GE(last_ticks, 597);
+}
+
+TEST_F(ReplayReaderTest, PackingChangesNothingThatIsRecorded) {
+  const std::string live = directory_.path("live");
+  write_file(path_, interrupted_recording(live, 1300));
+  auto part = *ReplayReader::open(path_);
+  ASSERT_TRUE(pack_replay(path_, live + ".packed", false));
+  auto packed = *ReplayReader::open(live + ".packed");
+  EXPECT_FALSE(std::filesystem::exists(path_));
+  EXPECT_LT(packed.file_bytes() * 2, part.file_bytes());
+  EXPECT_FALSE(packed.is_complete());
+  ASSERT_EQ(packed.tick_count(), part.tick_count());
+  EXPECT_EQ(packed.component_ticks(), part.component_ticks());
+  for (Tick tick = 0; tick < part.tick_count(); ++tick) {
+    ASSERT_EQ(*packed.input(tick), *part.input(tick));
+    ASSERT_TRUE(packed.state_hash(tick + 1)->matches(part.state_hash(tick + 1)->bits));
+  }
+  for (const Tick tick : packed.keyframe_ticks()) {
+    EXPECT_EQ(packed.keyframe(tick)->snapshot.bytes, part.keyframe(tick)->snapshot.bytes);
+  }
+}
+
+TEST_F(ReplayReaderTest, AFlippedBitInAnyByteIsNoticed) {
+  record_carousel(path_, 60);
+  const std::string bytes = read_file(path_);
+  for (std::size_t byte = 0; byte < bytes.size(); ++byte) {
+    std::string flipped = bytes;
+    flipped[byte] = static_cast<char>(flipped[byte] ^ (1 << (byte % 8)));
+    const auto reader = open_with(flipped);
+    const bool noticed = !reader || !reader->is_complete();
+    ASSERT_TRUE(noticed) << "byte " << byte;
+  }
+}
+
+TEST_F(ReplayReaderTest, SaysWhereTheDamageIs) {
+  std::string bytes = read_file(path_);
+  bytes[300] = static_cast<char>(bytes[300] ^ 1);
+  const auto reader = open_with(bytes);
+  ASSERT_FALSE(reader);
+  EXPECT_EQ(reader.error().kind, ErrorKind::kBadFile);
+  EXPECT_NE(reader.error().message.find("match.replay, byte "), std::string::npos);
+  EXPECT_NE(reader.error().message.find("checksum"), std::string::npos);
+}
+
+// What some file systems leave when the machine loses its power.
+TEST_F(ReplayReaderTest, ZerosAtTheEndAreARecordingThatBreaksOff) {
+  const std::string bytes = interrupted_recording(directory_.path("live"), 100);
+  const auto reader = open_with(bytes + std::string(5000, '\0'));
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->tick_count(), 100);
+  EXPECT_FALSE(reader->is_complete());
+  EXPECT_EQ(reader->unread_bytes(), 5000U);
+  EXPECT_FALSE(open_with(bytes + std::string(5000, '\0') + "x"));
+}
+
+/// A game that names a component only in some states.
+class MoodyGame : public Game {
+ public:
+  void begin() override {}
+  void tick(const InputFrame&) override { ++ticks_; }
+  void describe(StateArchive& archive) override {
+    archive.field("ticks", ticks_);
+    if (ticks_ > 300) archive.field("boss", boss_);
+  }
+  void publish(View& view) const override { static_cast<void>(view); }
+
+ private:
+  std::int32_t ticks_ = 0;
+  std::int32_t boss_ = 7;
+};
+
+TEST_F(ReplayReaderTest, AGameWithOtherComponentsNowAndThenIsRecordedAllTheSame) {
+  GameInfo info = carousel::carousel_info(TickRate(50));
+  info.make_game = [](const SessionSetup&) { return std::make_unique<MoodyGame>(); };
+  auto recorder = *Recorder::begin(info, carousel::carousel_setup(TickRate(50)), path_, true);
+  for (Tick tick = 0; tick < 1100; ++tick) ASSERT_TRUE(recorder.step({}));
+  ASSERT_TRUE(recorder.finish());
+  const auto reader = ReplayReader::open(path_);
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->tick_count(), 1100);
+  EXPECT_EQ(reader->component_ticks(), (std::vector<Tick>{256}));
+}
+
+TEST_F(ReplayReaderTest, RefusesWhatIsNoReplay) {
+  for (const std::string bytes : {"", "x", "#!/bin/sh\necho this is a script, not a replay\n"}) {
+    const auto reader = open_with(bytes);
+    ASSERT_FALSE(reader);
+    EXPECT_EQ(reader.error().kind, ErrorKind::kBadFile);
+  }
+  EXPECT_EQ(ReplayReader::open(directory_.path("missing")).error().kind, ErrorKind::kBadFile);
+  EXPECT_EQ(ReplayReader::open(directory_.path("")).error().kind, ErrorKind::kBadFile);
+}
+
+TEST_F(ReplayReaderTest, SkipsUnknownRecordsThatMayBeSkipped) {
+  const std::string bytes = read_file(path_);
+  const auto record = encode_record(static_cast<RecordType>(0xFF), std::vector<std::uint8_t>{1, 2});
+  const auto reader = open_with(bytes + std::string(record.begin(), record.end()));
+  ASSERT_TRUE(reader);
+  EXPECT_TRUE(reader->is_complete());
+  EXPECT_EQ(reader->unread_bytes(), 0U);
+}
+
+TEST_F(ReplayReaderTest, RefusesUnknownRecordsThatMatter) {
+  const std::string bytes = read_file(path_);
+  const auto record = encode_record(static_cast<RecordType>(0x7F), std::vector<std::uint8_t>{1, 2});
+  const auto reader = open_with(bytes + std::string(record.begin(), record.end()));
+  ASSERT_FALSE(reader);
+  EXPECT_NE(reader.error().message.find("record type 127 is unknown"), std::string::npos);
+}
+
+TEST(ReplayWriterTest, DoesNotReplaceUnasked) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("old");
+  write_file(path, "precious");
+  const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}};
+  const auto refused = ReplayWriter::create(path, session, false);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
+  EXPECT_EQ(ReplayWriter::create(directory.path("missing/x"), session, false).error().kind,
+            ErrorKind::kFailed);
+  {
+    auto unfinished = ReplayWriter::create(path, session, true);
+    ASSERT_TRUE(unfinished);
+  }
+  EXPECT_EQ(read_file(path), "precious") << "replaced only by a finished recording";
+}
+
+TEST(ReplayWriterTest, RefusesWhatCouldNotBeReadAgain) {
+  const TemporaryDirectory directory;
+  ReplaySession session{"g", "r", {1, TickRate(50), {std::string(300, 'x')}}, {}, 0, {}};
+  EXPECT_FALSE(ReplayWriter::create(directory.path("x"), session, false));
+  session.setup.players = {"Ada"};
+  auto writer = ReplayWriter::create(directory.path("x"), session, false);
+  ASSERT_TRUE(writer);
+  InputFrame input;
+  input.events.resize(kMaxEventsPerTick + 1);
+  EXPECT_FALSE(writer->add_tick(input, 0));
+  input.events = {{0, 0, std::string(kMaxEventPayloadBytes + 1, 'x')}};
+  EXPECT_FALSE(writer->add_tick(input, 0));
+  input.events = {{0, kMaxPlayers, ""}};
+  EXPECT_FALSE(writer->add_tick(input, 0));
+  input.events = {{0, 0, std::string(kMaxEventPayloadBytes, 'x')}};
+  EXPECT_TRUE(writer->add_tick(input, 0));
+}
+
+TEST(ReplayWriterTest, EveryTickCanBePlayedAtOnce) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("live");
+  auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                   carousel::carousel_setup(TickRate(50)), path, false);
+  for (Tick tick = 0; tick < 10; ++tick) {
+    ASSERT_TRUE(recorder.step(carousel::carousel_input(tick)));
+    const auto reader = ReplayReader::open(path + ".part");
+    ASSERT_TRUE(reader);
+    EXPECT_EQ(reader->tick_count(), tick + 1);
+    EXPECT_FALSE(reader->is_complete());
+  }
+}
+
+TEST(ReplayWriterTest, AFullDiskIsReported) {
+  const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}};
+  const TemporaryDirectory directory;
+  // As good as a full disk: no file may grow.
+  const auto default_handler = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit unlimited{};
+  getrlimit(RLIMIT_FSIZE, &unlimited);
+  const rlimit none{0, unlimited.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &none);
+  const auto writer = ReplayWriter::create(directory.path("x"), session, false);
+  setrlimit(RLIMIT_FSIZE, &unlimited);
+  std::signal(SIGXFSZ, default_handler);
+  ASSERT_FALSE(writer);
+  EXPECT_NE(writer.error().message.find("File too large"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tickreel
