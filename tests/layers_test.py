@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""layers_test.py ROOT: each room includes only what docs/architecture.md lets it know.
+
+Rules name folders. A rule holds for all below its folder, but for what has a rule of its own; a
+folder that ends in a slash is meant without those below it.
+"""
+
+import os
+import re
+import sys
+
+# What a room may include, beside itself.
+KNOWS = {
+    "core": ["core"],
+    "sim": ["core", "sim"],
+    "sim/view": ["core"],
+    "renderer": ["core", "sim/view", "renderer"],
+    "encode": ["core", "encode"],
+    "live": ["core", "sim", "live"],
+    "movie/time": ["core", "sim"],
+    "movie/marks": ["core", "sim", "movie/time"],
+    "movie/engine": ["core", "sim", "encode/", "renderer/", "movie/time"],
+    "movie/film": ["core", "sim", "encode", "movie/time"],
+    "movie/store": ["core", "sim", "encode", "movie/time", "movie/engine", "movie/film"],
+    "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "movie"],
+    "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "encode/", "live",
+               "movie", "demos/"],
+    "cli": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "renderer/software",
+            "encode/", "live", "movie", "window", "demos/"],
+    "demos": ["core", "sim", "renderer/scene", "live/", "demos"],
+}
+
+# Headers of others, and the only folders that may include them.
+FOREIGN = {
+    r"glad|GL/|EGL/": ["renderer"],
+    r"GLFW|imgui": ["window"],
+    r"glm": ["renderer"],
+    r"lib(av|sw)": ["encode"],
+    r"CLI/": ["cli"],
+    r"box2d": ["demos/rockets/box2d"],
+    r"xxhash": ["sim", "encode"],
+    r"zstd": ["sim"],
+    r"fmt": ["encode", "window", "cli"],
+    r"nlohmann": ["movie/film", "movie/store", "cli"],
+    r"chrono|ctime|sys/time": ["sim/poison", "live", "movie", "window", "cli",
+                               "demos/rockets/steps"],
+    r"sys/socket|netinet/|arpa/|netdb": ["live/network"],
+}
+
+# Games are put together as they like.
+FREE = "demos"
+
+
+def is_in(path, folder):
+    """Whether a file lies below a folder; right in it, where the folder ends in a slash."""
+    if folder.endswith("/"):
+        return os.path.dirname(path) == folder[:-1]
+    return path.startswith(folder + "/")
+
+
+def read_includes(root):
+    """What every file includes: {path: [header, ...]}."""
+    includes = {}
+    for top in sorted({room.split("/")[0] for room in KNOWS}):
+        for folder, _, names in os.walk(os.path.join(root, top)):
+            for name in names:
+                if name.endswith((".h", ".cpp")):
+                    path = os.path.join(folder, name)
+                    with open(path, encoding="utf-8") as file:
+                        headers = re.findall(r'^#include *["<]([^">]+)[">]', file.read(), re.M)
+                    includes[os.path.relpath(path, root)] = headers
+    return includes
+
+
+def forbidden_includes(includes):
+    for path, headers in includes.items():
+        room = max((room for room in KNOWS if is_in(path, room)), key=len, default=None)
+        if room is None:
+            yield f"{path}: no rule says what this folder may know"
+            continue
+        for header in headers:
+            if header in includes and not any(is_in(header, known) for known in [*KNOWS[room], room]):
+                yield f"{path} includes {header}, which {room}/ must not know"
+            for pattern, folders in FOREIGN.items():
+                if re.match(pattern, header) and header not in includes \
+                        and not any(is_in(path, folder) for folder in folders):
+                    yield f"{path} includes {header}, which is for {', '.join(folders)} alone"
+
+
+def cycles(graph):
+    """The parts of a graph in which each node reaches all others (Tarjan)."""
+    index, low, stack, found = {}, {}, [], []
+
+    def visit(node):
+        index[node] = low[node] = len(index)
+        stack.append(node)
+        for other in sorted(graph.get(node, ())):
+            if other not in index:
+                visit(other)
+                low[node] = min(low[node], low[other])
+            elif other in stack:
+                low[node] = min(low[node], index[other])
+        if low[node] == index[node]:
+            part = stack[stack.index(node):]
+            del stack[stack.index(node):]
+            if len(part) > 1:
+                found.append(", ".join(sorted(part)))
+
+    for node in sorted(graph):
+        if node not in index:
+            visit(node)
+    return found
+
+
+def graph_of(includes, place_of):
+    """Who includes whom, where place_of() says who a file belongs to."""
+    graph = {}
+    for path, headers in includes.items():
+        others = {place_of(header) for header in headers if header in includes}
+        graph.setdefault(place_of(path), set()).update(others - {place_of(path)})
+    return graph
+
+
+def main():
+    includes = read_includes(sys.argv[1])
+    problems = list(forbidden_includes(includes))
+    parts = graph_of(includes, lambda path: os.path.splitext(path)[0])
+    problems += [f"these include each other: {part}" for part in cycles(parts)]
+    engine = {path: headers for path, headers in includes.items() if not is_in(path, FREE)}
+    problems += [f"these folders include each other: {part}"
+                 for part in cycles(graph_of(engine, os.path.dirname))]
+    if len(includes) < 50:
+        problems.append(f"only {len(includes)} files found")
+    print("\n".join([*problems, f"{len(includes)} files checked, {len(problems)} problems"]))
+    return 1 if problems else 0
+
+
+sys.exit(main())
