@@ -1,6 +1,5 @@
 #include "core/files/memory_file.h"
 
-#include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -18,8 +17,7 @@ constexpr int kNone = -1;
 Result<MemoryFile> MemoryFile::create() {
   const int descriptor = ::memfd_create("tickreel", MFD_CLOEXEC);
   if (descriptor >= 0) return MemoryFile(descriptor);
-  return failed(
-      fmt::format("cannot make a file in memory: {}", std::generic_category().message(errno)));
+  return failed("cannot make a file in memory: " + std::generic_category().message(errno));
 }
 
 MemoryFile::MemoryFile(MemoryFile&& other) noexcept
@@ -30,7 +28,7 @@ MemoryFile::~MemoryFile() {
 }
 
 std::string MemoryFile::path() const {
-  return fmt::format("/proc/self/fd/{}", descriptor_);
+  return "/proc/self/fd/" + std::to_string(descriptor_);
 }
 
 }  // namespace tickreel

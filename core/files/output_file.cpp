@@ -1,7 +1,6 @@
 #include "core/files/output_file.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -30,9 +29,9 @@ Error cannot_create(const std::string& part_path, int error_number) {
   std::string advice;
   if (error_number == ENOENT) {
     const auto directory = std::filesystem::path(part_path).parent_path();
-    advice = fmt::format(". Create the directory {} first", directory.string());
+    advice = ". Create the directory " + directory.string() + " first";
   }
-  return failed(fmt::format("cannot create {}: {}{}", part_path, reason(error_number), advice));
+  return failed("cannot create " + part_path + ": " + reason(error_number) + advice);
 }
 
 /// Whether the file that is open is still the one under this name.
@@ -44,10 +43,9 @@ bool is_same_file(int descriptor, const std::string& path) {
 }
 
 Error is_left(const std::string& part_path) {
-  return bad_usage(
-      fmt::format("{} exists already: an export that was killed left it, or it is somebody else's. "
-                  "Remove it, or use --overwrite to replace it",
-                  part_path));
+  return bad_usage(part_path +
+                   " exists already: an export that was killed left it, or it is somebody else's. "
+                   "Remove it, or use --overwrite to replace it");
 }
 
 /// Whether what is open may be emptied.
@@ -55,8 +53,8 @@ Status check_may_be_emptied(int descriptor, const std::string& part_path, bool o
   struct stat info {};
   if (::fstat(descriptor, &info) != 0) return {};
   if (info.st_nlink > 1) {
-    return bad_usage(fmt::format(
-        "{} is in the way, for it is another file's too (a hard link): remove that", part_path));
+    return bad_usage(part_path +
+                     " is in the way, for it is another file's too (a hard link): remove that");
   }
   return overwrite || info.st_size == 0 ? Status() : is_left(part_path);
 }
@@ -72,7 +70,7 @@ Result<int> open_part(const std::string& part_path, bool overwrite) {
       ::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   if (locked_by_another || !is_same_file(descriptor, part_path)) {
     ::close(descriptor);
-    return failed(fmt::format("{} is being written by another run", part_path));
+    return failed(part_path + " is being written by another run");
   }
   if (Status free = check_may_be_emptied(descriptor, part_path, overwrite); !free) {
     ::close(descriptor);
@@ -94,8 +92,8 @@ bool waits_for(int descriptor) {
 }
 
 Error cannot_rename(const OutputFile& file, int error_number) {
-  return failed(fmt::format("cannot rename {} to {}: {}", file.part_path(), file.path(),
-                            reason(error_number)));
+  return failed("cannot rename " + file.part_path() + " to " + file.path() + ": " +
+                reason(error_number));
 }
 
 /// Whether the two files now have each other's names.
@@ -118,15 +116,14 @@ Status check_replaceable(const std::string& path, bool overwrite) {
   struct stat info {};
   if (::lstat(path.c_str(), &info) != 0) return {};
   if (S_ISLNK(info.st_mode) && ::stat(path.c_str(), &info) != 0) {
-    return bad_usage(
-        fmt::format("{} is a link to nothing: take it away, or choose another name", path));
+    return bad_usage(path + " is a link to nothing: take it away, or choose another name");
   }
-  if (S_ISDIR(info.st_mode)) return bad_usage(fmt::format("{} is a directory, not a file", path));
+  if (S_ISDIR(info.st_mode)) return bad_usage(path + " is a directory, not a file");
   if (!S_ISREG(info.st_mode)) {
-    return bad_usage(fmt::format("{} is not a regular file and cannot be replaced", path));
+    return bad_usage(path + " is not a regular file and cannot be replaced");
   }
   if (!overwrite) {
-    return bad_usage(fmt::format("{} exists already. Use --overwrite to replace it", path));
+    return bad_usage(path + " exists already. Use --overwrite to replace it");
   }
   return {};
 }
@@ -141,9 +138,8 @@ std::string file_kind_in_words(std::uint32_t mode) {
 Status check_is_not_in_the_way(const std::string& part_path) {
   struct stat info {};
   if (::lstat(part_path.c_str(), &info) != 0 || S_ISREG(info.st_mode)) return {};
-  return bad_usage(
-      fmt::format("{} is in the way, for it is {}: remove that, and repeat the command", part_path,
-                  file_kind_in_words(info.st_mode)));
+  return bad_usage(part_path + " is in the way, for it is " + file_kind_in_words(info.st_mode) +
+                   ": remove that, and repeat the command");
 }
 
 Status check_no_part_is_left(const std::string& path) {
@@ -187,7 +183,7 @@ Result<OutputFile> OutputFile::open_own(std::string path) {
   constexpr bool kOverwrite = true;
   const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
   if (descriptor < 0) {
-    return refused_by_system(fmt::format("cannot open {}: {}", path, reason(errno)));
+    return refused_by_system("cannot open " + path + ": " + reason(errno));
   }
   std::string part_path = path;
   return OutputFile(std::move(path), std::move(part_path), descriptor, kOverwrite);
@@ -216,8 +212,8 @@ Error OutputFile::failure(const char* what, int error_number) const {
   const std::string& name = is_standard_output() ? path_ : part_path_;
   if (error_number == EPIPE) return failed(name + ": the reader closed the pipe");
   const bool can_make_room = error_number == ENOSPC && !is_standard_output();
-  std::string message = fmt::format("cannot {} {}: {}{}", what, name, reason(error_number),
-                                    can_make_room ? ": make room there" : "");
+  std::string message = std::string("cannot ") + what + " " + name + ": " + reason(error_number) +
+                        (can_make_room ? ": make room there" : "");
   // A muxer that goes to where nothing can be is not short of anything.
   const bool is_nonsense = error_number == EINVAL;
   return is_nonsense ? failed(std::move(message)) : refused_by_system(std::move(message));

@@ -2,29 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
 #include <sstream>
+
+#include "tests/support/run_program.h"
 
 namespace tickreel {
 
 std::string output_of(const std::string& command) {
-  // ffmpeg would read keys from standard input.
-  std::FILE* pipe = ::popen(("{ " + command + "\n} </dev/null").c_str(), "r");
-  if (pipe == nullptr) {
-    ADD_FAILURE() << "cannot run " << command;
-    return {};
-  }
-  std::string output;
-  std::array<char, 65536> buffer{};
-  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
-    output.append(buffer.data(), count);
-  }
-  EXPECT_EQ(::pclose(pipe), 0) << command;
-  return output;
+  const ProgramResult result = run_program(command);
+  EXPECT_EQ(result.exit_code, 0) << command;
+  return result.out;
 }
 
 std::map<std::string, std::string> probe(const std::string& path) {

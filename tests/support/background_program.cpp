@@ -13,6 +13,7 @@
 
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
+#include "tests/support/program_log.h"
 
 namespace tickreel {
 namespace {
@@ -59,6 +60,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
 
 BackgroundProgram::BackgroundProgram(const std::vector<std::string>& command,
                                      const Environment& environment) {
+  for (const std::string& word : command) command_ += quoted(word) + " ";
   std::vector<std::string> words = command;
   std::vector<std::string> lines = changed_environment(environment);
   const auto arguments = pointers_to(words);
@@ -71,7 +73,9 @@ BackgroundProgram::BackgroundProgram(const std::vector<std::string>& command,
 }
 
 BackgroundProgram::~BackgroundProgram() {
-  if (!is_running()) return;
+  const bool is_left = is_running();
+  log_program(command_, {is_left ? -1 : *exit_code_, out(), err()});
+  if (!is_left) return;
   send_signal(SIGKILL);
   wait_for_end();
 }

@@ -12,7 +12,8 @@
 
 namespace tickreel {
 
-/// A program that runs beside the test. Killed with the object, and with the test program.
+/// A program that runs beside the test. Killed with the object, and with the test program. A test
+/// that fails shows what it said.
 class BackgroundProgram {
  public:
   using Environment = std::vector<std::pair<std::string, std::string>>;
@@ -41,6 +42,7 @@ class BackgroundProgram {
 
  private:
   TemporaryDirectory directory_;
+  std::string command_;
   pid_t id_ = -1;
   std::optional<int> exit_code_;
 };

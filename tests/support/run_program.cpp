@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "tests/support/files.h"
+#include "tests/support/program_log.h"
 #include "tests/support/temporary_directory.h"
 
 namespace tickreel {
@@ -19,6 +20,7 @@ ProgramResult run_program(const std::string& command) {
   result.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   result.out = read_file(out);
   result.err = read_file(err);
+  log_program(command, result);
   return result;
 }
 

@@ -10,7 +10,7 @@ struct ProgramResult {
   std::string err;     ///< standard error
 };
 
-/// Runs a shell command to its end.
+/// Runs a shell command to its end. A test that fails shows what it said.
 ProgramResult run_program(const std::string& command);
 
 /// A command-line argument that the shell takes as it is.

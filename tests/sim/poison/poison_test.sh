@@ -61,6 +61,10 @@ for number in "${!refused[@]}"; do
   printf 'is not poisoned, and must be: %s\n' "${refused[number]}"
   failures=$((failures + 1))
 done
+if [ $failures -gt 0 ]; then
+  echo "$compiler on the snippets to refuse:"
+  cat "$work/said"
+fi
 
 echo "${#refused[@]} snippets to refuse, $failures problems"
 exit $((failures > 0))
