@@ -86,7 +86,7 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
   command
       .add_option("--convert", options.convert,
                   "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
-                  "auto, by measuring)")
+                  "auto, the CPU beside a software rasteriser)")
       ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
   command.add_flag("--resume", options.resume,
                    "Go on with what an interrupted export left in FILE.part");

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/error.h"
-#include "movie/engine/conversion_choice.h"
 #include "movie/engine/export_loop.h"
 #include "movie/engine/progress.h"
 #include "movie/film/film_definition.h"
@@ -61,8 +60,6 @@ class FilmJob {
 
   /// Of the film, or of the one segment.
   [[nodiscard]] std::int64_t frame_count() const;
-  /// Who converts the pictures, when make() has chosen.
-  [[nodiscard]] const ConversionChoice& conversion() const;
   /// See FrameRenderer and SegmentedSink.
   [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] std::string sink_description() const;

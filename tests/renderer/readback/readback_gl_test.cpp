@@ -86,25 +86,6 @@ TEST_F(ReadbackTest, TheRingGivesTheSamePicturesInTheSameOrder) {
   }
 }
 
-TEST_F(ReadbackTest, APictureCanBeCopiedAgainInAnotherLayout) {
-  for (const ReadbackChoice readback : {ReadbackChoice::kPlain, ReadbackChoice::kRing}) {
-    const auto renderer = make(readback);
-    if (!renderer) return;
-    EXPECT_FALSE(renderer->start_again());
-    Image first;
-    ASSERT_TRUE(renderer->draw(views_, time_of(3), first));
-    for (const PixelFormat format : kFormats) {
-      ASSERT_TRUE(renderer->set_pixel_format(format));
-      Image again;
-      ASSERT_TRUE(renderer->start_again());
-      ASSERT_TRUE(renderer->take(again));
-      Image wanted = first;
-      if (format != PixelFormat::kRgba) convert_to_yuv(first, format, wanted);
-      EXPECT_TRUE(same_pixels(again, wanted));
-    }
-  }
-}
-
 TEST_F(ReadbackTest, MoreThanThereIsRoomForAndNothingAreErrors) {
   for (const ReadbackChoice readback : {ReadbackChoice::kPlain, ReadbackChoice::kRing}) {
     const auto renderer = make(readback);
