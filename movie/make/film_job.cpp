@@ -41,7 +41,7 @@ struct FilmJob::Parts {
   std::unique_ptr<SegmentedSink> sink;
   StoredFilm* stored = nullptr;         ///< the sink, when it is one
   std::vector<std::string> warnings{};  ///< of any other sink
-  std::optional<FilmSources> sources;
+  std::optional<ViewSourcePool> sources;
 
   Conversion asked = Conversion::kAuto;
   ConversionChoice conversion;
@@ -211,7 +211,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   const SourceMaker open_source = [this] {
     return parts_->sources->open(*parts_->times, parts_->renderer->window_views());
   };
-  const Status made = guarded([&]() -> Status {
+  const Status made = without_exceptions([&]() -> Status {
     if (Status chosen = parts_->choose_converter(preview != nullptr); !chosen) return chosen;
     return export_film({.times = *parts_->times,
                         .open_source = open_source,
