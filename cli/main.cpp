@@ -39,7 +39,7 @@ constexpr const char* kFooter =
     "130 interrupted.";
 
 int report(const Error& error) {
-  tell_error(error.message);
+  print_error(error.message);
   return exit_code(error.kind);
 }
 
@@ -111,7 +111,7 @@ int run(int argc, char** argv) {
       return {};
     };
   } catch (const CLI::ParseError& error) {
-    tell("tickreel: " + describe(error, app) + "\n");
+    print_message("tickreel: " + describe(error, app) + "\n");
     return exit_code(ErrorKind::kUsage);
   }
   const Status done = perform(chosen);

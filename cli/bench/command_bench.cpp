@@ -134,15 +134,15 @@ Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const Bench
   if (!bench) return bench.error();
   const std::atomic<bool>& interrupted = watch_for_interruption();
   report["renderer"] = bench->renderer();
-  tell(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
+  print_message(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
   std::vector<BenchRun> runs;
   for (int i = 0; i < options.runs; ++i) {
     auto run = bench->play(options.replay, plan, interrupted);
     if (!run) return run.error();
     report["runs"].push_back(describe_run(*run));
-    tell(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n", i + 1,
-                     options.runs, counted(run->frame_ms.size(), "frame"),
-                     counted(run->ticks, "tick"), run->seconds));
+    print_message(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n",
+                              i + 1, options.runs, counted(run->frame_ms.size(), "frame"),
+                              counted(run->ticks, "tick"), run->seconds));
     runs.push_back(*std::move(run));
   }
   add_spread(report);

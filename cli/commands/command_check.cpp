@@ -35,7 +35,7 @@ struct CheckOptions {
 };
 
 struct CheckResult {
-  FilmProof proof;
+  ManifestCheck proof;
   bool is_made_again = false;
 };
 
@@ -73,8 +73,8 @@ class ScratchDirectory {
   std::string path_;
 };
 
-Result<FilmProof> prove(const CheckOptions& options, const FilmManifest& manifest,
-                        ProgressStyle style) {
+Result<ManifestCheck> prove(const CheckOptions& options, const FilmManifest& manifest,
+                            ProgressStyle style) {
   const std::atomic<bool>& interrupted = watch_for_interruption();
   ProgressPrinter printer(style);
   ProgressMeter meter([&](const Progress& progress) { printer.show(progress); },
@@ -87,20 +87,21 @@ Result<FilmProof> prove(const CheckOptions& options, const FilmManifest& manifes
 }
 
 /// Whether the replay is one that the film can have been made of; no time is spent on another.
-Result<FilmProof> prove_replay(const CheckOptions& options, const FilmManifest& manifest) {
+Result<ManifestCheck> prove_replay(const CheckOptions& options, const FilmManifest& manifest) {
   auto replay = open_replay(options.replay);
   if (!replay) return replay.error();
   const auto hash = hash_of_replay(replay->player.reader(), manifest.film);
   if (!hash) return hash.error();
-  if (*hash == manifest.film.replay_hash) return FilmProof{true, std::nullopt, {}};
-  return FilmProof{false, std::nullopt,
-                   "it was made of another replay than " + shown_name(options.replay)};
+  if (*hash == manifest.film.replay_hash) return ManifestCheck{true, std::nullopt, {}};
+  return ManifestCheck{false, std::nullopt,
+                       "it was made of another replay than " + shown_name(options.replay)};
 }
 
 /// Makes the film again from the replay and compares it with the manifest.
-Result<FilmProof> prove_by_making_it_again(const CheckOptions& options,
-                                           const FilmManifest& manifest,
-                                           const ScratchDirectory& scratch, ProgressStyle style) {
+Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
+                                               const FilmManifest& manifest,
+                                               const ScratchDirectory& scratch,
+                                               ProgressStyle style) {
   FilmSettings settings;
   settings.film = manifest.film;
   settings.film.replay = options.replay;
@@ -153,7 +154,7 @@ Result<FilmManifest> read_manifest_for(const CheckOptions& options) {
 
 Result<CheckResult> prove_all(const CheckOptions& options, const FilmManifest& manifest,
                               ProgressStyle style) {
-  const auto result = [](const Result<FilmProof>& proof, bool is_made_again) {
+  const auto result = [](const Result<ManifestCheck>& proof, bool is_made_again) {
     return proof ? CheckResult{*proof, is_made_again} : Result<CheckResult>(proof.error());
   };
   if (options.replay.empty()) return result(prove(options, manifest, style), false);
@@ -175,7 +176,7 @@ Status check(const CheckOptions& options) {
       manifest ? prove_all(options, *manifest, *style) : Result<CheckResult>(manifest.error());
   if (options.as_json) print_document(document_of(options, manifest, result));
   if (!result) return result.error();
-  const FilmProof& proof = result->proof;
+  const ManifestCheck& proof = result->proof;
   if (!proof.is_proven) return failed(fmt::format("{}: {}", options.film, proof.message));
   if (!options.as_json) fmt::print("{}: {}\n", shown_name(options.film), proof.message);
   return {};

@@ -60,7 +60,7 @@ Status export_replay(const ExportOptions& options) {
     const FilmSettings& film = plan->films[number];
     if (plan->films.size() == 1 || !is_made(film)) return make_film(film, plan->progress);
     if (is_for_people(plan->progress)) {
-      tell(shown_name(film.output) + ": is there already, and is passed over\n");
+      print_message(shown_name(film.output) + ": is there already, and is passed over\n");
     }
     return {};
   });

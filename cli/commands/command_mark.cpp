@@ -81,7 +81,7 @@ Status list_marks(const MarkOptions& options) {
                     {"marks", mark_documents(notes)},
                     {"camera_keys", camera_key_documents(notes)}});
   } else if (notes.marks.empty()) {
-    tell(fmt::format("{} has no marks\n", options.replay));
+    print_message(fmt::format("{} has no marks\n", options.replay));
   } else {
     print_table(notes);
   }

@@ -109,10 +109,11 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
   HeadlessSession session(info, *recorder, *place, *std::move(viewer));
   if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
-  tell(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",
-                   recorder->writer().path(), format_game_time(Rational(ticks) / info.tick_rate),
-                   info.name, counted(recorder->simulation().setup().players.size(), "bot"), *seed,
-                   recorder->simulation().state_hash()));
+  print_message(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",
+                            recorder->writer().path(),
+                            format_game_time(Rational(ticks) / info.tick_rate), info.name,
+                            counted(recorder->simulation().setup().players.size(), "bot"), *seed,
+                            recorder->simulation().state_hash()));
   return place->offer_to_keep(*recorder);
 }
 

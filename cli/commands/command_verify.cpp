@@ -151,7 +151,7 @@ Status verify(const VerifyOptions& options) {
   if (!finding) return finding.error();
   if (options.as_json) print_json(options, reader, *finding);
   if (!finding->text.empty()) return Error{ErrorKind::kDiverged, finding->text};
-  if (!reader.is_complete()) tell(fmt::format("tickreel: {}\n", describe_break(reader)));
+  if (!reader.is_complete()) print_message(fmt::format("tickreel: {}\n", describe_break(reader)));
   if (!options.as_json) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     fmt::print("{}: {} ({:.3f} s)\n", options.replay, describe_success(options, reader, *finding),

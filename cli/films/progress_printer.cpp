@@ -132,7 +132,7 @@ ProgressPrinter::ProgressPrinter(ProgressStyle style)
     : style_(style), next_due_seconds_(interval_of(style)) {}
 
 ProgressPrinter::~ProgressPrinter() {
-  if (bar_is_open_) tell("\n");
+  if (bar_is_open_) print_message("\n");
 }
 
 bool ProgressPrinter::is_due(const Progress& progress) {
@@ -149,13 +149,13 @@ void ProgressPrinter::warn(const PassedDivergence& divergence) {
   if (style_ == ProgressStyle::kJson) {
     const nlohmann::json line = {
         {"stage", "diverged"}, {"tick", divergence.tick}, {"what", divergence.what}};
-    tell(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    print_message(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
     return;
   }
-  if (bar_is_open_) tell("\n");
+  if (bar_is_open_) print_message("\n");
   bar_is_open_ = false;
-  tell(fmt::format("tickreel: diverged at tick {}, and goes on: {}\n", divergence.tick,
-                   divergence.what));
+  print_message(fmt::format("tickreel: diverged at tick {}, and goes on: {}\n", divergence.tick,
+                            divergence.what));
 }
 
 /// Over the bar that is there, which may be longer.
@@ -168,14 +168,14 @@ void ProgressPrinter::show(const Progress& progress) {
   if (style_ == ProgressStyle::kNone || !is_due(progress)) return;
   switch (style_) {
     case ProgressStyle::kBar:
-      tell(redrawn(format_bar(progress, column_count())));
+      print_message(redrawn(format_bar(progress, column_count())));
       bar_is_open_ = true;
       break;
     case ProgressStyle::kLines:
-      tell(fmt::format("{}\n", format_line(progress)));
+      print_message(fmt::format("{}\n", format_line(progress)));
       break;
     default:
-      tell(fmt::format("{}\n", format_json(progress)));
+      print_message(fmt::format("{}\n", format_json(progress)));
       break;
   }
 }

@@ -38,9 +38,9 @@ Error cannot_use(const std::string& path, int error_number) {
 
 }  // namespace
 
-Result<TakenDirectory> TakenDirectory::take(const std::string& path, Sharing sharing,
-                                            WhenMissing when_missing) {
-  const int lock = sharing == Sharing::kAlone ? LOCK_EX : LOCK_SH;
+Result<LockedDirectory> LockedDirectory::lock(const std::string& path, Sharing sharing,
+                                              WhenMissing when_missing) {
+  const int operation = sharing == Sharing::kAlone ? LOCK_EX : LOCK_SH;
   for (;;) {
     bool is_new = false;
     if (when_missing == WhenMissing::kMake) {
@@ -55,9 +55,9 @@ Result<TakenDirectory> TakenDirectory::take(const std::string& path, Sharing sha
       if (errno == ENOENT && when_missing == WhenMissing::kMake) continue;
       return cannot_use(path, errno);
     }
-    TakenDirectory taken(path, descriptor, is_new);
+    LockedDirectory locked(path, descriptor, is_new);
     // EBADF: a network file system that locks only what can be written.
-    if (flock(descriptor, lock | LOCK_NB) != 0 && !means_no_locks(errno) && errno != EBADF) {
+    if (flock(descriptor, operation | LOCK_NB) != 0 && !means_no_locks(errno) && errno != EBADF) {
       if (errno == EINTR) continue;
       if (errno != EWOULDBLOCK) return cannot_use(path, errno);
       const bool is_mine_to_choose = when_missing == WhenMissing::kMake;
@@ -65,27 +65,27 @@ Result<TakenDirectory> TakenDirectory::take(const std::string& path, Sharing sha
                     ": wait for it to end" + (is_mine_to_choose ? ", or choose another name" : ""));
     }
     // It may have been removed before it was locked here.
-    if (is_named(descriptor, path, Links::kNotFollowed)) return taken;
+    if (is_named(descriptor, path, Links::kNotFollowed)) return locked;
     if (when_missing == WhenMissing::kRefuse) return cannot_use(path, ENOENT);
   }
 }
 
-TakenDirectory::TakenDirectory(std::string path, int descriptor, bool is_new)
+LockedDirectory::LockedDirectory(std::string path, int descriptor, bool is_new)
     : path_(std::move(path)), descriptor_(descriptor), is_new_(is_new) {}
 
-TakenDirectory::TakenDirectory(TakenDirectory&& other) noexcept
+LockedDirectory::LockedDirectory(LockedDirectory&& other) noexcept
     : path_(std::move(other.path_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       is_new_(other.is_new_) {}
 
-void TakenDirectory::remove_if_unused() const {
+void LockedDirectory::remove_if_unused() const {
   if (!is_new_) return;
   // Who shares it may be about to put something into it.
   const bool is_alone = flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
   if (is_alone) rmdir(path_.c_str());
 }
 
-TakenDirectory::~TakenDirectory() {
+LockedDirectory::~LockedDirectory() {
   if (descriptor_ >= 0) close(descriptor_);
 }
 

@@ -56,7 +56,7 @@ void SegmentLane::finish() {
 
 void SegmentLane::run() {
   give_way();
-  const Status written = guarded([&] { return write_all(); });
+  const Status written = without_exceptions([&] { return write_all(); });
   if (written) return;
   written_.close(written.error());
   drawn_.close(written.error());

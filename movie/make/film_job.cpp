@@ -36,7 +36,7 @@ struct FilmJob::Parts {
   std::unique_ptr<FrameRenderer> renderer;
   std::unique_ptr<SegmentedSink> sink;
   StoredFilm* stored = nullptr;  ///< the sink, when it is one
-  std::optional<FilmSources> sources;
+  std::optional<ViewSourcePool> sources;
 
   Conversion conversion = Conversion::kAuto;
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, std::unique_ptr<Look> look);
@@ -155,7 +155,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   const SourceMaker open_source = [this] {
     return parts_->sources->open(*parts_->times, parts_->renderer->window_views());
   };
-  const Status made = guarded([&]() -> Status {
+  const Status made = without_exceptions([&]() -> Status {
     // Whoever looks on wants to see rgba.
     const auto wanted = preview == nullptr ? parts_->sink->pixel_format() : std::nullopt;
     Status chosen = choose_converter(*parts_->renderer, wanted, parts_->conversion);

@@ -36,7 +36,7 @@ class SegmentDirectory {
     /// To join segments of another directory in: as kNew, and nothing of an export is taken away.
     kForJoining,
   };
-  /// Called when the directory is there and taken, before anything in it is changed; an error ends
+  /// Called when the directory is there and locked, before anything in it is changed; an error ends
   /// open().
   using Probe = std::function<Status(const SegmentDirectory&)>;
   /// Set by any thread at any time, it ends the reading of segments (kInterrupted); null: never.
