@@ -36,7 +36,7 @@ PlayerOpener players_of(const std::string& replay) {
 /// Makes the film, and says what draws and encodes it, how far it is and that it diverges, when it
 /// does.
 Status make_and_tell(FilmJob& job, ProgressStyle style) {
-  if (is_for_people(style)) {
+  if (is_for_people(style) && job.has_frames_to_draw()) {
     print_message(fmt::format("rendering with {}; writing {}\n", job.renderer_description(),
                               job.sink_description()));
   }

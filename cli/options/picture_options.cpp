@@ -7,6 +7,8 @@ namespace tickreel {
 namespace {
 
 constexpr int kMaxSidePixels = 65535;
+/// Of any encoder.
+constexpr int kMaxCrf = 255;
 
 /// A side of a picture, and nothing else, in `text`.
 bool parse_side(std::string_view text, int& side) {
@@ -27,8 +29,9 @@ Result<double> parse_crf(const std::string& text) {
   double crf = 0.0;
   const char* end = text.data() + text.size();
   const auto result = std::from_chars(text.data(), end, crf);
-  if (result.ec != std::errc() || result.ptr != end || !(crf >= 0.0 && crf <= 255.0)) {
-    return bad_usage("--crf " + text + ": give a number from 0 (lossless) up, such as 18");
+  if (result.ec != std::errc() || result.ptr != end || !(crf >= 0.0 && crf <= kMaxCrf)) {
+    return bad_usage("--crf " + text + ": give a number from 0 (lossless) to " +
+                     std::to_string(kMaxCrf) + ", such as 18");
   }
   return crf;
 }
@@ -93,7 +96,8 @@ Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
   if (separator == std::string::npos || !parse_side(text.substr(0, separator), size.width) ||
       !parse_side(text.substr(separator + 1), size.height)) {
     return bad_usage(std::string(option) + " " + text +
-                     ": give width and height in pixels, such as 1280x720");
+                     ": give width and height in pixels, 1 to " + std::to_string(kMaxSidePixels) +
+                     " each, such as 1280x720");
   }
   return size;
 }

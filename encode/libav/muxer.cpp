@@ -26,10 +26,6 @@ const AVOutputFormat* output_format(const Container& container) {
   return av_guess_format(container.format, nullptr, nullptr);
 }
 
-const char* advice(const Container& container) {
-  return container.is_mp4 ? ". A .mkv file may" : "";
-}
-
 /// Whether an MP4 that counts in `clock` has room for the distance between where a frame is decoded
 /// and where it is shown. FFmpeg would notice at the end alone.
 bool mp4_can_time(AVRational frame_duration, AVRational clock) {
@@ -67,14 +63,13 @@ Status check_fits(const Container& container, const AVCodec& codec, const Ration
   // Matroska holds nearly everything, but what its standard does not name is "unofficial".
   constexpr int kStrictness = FF_COMPLIANCE_UNOFFICIAL;
   if (avformat_query_codec(output_format(container), codec.id, kStrictness) == 0) {
-    return bad_usage(fmt::format("a {} file cannot hold what {} makes{}", container.ending,
-                                 codec.name, advice(container)));
+    return bad_usage(
+        fmt::format("a {} file cannot hold what {} makes", container.ending, codec.name));
   }
   constexpr int kMatroskaTimesPerSecond = 1000;
   if (!container.is_mp4 && frame_rate > Rational(kMatroskaTimesPerSecond)) {
     return bad_usage(
-        fmt::format("a {} file counts in milliseconds and cannot tell {} frames a second apart. A "
-                    ".mp4 file may",
+        fmt::format("a {} file counts in milliseconds and cannot tell {} frames a second apart",
                     container.ending, frame_rate.to_string()));
   }
   return {};

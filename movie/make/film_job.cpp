@@ -180,6 +180,11 @@ std::int64_t FilmJob::frame_count() const {
   return parts_->frames.count;
 }
 
+bool FilmJob::has_frames_to_draw() const {
+  const SegmentedSink& sink = *parts_->sink;
+  return next_missing(sink, 0) < sink.plan().segment_count();
+}
+
 std::string FilmJob::renderer_description() const {
   return parts_->renderer->description();
 }

@@ -60,6 +60,8 @@ class FilmJob {
 
   /// Of the film, or of the one segment.
   [[nodiscard]] std::int64_t frame_count() const;
+  /// Whether there are any to draw: not when all segments of a film are there already.
+  [[nodiscard]] bool has_frames_to_draw() const;
   /// See FrameRenderer and SegmentedSink.
   [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] std::string sink_description() const;

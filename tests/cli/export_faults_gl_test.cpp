@@ -44,7 +44,8 @@ TEST_F(ExportFaultsTest, RefusesSizesThatNothingCanMake) {
   refused("--size 65535x64 --sink hash", "65535x64 pixels is more than this OpenGL driver");
   refused("--size 65535x65535 -o film.mp4", "65535x65535 pixels has 2 GiB or more");
   for (const char* size : {"0x36", "64", "64x", "-64x36", "64x36x2", "70000x2", "big"}) {
-    refused(std::string("-o film.mp4 --size ") + size, "give width and height in pixels");
+    refused(std::string("-o film.mp4 --size ") + size,
+            "give width and height in pixels, 1 to 65535 each");
   }
 }
 
@@ -53,7 +54,10 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.mp4 --pix-fmt yuv421p", "yuv421p");
   expect_refusal("-o film.mp4 --pix-fmt rgb24", "libx264 does not take the pixel format rgb24");
   expect_refusal("-o film.mp4 --preset warp", "libx264 has no preset warp");
-  expect_refusal("-o film.mp4 --crf good", "--crf good: give a number");
+  for (const std::string crf : {"good", "-1", "256"}) {
+    expect_refusal("-o film.mp4 --crf " + crf,
+                   "--crf " + crf + ": give a number from 0 (lossless) to 255");
+  }
   for (const std::string option :
        {"--vcodec", "--crf", "--preset", "--pix-fmt", "--format", "--from", "--to"}) {
     expect_refusal("-o film.mp4 " + option + " ''", option + ": it is empty: give a value");
@@ -86,6 +90,8 @@ TEST_F(ExportFaultsTest, RefusesParametersThatTheEncoderWouldPassOver) {
 
 TEST_F(ExportFaultsTest, RefusesAnEncoderWhoseFilmWouldFailWhenItIsDone) {
   expect_refusal("-o film.mov --vcodec rawvideo", "A .mkv file works");
+  expect_refusal("-o film.mp4 --vcodec libtheora",
+                 "a .mp4 file cannot hold what libtheora makes. Use another encoder, such as");
   expect_refusal("-o film.mkv --vcodec qtrle --resume", "A .mov file works");
   write("job", output_of("tickreel export match.replay -o film.mov --size 64x36 --vcodec rawvideo "
                          "--list-segments"));

@@ -103,6 +103,12 @@ TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused("--mark end --mark gaol -o '{mark}.mp4'"), HasSubstr("no mark 'gaol'"));
   EXPECT_THAT(refused("--mark end --mark goal -o film.mp4"), HasSubstr("{mark}"));
   EXPECT_THAT(refused("-o '{mark}.mp4'"), HasSubstr("--mark NAME"));
+  ASSERT_EQ(run("cp match.replay marked && tickreel mark remove match.replay --all").exit_code, 0);
+  EXPECT_THAT(
+      refused("--mark end -o film.mp4"),
+      HasSubstr("no mark 'end': this replay has no marks; set one with 'tickreel mark add', "
+                "or say what to film with --from and --to\n"));
+  ASSERT_EQ(run("mv marked match.replay").exit_code, 0);
   EXPECT_THAT(refused("--mark end --mark end -o '{mark}.mp4'"), HasSubstr("end is given twice"));
   EXPECT_THAT(refused("--mark end --from 1 -o film.mp4"), HasSubstr("leave --from and --to out"));
   EXPECT_THAT(refused("--mark end --interleave recorded -o film.mp4"), HasSubstr("--mark"));

@@ -152,6 +152,18 @@ TEST_F(ExportResumeTest, ASegmentThatHasSpoiledIsMadeAgain) {
   EXPECT_TRUE(read("film.mp4") == expected);
 }
 
+TEST_F(ExportResumeTest, WhereNothingIsLeftToDrawNothingIsSaidToBeDrawn) {
+  const std::string film = "tickreel export match.replay --size 160x90 -o film.mp4 --to 0.5 ";
+  ASSERT_EQ(run(film + "--list-segments > jobs").exit_code, 0);
+  const std::string segments = "tickreel segment jobs -o film.mp4.part";
+  EXPECT_THAT(run(segments).err, HasSubstr("rendering with"));
+  EXPECT_EQ(run(segments).err, "film.mp4.part: segment 0 is there (the film has 0 to 0)\n");
+  const ProgramResult joined = run(film + "--resume");
+  EXPECT_EQ(joined.exit_code, 0) << joined.err;
+  EXPECT_THAT(joined.err, Not(HasSubstr("rendering with")));
+  EXPECT_THAT(joined.err, HasSubstr("film.mp4: 30 frames"));
+}
+
 TEST_F(ExportResumeTest, AFullDiskKeepsWhatIsFinished) {
   const ProgramResult mounted = run("unshare -rm sh -c 'mount -t tmpfs -o size=64k none .'");
   if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a small disk: " << mounted.err;
