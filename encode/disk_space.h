@@ -24,7 +24,7 @@ struct SizeEstimate {
 /// open_sink() has it for the names in the settings; encoders are not opened.
 Result<SizeEstimate> estimate_film_bytes(const SinkSettings& settings, const FilmFormat& format);
 
-/// The bytes that a user may still write where a file at `path` would be; the directory exists.
+/// The bytes that this user may still write where a file at `path` would be; the directory exists.
 Result<std::int64_t> free_bytes(const std::string& path);
 
 }  // namespace tickreel
