@@ -1,6 +1,8 @@
 #include "core/files/disk_room.h"
 
-#include <sys/statvfs.h>
+#include <linux/magic.h>
+#include <sys/vfs.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
@@ -12,12 +14,16 @@ namespace tickreel {
 
 Result<std::int64_t> free_bytes(const std::string& path) {
   const std::string directory = directory_of(path);
-  struct statvfs info {};
-  if (::statvfs(directory.c_str(), &info) != 0) {
+  struct statfs info {};
+  if (::statfs(directory.c_str(), &info) != 0) {
     return failed("cannot tell how much room there is in " + directory + ": " +
                   std::generic_category().message(errno));
   }
-  return static_cast<std::int64_t>(info.f_bavail) * static_cast<std::int64_t>(info.f_frsize);
+  // ext2 to ext4 keep a part of the disk for root alone. What others call free but not available
+  // nobody can have.
+  const bool has_reserve = ::geteuid() == 0 && info.f_type == EXT4_SUPER_MAGIC;
+  const auto blocks = has_reserve ? info.f_bfree : info.f_bavail;
+  return static_cast<std::int64_t>(blocks) * static_cast<std::int64_t>(info.f_frsize);
 }
 
 Error no_room(const std::string& directory, std::int64_t free_bytes, const std::string& need) {
