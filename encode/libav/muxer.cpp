@@ -22,6 +22,9 @@ constexpr std::array kContainers = {
     Container{".mkv", "matroska", false},
 };
 
+/// Nobody has tried yet what works.
+constexpr const char* kChooseAnother = "Choose another kind of file, or other settings";
+
 const AVOutputFormat* output_format(const Container& container) {
   return av_guess_format(container.format, nullptr, nullptr);
 }
@@ -152,14 +155,14 @@ Status Muxer::write_header(const Container& container, FileLayout layout) {
   if (code < 0 && !file_error_) {
     const char* pixel_format =
         av_get_pix_fmt_name(static_cast<AVPixelFormat>(stream.codecpar->format));
-    return bad_usage(fmt::format("a {} file cannot hold {} of {}: {}{}", container.ending,
+    return bad_usage(fmt::format("a {} file cannot hold {} of {}: {}. {}", container.ending,
                                  pixel_format != nullptr ? pixel_format : "such pictures",
                                  avcodec_get_name(stream.codecpar->codec_id), libav_error(code),
-                                 advice(container)));
+                                 kChooseAnother));
   }
   if (code >= 0 && container.is_mp4 && !mp4_can_time(frame_duration_, stream.time_base)) {
-    return bad_usage(fmt::format("a {} file cannot hold frames of {} seconds each{}",
-                                 container.ending, av_q2d(frame_duration_), advice(container)));
+    return bad_usage(fmt::format("a {} file cannot hold frames of {} seconds each. {}",
+                                 container.ending, av_q2d(frame_duration_), kChooseAnother));
   }
   return result(code);
 }
