@@ -49,9 +49,6 @@ class FrameSink {
   /// What the frames so far have come to, as they are coded, without the container and what the
   /// encoder still holds back; 0 from sinks that do not encode.
   [[nodiscard]] virtual std::int64_t coded_bytes() const { return 0; }
-  /// How many of the frames that were written the encoder has not coded yet: it looks at those to
-  /// come first. 0 from sinks that do not encode.
-  [[nodiscard]] virtual std::int64_t held_back_frames() const { return 0; }
   /// What it makes, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
 };

@@ -43,13 +43,6 @@ class FrameRenderer {
     return take(image);
   }
 
-  /// Whether pictures take more work or less by what changes in them, as work_at() tells.
-  [[nodiscard]] virtual bool is_work_told() const { return false; }
-  /// Which part of a picture is to be drawn at `tick`, 0 to 1, without drawing: to tell how long a
-  /// film will take. `views` contains the tick and the one after it. Changes nothing of what is
-  /// drawn.
-  virtual Result<double> work_at(const ViewWindow& /*views*/, Tick /*tick*/) { return 1.0; }
-
   /// What draws, for messages and logs: "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5, EGL device".
   [[nodiscard]] virtual std::string description() const = 0;
 };

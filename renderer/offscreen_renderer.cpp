@@ -67,18 +67,6 @@ class OffscreenRenderer : public FrameRenderer {
     return readback_->take(image);
   }
 
-  [[nodiscard]] bool is_work_told() const override {
-    return painter_.renderer().keeps_still_parts();
-  }
-  Result<double> work_at(const ViewWindow& views, Tick tick) override {
-    const FrameTime earlier{tick, Rational(0)};
-    const FrameTime later{tick, Rational(1, 2)};
-    const auto camera = camera_at(earlier);
-    const auto later_camera = camera_at(later);
-    return painter_.work_between({earlier, camera ? &*camera : nullptr},
-                                 {later, later_camera ? &*later_camera : nullptr}, views);
-  }
-
   [[nodiscard]] std::string description() const override { return context_->description(); }
 
  private:

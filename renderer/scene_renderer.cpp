@@ -81,25 +81,6 @@ SceneRenderer::Frame SceneRenderer::frame_of(const Scene& scene) const {
   return {scene, camera, shadow_frame(scene.lighting), Projection(camera, size)};
 }
 
-double SceneRenderer::work_between(const Scene& earlier, const Scene& later) {
-  if (!keeps_ || view_of(earlier) != view_of(later)) return 1.0;
-  // Marks and sprites are little work, and stay out of it.
-  const auto keys_of = [this](const Scene& scene) {
-    const Frame frame = frame_of(scene);
-    solids_.place(scene, frame.camera, frame.shadow, placed_);
-    begin_changes(frame);
-    changes_.add_solids(placed_);
-    changes_.add_lights(scene.lights);
-    return changes_.scene();
-  };
-  const TileKeys before = keys_of(earlier);
-  const TileKeys now = keys_of(later);
-  const std::size_t count = now.grid().count();
-  std::size_t changed = 0;
-  for (std::size_t tile = 0; tile < count; ++tile) changed += now[tile] != before[tile] ? 1 : 0;
-  return static_cast<double>(changed) / static_cast<double>(count);
-}
-
 Status SceneRenderer::draw(const Scene& scene) {
   const Frame frame = frame_of(scene);
   overlay_.prepare(scene.overlay, target_.size());
@@ -130,7 +111,8 @@ void SceneRenderer::begin_changes(const Frame& frame) {
 }
 
 bool SceneRenderer::prepare_kept(const Frame& frame) {
-  const View view = view_of(frame.scene);
+  const Scene& scene = frame.scene;
+  const View view{scene.camera, scene.lighting, scene.ground, scene.has_ground};
   const bool stands = view == std::exchange(view_, view);
   still_.look_at(placed_);
   if (kept_view_ != view) {

@@ -38,14 +38,9 @@ class SceneRenderer {
   /// first: as suits what draws. The pictures are the same.
   void keep_still_parts(bool keep);
 
-  [[nodiscard]] bool keeps_still_parts() const { return keeps_; }
-
   /// Where edges are smoothed in later pictures; see EdgeFilter.
   void smooth_edges_on_cpu(bool cpu);
 
-  /// Which part of the second picture is to be drawn, 0 to 1, when what it has in common with the
-  /// first is kept. Draws nothing.
-  double work_between(const Scene& earlier, const Scene& later);
   /// Draws the picture, which stays until the next.
   Status draw(const Scene& scene);
   /// The picture: rgba of 8 bits, top row first.
@@ -70,9 +65,6 @@ class SceneRenderer {
     Projection projection;
   };
 
-  [[nodiscard]] static View view_of(const Scene& scene) {
-    return {scene.camera, scene.lighting, scene.ground, scene.has_ground};
-  }
   [[nodiscard]] Frame frame_of(const Scene& scene) const;
   SceneRenderer(ShaderSet shaders, const std::vector<Mesh>& meshes, RenderTarget target);
   void upload_uniforms(const Frame& frame, std::span<const PointLight> lights);

@@ -166,7 +166,6 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .sink = *parts_->sink,
                         .jobs = parts_->jobs,
                         .stop = stop,
-                        .looks_ahead = !parts_->film.ignores_divergence,
                         .preview = preview},
                        progress);
   });

@@ -54,8 +54,7 @@ void run(SegmentedSink& film, FrameRenderer& renderer, const SourceMaker& open_s
                               .open_source = open_source,
                               .renderer = renderer,
                               .sink = film,
-                              .jobs = jobs,
-                              .looks_ahead = true},
+                              .jobs = jobs},
                              unseen));
 }
 

@@ -103,30 +103,6 @@ TEST_F(StillPartsTest, KeepingThemChangesNoByteOfAnyPicture) {
   }
 }
 
-TEST_F(StillPartsTest, WorkIsWhatChangesAndTellingItChangesNothing) {
-  Scene still;
-  add_still_things(still, 0);
-  Scene moving = still;
-  Scene later = still;
-  add_moving_things(moving, 0);
-  add_moving_things(later, 1);
-  EXPECT_EQ(keeping_->work_between(still, still), 0.0);
-  const double work = keeping_->work_between(moving, later);
-  EXPECT_GT(work, 0.02);
-  EXPECT_LT(work, 0.7);
-  Scene elsewhere = later;
-  elsewhere.camera.eye.x += 1.0F;
-  EXPECT_EQ(keeping_->work_between(later, elsewhere), 1.0);
-  EXPECT_EQ(drawing_->work_between(moving, later), 1.0);
-  for (int step = 0; step < 30; ++step) {
-    Scene scene;
-    add_still_things(scene, step);
-    add_moving_things(scene, step);
-    EXPECT_GT(keeping_->work_between(still, later), 0.0);
-    expect_same(scene, step);
-  }
-}
-
 TEST_F(StillPartsTest, ACameraThatMovesAndComesBackFindsThePictureAsItShouldBe) {
   Scene scene;
   for (int step = 0; step < 40; ++step) {
