@@ -12,7 +12,8 @@ namespace tickreel {
 namespace {
 
 /// Whoever draws keeps all others busy, and on the CPU has threads that wait for each other: it
-/// goes first, and encoding fills the gaps. docs/benchmarks.md has what that is worth.
+/// goes first, and encoding fills the gaps. docs/decisions/0009-encoding-and-queues.md has what
+/// that is worth.
 void give_way() {
   constexpr int kLessUrgent = 10;
   const auto thread = static_cast<id_t>(gettid());
