@@ -15,6 +15,7 @@
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "cli/words/print_document.h"
+#include "core/build_version.h"
 #include "core/text/counted.h"
 #include "encode/frame_sink.h"
 #include "live/watch/frame_statistics.h"
@@ -155,7 +156,7 @@ Status bench_replay(const BenchOptions& options) {
   ReplayReader& reader = replay->player.reader();
   const auto plan = make_bench_plan(options, reader);
   if (!plan) return plan.error();
-  nlohmann::json report = {{"tickreel", TICKREEL_VERSION},
+  nlohmann::json report = {{"tickreel", build_version()},
                            {"file", options.replay},
                            {"setup", describe_setup(options, *plan, reader)}};
   nlohmann::json older;

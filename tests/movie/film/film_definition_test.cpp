@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/build_version.h"
 #include "encode/libav/encoder_versions.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_manifest.h"
@@ -194,7 +195,7 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
 TEST(FilmProvenance, IsThatOfTheRunningProgram) {
   const auto provenance = provenance_of_this_process("a renderer");
   ASSERT_TRUE(provenance) << provenance.error().message;
-  EXPECT_EQ(provenance->tickreel_version, TICKREEL_VERSION);
+  EXPECT_EQ(provenance->tickreel_version, build_version());
   EXPECT_EQ(provenance->program_hash, hash_file("/proc/self/exe")->xxh3);
   EXPECT_EQ(provenance->renderer, "a renderer");
   EXPECT_EQ(provenance->libraries, encoder_versions());
