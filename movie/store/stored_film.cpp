@@ -30,6 +30,12 @@ Status try_to_make(const FilmDefinition& film, const std::string& path) {
   return is_about_settings ? works : failed("cannot make " + path + ": " + works.error().message);
 }
 
+/// Whether the kind of file may hold it, which is known without making anything.
+Status check_kind_of_file(const FilmDefinition& film) {
+  return check_container(segment_settings(film, "film" + film.container), film_format(film),
+                         film.plan);
+}
+
 /// Opens an encoder as the segment will, and takes it away again.
 Result<TriedEncoder> try_encoder(const SegmentJob& job, const std::string& path) {
   const auto sink = open_segment_sink(job, path);
@@ -154,6 +160,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   if (!free && !goes_on) return free.error();
   TriedEncoder encoder;
   const auto probe = [&](const SegmentDirectory& directory) -> Status {
+    if (Status fits = check_kind_of_file(film); !fits) return fits;
     auto tried = try_encoder({film, 0}, directory.film_path());
     if (!tried) return tried.error();
     encoder = *std::move(tried);
@@ -282,6 +289,7 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
   std::unique_ptr<FrameSink> sink;
   bool is_busy = false;
   const auto probe = [&](const SegmentDirectory& opened) -> Status {
+    if (Status fits = check_kind_of_file(job.film); !fits) return fits;
     // Others may be at work: no file but that of the segment is opened.
     auto claimed = open_unless_busy(job, opened.segment_path(job.segment));
     if (!claimed) return claimed.error();

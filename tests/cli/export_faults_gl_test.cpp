@@ -90,6 +90,8 @@ TEST_F(ExportFaultsTest, RefusesParametersThatTheEncoderWouldPassOver) {
 
 TEST_F(ExportFaultsTest, RefusesAnEncoderWhoseFilmWouldFailWhenItIsDone) {
   expect_refusal("-o film.mov --vcodec rawvideo", "A .mkv file works");
+  expect_refusal("-o film.mp4 --vcodec libtheora",
+                 "a .mp4 file cannot hold what libtheora makes. Use another encoder, such as");
   expect_refusal("-o film.mkv --vcodec qtrle --resume", "A .mov file works");
   write("job", output_of("tickreel export match.replay -o film.mov --size 64x36 --vcodec rawvideo "
                          "--list-segments"));
