@@ -100,9 +100,10 @@ ChildProgram::ChildProgram(ChildProgram&& other) noexcept
       at_end_(other.at_end_) {}
 
 ChildProgram::~ChildProgram() {
+  // First: a program whose pipe is closed would say so.
+  if (process_ >= 0) kill(-process_, SIGKILL);
   if (output_ >= 0) close(output_);
   if (process_ < 0) return;
-  kill(-process_, SIGKILL);
   while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }
 }
