@@ -131,24 +131,22 @@ void GroundPass::draw_ground_in(std::span<const PixelRect> rects, const GlProgra
   glDisable(GL_SCISSOR_TEST);
 }
 
-void GroundPass::draw_marks(const Scene& scene, const Projection& projection,
+void GroundPass::draw_marks(const Scene& scene, std::span<const PixelBox> boxes,
                             const LitParts& parts) {
   records_.clear();
-  boxes_.clear();
   for (const GroundMark& mark : scene.marks) {
     records_.push_back(
         {mark.center,
          mark.half_size,
          {std::cos(mark.angle), std::sin(mark.angle), static_cast<float>(mark.shape), mark.opacity},
          mark.color});
-    boxes_.push_back(projection.box_of(mark));
   }
   glEnable(GL_BLEND);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   begin_painting(mark_.unlit);
-  quads_.draw_in(parts.unlit, records_, boxes_);
+  quads_.draw_in(parts.unlit, records_, boxes);
   begin_painting(mark_.lit);
-  quads_.draw_in(parts.lit, records_, boxes_);
+  quads_.draw_in(parts.lit, records_, boxes);
 }
 
 }  // namespace tickreel

@@ -31,7 +31,7 @@ TEST_P(EdgeFilterTest, TheCpuMakesThePicturesOfTheShadersButForRounding) {
   if (!context) GTEST_SKIP() << context.error().message;
   auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, GetParam());
   ASSERT_TRUE(renderer) << renderer.error().message;
-  renderer->keep_still_parts(false);
+  renderer->draw_for_software(true);
   Scene scene;
   add_things(scene);
   const auto picture = [&](bool cpu) {

@@ -12,31 +12,33 @@ namespace {
 
 constexpr ImageSize kStillPicture{320, 180};
 
-/// Two renderers in one context: one keeps what is still, the other draws everything each time.
-class StillPartsTest : public ::testing::Test {
+/// Two renderers in one context: one draws as suits a software rasteriser, the other everything
+/// each time.
+class SoftwarePainterTest : public ::testing::Test {
  protected:
   void SetUp() override {
     auto context = EglContext::create();
     if (!context) GTEST_SKIP() << context.error().message;
     context_ = std::move(*context);
-    keeping_ = make(true);
+    software_ = make(true);
     drawing_ = make(false);
   }
 
-  static std::unique_ptr<SceneRenderer> make(bool keep) {
+  static std::unique_ptr<SceneRenderer> make(bool software) {
     auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, kStillPicture);
     EXPECT_TRUE(renderer) << renderer.error().message;
-    renderer->keep_still_parts(keep);
+    renderer->draw_for_software(software);
+    renderer->smooth_edges_on_cpu(false);
     return std::make_unique<SceneRenderer>(std::move(*renderer));
   }
 
   void expect_same(const Scene& scene, int step) {
-    EXPECT_TRUE(same_pixels(scene_picture(*keeping_, scene), scene_picture(*drawing_, scene)))
+    EXPECT_TRUE(same_pixels(scene_picture(*software_, scene), scene_picture(*drawing_, scene)))
         << step;
   }
 
   std::unique_ptr<EglContext> context_;
-  std::unique_ptr<SceneRenderer> keeping_;
+  std::unique_ptr<SceneRenderer> software_;
   std::unique_ptr<SceneRenderer> drawing_;
 };
 
@@ -93,7 +95,7 @@ void add_moving_things(Scene& scene, int step) {
   scene.overlay.emplace_back(Panel{{20.0F + 10.0F * t, 30.0F}, {120.0F, 40.0F}, 8.0F, {}, 0.5F});
 }
 
-TEST_F(StillPartsTest, KeepingThemChangesNoByteOfAnyPicture) {
+TEST_F(SoftwarePainterTest, ChangesNoByteOfAnyPicture) {
   Scene scene;
   for (int step = 0; step < 60; ++step) {
     scene.clear();
@@ -103,7 +105,7 @@ TEST_F(StillPartsTest, KeepingThemChangesNoByteOfAnyPicture) {
   }
 }
 
-TEST_F(StillPartsTest, ACameraThatMovesAndComesBackFindsThePictureAsItShouldBe) {
+TEST_F(SoftwarePainterTest, ACameraThatMovesAndComesBackFindsThePictureAsItShouldBe) {
   Scene scene;
   for (int step = 0; step < 40; ++step) {
     scene.clear();
@@ -118,7 +120,7 @@ TEST_F(StillPartsTest, ACameraThatMovesAndComesBackFindsThePictureAsItShouldBe) 
 /// Boxes come before long edges and stay, so that pixels beside them, which they do not cover, are
 /// smoothed in another way from then on. When all is still, a panel takes every tile from what is
 /// kept.
-TEST_F(StillPartsTest, WhatIsSmoothedBesideThingsThatComeToStayIsKeptToo) {
+TEST_F(SoftwarePainterTest, WhatIsSmoothedBesideThingsThatComeToStayIsKeptToo) {
   for (int step = 0; step < 46; ++step) {
     Scene scene;
     scene.camera.eye = {0.0F, -1.0F, 7.0F};
@@ -147,23 +149,12 @@ TEST_F(StillPartsTest, WhatIsSmoothedBesideThingsThatComeToStayIsKeptToo) {
   }
 }
 
-TEST_F(StillPartsTest, ChangingWhereEdgesAreSmoothedBeginsAnew) {
-  Scene scene;
-  for (int step = 0; step < 12; ++step) {
-    keeping_->smooth_edges_on_cpu(step / 4 % 2 == 0);
-    drawing_->smooth_edges_on_cpu(step / 4 % 2 == 0);
-    scene.clear();
-    add_still_things(scene, 0);
-    add_moving_things(scene, step);
-    expect_same(scene, step);
-  }
-}
-
-TEST_F(StillPartsTest, AnotherSizeBeginsAnew) {
+TEST_F(SoftwarePainterTest, AnotherSizeBeginsAnew) {
   Scene scene;
   for (int step = 0; step < 12; ++step) {
     if (step == 6) {
-      ASSERT_TRUE(keeping_->resize({200, 120}));
+      ASSERT_TRUE(software_->resize({200, 120}));
+      software_->smooth_edges_on_cpu(false);
       ASSERT_TRUE(drawing_->resize({200, 120}));
     }
     scene.clear();
@@ -186,7 +177,7 @@ void add_low_things(Scene& scene, int step) {
   scene.lights.push_back({{4.0F, 1.0F, 0.5F}, {1.0F, 1.0F, 1.0F}, 1.0F});
 }
 
-TEST_F(StillPartsTest, ShadowsFallAsFarBelowTheGroundAsIsSeen) {
+TEST_F(SoftwarePainterTest, ShadowsFallAsFarBelowTheGroundAsIsSeen) {
   struct Case {
     const char* why;
     void (*open)(Scene&);
@@ -215,7 +206,7 @@ TEST_F(StillPartsTest, ShadowsFallAsFarBelowTheGroundAsIsSeen) {
   }
 }
 
-TEST_F(StillPartsTest, AnEyeInTheMiddleOfThingsAndALowSunAreNoExceptions) {
+TEST_F(SoftwarePainterTest, AnEyeInTheMiddleOfThingsAndALowSunAreNoExceptions) {
   Scene scene;
   for (int step = 0; step < 16; ++step) {
     scene.clear();
