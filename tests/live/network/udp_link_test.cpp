@@ -39,7 +39,8 @@ class UdpLinkFamilyTest : public testing::TestWithParam<const char*> {
   void SetUp() override {
     auto a = UdpLink::open(GetParam());
     auto b = UdpLink::open(GetParam());
-    if (!a || !b) GTEST_SKIP() << (a ? b : a).error().message;
+    if (!a && GetParam() == std::string("[::1]:0")) GTEST_SKIP() << a.error().message;
+    ASSERT_TRUE(a && b) << (a ? b : a).error().message;
     a_ = std::make_unique<UdpLink>(*std::move(a));
     b_ = std::make_unique<UdpLink>(*std::move(b));
     ASSERT_TRUE(a_->add_peer(1, b_->local_address()));

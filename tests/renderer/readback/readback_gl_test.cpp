@@ -5,6 +5,7 @@
 
 #include "encode/color/yuv_converter.h"
 #include "tests/renderer/drawing.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 namespace {
@@ -36,7 +37,7 @@ class ReadbackTest : public DrawingTest {
         std::make_unique<FunctionLook>(moving_sphere),
         {.size = kReadbackSize, .tick_rate = TickRate(50), .readback = readback});
     if (renderer) return std::move(*renderer);
-    [&] { GTEST_SKIP() << renderer.error().message; }();
+    skip_without(kOpenGl, renderer.error().message);
     return nullptr;
   }
 
