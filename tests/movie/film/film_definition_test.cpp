@@ -5,9 +5,11 @@
 
 #include "encode/libav/encoder_versions.h"
 #include "encode/segments/segment_file.h"
+#include "movie/film/film_differences.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/json_fields.h"
+#include "movie/film/segment_job.h"
 #include "tests/movie/film/film_values.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
