@@ -12,7 +12,7 @@
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "movie/film/existing_film.h"
-#include "movie/film/film_definition.h"
+#include "movie/film/segment_job.h"
 
 namespace tickreel {
 namespace {

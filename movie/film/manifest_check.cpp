@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "core/text/counted.h"
+#include "movie/film/film_differences.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {

@@ -9,6 +9,7 @@
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
+#include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
 #include "renderer/offscreen_renderer.h"
 

@@ -146,6 +146,13 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
 
 }  // namespace
 
+FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop) {
+  return [&progress, stop](ExportStage stage, std::int64_t frames_done) {
+    progress.finishing(stage, frames_done);
+    return stop == nullptr || !stop->load();
+  };
+}
+
 Status check_names(const StoredFilmSettings& settings) {
   if (Status fits = check_length(settings); !fits) return fits;
   Status free = check_replaceable(settings.path, settings.overwrite);

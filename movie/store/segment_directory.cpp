@@ -11,9 +11,9 @@
 #include "core/files/locked_directory.h"
 #include "core/files/output_file.h"
 #include "core/files/text_file.h"
+#include "movie/film/film_differences.h"
 #include "movie/film/film_json.h"
 #include "movie/store/directory_json.h"
-#include "movie/store/segment_files.h"
 #include "movie/store/segment_names.h"
 
 namespace tickreel {

@@ -79,16 +79,16 @@ Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
 
 Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
                                         const std::vector<std::string>& names,
-                                        std::optional<SegmentDirectory::Use> use) {
+                                        std::optional<DirectoryUse> use) {
   if (access(film_file_in(path).c_str(), F_OK) == 0) {
     auto file = read_film_file(film_file_in(path));
     if (file) return std::optional(*std::move(file));
     if (file.error().kind != ErrorKind::kBadFile) return file.error();
     const bool is_broken = is_broken_film_file(film_file_in(path));
-    if (is_broken && use == SegmentDirectory::Use::kReplace) {
+    if (is_broken && use == DirectoryUse::kReplace) {
       return std::optional(film_by_names(wanted, names));
     }
-    const bool can_start_anew = use && use != SegmentDirectory::Use::kForJoining;
+    const bool can_start_anew = use && use != DirectoryUse::kForJoining;
     const std::string way_out = is_broken && can_start_anew
                                     ? "start anew with --overwrite, or " + std::string(kMoveItAway)
                                     : kMoveItAway;

@@ -95,13 +95,6 @@ class StoredSegment final : public SegmentedSink {
 
 }  // namespace
 
-FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop) {
-  return [&progress, stop](ExportStage stage, std::int64_t frames_done) {
-    progress.finishing(stage, frames_done);
-    return stop == nullptr || !stop->load();
-  };
-}
-
 struct StoredFilm::Parts {
   Parts(SegmentDirectory directory, StoredFilmSettings wanted, TriedEncoder tried)
       : store(std::move(directory), true), settings(std::move(wanted)), encoder(std::move(tried)) {}
