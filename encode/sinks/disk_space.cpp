@@ -11,8 +11,9 @@
 #include <string_view>
 #include <system_error>
 
-#include "core/files/directory_of.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
+#include "core/files/system_error.h"
 #include "encode/libav/encoder_choice.h"
 #include "encode/libav/pixel_format.h"
 #include "encode/sinks/sink_choice.h"
@@ -126,8 +127,8 @@ Result<std::int64_t> free_bytes(const std::string& path) {
   const std::string directory = directory_of(path);
   struct statvfs info {};
   if (::statvfs(directory.c_str(), &info) != 0) {
-    return failed(fmt::format("cannot tell how much room there is in {}: {}", directory,
-                              std::generic_category().message(errno)));
+    return failed(
+        fmt::format("cannot tell how much room there is in {}: {}", directory, reason(errno)));
   }
   return static_cast<std::int64_t>(info.f_bavail) * static_cast<std::int64_t>(info.f_frsize);
 }

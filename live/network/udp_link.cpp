@@ -3,15 +3,14 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <utility>
 
+#include "core/text/parse_number.h"
 #include "sim/game/engine_request.h"
 
 namespace tickreel {
@@ -59,10 +58,8 @@ Result<UdpLink::Address> UdpLink::parse(std::string_view text) {
                                     "\" is no address: write 192.0.2.1:7000 or [2001:db8::1]:7000");
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos) return malformed;
-  const std::string_view digits = text.substr(colon + 1);
-  std::uint16_t port = 0;
-  const auto [end, error] = std::from_chars(digits.begin(), digits.end(), port);
-  if (error != std::errc() || end != digits.end()) return malformed;
+  const auto port = parse_number<std::uint16_t>(text.substr(colon + 1));
+  if (!port) return malformed;
 
   std::string host(text.substr(0, colon));
   const bool is_v6 = host.size() > 2 && host.front() == '[' && host.back() == ']';
@@ -70,43 +67,30 @@ Result<UdpLink::Address> UdpLink::parse(std::string_view text) {
   if (is_v6) {
     host = host.substr(1, host.size() - 2);
     address.as.v6.sin6_family = AF_INET6;
-    address.as.v6.sin6_port = htons(port);
+    address.as.v6.sin6_port = htons(*port);
     address.size_bytes = sizeof(sockaddr_in6);
     if (inet_pton(AF_INET6, host.c_str(), &address.as.v6.sin6_addr) != 1) return malformed;
   } else {
     address.as.v4.sin_family = AF_INET;
-    address.as.v4.sin_port = htons(port);
+    address.as.v4.sin_port = htons(*port);
     address.size_bytes = sizeof(sockaddr_in);
     if (inet_pton(AF_INET, host.c_str(), &address.as.v4.sin_addr) != 1) return malformed;
   }
   return address;
 }
 
-UdpLink::UdpLink(int socket) : socket_(socket) {}
-
-UdpLink::UdpLink(UdpLink&& other) noexcept
-    : socket_(std::exchange(other.socket_, -1)),
-      peers_(std::move(other.peers_)),
-      ignored_(other.ignored_) {}
-
-UdpLink& UdpLink::operator=(UdpLink&& other) noexcept {
-  std::swap(socket_, other.socket_);
-  std::swap(peers_, other.peers_);
-  std::swap(ignored_, other.ignored_);
-  return *this;
-}
-
-UdpLink::~UdpLink() {
-  if (socket_ >= 0) close(socket_);
-}
+UdpLink::UdpLink(Descriptor socket) : socket_(std::move(socket)) {}
+UdpLink::UdpLink(UdpLink&& other) noexcept = default;
+UdpLink& UdpLink::operator=(UdpLink&& other) noexcept = default;
+UdpLink::~UdpLink() = default;
 
 Result<UdpLink> UdpLink::open(std::string_view local_address) {
   const Result<Address> address = parse(local_address);
   if (!address) return address.error();
   const int family = address->as.any.sa_family;
-  UdpLink link(socket(family, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
-  if (link.socket_ < 0) return system_failure("cannot open a UDP socket");
-  if (bind(link.socket_, &address->as.any, address->size_bytes) != 0) {
+  UdpLink link(Descriptor(socket(family, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)));
+  if (!link.socket_.is_open()) return system_failure("cannot open a UDP socket");
+  if (bind(link.socket_.number(), &address->as.any, address->size_bytes) != 0) {
     return system_failure("cannot listen on " + std::string(local_address));
   }
   return link;
@@ -114,7 +98,7 @@ Result<UdpLink> UdpLink::open(std::string_view local_address) {
 
 std::string UdpLink::local_address() const {
   Address address;
-  getsockname(socket_, &address.as.any, &address.size_bytes);
+  getsockname(socket_.number(), &address.as.any, &address.size_bytes);
   return address.to_text();
 }
 
@@ -134,8 +118,8 @@ Status UdpLink::send(std::uint8_t player, std::string_view bytes) {
     return bad_usage("a packet of " + std::to_string(bytes.size()) +
                      " bytes is too long: " + std::to_string(kMaxPacketBytes) + " at most");
   }
-  const auto sent = sendto(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL, &peer->address.as.any,
-                           peer->address.size_bytes);
+  const auto sent = sendto(socket_.number(), bytes.data(), bytes.size(), MSG_NOSIGNAL,
+                           &peer->address.as.any, peer->address.size_bytes);
   if (sent < 0 && !would_wait(errno)) return system_failure("cannot send to " + peer->text);
   return {};
 }
@@ -157,7 +141,7 @@ Status UdpLink::receive(InputCollector& collector) {
   for (std::size_t i = 0; i < kMaxPacketsPerReceive; ++i) {
     Address from;
     const auto size =
-        recvfrom(socket_, buffer.data(), buffer.size(), 0, &from.as.any, &from.size_bytes);
+        recvfrom(socket_.number(), buffer.data(), buffer.size(), 0, &from.as.any, &from.size_bytes);
     if (size < 0 && would_wait(errno)) return {};
     if (size < 0) return system_failure("cannot receive packets");
     const auto peer = std::ranges::find(peers_, from.to_text(), &Peer::text);

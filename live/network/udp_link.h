@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/files/descriptor.h"
 #include "live/input_collector.h"
 #include "sim/view/view.h"
 
@@ -51,10 +52,10 @@ class UdpLink {
   struct Address;
   struct Peer;
 
-  explicit UdpLink(int socket);
+  explicit UdpLink(Descriptor socket);
   static Result<Address> parse(std::string_view text);
 
-  int socket_;
+  Descriptor socket_;
   std::vector<Peer> peers_;
   std::uint64_t ignored_ = 0;
 };

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/files/directory_of.h"
+#include "core/files/file_names.h"
 #include "encode/color/yuv_converter.h"
 #include "encode/segmented_sink.h"
 #include "encode/sinks/disk_space.h"

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/files/directory_of.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
 #include "encode/sinks/disk_space.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/disk_watch.h"
