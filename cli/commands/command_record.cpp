@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "cli/replays/recording_place.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/parse_number.h"
 #include "demos/registry.h"
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
@@ -49,13 +49,8 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, seed);
-  if (result.ec != std::errc() || result.ptr != end) {
-    return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
-  }
-  return seed;
+  if (const auto seed = parse_number<std::uint64_t>(text)) return *seed;
+  return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
 }
 
 /// Who watches a session without a window, if anybody.

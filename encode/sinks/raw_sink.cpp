@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/files/directory_of.h"
 #include "core/files/disk_room.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
 #include "core/files/output_file.h"
 #include "core/text/bytes_in_words.h"
 #include "encode/color/pixel_converter.h"

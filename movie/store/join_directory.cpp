@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/files/directory_of.h"
 #include "core/files/disk_room.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
 #include "core/text/bytes_in_words.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/segment_directory.h"
