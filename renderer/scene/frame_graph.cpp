@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
 #include <cstdio>
 #include <utility>
 
@@ -104,14 +103,12 @@ class GraphPainter {
   }
 
   void draw_frame_numbers() {
-    const std::size_t frames = graph_.frame_ms.size();
-    const auto count = static_cast<double>(frames);
-    const auto step = static_cast<std::size_t>(std::max(1.0, round_step(count)));
-    for (std::size_t frame = 0; frame <= frames; frame += step) {
-      const auto at = static_cast<double>(frame);
-      const float x = kLeft + width_ * static_cast<float>(at / count);
+    const auto count = static_cast<double>(graph_.frame_ms.size());
+    const double step = std::max(1.0, round_step(count));
+    for (double frame = 0.0; frame <= count; frame += step) {
+      const float x = kLeft + width_ * static_cast<float>(frame / count);
       fill({x - 0.5F, kBottom}, {1.0F, 6.0F}, kGrid);
-      write(in_words(at), {x, kBottom + 26.0F}, kLabelSize, kFaint, Text::Align::kCenter);
+      write(in_words(frame), {x, kBottom + 26.0F}, kLabelSize, kFaint, Text::Align::kCenter);
     }
     write("frame", {kLeft + width_ * 0.5F, kBottom + 54.0F}, kLabelSize, kFaint,
           Text::Align::kCenter);
