@@ -50,6 +50,7 @@ Status check_same(const std::string& what, const FilmFile& was, const FilmFile& 
 
 SegmentDirectory::SegmentDirectory(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 SegmentDirectory::SegmentDirectory(SegmentDirectory&&) noexcept = default;
+SegmentDirectory& SegmentDirectory::operator=(SegmentDirectory&&) noexcept = default;
 SegmentDirectory::~SegmentDirectory() = default;
 
 Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const FilmDefinition& film,

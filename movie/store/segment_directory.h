@@ -61,6 +61,7 @@ class SegmentDirectory {
   static Result<SegmentDirectory> open_finished(const std::string& path, Stop stop = nullptr);
 
   SegmentDirectory(SegmentDirectory&&) noexcept;
+  SegmentDirectory& operator=(SegmentDirectory&&) noexcept;
   ~SegmentDirectory();
 
   [[nodiscard]] const std::string& path() const;
