@@ -16,6 +16,7 @@
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
+#include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "movie/time/capture_range.h"
 
@@ -56,7 +57,7 @@ Status make_and_tell(FilmJob& job, ProgressStyle style) {
 std::string advice_after_crash(const FilmSettings& settings) {
   if (settings.output.empty()) return "The film was not finished";
   if (settings.output == "-") return "What went to standard output is not the whole film";
-  const std::string part = settings.output + ".part";
+  const std::string part = settings.output + kPartEnding;
   std::error_code nothing_there;
   if (!std::filesystem::is_directory(part, nothing_there)) {
     return "Nothing was left under the final name";

@@ -81,9 +81,6 @@ Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_fl
 AppendFile::AppendFile(std::string path, Descriptor descriptor)
     : path_(std::move(path)), descriptor_(std::move(descriptor)) {}
 
-AppendFile::AppendFile(AppendFile&& other) noexcept = default;
-AppendFile& AppendFile::operator=(AppendFile&& other) noexcept = default;
-
 Status AppendFile::append(std::span<const std::uint8_t> piece) {
   if (!status_) return status_;
   if (!write_all(descriptor(), piece)) return fail(errno);

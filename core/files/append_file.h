@@ -26,8 +26,6 @@ class AppendFile {
   /// other program, which may have been stopped, takes longer than `patience_seconds`.
   static Result<AppendFile> open_or_create(const std::string& path,
                                            double patience_seconds = kPatienceSeconds);
-  AppendFile(AppendFile&& other) noexcept;
-  AppendFile& operator=(AppendFile&& other) noexcept;
 
   Status append(std::span<const std::uint8_t> piece);
   /// Takes away what is beyond the first `bytes`.

@@ -6,6 +6,9 @@
 
 namespace tickreel {
 
+/// What a file is called as long as it is written: its name, and this.
+inline constexpr const char* kPartEnding = ".part";
+
 /// The directory that a file's name lies in: "." where the name says none. The working directory
 /// may have been removed, so no absolute path is asked for.
 std::string directory_of(const std::string& path);

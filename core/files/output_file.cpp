@@ -16,8 +16,6 @@
 namespace tickreel {
 namespace {
 
-constexpr const char* kPartEnding = ".part";
-
 Error cannot_create(const std::string& part_path, int error_number) {
   std::string advice;
   if (error_number == ENOENT) {

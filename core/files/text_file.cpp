@@ -57,8 +57,8 @@ Result<std::string> read_text_file(const std::string& path, std::size_t max_byte
 
 Status write_text_file(const std::string& path, const std::string& text, WhenThere when_there,
                        double patience_seconds) {
-  if (Status free = check_is_not_in_the_way(path + ".part"); !free) return free;
-  auto part = AppendFile::open_or_create(path + ".part", patience_seconds);
+  if (Status free = check_is_not_in_the_way(path + kPartEnding); !free) return free;
+  auto part = AppendFile::open_or_create(path + kPartEnding, patience_seconds);
   if (!part) return part.error();
   const bool is_kept = when_there == WhenThere::kKeep && access(path.c_str(), F_OK) == 0;
   Status written = is_kept ? Status() : write_locked(*part, path, text);

@@ -23,8 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kReplayEnding = ".replay";
-// What recording and packing add to the name of a replay.
-constexpr std::string_view kPartEnding = ".part";
+/// What packing adds to the name of a replay.
 constexpr std::string_view kPackingEnding = ".packing";
 
 bool remove_ending(std::string_view& text, std::string_view ending) {
@@ -82,7 +81,7 @@ Status scan_folder(const std::string& folder, bool is_kept, EntriesByPath& entri
 }  // namespace
 
 std::string SpoolEntry::readable_path() const {
-  return is_named ? path : path + std::string(kPartEnding);
+  return is_named ? path : path + kPartEnding;
 }
 
 Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
@@ -94,7 +93,7 @@ Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
 }
 
 Status SpoolEntry::remove_traces() const {
-  const std::string part = path + std::string(kPartEnding);
+  const std::string part = path + kPartEnding;
   Status removed = remove_file(path + std::string(kPackingEnding));
   if (removed) removed = remove_file(part);
   return removed ? remove_file(notes_path_beside(part)) : removed;
@@ -123,7 +122,7 @@ Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
       remove_abandoned_packing(path);
       continue;
     }
-    entry.is_in_progress = is_being_written(path + std::string(kPartEnding));
+    entry.is_in_progress = is_being_written(path + kPartEnding);
     sorted.push_back(std::move(entry));
   }
   std::ranges::stable_sort(sorted, {}, &SpoolEntry::changed);

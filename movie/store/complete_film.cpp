@@ -83,7 +83,7 @@ FilmManifest manifest_of(const SegmentDirectory& segments, const FileHash& file)
 /// Whether there is room in the name for the endings of what is made beside the film.
 Status check_length(const StoredFilmSettings& settings) {
   const std::string name = std::filesystem::path(settings.path).filename().string();
-  const std::string longest = settings.writes_manifest ? manifest_path(name) : name + ".part";
+  const std::string longest = settings.writes_manifest ? manifest_path(name) : name + kPartEnding;
   if (longest.size() <= NAME_MAX) return {};
   const std::size_t most = NAME_MAX - (longest.size() - name.size());
   return bad_usage("the name of the film has " + std::to_string(name.size()) + " bytes, and with " +

@@ -92,7 +92,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   if (std::filesystem::equivalent(segments->path(), directory_of(settings.path), nowhere)) {
     return bad_usage(settings.path + " would lie among the segments: choose another directory");
   }
-  const std::string part = settings.path + ".part";
+  const std::string part = settings.path + kPartEnding;
   std::error_code not_there;
   if (std::filesystem::equivalent(segments->path(), part, not_there)) {
     const auto names = names_in(part);

@@ -22,7 +22,7 @@ bool is_own_file(const std::string& name, const FilmDefinition& film) {
 
 /// What an export makes of it and has not finished.
 bool is_own_part(const std::string& name, const FilmDefinition& film) {
-  return name.ends_with(".part") && is_own_file(name, film);
+  return name.ends_with(kPartEnding) && is_own_file(name, film);
 }
 
 /// What is in a directory whose film.json says it no longer: a film like the wanted one, of so many
@@ -46,7 +46,7 @@ Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container) {
   for (const std::string& ending : {container, std::string(".json")}) {
     const std::string path = directory + "/" + segment_name(segment, ending);
-    if (Status free = check_is_not_in_the_way(path + ".part"); !free) return free;
+    if (Status free = check_is_not_in_the_way(path + kPartEnding); !free) return free;
     if (Status free = check_is_not_in_the_way(path); !free) return free;
   }
   return {};

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
@@ -25,7 +26,7 @@ bool fits_a_record(const std::vector<InputEvent>& events) {
 }  // namespace
 
 Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
-  const std::string part_path = path + ".part";
+  const std::string part_path = path + kPartEnding;
   struct stat existing {};
   const bool exists = stat(path.c_str(), &existing) == 0;
   if (exists && S_ISDIR(existing.st_mode)) {
@@ -57,7 +58,7 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
         std::to_string(kMaxTickRate) + "/s");
   }
   if (Status free = check_place(path, overwrite); !free) return free.error();
-  auto file = AppendFile::create(path + ".part");
+  auto file = AppendFile::create(path + kPartEnding);
   if (!file) return file.error();
   // Of an interrupted recording that was written over just now.
   if (Status removed = remove_notes_beside(file->path()); !removed) return removed.error();
