@@ -179,8 +179,15 @@ Status give_name(const std::string& from, const std::string& to, bool overwrite)
 Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::string& to,
                      bool overwrite) {
   const std::string packing = to + ".packing";
+  struct stat status {};
+  const bool was_there = lstat(packing.c_str(), &status) == 0;
   auto file = AppendFile::create(packing);
-  if (!file) return file.error();
+  if (!file) {
+    // It may have been made, and could not be locked.
+    const bool is_empty = lstat(packing.c_str(), &status) == 0 && status.st_size == 0;
+    if (!was_there && is_empty) unlink(packing.c_str());
+    return file.error();
+  }
   Status done = Packer(reader, notes, *file).pack();
   if (done) done = give_name(packing, to, overwrite);
   if (!done) unlink(packing.c_str());

@@ -1,6 +1,7 @@
 #include "sim/replay/replay_writer.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cassert>
@@ -76,7 +77,9 @@ Status ReplayWriter::add_keyframe(const Snapshot& snapshot, std::uint64_t state_
                   " bytes, which is more than a replay keyframe can hold");
   }
   end_.hash = state_hash;
-  return append(RecordType::kKeyframe, payload);
+  Status appended = append(RecordType::kKeyframe, payload);
+  if (appended) has_keyframe_ = true;
+  return appended;
 }
 
 Status ReplayWriter::add_tick(const InputFrame& input, std::uint64_t state_hash_after) {
@@ -132,6 +135,11 @@ Status ReplayWriter::append(const Bytes& piece) {
   Status appended = file_.append(piece);
   crash_site_->end_write(file_.whole_bytes());
   if (appended) return appended;
+  if (!has_keyframe_) {
+    // Nobody could play it, and it would be in the way of the next one.
+    unlink(part_path().c_str());
+    return Error{appended.error().kind, appended.error().message + "; nothing was recorded"};
+  }
   return Error{appended.error().kind,
                appended.error().message + "; what was recorded so far stays there and plays"};
 }

@@ -67,6 +67,7 @@ class ReplayWriter {
   std::unique_ptr<CrashSite> crash_site_;
   std::size_t players_;
   bool overwrite_;
+  bool has_keyframe_ = false;  ///< and so can be played
   ReplayPacing pacing_;
   NoteTable notes_;
   ReplayEnd end_;
