@@ -232,7 +232,8 @@ void add_bench_command(CLI::App& app, Action& chosen) {
   command->add_option("--runs", options->runs, "How often (default: 3)")
       ->check(CLI::Range(1, 1000));
   command->add_option("--graph", options->graph, "Draw the frames of the median run, a .png")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(only_known_places());
   command
       ->add_option("--against", options->against,
                    "Compare with what --json printed before, and say whether the difference is "
@@ -240,8 +241,8 @@ void add_bench_command(CLI::App& app, Action& chosen) {
       ->type_name("OLD.json");
   command->add_flag("--overwrite", options->overwrite, "Let --graph replace an existing file");
   command->add_flag("--json", options->as_json, "Print one JSON document");
-  command->callback([&chosen, options] { chosen = [options] { return bench_replay(*options); }; });
   add_progress_option(*command, options->progress);
+  command->callback([&chosen, options] { chosen = [options] { return bench_replay(*options); }; });
 }
 
 }  // namespace tickreel

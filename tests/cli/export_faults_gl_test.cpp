@@ -112,6 +112,8 @@ TEST_F(ExportFaultsTest, RefusesOutputsThatCannotBe) {
   expect_refusal("-o film", "the ending of 'film' does not say what to write");
   ASSERT_EQ(run("mkdir folder").exit_code, 0);
   expect_refusal("-o folder", "folder is a directory: name a file in it, such as folder/film.mp4");
+  expect_refusal("-o 'a{name}.mp4'", "{name} stands for nothing here, but {mark} for the name of");
+  expect_refusal("-o '{mark}-{x}.mp4' --mark a", "{x} stands for nothing here");
   expect_refusal("-o none/", "none/ is a directory: name a file in it, such as none/film.mp4");
   expect_refusal("-o - -f MP4", "Write it in small letters: mp4");
   expect_refusal("-o film.avi", "Known endings: .mp4");

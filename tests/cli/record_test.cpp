@@ -55,7 +55,8 @@ TEST_F(RecordTest, RefusesWhatCannotBeRecorded) {
   expect_refusal("--game chess -o x", 2, "there is no game 'chess': 'tickreel games' lists them");
   expect_refusal("--game tanks -o nowhere/x", 1, "cannot create nowhere/x.part: No such file");
   expect_refusal("--game tanks -o -", 2, "a recording needs a file");
-  expect_refusal("--game tanks -o .", 2, "is a directory");
+  expect_refusal("--game tanks -o .", 5, "is a directory");
+  expect_refusal("--game tanks -o '{game}.x'", 2, "{game} stands for nothing here: no name has");
   expect_refusal("--game tanks -o ''", 2, "a recording needs a file");
   expect_refusal("-o x", 2, "--game is required");
 
