@@ -14,8 +14,8 @@ class TakenDirectory {
   enum class Sharing : std::uint8_t { kAlone, kWithOthers };
   enum class WhenMissing : std::uint8_t { kMake, kRefuse };
 
-  /// kUsage when something else has the name; symbolic links are not followed. kFailed when another
-  /// process has it, and for what the system refuses.
+  /// kInTheWay when something else has the name; symbolic links are not followed. kFailed when
+  /// another process has it, and for what the system refuses.
   static Result<TakenDirectory> take(const std::string& path, Sharing sharing,
                                      WhenMissing when_missing);
   TakenDirectory(TakenDirectory&& other) noexcept;

@@ -171,7 +171,7 @@ Status give_name(const std::string& from, const std::string& to, bool overwrite)
   const int error_number = rename_file(from, to, overwrite);
   if (error_number == 0) return {};
   if (error_number == EEXIST) {
-    return bad_usage(to + " exists: choose another name, or replace it with --overwrite");
+    return in_the_way(to + " exists: choose another name, or replace it with --overwrite");
   }
   return failed("cannot rename " + from + " to " + to + ": " + std::strerror(error_number));
 }

@@ -114,7 +114,7 @@ TEST_F(BenchTest, DrawsTheFrames) {
   auto stream = stream_of("frames.png");
   EXPECT_EQ(stream["width"], 1600);
   EXPECT_EQ(stream["height"], 900);
-  EXPECT_EQ(run(std::string(kBench) + "--graph frames.png").exit_code, 2) << "exists";
+  EXPECT_EQ(run(std::string(kBench) + "--graph frames.png").exit_code, 5) << "exists";
 }
 
 TEST_F(BenchTest, PlaysInRealTimeAndAsItWasShown) {

@@ -38,7 +38,7 @@ TEST_F(ExportResumeTest, WhatIsInTheWayOfAFreshExportIsNamed) {
     ASSERT_EQ(run("rm -rf film.* && mkdir film.mp4.part && cd film.mp4.part && " + make).exit_code,
               0);
     const ProgramResult result = run(std::string(kExport) + "-o film.mp4 --to 0.1");
-    EXPECT_EQ(result.exit_code, 2) << result.err;
+    EXPECT_EQ(result.exit_code, 5) << result.err;
     EXPECT_EQ(result.err, "tickreel: film.mp4.part" + words + "\n");
     EXPECT_EQ(listing(), "film.mp4.part match.replay");
   };
@@ -92,7 +92,7 @@ TEST_F(ExportResumeTest, AnInterruptedExportSaysHowToGoOn) {
     EXPECT_EQ(listing(), "film.mp4.part match.replay");
 
     const ProgramResult again = run(std::string(kExport) + "-o film.mp4");
-    EXPECT_EQ(again.exit_code, 2) << "what is there is not thrown away unasked";
+    EXPECT_EQ(again.exit_code, 5) << "what is there is not thrown away unasked";
     EXPECT_THAT(again.err, HasSubstr("--resume"));
     EXPECT_THAT(again.err, HasSubstr("--overwrite"));
     EXPECT_EQ(run(std::string(kExport) + "-o film.mp4 --overwrite").exit_code, 0);

@@ -97,7 +97,7 @@ TEST_F(RecordTest, RefusesWhatAWindowCannotPlay) {
 
 TEST_F(RecordTest, ReplacesAFileOnlyWhenTold) {
   write("match", "precious");
-  expect_refusal("--game tanks -o match", 2, "match exists: choose another name");
+  expect_refusal("--game tanks -o match", 5, "match exists: choose another name");
   EXPECT_EQ(read("match"), "precious");
   EXPECT_EQ(record("--game tanks -o match --overwrite").exit_code, 0);
   EXPECT_EQ(run("tickreel verify match").exit_code, 0);
@@ -125,7 +125,7 @@ TEST_F(RecordTest, WhatIsInterruptedPlaysAsFarAsItWent) {
   EXPECT_GT(ticks, 0);
   EXPECT_THAT(interrupted.err, HasSubstr("stopped after " + std::to_string(ticks) + " ticks"));
 
-  expect_refusal("--game tanks -o match", 2, "match.part is what an interrupted recording left");
+  expect_refusal("--game tanks -o match", 5, "match.part is what an interrupted recording left");
   EXPECT_EQ(record("--game tanks -o match --overwrite").exit_code, 0);
   EXPECT_EQ(listing(), "match");
 }

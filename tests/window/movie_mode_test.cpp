@@ -106,7 +106,7 @@ TEST_F(MovieModeAtMarks, WhatItCannotWriteIsSaidBeforeAnythingIsPlayed) {
   const ProgramResult taken = run_program(
       "export DISPLAY=" + display().environment()[0].second + "\n" + quoted(TICKREEL_PROGRAM) +
       " play " + quoted(replay()) + " --movie-at-marks -o " + quoted(path("films")));
-  EXPECT_EQ(taken.exit_code, 2);
+  EXPECT_EQ(taken.exit_code, 5);
   EXPECT_NE(taken.err.find("mark 'two': "), std::string::npos) << taken.err;
   EXPECT_EQ(files(), std::vector<std::string>{"two.mp4"}) << "nothing of the first either";
   std::filesystem::remove(path("films") + "/two.mp4");

@@ -143,7 +143,7 @@ TEST_F(StoredFilmFaultsTest, ANameThatIsTakenMeanwhileIsNotReplaced) {
     write_file(path_, "of somebody else");
     const Status finished = (*film)->finish();
     ASSERT_FALSE(finished);
-    EXPECT_EQ(finished.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(finished.error().kind, ErrorKind::kInTheWay);
     EXPECT_TRUE((*film)->how_to_go_on().ends_with("repeat the command with --resume --overwrite"))
         << (*film)->how_to_go_on();
   }

@@ -192,7 +192,7 @@ TEST(ReplayWriterTest, DoesNotReplaceUnasked) {
   const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}};
   const auto refused = ReplayWriter::create(path, session, false);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
   EXPECT_EQ(ReplayWriter::create(directory.path("missing/x"), session, false).error().kind,
             ErrorKind::kFailed);
