@@ -164,6 +164,23 @@ TEST_F(ExportResumeTest, WhereNothingIsLeftToDrawNothingIsSaidToBeDrawn) {
   EXPECT_THAT(joined.err, HasSubstr("film.mp4: 30 frames"));
 }
 
+TEST_F(ExportResumeTest, AFilmThatIsThereIsPassedOver) {
+  const std::string film = "tickreel export match.replay --size 64x36 --to 0.1 -o ";
+  for (const std::string output : {"film.mp4", "%02d.png", "film.y4m"}) {
+    ASSERT_EQ(run(film + output).exit_code, 0) << output;
+    const std::string files = listing();
+    const ProgramResult again = run(film + output + " --resume");
+    EXPECT_EQ(again.exit_code, 0) << again.err;
+    EXPECT_EQ(again.err, output + ": is there already, and is passed over\n");
+    EXPECT_EQ(run(film + output).exit_code, 5) << output;
+    EXPECT_EQ(listing(), files);
+  }
+  // What was asked for is not all there.
+  EXPECT_EQ(run(film + "film.mp4 --resume --manifest").exit_code, 5);
+  ASSERT_EQ(run(film + "film.mp4 --overwrite --manifest").exit_code, 0);
+  EXPECT_EQ(run(film + "film.mp4 --resume --manifest").exit_code, 0);
+}
+
 TEST_F(ExportResumeTest, AFullDiskKeepsWhatIsFinished) {
   const ProgramResult mounted = run("unshare -rm sh -c 'mount -t tmpfs -o size=64k none .'");
   if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a small disk: " << mounted.err;
