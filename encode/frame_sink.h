@@ -4,12 +4,12 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/error.h"
 #include "core/image.h"
 #include "core/rational.h"
+#include "encode/sink_settings.h"
 
 namespace tickreel {
 
@@ -49,35 +49,8 @@ class FrameSink {
   /// What the frames so far have come to, as they are coded, without the container and what the
   /// encoder still holds back; 0 from sinks that do not encode.
   [[nodiscard]] virtual std::int64_t coded_bytes() const { return 0; }
-  /// How many of the frames that were written the encoder has not coded yet: it looks at those to
-  /// come first. 0 from sinks that do not encode.
-  [[nodiscard]] virtual std::int64_t held_back_frames() const { return 0; }
   /// What it makes, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
-};
-
-/// What the user asked for. Names are FFmpeg's. Every member has a default, so that callers name
-/// only what they set: {.name = "hash", .path = "film.txt"}.
-struct SinkSettings {
-  std::string name{};  ///< ffmpeg, png, raw, hash, null; empty: chosen from the ending of `path`
-  /// The file. A pattern with one %d, such as out/%06d.png, for png; one frame needs none. "-" is
-  /// standard output: of hash, of raw (planes), and without a sink's name of raw as YUV4MPEG2.
-  /// Empty only for hash (standard output) and null.
-  std::string path{};
-  bool overwrite = false;
-  /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4 (in fragments).
-  /// Empty: from `name` and the ending of `path`.
-  std::string format{};
-  std::string vcodec{};         ///< encoder; empty: libx264
-  std::optional<double> crf{};  ///< empty: the encoder's default
-  std::string preset{};         ///< empty: the encoder's default
-  /// Empty: yuv420p, or what the encoder has nearest to the picture; rgb24 for a raw file that ends
-  /// in .rgb. Where the format shares chroma between pixels and the size is odd, the last column
-  /// and row are repeated to make it even (docs/colour.md).
-  std::string pix_fmt{};
-  /// The encoder's own options. Those that would change what the film is (size, rate, pixel format,
-  /// colours) are refused.
-  std::vector<std::pair<std::string, std::string>> codec_options{};
 };
 
 /// SinkSettings::name, or the sink that the ending of the path means. kUsage when there is none.

@@ -1,7 +1,6 @@
 #include "renderer/moment_painter.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -23,23 +22,9 @@ std::size_t MomentPainter::window_views() const {
 }
 
 Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time, const Camera* camera) {
-  if (Status composed = compose(views, {time, camera}, scene_); !composed) return composed;
-  return renderer_.draw(scene_);
-}
-
-Result<double> MomentPainter::work_between(const Seen& earlier, const Seen& later,
-                                           const ViewWindow& views) {
-  std::array<Scene, 2> scenes;
-  if (Status composed = compose(views, earlier, scenes[0]); !composed) return composed.error();
-  if (Status composed = compose(views, later, scenes[1]); !composed) return composed.error();
-  return renderer_.work_between(scenes[0], scenes[1]);
-}
-
-Status MomentPainter::compose(const ViewWindow& views, const Seen& seen, Scene& scene) {
-  const FrameTime& time = seen.time;
   if (Status status = interpolate_things(views, time); !status) return status;
   const ImageSize size = renderer_.size();
-  scene.clear();
+  scene_.clear();
   look_->compose({.views = views,
                   .time = time,
                   .alpha = time.alpha.to_double(),
@@ -47,9 +32,9 @@ Status MomentPainter::compose(const ViewWindow& views, const Seen& seen, Scene& 
                   .seconds = seconds_at(time, tick_rate_),
                   .aspect = static_cast<float>(size.width) / static_cast<float>(size.height),
                   .things = things_,
-                  .camera = seen.camera},
-                 scene);
-  return {};
+                  .camera = camera},
+                 scene_);
+  return renderer_.draw(scene_);
 }
 
 Status MomentPainter::interpolate_things(const ViewWindow& views, const FrameTime& time) {

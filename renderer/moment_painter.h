@@ -26,19 +26,11 @@ class MomentPainter {
 
   /// `camera` takes the place of the look's own; null: none does.
   Status draw(const ViewWindow& views, const FrameTime& time, const Camera* camera);
-  /// A moment, and the camera in place of the look's own.
-  struct Seen {
-    FrameTime time;
-    const Camera* camera;
-  };
-  /// SceneRenderer::work_between two moments.
-  Result<double> work_between(const Seen& earlier, const Seen& later, const ViewWindow& views);
 
  private:
   MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer)
       : look_(std::move(look)), tick_rate_(tick_rate), renderer_(std::move(renderer)) {}
   Status interpolate_things(const ViewWindow& views, const FrameTime& time);
-  Status compose(const ViewWindow& views, const Seen& seen, Scene& scene);
 
   std::unique_ptr<Look> look_;
   TickRate tick_rate_;

@@ -26,6 +26,7 @@ class OffscreenRenderer : public FrameRenderer {
       : context_(std::move(context)),
         painter_(std::move(painter)),
         settings_(settings),
+        is_software_(is_software_gl()),
         readback_(make_readback(settings.readback)) {}
   ~OffscreenRenderer() override {
     // The GL objects go before the context does, which must be the current one for that.
@@ -37,6 +38,7 @@ class OffscreenRenderer : public FrameRenderer {
     return readback_->pictures_in_flight();
   }
 
+  [[nodiscard]] bool converts_fast() const override { return !is_software_; }
   Status set_pixel_format(PixelFormat format) override {
     if (Status status = context_->make_current(); !status) return status;
     assert(readback_->pictures_under_way() == 0);
@@ -56,13 +58,6 @@ class OffscreenRenderer : public FrameRenderer {
     if (Status drawn = painter_.draw(views, time, camera ? &*camera : nullptr); !drawn) {
       return drawn;
     }
-    has_picture_ = true;
-    return start_readback();
-  }
-
-  Status start_again() override {
-    if (Status status = can_start(); !status) return status;
-    if (!has_picture_) return bad_usage("no picture has been drawn that could be copied again");
     return start_readback();
   }
 
@@ -70,18 +65,6 @@ class OffscreenRenderer : public FrameRenderer {
     if (Status status = context_->make_current(); !status) return status;
     if (readback_->pictures_under_way() == 0) return failed("no picture was started to be taken");
     return readback_->take(image);
-  }
-
-  [[nodiscard]] bool is_work_told() const override {
-    return painter_.renderer().keeps_still_parts();
-  }
-  Result<double> work_at(const ViewWindow& views, Tick tick) override {
-    const FrameTime earlier{tick, Rational(0)};
-    const FrameTime later{tick, Rational(1, 2)};
-    const auto camera = camera_at(earlier);
-    const auto later_camera = camera_at(later);
-    return painter_.work_between({earlier, camera ? &*camera : nullptr},
-                                 {later, later_camera ? &*later_camera : nullptr}, views);
   }
 
   [[nodiscard]] std::string description() const override { return context_->description(); }
@@ -111,10 +94,10 @@ class OffscreenRenderer : public FrameRenderer {
   std::unique_ptr<EglContext> context_;
   MomentPainter painter_;
   OffscreenSettings settings_;
+  bool is_software_;
   std::unique_ptr<Readback> readback_;
   std::optional<YuvPass> yuv_;
   PixelFormat format_ = PixelFormat::kRgba;
-  bool has_picture_ = false;
 };
 
 }  // namespace

@@ -18,6 +18,7 @@
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "cli/words/print_document.h"
+#include "core/build_version.h"
 #include "core/text/counted.h"
 #include "encode/frame_sink.h"
 #include "live/watch/frame_statistics.h"
@@ -149,15 +150,15 @@ Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const Bench
   if (!bench) return bench.error();
   const std::atomic<bool>& interrupted = watch_for_interruption();
   report["renderer"] = bench->renderer();
-  tell(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
+  print_message(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
   std::vector<BenchRun> runs;
   for (int i = 0; i < options.runs; ++i) {
     auto run = bench->play(options.replay, plan, interrupted, *style);
     if (!run) return run.error();
     report["runs"].push_back(describe_run(*run));
-    tell(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n", i + 1,
-                     options.runs, counted(run->frame_ms.size(), "frame"),
-                     counted(run->ticks, "tick"), run->seconds));
+    print_message(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n",
+                              i + 1, options.runs, counted(run->frame_ms.size(), "frame"),
+                              counted(run->ticks, "tick"), run->seconds));
     runs.push_back(*std::move(run));
   }
   add_spread(report);
@@ -170,7 +171,7 @@ Status bench_replay(const BenchOptions& options) {
   ReplayReader& reader = replay->player.reader();
   const auto plan = make_bench_plan(options, reader);
   if (!plan) return plan.error();
-  nlohmann::json report = {{"tickreel", TICKREEL_VERSION},
+  nlohmann::json report = {{"tickreel", build_version()},
                            {"file", options.replay},
                            {"setup", describe_setup(options, *plan, reader)}};
   nlohmann::json older;

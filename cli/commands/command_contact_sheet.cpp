@@ -139,9 +139,9 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
                             unseen);
   if (!made) return made;
   const ImageSize size = grid->sheet_size();
-  tell(fmt::format("{}: {}, one every {}, {}x{}\n", options.output,
-                   counted(times->frame_count(), "picture"),
-                   format_game_time(Rational(1) / times->frame_rate()), size.width, size.height));
+  print_message(fmt::format(
+      "{}: {}, one every {}, {}x{}\n", options.output, counted(times->frame_count(), "picture"),
+      format_game_time(Rational(1) / times->frame_rate()), size.width, size.height));
   return {};
 }
 

@@ -14,8 +14,8 @@
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "movie/film/existing_film.h"
-#include "movie/film/film_definition.h"
 #include "movie/film/manifest_check.h"
+#include "movie/film/segment_job.h"
 
 namespace tickreel {
 namespace {
@@ -67,7 +67,7 @@ Status export_replay(const ExportOptions& options) {
     const FilmSettings& film = plan->films[number];
     if (!is_made(film)) return make_film(film, plan->progress);
     if (is_for_people(plan->progress)) {
-      tell(shown_name(film.output) + ": is there already, and is passed over\n");
+      print_message(shown_name(film.output) + ": is there already, and is passed over\n");
     }
     return {};
   });
@@ -93,7 +93,7 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
   command
       .add_option("--convert", options.convert,
                   "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
-                  "auto, by measuring)")
+                  "auto, the CPU beside a software rasteriser)")
       ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
   command.add_flag("--resume", options.resume,
                    "Go on with what an interrupted export left in FILE.part");

@@ -36,9 +36,9 @@ Status join(const JoinOptions& options) {
                                               " are as they were: repeat the command"};
   }
   if (!warnings) return warnings.error();
-  for (const std::string& warning : *warnings) tell_warning(warning);
+  for (const std::string& warning : *warnings) print_warning(warning);
   if (is_for_people(*style)) {
-    tell(shown_name(options.film.path) + ": joined and checked\n");
+    print_message(shown_name(options.film.path) + ": joined and checked\n");
   }
   return {};
 }

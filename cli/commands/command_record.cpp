@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "cli/replays/recording_place.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/parse_number.h"
 #include "demos/registry.h"
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
@@ -50,13 +50,8 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, seed);
-  if (result.ec != std::errc() || result.ptr != end) {
-    return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
-  }
-  return seed;
+  if (const auto seed = parse_number<std::uint64_t>(text)) return *seed;
+  return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
 }
 
 /// Who watches a session without a window, if anybody.
@@ -110,10 +105,11 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
   HeadlessSession session(info, *recorder, *place, *std::move(viewer));
   if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
-  tell(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",
-                   recorder->writer().path(), format_game_time(Rational(ticks) / info.tick_rate),
-                   info.name, counted(recorder->simulation().setup().players.size(), "bot"), *seed,
-                   recorder->simulation().state_hash()));
+  print_message(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",
+                            recorder->writer().path(),
+                            format_game_time(Rational(ticks) / info.tick_rate), info.name,
+                            counted(recorder->simulation().setup().players.size(), "bot"), *seed,
+                            recorder->simulation().state_hash()));
   return place->offer_to_keep(*recorder);
 }
 

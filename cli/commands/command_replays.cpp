@@ -87,7 +87,7 @@ Status list(const ReplaysOptions& options) {
   if (options.as_json) {
     print_json(*recordings);
   } else if (recordings->empty()) {
-    tell(fmt::format("there are no recordings in {}\n", spool->folder()));
+    print_message(fmt::format("there are no recordings in {}\n", spool->folder()));
   } else {
     print_table(*recordings);
   }

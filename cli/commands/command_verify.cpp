@@ -153,7 +153,7 @@ Status verify(const VerifyOptions& options, const std::string& path, nlohmann::j
   if (!finding) return finding.error();
   if (options.as_json) document = document_of(options, reader, *finding);
   if (!finding->text.empty()) return Error{ErrorKind::kDiverged, finding->text};
-  if (!reader.is_complete()) tell(fmt::format("tickreel: {}\n", describe_break(reader)));
+  if (!reader.is_complete()) print_message(fmt::format("tickreel: {}\n", describe_break(reader)));
   if (!options.as_json) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     fmt::print("{}: {} ({:.3f} s)\n", path, describe_success(options, reader, *finding),

@@ -37,8 +37,8 @@ PlayerOpener players_of(const std::string& replay) {
 /// does.
 Status make_and_tell(FilmJob& job, ProgressStyle style) {
   if (is_for_people(style) && job.has_frames_to_draw()) {
-    tell(fmt::format("rendering with {}; writing {}\n", job.renderer_description(),
-                     job.sink_description()));
+    print_message(fmt::format("rendering with {}; writing {}\n", job.renderer_description(),
+                              job.sink_description()));
   }
   const std::atomic<bool>& interrupted = watch_for_interruption();
   ProgressPrinter printer(style);
@@ -93,7 +93,7 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
 
 /// From one of them on; gives how many there are.
 std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first) {
-  for (std::size_t i = first; i < warnings.size(); ++i) tell_warning(warnings[i]);
+  for (std::size_t i = first; i < warnings.size(); ++i) print_warning(warnings[i]);
   return warnings.size();
 }
 
@@ -120,7 +120,8 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   tell_warnings(job->warnings(), told);
   if (is_for_people(style)) {
     const std::chrono::duration<double> elapsed = Clock::now() - start;
-    tell(fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));
+    print_message(
+        fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));
   }
   return {};
 }
@@ -135,7 +136,7 @@ Status make_each(std::size_t count, const std::string& what,
     if (made) continue;
     if (count == 1 || made.error().kind == ErrorKind::kInterrupted) return made;
     // What is wrong with all of them is told once.
-    if (told != made.error().message) tell_error(made.error().message);
+    if (told != made.error().message) print_error(made.error().message);
     told = made.error().message;
     if (!first) first = made.error().kind;
     ++failure_count;
@@ -156,8 +157,8 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   std::optional<FilmJob>& film = *opened;
   if (!film) {
     if (is_for_people(style)) {
-      tell(fmt::format("{}: another process makes segment {}, which is passed over\n",
-                       shown_name(directory), job.segment));
+      print_message(fmt::format("{}: another process makes segment {}, which is passed over\n",
+                                shown_name(directory), job.segment));
     }
     return {};
   }
@@ -170,8 +171,9 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   if (!made) return made;
   last_words.set_advice("The segment is finished");
   if (is_for_people(style)) {
-    tell(fmt::format("{}: segment {} is there (the film has 0 to {})\n", shown_name(directory),
-                     job.segment, job.film.plan.segment_count() - 1));
+    print_message(fmt::format("{}: segment {} is there (the film has 0 to {})\n",
+                              shown_name(directory), job.segment,
+                              job.film.plan.segment_count() - 1));
   }
   return {};
 }

@@ -1,9 +1,9 @@
 #include "cli/options/picture_options.h"
 
-#include <charconv>
 #include <optional>
 
 #include "cli/options/name_places.h"
+#include "core/text/parse_number.h"
 
 namespace tickreel {
 namespace {
@@ -14,9 +14,8 @@ constexpr int kMaxCrf = 255;
 
 /// A side of a picture, and nothing else, in `text`.
 bool parse_side(std::string_view text, int& side) {
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, side);
-  return result.ec == std::errc() && result.ptr == end && side >= 1 && side <= kMaxSidePixels;
+  side = parse_number<int>(text).value_or(0);
+  return side >= 1 && side <= kMaxSidePixels;
 }
 
 /// What broadcasting calls by rounded decimals; a fraction means what it says.
@@ -28,14 +27,10 @@ std::optional<Rational> broadcast_rate(std::string_view text) {
 }
 
 Result<double> parse_crf(const std::string& text) {
-  double crf = 0.0;
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, crf);
-  if (result.ec != std::errc() || result.ptr != end || !(crf >= 0.0 && crf <= kMaxCrf)) {
-    return bad_usage("--crf " + text + ": give a number from 0 (lossless) to " +
-                     std::to_string(kMaxCrf) + ", such as 18");
-  }
-  return crf;
+  const auto crf = parse_number<double>(text);
+  if (crf && *crf >= 0.0 && *crf <= kMaxCrf) return *crf;
+  return bad_usage("--crf " + text + ": give a number from 0 (lossless) to " +
+                   std::to_string(kMaxCrf) + ", such as 18");
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ Status for_each_replay(const std::vector<std::string>& replays, bool as_json,
     const Status done = action(replay, document);
     if (!done) {
       const Error& error = done.error();
-      tell_error(error.message);
+      print_error(error.message);
       if (document.is_null()) document = {{"file", replay}, {"error", error.message}};
       if (!worst || exit_code(error.kind) > exit_code(*worst)) worst = error.kind;
       ++failures;

@@ -43,7 +43,7 @@ Result<Opened> open(const std::string& replay) {
 
 void tell_if_beside(const NotesFile& notes) {
   if (notes.why_beside().empty()) return;
-  tell(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
+  print_message(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
 }
 
 Status change(NotesFile& notes, const std::vector<NoteEdit>& edits) {
@@ -238,8 +238,8 @@ Status import_marks(const std::string& replay, const MarkImport& import) {
   if (Status changed = change(opened->notes, edits); !changed) return changed;
   const char* why_none = *is_edl ? ": its events are of sound alone, or have no length"
                                  : ": nothing follows its first line";
-  tell(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,
-                   marks->empty() ? why_none : ""));
+  print_message(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,
+                            marks->empty() ? why_none : ""));
   return {};
 }
 
@@ -262,8 +262,8 @@ Status mark_events(const std::string& replay, const AutomaticMarks& options) {
   const auto edits = edits_for(marks, opened->notes.notes(), options);
   if (!edits) return edits.error();
   if (Status changed = change(opened->notes, *edits); !changed) return changed;
-  tell(fmt::format("{} around {} of the kind '{}'\n", counted(marks.size(), "mark"),
-                   counted(events->size(), "event"), options.event));
+  print_message(fmt::format("{} around {} of the kind '{}'\n", counted(marks.size(), "mark"),
+                            counted(events->size(), "event"), options.event));
   return {};
 }
 

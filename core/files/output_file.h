@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/error.h"
+#include "core/files/descriptor.h"
 
 namespace tickreel {
 
@@ -72,7 +73,7 @@ class OutputFile {
   [[nodiscard]] const std::string& part_path() const { return part_path_; }
 
  private:
-  OutputFile(std::string path, std::string part_path, int descriptor, bool overwrite);
+  OutputFile(std::string path, std::string part_path, Descriptor descriptor, bool overwrite);
   [[nodiscard]] bool is_only_part() const { return part_path_ == path_; }
   /// Everything written is on the disk, and the name is free or may be replaced.
   Status prepare_publishing();
@@ -80,7 +81,7 @@ class OutputFile {
 
   std::string path_;
   std::string part_path_;  ///< empty for standard output, and once the file has its name
-  int descriptor_;         ///< -1 when closed
+  Descriptor descriptor_;
   bool overwrite_;
   bool exchanged_ = false;  ///< the part file is what was under the name before
 };

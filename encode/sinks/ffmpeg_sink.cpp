@@ -62,10 +62,6 @@ class FfmpegSink final : public FrameSink {
     return picture_hashes_;
   }
   [[nodiscard]] std::int64_t coded_bytes() const override { return coded_bytes_; }
-  [[nodiscard]] std::int64_t held_back_frames() const override {
-    return std::max<std::int64_t>(static_cast<std::int64_t>(picture_hashes_.size()) - packet_count_,
-                                  0);
-  }
   [[nodiscard]] std::string description() const override { return description_; }
 
  private:

@@ -28,7 +28,6 @@ class OrderedSink final : public FrameSink {
     return sink_->picture_hashes();
   }
   [[nodiscard]] std::int64_t coded_bytes() const override { return sink_->coded_bytes(); }
-  [[nodiscard]] std::int64_t held_back_frames() const override { return sink_->held_back_frames(); }
   [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:

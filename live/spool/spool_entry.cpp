@@ -1,18 +1,19 @@
 #include "live/spool/spool_entry.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <map>
 #include <system_error>
 #include <utility>
 
+#include "core/files/descriptor.h"
+#include "core/files/file_lock.h"
+#include "core/files/file_names.h"
+#include "core/files/system_error.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
 
@@ -32,25 +33,18 @@ bool remove_ending(std::string_view& text, std::string_view ending) {
   return true;
 }
 
-Status remove_file(const std::string& path) {
-  if (unlink(path.c_str()) == 0 || errno == ENOENT) return {};
-  return cannot("remove", path, errno);
-}
-
 /// Whether a program is writing the file: a recorder locks what it writes. Yes, to be safe, where
 /// that cannot be found out.
 bool is_being_written(const std::string& path) {
-  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (descriptor < 0) return errno != ENOENT;
-  const bool is_locked = flock(descriptor, LOCK_SH | LOCK_NB) != 0;
-  close(descriptor);
-  return is_locked;
+  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file.is_open()) return errno != ENOENT;
+  return try_lock(file.number(), LockMode::kShared) != LockState::kLocked;
 }
 
 /// What was left when packing into the spool was killed; the recording is whole where it was.
 void remove_abandoned_packing(const std::string& path) {
   const std::string packing = path + std::string(kPackingEnding);
-  if (!is_being_written(packing)) unlink(packing.c_str());
+  if (!is_being_written(packing)) static_cast<void>(remove_file(packing));
 }
 
 void add_file(SpoolEntry& entry, const std::string& path) {
@@ -134,10 +128,6 @@ Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
   }
   std::ranges::stable_sort(sorted, {}, &SpoolEntry::changed);
   return sorted;
-}
-
-Error cannot(const std::string& what, const std::string& path, int error_number) {
-  return failed("cannot " + what + " " + path + ": " + std::strerror(error_number));
 }
 
 }  // namespace tickreel

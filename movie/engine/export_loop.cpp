@@ -9,7 +9,6 @@
 
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/segment_lane.h"
-#include "movie/engine/work_forecast.h"
 
 namespace tickreel {
 namespace {
@@ -71,7 +70,6 @@ class FilmDrawer {
   std::int64_t begun_count_ = 0;
   std::vector<BegunSegment> unfinished_;  ///< in the order in which they were begun
   std::int64_t frames_done_ = 0;
-  WorkForecast forecast_;
 
   std::vector<Lane> lanes_;
   std::size_t last_lane_ = 0;     ///< that a picture was drawn for
@@ -99,7 +97,6 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
       progress_(progress),
       plan_(parts.sink.plan()),
       next_segment_(next_missing(parts.sink, 0)),
-      forecast_(parts.times, parts.renderer, parts.looks_ahead ? parts.open_source : nullptr),
       lanes_(lane_count(parts)),
       blank_(lanes_.size() * kPlacesInLane),
       written_(2 * lanes_.size() * kPlacesInLane) {
@@ -114,12 +111,7 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
 
 void FilmDrawer::count_frames() {
   for (std::int64_t segment = 0; segment < plan_.segment_count(); ++segment) {
-    const FrameRange range = plan_.range(segment);
-    if (parts_.sink.has_segment(segment)) {
-      frames_done_ += range.count;
-    } else {
-      forecast_.add(range);
-    }
+    if (parts_.sink.has_segment(segment)) frames_done_ += plan_.range(segment).count;
   }
 }
 
@@ -190,13 +182,11 @@ Status FilmDrawer::hand_over() {
   if (Status taken = parts_.renderer.take(image); !taken) return taken;
   if (parts_.preview && first.drawn.segment == unfinished_.front().segment) parts_.preview(image);
   progress_.drawn();
-  forecast_.count_drawn(first.drawn.frame.index);
   threads_[first.lane]->push(std::move(first.drawn));
   return {};
 }
 
 void FilmDrawer::take_back(WrittenFrame written) {
-  forecast_.count_encoding(written.encoding.coded, written.encoding.cpu_seconds);
   if (written.is_segment_finished) {
     std::erase_if(unfinished_,
                   [&](const BegunSegment& begun) { return begun.segment == written.segment; });
@@ -205,8 +195,7 @@ void FilmDrawer::take_back(WrittenFrame written) {
   }
   ++lanes_[written.lane].places;
   blank_.push(std::move(written.image));
-  forecast_.count_written(written.frame);
-  progress_.rendered(++frames_done_, parts_.sink.bytes_written(), forecast_.left_of_done());
+  progress_.rendered(++frames_done_, parts_.sink.bytes_written());
 }
 
 Status FilmDrawer::draw() {
@@ -226,7 +215,6 @@ Status FilmDrawer::draw() {
       if (Status started = start_picture(*lane); !started) return started;
     } else if (!started_.empty()) {
       if (Status handed_over = hand_over(); !handed_over) return handed_over;
-      forecast_.look_ahead();
     } else if (!unfinished_.empty()) {
       // Nothing to draw, or no room for it: whatever comes next comes from a lane.
       if (auto written = written_.pop()) take_back(*std::move(written));
@@ -237,7 +225,7 @@ Status FilmDrawer::draw() {
 }
 
 Status FilmDrawer::draw_all() {
-  const Status drawn = guarded([&] { return draw(); });
+  const Status drawn = without_exceptions([&] { return draw(); });
   if (!drawn) written_.close(drawn.error());
   if (drawn) {
     for (auto& thread : threads_) thread->finish();
@@ -249,7 +237,7 @@ Status FilmDrawer::draw_all() {
 }  // namespace
 
 Status export_film(const ExportParts& parts, ProgressMeter& progress) {
-  return guarded([&]() -> Status {
+  return without_exceptions([&]() -> Status {
     {
       FilmDrawer drawer(parts, progress);
       if (Status drawn = drawer.draw_all(); !drawn) return drawn;

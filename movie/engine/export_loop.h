@@ -30,9 +30,6 @@ struct ExportParts {
   int jobs = 1;             ///< segments in flight, 1 or more; never changes the film
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
-  /// Whether one more source may be opened and played ahead of the frames, to tell how long they
-  /// will take.
-  bool looks_ahead = false;
   /// Shown the pictures of the oldest segment in flight. May be empty.
   FramePreview preview{};
 };

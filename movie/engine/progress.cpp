@@ -41,8 +41,7 @@ void ProgressMeter::drawn() {
   begin_stage_once(now_());
 }
 
-void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_written,
-                             std::optional<double> left_of_done) {
+void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_written) {
   const double now = now_();
   const bool is_first = frames_done == frames_kept_ + 1;
   if (is_first) {
@@ -63,9 +62,7 @@ void ProgressMeter::rendered(std::int64_t frames_done, std::int64_t bytes_writte
     const auto left = static_cast<double>(progress_.frames_total - frames_done);
     const bool is_joined = finish_ == Finish::kJoinAndCheck;
     const double finishing = is_joined ? (kJoinOfRender + kCheckOfRender) * total : 0.0;
-    const double rendering =
-        left_of_done ? *left_of_done * measured_seconds : left * recent_seconds_ / recent_frames_;
-    progress_.seconds_left = rendering + finishing * render_seconds_;
+    progress_.seconds_left = left * recent_seconds_ / recent_frames_ + finishing * render_seconds_;
   }
   tell(now);
 }

@@ -34,9 +34,8 @@ struct Progress {
 using ProgressListener = std::function<void(const Progress&)>;
 
 /// Counts frames and measures their rate: from when the first is drawn, which pays for what is done
-/// only once, such as compiling shaders. Films have cheap times and dear ones: what the rest
-/// will take is told by how much work it is, and where nobody knows that, by the rate of late. One
-/// thread.
+/// only once, such as compiling shaders. Films have cheap times and dear ones: what the rest will
+/// take is told by the rate of late. One thread.
 class ProgressMeter {
  public:
   /// What follows the last frame.
@@ -51,10 +50,7 @@ class ProgressMeter {
   /// Another picture is there, though it has not been written.
   void drawn();
   /// `frames_done` have been written, those that were kept included.
-  /// `left_of_done`: the work that is left, as a multiple of that of all frames since the first,
-  /// where that is known (WorkForecast).
-  void rendered(std::int64_t frames_done, std::int64_t bytes_written,
-                std::optional<double> left_of_done = std::nullopt);
+  void rendered(std::int64_t frames_done, std::int64_t bytes_written);
   /// What has been written when all frames have been: what encoders held back is known then. Told
   /// with whatever comes next.
   void wrote(std::int64_t bytes_written) { progress_.bytes_written = bytes_written; }

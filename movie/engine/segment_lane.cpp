@@ -7,13 +7,13 @@
 
 #include "core/freed_memory.h"
 #include "movie/engine/exception_guard.h"
-#include "movie/engine/stopwatch.h"
 
 namespace tickreel {
 namespace {
 
 /// Whoever draws keeps all others busy, and on the CPU has threads that wait for each other: it
-/// goes first, and encoding fills the gaps. docs/benchmarks.md has what that is worth.
+/// goes first, and encoding fills the gaps. docs/decisions/0009-encoding-and-queues.md has what
+/// that is worth.
 void give_way() {
   constexpr int kLessUrgent = 10;
   const auto thread = static_cast<id_t>(gettid());
@@ -21,22 +21,6 @@ void give_way() {
   // Where the system refuses, it costs a little time.
   static_cast<void>(setpriority(PRIO_PROCESS, thread, niceness + kLessUrgent));
 }
-
-/// Tells what a lane's thread did since it was last asked.
-class EncodingMeter {
- public:
-  void begin_segment(std::int64_t first_frame) { next_coded_ = first_frame; }
-  /// All frames before this one are coded.
-  EncodingDone done(std::int64_t coded_until) {
-    const std::int64_t first = std::exchange(next_coded_, coded_until);
-    const double now = thread_cpu_seconds();
-    return {{first, coded_until - first}, now - std::exchange(cpu_seconds_, now)};
-  }
-
- private:
-  std::int64_t next_coded_ = 0;
-  double cpu_seconds_ = thread_cpu_seconds();
-};
 
 }  // namespace
 
@@ -56,7 +40,7 @@ void SegmentLane::finish() {
 
 void SegmentLane::run() {
   give_way();
-  const Status written = guarded([&] { return write_all(); });
+  const Status written = without_exceptions([&] { return write_all(); });
   if (written) return;
   written_.close(written.error());
   drawn_.close(written.error());
@@ -64,30 +48,17 @@ void SegmentLane::run() {
 
 Status SegmentLane::write_all() {
   std::unique_ptr<FrameSink> sink;
-  EncodingMeter meter;
   while (auto drawn = drawn_.pop()) {
-    const std::int64_t frame = drawn->frame.index;
-    if (drawn->sink) {
-      sink = std::move(drawn->sink);
-      meter.begin_segment(frame);
-    }
+    if (drawn->sink) sink = std::move(drawn->sink);
     if (Status written = sink->write(drawn->frame); !written) return written;
-    if (!written_.push({.lane = number_,
-                        .image = std::move(drawn->frame.image),
-                        .frame = frame,
-                        .encoding = meter.done(frame + 1 - sink->held_back_frames())})) {
-      return {};
-    }
+    if (!written_.push({.lane = number_, .image = std::move(drawn->frame.image)})) return {};
     if (!drawn->is_last) continue;
     if (Status finished = sink->finish(); !finished) return finished;
     sink.reset();
     // The next encoder will not need it in the same places: a film would need more memory the
     // longer it is.
     give_back_freed_memory();
-    written_.push({.lane = number_,
-                   .is_segment_finished = true,
-                   .segment = drawn->segment,
-                   .encoding = meter.done(frame + 1)});
+    written_.push({.lane = number_, .is_segment_finished = true, .segment = drawn->segment});
   }
   return {};
 }

@@ -8,7 +8,6 @@
 #include "core/bounded_queue.h"
 #include "core/error.h"
 #include "encode/frame_sink.h"
-#include "encode/segmented_sink.h"
 
 namespace tickreel {
 
@@ -21,22 +20,13 @@ struct DrawnFrame {
   bool is_last = false;  ///< of its segment
 };
 
-/// What an encoder did.
-struct EncodingDone {
-  FrameRange coded{};        ///< frames that came out of it; it holds some back for a while
-  double cpu_seconds = 0.0;  ///< of its lane's thread
-};
-
 /// What comes back from a lane: an image to draw into again, or, without one, that a segment has
 /// been finished.
 struct WrittenFrame {
   std::size_t lane = 0;
   Image image{};
-  std::int64_t frame = 0;  ///< its index in the film
   bool is_segment_finished = false;
   std::int64_t segment = 0;
-  /// Since the last that came from this lane.
-  EncodingDone encoding{};
 };
 
 /// Written by the threads of all lanes, read by the one that draws. A lane's frames come in the

@@ -1,13 +1,17 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <vector>
 
 #include "core/error.h"
 #include "movie/store/segment_directory.h"
-#include "movie/store/stored_film.h"
+#include "movie/store/stored_film_settings.h"
 
 namespace tickreel {
+
+/// Tells `progress` how far it is, both borrowed, and stops when `stop` is set (null: never).
+FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop);
 
 /// Joins the segments of a directory that has them all, checks the film, and gives it its name and,
 /// if wanted, its manifest. `workplace` is where it lies until then: on the file system of the

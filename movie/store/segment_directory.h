@@ -11,8 +11,8 @@
 
 #include "core/error.h"
 #include "encode/segments/segment_file.h"
-#include "movie/film/film_definition.h"
-#include "movie/film/film_manifest.h"
+#include "movie/film/segment_job.h"
+#include "movie/store/segment_files.h"
 
 namespace tickreel {
 
@@ -29,14 +29,8 @@ namespace tickreel {
 /// and processes may be added at the same time.
 class SegmentDirectory {
  public:
-  enum class Use : std::uint8_t {
-    kNew,      ///< no finished segment may be there
-    kReplace,  ///< what is there of an interrupted export is taken away
-    kResume,   ///< goes on with what is there, if anything
-    /// To join segments of another directory in: as kNew, and nothing of an export is taken away.
-    kForJoining,
-  };
-  /// Called when the directory is there and taken, before anything in it is changed; an error ends
+  using Use = DirectoryUse;
+  /// Called when the directory is there and locked, before anything in it is changed; an error ends
   /// open().
   using Probe = std::function<Status(const SegmentDirectory&)>;
   /// Set by any thread at any time, it ends the reading of segments (kInterrupted); null: never.

@@ -5,10 +5,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 
+#include "core/files/file_names.h"
 #include "core/files/locked_directory.h"
 #include "core/files/output_file.h"
+#include "core/files/system_error.h"
 #include "encode/segments/segment_file.h"
 #include "movie/store/segment_names.h"
 
@@ -64,7 +65,7 @@ Result<bool> has_size(const SegmentRecord& record, const std::string& path) {
   struct stat status {};
   if (lstat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return false;
-    return failed("cannot read " + path + ": " + std::strerror(errno));
+    return cannot("read", path, errno);
   }
   return S_ISREG(status.st_mode) && status.st_size == record.file_bytes;
 }
@@ -79,16 +80,16 @@ Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
 
 Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
                                         const std::vector<std::string>& names,
-                                        std::optional<SegmentDirectory::Use> use) {
+                                        std::optional<DirectoryUse> use) {
   if (access(film_file_in(path).c_str(), F_OK) == 0) {
     auto file = read_film_file(film_file_in(path));
     if (file) return std::optional(*std::move(file));
     if (file.error().kind != ErrorKind::kBadFile) return file.error();
     const bool is_broken = is_broken_film_file(film_file_in(path));
-    if (is_broken && use == SegmentDirectory::Use::kReplace) {
+    if (is_broken && use == DirectoryUse::kReplace) {
       return std::optional(film_by_names(wanted, names));
     }
-    const bool can_start_anew = use && use != SegmentDirectory::Use::kForJoining;
+    const bool can_start_anew = use && use != DirectoryUse::kForJoining;
     const std::string way_out = is_broken && can_start_anew
                                     ? "start anew with --overwrite, or " + std::string(kMoveItAway)
                                     : kMoveItAway;
@@ -129,8 +130,8 @@ Result<std::vector<std::string>> remove_own_files(const std::string& path,
       others.push_back(name);
     } else if (name == kFilmFileName && !others.empty()) {
       continue;
-    } else if (unlink(file.c_str()) != 0 && errno != ENOENT) {
-      return failed("cannot remove " + file + ": " + std::strerror(errno));
+    } else if (Status removed = remove_file(file); !removed) {
+      return removed.error();
     }
   }
   return others;

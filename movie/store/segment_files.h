@@ -7,9 +7,17 @@
 
 #include "core/error.h"
 #include "movie/store/directory_json.h"
-#include "movie/store/segment_directory.h"
 
 namespace tickreel {
+
+/// What a SegmentDirectory is opened for.
+enum class DirectoryUse : std::uint8_t {
+  kNew,      ///< no finished segment may be there
+  kReplace,  ///< what is there of an interrupted export is taken away
+  kResume,   ///< goes on with what is there, if anything
+  /// To join segments of another directory in: as kNew, and nothing of an export is taken away.
+  kForJoining,
+};
 
 // What lies in a SegmentDirectory: judging it, and taking it away. `names` are all in it
 // (names_in).
@@ -21,7 +29,7 @@ std::string film_file_in(const std::string& directory);
 /// export's; none for what several processes fill.
 Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
                                         const std::vector<std::string>& names,
-                                        std::optional<SegmentDirectory::Use> use);
+                                        std::optional<DirectoryUse> use);
 
 /// How many records there are of the film's own segments.
 std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film);

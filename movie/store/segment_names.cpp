@@ -1,10 +1,10 @@
 #include "movie/store/segment_names.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <system_error>
 
+#include "core/text/parse_number.h"
 #include "core/text/quoted_text.h"
 
 namespace tickreel {
@@ -22,10 +22,7 @@ std::optional<std::int64_t> number_in(std::string_view name, std::string_view en
   if (!name.starts_with(kSegment) || !name.ends_with(ending)) return std::nullopt;
   if (name.size() != kSegment.size() + kDigits + ending.size()) return std::nullopt;
   const std::string_view digits = name.substr(kSegment.size(), kDigits);
-  if (digits.find_first_not_of("0123456789") != digits.npos) return std::nullopt;
-  std::int64_t number = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return number;
+  return digits.front() == '-' ? std::nullopt : parse_number<std::int64_t>(digits);
 }
 
 }  // namespace

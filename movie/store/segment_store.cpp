@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/files/disk_room.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/manifest_check.h"
 #include "movie/store/disk_watch.h"
@@ -42,7 +43,6 @@ class RecordedSegment final : public FrameSink {
   [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
     return sink_->picture_hashes();
   }
-  [[nodiscard]] std::int64_t held_back_frames() const override { return sink_->held_back_frames(); }
   [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:

@@ -5,10 +5,8 @@
 #include <utility>
 
 #include "core/files/output_file.h"
-#include "encode/sinks/disk_space.h"
 #include "encode/sinks/trial_film.h"
 #include "movie/store/complete_film.h"
-#include "movie/store/disk_watch.h"
 #include "movie/store/segment_store.h"
 
 namespace tickreel {
@@ -61,34 +59,6 @@ SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
   return settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
 }
 
-std::int64_t bytes_in(const std::string& directory) {
-  std::int64_t bytes = 0;
-  std::error_code error;
-  for (fs::directory_iterator i(directory, error); !error && i != fs::directory_iterator();
-       i.increment(error)) {
-    std::error_code gone;
-    const auto size = i->file_size(gone);
-    if (!gone) bytes += static_cast<std::int64_t>(size);
-  }
-  return bytes;
-}
-
-/// A warning, or nothing. `bytes_done` are of segments that stay, `bytes_to_go` of what is taken
-/// away first.
-Result<std::string> room_for(const SegmentDirectory& directory, std::int64_t bytes_done,
-                             std::int64_t bytes_to_go) {
-  const FilmDefinition& film = directory.film();
-  const std::string path = directory.film_path();
-  auto size = estimate_film_bytes(segment_settings(film, path), film_format(film));
-  if (!size) return size.error();
-  // A segment and its record take whole blocks, and what is estimated is there twice.
-  constexpr std::int64_t kBlockBytes = 4096;
-  size->bytes += film.plan.segment_count() * kBlockBytes;
-  const auto free = free_bytes(path);
-  if (!free) return std::string();  // the disk itself will tell
-  return check_room(directory.path(), *free + bytes_to_go, {*size, bytes_done});
-}
-
 /// The sink of one segment of a film that others complete.
 class StoredSegment final : public SegmentedSink {
  public:
@@ -125,13 +95,6 @@ class StoredSegment final : public SegmentedSink {
 
 }  // namespace
 
-FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop) {
-  return [&progress, stop](ExportStage stage, std::int64_t frames_done) {
-    progress.finishing(stage, frames_done);
-    return stop == nullptr || !stop->load();
-  };
-}
-
 struct StoredFilm::Parts {
   Parts(SegmentDirectory directory, StoredFilmSettings wanted, TriedEncoder tried)
       : store(std::move(directory), true), settings(std::move(wanted)), encoder(std::move(tried)) {}
@@ -164,11 +127,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
     auto tried = try_encoder({film, 0}, directory.film_path());
     if (!tried) return tried.error();
     encoder = *std::move(tried);
-    if (Status works = try_to_make(film, settings.path); !works) return works;
-    if (use_for(settings) != SegmentDirectory::Use::kReplace) return {};
-    // Nothing is taken away for a film that does not fit even then.
-    const auto room = room_for(directory, 0, bytes_in(directory.path()));
-    return room ? Status() : Status(room.error());
+    return try_to_make(film, settings.path);
   };
   auto directory =
       SegmentDirectory::open(part, film, provenance, use_for(settings), probe, settings.stop);
@@ -178,11 +137,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   const auto is_named = has_its_name(stored->parts_->store.directory(), settings);
   if (!is_named) return is_named.error();
   stored->parts_->has_its_name = *is_named;
-  if (*is_named) return stored;
-  if (!free) return free.error();
-  auto warning = room_for(stored->parts_->store.directory(), stored->bytes_written(), 0);
-  if (!warning) return warning.error();
-  if (!warning->empty()) stored->parts_->warnings.push_back(*std::move(warning));
+  if (!*is_named && !free) return free.error();
   return stored;
 }
 

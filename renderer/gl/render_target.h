@@ -19,8 +19,8 @@ class RenderTarget {
   [[nodiscard]] ImageSize size() const { return size_; }
   /// What is drawn from here on goes into the scene, over what it holds.
   void begin_scene() const;
-  /// What is drawn from here on goes into the picture, which holds nothing yet, and is stored as it
-  /// is, without encoding.
+  /// What is drawn from here on goes into the picture, over what it holds, and is stored as it is,
+  /// without encoding. After begin_scene(), which sets the viewport.
   void begin_picture() const;
   /// The scene's colours as they are stored, for drawing into the picture.
   [[nodiscard]] const GlTexture& encoded_scene() const { return encoded_scene_; }

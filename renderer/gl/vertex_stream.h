@@ -5,9 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/pixel_rect.h"
 #include "renderer/gl/gl_object.h"
-#include "renderer/software/tile_grid.h"
+#include "renderer/scene/pixel_box.h"
 
 namespace tickreel {
 
@@ -45,14 +44,15 @@ class QuadStream {
     glVertexArrayVertexBuffer(array_.name(), 0, buffer_.name(), 0, sizeof(Quad));
   }
 
-  /// Only within these parts of the picture. `boxes`: where each quad is.
+  /// Only within these parts of the picture. `boxes`: where each quad is; none: they may be
+  /// anywhere.
   void draw_in(std::span<const PixelRect> rects, std::span<const Quad> quads,
                std::span<const PixelBox> boxes) {
     by_rect_.clear();
     firsts_.assign(1, 0);
     for (const PixelRect& rect : rects) {
       for (std::size_t i = 0; i < quads.size(); ++i) {
-        if (overlap(boxes[i], rect)) by_rect_.push_back(quads[i]);
+        if (boxes.empty() || overlap(boxes[i], rect)) by_rect_.push_back(quads[i]);
       }
       firsts_.push_back(static_cast<GLuint>(by_rect_.size()));
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 namespace tickreel {
@@ -51,7 +52,7 @@ std::vector<std::uint8_t> halved(const std::vector<std::uint8_t>& texels, int si
   smaller.reserve(texels.size() / 4);
   for (int y = 0; y < side; y += 2) {
     for (int x = 0; x < side; x += 2) {
-      const std::uint8_t* upper = &texels[static_cast<std::size_t>(y * side + x)];
+      const std::uint8_t* upper = texels.data() + std::ptrdiff_t{y} * side + x;
       const std::uint8_t* lower = upper + side;
       smaller.push_back(
           static_cast<std::uint8_t>(mean(mean(upper[0], upper[1]), mean(lower[0], lower[1]))));
@@ -131,24 +132,22 @@ void GroundPass::draw_ground_in(std::span<const PixelRect> rects, const GlProgra
   glDisable(GL_SCISSOR_TEST);
 }
 
-void GroundPass::draw_marks(const Scene& scene, const Projection& projection,
+void GroundPass::draw_marks(const Scene& scene, std::span<const PixelBox> boxes,
                             const LitParts& parts) {
   records_.clear();
-  boxes_.clear();
   for (const GroundMark& mark : scene.marks) {
     records_.push_back(
         {mark.center,
          mark.half_size,
          {std::cos(mark.angle), std::sin(mark.angle), static_cast<float>(mark.shape), mark.opacity},
          mark.color});
-    boxes_.push_back(projection.box_of(mark));
   }
   glEnable(GL_BLEND);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   begin_painting(mark_.unlit);
-  quads_.draw_in(parts.unlit, records_, boxes_);
+  quads_.draw_in(parts.unlit, records_, boxes);
   begin_painting(mark_.lit);
-  quads_.draw_in(parts.lit, records_, boxes_);
+  quads_.draw_in(parts.lit, records_, boxes);
 }
 
 }  // namespace tickreel

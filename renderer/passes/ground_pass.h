@@ -9,12 +9,12 @@
 #include "renderer/gl/shader_set.h"
 #include "renderer/gl/vertex_stream.h"
 #include "renderer/scene/scene.h"
-#include "renderer/software/projection.h"
 
 namespace tickreel {
 
-/// Parts of a picture, by whether lights may reach there.
+/// Parts of a picture, all of them and by whether lights may reach there. None overlap.
 struct LitParts {
+  std::vector<PixelRect> all;
   std::vector<PixelRect> unlit;
   std::vector<PixelRect> lit;
 };
@@ -26,7 +26,8 @@ class GroundPass {
   GroundPass(LightingPrograms ground, LightingPrograms mark);
 
   void draw_ground(const Scene& scene, const LitParts& parts) const;
-  void draw_marks(const Scene& scene, const Projection& projection, const LitParts& parts);
+  /// `boxes`: where each mark is; none: they may be anywhere.
+  void draw_marks(const Scene& scene, std::span<const PixelBox> boxes, const LitParts& parts);
 
  private:
   /// One mark as the vertex shader reads it.
@@ -46,7 +47,6 @@ class GroundPass {
   GlTexture grain_;
   QuadStream<Record> quads_;
   std::vector<Record> records_;
-  std::vector<PixelBox> boxes_;  // of the records
 };
 
 }  // namespace tickreel

@@ -1,10 +1,7 @@
 #include "renderer/passes/overlay_pass.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-
-#include "renderer/software/content_key.h"
 
 namespace tickreel {
 namespace {
@@ -61,26 +58,15 @@ void OverlayPass::prepare(std::span<const OverlayItem> items, ImageSize picture)
   }
 }
 
-void OverlayPass::add_to(TileKeys& tiles) const {
-  for (std::size_t i = 0; i < records_.size(); ++i) {
-    std::uint64_t key = atlas_fillings_;
-    for (const auto* numbers : {&records_[i].box, &records_[i].shape, &records_[i].color}) {
-      for (const float number : *numbers) {
-        key = joined_keys(key, std::bit_cast<std::uint32_t>(number));
-      }
-    }
-    tiles.add(boxes_[i], key);
-  }
-}
-
-void OverlayPass::draw(ImageSize picture, std::span<const PixelRect> rects) {
+void OverlayPass::draw(const RenderTarget& target, std::span<const PixelRect> rects) {
+  target.begin_picture();
   glUseProgram(program_.name());
   glDisable(GL_DEPTH_TEST);
   glEnable(GL_BLEND);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   atlas_.bind(kGlyphUnit);
-  glUniform2f(kPixelSize, 2.0F / static_cast<float>(picture.width),
-              2.0F / static_cast<float>(picture.height));
+  glUniform2f(kPixelSize, 2.0F / static_cast<float>(target.size().width),
+              2.0F / static_cast<float>(target.size().height));
   quads_.draw_in(rects, records_, boxes_);
 }
 

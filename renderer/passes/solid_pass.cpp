@@ -181,7 +181,10 @@ void SolidPass::draw_chosen(const LightingPrograms* programs) {
   }
 }
 
-void SolidPass::draw_chosen_shadows() {
+void SolidPass::draw_shadows(std::span<const PlacedInstance> placed) {
+  for (const PlacedInstance& each : placed) {
+    if (each.casts) choose(each);
+  }
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
   glDisable(GL_BLEND);
@@ -196,7 +199,10 @@ void SolidPass::draw_chosen_shadows() {
   glDisable(GL_DEPTH_CLAMP);
 }
 
-void SolidPass::draw_chosen_solids() {
+void SolidPass::draw_solids(std::span<const PlacedInstance> placed) {
+  for (const PlacedInstance& each : placed) {
+    if (each.visible) choose(each);
+  }
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
   glDisable(GL_BLEND);

@@ -9,10 +9,10 @@
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/shader_set.h"
 #include "renderer/passes/shadow_map.h"
+#include "renderer/scene/bounds.h"
 #include "renderer/scene/camera_matrices.h"
 #include "renderer/scene/mesh.h"
 #include "renderer/scene/scene.h"
-#include "renderer/software/projection.h"
 
 namespace tickreel {
 
@@ -24,7 +24,6 @@ struct PlacedInstance {
   bool visible = false;   ///< may be in the picture
   bool casts = false;     ///< may throw a shadow into the disc
   bool lit = false;       ///< a light may reach it
-  bool kept = false;      ///< see StillInstances
 };
 
 /// Draws a scene's instances: what the sun sees of them, then what the camera sees.
@@ -37,22 +36,10 @@ class SolidPass {
   void place(const Scene& scene, const CameraMatrices& camera, const ShadowFrame& shadow,
              std::vector<PlacedInstance>& placed) const;
 
-  /// `chosen` says which of the placed ones to draw. Near ones come first; what is drawn of a pixel
-  /// does not depend on what else is chosen.
-  template <typename Chosen>
-  void draw_shadows(std::span<const PlacedInstance> placed, const Chosen& chosen) {
-    for (const PlacedInstance& p : placed) {
-      if (p.casts && chosen(p)) choose(p);
-    }
-    draw_chosen_shadows();
-  }
-  template <typename Chosen>
-  void draw_solids(std::span<const PlacedInstance> placed, const Chosen& chosen) {
-    for (const PlacedInstance& p : placed) {
-      if (p.visible && chosen(p)) choose(p);
-    }
-    draw_chosen_solids();
-  }
+  /// Of these, those that cast a shadow, or are visible. Near ones come first; what is drawn of a
+  /// pixel does not depend on which others are drawn.
+  void draw_shadows(std::span<const PlacedInstance> placed);
+  void draw_solids(std::span<const PlacedInstance> placed);
 
  private:
   struct MeshRange {
@@ -86,8 +73,6 @@ class SolidPass {
 
   void choose(const PlacedInstance& placed);
   void draw_chosen(const LightingPrograms* programs);
-  void draw_chosen_shadows();
-  void draw_chosen_solids();
 
   LightingPrograms solid_;
   GlProgram shadow_;

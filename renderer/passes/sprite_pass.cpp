@@ -11,11 +11,11 @@ namespace tickreel {
 SpritePass::SpritePass(GlProgram program) : program_(std::move(program)), quads_({4, 3, 3}) {}
 
 void SpritePass::draw(std::span<const Sprite> sprites, const CameraMatrices& camera,
-                      const Projection& projection, std::span<const PixelRect> rects) {
+                      std::span<const PixelBox> boxes, std::span<const PixelRect> rects) {
   entries_.clear();
-  for (const Sprite& sprite : sprites) {
-    const double distance = glm::dot(glm::dvec3(to_glm(sprite.position)), camera.forward);
-    if (std::isfinite(distance)) entries_.push_back({distance, &sprite});
+  for (std::size_t i = 0; i < sprites.size(); ++i) {
+    const double distance = glm::dot(glm::dvec3(to_glm(sprites[i].position)), camera.forward);
+    if (std::isfinite(distance)) entries_.push_back({distance, i});
   }
   // In the order of the scene where they are equally far. A stable sort would allocate.
   std::ranges::sort(entries_, [](const Entry& a, const Entry& b) {
@@ -24,10 +24,10 @@ void SpritePass::draw(std::span<const Sprite> sprites, const CameraMatrices& cam
   records_.clear();
   boxes_.clear();
   for (const Entry& entry : entries_) {
-    const Sprite& s = *entry.sprite;
+    const Sprite& s = sprites[entry.sprite];
     records_.push_back(
         {s.position, s.radius, s.color, s.opacity, s.glow, std::clamp(s.hardness, 0.0F, 1.0F)});
-    boxes_.push_back(projection.box_of(s));
+    if (!boxes.empty()) boxes_.push_back(boxes[entry.sprite]);
   }
   glUseProgram(program_.name());
   glEnable(GL_DEPTH_TEST);

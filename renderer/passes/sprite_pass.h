@@ -7,7 +7,6 @@
 #include "renderer/gl/vertex_stream.h"
 #include "renderer/scene/camera_matrices.h"
 #include "renderer/scene/scene.h"
-#include "renderer/software/projection.h"
 
 namespace tickreel {
 
@@ -16,9 +15,10 @@ class SpritePass {
  public:
   explicit SpritePass(GlProgram program);
 
-  /// Only within these parts of the picture.
+  /// Only within these parts of the picture. `boxes`: where each sprite is; none: they may be
+  /// anywhere.
   void draw(std::span<const Sprite> sprites, const CameraMatrices& camera,
-            const Projection& projection, std::span<const PixelRect> rects);
+            std::span<const PixelBox> boxes, std::span<const PixelRect> rects);
 
  private:
   /// One sprite as the vertex shader reads it.
@@ -32,7 +32,7 @@ class SpritePass {
   };
   struct Entry {
     double distance;
-    const Sprite* sprite;
+    std::size_t sprite;  // its place in the scene
   };
 
   GlProgram program_;

@@ -1,6 +1,7 @@
 #include "renderer/software/changes.h"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 
 #include "renderer/passes/frame_uniforms.h"
@@ -44,6 +45,11 @@ bool ground_hides_what_is_below(const Scene& scene, const CameraMatrices& camera
   return scene.has_ground && is_whole && ends_in_fog;
 }
 
+/// How far it reaches above and below its middle.
+double height_of(const TurnedBox& box) {
+  return std::abs(box.half[0].z) + std::abs(box.half[1].z) + std::abs(box.half[2].z);
+}
+
 }  // namespace
 
 double lowest_seen(const Scene& scene, const CameraMatrices& camera,
@@ -67,8 +73,7 @@ void Changes::begin(const Projection& projection, const ShadowFrame& shadow, dou
 
 void Changes::add_solids(std::span<const PlacedInstance> placed) {
   for (const PlacedInstance& each : placed) {
-    if (each.kept || !(each.visible || each.casts)) continue;
-    add_solid(each.box, each.casts, key_of(*each.instance));
+    if (each.visible || each.casts) add_solid(each.box, each.casts, key_of(*each.instance));
   }
 }
 
@@ -99,12 +104,12 @@ void Changes::add_lights(std::span<const PointLight> lights) {
   for (const PointLight& light : lights) add_shaded(projection_->outline_of(light), key);
 }
 
-void Changes::add_mark(const GroundMark& mark) {
-  add_blended(projection_->box_of(mark), key_of(mark));
+void Changes::add_marks(std::span<const GroundMark> marks, std::span<const PixelBox> boxes) {
+  for (std::size_t i = 0; i < marks.size(); ++i) add_blended(boxes[i], key_of(marks[i]));
 }
 
-void Changes::add_sprite(const Sprite& sprite) {
-  add_blended(projection_->box_of(sprite), key_of(sprite));
+void Changes::add_sprites(std::span<const Sprite> sprites, std::span<const PixelBox> boxes) {
+  for (std::size_t i = 0; i < sprites.size(); ++i) add_blended(boxes[i], key_of(sprites[i]));
 }
 
 void Changes::add_shaded(const PixelOutline& outline, std::uint64_t key) {

@@ -24,14 +24,15 @@ class Changes {
   /// Nothing yet, for a picture seen like this. `lowest`: no surface that is seen has a smaller z.
   void begin(const Projection& projection, const ShadowFrame& shadow, double lowest);
 
-  /// Those that are not kept, and their shadows.
+  /// With their shadows.
   void add_solids(std::span<const PlacedInstance> placed);
   /// What is kept from now on, or no more, and the shadows.
   void add_solids(std::span<const TurnedBox> boxes);
   /// All lights at once: which of them shine depends on the others.
   void add_lights(std::span<const PointLight> lights);
-  void add_mark(const GroundMark& mark);
-  void add_sprite(const Sprite& sprite);
+  /// Each of them is in its box.
+  void add_marks(std::span<const GroundMark> marks, std::span<const PixelBox> boxes);
+  void add_sprites(std::span<const Sprite> sprites, std::span<const PixelBox> boxes);
 
   /// Where solids and ground are not as they were.
   [[nodiscard]] const TileSet& shaded() const { return shaded_; }

@@ -51,4 +51,14 @@ std::uint64_t key_of(const Sprite& sprite) {
   return key_of(4ULL << 40U, {p.x, p.y, p.z, radius, c.r, c.g, c.b, opacity, glow, hardness});
 }
 
+std::uint64_t key_of(const OverlayPass::Record& record, std::uint64_t atlas_fillings) {
+  std::uint64_t key = atlas_fillings;
+  for (const auto* numbers : {&record.box, &record.shape, &record.color}) {
+    for (const float number : *numbers) {
+      key = joined_keys(key, std::bit_cast<std::uint32_t>(number));
+    }
+  }
+  return key;
+}
+
 }  // namespace tickreel

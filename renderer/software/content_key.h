@@ -2,8 +2,9 @@
 
 #include <cstdint>
 
+#include "renderer/passes/overlay_pass.h"
+#include "renderer/scene/bounds.h"
 #include "renderer/scene/scene.h"
-#include "renderer/software/projection.h"
 
 namespace tickreel {
 
@@ -15,6 +16,8 @@ std::uint64_t key_of(const TurnedBox& box);
 std::uint64_t key_of(const PointLight& light);
 std::uint64_t key_of(const GroundMark& mark);
 std::uint64_t key_of(const Sprite& sprite);
+/// `atlas_fillings`: OverlayPass::atlas_fillings().
+std::uint64_t key_of(const OverlayPass::Record& record, std::uint64_t atlas_fillings);
 
 /// For things one after the other: `key` for those before, `next` for one more.
 inline std::uint64_t joined_keys(std::uint64_t key, std::uint64_t next) {

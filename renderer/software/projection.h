@@ -1,35 +1,17 @@
 #pragma once
 
-#include <array>
-#include <cmath>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 #include <optional>
 
 #include "core/image.h"
+#include "renderer/scene/bounds.h"
 #include "renderer/scene/camera_matrices.h"
 #include "renderer/scene/scene.h"
 #include "renderer/software/pixel_outline.h"
 #include "renderer/software/tile_grid.h"
 
 namespace tickreel {
-
-/// A ball around something, in metres.
-struct Ball {
-  glm::dvec3 center{0.0};
-  double radius = 0.0;
-};
-
-/// A box around something, turned any way, in metres.
-struct TurnedBox {
-  glm::dvec3 center{0.0};
-  std::array<glm::dvec3, 3> half{};  ///< from the middle to the middles of three sides
-};
-
-/// How far it reaches above and below its middle.
-inline double height_of(const TurnedBox& box) {
-  return std::abs(box.half[0].z) + std::abs(box.half[1].z) + std::abs(box.half[2].z);
-}
 
 /// Where things lie on a picture.
 class Projection {

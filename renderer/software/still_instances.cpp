@@ -11,9 +11,10 @@ constexpr int kPause = 6;  // pictures between two times of adopting
 
 }  // namespace
 
-void StillInstances::look_at(std::span<PlacedInstance> placed) {
+void StillInstances::look_at(std::span<const PlacedInstance> placed) {
   std::swap(entries_, before_);
   entries_.clear();
+  kept_.assign(placed.size(), 0);
   for (std::uint32_t i = 0; i < placed.size(); ++i) {
     const PlacedInstance& p = placed[i];
     entries_.push_back({key_of(*p.instance), *p.instance, p.box, i, 0, false});
@@ -35,7 +36,7 @@ void StillInstances::look_at(std::span<PlacedInstance> placed) {
       entry.kept = old->kept;
       ++old;
     }
-    placed[entry.index].kept = entry.kept;
+    kept_[entry.index] = entry.kept ? 1 : 0;
     some_are_new_ = some_are_new_ || (!entry.kept && entry.pictures >= kStillPictures);
   }
   for (; old != before_.end(); ++old) {
@@ -47,13 +48,12 @@ bool StillInstances::ripe() const {
   return since_adopted_ >= kPause && (some_are_new_ || !gone_.empty());
 }
 
-void StillInstances::adopt(std::span<PlacedInstance> placed, int pictures,
-                           std::vector<TurnedBox>& fresh) {
+void StillInstances::adopt(int pictures, std::vector<TurnedBox>& fresh) {
   fresh.clear();
   for (Entry& entry : entries_) {
     if (entry.kept || entry.pictures < pictures) continue;
     entry.kept = true;
-    placed[entry.index].kept = true;
+    kept_[entry.index] = 1;
     fresh.push_back(entry.box);
   }
   gone_.clear();

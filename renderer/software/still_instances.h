@@ -15,14 +15,15 @@ class StillInstances {
  public:
   static constexpr int kStillPictures = 30;  ///< what stays this long is likely to stay longer
 
-  /// Takes note of the instances of a new picture, and sets `kept` of each that has been adopted
-  /// and is there unchanged.
-  void look_at(std::span<PlacedInstance> placed);
+  /// Takes note of the instances of a new picture.
+  void look_at(std::span<const PlacedInstance> placed);
+  /// Whether an instance of this picture has been adopted and is there unchanged.
+  [[nodiscard]] bool keeps(std::size_t index) const { return kept_[index] != 0; }
   /// Whether adopting would change much, and nothing has been adopted a moment ago.
   [[nodiscard]] bool ripe() const;
   /// From now on, these are the instances to keep: all that have been the same in the last
-  /// `pictures`. Sets `kept`; `fresh` becomes those that were not kept before.
-  void adopt(std::span<PlacedInstance> placed, int pictures, std::vector<TurnedBox>& fresh);
+  /// `pictures`. `fresh` becomes those that were not kept before.
+  void adopt(int pictures, std::vector<TurnedBox>& fresh);
 
   /// Those that were adopted, and then changed or disappeared.
   [[nodiscard]] const std::vector<TurnedBox>& gone() const { return gone_; }
@@ -39,6 +40,7 @@ class StillInstances {
 
   std::vector<Entry> entries_;  // by key
   std::vector<Entry> before_;
+  std::vector<std::uint8_t> kept_;  // of the picture's instances, in their order
   std::vector<TurnedBox> gone_;
   int since_adopted_ = 0;  // pictures
   bool some_are_new_ = false;

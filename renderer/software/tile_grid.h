@@ -3,22 +3,9 @@
 #include <cstddef>
 
 #include "core/image.h"
-#include "core/pixel_rect.h"
+#include "renderer/scene/pixel_box.h"
 
 namespace tickreel {
-
-/// A PixelRect between pixels, and beyond the picture's edges too.
-struct PixelBox {
-  double left = 0.0;
-  double top = 0.0;
-  double right = 0.0;
-  double bottom = 0.0;
-};
-
-[[nodiscard]] inline bool overlap(const PixelBox& box, const PixelRect& rect) {
-  return box.left <= rect.x + rect.width && box.top <= rect.y + rect.height &&
-         box.right >= rect.x && box.bottom >= rect.y;
-}
 
 /// How a picture is cut into square tiles. They are numbered row by row.
 class TileGrid {

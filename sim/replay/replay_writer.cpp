@@ -1,12 +1,12 @@
 #include "sim/replay/replay_writer.h"
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
@@ -137,7 +137,7 @@ Status ReplayWriter::append(const Bytes& piece) {
   if (appended) return appended;
   if (!has_keyframe_) {
     // Nobody could play it, and it would be in the way of the next one.
-    unlink(part_path().c_str());
+    static_cast<void>(remove_file(part_path()));
     return Error{appended.error().kind, appended.error().message + "; nothing was recorded"};
   }
   return Error{appended.error().kind,

@@ -214,6 +214,21 @@ TEST_F(ExportFaultsTest, AFullDiskLeavesNothing) {
   }
 }
 
+TEST_F(ExportFaultsTest, WhatADiskKeepsForRootIsRoomForRoot) {
+  // Of 2 MB, half is kept, and the other half is full.
+  const std::string disk =
+      "PATH=$PATH:/usr/sbin:/sbin; truncate -s 2M image && mkfs.ext2 -q -m 50 image &&"
+      " mkdir -p disk && mount -o loop image disk && "
+      "head -c $(stat -f -c \"%a * %S\" disk | xargs expr) /dev/zero >disk/others;";
+  const ProgramResult mounted = run("unshare -m sh -c '" + disk + " test -s disk/others'");
+  if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a disk: " << mounted.err;
+  const ProgramResult result =
+      run("unshare -m sh -c '" + disk +
+          " stat -f -c %a disk; tickreel export match.replay --size 64x36 --segment-frames 60"
+          " --progress none -o disk/film.mp4; echo $?; ls disk'");
+  EXPECT_EQ(result.out, "0\n0\nfilm.mp4\nlost+found\nothers\n") << result.err;
+}
+
 TEST_F(ExportFaultsTest, AnInterruptedExportLeavesNothing) {
   write("old.mp4", "precious");
   for (const std::string signal : {"INT", "TERM"}) {

@@ -53,10 +53,13 @@ TEST_F(ExportResumeTest, WhatIsInTheWayOfAFreshExportIsNamed) {
   EXPECT_THAT(run(std::string(kExport) + "-o film.y4m").err, HasSubstr("is in the way"));
 }
 
-TEST_F(ExportResumeTest, KilledAnyNumberOfTimesItIsTheSameFilmInTheEnd) {
+/// How often.
+class ExportKilledTest : public ExportResumeTest, public testing::WithParamInterface<int> {};
+
+TEST_P(ExportKilledTest, AnyNumberOfTimesItIsTheSameFilmInTheEnd) {
   const std::string expected = whole_film();
   std::minstd_rand random{std::random_device{}()};
-  const int kills = kIsSanitized ? 5 : 50;
+  const int kills = GetParam();
   int finished = 0;
   for (int killed = 0; killed < kills;) {
     const int milliseconds = std::uniform_int_distribution<int>(20, 600)(random);
@@ -82,6 +85,9 @@ TEST_F(ExportResumeTest, KilledAnyNumberOfTimesItIsTheSameFilmInTheEnd) {
   EXPECT_TRUE(read("film.mp4") == expected) << finished << " films before";
   EXPECT_EQ(listing(), "film.mp4 match.replay whole.mp4");
 }
+
+INSTANTIATE_TEST_SUITE_P(Short, ExportKilledTest, testing::Values(5));
+INSTANTIATE_TEST_SUITE_P(Long, ExportKilledTest, testing::Values(50));
 
 TEST_F(ExportResumeTest, AnInterruptedExportSaysHowToGoOn) {
   for (const std::string signal : {"INT", "TERM", "HUP"}) {

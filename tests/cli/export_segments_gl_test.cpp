@@ -137,6 +137,9 @@ TEST_F(ExportSegmentsTest, AFilmIsProvenByItsManifest) {
   EXPECT_EQ(report["frames"], 60);
   EXPECT_EQ(report["made_again"], true);
   EXPECT_EQ(listing(), "film.mp4 film.mp4.manifest.json match.replay");
+  auto manifest = nlohmann::json::parse(read("film.mp4.manifest.json"));
+  EXPECT_EQ("tickreel " + manifest["provenance"]["tickreel"].get<std::string>() + "\n",
+            output_of("tickreel --version"));
 }
 
 TEST_F(ExportSegmentsTest, OneByteOfAFilmNamesTheFrame) {

@@ -4,6 +4,7 @@
 
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 namespace {
@@ -268,7 +269,9 @@ TEST_F(SpoolTest, OnATerminalTheUserIsAsked) {
     return in_spool("echo '" + answer +
                     "' | script -qec 'tickreel record --game pucks --headless --seconds 2' typed");
   };
-  if (in_spool("script --version").exit_code != 0) GTEST_SKIP() << "script(1) is not installed";
+  if (in_spool("script --version").exit_code != 0) {
+    return skip_without(kTerminal, "script(1) is not installed");
+  }
   EXPECT_THAT(record_and_answer("n").out, HasSubstr("Keep the recording pucks-"));
   EXPECT_EQ(list()[0]["kept"], false);
   ASSERT_EQ(in_spool("tickreel replays delete " + names()[0]).exit_code, 0);

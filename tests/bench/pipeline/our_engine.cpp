@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "demos/registry.h"
-#include "movie/engine/conversion_choice.h"
 #include "renderer/offscreen_renderer.h"
 #include "tests/bench/must.h"
 #include "tests/support/keeping_sink.h"
@@ -55,8 +54,7 @@ void run(SegmentedSink& film, FrameRenderer& renderer, const SourceMaker& open_s
                               .open_source = open_source,
                               .renderer = renderer,
                               .sink = film,
-                              .jobs = jobs,
-                              .looks_ahead = true},
+                              .jobs = jobs},
                              unseen));
 }
 

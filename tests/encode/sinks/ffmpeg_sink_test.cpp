@@ -219,29 +219,6 @@ TEST(FfmpegSink, NothingSaysByWhatOrWhenItWasMade) {
   }
 }
 
-TEST(FfmpegSink, FramesAreHeldBackUntilTheyAreCoded) {
-  const TemporaryDirectory directory;
-  const FilmFormat format{kSize, Rational(60), 50};
-  struct Case {
-    const char* encoder;
-    std::int64_t held_back;  // libx264 looks so many frames ahead, unless it is told otherwise
-  };
-  for (const auto& [encoder, held_back] : {Case{"libx264", 40}, Case{"mpeg4", 0}}) {
-    SCOPED_TRACE(encoder);
-    const SinkSettings settings{
-        .path = directory.path("film.mp4"), .overwrite = true, .vcodec = encoder};
-    auto sink = open_sink(settings, format);
-    ASSERT_TRUE(sink.ok()) << sink.error().message;
-    EXPECT_EQ((*sink)->held_back_frames(), 0);
-    for (VideoFrame frame{.image = test_picture(kSize, 1)}; frame.index < 50; ++frame.index) {
-      ASSERT_TRUE((*sink)->write(frame));
-    }
-    EXPECT_NEAR((*sink)->held_back_frames(), held_back, 4);
-    ASSERT_TRUE((*sink)->finish());
-    EXPECT_EQ((*sink)->held_back_frames(), 0);
-  }
-}
-
 TEST(FfmpegSink, AnEncoderThatLeavesFramesOutIsRefused) {
   const TemporaryDirectory directory;
   const Status made =

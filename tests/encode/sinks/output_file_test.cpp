@@ -254,11 +254,24 @@ TEST_P(FullDiskTest, LeavesNothingAndSaysWhy) {
   EXPECT_TRUE(directory.names().empty());
 }
 
+TEST(FullDisk, FilmsOfAKnownSizeAreNotBegun) {
+  const TemporaryDirectory directory;
+  const SmallDisk disk(directory);
+  if (!disk.mounted()) GTEST_SKIP() << "cannot mount: " << std::strerror(errno);
+  for (const char* name : {"film.yuv", "film.y4m"}) {
+    const auto sink = open_sink({.path = directory.path(name)}, {{160, 120}, Rational(60), 150});
+    ASSERT_FALSE(sink);
+    EXPECT_EQ(sink.error().kind, ErrorKind::kFailed);
+    EXPECT_NE(sink.error().message.find("the film needs 4.3 MB"), std::string::npos)
+        << sink.error().message;
+    EXPECT_TRUE(directory.names().empty());
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Sinks, FullDiskTest,
     testing::Values(SinkSettings{.path = "film.mp4", .crf = 1.0, .preset = "ultrafast"},
                     SinkSettings{.path = "film.mkv", .vcodec = "ffv1"},
-                    SinkSettings{.path = "film.yuv"}, SinkSettings{.path = "film.y4m"},
                     SinkSettings{.path = "%d.png"}),
     [](const auto& info) { return "kind" + std::to_string(info.index); });
 

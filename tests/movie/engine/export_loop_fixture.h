@@ -189,8 +189,7 @@ class ExportLoopTest : public testing::Test {
                         .renderer = renderer,
                         .sink = sink,
                         .jobs = jobs,
-                        .stop = &stop_,
-                        .looks_ahead = true},
+                        .stop = &stop_},
                        progress);
   }
 

@@ -139,33 +139,6 @@ TEST_F(ExportLoopTest, AllocatesNothingForAFrame) {
   EXPECT_EQ(allocations_in_steady_state(renderer), 0U);
 }
 
-/// Tells how much work a picture is, or fails to.
-class ForetellingRenderer : public NumberRenderer {
- public:
-  using NumberRenderer::NumberRenderer;
-  bool is_work_told() const override { return true; }
-  Result<double> work_at(const ViewWindow& views, Tick tick) override {
-    EXPECT_TRUE(views.contains(tick) && views.contains(tick + 1));
-    if (++asked == fails_at) return failed("not now");
-    return 0.5;
-  }
-  int asked = 0;
-  int fails_at = 0;
-};
-
-TEST_F(ExportLoopTest, LookingAheadChangesNothingOfTheFilm) {
-  record(TickRate(50));
-  const Frames frames = film(two_seconds());
-  for (const int fails_at : {0, 3}) {
-    ForetellingRenderer renderer(rate_);
-    renderer.fails_at = fails_at;
-    KeepingFilm sink({120, 50});
-    ASSERT_TRUE(run(two_seconds(), renderer, sink, nullptr, 2));
-    EXPECT_EQ(renderer.asked, fails_at == 0 ? 12 : fails_at);
-    EXPECT_EQ(sink.frames, frames);
-  }
-}
-
 TEST_F(ExportLoopTest, TellsItsProgress) {
   record(TickRate(50));
   NumberRenderer renderer(rate_);

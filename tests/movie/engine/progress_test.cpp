@@ -100,18 +100,5 @@ TEST_F(ProgressTest, ACheapBeginningIsForgotten) {
   EXPECT_NEAR(left_after_a_fifth, seconds_ - start_of_rest, 0.1 * (seconds_ - start_of_rest));
 }
 
-/// The rest is ten times as much work a frame as what has been made.
-TEST_F(ProgressTest, WhatIsKnownOfTheRestCounts) {
-  ProgressMeter progress = meter(ProgressMeter::Finish::kNothing);
-  progress.begin(500, 0);
-  for (std::int64_t frame = 1; frame <= 100; ++frame) {
-    seconds_ += frame == 1 ? 3.0 : 0.01;
-    progress.rendered(frame, 0, 10.0 * 400 / 99);
-  }
-  EXPECT_NEAR(told_.seconds_left, 40.0, 0.001);
-  progress.rendered(101, 0);
-  EXPECT_LT(told_.seconds_left, 4.1);
-}
-
 }  // namespace
 }  // namespace tickreel

@@ -6,6 +6,7 @@
 #include "renderer/scene_renderer.h"
 #include "tests/renderer/drawing.h"
 #include "tests/renderer/scene_picture.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 namespace {
@@ -28,10 +29,10 @@ class EdgeFilterTest : public ::testing::TestWithParam<ImageSize> {};
 
 TEST_P(EdgeFilterTest, TheCpuMakesThePicturesOfTheShadersButForRounding) {
   auto context = EglContext::create();
-  if (!context) GTEST_SKIP() << context.error().message;
+  if (!context) return skip_without(kOpenGl, context.error().message);
   auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, GetParam());
   ASSERT_TRUE(renderer) << renderer.error().message;
-  renderer->keep_still_parts(false);
+  renderer->draw_for_software(true);
   Scene scene;
   add_things(scene);
   const auto picture = [&](bool cpu) {

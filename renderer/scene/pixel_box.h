@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/pixel_rect.h"
+
+namespace tickreel {
+
+/// A PixelRect between pixels, and beyond the picture's edges too.
+struct PixelBox {
+  double left = 0.0;
+  double top = 0.0;
+  double right = 0.0;
+  double bottom = 0.0;
+};
+
+[[nodiscard]] inline bool overlap(const PixelBox& box, const PixelRect& rect) {
+  return box.left <= rect.x + rect.width && box.top <= rect.y + rect.height &&
+         box.right >= rect.x && box.bottom >= rect.y;
+}
+
+}  // namespace tickreel
