@@ -93,8 +93,9 @@ Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
   const Status made =
       make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
   // What the film was made with may not be there: nobody asked for anything wrong here.
+  const auto is = [&](ErrorKind kind) { return made.error().kind == kind; };
   const bool lacks_something =
-      !made && (made.error().kind == ErrorKind::kFailed || made.error().kind == ErrorKind::kUsage);
+      !made && (is(ErrorKind::kFailed) || is(ErrorKind::kUsage) || is(ErrorKind::kInTheWay));
   if (lacks_something) {
     return failed(cannot_make_it_again(scratch.root().parent_path(), made.error().message));
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/replays/headless_session.h"
 #include "cli/replays/live_recording.h"
@@ -137,8 +138,9 @@ void add_record_command(CLI::App& app, Action& chosen) {
       "  tickreel record --game tanks --seats left,right,bot,bot -o evening.replay\n"
       "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay");
   command->add_option("--game", options->game, "Which game; see 'tickreel games'")->required();
-  command->add_option("-o,--output", options->output,
-                      "The replay to write (default: into the spool)");
+  command
+      ->add_option("-o,--output", options->output, "The replay to write (default: into the spool)")
+      ->check(only_known_places());
   command->add_option(
       "--seed", options->seed,
       "Seed of the random streams (default: 1; in a window another for each match)");

@@ -69,6 +69,15 @@ std::string advice_after_crash(const FilmSettings& settings) {
                      shown_name(part));
 }
 
+/// As it was asked for, and as it is written.
+std::string describe_size(const FilmSettings& settings) {
+  const ImageSize size = settings.film.size;
+  const std::string asked = fmt::format("{}x{}", size.width, size.height);
+  const auto written = written_size(sink_settings(settings), size);
+  if (!written || *written == size) return asked;
+  return fmt::format("{}, padded to {}x{}", asked, written->width, written->height);
+}
+
 std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const FilmDefinition& film = settings.film;
   // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
@@ -76,10 +85,10 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
   const auto divergence = job.passed_divergence();
   return fmt::format(
-      "{}: {}, {}x{}, {} frames/s, {} long{}",
+      "{}: {}, {}, {} frames/s, {} long{}",
       settings.output.empty() ? "done" : shown_name(settings.output),
-      counted(job.frame_count(), "frame"), film.size.width, film.size.height,
-      film.frame_rate.to_string(), format_game_time(rounded),
+      counted(job.frame_count(), "frame"), describe_size(settings), film.frame_rate.to_string(),
+      format_game_time(rounded),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "cli/options/name_places.h"
 #include "core/text/parse_number.h"
 
 namespace tickreel {
@@ -74,7 +75,8 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
 void add_picture_options(CLI::App& command, PictureOptions& options) {
   add_text_option(command, "-o,--output", "FILE", options.output,
                   "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, a pattern such as "
-                  "out/%06d.png, or - for standard output");
+                  "out/%06d.png, or - for standard output")
+      ->check(only_known_places(kMarkPlace));
   add_text_option(command, "--from", "T", options.from,
                   "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)");
   add_text_option(command, "--to", "T", options.to,
@@ -91,9 +93,8 @@ Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
   ImageSize size;
   if (separator == std::string::npos || !parse_side(text.substr(0, separator), size.width) ||
       !parse_side(text.substr(separator + 1), size.height)) {
-    return bad_usage(std::string(option) + " " + text +
-                     ": give width and height in pixels, 1 to " + std::to_string(kMaxSidePixels) +
-                     " each, such as 1280x720");
+    return bad_usage(std::string(option) + " " + text + ": give width and height in pixels, 1 to " +
+                     std::to_string(kMaxSidePixels) + " each, such as 1280x720");
   }
   return size;
 }

@@ -15,7 +15,7 @@ std::string directory_of(const std::string& path);
 
 enum class WhenThere { kReplace, kKeep };
 
-/// Gives a file another name. kUsage when kKeep keeps what has that name, with what to do.
+/// Gives a file another name. kInTheWay when kKeep keeps what has that name, with what to do.
 Status rename_file(const std::string& from, const std::string& to, WhenThere when_there);
 
 /// Whether the two files now have each other's names. Not every file system can do it.

@@ -19,16 +19,16 @@ Error cannot_use(const std::string& path, int error_number) {
   if (error_number == ENOTDIR || error_number == ELOOP) {
     const bool is_there = lstat(path.c_str(), &status) == 0;
     if (is_there && S_ISLNK(status.st_mode)) {
-      return bad_usage(path + " is a symbolic link, which is not followed: " + kMoveItAway);
+      return in_the_way(path + " is a symbolic link, which is not followed: " + kMoveItAway);
     }
     if (is_there && !S_ISREG(status.st_mode)) {
-      return bad_usage(path + " is " + file_kind_in_words(status.st_mode) + ": " + kMoveItAway);
+      return in_the_way(path + " is " + file_kind_in_words(status.st_mode) + ": " + kMoveItAway);
     }
     if (is_there) {
-      return bad_usage(path +
-                       " is a file, such as an older tickreel left of an export that was "
-                       "interrupted: " +
-                       kMoveItAway);
+      return in_the_way(path +
+                        " is a file, such as an older tickreel left of an export that was "
+                        "interrupted: " +
+                        kMoveItAway);
     }
   }
   return cannot("use the directory", path, error_number);

@@ -26,9 +26,9 @@ Error cannot_create(const std::string& part_path, int error_number) {
 }
 
 Error is_left(const std::string& part_path) {
-  return bad_usage(part_path +
-                   " exists already: an export that was killed left it, or it is somebody else's. "
-                   "Remove it, or use --overwrite to replace it");
+  return in_the_way(part_path +
+                    " exists already: an export that was killed left it, or it is somebody else's. "
+                    "Remove it, or use --overwrite to replace it");
 }
 
 /// Whether what is open may be emptied.
@@ -36,8 +36,8 @@ Status check_may_be_emptied(int descriptor, const std::string& part_path, bool o
   struct stat info {};
   if (::fstat(descriptor, &info) != 0) return {};
   if (info.st_nlink > 1) {
-    return bad_usage(part_path +
-                     " is in the way, for it is another file's too (a hard link): remove that");
+    return in_the_way(part_path +
+                      " is in the way, for it is another file's too (a hard link): remove that");
   }
   return overwrite || info.st_size == 0 ? Status() : is_left(part_path);
 }
@@ -65,14 +65,14 @@ Status check_replaceable(const std::string& path, bool overwrite) {
   struct stat info {};
   if (::lstat(path.c_str(), &info) != 0) return {};
   if (S_ISLNK(info.st_mode) && ::stat(path.c_str(), &info) != 0) {
-    return bad_usage(path + " is a link to nothing: take it away, or choose another name");
+    return in_the_way(path + " is a link to nothing: take it away, or choose another name");
   }
-  if (S_ISDIR(info.st_mode)) return bad_usage(path + " is a directory, not a file");
+  if (S_ISDIR(info.st_mode)) return in_the_way(path + " is a directory, not a file");
   if (!S_ISREG(info.st_mode)) {
-    return bad_usage(path + " is not a regular file and cannot be replaced");
+    return in_the_way(path + " is not a regular file and cannot be replaced");
   }
   if (!overwrite) {
-    return bad_usage(path + " exists already. Use --overwrite to replace it");
+    return in_the_way(path + " exists already. Use --overwrite to replace it");
   }
   return {};
 }
@@ -87,8 +87,8 @@ std::string file_kind_in_words(std::uint32_t mode) {
 Status check_is_not_in_the_way(const std::string& part_path) {
   struct stat info {};
   if (::lstat(part_path.c_str(), &info) != 0 || S_ISREG(info.st_mode)) return {};
-  return bad_usage(part_path + " is in the way, for it is " + file_kind_in_words(info.st_mode) +
-                   ": remove that, and repeat the command");
+  return in_the_way(part_path + " is in the way, for it is " + file_kind_in_words(info.st_mode) +
+                    ": remove that, and repeat the command");
 }
 
 Status check_no_part_is_left(const std::string& path) {

@@ -10,17 +10,17 @@
 namespace tickreel {
 
 /// Whether a file may be made at `path`: nothing is there, or a regular file that may be replaced.
-/// kUsage with what to do if not.
+/// kInTheWay with what to do if not.
 Status check_replaceable(const std::string& path, bool overwrite);
 
 /// "a pipe": what has a name, by its mode (lstat).
 std::string file_kind_in_words(std::uint32_t mode);
 
 /// Whether a file can be written under a name that is only for that: nothing is there, or a regular
-/// file. kUsage with what to do if not; links are not followed.
+/// file. kInTheWay with what to do if not; links are not followed.
 Status check_is_not_in_the_way(const std::string& part_path);
 
-/// kUsage with what to do if a killed run, or somebody else, has left something in `PATH.part`.
+/// kInTheWay with what to do if a killed run, or somebody else, has left something in `PATH.part`.
 Status check_no_part_is_left(const std::string& path);
 
 /// Takes away what a killed run left of `path`. Whether there was something.

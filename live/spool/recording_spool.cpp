@@ -210,11 +210,10 @@ Status RecordingSpool::keep_as(const std::string& name, const std::string& path,
   }
   std::error_code not_there;
   const fs::file_status existing = fs::status(path, not_there);
-  if (path.empty() || fs::is_directory(existing)) {
-    return bad_usage("'" + path + "' is a directory or no name: name a file");
-  }
+  if (path.empty()) return bad_usage("-o is empty: name a file");
+  if (fs::is_directory(existing)) return in_the_way(path + " is a directory: name a file");
   if (fs::exists(existing) && !fs::is_regular_file(existing)) {
-    return bad_usage(path + " is not a regular file and cannot be replaced");
+    return in_the_way(path + " is not a regular file and cannot be replaced");
   }
   const auto entry = find(name);
   return entry ? entry->move_to(path, overwrite) : entry.error();

@@ -97,8 +97,8 @@ Status remove_manifest(const std::string& path) {
 }
 
 /// A manifest is only ever seen beside the film that it is of: that of the old film goes before the
-/// film does, that of the new one comes after it. What fails when the film has its name is told
-/// in `warnings`.
+/// film does, that of the new one comes after it. What else fails when the film has its name is
+/// told in `warnings`.
 Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings,
                   std::vector<std::string>& warnings) {
   if (Status free = check_names(settings); !free) return free;
@@ -110,14 +110,9 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
   Status named = rename_file(film.path(), settings.path, when_there);
   if (!named) return named;
   film.keep();
-  if (manifest != nullptr) {
-    if (Status kept = rename_file(manifest->path(), beside, when_there); kept) {
-      manifest->keep();
-    } else {
-      warnings.push_back(settings.path +
-                         " is complete, but has no manifest: " + kept.error().message);
-    }
-  }
+  Status described =
+      manifest == nullptr ? Status() : rename_file(manifest->path(), beside, when_there);
+  if (manifest != nullptr && described) manifest->keep();
   if (manifest == nullptr && access(beside.c_str(), F_OK) == 0) {
     warnings.push_back(
         beside + " is no manifest that this tickreel knows, so it is left; it says nothing of " +
@@ -126,7 +121,9 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
   if (Status synced = sync_name(settings.path); !synced) {
     warnings.push_back(synced.error().message);
   }
-  return {};
+  if (described) return {};
+  return Error{described.error().kind,
+               settings.path + " is complete, but has no manifest: " + described.error().message};
 }
 
 }  // namespace

@@ -83,9 +83,9 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
                               ? "go on with --resume, or start anew with --overwrite"
                               : "finish it with 'tickreel export --resume', remove that directory, "
                                 "or choose another name";
-    return bad_usage(path + " holds " + std::to_string(record_count) + " of " +
-                     std::to_string((*there)->film.plan.segment_count()) +
-                     " segments of an interrupted export: " + way_out);
+    return in_the_way(path + " holds " + std::to_string(record_count) + " of " +
+                      std::to_string((*there)->film.plan.segment_count()) +
+                      " segments of an interrupted export: " + way_out);
   }
   const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
   if (goes_on) {

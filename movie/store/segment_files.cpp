@@ -93,8 +93,8 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
     const std::string way_out = is_broken && can_start_anew
                                     ? "start anew with --overwrite, or " + std::string(kMoveItAway)
                                     : kMoveItAway;
-    return bad_usage(path + " is there, and cannot be gone on with: " + file.error().message +
-                     "; " + way_out);
+    return in_the_way(path + " is there, and cannot be gone on with: " + file.error().message +
+                      "; " + way_out);
   }
   std::vector<std::string> others;
   for (const std::string& name : names) {
@@ -102,8 +102,8 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
     if (!is_own_part(name, wanted.film)) others.push_back(name);
   }
   if (others.empty()) return std::optional<FilmFile>();
-  return bad_usage(path + " is there without film.json, so no export made what it holds: " +
-                   some_of(others) + ". Move that elsewhere, or choose another name");
+  return in_the_way(path + " is there without film.json, so no export made what it holds: " +
+                    some_of(others) + ". Move that elsewhere, or choose another name");
 }
 
 std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film) {

@@ -219,7 +219,7 @@ std::string StoredFilm::how_to_go_on() const {
     return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +
            "begins anew";
   }
-  const bool is_name_taken = parts_->finish_failure == ErrorKind::kUsage;
+  const bool is_name_taken = parts_->finish_failure == ErrorKind::kInTheWay;
   return what + "repeat the command with --resume" + (is_name_taken ? " --overwrite" : "");
 }
 

@@ -58,9 +58,9 @@ Status check_no_notes_beside(const std::string& replay_path) {
   if (lstat(replay_path.c_str(), &status) == 0 || lstat(notes_path.c_str(), &status) != 0) {
     return {};
   }
-  return bad_usage(notes_path +
-                   " exists, with the marks of a recording that is gone: choose another name, or "
-                   "remove it with --overwrite");
+  return in_the_way(notes_path +
+                    " exists, with the marks of a recording that is gone: choose another name, or "
+                    "remove it with --overwrite");
 }
 
 Status remove_notes_beside(const std::string& replay_path) {
@@ -137,7 +137,7 @@ Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
     if (added) return mark.name;
     // Somebody else may have taken the name meanwhile.
     const bool is_taken = notes_.find_mark(mark.name) != nullptr;
-    if (is_named || !is_taken || added.error().kind != ErrorKind::kUsage) return added.error();
+    if (is_named || !is_taken || added.error().kind != ErrorKind::kInTheWay) return added.error();
   }
 }
 

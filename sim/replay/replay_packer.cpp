@@ -148,8 +148,15 @@ class Packer {
 Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::string& to,
                      bool overwrite) {
   const std::string packing = to + ".packing";
+  std::error_code unknown;
+  const bool was_there = std::filesystem::exists(packing, unknown);
   auto file = AppendFile::create(packing);
-  if (!file) return file.error();
+  if (!file) {
+    // It may have been made, and could not be locked.
+    const bool is_empty = std::filesystem::file_size(packing, unknown) == 0;
+    if (!was_there && is_empty) static_cast<void>(remove_file(packing));
+    return file.error();
+  }
   Status done = Packer(reader, notes, *file).pack();
   if (done) done = rename_file(packing, to, overwrite ? WhenThere::kReplace : WhenThere::kKeep);
   if (!done) static_cast<void>(remove_file(packing));

@@ -30,18 +30,18 @@ Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
   struct stat existing {};
   const bool exists = stat(path.c_str(), &existing) == 0;
   if (exists && S_ISDIR(existing.st_mode)) {
-    return bad_usage(path + " is a directory: name a file");
+    return in_the_way(path + " is a directory: name a file");
   }
   if (exists && !S_ISREG(existing.st_mode)) {
-    return bad_usage(path + " is not a regular file and cannot be replaced");
+    return in_the_way(path + " is not a regular file and cannot be replaced");
   }
   if (exists && !overwrite) {
-    return bad_usage(path + " exists: choose another name, or replace it with --overwrite");
+    return in_the_way(path + " exists: choose another name, or replace it with --overwrite");
   }
   if (!overwrite && stat(part_path.c_str(), &existing) == 0 && S_ISREG(existing.st_mode)) {
-    return bad_usage(part_path +
-                     " is what an interrupted recording left: rename it to keep it, or replace it "
-                     "with --overwrite");
+    return in_the_way(part_path +
+                      " is what an interrupted recording left: rename it to keep it, or replace it "
+                      "with --overwrite");
   }
   if (overwrite) return {};
   Status free = check_no_notes_beside(path);
@@ -77,7 +77,9 @@ Status ReplayWriter::add_keyframe(const Snapshot& snapshot, std::uint64_t state_
                   " bytes, which is more than a replay keyframe can hold");
   }
   end_.hash = state_hash;
-  return append(RecordType::kKeyframe, payload);
+  Status appended = append(RecordType::kKeyframe, payload);
+  if (appended) has_keyframe_ = true;
+  return appended;
 }
 
 Status ReplayWriter::add_tick(const InputFrame& input, std::uint64_t state_hash_after) {
@@ -133,6 +135,11 @@ Status ReplayWriter::append(const Bytes& piece) {
   Status appended = file_.append(piece);
   crash_site_->end_write(file_.whole_bytes());
   if (appended) return appended;
+  if (!has_keyframe_) {
+    // Nobody could play it, and it would be in the way of the next one.
+    static_cast<void>(remove_file(part_path()));
+    return Error{appended.error().kind, appended.error().message + "; nothing was recorded"};
+  }
   return Error{appended.error().kind,
                appended.error().message + "; what was recorded so far stays there and plays"};
 }
