@@ -4,19 +4,13 @@
 
 #include "cli/options/name_places.h"
 #include "core/text/parse_number.h"
+#include "movie/film/film_limits.h"
 
 namespace tickreel {
 namespace {
 
-constexpr int kMaxSidePixels = 65535;
 /// Of any encoder.
 constexpr int kMaxCrf = 255;
-
-/// A side of a picture, and nothing else, in `text`.
-bool parse_side(std::string_view text, int& side) {
-  side = parse_number<int>(text).value_or(0);
-  return side >= 1 && side <= kMaxSidePixels;
-}
 
 /// What broadcasting calls by rounded decimals; a fraction means what it says.
 std::optional<Rational> broadcast_rate(std::string_view text) {
@@ -89,14 +83,12 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
 }
 
 Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
-  const std::size_t separator = text.find('x');
-  ImageSize size;
-  if (separator == std::string::npos || !parse_side(text.substr(0, separator), size.width) ||
-      !parse_side(text.substr(separator + 1), size.height)) {
+  const auto size = parse_image_size(text);
+  if (!size) {
     return bad_usage(std::string(option) + " " + text + ": give width and height in pixels, 1 to " +
                      std::to_string(kMaxSidePixels) + " each, such as 1280x720");
   }
-  return size;
+  return *size;
 }
 
 Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {

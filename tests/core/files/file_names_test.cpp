@@ -32,7 +32,7 @@ TEST_F(FileNamesTest, ARenamedFileReplacesOnlyWhenItMay) {
   const std::string to = make("to", "old");
   const Status refused = rename_file(from, to, WhenThere::kKeep);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_EQ(text_of(from) + " " + text_of(to), "new old");
   EXPECT_TRUE(rename_file(from, to, WhenThere::kReplace));
   EXPECT_EQ(text_of(to), "new");
