@@ -93,7 +93,7 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
 }
 
 /// From one of them on; gives how many there are.
-std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first) {
+std::size_t print_warnings(const std::vector<std::string>& warnings, std::size_t first) {
   for (std::size_t i = first; i < warnings.size(); ++i) print_warning(warnings[i]);
   return warnings.size();
 }
@@ -115,10 +115,10 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
                            std::move(stoppable));
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
-  const std::size_t told = tell_warnings(job->warnings(), 0);
+  const std::size_t told = print_warnings(job->warnings(), 0);
   if (Status made = make_and_tell(*job, style); !made) return made;
   last_words.set_advice("The film is complete");
-  tell_warnings(job->warnings(), told);
+  print_warnings(job->warnings(), told);
   if (is_for_people(style)) {
     const std::chrono::duration<double> elapsed = Clock::now() - start;
     print_message(

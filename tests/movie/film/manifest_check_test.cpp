@@ -117,7 +117,7 @@ TEST_F(ManifestCheckTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {
   fs::remove(path_);
   const auto refused = open();
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find(manifest_path(path_)), std::string::npos);
   // What is no manifest is not ours to take.
   write_file(manifest_path(path_), "notes");

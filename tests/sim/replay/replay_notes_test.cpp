@@ -77,7 +77,6 @@ TEST(NoteTableTest, AChangeThatCannotBeMadeChangesNothing) {
       SetMark{range("fine", Rational(1, kMaxNoteDenominator + 1), Rational(1)), {}},
       SetMark{range("empty", Rational(3), Rational(3)), {}},
       SetMark{point("c", 1), "nobody"},
-      SetMark{point("b", 1), "a"},
       RemoveMark{"nobody"},
       SetCameraKey{lost},
       SetCameraKey{blind},
@@ -90,6 +89,10 @@ TEST(NoteTableTest, AChangeThatCannotBeMadeChangesNothing) {
     EXPECT_EQ(applied.error().kind, ErrorKind::kUsage);
     EXPECT_EQ(table.notes(), before) << i;
   }
+  const Status taken = table.apply(SetMark{point("b", 1), "a"});
+  ASSERT_FALSE(taken);
+  EXPECT_EQ(taken.error().kind, ErrorKind::kInTheWay);
+  EXPECT_EQ(table.notes(), before);
 }
 
 TEST(NoteTableTest, ThereIsOneCameraKeyForEachPoint) {
