@@ -184,7 +184,7 @@ TEST_F(MarkTest, StandAroundTheEventsOfAGame) {
     last = marks[i]["out"];
   }
   const std::string again = "tickreel mark auto tanks.replay --event hit --before 100 --after 100";
-  EXPECT_THAT(refused(again), HasSubstr("--replace"));
+  EXPECT_THAT(refused(again, 5), HasSubstr("--replace"));
   perform(again + " --replace");
   EXPECT_EQ(output_of("tickreel mark list tanks.replay --csv"), "name,in,out\nhit 1,0,20\n");
 }

@@ -106,7 +106,8 @@ TEST_F(PlayView, TheInterfaceCanBeTwiceAsLarge) {
   display().close(window());
   ASSERT_EQ(program().wait_for_end(), 0);
   play_and_pause({"--ui-scale", "2"});
-  EXPECT_EQ(panel_height(), 2 * height);
+  // And in as many points there is room for half: the buttons take another row.
+  EXPECT_GE(panel_height(), 2 * height);
 }
 
 }  // namespace
