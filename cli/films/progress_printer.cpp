@@ -60,7 +60,7 @@ std::string format_rate(const Progress& progress, std::string_view separator) {
         fmt::format("{}{}", separator, bytes_in_words(static_cast<double>(progress.bytes_written)));
   }
   if (is_known || (!is_rendered && progress.frames_done > 0)) {
-    text += fmt::format("{}about {} left", separator, format_duration(progress.seconds_left));
+    text += fmt::format("{}ETA ~{}", separator, format_duration(progress.seconds_left));
   }
   return text;
 }
