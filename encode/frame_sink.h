@@ -53,9 +53,6 @@ class FrameSink {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
-/// SinkSettings::name, or the sink that the ending of the path means. kUsage when there is none.
-Result<std::string> name_of_sink(const SinkSettings& settings);
-
 /// Opens the sink and everything it needs (the encoder and the file too), so that a bad choice is
 /// reported before any time is spent. kUsage for a choice that cannot work, kFailed for what the
 /// system refuses.
