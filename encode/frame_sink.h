@@ -53,6 +53,10 @@ class FrameSink {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
+/// The size of the frames that the sink writes, of films of `size`: more where the pixel format
+/// shares chroma between pixels. The errors of open_sink() that the settings alone make.
+Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
+
 /// Opens the sink and everything it needs (the encoder and the file too), so that a bad choice is
 /// reported before any time is spent. kUsage for a choice that cannot work, kFailed for what the
 /// system refuses.

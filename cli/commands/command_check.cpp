@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -17,6 +15,7 @@
 #include "cli/replays/open_replay.h"
 #include "cli/words/print_document.h"
 #include "cli/words/shown_name.h"
+#include "core/files/scratch_directory.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
 #include "movie/film/replay_hash.h"
@@ -46,32 +45,15 @@ std::string cannot_make_it_again(const std::string& root, const std::string& why
       root, why);
 }
 
-/// A directory for the film that is made again; goes with what is in it.
-class ScratchDirectory {
- public:
-  static Result<ScratchDirectory> create() {
-    std::error_code error;
-    const fs::path root = fs::temp_directory_path(error);
-    if (error) return failed("TMPDIR names no directory: set it to one with room for a film");
-    std::string name = (root / "tickreel-check-XXXXXX").string();
-    if (::mkdtemp(name.data()) != nullptr) return ScratchDirectory(std::move(name));
-    return failed(cannot_make_it_again(root.string(), std::strerror(errno)));
-  }
-  ScratchDirectory(ScratchDirectory&& other) noexcept : path_(std::exchange(other.path_, {})) {}
-  ScratchDirectory& operator=(ScratchDirectory&&) = delete;
-  ~ScratchDirectory() {
-    std::error_code cannot_remove;
-    if (!path_.empty()) fs::remove_all(path_, cannot_remove);
-  }
-  [[nodiscard]] std::string file(const std::string& name) const {
-    return (fs::path(path_) / name).string();
-  }
-  [[nodiscard]] std::string root() const { return fs::path(path_).parent_path().string(); }
-
- private:
-  explicit ScratchDirectory(std::string path) : path_(std::move(path)) {}
-  std::string path_;
-};
+/// For the film that is made again.
+Result<ScratchDirectory> make_scratch() {
+  std::error_code error;
+  const fs::path root = fs::temp_directory_path(error);
+  if (error) return failed("TMPDIR names no directory: set it to one with room for a film");
+  auto scratch = ScratchDirectory::create(root, "tickreel-check");
+  if (scratch) return scratch;
+  return failed(cannot_make_it_again(root.string(), scratch.error().message));
+}
 
 Result<ManifestCheck> prove(const CheckOptions& options, const FilmManifest& manifest,
                             ProgressStyle style) {
@@ -105,15 +87,18 @@ Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
   FilmSettings settings;
   settings.film = manifest.film;
   settings.film.replay = options.replay;
-  settings.path = scratch.file("film" + manifest.film.container);
+  settings.path = scratch.path("film" + manifest.film.container);
   settings.writes_manifest = true;
   settings.keeps_segments = false;
   const Status made =
       make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
   // What the film was made with may not be there: nobody asked for anything wrong here.
+  const auto is = [&](ErrorKind kind) { return made.error().kind == kind; };
   const bool lacks_something =
-      !made && (made.error().kind == ErrorKind::kFailed || made.error().kind == ErrorKind::kUsage);
-  if (lacks_something) return failed(cannot_make_it_again(scratch.root(), made.error().message));
+      !made && (is(ErrorKind::kFailed) || is(ErrorKind::kUsage) || is(ErrorKind::kInTheWay));
+  if (lacks_something) {
+    return failed(cannot_make_it_again(scratch.root().parent_path(), made.error().message));
+  }
   if (!made) return made.error();
   const auto remade = read_manifest(manifest_path(settings.path));
   if (!remade) return remade.error();
@@ -159,7 +144,7 @@ Result<CheckResult> prove_all(const CheckOptions& options, const FilmManifest& m
   };
   if (options.replay.empty()) return result(prove(options, manifest, style), false);
   // What shows at once first: decoding a film takes its time.
-  const auto scratch = ScratchDirectory::create();
+  const auto scratch = make_scratch();
   if (!scratch) return scratch.error();
   auto proof = prove_replay(options, manifest);
   if (proof && proof->is_proven) proof = prove(options, manifest, style);

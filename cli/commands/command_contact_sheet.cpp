@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/commands/commands.h"
+#include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/needed_notes.h"
@@ -157,7 +158,8 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
   command->add_option("REPLAY", options->replay, "The replay to show")->required();
   command->add_option("-o,--output", options->output, "The sheet, a .png")
       ->type_name("FILE")
-      ->required();
+      ->required()
+      ->check(only_known_places());
   command->add_option("--from", options->from, "The first picture's time (default: the start)")
       ->type_name("T");
   command->add_option("--to", options->to, "All pictures lie before it (default: the end)")

@@ -16,6 +16,7 @@
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
+#include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "movie/time/capture_range.h"
 
@@ -56,7 +57,7 @@ Status make_and_tell(FilmJob& job, ProgressStyle style) {
 std::string advice_after_crash(const FilmSettings& settings) {
   if (settings.path.empty()) return "The film was not finished";
   if (settings.path == "-") return "What went to standard output is not the whole film";
-  const std::string part = settings.path + ".part";
+  const std::string part = settings.path + kPartEnding;
   std::error_code nothing_there;
   if (!std::filesystem::is_directory(part, nothing_there)) {
     return "Nothing was left under the final name";
@@ -68,6 +69,15 @@ std::string advice_after_crash(const FilmSettings& settings) {
                      shown_name(part));
 }
 
+/// As it was asked for, and as it is written.
+std::string describe_size(const FilmSettings& settings) {
+  const ImageSize size = settings.film.size;
+  const std::string asked = fmt::format("{}x{}", size.width, size.height);
+  const auto written = written_size(sink_settings(settings), size);
+  if (!written || *written == size) return asked;
+  return fmt::format("{}, padded to {}x{}", asked, written->width, written->height);
+}
+
 std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const FilmDefinition& film = settings.film;
   // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
@@ -75,10 +85,10 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
   const auto divergence = job.passed_divergence();
   return fmt::format(
-      "{}: {}, {}x{}, {} frames/s, {} long{}",
+      "{}: {}, {}, {} frames/s, {} long{}",
       settings.path.empty() ? "done" : shown_name(settings.path),
-      counted(job.frame_count(), "frame"), film.size.width, film.size.height,
-      film.frame_rate.to_string(), format_game_time(rounded),
+      counted(job.frame_count(), "frame"), describe_size(settings), film.frame_rate.to_string(),
+      format_game_time(rounded),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 

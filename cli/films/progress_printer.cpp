@@ -66,15 +66,15 @@ std::string format_rate(const Progress& progress, std::string_view separator) {
 }
 
 /// As wide as there is room for in a line.
-std::string format_bar(const Progress& progress, std::size_t columns) {
+std::string format_bar(const Progress& progress, const std::string& unit, std::size_t columns) {
   constexpr std::size_t kWidest = 24;
   constexpr std::size_t kNarrowest = 4;
   constexpr std::string_view kAroundBar = "[] ";
   // Behind the last column some terminals begin a new line.
   const std::size_t room = columns - 1;
   std::string text =
-      fmt::format("{}{}/{} frames {:3}%{}", stage_words(progress.stage), progress.frames_done,
-                  progress.frames_total, percent(progress), format_rate(progress, "  "));
+      fmt::format("{}{}/{} {}s {:3}%{}", stage_words(progress.stage), progress.frames_done,
+                  progress.frames_total, unit, percent(progress), format_rate(progress, "  "));
   if (text.size() + kAroundBar.size() + kNarrowest > room) return text.substr(0, room);
   const auto width =
       static_cast<std::int64_t>(std::min(kWidest, room - text.size() - kAroundBar.size()));
@@ -82,8 +82,8 @@ std::string format_bar(const Progress& progress, std::size_t columns) {
   return fmt::format("[{:=<{}}{:<{}}] {}", "", filled, "", width - filled, text);
 }
 
-std::string format_line(const Progress& progress) {
-  return fmt::format("{}frame {}/{} ({}%){}", stage_words(progress.stage), progress.frames_done,
+std::string format_line(const Progress& progress, const std::string& unit) {
+  return fmt::format("{}{} {}/{} ({}%){}", stage_words(progress.stage), unit, progress.frames_done,
                      progress.frames_total, percent(progress), format_rate(progress, ", "));
 }
 
@@ -128,8 +128,8 @@ Result<ProgressStyle> parse_progress_style(const std::string& name) {
   return bad_usage("--progress " + name + ": choose auto, bar, lines, json or none");
 }
 
-ProgressPrinter::ProgressPrinter(ProgressStyle style)
-    : style_(style), next_due_seconds_(interval_of(style)) {}
+ProgressPrinter::ProgressPrinter(ProgressStyle style, std::string unit)
+    : style_(style), unit_(std::move(unit)), next_due_seconds_(interval_of(style)) {}
 
 ProgressPrinter::~ProgressPrinter() {
   if (bar_is_open_) print_message("\n");
@@ -168,11 +168,11 @@ void ProgressPrinter::show(const Progress& progress) {
   if (style_ == ProgressStyle::kNone || !is_due(progress)) return;
   switch (style_) {
     case ProgressStyle::kBar:
-      print_message(redrawn(format_bar(progress, column_count())));
+      print_message(redrawn(format_bar(progress, unit_, column_count())));
       bar_is_open_ = true;
       break;
     case ProgressStyle::kLines:
-      print_message(fmt::format("{}\n", format_line(progress)));
+      print_message(fmt::format("{}\n", format_line(progress, unit_)));
       break;
     default:
       print_message(fmt::format("{}\n", format_json(progress)));

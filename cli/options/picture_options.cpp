@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <optional>
+
+#include "cli/options/name_places.h"
+#include "core/text/parse_number.h"
+#include "movie/film/film_limits.h"
 
 namespace tickreel {
 namespace {
@@ -67,14 +70,12 @@ class GivenOption {
   }
   template <typename T>
   Status number(const FilmField& about, T& value) {
-    const char* end = text_.data() + text_.size();
-    const auto [stop, error] = std::from_chars(text_.data(), end, value);
-    const bool is_number = error == std::errc() && stop == end;
-    const auto fits = [&] {
-      return static_cast<double>(value) >= about.lowest &&
-             static_cast<double>(value) <= about.highest;
-    };
-    if (is_number && fits()) return {};
+    const auto given = parse_number<T>(text_);
+    if (given && static_cast<double>(*given) >= about.lowest &&
+        static_cast<double>(*given) <= about.highest) {
+      value = *given;
+      return {};
+    }
     return wrong(about.advice != nullptr
                      ? about.advice
                      : fmt::format("a number from {} to {}", about.lowest, about.highest));
@@ -148,7 +149,8 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
 void add_picture_options(CLI::App& command, PictureOptions& options) {
   add_text_option(command, "-o,--output", "FILE", options.settings.path,
                   "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, a pattern such as "
-                  "out/%06d.png, or - for standard output");
+                  "out/%06d.png, or - for standard output")
+      ->check(only_known_places(kMarkPlace));
   add_text_option(command, "--from", "T", options.from,
                   "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)");
   add_text_option(command, "--to", "T", options.to,

@@ -177,7 +177,7 @@ Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const Re
   for (const Mark& old : notes.marks) {
     if (!is_mark_around(old, options.event)) continue;
     if (!options.replace) {
-      return bad_usage(
+      return in_the_way(
           fmt::format("there is a mark '{}' already: --replace makes all marks '{} N' "
                       "anew",
                       old.name, options.event));

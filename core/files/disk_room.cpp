@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "core/files/directory_of.h"
+#include "core/files/file_names.h"
 #include "core/text/bytes_in_words.h"
 
 namespace tickreel {

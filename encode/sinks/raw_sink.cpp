@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/files/directory_of.h"
 #include "core/files/disk_room.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
 #include "core/files/output_file.h"
 #include "core/text/bytes_in_words.h"
 #include "encode/color/pixel_converter.h"
@@ -118,16 +118,16 @@ Status check_room(const std::string& path, std::int64_t bytes) {
   return no_room(directory_of(path), *free, bytes_in_words(static_cast<double>(bytes)));
 }
 
-std::string default_pixel_format(std::string_view path) {
-  return file_ending(path) == ".rgb" ? "rgb24" : "yuv420p";
-}
-
 }  // namespace
+
+std::string raw_pixel_format(const SinkSettings& settings) {
+  if (!settings.pix_fmt.empty()) return settings.pix_fmt;
+  return file_ending(settings.path) == ".rgb" ? "rgb24" : "yuv420p";
+}
 
 OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format) {
   capture_libav_log();
-  const auto pixel_format = find_pixel_format(
-      settings.pix_fmt.empty() ? default_pixel_format(settings.path) : settings.pix_fmt);
+  const auto pixel_format = find_pixel_format(raw_pixel_format(settings));
   if (!pixel_format) return pixel_format.error();
   auto converter = PixelConverter::create(format.size, *pixel_format);
   if (!converter) return converter.error();

@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/files/directory_of.h"
 #include "core/files/disk_room.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
 #include "core/text/bytes_in_words.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/segment_directory.h"
@@ -92,7 +92,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   if (std::filesystem::equivalent(segments->path(), directory_of(settings.path), nowhere)) {
     return bad_usage(settings.path + " would lie among the segments: choose another directory");
   }
-  const std::string part = settings.path + ".part";
+  const std::string part = settings.path + kPartEnding;
   std::error_code not_there;
   if (std::filesystem::equivalent(segments->path(), part, not_there)) {
     const auto names = names_in(part);

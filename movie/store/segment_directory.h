@@ -36,12 +36,12 @@ class SegmentDirectory {
   /// Set by any thread at any time, it ends the reading of segments (kInterrupted); null: never.
   using Stop = const std::atomic<bool>*;
 
-  /// Makes an export's own directory, or opens what is there and reads all of it. kUsage when it is
-  /// there and must not be (the message says how to go on), or when it is of another film or made
-  /// by another program (the message says what changed), or when something that is no file has the
-  /// name of a segment (the message says what to remove); kFailed when another process has it, and
-  /// for what the system refuses. Segments whose bytes are no longer those of their records count
-  /// as missing; those that cannot be read now do not (kFailed).
+  /// Makes an export's own directory, or opens what is there and reads all of it. kInTheWay when it
+  /// is there and must not be (the message says how to go on), or when something that is no file
+  /// has the name of a segment (the message says what to remove); kUsage when it is of another film
+  /// or made by another program (the message says what changed); kFailed when another process has
+  /// it, and for what the system refuses. Segments whose bytes are no longer those of their records
+  /// count as missing; those that cannot be read now do not (kFailed).
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr, Stop stop = nullptr);

@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "core/files/output_file.h"
 #include "encode/sinks/trial_film.h"
 #include "movie/store/complete_film.h"
@@ -115,7 +116,7 @@ StoredFilm::StoredFilm(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) 
 Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
                                                      const FilmProvenance& provenance,
                                                      const StoredFilmSettings& settings) {
-  const std::string part = settings.path + ".part";
+  const std::string part = settings.path + kPartEnding;
   const Status free = check_names(settings);
   std::error_code not_there;
   // A film that is there may be the one to go on with.
@@ -218,7 +219,7 @@ std::string StoredFilm::how_to_go_on() const {
     return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +
            "begins anew";
   }
-  const bool is_name_taken = parts_->finish_failure == ErrorKind::kUsage;
+  const bool is_name_taken = parts_->finish_failure == ErrorKind::kInTheWay;
   return what + "repeat the command with --resume" + (is_name_taken ? " --overwrite" : "");
 }
 

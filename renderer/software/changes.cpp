@@ -67,8 +67,8 @@ void Changes::begin(const Projection& projection, const ShadowFrame& shadow, dou
   shadow_ = shadow;
   lowest_ = lowest;
   shaded_.clear();
-  scene_.fill(0);
-  filtered_.fill(0);
+  scene_.fill({});
+  filtered_.fill({});
 }
 
 void Changes::add_solids(std::span<const PlacedInstance> placed) {
@@ -81,7 +81,7 @@ void Changes::add_solids(std::span<const TurnedBox> boxes) {
   for (const TurnedBox& box : boxes) add_solid(box, true, key_of(box));
 }
 
-void Changes::add_solid(const TurnedBox& box, bool casts, std::uint64_t key) {
+void Changes::add_solid(const TurnedBox& box, bool casts, ContentKey key) {
   if (!casts) return add_shaded(projection_->outline_of(box), key);
   // The shadow reaches from the solid, away from the sun, down to where there is nothing more. Its
   // filter (lighting.glsl) takes texels up to two away along each axis, which is 2.83 diagonally,
@@ -99,7 +99,7 @@ void Changes::add_solid(const TurnedBox& box, bool casts, std::uint64_t key) {
 }
 
 void Changes::add_lights(std::span<const PointLight> lights) {
-  std::uint64_t key = 0;
+  ContentKey key;
   for (const PointLight& light : lights) key = joined_keys(key, key_of(light));
   for (const PointLight& light : lights) add_shaded(projection_->outline_of(light), key);
 }
@@ -112,13 +112,13 @@ void Changes::add_sprites(std::span<const Sprite> sprites, std::span<const Pixel
   for (std::size_t i = 0; i < sprites.size(); ++i) add_blended(boxes[i], key_of(sprites[i]));
 }
 
-void Changes::add_shaded(const PixelOutline& outline, std::uint64_t key) {
+void Changes::add_shaded(const PixelOutline& outline, ContentKey key) {
   shaded_.add(outline);
   scene_.add(outline, {{}}, key);
   filtered_.add(outline, {{kAlong, kAcross}, {kAcross, kAlong}}, key);
 }
 
-void Changes::add_blended(const PixelBox& box, std::uint64_t key) {
+void Changes::add_blended(const PixelBox& box, ContentKey key) {
   scene_.add(box, key);
   for (const PixelReach& reach : {PixelReach{kAlong, kAcross}, PixelReach{kAcross, kAlong}}) {
     filtered_.add(

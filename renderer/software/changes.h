@@ -42,10 +42,10 @@ class Changes {
 
  private:
   /// `key` says what it looks like.
-  void add_solid(const TurnedBox& box, bool casts, std::uint64_t key);
-  void add_shaded(const PixelOutline& outline, std::uint64_t key);
+  void add_solid(const TurnedBox& box, bool casts, ContentKey key);
+  void add_shaded(const PixelOutline& outline, ContentKey key);
   /// As a box, which is enough for many small things, and found faster than an outline.
-  void add_blended(const PixelBox& box, std::uint64_t key);
+  void add_blended(const PixelBox& box, ContentKey key);
 
   const Projection* projection_ = nullptr;
   ShadowFrame shadow_;

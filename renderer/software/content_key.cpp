@@ -1,64 +1,69 @@
 #include "renderer/software/content_key.h"
 
-#include <bit>
+#include <algorithm>
+#include <array>
 #include <initializer_list>
+#include <span>
 
 namespace tickreel {
 namespace {
 
-/// `start` keeps kinds of things apart.
-std::uint64_t key_of(std::uint64_t start, std::initializer_list<float> numbers) {
-  std::uint64_t key = start;
-  for (const float number : numbers) key = joined_keys(key, std::bit_cast<std::uint32_t>(number));
+/// Keeps things of different kinds apart.
+enum class Kind : std::uint64_t { kInstance, kBox, kLight, kMark, kSprite, kOverlay };
+
+/// `which` is one of its kind.
+template <typename Number>
+ContentKey key_of(Kind kind, std::uint64_t which, std::span<const Number> numbers) {
+  std::array<Number, sizeof(ContentKey) / sizeof(Number)> block{};
+  ContentKey key{which, static_cast<std::uint64_t>(kind)};
+  while (!numbers.empty()) {
+    const auto next = numbers.first(std::min(numbers.size(), block.size()));
+    std::ranges::copy(next, block.begin());
+    key = joined_keys(key, std::bit_cast<ContentKey>(block));
+    numbers = numbers.subspan(next.size());
+  }
   return key;
+}
+
+template <typename Number>
+ContentKey key_of(Kind kind, std::uint64_t which, std::initializer_list<Number> numbers) {
+  return key_of(kind, which, std::span<const Number>(numbers.begin(), numbers.size()));
 }
 
 }  // namespace
 
-std::uint64_t key_of(const Instance& instance) {
+ContentKey key_of(const Instance& instance) {
   const auto& [mesh, p, q, s, material, casts_shadow] = instance;
   const Color& c = material.color;
-  return key_of(std::uint64_t{mesh} * 2 + (casts_shadow ? 1 : 0),
+  return key_of(Kind::kInstance, std::uint64_t{mesh} * 2 + (casts_shadow ? 1 : 0),
                 {p.x, p.y, p.z, q.x, q.y, q.z, q.w, s.x, s.y, s.z, c.r, c.g, c.b, material.specular,
                  material.shininess, material.glow});
 }
 
-std::uint64_t key_of(const TurnedBox& box) {
-  std::uint64_t key = 1ULL << 40U;
-  const auto add = [&](const glm::dvec3& v) {
-    for (const double number : {v.x, v.y, v.z}) {
-      key = joined_keys(key, std::bit_cast<std::uint64_t>(number));
-    }
-  };
-  add(box.center);
-  for (const glm::dvec3& half : box.half) add(half);
-  return key;
+ContentKey key_of(const TurnedBox& box) {
+  const auto& [c, half] = box;
+  const auto& [x, y, z] = half;
+  return key_of(Kind::kBox, 0, {c.x, c.y, c.z, x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z});
 }
 
-std::uint64_t key_of(const PointLight& light) {
+ContentKey key_of(const PointLight& light) {
   const auto& [p, c, radius] = light;
-  return key_of(2ULL << 40U, {p.x, p.y, p.z, c.r, c.g, c.b, radius});
+  return key_of(Kind::kLight, 0, {p.x, p.y, p.z, c.r, c.g, c.b, radius});
 }
 
-std::uint64_t key_of(const GroundMark& mark) {
+ContentKey key_of(const GroundMark& mark) {
   const auto& [shape, center, half_size, angle, c, opacity] = mark;
-  return key_of((3ULL << 40U) + static_cast<std::uint64_t>(shape),
+  return key_of(Kind::kMark, static_cast<std::uint64_t>(shape),
                 {center.x, center.y, half_size.x, half_size.y, angle, c.r, c.g, c.b, opacity});
 }
 
-std::uint64_t key_of(const Sprite& sprite) {
+ContentKey key_of(const Sprite& sprite) {
   const auto& [p, radius, c, opacity, glow, hardness] = sprite;
-  return key_of(4ULL << 40U, {p.x, p.y, p.z, radius, c.r, c.g, c.b, opacity, glow, hardness});
+  return key_of(Kind::kSprite, 0, {p.x, p.y, p.z, radius, c.r, c.g, c.b, opacity, glow, hardness});
 }
 
-std::uint64_t key_of(const OverlayPass::Record& record, std::uint64_t atlas_fillings) {
-  std::uint64_t key = atlas_fillings;
-  for (const auto* numbers : {&record.box, &record.shape, &record.color}) {
-    for (const float number : *numbers) {
-      key = joined_keys(key, std::bit_cast<std::uint32_t>(number));
-    }
-  }
-  return key;
+ContentKey key_of(const std::array<float, 12>& record, std::uint64_t atlas_fillings) {
+  return key_of(Kind::kOverlay, atlas_fillings, std::span<const float>(record));
 }
 
 }  // namespace tickreel

@@ -1,28 +1,41 @@
 #pragma once
 
+#include <array>
+#include <bit>
+#include <compare>
 #include <cstdint>
 
-#include "renderer/passes/overlay_pass.h"
 #include "renderer/scene/bounds.h"
 #include "renderer/scene/scene.h"
 
 namespace tickreel {
 
-// Numbers that stand for all that a thing shows: the same for equal things, and for others only by
-// a chance in 2^64 or so.
+/// A number that stands for all that a thing shows: the same for equal things, and for others only
+/// by a chance in 2^128 or so. 0 stands for nothing.
+struct ContentKey {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+  friend auto operator<=>(const ContentKey&, const ContentKey&) = default;
+};
 
-std::uint64_t key_of(const Instance& instance);
-std::uint64_t key_of(const TurnedBox& box);
-std::uint64_t key_of(const PointLight& light);
-std::uint64_t key_of(const GroundMark& mark);
-std::uint64_t key_of(const Sprite& sprite);
-/// `atlas_fillings`: OverlayPass::atlas_fillings().
-std::uint64_t key_of(const OverlayPass::Record& record, std::uint64_t atlas_fillings);
+ContentKey key_of(const Instance& instance);
+ContentKey key_of(const TurnedBox& box);
+ContentKey key_of(const PointLight& light);
+ContentKey key_of(const GroundMark& mark);
+ContentKey key_of(const Sprite& sprite);
+/// Of all numbers of an OverlayPass::Record. `atlas_fillings`: OverlayPass::atlas_fillings().
+ContentKey key_of(const std::array<float, 12>& record, std::uint64_t atlas_fillings);
 
-/// For things one after the other: `key` for those before, `next` for one more.
-inline std::uint64_t joined_keys(std::uint64_t key, std::uint64_t next) {
-  key = (key ^ next) * 0x9E3779B97F4A7C15U;
-  return key ^ key >> 29U;
+/// For things one after the other: `key` for those before, `next` for one more. It is what
+/// MurmurHash3_x64_128 (Austin Appleby, 2011) does with each block of 16 bytes.
+constexpr ContentKey joined_keys(ContentKey key, ContentKey next) {
+  constexpr std::uint64_t kFirst = 0x87C37B91114253D5U;
+  constexpr std::uint64_t kSecond = 0x4CF5AD432745937FU;
+  key.low ^= std::rotl(next.low * kFirst, 31) * kSecond;
+  key.low = (std::rotl(key.low, 27) + key.high) * 5 + 0x52DCE729U;
+  key.high ^= std::rotl(next.high * kSecond, 33) * kFirst;
+  key.high = (std::rotl(key.high, 31) + key.low) * 5 + 0x38495AB5U;
+  return key;
 }
 
 }  // namespace tickreel

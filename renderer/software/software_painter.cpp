@@ -1,17 +1,19 @@
 #include "renderer/software/software_painter.h"
 
+#include <array>
+#include <bit>
 #include <utility>
-
-#include "renderer/software/content_key.h"
 
 namespace tickreel {
 namespace {
 
-constexpr std::uint64_t kUnknown = ~std::uint64_t{0};  // the key of no tile
+constexpr ContentKey kUnknown{~std::uint64_t{0}, ~std::uint64_t{0}};  // of no tile
+constexpr ContentKey kNothing;
 
 void add_overlay(const OverlayPass& overlay, TileKeys& tiles) {
   for (std::size_t i = 0; i < overlay.records().size(); ++i) {
-    tiles.add(overlay.boxes()[i], key_of(overlay.records()[i], overlay.atlas_fillings()));
+    const auto numbers = std::bit_cast<std::array<float, 12>>(overlay.records()[i]);
+    tiles.add(overlay.boxes()[i], key_of(numbers, overlay.atlas_fillings()));
   }
 }
 
@@ -47,7 +49,7 @@ void SoftwarePainter::draw(const PlacedScene& placed, ScenePasses& passes) {
 
 void SoftwarePainter::lay_out(const Frame& frame) {
   const auto& [placed, passes, projection] = frame;
-  overlay_keys_.fill(0);
+  overlay_keys_.fill(kNothing);
   add_overlay(passes.overlay(), overlay_keys_);
   lit_.clear();
   for (const PointLight& light : placed.scene.lights) lit_.add(projection.outline_of(light));
@@ -98,7 +100,7 @@ void SoftwarePainter::adopt(const Frame& frame, bool all) {
   } else {
     restore(passes.target());
     shaded_ = changes_.shaded();
-    tiles_.choose([&](std::size_t tile) { return changes_.filtered()[tile] != 0; });
+    tiles_.choose([&](std::size_t tile) { return changes_.filtered()[tile] != kNothing; });
   }
   passes.begin(placed, {});
   choose(frame, [&](std::size_t i) { return still_.keeps(i); });
@@ -110,9 +112,9 @@ void SoftwarePainter::adopt(const Frame& frame, bool all) {
   filter_edges(frame, tiles_);
   tiles_.list_rects(rects_);
   kept_->copy_picture(passes.target(), rects_);
-  drawn_scene_.fill(0);
-  drawn_picture_.fill(0);
-  drawn_overlay_.fill(0);
+  drawn_scene_.fill(kNothing);
+  drawn_picture_.fill(kNothing);
+  drawn_overlay_.fill(kNothing);
 }
 
 bool SoftwarePainter::find_changes(const Frame& frame) {
@@ -164,22 +166,24 @@ void SoftwarePainter::finish_changes(const Frame& frame) {
   const auto is_stale = [&](std::size_t tile) {
     return wanted[tile] != drawn_picture_[tile] || overlay_keys_[tile] != drawn_overlay_[tile];
   };
-  tiles_.choose([&](std::size_t tile) { return wanted[tile] == 0 && is_stale(tile); });
+  tiles_.choose([&](std::size_t tile) { return wanted[tile] == kNothing && is_stale(tile); });
   tiles_.list_rects(rects_);
   frame.passes.target().copy_picture(*kept_, rects_);
-  tiles_.choose([&](std::size_t tile) { return wanted[tile] != 0 && is_stale(tile); });
+  tiles_.choose([&](std::size_t tile) { return wanted[tile] != kNothing && is_stale(tile); });
   filter_edges(frame, tiles_);
-  tiles_.choose([&](std::size_t tile) { return overlay_keys_[tile] != 0 && is_stale(tile); });
+  tiles_.choose(
+      [&](std::size_t tile) { return overlay_keys_[tile] != kNothing && is_stale(tile); });
   draw_overlay(frame, tiles_);
   drawn_picture_ = wanted;
 }
 
 void SoftwarePainter::restore(const RenderTarget& target) {
-  tiles_.choose([&](std::size_t tile) { return drawn_scene_[tile] != 0; });
+  tiles_.choose([&](std::size_t tile) { return drawn_scene_[tile] != kNothing; });
   tiles_.list_rects(rects_);
   target.copy_scene(*kept_, rects_);
-  tiles_.choose(
-      [&](std::size_t tile) { return drawn_picture_[tile] != 0 || drawn_overlay_[tile] != 0; });
+  tiles_.choose([&](std::size_t tile) {
+    return drawn_picture_[tile] != kNothing || drawn_overlay_[tile] != kNothing;
+  });
   tiles_.list_rects(rects_);
   target.copy_picture(*kept_, rects_);
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "renderer/software/content_key.h"
-
 namespace tickreel {
 namespace {
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "renderer/passes/solid_pass.h"
+#include "renderer/software/content_key.h"
 
 namespace tickreel {
 
@@ -30,7 +31,7 @@ class StillInstances {
 
  private:
   struct Entry {
-    std::uint64_t key;
+    ContentKey key;
     Instance instance;
     TurnedBox box;
     std::uint32_t index;  // among those of the picture

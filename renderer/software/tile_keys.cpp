@@ -1,17 +1,15 @@
 #include "renderer/software/tile_keys.h"
 
-#include "renderer/software/content_key.h"
-
 namespace tickreel {
 
-void TileKeys::add(const PixelBox& box, std::uint64_t key) {
+void TileKeys::add(const PixelBox& box, ContentKey key) {
   grid_.visit_rows(box, [&](std::size_t first, std::size_t end) {
     for (std::size_t tile = first; tile < end; ++tile) keys_[tile] = joined_keys(keys_[tile], key);
   });
 }
 
 void TileKeys::add(const PixelOutline& outline, std::initializer_list<PixelReach> reaches,
-                   std::uint64_t key) {
+                   ContentKey key) {
   outline.visit_tiles(grid_, reaches, [&](std::size_t first, std::size_t end) {
     for (std::size_t tile = first; tile < end; ++tile) keys_[tile] = joined_keys(keys_[tile], key);
   });

@@ -66,7 +66,9 @@ Status Recorder::add_frame(const PacedFrame& frame) {
 Status Recorder::add_note(const NoteEdit& edit) {
   if (!status_) return status_;
   Status added = writer_.add_note(edit);
-  if (!added && added.error().kind != ErrorKind::kUsage) status_ = added;
+  const bool is_refused = !added && (added.error().kind == ErrorKind::kUsage ||
+                                     added.error().kind == ErrorKind::kInTheWay);
+  if (!is_refused && !added) status_ = added;
   return added;
 }
 

@@ -62,7 +62,7 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
        {"--vcodec", "--crf", "--preset", "--pix-fmt", "--format", "--from", "--to"}) {
     expect_refusal("-o film.mp4 " + option + " ''", option + ": it is empty: give a value");
   }
-  expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: write KEY=VALUE");
+  expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: give KEY=VALUE");
   expect_refusal("-o film.mkv --vcodec roqvideo",
                  "roqvideo takes no pixel format that films have, only yuvj444p: choose another");
   expect_refusal("-o film.mp4 --codec-opt no_such=1", "libx264 has no option no_such");
@@ -112,6 +112,8 @@ TEST_F(ExportFaultsTest, RefusesOutputsThatCannotBe) {
   expect_refusal("-o film", "the ending of 'film' does not say what to write");
   ASSERT_EQ(run("mkdir folder").exit_code, 0);
   expect_refusal("-o folder", "folder is a directory: name a file in it, such as folder/film.mp4");
+  expect_refusal("-o 'a{name}.mp4'", "{name} stands for nothing here, but {mark} for the name of");
+  expect_refusal("-o '{mark}-{x}.mp4' --mark a", "{x} stands for nothing here");
   expect_refusal("-o none/", "none/ is a directory: name a file in it, such as none/film.mp4");
   expect_refusal("-o - -f MP4", "Write it in small letters: mp4");
   expect_refusal("-o film.avi", "Known endings: .mp4");
@@ -137,10 +139,13 @@ TEST_F(ExportFaultsTest, NeverReplacesWhatItWasNotToldTo) {
   write("film.mp4", "precious");
   write("00.png", "precious");
   ASSERT_EQ(run("mkdir folder.mp4 && mkfifo pipe.mp4").exit_code, 0);
-  expect_refusal("-o film.mp4", "film.mp4 exists already. Use --overwrite to replace it");
-  expect_refusal("-o %02d.png", "00.png exists already");
-  expect_refusal("-o folder.mp4 --overwrite", "folder.mp4 is a directory");
-  expect_refusal("-o pipe.mp4 --overwrite", "pipe.mp4 is not a regular file");
+  const auto in_the_way = [this](const std::string& options, const std::string& reason) {
+    expect_failure("match.replay " + options, 5, reason);
+  };
+  in_the_way("-o film.mp4", "film.mp4 exists already. Use --overwrite to replace it");
+  in_the_way("-o %02d.png", "00.png exists already");
+  in_the_way("-o folder.mp4 --overwrite", "folder.mp4 is a directory");
+  in_the_way("-o pipe.mp4 --overwrite", "pipe.mp4 is not a regular file");
   EXPECT_EQ(read("film.mp4") + read("00.png"), "preciousprecious");
 }
 

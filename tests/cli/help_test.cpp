@@ -94,7 +94,8 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
 TEST_F(HelpTest, ANameWithALineBreakDoesNotBreakTheMessage) {
   EXPECT_EQ(run("tickreel info 'no\nreplay'").err,
             "tickreel: cannot open the replay no\\x0areplay: No such file or directory\n");
-  EXPECT_THAT(run("tickreel info 'a\n\nb' 'c\nd'").err, HasSubstr("not expected: c\\x0ad\nTry '"));
+  EXPECT_THAT(run("tickreel diff x 'a\n\nb' 'c\nd'").err,
+              HasSubstr("not expected: c\\x0ad\nTry '"));
 }
 
 TEST_F(HelpTest, OutputThatIsLostIsAnError) {

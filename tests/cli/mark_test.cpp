@@ -95,7 +95,7 @@ TEST_F(MarkTest, SaysWhatIsWrong) {
   const std::string before = read("match.replay");
   const std::string add = "tickreel mark add match.replay ";
   EXPECT_THAT(refused(add), HasSubstr("--at T, or --in T and --out T"));
-  EXPECT_THAT(refused(add + "--at 1 --name goal"), HasSubstr("there is a mark 'goal' already"));
+  EXPECT_THAT(refused(add + "--at 1 --name goal", 5), HasSubstr("there is a mark 'goal' already"));
   const std::string is_beyond = " would lie beyond the end: the replay is 0:03.000 long\n";
   EXPECT_EQ(refused(add + "--at 3"), "tickreel: --at 3" + is_beyond);
   EXPECT_EQ(refused(add + "--in 0:09 --out +1"), "tickreel: --in 0:09" + is_beyond);

@@ -92,6 +92,20 @@ TEST_F(RecordWindowTest, ClosingTheWindowAsks) {
   EXPECT_EQ(listing(), "");
 }
 
+TEST_F(RecordWindowTest, CtrlQQuitsAndKeepsTheRecording) {
+  play({"--seats", "left"});
+  display_->hold("d");
+  ASSERT_TRUE(is_recorded(32767, 3));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(listing(), "live.replay");
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+  play({"--overwrite"});
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << "in the menu" << program_->err();
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0) << "the older one";
+}
+
 TEST_F(RecordWindowTest, AStoppedProgramFinishesTheRecording) {
   play({"--seats", "bot"});
   ASSERT_TRUE(is_recorded(0, 0));

@@ -75,7 +75,7 @@ TEST_P(OutputFileTest, AnExistingFileIsKeptOrReplacedWhole) {
   write_file(settings().path, "mine");
   const auto refused = open_sink(settings(), kPublishedFormat);
   ASSERT_FALSE(refused.ok());
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
   EXPECT_EQ(directory_.names(), Names{GetParam()});
 
@@ -109,7 +109,7 @@ TEST_P(OutputFileTest, ARemainderOfAKilledRunIsReplacedWhenTold) {
   write_file(settings().path + ".part", left);
   const Status refused = make_film(settings(), kPublishedFormat);
   ASSERT_FALSE(refused) << "it may be somebody else's";
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find(".part exists already"), std::string::npos);
   EXPECT_EQ(read_file(settings().path + ".part"), left);
   SinkSettings told = settings();
@@ -129,7 +129,7 @@ TEST_P(OutputFileTest, NothingIsWrittenThroughAHardLink) {
     write_file(theirs, content);
     const Status refused = make_film(told, kPublishedFormat);
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
     EXPECT_EQ(read_file(theirs), content);
   }
 }
@@ -156,7 +156,7 @@ TEST_P(OutputFileTest, PlacesThatCannotBeWrittenSayWhy) {
   replacing.overwrite = true;
   const auto directory = open_sink(replacing, kPublishedFormat);
   ASSERT_FALSE(directory.ok());
-  EXPECT_EQ(directory.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(directory.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(directory.error().message.find("is a directory"), std::string::npos);
 }
 

@@ -94,7 +94,7 @@ TEST_F(StoredFilmTest, AnInterruptedFilmIsGoneOnWith) {
   }
   EXPECT_EQ(root_.names(), Names{"film.mp4.part"});
   ASSERT_FALSE(open());
-  EXPECT_EQ(open().error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(open().error().kind, ErrorKind::kInTheWay);
   expect_resumes();
 }
 
@@ -103,7 +103,7 @@ TEST_F(StoredFilmTest, AnotherFilmIsNotTakenForTheOneThatIsGoneOnWith) {
   write_file(path_, "another film");
   const auto film = open({.resume = true});
   ASSERT_FALSE(film);
-  EXPECT_EQ(film.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(film.error().kind, ErrorKind::kInTheWay);
   EXPECT_TRUE(fs::exists(part_));
   fs::remove(path_);
   expect_resumes();

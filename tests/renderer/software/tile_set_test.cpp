@@ -82,9 +82,9 @@ TEST(PixelOutline, VisitsTheTilesThatItTouches) {
   TileKeys keys(kPicture);
   TileSet tiles(kPicture);
   tiles.add(PixelOutline(points));
-  keys.add(PixelOutline(points), {{9.0, 0.0}, {0.0, 9.0}}, 3);
+  keys.add(PixelOutline(points), {{9.0, 0.0}, {0.0, 9.0}}, {3, 0});
   TileKeys once(kPicture);
-  once.add(PixelOutline(PixelBox{0.0, 0.0, 150.0, 100.0}), {{}}, 3);
+  once.add(PixelOutline(PixelBox{0.0, 0.0, 150.0, 100.0}), {{}}, {3, 0});
   const auto is_in = [&](double x, double y) { return tiles.touches({x, y, x, y}); };
   const auto key_at = [&](double x, double y) {
     return keys[keys.grid().at(static_cast<int>(x) / TileGrid::kSide,
@@ -100,8 +100,8 @@ TEST(PixelOutline, VisitsTheTilesThatItTouches) {
   }
   EXPECT_FALSE(is_in(20.0, 10.0));
   EXPECT_FALSE(is_in(120.0, 79.9));
-  EXPECT_EQ(key_at(0.0, 0.0), 0U);
-  EXPECT_EQ(key_at(149.0, 99.0), 0U);
+  EXPECT_EQ(key_at(0.0, 0.0), ContentKey());
+  EXPECT_EQ(key_at(149.0, 99.0), ContentKey());
 }
 
 TEST(PixelOutline, PointsThatTurnNowhereAreNoTrouble) {
@@ -131,16 +131,16 @@ TEST(TileKeys, TellWhatATileDependsOnAndInWhichOrder) {
   TileKeys some(kPicture);
   const PixelOutline large(PixelBox{0.0, 0.0, 40.0, 10.0});
   const PixelOutline small(PixelBox{20.0, 0.0, 40.0, 10.0});
-  some.add(large, {{}}, 5);
-  some.add(small, {{}}, 7);
+  some.add(large, {{}}, {5, 0});
+  some.add(small, {{}}, {0, 7});
   TileKeys others(kPicture);
-  others.add(small, {{}}, 7);
-  others.add(large, {{}}, 5);
+  others.add(small, {{}}, {0, 7});
+  others.add(large, {{}}, {5, 0});
   EXPECT_EQ(some[0], others[0]);
-  EXPECT_NE(some[0], 0U);
+  EXPECT_NE(some[0], ContentKey());
   EXPECT_NE(some[1], others[1]);
   EXPECT_EQ(some[1], some[2]);
-  EXPECT_EQ(some[3], 0U);
+  EXPECT_EQ(some[3], ContentKey());
 }
 
 }  // namespace
