@@ -53,9 +53,6 @@ class FrameSink {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
-/// SinkSettings::name, or the sink that the ending of the path means. kUsage when there is none.
-Result<std::string> name_of_sink(const SinkSettings& settings);
-
 /// The size of the frames that the sink writes, of films of `size`: more where the pixel format
 /// shares chroma between pixels. The errors of open_sink() that the settings alone make.
 Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);

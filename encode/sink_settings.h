@@ -42,8 +42,9 @@ struct SinkSettings {
     constexpr double kBytes = 256;
     archive.field({"format", "--format", true, 0, kBytes}, of.format...);
     archive.field({"vcodec", "--vcodec", true, 0, kBytes, kEncoder}, of.vcodec...);
-    archive.field({"crf", "--crf", true, 0, 255, kEncoder, "0 (lossless) up, such as 18"},
-                  of.crf...);
+    archive.field(
+        {"crf", "--crf", true, 0, 255, kEncoder, "a number from 0 (lossless) to 255, such as 18"},
+        of.crf...);
     archive.field({"preset", "--preset", true, 0, kBytes, kEncoder}, of.preset...);
     archive.field({"pix_fmt", "--pix-fmt", true, 0, kBytes, kPixelFormat}, of.pix_fmt...);
     archive.field(

@@ -87,7 +87,7 @@ Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
   FilmSettings settings;
   settings.film = manifest.film;
   settings.film.replay = options.replay;
-  settings.output = scratch.path("film" + manifest.film.container);
+  settings.path = scratch.path("film" + manifest.film.container);
   settings.writes_manifest = true;
   settings.keeps_segments = false;
   const Status made =
@@ -100,7 +100,7 @@ Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
     return failed(cannot_make_it_again(scratch.root().parent_path(), made.error().message));
   }
   if (!made) return made.error();
-  const auto remade = read_manifest(manifest_path(settings.output));
+  const auto remade = read_manifest(manifest_path(settings.path));
   if (!remade) return remade.error();
   return compare_with_remade(manifest, *remade);
 }

@@ -14,8 +14,8 @@
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/film_json.h"
 #include "movie/film/manifest_check.h"
-#include "movie/film/segment_job.h"
 
 namespace tickreel {
 namespace {
@@ -50,15 +50,15 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
 bool is_made(const FilmSettings& film) {
   std::error_code not_there;
   const bool is_described =
-      !film.writes_manifest || std::filesystem::exists(manifest_path(film.output), not_there);
+      !film.writes_manifest || std::filesystem::exists(manifest_path(film.path), not_there);
   return film.resume && !film.overwrite && is_described &&
-         is_film_there(film.output, film.film.plan.frame_count);
+         is_film_there(film.path, film.film.plan.frame_count);
 }
 
 Status export_replay(const ExportOptions& options) {
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
   if (!options.list_segments) watch_for_interruption();
-  auto reader = ReplayReader::open(options.replay);
+  auto reader = ReplayReader::open(options.picture.settings.film.replay);
   if (!reader) return reader.error();
   auto plan = plan_export(options, *reader);
   if (!plan) return plan.error();
@@ -67,7 +67,7 @@ Status export_replay(const ExportOptions& options) {
     const FilmSettings& film = plan->films[number];
     if (!is_made(film)) return make_film(film, plan->progress);
     if (is_for_people(plan->progress)) {
-      print_message(shown_name(film.output) + ": is there already, and is passed over\n");
+      print_message(shown_name(film.path) + ": is there already, and is passed over\n");
     }
     return {};
   });
@@ -75,18 +75,16 @@ Status export_replay(const ExportOptions& options) {
 
 /// How it is made, as against what is made.
 void add_making_options(CLI::App& command, ExportOptions& options) {
-  add_text_option(command, "-f,--format", "NAME", options.picture.sink.format,
+  FilmSettings& settings = options.picture.settings;
+  add_film_option(command, "-f,--format", "NAME", options.picture,
                   "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4");
+  add_film_option(
+      command, "--segment-frames", "N", options.picture,
+      fmt::format("Frames that are encoded by themselves, 1 to 1000000; part of the film's "
+                  "definition (default: {})",
+                  kDefaultSegmentFrames));
   command
-      .add_option(
-          "--segment-frames", options.segment_frames,
-          fmt::format("Frames that are encoded by themselves; part of the film's definition "
-                      "(default: {})",
-                      kDefaultSegmentFrames))
-      ->type_name("N")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
-  command
-      .add_option("--jobs", options.jobs,
+      .add_option("--jobs", settings.jobs,
                   "Segments in flight; never changes the film (default: from the machine)")
       ->type_name("N")
       ->check(CLI::Range(1, kMaxJobs));
@@ -95,9 +93,9 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
                   "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
                   "auto, the CPU beside a software rasteriser)")
       ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
-  command.add_flag("--resume", options.resume,
+  command.add_flag("--resume", settings.resume,
                    "Go on with what an interrupted export left in FILE.part");
-  command.add_flag("--manifest", options.manifest,
+  command.add_flag("--manifest", settings.writes_manifest,
                    "Write FILE.manifest.json, by which 'tickreel check' proves the film");
   command.add_flag("--list-segments", options.list_segments,
                    "Make nothing; print a job for 'tickreel segment' for each segment of the "
@@ -123,19 +121,18 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export match.replay -o 'films/{mark}.mp4' --mark goal --mark 'kill 1'\n"
       "  tickreel export match.replay --sink hash --size 320x180\n"
       "  tickreel export match.replay -o - -f matroska --crf 0 | ffplay -");
-  command->add_option("REPLAY", options->replay, "The replay to play")->required();
+  FilmDefinition& film = options->picture.settings.film;
+  command->add_option("REPLAY", film.replay, "The replay to play")->required();
   add_picture_options(*command, options->picture);
   command
       ->add_option("--mark", options->marks,
                    "Film what a mark names: its range, or the one frame of a point; repeatable")
       ->type_name("NAME")
       ->allow_extra_args(false);
-  command
-      ->add_option("--interleave", options->interleave,
-                   "Which points in time: fixed: --fps of them a second (default); recorded: those "
-                   "of the pictures that were shown while it was recorded, each a frame")
-      ->check(CLI::IsMember({"fixed", "recorded"}));
-  command->add_flag("--ignore-divergence", options->ignore_divergence,
+  add_film_option(*command, "--interleave", "fixed|recorded", options->picture,
+                  "Which points in time: fixed: --fps of them a second (default); recorded: those "
+                  "of the pictures that were shown while it was recorded, each a frame");
+  command->add_flag("--ignore-divergence", film.ignores_divergence,
                     "Go on where the replay does not play as recorded, and say so, instead of "
                     "stopping with code 4");
   add_making_options(*command, *options);

@@ -20,7 +20,6 @@ namespace tickreel {
 namespace {
 
 struct PlayOptions {
-  std::string replay;
   PictureOptions picture;
   WindowOptions window;
   bool movie_at_marks = false;
@@ -64,48 +63,39 @@ class OutputFolder {
 
 /// Opens and drops what films will be made with: an encoder that is not there is found before the
 /// window opens, and not at the first film.
-Status check_encoder(const SinkSettings& settings, ImageSize size, const Rational& frame_rate) {
+Status check_encoder(const FilmDefinition& film) {
   std::error_code no_such_place;
-  SinkSettings trial = settings;
+  SinkSettings trial = film.encoding;
   trial.path = (std::filesystem::temp_directory_path(no_such_place) /
                 fmt::format("tickreel-{}.mp4", getpid()))
                    .string();
-  const auto sink = open_sink(trial, {size, frame_rate, 1});
+  const auto sink = open_sink(trial, {film.size, film.frame_rate, 1});
   const bool is_wrong = !sink && sink.error().kind == ErrorKind::kUsage;
   return is_wrong ? sink.error() : Status();
 }
 
 Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
+  const FilmSettings& films = options.picture.settings;
   const ReplayReader& reader = replay.player.reader();
   if (reader.tick_count() == 0) {
-    return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
+    return bad_file(films.film.replay + ": there is not one whole tick in it, so nothing to show");
   }
   const Rational end = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
   if (end > Rational(Transport::kMaxSeconds)) {
-    return bad_file(options.replay + ": at " + format_game_time(end) +
+    return bad_file(films.film.replay + ": at " + format_game_time(end) +
                     " it is longer than a window can play");
   }
   PlaySettings settings;
-  settings.replay_path = options.replay;
   settings.game = &replay.game;
-  settings.camera = options.picture.camera;
-  settings.output_folder = options.picture.output.empty() ? "." : options.picture.output;
+  settings.films = films;
+  settings.films.path.clear();
+  settings.output_folder = films.path.empty() ? "." : films.path;
   settings.makes_movies_at_marks = options.movie_at_marks;
-  if (Status checked = check_output_folder(options.picture.output); !checked) {
-    return checked.error();
-  }
-  const auto size = parse_size(options.picture.size);
-  if (!size) return size.error();
-  settings.film_size = *size;
-  const auto frame_rate = parse_frame_rate(options.picture.fps);
-  if (!frame_rate) return frame_rate.error();
-  settings.frame_rate = *frame_rate;
-  const auto sink = resolve_sink(options.picture);
-  if (!sink) return sink.error();
-  settings.sink = *sink;
-  if (Status checked = check_encoder(*sink, *size, *frame_rate); !checked) return checked.error();
+  if (Status checked = check_output_folder(films.path); !checked) return checked.error();
+  if (!options.picture.understood) return options.picture.understood.error();
+  if (Status checked = check_encoder(films.film); !checked) return checked.error();
   if (!options.picture.from.empty()) {
-    const auto notes = needed_notes(options.replay, {options.picture.from}, "");
+    const auto notes = needed_notes(films.film.replay, {options.picture.from}, "");
     if (!notes) return notes.error();
     const auto start =
         parse_game_time(options.picture.from, reader.session().setup.tick_rate, *notes);
@@ -120,12 +110,12 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
 }
 
 Status play(const PlayOptions& options) {
-  auto replay = open_replay(options.replay, OnDivergence::kPlayOn);
+  auto replay = open_replay(options.picture.settings.film.replay, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = make_settings(options, *replay);
   if (!settings) return settings.error();
   auto window =
-      open_window(options.window, options.replay + " - tickreel",
+      open_window(options.window, options.picture.settings.film.replay + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
   OutputFolder folder(settings->output_folder);
@@ -151,11 +141,11 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   PictureOptions& picture = options->picture;
-  command->add_option("REPLAY", options->replay, "The replay to play")->required();
+  command->add_option("REPLAY", picture.settings.film.replay, "The replay to play")->required();
   command->add_option("--from", picture.from, "Where to begin: 12.5, 1:02:03.5, 620t or @MARK")
       ->type_name("T");
   command
-      ->add_option("-o,--output", picture.output,
+      ->add_option("-o,--output", picture.settings.path,
                    "The folder for films and pictures, made if it is not there (default: the "
                    "current one)")
       ->type_name("DIR")

@@ -17,7 +17,7 @@
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
-#include "movie/film/segment_job.h"
+#include "movie/film/film_json.h"
 
 namespace tickreel {
 namespace {

@@ -22,19 +22,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What films of marks are called in a directory.
-std::string ending_for(const std::string& sink) {
-  if (sink == "hash") return ".txt";
-  if (sink == "raw") return ".y4m";
-  return sink == "png" ? "-%06d.png" : ".mp4";
-}
-
 /// Where the film of a mark goes. `film` is its film_name().
 std::string output_for(const PictureOptions& picture, const std::string& film) {
-  std::string output = picture.output;
+  std::string output = picture.settings.path;
   std::error_code no_such_directory;
   if (output.ends_with('/') || fs::is_directory(output, no_such_directory)) {
-    return (fs::path(output) / (film + ending_for(picture.sink.name))).string();
+    return (fs::path(output) / (film + ending_in_directory(picture.settings))).string();
   }
   for (std::size_t place = output.find(kMarkPlace); place != std::string::npos;
        place = output.find(kMarkPlace, place + film.size())) {
@@ -60,9 +53,10 @@ Error two_films_called(const std::string& output, const std::string& mark,
 Result<ReplayNotes> read_notes(const ExportOptions& options) {
   const PictureOptions& picture = options.picture;
   if (options.marks.empty()) {
-    return needed_notes(options.replay, {picture.from, picture.to}, picture.camera);
+    return needed_notes(options.picture.settings.film.replay, {picture.from, picture.to},
+                        picture.settings.film.camera);
   }
-  const auto file = NotesFile::open(options.replay);
+  const auto file = NotesFile::open(options.picture.settings.film.replay);
   return file ? file->notes() : Result<ReplayNotes>(file.error());
 }
 
@@ -80,24 +74,24 @@ class Planner {
 
   Status plan_films() {
     const PictureOptions& picture = options_.picture;
-    if (options_.marks.empty() && picture.output.find(kMarkPlace) != std::string::npos) {
+    if (options_.marks.empty() && picture.settings.path.find(kMarkPlace) != std::string::npos) {
       return bad_usage(
           fmt::format("-o {}: {} stands for the name of a mark: say which to film with "
                       "--mark NAME",
-                      picture.output, kMarkPlace));
+                      picture.settings.path, kMarkPlace));
     }
-    if (options_.resume && picture.output == "-") {
+    if (common_.resume && picture.settings.path == "-") {
       return bad_usage("what goes to standard output cannot be gone on with: leave --resume out");
     }
     const bool has_range = !picture.from.empty() || !picture.to.empty();
-    if (options_.interleave != "fixed") {
+    if (common_.film.is_recorded_interleave) {
       if (has_range || !options_.marks.empty()) {
         return bad_usage(
             "--interleave recorded shows all that was shown: leave --from, --to and --mark out");
       }
       const auto times = RecordedFrameTimes::read(reader_);
       if (!times) return times.error();
-      return add_film(std::nullopt, picture.output);
+      return add_film(std::nullopt, picture.settings.path);
     }
     if (options_.marks.empty()) return plan_range();
     if (has_range) return bad_usage("--mark says what to film: leave --from and --to out");
@@ -114,7 +108,7 @@ class Planner {
           fmt::format("{} cannot be made, for there is no directory {}: make that first", output,
                       directory.string()));
     }
-    const bool may_be_there = common_.overwrite || options_.resume || options_.list_segments;
+    const bool may_be_there = common_.overwrite || common_.resume || options_.list_segments;
     constexpr std::int64_t kOneIsInTheWay = 1;
     if (may_be_there || !is_film_there(output, kOneIsInTheWay)) return {};
     return in_the_way(
@@ -126,12 +120,13 @@ class Planner {
   Status plan_range() {
     if (!reader_.is_complete() && options_.picture.to.empty()) {
       return bad_file(fmt::format("{}: {}; to export what is there, say up to where: --to {}t",
-                                  options_.replay, describe_break(reader_), reader_.tick_count()));
+                                  common_.film.replay, describe_break(reader_),
+                                  reader_.tick_count()));
     }
     const auto range =
         resolve_capture_range(options_.picture.from, options_.picture.to, reader_.tick_count(),
                               tick_rate_, notes_, common_.film.frame_rate);
-    return range ? add_film(*range, options_.picture.output) : range.error();
+    return range ? add_film(*range, options_.picture.settings.path) : range.error();
   }
 
   Status plan_marks() {
@@ -145,9 +140,9 @@ class Planner {
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
       const std::string output = output_for(options_.picture, film_name(mark));
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark);
-      const bool is_printed =
-          output == "-" || (output.empty() && common_.film.encoding.name == "hash");
-      if (is_printed && !is_new) {
+      FilmSettings film = common_;
+      film.path = output;
+      if (is_printed(film) && !is_new) {
         return bad_usage(
             "standard output takes one film, and whoever reads it would not see the others: export "
             "one mark at a time, or into a directory with -o DIR/");
@@ -168,10 +163,10 @@ class Planner {
       if (!times) return times.error();
       film.film.plan.frame_count = (*times)->frame_count();
     }
-    if (Status checked = check_output_is_not(options_.replay, output); !checked) return checked;
+    if (Status checked = check_output_is_not(common_.film.replay, output); !checked) return checked;
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
-    film.output = output;
+    film.path = output;
     films_.push_back(std::move(film));
     return {};
   }
@@ -190,45 +185,22 @@ Conversion parse_conversion(const std::string& name) {
   return name == "cpu" ? Conversion::kCpu : Conversion::kAuto;
 }
 
-/// All but the range and the file.
-Result<FilmSettings> plan_common(const ExportOptions& options, const ReplayNotes& notes) {
-  const auto size = parse_size(options.picture.size);
-  if (!size) return size.error();
-  const auto frame_rate = parse_frame_rate(options.picture.fps);
-  if (!frame_rate) return frame_rate.error();
-  const auto sink = resolve_sink(options.picture);
-  if (!sink) return sink.error();
-  FilmSettings settings;
-  FilmDefinition& film = settings.film;
-  film.replay = options.replay;
-  film.size = *size;
-  film.frame_rate = *frame_rate;
-  film.camera = options.picture.camera;
-  film.camera_keys = notes.camera_keys;
-  film.ignores_divergence = options.ignore_divergence;
-  film.encoding = *sink;
-  film.plan.segment_frames = options.segment_frames;
-  settings.overwrite = sink->overwrite;
-  settings.resume = options.resume;
-  settings.writes_manifest = options.manifest;
-  settings.jobs = options.jobs;
-  settings.conversion = parse_conversion(options.convert);
-  return settings;
-}
-
 }  // namespace
 
 Result<ExportPlan> plan_export(const ExportOptions& options, ReplayReader& reader) {
   const auto progress = parse_progress_style(options.picture.progress);
   if (!progress) return progress.error();
   if (reader.tick_count() == 0) {
-    return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
+    return bad_file(options.picture.settings.film.replay +
+                    ": there is not one whole tick in it, so nothing to show");
   }
   auto notes = read_notes(options);
   if (!notes) return notes.error();
-  auto common = plan_common(options, *notes);
-  if (!common) return common.error();
-  Planner planner(options, reader, *std::move(common), *std::move(notes));
+  if (!options.picture.understood) return options.picture.understood.error();
+  FilmSettings common = options.picture.settings;
+  common.film.camera_keys = notes->camera_keys;
+  common.conversion = parse_conversion(options.convert);
+  Planner planner(options, reader, std::move(common), *std::move(notes));
   if (Status planned = planner.plan_films(); !planned) return planned.error();
   return ExportPlan{planner.take_films(), *progress};
 }

@@ -14,16 +14,9 @@ namespace tickreel {
 
 /// What `export` was asked for, as it was typed.
 struct ExportOptions {
-  std::string replay;
   PictureOptions picture;
   std::vector<std::string> marks;
-  std::string interleave = "fixed";
-  bool ignore_divergence = false;
-  std::int64_t segment_frames = kDefaultSegmentFrames;
-  int jobs = 0;
   std::string convert = "auto";
-  bool resume = false;
-  bool manifest = false;
   bool list_segments = false;
 };
 

@@ -55,9 +55,9 @@ Status make_and_tell(FilmJob& job, ProgressStyle style) {
 
 /// What to say when the program dies: only what is on the disk can be gone on with.
 std::string advice_after_crash(const FilmSettings& settings) {
-  if (settings.output.empty()) return "The film was not finished";
-  if (settings.output == "-") return "What went to standard output is not the whole film";
-  const std::string part = settings.output + kPartEnding;
+  if (settings.path.empty()) return "The film was not finished";
+  if (settings.path == "-") return "What went to standard output is not the whole film";
+  const std::string part = settings.path + kPartEnding;
   std::error_code nothing_there;
   if (!std::filesystem::is_directory(part, nothing_there)) {
     return "Nothing was left under the final name";
@@ -86,7 +86,7 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const auto divergence = job.passed_divergence();
   return fmt::format(
       "{}: {}, {}, {} frames/s, {} long{}",
-      settings.output.empty() ? "done" : shown_name(settings.output),
+      settings.path.empty() ? "done" : shown_name(settings.path),
       counted(job.frame_count(), "frame"), describe_size(settings), film.frame_rate.to_string(),
       format_game_time(rounded),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");

@@ -1,5 +1,7 @@
 #include "cli/options/picture_options.h"
 
+#include <fmt/format.h>
+
 #include <optional>
 
 #include "cli/options/name_places.h"
@@ -9,9 +11,6 @@
 namespace tickreel {
 namespace {
 
-/// Of any encoder.
-constexpr int kMaxCrf = 255;
-
 /// What broadcasting calls by rounded decimals; a fraction means what it says.
 std::optional<Rational> broadcast_rate(std::string_view text) {
   if (text == "23.976") return Rational(24'000, 1001);
@@ -20,23 +19,103 @@ std::optional<Rational> broadcast_rate(std::string_view text) {
   return std::nullopt;
 }
 
-Result<double> parse_crf(const std::string& text) {
-  const auto crf = parse_number<double>(text);
-  if (crf && *crf >= 0.0 && *crf <= kMaxCrf) return *crf;
-  return bad_usage("--crf " + text + ": give a number from 0 (lossless) to " +
-                   std::to_string(kMaxCrf) + ", such as 18");
+/// The archive that sets the one field whose option was given.
+class GivenOption {
+ public:
+  GivenOption(std::string_view name, const std::string& text) : name_(name), text_(text) {}
+
+  template <typename T>
+  void field(const FilmField& about, T& value) {
+    if (is_given(about)) status_ = read(about, value);
+  }
+  void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value) {
+    if (!is_given(about)) return;
+    value = text_ == yes;
+    if (!value && text_ != no) status_ = wrong(no + " or " + yes);
+  }
+  [[nodiscard]] const Status& status() const { return status_; }
+
+ private:
+  [[nodiscard]] bool is_given(const FilmField& about) const {
+    return about.words != nullptr && about.words == name_;
+  }
+  [[nodiscard]] Error wrong(const std::string& advice) const {
+    return bad_usage(fmt::format("{} {}: give {}", name_, text_, advice));
+  }
+  Status read(const FilmField&, std::string& value) {
+    value = text_;
+    return {};
+  }
+  Status read(const FilmField&, ImageSize& value) { return take(parse_size(text_, name_), value); }
+  Status read(const FilmField&, Rational& value) { return take(parse_frame_rate(text_), value); }
+  Status read(const FilmField& about, std::optional<double>& value) {
+    return number(about, value.emplace());
+  }
+  Status read(const FilmField& about, std::int64_t& value) { return number(about, value); }
+  Status read(const FilmField& about, Texts& values) {
+    const std::size_t equals = text_.find('=');
+    if (equals == std::string::npos || equals == 0) return wrong(about.advice);
+    values.emplace_back(text_.substr(0, equals), text_.substr(equals + 1));
+    return {};
+  }
+  /// No option sets these by a text.
+  template <typename T>
+  Status read(const FilmField&, T&) {
+    return {};
+  }
+  template <typename T>
+  static Status take(const Result<T>& read, T& value) {
+    if (read) value = *read;
+    return read ? Status() : read.error();
+  }
+  template <typename T>
+  Status number(const FilmField& about, T& value) {
+    const auto given = parse_number<T>(text_);
+    if (given && static_cast<double>(*given) >= about.lowest &&
+        static_cast<double>(*given) <= about.highest) {
+      value = *given;
+      return {};
+    }
+    return wrong(about.advice != nullptr
+                     ? about.advice
+                     : fmt::format("a number from {} to {}", about.lowest, about.highest));
+  }
+
+  std::string_view name_;
+  const std::string& text_;
+  Status status_;
+};
+
+CLI::Validator not_empty() {
+  return {[](const std::string& given) {
+            return given.empty() ? "it is empty: give a value, or leave the option out"
+                                 : std::string();
+          },
+          ""};
+}
+
+void set_field(const std::string& option, const std::string& text, PictureOptions& options) {
+  GivenOption given(option, text);
+  FilmDefinition::describe(given, options.settings.film);
+  if (options.understood) options.understood = given.status();
 }
 
 }  // namespace
 
 CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,
                              std::string& text, const std::string& help) {
-  const CLI::Validator not_empty(
-      [](const std::string& given) {
-        return given.empty() ? "it is empty: give a value, or leave the option out" : std::string();
-      },
-      "");
-  return command.add_option(name, text, help)->type_name(type)->check(not_empty);
+  return command.add_option(name, text, help)->type_name(type)->check(not_empty());
+}
+
+CLI::Option* add_film_option(CLI::App& command, const std::string& names, const std::string& type,
+                             PictureOptions& options, const std::string& help) {
+  const std::string option = names.substr(names.find("--"));
+  const auto set = [option, &options](const std::string& text) {
+    set_field(option, text, options);
+  };
+  return command.add_option_function<std::string>(names, set, help)
+      ->type_name(type)
+      ->check(not_empty());
 }
 
 void add_progress_option(CLI::App& command, std::string& style) {
@@ -45,29 +124,30 @@ void add_progress_option(CLI::App& command, std::string& style) {
 }
 
 void add_film_options(CLI::App& command, PictureOptions& options) {
-  SinkSettings& sink = options.sink;
-  add_text_option(command, "--size", "WxH", options.size, "Picture size (default: 1920x1080)");
-  add_text_option(command, "--fps", "N[/D]", options.fps,
-                  "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)");
-  add_text_option(command, "--camera", "NAME", options.camera,
-                  "A camera of the game; see 'tickreel games'");
-  add_text_option(command, "--vcodec", "NAME", sink.vcodec, "FFmpeg's encoder (default: libx264)");
-  add_text_option(command, "--crf", "N", options.crf,
-                  "Constant rate factor: lower is better and larger");
-  add_text_option(command, "--preset", "NAME", sink.preset,
-                  "The encoder's preset, such as veryfast or slow");
-  add_text_option(command, "--pix-fmt", "NAME", sink.pix_fmt,
-                  "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)");
+  const auto add = [&](const char* name, const char* type, const char* help) {
+    add_film_option(command, name, type, options, help);
+  };
+  add("--size", "WxH", "Picture size (default: 1920x1080)");
+  add("--fps", "N[/D]",
+      "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)");
+  add("--camera", "NAME", "A camera of the game; see 'tickreel games'");
+  add("--vcodec", "NAME", "FFmpeg's encoder (default: libx264)");
+  add("--crf", "N", "Constant rate factor: lower is better and larger");
+  add("--preset", "NAME", "The encoder's preset, such as veryfast or slow");
+  add("--pix-fmt", "NAME", "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)");
+  const auto add_codec_options = [&options](const std::vector<std::string>& texts) {
+    for (const std::string& text : texts) set_field("--codec-opt", text, options);
+  };
   command
-      .add_option("--codec-opt", options.codec_options,
-                  "Any other option of the encoder; repeatable")
+      .add_option_function<std::vector<std::string>>("--codec-opt", add_codec_options,
+                                                     "Any other option of the encoder; repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command.add_flag("--overwrite", sink.overwrite, "Replace an existing file");
+  command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 
 void add_picture_options(CLI::App& command, PictureOptions& options) {
-  add_text_option(command, "-o,--output", "FILE", options.output,
+  add_text_option(command, "-o,--output", "FILE", options.settings.path,
                   "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, a pattern such as "
                   "out/%06d.png, or - for standard output")
       ->check(only_known_places(kMarkPlace));
@@ -77,50 +157,24 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
                   "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
                   "(default: the end)");
   add_film_options(command, options);
-  add_text_option(command, "--sink", "NAME", options.sink.name,
+  add_text_option(command, "--sink", "NAME", options.settings.film.encoding.name,
                   "ffmpeg, png, raw, hash or null (default: from the file's ending)");
   add_progress_option(command, options.progress);
 }
 
 Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
-  const auto size = parse_image_size(text);
-  if (!size) {
-    return bad_usage(std::string(option) + " " + text + ": give width and height in pixels, 1 to " +
-                     std::to_string(kMaxSidePixels) + " each, such as 1280x720");
-  }
-  return *size;
+  if (const auto size = parse_image_size(text)) return *size;
+  return bad_usage(std::string(option) + " " + text + ": give width and height in pixels, 1 to " +
+                   std::to_string(kMaxSidePixels) + " each, such as 1280x720");
 }
 
 Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {
   const auto broadcast = broadcast_rate(text);
   const auto rate = broadcast ? broadcast : Rational::parse(text);
-  constexpr std::int64_t kMaxTerm = 1'000'000;
-  if (!rate || *rate <= Rational(0) || *rate > highest || rate->numerator() > kMaxTerm ||
-      rate->denominator() > kMaxTerm) {
-    return bad_usage("--fps " + text + ": give frames for each second, up to " +
-                     highest.to_string() +
-                     ", such as 60 or 30000/1001; as a fraction both of its numbers are " +
-                     std::to_string(kMaxTerm) + " at most");
-  }
-  return *rate;
-}
-
-Result<SinkSettings> resolve_sink(const PictureOptions& options) {
-  SinkSettings sink = options.sink;
-  sink.path = options.output;
-  if (!options.crf.empty()) {
-    const auto crf = parse_crf(options.crf);
-    if (!crf) return crf.error();
-    sink.crf = *crf;
-  }
-  for (const std::string& option : options.codec_options) {
-    const std::size_t equals = option.find('=');
-    if (equals == std::string::npos || equals == 0) {
-      return bad_usage("--codec-opt " + option + ": write KEY=VALUE, such as tune=film");
-    }
-    sink.codec_options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
-  }
-  return sink;
+  if (rate && is_frame_rate(*rate, highest)) return *rate;
+  return bad_usage("--fps " + text + ": give frames for each second, up to " + highest.to_string() +
+                   ", such as 60 or 30000/1001; as a fraction both of its numbers are " +
+                   std::to_string(kMaxRateTerm) + " at most");
 }
 
 }  // namespace tickreel

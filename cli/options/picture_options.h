@@ -3,32 +3,30 @@
 #include <CLI/App.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/error.h"
 #include "core/image.h"
 #include "core/rational.h"
-#include "encode/frame_sink.h"
+#include "movie/make/film_settings.h"
 
 namespace tickreel {
 
-/// The options of every command that makes pictures, as they were typed.
+/// The options of every command that makes pictures.
 struct PictureOptions {
-  std::string output;
-  std::string from;
+  FilmSettings settings;  ///< all but the range
+  std::string from;       ///< as it was typed, as all that needs a replay to be understood
   std::string to;
-  std::string size = "1920x1080";
-  std::string fps = "60";
-  std::string camera;
   std::string progress = "auto";
-  std::string crf;
-  std::vector<std::string> codec_options;  ///< KEY=VALUE
-  SinkSettings sink;
+  Status understood;  ///< kUsage with the first option of a film that makes no sense
 };
 
 /// One that refuses an empty text, which scripts give by mistake. `type` is shown in the help.
 CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,
                              std::string& text, const std::string& help);
+/// The option of a field of FilmDefinition::describe(), whose words are the last of `names`. What
+/// it is given goes there, or into `understood` if the field cannot have it.
+CLI::Option* add_film_option(CLI::App& command, const std::string& names, const std::string& type,
+                             PictureOptions& options, const std::string& help);
 /// How progress is told; see parse_progress_style.
 void add_progress_option(CLI::App& command, std::string& style);
 /// Those that say what a film is like, whatever it is of and wherever it goes.
@@ -41,8 +39,6 @@ Result<ImageSize> parse_size(const std::string& text, std::string_view option = 
 /// "60", "12.5" or "30000/1001", above 0 and at most `highest`. "23.976", "29.97" and "59.94" are
 /// the rates of broadcasting: 24000/1001, 30000/1001 and 60000/1001.
 Result<Rational> parse_frame_rate(const std::string& text,
-                                  const Rational& highest = Rational(1000));
-/// The sink settings with everything filled in.
-Result<SinkSettings> resolve_sink(const PictureOptions& options);
+                                  const Rational& highest = Rational(kMaxFrameRate));
 
 }  // namespace tickreel

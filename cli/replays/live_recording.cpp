@@ -27,12 +27,9 @@ std::optional<LiveSetup> ask_who_plays(const GameEntry& game, LiveSetup proposal
 Status watch(const std::string& path, Window& window) {
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
-  const auto sink = resolve_sink({});
-  if (!sink) return sink.error();
   PlaySettings settings;
-  settings.replay_path = path;
+  settings.films.film.replay = path;
   settings.game = &replay->game;
-  settings.sink = *sink;
   settings.output_folder = ".";
   auto screen = PlayScreen::open(std::move(settings), std::move(replay->player));
   if (!screen) return screen.error();

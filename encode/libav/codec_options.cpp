@@ -7,111 +7,43 @@
 #include <array>
 #include <string_view>
 
+#include "encode/libav/encoder_table.h"
 #include "encode/libav/is_one_of.h"
 #include "encode/libav/reproducible.h"
 
 namespace tickreel {
 namespace {
 
-/// An option of one encoder that makes its output the same on every machine. What the user gives
-/// for the same key is added behind it.
-struct EncoderDefault {
-  std::string_view encoder;
-  const char* key;
-  const char* value;
-};
-constexpr std::array kEncoderDefaults = {
-    EncoderDefault{"libx264", "x264-params", "cpu-independent=1"},
-    EncoderDefault{"libx264rgb", "x264-params", "cpu-independent=1"},
-    // x265 writes the CPU's features into the stream, and its log past FFmpeg to standard error.
-    // Its threads go by the machine, and without any there is other code in the stream than with
-    // them.
-    EncoderDefault{"libx265", "x265-params", "info=0:log-level=error:pools=none:wpp=0"},
-};
-
-/// An option that is not the user's, and what to say instead.
-struct OwnOption {
-  std::string_view key;
+/// Options that are not the user's, with spaces around each, and what to say instead.
+struct OwnOptions {
+  std::string_view keys;
   std::string_view instead;
 };
 constexpr std::array kOwnOptions = {
-    OwnOption{"video_size", "Use --size"},
-    OwnOption{"s", "Use --size"},
-    OwnOption{"pixel_format", "Use --pix-fmt"},
-    OwnOption{"pix_fmt", "Use --pix-fmt"},
-    OwnOption{"time_base", "Use --fps"},
-    OwnOption{"ticks_per_frame", "Use --fps"},
-    OwnOption{"framerate", "Use --fps"},
-    OwnOption{"r", "Use --fps"},
-    OwnOption{"color_range", "It follows from --pix-fmt"},
-    OwnOption{"colorspace", "It follows from --pix-fmt"},
-    OwnOption{"color_primaries", "It follows from --pix-fmt"},
-    OwnOption{"color_trc", "It follows from --pix-fmt"},
-    OwnOption{"chroma_sample_location", "It follows from --pix-fmt"},
-    OwnOption{"aspect", "Pixels are square"},
-    OwnOption{"field_order", "Frames are whole pictures, not fields"},
-    OwnOption{"pass", "Films are encoded in one pass"},
-    OwnOption{"stats", "Films are encoded in one pass"},
-    OwnOption{"passlogfile", "Films are encoded in one pass"},
-    OwnOption{"x264opts", "Use --codec-opt x264-params=..."},
+    OwnOptions{" video_size s ", "Use --size"},
+    OwnOptions{" pixel_format pix_fmt ", "Use --pix-fmt"},
+    OwnOptions{" time_base ticks_per_frame framerate r ", "Use --fps"},
+    OwnOptions{" color_range colorspace color_primaries color_trc chroma_sample_location ",
+               "It follows from --pix-fmt"},
+    OwnOptions{" aspect ", "Pixels are square"},
+    OwnOptions{" field_order ", "Frames are whole pictures, not fields"},
+    OwnOptions{" pass stats passlogfile ", "Films are encoded in one pass"},
+    OwnOptions{" x264opts ", "Use --codec-opt x264-params=..."},
 };
 
 // The same by the names of the encoders' own libraries, in x264-params and its kin.
-constexpr std::array<std::string_view, 43> kOwnParameters = {
-    "range",
-    "fullrange",
-    "input-range",
-    "color-range",
-    "colorprim",
-    "color-primaries",
-    "transfer",
-    "transfer-characteristics",
-    "colormatrix",
-    "matrix-coefficients",
-    "chromaloc",
-    "chroma-sample-position",
-    "fps",
-    "timebase",
-    "width",
-    "height",
-    "input-res",
-    "input-csp",
-    "input-depth",
-    "output-csp",
-    "output-depth",
-    "video-signal-type-preset",
-    "sar",
-    "crop-rect",
-    "annexb",
-    "display-window",
-    "overscan",
-    "interlaced",
-    "fake-interlaced",
-    "interlace",
-    "field",
-    "tff",
-    "bff",
-    "pic-struct",
-    "pulldown",
-    "frame-packing",
-    "frame-dup",
-    "pass",
-    "stats",
-    "analysis-save",
-    "analysis-load",
-    "csv",
-    "dump-yuv",
-};
+constexpr std::string_view kOwnParameters =
+    " range fullrange input-range color-range colorprim color-primaries transfer "
+    "transfer-characteristics colormatrix matrix-coefficients chromaloc chroma-sample-position fps "
+    "timebase width height input-res input-csp input-depth output-csp output-depth "
+    "video-signal-type-preset sar crop-rect annexb display-window overscan interlaced "
+    "fake-interlaced interlace field tff bff pic-struct pulldown frame-packing frame-dup pass "
+    "stats "
+    "analysis-save analysis-load csv dump-yuv ";
 
-constexpr std::array<std::string_view, 10> kX264Presets = {
-    "ultrafast", "superfast", "veryfast", "faster",   "fast",
-    "medium",    "slow",      "slower",   "veryslow", "placebo"};
-
-const EncoderDefault* find_default(std::string_view encoder) {
-  for (const EncoderDefault& row : kEncoderDefaults) {
-    if (row.encoder == encoder) return &row;
-  }
-  return nullptr;
+/// `words` has a space before and behind each.
+bool has_word(std::string_view words, std::string_view word) {
+  return words.find(fmt::format(" {} ", word)) != words.npos;
 }
 
 Error not_the_users(std::string_view key, std::string_view instead) {
@@ -119,7 +51,7 @@ Error not_the_users(std::string_view key, std::string_view instead) {
 }
 
 bool is_own_parameter(std::string_view name) {
-  return std::find(kOwnParameters.begin(), kOwnParameters.end(), name) != kOwnParameters.end();
+  return has_word(kOwnParameters, name);
 }
 
 bool names_a_file(std::string_view parameter, std::string_view value) {
@@ -156,8 +88,8 @@ Status check_parameters(const std::string& key, const std::string& value) {
 
 Status check_users_option(const AVCodecContext& context, const SinkSettings& settings,
                           const std::string& key, const std::string& value) {
-  for (const OwnOption& own : kOwnOptions) {
-    if (own.key == key) return not_the_users(key, own.instead);
+  for (const OwnOptions& own : kOwnOptions) {
+    if (has_word(own.keys, key)) return not_the_users(key, own.instead);
   }
   const bool twice =
       (key == "crf" && settings.crf) || (key == "preset" && !settings.preset.empty());
@@ -175,12 +107,10 @@ Status check_users_option(const AVCodecContext& context, const SinkSettings& set
 
 Status set_option(AVCodecContext& context, const std::string& key, const std::string& value) {
   const std::string_view encoder = context.codec->name;
-  // x264 and x265 would complain on standard error themselves.
-  const bool has_x264_presets = encoder.starts_with("libx264") || encoder == "libx265";
-  if (key == "preset" && has_x264_presets &&
-      std::find(kX264Presets.begin(), kX264Presets.end(), value) == kX264Presets.end()) {
-    return bad_usage(fmt::format("{} has no preset {}. It has {}", encoder, value,
-                                 fmt::join(kX264Presets, ", ")));
+  const auto presets = facts_of(encoder).presets;
+  if (key == "preset" && !presets.empty() && std::ranges::count(presets, value) == 0) {
+    return bad_usage(
+        fmt::format("{} has no preset {}. It has {}", encoder, value, fmt::join(presets, ", ")));
   }
   forget_libav_error();
   const int code = av_opt_set(&context, key.c_str(), value.c_str(), AV_OPT_SEARCH_CHILDREN);
@@ -209,12 +139,13 @@ EncoderFormat EncoderFormat::of(const AVCodecContext& context) {
 }
 
 Status set_codec_options(AVCodecContext& context, const SinkSettings& settings) {
-  const EncoderDefault* const row = find_default(context.codec->name);
+  const EncoderFacts& facts = facts_of(context.codec->name);
   const auto set = [&](const std::string& key, const std::string& value) {
     return set_option(context, key, value);
   };
-  if (row != nullptr) {
-    if (Status done = set(row->key, row->value); !done) return done;
+  const bool has_own = facts.parameters_key != nullptr;
+  if (has_own) {
+    if (Status done = set(facts.parameters_key, facts.parameters); !done) return done;
   }
   if (settings.crf) {
     if (Status done = set("crf", fmt::format("{}", *settings.crf)); !done) return done;
@@ -225,8 +156,9 @@ Status set_codec_options(AVCodecContext& context, const SinkSettings& settings) 
   const EncoderFormat film = EncoderFormat::of(context);
   for (const auto& [key, value] : settings.codec_options) {
     if (Status ours = check_users_option(context, settings, key, value); !ours) return ours;
-    const bool adds = row != nullptr && key == row->key;
-    if (Status done = set(key, adds ? fmt::format("{}:{}", row->value, value) : value); !done) {
+    const bool adds = has_own && key == facts.parameters_key;
+    if (Status done = set(key, adds ? fmt::format("{}:{}", facts.parameters, value) : value);
+        !done) {
       return done;
     }
     if (EncoderFormat::of(context) != film) {

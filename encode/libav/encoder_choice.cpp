@@ -3,22 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <array>
 #include <string_view>
 #include <vector>
 
+#include "encode/libav/encoder_table.h"
 #include "encode/libav/pixel_format.h"
 
 namespace tickreel {
 namespace {
-
-constexpr const char* kDefaultEncoder = "libx264";
-
-// What is worth offering to somebody who mistyped; FFmpeg has a hundred more.
-constexpr std::array kCommonEncoders = {
-    "libx264",    "libx264rgb", "libx265", "libsvtav1", "libaom-av1", "libvpx-vp9", "h264_nvenc",
-    "hevc_nvenc", "prores_ks",  "ffv1",    "utvideo",   "mpeg4",      "png",        "rawvideo"};
 
 /// Encoders whose name holds `name` or is held by it, and those of the codec it names ("h264").
 std::vector<std::string_view> similar_encoders(std::string_view name) {
@@ -35,10 +27,13 @@ std::vector<std::string_view> similar_encoders(std::string_view name) {
   return similar;
 }
 
+/// FFmpeg has a hundred more.
 std::vector<std::string_view> common_encoders() {
   std::vector<std::string_view> available;
-  std::copy_if(kCommonEncoders.begin(), kCommonEncoders.end(), std::back_inserter(available),
-               [](const char* name) { return avcodec_find_encoder_by_name(name) != nullptr; });
+  for (const EncoderFacts& facts : encoder_table()) {
+    const bool is_there = avcodec_find_encoder_by_name(facts.name.data()) != nullptr;
+    if (facts.is_offered && is_there) available.push_back(facts.name);
+  }
   return available;
 }
 
@@ -62,6 +57,10 @@ Error takes_nothing_of_ours(const AVCodec& encoder) {
 }
 
 }  // namespace
+
+bool is_hardware(const AVCodec& encoder) {
+  return (encoder.capabilities & (AV_CODEC_CAP_HARDWARE | AV_CODEC_CAP_HYBRID)) != 0;
+}
 
 Result<const AVCodec*> find_video_encoder(const std::string& name) {
   const AVCodec* codec =

@@ -11,6 +11,9 @@ namespace tickreel {
 /// FFmpeg has none.
 Result<const AVCodec*> find_video_encoder(const std::string& name);
 
+/// Whether it encodes in hardware: it may not be there, and makes other bytes elsewhere.
+bool is_hardware(const AVCodec& encoder);
+
 /// The pixel format of this name, if the encoder takes it; empty: yuv420p, or else what the encoder
 /// has nearest to the picture. kUsage with the encoder's list otherwise.
 Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::string& name);

@@ -4,11 +4,10 @@
 #include <link.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <string>
-#include <string_view>
 
+#include "encode/libav/encoder_table.h"
 #include "encode/libav/libav.h"
 
 namespace tickreel {
@@ -21,13 +20,12 @@ std::string version_text(unsigned version) {
 
 /// FFmpeg does not say which x264 it was linked to, but the name of the loaded library does.
 int add_encoder_library(dl_phdr_info* info, std::size_t /*size*/, void* versions) {
-  constexpr std::array<std::string_view, 7> kEncoders = {
-      "libx264", "libx265", "libSvtAv1Enc", "libaom", "libvpx", "librav1e", "libxvidcore"};
   const std::string name = std::filesystem::path(info->dlpi_name).filename().string();
   const std::size_t ending = name.find(".so.");
   if (ending == std::string::npos) return 0;
   const std::string library = name.substr(0, ending);
-  if (std::find(kEncoders.begin(), kEncoders.end(), library) != kEncoders.end()) {
+  const bool encodes = std::ranges::count(encoder_table(), library, &EncoderFacts::library) > 0;
+  if (encodes) {
     static_cast<Texts*>(versions)->emplace_back(library, name.substr(ending + 4));
   }
   return 0;

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "encode/libav/encoder_choice.h"
+#include "encode/libav/encoder_table.h"
 #include "encode/libav/is_one_of.h"
 
 namespace tickreel {
@@ -50,13 +50,9 @@ std::string_view what_instead(std::string_view encoder, std::string_view key,
   if (name == "pools" || name == "numa-pools") {
     return is_one_of(value, {"none", "-"}) ? "" : kNothing;
   }
-  // libvpx looks at rows that other threads have or have not done yet.
-  if (encoder == "libvpx-vp9" && name == "row-mt") {
-    return is_one_of(value, {"0", "false", "no"}) ? "" : kNothing;
-  }
-  // Otherwise VP8 takes what time allows.
-  if (encoder == "libvpx" && (name == "deadline" || name == "quality")) {
-    return is_one_of(value, {"good", "best", "0", "1000000"}) ? "" : "choose good or best";
+  for (const FixedOption& option : facts_of(encoder).fixed_options) {
+    const bool is_wrong = option.key == name && std::ranges::count(option.allowed, value) == 0;
+    if (is_wrong) return option.instead;
   }
   return "";
 }
@@ -65,8 +61,7 @@ std::string_view what_instead(std::string_view encoder, std::string_view key,
 
 bool is_reproducible(const SinkSettings& settings) {
   const auto codec = find_video_encoder(settings.vcodec);
-  constexpr int kHardware = AV_CODEC_CAP_HARDWARE | AV_CODEC_CAP_HYBRID;
-  return !codec || ((*codec)->capabilities & kHardware) == 0;
+  return !codec || !is_hardware(**codec);
 }
 
 Status check_fixed(const AVCodec& encoder, const std::string& key, const std::string& value) {

@@ -11,6 +11,8 @@
 
 #include "core/files/system_refusal.h"
 #include "encode/libav/codec_options.h"
+#include "encode/libav/encoder_choice.h"
+#include "encode/libav/encoder_table.h"
 #include "encode/libav/pixel_format.h"
 #include "encode/libav/svt_log.h"
 
@@ -20,10 +22,6 @@ namespace {
 // x264 and others encode differently with another number of threads, so it is never taken from the
 // machine. What keeps all of its cores busy are several segments at a time.
 constexpr int kThreads = 1;
-
-bool is_svt(const AVCodec& codec) {
-  return std::string_view(codec.name) == "libsvtav1";
-}
 
 /// What is taken out of the encoder's packets: x264 writes its version into the first one, as
 /// "supplemental information" (a unit of type 6), which no decoder needs.
@@ -74,10 +72,11 @@ Error out_of_memory(const AVCodec& codec) {
 
 /// A codec in hardware fails for want of the device; any other because of what was asked.
 Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int error_number) {
-  const bool hardware = (codec.capabilities & (AV_CODEC_CAP_HARDWARE | AV_CODEC_CAP_HYBRID)) != 0;
+  const bool hardware = is_hardware(codec);
   if (!hardware && is_out_of_memory(code, error_number)) return out_of_memory(codec);
   std::string why = libav_error(code);
-  if (const std::string own_words = take_svt_error(); is_svt(codec) && !own_words.empty()) {
+  if (const std::string own_words = take_svt_error();
+      facts_of(codec.name).is_svt && !own_words.empty()) {
     why += ": " + own_words;
   }
   // FFmpeg's words are about the option by a name that it does not take itself.
@@ -86,7 +85,8 @@ Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int 
   }
   const std::string message = fmt::format("{} cannot encode {}x{} with these settings: {}",
                                           codec.name, format.size.width, format.size.height, why);
-  return hardware ? failed(message + ". --vcodec libx264 needs no device") : bad_usage(message);
+  if (!hardware) return bad_usage(message);
+  return failed(fmt::format("{}. --vcodec {} needs no device", message, kDefaultEncoder));
 }
 
 /// Encoders open without the parameters that they do not understand, and only warn of them. A film
@@ -135,21 +135,20 @@ void end_svt_film(AVCodecContext& context, bool has_frames) {
 
 Status check_settings(const AVCodec& codec, const SinkSettings& settings,
                       const FilmFormat& format) {
-  constexpr int kLargestX264 = 16384;
-  const bool x264 = std::string_view(codec.name).starts_with("libx264");
-  if (x264 && (format.size.width > kLargestX264 || format.size.height > kLargestX264)) {
+  const EncoderFacts& facts = facts_of(codec.name);
+  const int side = std::max(format.size.width, format.size.height);
+  if (facts.largest_side > 0 && side > facts.largest_side) {
     return bad_usage(fmt::format("{} cannot encode {}x{}: {} pixels a side is its limit",
-                                 codec.name, format.size.width, format.size.height, kLargestX264));
+                                 codec.name, format.size.width, format.size.height,
+                                 facts.largest_side));
   }
   if (settings.crf && !(std::isfinite(*settings.crf) && *settings.crf >= 0)) {
     return bad_usage(
         fmt::format("a CRF of {} makes no sense: 0 is best, larger is smaller", *settings.crf));
   }
-  // x264 would take the nearest that it knows.
-  constexpr double kLargestX264Crf = 51;
-  if (x264 && settings.crf && *settings.crf > kLargestX264Crf) {
+  if (facts.largest_crf > 0 && settings.crf && *settings.crf > facts.largest_crf) {
     return bad_usage(fmt::format("--crf {} is more than {} takes: {} at most", *settings.crf,
-                                 codec.name, kLargestX264Crf));
+                                 codec.name, facts.largest_crf));
   }
   return {};
 }
@@ -159,7 +158,7 @@ Status check_settings(const AVCodec& codec, const SinkSettings& settings,
 void EncoderCloser::operator()(AVCodecContext* context) const {
   // One that could not be opened has no codec.
   const bool is_open = avcodec_is_open(context) != 0;
-  if (is_open && is_svt(*context->codec)) end_svt_film(*context, has_frames);
+  if (is_open && facts_of(context->codec->name).is_svt) end_svt_film(*context, has_frames);
   avcodec_free_context(&context);
 }
 
@@ -198,10 +197,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
 }
 
 int VideoEncoder::reordered_frames() const {
-  // libx265 is the one that does not say it.
-  constexpr int kMostOfX265 = 2;
-  const bool is_x265 = std::string_view(context_->codec->name) == "libx265";
-  return std::max(context_->has_b_frames, is_x265 ? kMostOfX265 : 0);
+  return std::max(context_->has_b_frames, facts_of(context_->codec->name).reordered_frames);
 }
 
 Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {

@@ -11,12 +11,6 @@ OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& f
   return OpenedSink(std::make_unique<OrderedSink>(std::move(sink), format));
 }
 
-Result<std::string> name_of_sink(const SinkSettings& settings) {
-  const auto kind = choose_sink(settings);
-  if (!kind) return kind.error();
-  return std::string((*kind)->name);
-}
-
 Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size) {
   const auto kind = choose_sink(settings);
   if (!kind) return kind.error();
@@ -47,7 +41,9 @@ Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& s
   if (!kind) return kind.error();
   if (Status sound = check_format(format); !sound) return sound.error();
   if (segment_frames < 1) return bad_usage("a segment needs one frame at least");
-  if ((*kind)->open_film != nullptr) {
+  const bool in_one_piece =
+      (*kind)->open_film == nullptr || ((*kind)->keeps_segments && settings.path != "-");
+  if (!in_one_piece) {
     return (*kind)->open_film(settings, format, {format.frame_count, segment_frames});
   }
   auto sink = (*kind)->open(settings, format);

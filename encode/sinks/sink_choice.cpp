@@ -21,45 +21,77 @@ namespace tickreel {
 namespace {
 
 constexpr std::array kSinks = {
-    SinkKind{"ffmpeg", open_ffmpeg_sink, nullptr, PathRule::kFileOrPipe, true, true,
-             ".mp4 .m4v .mov .mkv"},
-    SinkKind{"png", open_png_sink, nullptr, PathRule::kFile, false, false, ".png"},
-    SinkKind{"raw", open_raw_sink, nullptr, PathRule::kFileOrPipe, false, true,
-             ".y4m .yuv .rgb .raw"},
-    SinkKind{"hash", open_hash_sink, open_hash_film, PathRule::kOptional, false, false, ""},
-    SinkKind{"null", open_null_sink, open_null_film, PathRule::kOptional, false, false, ""},
+    SinkKind{.name = kEncodingSink,
+             .open = open_ffmpeg_sink,
+             .open_film = open_piped_film,
+             .endings = ".mp4 .m4v .mov .mkv",
+             .film_ending = ".mp4",
+             .takes_pipe = true,
+             .ending_decides = true,
+             .encodes = true,
+             .converts = true,
+             .keeps_segments = true},
+    SinkKind{.name = "png",
+             .open = open_png_sink,
+             .open_film = nullptr,
+             .endings = ".png",
+             .film_ending = "-%06d.png"},
+    SinkKind{.name = "raw",
+             .open = open_raw_sink,
+             .open_film = nullptr,
+             .endings = ".y4m .yuv .rgb .raw",
+             .film_ending = ".y4m",
+             .takes_pipe = true,
+             .is_usual_pipe = true,
+             .converts = true},
+    SinkKind{.name = "hash",
+             .open = open_hash_sink,
+             .open_film = open_hash_film,
+             .endings = "",
+             .film_ending = ".txt",
+             .may_lack_path = true,
+             .takes_pipe = true,
+             .prints = true},
+    SinkKind{.name = "null",
+             .open = open_null_sink,
+             .open_film = open_null_film,
+             .endings = "",
+             .film_ending = ".mp4",
+             .may_lack_path = true,
+             .takes_pipe = true,
+             .writes = false},
 };
-
-// A film for standard output has no file to keep segments beside, and so needs none.
-constexpr SinkKind kPipedFilm = {
-    "ffmpeg", open_ffmpeg_sink, open_piped_film, PathRule::kFileOrPipe, true, true, ""};
 
 /// What standard output may carry, by FFmpeg's names of muxers.
 struct PipeFormat {
   std::string_view name;
   std::string_view sink;
 };
-constexpr std::array kPipeFormats = {PipeFormat{"yuv4mpegpipe", "raw"},
-                                     PipeFormat{"rawvideo", "raw"},
-                                     PipeFormat{"matroska", "ffmpeg"}, PipeFormat{"mp4", "ffmpeg"}};
+constexpr std::array kPipeFormats = {
+    PipeFormat{"yuv4mpegpipe", "raw"}, PipeFormat{"rawvideo", "raw"},
+    PipeFormat{"matroska", kEncodingSink}, PipeFormat{"mp4", kEncodingSink}};
 
 bool has_ending(const SinkKind& kind, std::string_view ending) {
   return !ending.empty() &&
          fmt::format(" {} ", kind.endings).find(fmt::format(" {} ", ending)) != std::string::npos;
 }
 
-Result<const SinkKind*> sink_by_name(const std::string& name) {
+/// Of all sinks, or of those that have a property.
+std::string names_of(bool SinkKind::*property = nullptr) {
   std::vector<std::string_view> names;
   for (const SinkKind& kind : kSinks) {
-    if (kind.name == name) return &kind;
-    names.push_back(kind.name);
+    if (property == nullptr || kind.*property) names.push_back(kind.name);
   }
-  return bad_usage(
-      fmt::format("there is no sink named {}. There are {}", name, fmt::join(names, ", ")));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Result<const SinkKind*> sink_by_name(std::string_view name) {
+  if (const SinkKind* kind = find_sink(name)) return kind;
+  return bad_usage(fmt::format("there is no sink named {}. There are {}", name, names_of()));
 }
 
 Result<const SinkKind*> sink_by_path(const std::string& path) {
-  if (path == "-") return sink_by_name("raw");
+  if (path == "-") return std::ranges::find(kSinks, true, &SinkKind::is_usual_pipe);
   std::vector<std::string_view> endings;
   for (const SinkKind& kind : kSinks) {
     if (has_ending(kind, file_ending(path))) return &kind;
@@ -96,24 +128,22 @@ Result<const SinkKind*> sink_by_pipe_format(const SinkSettings& settings) {
       return bad_usage(
           fmt::format("the {} sink does not write {}", settings.name, settings.format));
     }
-    if (format.sink == kPipedFilm.name) return &kPipedFilm;
-    return sink_by_name(std::string(format.sink));
+    return sink_by_name(format.sink);
   }
   return bad_usage(fmt::format("there is no format named {} for standard output. There are {}{}",
                                settings.format, fmt::join(names, ", "), advice));
 }
 
 Status check_path(const SinkKind& kind, const SinkSettings& settings) {
-  if (settings.path.empty() && kind.path != PathRule::kOptional) {
+  if (settings.path.empty() && !kind.may_lack_path) {
     return bad_usage(fmt::format("the {} sink needs a file to write, as in -o FILE", kind.name));
   }
   if (settings.path != "-") return {};
-  if (kind.path == PathRule::kFile) {
-    return bad_usage(fmt::format(
-        "the {} sink cannot write to standard output. The ffmpeg, raw and hash sinks can",
-        kind.name));
+  if (!kind.takes_pipe) {
+    return bad_usage(fmt::format("the {} sink cannot write to standard output. Those that can: {}",
+                                 kind.name, names_of(&SinkKind::takes_pipe)));
   }
-  if (kind.open == open_ffmpeg_sink && settings.format.empty()) {
+  if (kind.ending_decides && settings.format.empty()) {
     return bad_usage(
         "standard output has no ending that says what to write: choose with --format "
         "matroska or mp4");
@@ -125,12 +155,12 @@ Status check_path(const SinkKind& kind, const SinkSettings& settings) {
 Status check_ending(const SinkKind& kind, const std::string& path) {
   constexpr std::string_view kOtherPictures = " .jpg .jpeg .gif .bmp .tga .tif .tiff .webp .exr ";
   const std::string ending = file_ending(path);
-  if (kind.open == open_ffmpeg_sink && path != "-" && !has_ending(kind, ending)) {
+  if (kind.ending_decides && path != "-" && !has_ending(kind, ending)) {
     return bad_usage(
         fmt::format("the ending of '{}' says no kind of film that can be written. Possible are {}",
                     path, kind.endings));
   }
-  if (ending.empty() || has_ending(kind, ending) || kind.open == open_null_sink) return {};
+  if (ending.empty() || has_ending(kind, ending) || !kind.writes) return {};
   const auto is_kind = [&](const SinkKind& other) { return has_ending(other, ending); };
   const bool misleading = std::any_of(kSinks.begin(), kSinks.end(), is_kind) ||
                           kOtherPictures.find(fmt::format(" {} ", ending)) != std::string::npos;
@@ -139,20 +169,32 @@ Status check_ending(const SinkKind& kind, const std::string& path) {
       fmt::format("the {} sink does not write what the ending of '{}' promises", kind.name, path));
 }
 
-Status check_options(const SinkKind& kind, const SinkSettings& settings) {
-  const auto meaningless = [&](std::string_view option) {
-    const bool is_pipe = kind.open == open_raw_sink && settings.path == "-";
-    return bad_usage(fmt::format("{} has no meaning for the {} sink{}", option, kind.name,
-                                 is_pipe ? ". To encode, choose --format matroska or mp4" : ""));
-  };
-  if (!kind.encodes) {
-    if (!settings.vcodec.empty()) return meaningless("--vcodec");
-    if (settings.crf) return meaningless("--crf");
-    if (!settings.preset.empty()) return meaningless("--preset");
-    if (!settings.codec_options.empty()) return meaningless("--codec-opt");
+/// The archive that finds what is given and means nothing to a sink.
+class Meaningless {
+ public:
+  explicit Meaningless(const SinkKind& kind) : kind_(kind) {}
+
+  template <typename T>
+  void field(const FilmField& about, const T& value) {
+    const bool has_meaning = about.needs == FieldNeeds::kNothing ||
+                             (about.needs == FieldNeeds::kEncoder ? kind_.encodes : kind_.converts);
+    if (option_ == nullptr && !has_meaning && value != T()) option_ = about.words;
   }
-  if (!kind.converts && !settings.pix_fmt.empty()) return meaningless("--pix-fmt");
-  return {};
+  /// The first; null when there is none.
+  [[nodiscard]] const char* option() const { return option_; }
+
+ private:
+  const SinkKind& kind_;
+  const char* option_ = nullptr;
+};
+
+Status check_options(const SinkKind& kind, const SinkSettings& settings) {
+  Meaningless found(kind);
+  SinkSettings::describe(found, settings);
+  if (found.option() == nullptr) return {};
+  const bool is_pipe = kind.is_usual_pipe && settings.path == "-";
+  return bad_usage(fmt::format("{} has no meaning for the {} sink{}", found.option(), kind.name,
+                               is_pipe ? ". To encode, choose --format matroska or mp4" : ""));
 }
 
 }  // namespace
@@ -170,6 +212,11 @@ Status check_format(const FilmFormat& format) {
     return bad_usage(fmt::format("{} is not a frame rate that can be written", rate.to_string()));
   }
   return {};
+}
+
+const SinkKind* find_sink(std::string_view name) {
+  const auto* const kind = std::ranges::find(kSinks, name, &SinkKind::name);
+  return kind == kSinks.end() ? nullptr : kind;
 }
 
 Result<const SinkKind*> choose_sink(const SinkSettings& settings) {

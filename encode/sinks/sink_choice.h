@@ -6,22 +6,33 @@
 
 namespace tickreel {
 
-enum class PathRule { kFile, kFileOrPipe, kOptional };
-
-/// What a sink is and which settings mean something to it.
+/// What a sink is, what it can do, and how it is opened: a row of the table of sinks.
 struct SinkKind {
   std::string_view name;
   OpenedSink (*open)(const SinkSettings&, const FilmFormat&);
   /// Null where a film has to be made in one piece.
   OpenedFilm (*open_film)(const SinkSettings&, const FilmFormat&, const SegmentPlan&);
-  PathRule path;
-  bool encodes;              ///< --vcodec, --crf, --preset, --codec-opt
-  bool converts;             ///< --pix-fmt
-  std::string_view endings;  ///< of paths that mean this sink when none is named
+  std::string_view endings;      ///< of paths that mean this sink when none is named
+  std::string_view film_ending;  ///< of what films are called that get their names from marks
+  bool may_lack_path = false;
+  bool takes_pipe = false;      ///< "-" as its path
+  bool is_usual_pipe = false;   ///< what "-" means when no sink is named
+  bool ending_decides = false;  ///< what it writes follows from the ending alone, or from `format`
+  bool encodes = false;         ///< settings for encoders mean something to it
+  bool converts = false;        ///< so does pix_fmt
+  bool prints = false;          ///< on standard output when it has no path
+  bool writes = true;           ///< anything at all
+  bool keeps_segments = false;  ///< a film in a file is made in segments on the disk
 };
 
-/// The sink that settings ask for, and whether they and the format make sense for it. kUsage with
-/// what would do.
+/// The one that encodes, which is also the one that segments on the disk are made with.
+inline constexpr std::string_view kEncodingSink = "ffmpeg";
+
+/// The sink of this name. Null: there is none.
+const SinkKind* find_sink(std::string_view name);
+
+/// The sink that settings name, or that the ending of the path means. kUsage when there is none, or
+/// when the settings make no sense for it, with what would do.
 Result<const SinkKind*> choose_sink(const SinkSettings& settings);
 Status check_format(const FilmFormat& format);
 

@@ -12,6 +12,7 @@
 #include "core/files/memory_file.h"
 #include "core/files/system_refusal.h"
 #include "encode/libav/encoder_choice.h"
+#include "encode/libav/encoder_table.h"
 #include "encode/libav/muxer.h"
 #include "encode/segments/join_into.h"
 #include "encode/segments/segment_file.h"
@@ -167,10 +168,9 @@ Result<std::string> why_not(const SinkSettings& settings, const FilmFormat& form
 /// What else to ask for.
 std::string advice(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
                    TrialOf trial_of, const AVCodec& codec) {
-  constexpr const char* kUsual = "libx264";
-  const std::string others = codec.name == std::string_view(kUsual)
+  const std::string others = codec.name == std::string_view(kDefaultEncoder)
                                  ? "other settings"
-                                 : fmt::format("another encoder, such as {}", kUsual);
+                                 : fmt::format("another encoder, such as {}", kDefaultEncoder);
   const std::string refused = file_ending(settings.path);
   for (const char* ending : {".mp4", ".mov", ".mkv"}) {
     settings.path = std::string("film") + ending;

@@ -4,7 +4,6 @@
 
 #include "movie/film/film_definition.h"
 #include "movie/film/json_fields.h"
-#include "movie/film/segment_record.h"
 
 namespace tickreel {
 
@@ -19,6 +18,12 @@ FilmDefinition read_film(JsonFields& fields);
 FilmDefinition read_film(JsonFields fields, JsonFields& parent);
 /// XXH3 of all that is compared of a film: two that are the same have the same.
 std::uint64_t identity(const FilmDefinition& film);
+
+/// One line of JSON, without its end. Texts that are not UTF-8 do not survive.
+std::string to_json_line(const SegmentJob& job);
+/// kBadFile with the field that is wrong or missing. Reads nothing but `text`: whether there is
+/// such a replay or encoder shows when the film is opened.
+Result<SegmentJob> parse_segment_job(std::string_view text);
 
 Json json_of(const FilmProvenance& provenance);
 FilmProvenance read_provenance(JsonFields fields, JsonFields& parent);

@@ -6,7 +6,6 @@
 
 #include "core/error.h"
 #include "movie/film/film_definition.h"
-#include "movie/film/segment_record.h"
 
 namespace tickreel {
 

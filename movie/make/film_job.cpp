@@ -102,9 +102,7 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
   }
   const auto provenance = provenance_of_this_process(parts->renderer->description());
   if (!provenance) return provenance.error();
-  auto stored = StoredFilm::open(parts->film, *provenance,
-                                 {settings.output, settings.overwrite, settings.resume,
-                                  settings.writes_manifest, settings.stop});
+  auto stored = StoredFilm::open(parts->film, *provenance, settings);
   if (!stored) return stored.error();
   if (!settings.keeps_segments) (*stored)->discard();
   parts->stored = stored->get();

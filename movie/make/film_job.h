@@ -11,7 +11,7 @@
 #include "core/error.h"
 #include "movie/engine/export_loop.h"
 #include "movie/engine/progress.h"
-#include "movie/film/segment_job.h"
+#include "movie/film/film_definition.h"
 #include "movie/make/film_settings.h"
 #include "movie/make/view_source_pool.h"
 #include "renderer/scene/camera_path.h"

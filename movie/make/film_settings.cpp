@@ -6,6 +6,7 @@
 
 #include "core/files/file_ending.h"
 #include "core/text/utf8.h"
+#include "encode/sinks/sink_choice.h"
 #include "movie/film/replay_hash.h"
 #include "movie/time/frame_schedule.h"
 #include "movie/time/recorded_frame_times.h"
@@ -22,6 +23,12 @@ Status check_given_once(const std::vector<std::pair<std::string, std::string>>& 
                      " is given twice: give it once, with all that it is to say");
   }
   return {};
+}
+
+/// The sink that is named; the usual one for none, and for one that there is not.
+const SinkKind& named_sink(const FilmSettings& settings) {
+  const SinkKind* sink = find_sink(settings.film.encoding.name);
+  return sink != nullptr ? *sink : *find_sink(kEncodingSink);
 }
 
 }  // namespace
@@ -51,15 +58,23 @@ Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
 
 SinkSettings sink_settings(const FilmSettings& settings) {
   SinkSettings target = settings.film.encoding;
-  target.path = settings.output;
+  target.path = settings.path;
   target.overwrite = settings.overwrite;
   return target;
 }
 
 Result<bool> is_stored(const FilmSettings& settings) {
-  const auto sink = name_of_sink(sink_settings(settings));
+  const auto sink = choose_sink(sink_settings(settings));
   if (!sink) return sink.error();
-  return *sink == "ffmpeg" && settings.output != "-";
+  return (*sink)->keeps_segments && settings.path != "-";
+}
+
+bool is_printed(const FilmSettings& settings) {
+  return settings.path == "-" || (settings.path.empty() && named_sink(settings).prints);
+}
+
+std::string ending_in_directory(const FilmSettings& settings) {
+  return std::string(named_sink(settings).film_ending);
 }
 
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay) {
@@ -76,7 +91,7 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   const auto hash = hash_of_replay(replay, film);
   if (!hash) return hash.error();
   film.replay_hash = *hash;
-  film.container = file_ending(settings.output);
+  film.container = file_ending(settings.path);
   film.encoding.name.clear();
   film.encoding.path.clear();
   film.encoding.overwrite = false;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <string>
 
@@ -9,28 +8,29 @@
 #include "encode/frame_sink.h"
 #include "movie/engine/conversion.h"
 #include "movie/film/film_definition.h"
+#include "movie/store/stored_film_settings.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
 
 namespace tickreel {
 
-/// What film to make of a replay, and how.
-struct FilmSettings {
-  FilmDefinition film;  ///< what define_film() finds may be missing
-  std::string output;   ///< SinkSettings::path
-  bool overwrite = false;
-  bool resume = false;           ///< goes on with what an interrupted export left
-  bool writes_manifest = false;  ///< beside the film
-  bool keeps_segments = true;    ///< for a later export to go on with, when this one fails
-  int jobs = 0;                  ///< segments in flight; 0: chosen. Never changes the film
-  const std::atomic<bool>* stop = nullptr;  ///< ends open() where it takes long; null: nothing does
+/// What film to make of a replay, where it goes, and how. Of `film.encoding` where it goes is not
+/// read; of the rest of a definition, what define_film() finds may be missing.
+struct FilmSettings : StoredFilmSettings {
+  FilmDefinition film;
+  bool keeps_segments = true;  ///< for a later export to go on with, when this one fails
+  int jobs = 0;                ///< segments in flight; 0: chosen. Never changes the film
   Conversion conversion = Conversion::kAuto;  ///< who converts pictures. Never changes it either
 };
 
 /// Whether the film becomes a file that is made in segments (StoredFilm), as the ending of its name
-/// and the sink that is asked for say it. The errors of name_of_sink.
+/// and the sink that is asked for say it. The errors of choose_sink.
 Result<bool> is_stored(const FilmSettings& settings);
+/// Whether it goes to standard output.
+bool is_printed(const FilmSettings& settings);
+/// What the name of such a film ends in, in a directory and without a name of its own: ".mp4".
+std::string ending_in_directory(const FilmSettings& settings);
 
 /// The definition with all that follows from the replay and the name of the file: the number of
 /// frames, the hash of the replay, the container; without what is not part of it. kUsage when no

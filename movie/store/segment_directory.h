@@ -11,7 +11,7 @@
 
 #include "core/error.h"
 #include "encode/segments/segment_file.h"
-#include "movie/film/segment_job.h"
+#include "movie/film/film_definition.h"
 #include "movie/store/segment_files.h"
 
 namespace tickreel {

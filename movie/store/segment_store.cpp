@@ -6,6 +6,7 @@
 
 #include "core/files/disk_room.h"
 #include "encode/segments/segment_file.h"
+#include "encode/sinks/sink_choice.h"
 #include "movie/film/manifest_check.h"
 #include "movie/store/disk_watch.h"
 
@@ -82,7 +83,7 @@ class RecordedSegment final : public FrameSink {
 
 SinkSettings segment_settings(const FilmDefinition& film, const std::string& path) {
   SinkSettings settings = film.encoding;
-  settings.name = "ffmpeg";
+  settings.name = kEncodingSink;
   settings.path = path;
   settings.overwrite = true;  // what is there is no finished segment
   return settings;

@@ -8,7 +8,7 @@
 
 #include "core/error.h"
 #include "encode/segmented_sink.h"
-#include "movie/film/segment_job.h"
+#include "movie/film/film_definition.h"
 #include "movie/store/stored_film_settings.h"
 
 namespace tickreel {

@@ -62,7 +62,7 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
        {"--vcodec", "--crf", "--preset", "--pix-fmt", "--format", "--from", "--to"}) {
     expect_refusal("-o film.mp4 " + option + " ''", option + ": it is empty: give a value");
   }
-  expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: write KEY=VALUE");
+  expect_refusal("-o film.mp4 --codec-opt tune", "--codec-opt tune: give KEY=VALUE");
   expect_refusal("-o film.mkv --vcodec roqvideo",
                  "roqvideo takes no pixel format that films have, only yuvj444p: choose another");
   expect_refusal("-o film.mp4 --codec-opt no_such=1", "libx264 has no option no_such");

@@ -1,9 +1,22 @@
 #include <gmock/gmock.h>
 
+#include "movie/film/film_definition.h"
 #include "tests/cli/program_test.h"
 
 namespace tickreel {
 namespace {
+
+/// The archive that collects the options of a film.
+struct OptionNames {
+  template <typename T>
+  void field(const FilmField& about, const T&) {
+    const std::string words = about.words != nullptr ? about.words : "";
+    if (words.starts_with("--")) names.push_back(words);
+  }
+  void choice(const FilmField& about, const char*, const char*, bool) { field(about, 0); }
+
+  std::vector<std::string> names{};
+};
 
 using HelpTest = ProgramTest;
 using testing::HasSubstr;
@@ -47,6 +60,15 @@ TEST_F(HelpTest, SaysWhichBuildItIs) {
   const std::string hash =
       build.substr(commit + 2, build.find_first_of("-\n", commit + 2) - commit - 2);
   EXPECT_EQ(run(git + "cat-file -e " + hash + "^{commit}").exit_code, 0) << build;
+}
+
+TEST_F(HelpTest, EveryOptionThatAFilmIsComparedByIsOneOfExport) {
+  const std::string help = output_of("tickreel export --help");
+  const FilmDefinition film;
+  OptionNames options;
+  FilmDefinition::describe(options, film);
+  EXPECT_GE(options.names.size(), 14U);
+  for (const std::string& name : options.names) EXPECT_THAT(help, HasSubstr(name + " "));
 }
 
 TEST_F(HelpTest, RefusesWhatIsNoCommand) {

@@ -19,13 +19,15 @@ class FilmQueueTest : public testing::Test {
   FilmQueueTest() { carousel::record_carousel(path_, 500); }
 
   FilmOrder order(const std::string& name, int seconds = 1) {
-    return {.title = name,
-            .size = {64, 36},
-            .frame_rate = Rational(10),
-            .range = {Rational(0), Rational(seconds)},
-            .camera = "",
-            .camera_keys = {},
-            .sink = {.name = "hash", .path = directory_.path(name)}};
+    FilmOrder order{name, {}};
+    order.settings.path = directory_.path(name);
+    FilmDefinition& film = order.settings.film;
+    film.size = {64, 36};
+    film.frame_rate = Rational(10);
+    film.range = {Rational(0), Rational(seconds)};
+    film.camera = "";
+    film.encoding.name = "hash";
+    return order;
   }
 
   std::unique_ptr<FilmQueue> open() {
@@ -67,7 +69,7 @@ TEST_F(FilmQueueTest, MakesOneFilmAfterTheOther) {
 TEST_F(FilmQueueTest, AFilmThatCannotBeMadeIsReportedAndTheNextIsMade) {
   auto films = open();
   FilmOrder bad = order("a");
-  bad.sink.path = directory_.path("no such folder/a");
+  bad.settings.path = directory_.path("no such folder/a");
   films->add(std::move(bad));
   films->add(order("b"));
   wait(*films);

@@ -29,7 +29,7 @@ std::size_t FilmQueue::add(FilmOrder order) {
   {
     const std::lock_guard lock(mutex_);
     number = entries_.size();
-    FilmState state{order.title, order.sink.path, Stage::kWaiting, {}, {}};
+    FilmState state{order.title, order.settings.path, Stage::kWaiting, {}, {}};
     entries_.push_back({std::move(order), std::move(state)});
   }
   changed_.notify_all();
@@ -101,23 +101,10 @@ void FilmQueue::make(Entry& entry) {
 }
 
 Status FilmQueue::make_film(Entry& entry) {
-  const FilmOrder& order = entry.order;
   const auto open_player = [this](OnDivergence on_divergence) {
     return replay_.open(on_divergence);
   };
-  FilmSettings settings;
-  settings.film.replay = replay_.path();
-  settings.film.range = order.range;
-  settings.film.size = order.size;
-  settings.film.frame_rate = order.frame_rate;
-  settings.film.camera = order.camera;
-  settings.film.camera_keys = order.camera_keys;
-  settings.film.encoding = order.sink;
-  settings.film.plan.segment_frames = kDefaultSegmentFrames;
-  settings.keeps_segments = false;
-  settings.output = order.sink.path;
-  settings.overwrite = order.sink.overwrite;
-  auto job = FilmJob::open(open_player, replay_.game().make_look(), std::move(settings));
+  auto job = FilmJob::open(open_player, replay_.game().make_look(), entry.order.settings);
   if (!job) return job.error();
   return job->make(
       &stop_, [&](const Progress& progress) { note_progress(entry, progress); },

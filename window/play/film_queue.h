@@ -13,10 +13,8 @@
 #include <vector>
 
 #include "core/image.h"
-#include "encode/frame_sink.h"
 #include "movie/engine/progress.h"
-#include "movie/time/capture_range.h"
-#include "sim/replay/replay_notes.h"
+#include "movie/make/film_settings.h"
 #include "window/play/replay_file.h"
 
 namespace tickreel {
@@ -24,12 +22,7 @@ namespace tickreel {
 /// A film to make of the replay.
 struct FilmOrder {
   std::string title;  ///< for people: the mark, or the range
-  ImageSize size{1920, 1080};
-  Rational frame_rate{60};
-  CaptureRange range;
-  std::string camera;
-  std::vector<CameraKey> camera_keys;
-  SinkSettings sink;
+  FilmSettings settings;
 };
 
 /// How an order stands.

@@ -221,7 +221,8 @@ void PlayScreen::remove_camera_key() {
   const Rational here = transport_.position();
   for (const CameraKey& key : marks_.notes().camera_keys) {
     // The one that is seen here: within a frame.
-    if (key.seconds < here || key.seconds >= here + Rational(1) / settings_.frame_rate) continue;
+    if (key.seconds < here || key.seconds >= here + Rational(1) / settings_.films.film.frame_rate)
+      continue;
     const Status removed = marks_.file().change(RemoveCameraKey{key.seconds});
     tell(removed);
     if (removed) toasts_.add("camera key removed");

@@ -22,18 +22,17 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 
 FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& range,
                                  const std::string& path) {
-  FilmOrder order{.title = title,
-                  .size = settings_.film_size,
-                  .frame_rate = settings_.frame_rate,
-                  .range = range,
-                  .camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : kKeysCamera,
-                  .camera_keys = marks_.notes().camera_keys,
-                  .sink = settings_.sink};
+  FilmOrder order{title, settings_.films};
+  order.settings.path = path;
+  order.settings.keeps_segments = false;
+  FilmDefinition& film = order.settings.film;
+  film.range = range;
+  film.camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : kKeysCamera;
+  film.camera_keys = marks_.notes().camera_keys;
   if (camera_mode_ == CameraMode::kFree) {
     const Camera camera = free_camera_->camera();
-    order.camera_keys = {{range.in_seconds, camera.eye, camera.target, camera.vertical_fov}};
+    film.camera_keys = {{range.in_seconds, camera.eye, camera.target, camera.vertical_fov}};
   }
-  order.sink.path = path;
   return order;
 }
 
@@ -41,7 +40,7 @@ FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& r
 std::string PlayScreen::path_for(const std::string& what, const std::string& ending) const {
   std::vector<std::string> promised;
   for (const FilmState& film : films_.films()) promised.push_back(film.path);
-  return free_path(settings_.output_folder, name_for(settings_.replay_path, what) + ending,
+  return free_path(settings_.output_folder, name_for(settings_.films.film.replay, what) + ending,
                    promised);
 }
 
@@ -53,7 +52,7 @@ void PlayScreen::order_film() {
 
 /// A film of one frame: the same picture as `tickreel export --to +1f` makes.
 void PlayScreen::take_screenshot() {
-  const Rational frame = Rational(1) / settings_.frame_rate;
+  const Rational frame = Rational(1) / settings_.films.film.frame_rate;
   // The very end lies behind the last frame.
   const Rational in = std::min(transport_.position(), transport_.end() - frame);
   if (in < Rational(0)) {
@@ -63,7 +62,8 @@ void PlayScreen::take_screenshot() {
   const std::string what = format_game_time(in);
   const std::string path = path_for(what, ".png");
   FilmOrder order = make_order("picture at " + what, {in, in + frame}, path);
-  order.sink = {.name = "png", .path = path};
+  order.settings.film.encoding = {};  // the ending of the path says all
+  order.settings.overwrite = false;
   films_.add(std::move(order));
 }
 
@@ -71,23 +71,25 @@ void PlayScreen::take_screenshot() {
 /// is there already, options that do not fit are found before any time is spent.
 Status PlayScreen::check_films_at_marks() {
   if (movie_marks_->is_done()) {
-    return bad_usage("no range is marked in " + settings_.replay_path +
+    return bad_usage("no range is marked in " + settings_.films.film.replay +
                      ", so there is nothing to film: set one with I and O in the window, or with "
                      "'tickreel mark add --in T --out T'");
   }
   std::set<std::string> paths;
   for (const Mark& mark : movie_marks_->ranges()) {
-    const FilmOrder order = order_at_mark(mark);
-    if (!paths.insert(order.sink.path).second) {
+    const FilmSettings order = order_at_mark(mark).settings;
+    const FilmDefinition& film = order.film;
+    if (!paths.insert(order.path).second) {
       return bad_usage("the film of the mark '" + mark.name +
-                       "' and that of another one would both be " + order.sink.path +
+                       "' and that of another one would both be " + order.path +
                        ": rename one of the marks");
     }
-    Status other = check_output_is_not(settings_.replay_path, order.sink.path);
+    Status other = check_output_is_not(settings_.films.film.replay, order.path);
     if (!other) return other;
-    auto times = schedule_film(tick_rate_, order.frame_rate, order.range);
+    auto times = schedule_film(tick_rate_, film.frame_rate, film.range);
     if (!times) return times.error();
-    auto sink = open_sink(order.sink, {order.size, order.frame_rate, (*times)->frame_count()});
+    auto sink =
+        open_sink(sink_settings(order), {film.size, film.frame_rate, (*times)->frame_count()});
     if (!sink) return Error{sink.error().kind, "mark '" + mark.name + "': " + sink.error().message};
   }
   return {};

@@ -181,7 +181,7 @@ void PlayScreen::draw_timeline() {
   const std::uint32_t main_event = named.empty() ? 0 : named.front().kind;
   const TimelineAction action = timeline_.draw({.end = transport_.end(),
                                                 .position = transport_.position(),
-                                                .frame_rate = settings_.frame_rate,
+                                                .frame_rate = settings_.films.film.frame_rate,
                                                 .notes = marks_.notes(),
                                                 .selected = marks_.selected(),
                                                 .events = events_.events(),

@@ -46,14 +46,15 @@ std::vector<std::string> cameras_for(const Look& look, const std::vector<std::st
 }  // namespace
 
 Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, ReplayPlayer player) {
-  auto notes = NotesFile::open(settings.replay_path);
+  auto notes = NotesFile::open(settings.films.film.replay);
   if (!notes) return notes.error();
   const SessionSetup& setup = player.simulation().setup();
   std::unique_ptr<Look> look = settings.game->make_look();
-  const auto path =
-      tickreel::select_camera(*look, settings.camera, setup.players, notes->notes().camera_keys);
+  const auto path = tickreel::select_camera(*look, settings.films.film.camera, setup.players,
+                                            notes->notes().camera_keys);
   if (!path) return path.error();
-  auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, settings.film_size);
+  auto renderer =
+      ScreenRenderer::create(std::move(look), setup.tick_rate, settings.films.film.size);
   if (!renderer) return renderer.error();
   const auto replay = ReplayFile::of(player.reader(), *settings.game);
   if (!replay) return replay.error();
@@ -71,7 +72,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
     : settings_(std::move(settings)),
       tick_rate_(player.simulation().setup().tick_rate),
       players_(player.simulation().setup().players),
-      transport_(tick_rate_, player.tick_count(), settings_.frame_rate),
+      transport_(tick_rate_, player.tick_count(), settings_.films.film.frame_rate),
       marks_(std::move(notes), transport_.end()),
       picture_(std::move(renderer)),
       playback_(std::move(player), picture_.renderer().window_views(), Window::wake),
@@ -79,13 +80,13 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       events_(replay, Window::wake),
       thumbnails_(replay, kThumbnailSize, Window::wake),
       cameras_(cameras_for(picture_.renderer().look(), players_)) {
-  if (settings_.camera == kKeysCamera) {
+  if (settings_.films.film.camera == kKeysCamera) {
     camera_mode_ = CameraMode::kKeys;
-  } else if (!settings_.camera.empty()) {
-    const auto chosen = std::ranges::find(cameras_, settings_.camera);
+  } else if (!settings_.films.film.camera.empty()) {
+    const auto chosen = std::ranges::find(cameras_, settings_.films.film.camera);
     camera_ = static_cast<std::size_t>(chosen - cameras_.begin());
     // A look may know a camera by several names: "follow:0" is "follow:Rumble".
-    if (chosen == cameras_.end()) cameras_.push_back(settings_.camera);
+    if (chosen == cameras_.end()) cameras_.push_back(settings_.films.film.camera);
   }
   transport_.go_to(settings_.start);
   if (settings_.makes_movies_at_marks) {
@@ -154,7 +155,7 @@ void PlayScreen::follow_playback() {
 void PlayScreen::draw_picture(Window& window, float panel_height) {
   const ImageSize size = window.size();
   const int height = std::max(1, size.height - static_cast<int>(panel_height));
-  const PixelRect place = fit_into({0, 0, size.width, height}, settings_.film_size);
+  const PixelRect place = fit_into({0, 0, size.width, height}, settings_.films.film.size);
   const FrameTime time = transport_.frame_time();
   const std::optional<Camera> camera = camera_now();
   const bool is_moving = transport_.is_playing() || is_flying_;

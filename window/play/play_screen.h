@@ -8,7 +8,6 @@
 
 #include "core/error.h"
 #include "demos/registry.h"
-#include "encode/frame_sink.h"
 #include "live/watch/playback_thread.h"
 #include "live/watch/transport.h"
 #include "renderer/scene/camera_path.h"
@@ -30,13 +29,10 @@ namespace tickreel {
 
 /// How to play a replay in a window, and how to film it from there.
 struct PlaySettings {
-  std::string replay_path;
   const GameEntry* game = nullptr;
-  Rational start;      ///< seconds of game time
-  std::string camera;  ///< empty: the look's first
-  ImageSize film_size{1920, 1080};
-  Rational frame_rate{60};
-  SinkSettings sink;                   ///< of films; its path is chosen for each
+  Rational start;  ///< seconds of game time
+  /// What films of the replay have in common: all but the range and the path.
+  FilmSettings films;
   std::string output_folder;           ///< of films and pictures; empty: the current one
   bool makes_movies_at_marks = false;  ///< plays, films each marked range, and finishes at the end
 };

@@ -7,10 +7,10 @@
 #include "encode/libav/encoder_versions.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_differences.h"
+#include "movie/film/film_json.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/json_fields.h"
-#include "movie/film/segment_job.h"
 #include "tests/movie/film/film_values.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
@@ -69,6 +69,34 @@ TEST(FilmDefinition, AJobSpeaksTheWordsOfTheOptions) {
             R"("size":"64x48","fps":"60/1","camera":"follow:0","container":".mp4",)"
             R"("vcodec":"libx264","crf":18.0,"preset":"ultrafast","frames":10,)"
             R"("segment_frames":4,"segment":2})");
+}
+
+/// Films that were begun with an older program go on with this one.
+TEST(FilmDefinition, AFilmIsWrittenAndKnownAsEver) {
+  const std::string keys =
+      R"("camera_keys":[{"at":"1/3","eye":[0.10000000149011612,-0.0,1.0000000031710769e-30],)"
+      R"("target":[3.0,2.0,1.0],"fov":0.699999988079071},)"
+      R"({"at":"2/1","eye":[0.3333333432674408,1.0000000150474662e+30,0.0],)"
+      R"("target":[0.0,0.0,1.0],"fov":3.0999999046325684}],)";
+  const std::string encoding =
+      R"("container":".mp4","format":"mp4","vcodec":"libx264","crf":0.30000000000000004,)"
+      R"("preset":"ultrafast","pix_fmt":"yuv444p",)"
+      R"("codec_opts":{"tune":"film","aq-mode":"2","bf":"0"},)"
+      R"("frames":10,"segment_frames":4,"segment":2})";
+  const std::string replay =
+      "{\"replay\":\"a \\\"b\\\"\\\\\\n\xc3\xa9.replay\",\"replay_hash\":\"0123456789abcdef\",";
+  const std::string picture = R"("size":"64x48","fps":"60000/1001","camera":"follow:0",)";
+  SegmentJob job = full_job();
+  job.film.encoding.format = "mp4";
+  EXPECT_EQ(to_json_line(job),
+            replay + R"("from":"1001/60000","to":"9000000000000000000/8999999999999",)" + picture +
+                keys + R"("ignore_divergence":true,)" + encoding);
+  EXPECT_EQ(identity(job.film), 0x68869a2c24c230f1U);
+  job.film.is_recorded_interleave = true;
+  job.film.range = {};
+  job.film.ignores_divergence = false;
+  EXPECT_EQ(to_json_line(job), replay + R"("interleave":"recorded",)" + picture + keys + encoding);
+  EXPECT_EQ(identity(job.film), 0xeb65659617e58796U);
 }
 
 TEST(FilmDefinition, EveryWrongFieldIsNamed) {

@@ -39,7 +39,7 @@ class FilmJobGlTest : public testing::Test {
     settings.film.range = {Rational(1, 4), Rational(3, 4)};
     settings.film.encoding.name = "hash";
     settings.film.plan.segment_frames = 5;
-    settings.output = directory_.path(name);
+    settings.path = directory_.path(name);
     return settings;
   }
   [[nodiscard]] PlayerOpener players() const {
@@ -60,7 +60,7 @@ class FilmJobGlTest : public testing::Test {
   }
   /// What the film came to.
   std::string make(FilmSettings settings, const FramePreview& preview = nullptr) const {
-    const std::string path = settings.output;
+    const std::string path = settings.path;
     auto job = open(std::move(settings));
     EXPECT_TRUE(job) << job.error().message;
     if (!job) return "";
@@ -123,9 +123,9 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
     ASSERT_TRUE(made) << made.error().message;
     EXPECT_EQ(done, (std::vector<std::int64_t>{1, 2, 3}));
   }
-  const auto joined = join_directory(pieces, {.path = settings.output}, nullptr);
+  const auto joined = join_directory(pieces, {.path = settings.path}, nullptr);
   ASSERT_TRUE(joined) << joined.error().message;
-  EXPECT_EQ(read_file(settings.output), film);
+  EXPECT_EQ(read_file(settings.path), film);
 }
 
 TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
@@ -195,7 +195,7 @@ TEST_F(FilmJobGlTest, GoesOnWithWhatAnInterruptedOneLeft) {
       job->make(nullptr, [&](const Progress& progress) { done.push_back(progress.frames_done); });
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_GE(done.front(), 4);
-  EXPECT_EQ(read_file(settings.output), film);
+  EXPECT_EQ(read_file(settings.path), film);
 }
 
 TEST_F(FilmJobGlTest, LeavesNothingWhenNobodyWillGoOn) {
@@ -230,7 +230,7 @@ TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
     settings.film.ignores_divergence = true;
     settings.film.plan.segment_frames = segment_frames;
     settings.jobs = jobs;
-    const std::string path = settings.output;
+    const std::string path = settings.path;
     auto job = open(std::move(settings));
     EXPECT_TRUE(job) << job.error().message;
     EXPECT_TRUE(job->make(nullptr, [](const Progress&) {}));

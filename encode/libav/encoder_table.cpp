@@ -1,0 +1,76 @@
+#include "encode/libav/encoder_table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tickreel {
+namespace {
+
+using Words = std::string_view;
+
+constexpr std::array<Words, 10> kX264Presets = {"ultrafast", "superfast", "veryfast", "faster",
+                                                "fast",      "medium",    "slow",     "slower",
+                                                "veryslow",  "placebo"};
+
+// libvpx looks at rows that other threads have or have not done yet.
+constexpr std::array<Words, 3> kNo = {"0", "false", "no"};
+constexpr std::array kFixedOfVp9 = {FixedOption{"row-mt", kNo, "leave it out"}};
+
+// Otherwise VP8 takes what time allows.
+constexpr std::array<Words, 4> kWithoutHurry = {"good", "best", "0", "1000000"};
+constexpr std::array kFixedOfVp8 = {FixedOption{"deadline", kWithoutHurry, "choose good or best"},
+                                    FixedOption{"quality", kWithoutHurry, "choose good or best"}};
+
+// x265 writes the CPU's features into the stream, and its log past FFmpeg to standard error. Its
+// threads go by the machine, and without any there is other code in the stream than with them.
+constexpr const char* kOfX265 = "info=0:log-level=error:pools=none:wpp=0";
+
+constexpr EncoderFacts x264(Words name) {
+  return {.name = name,
+          .library = "libx264",
+          .parameters_key = "x264-params",
+          .parameters = "cpu-independent=1",
+          .presets = kX264Presets,
+          .largest_side = 16384,
+          .largest_crf = 51};
+}
+
+constexpr std::array kEncoders = {
+    x264(kDefaultEncoder),
+    x264("libx264rgb"),
+    EncoderFacts{.name = "libx265",
+                 .library = "libx265",
+                 .parameters_key = "x265-params",
+                 .parameters = kOfX265,
+                 .presets = kX264Presets,
+                 .reordered_frames = 2},
+    EncoderFacts{.name = "libsvtav1", .library = "libSvtAv1Enc", .is_svt = true},
+    EncoderFacts{.name = "libaom-av1", .library = "libaom"},
+    EncoderFacts{.name = "libvpx-vp9", .library = "libvpx", .fixed_options = kFixedOfVp9},
+    EncoderFacts{.name = "h264_nvenc"},
+    EncoderFacts{.name = "hevc_nvenc"},
+    EncoderFacts{.name = "prores_ks"},
+    EncoderFacts{.name = "ffv1"},
+    EncoderFacts{.name = "utvideo"},
+    EncoderFacts{.name = "mpeg4"},
+    EncoderFacts{.name = "png"},
+    EncoderFacts{.name = "rawvideo"},
+    EncoderFacts{
+        .name = "libvpx", .library = "libvpx", .is_offered = false, .fixed_options = kFixedOfVp8},
+    EncoderFacts{.name = "librav1e", .library = "librav1e", .is_offered = false},
+    EncoderFacts{.name = "libxvid", .library = "libxvidcore", .is_offered = false},
+};
+
+}  // namespace
+
+std::span<const EncoderFacts> encoder_table() {
+  return kEncoders;
+}
+
+const EncoderFacts& facts_of(std::string_view encoder) {
+  static constexpr EncoderFacts kNothing;
+  const auto* const row = std::ranges::find(kEncoders, encoder, &EncoderFacts::name);
+  return row == kEncoders.end() ? kNothing : *row;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <string_view>
+
+namespace tickreel {
+
+inline constexpr const char* kDefaultEncoder = "libx264";
+
+/// What an option of an encoder must be for a film not to depend on the machine.
+struct FixedOption {
+  std::string_view key;
+  std::span<const std::string_view> allowed;
+  std::string_view instead;
+};
+
+/// What is known of an encoder beyond what libavcodec says of it. An encoder without a row has
+/// nothing of it.
+struct EncoderFacts {
+  std::string_view name{};     ///< FFmpeg's
+  std::string_view library{};  ///< whose version is in a film's provenance: "libx264" of .so.164
+  bool is_offered = true;      ///< to somebody who mistyped a name
+  /// The list of parameters that makes its output the same on every machine. What the user gives
+  /// for the same key is added behind it.
+  const char* parameters_key = nullptr;
+  const char* parameters = nullptr;
+  std::span<const FixedOption> fixed_options{};  ///< beyond those of all encoders (check_fixed)
+  /// All that it has, where it would complain of others on standard error. Empty: not known.
+  std::span<const std::string_view> presets{};
+  int largest_side = 0;      ///< pixels; 0: it says so itself
+  double largest_crf = 0.0;  ///< where it would silently take a smaller one; 0: it says so itself
+  int reordered_frames = 0;  ///< where FFmpeg 5.1 does not know it: has_b_frames is too small
+  /// It logs past FFmpeg (svt_log.h), and must be led to the end of its film before it is closed.
+  bool is_svt = false;
+};
+
+/// All rows, those to offer in that order.
+std::span<const EncoderFacts> encoder_table();
+/// The row of this encoder, or one without facts.
+const EncoderFacts& facts_of(std::string_view encoder);
+
+}  // namespace tickreel
