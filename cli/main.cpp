@@ -17,6 +17,7 @@
 #include "cli/process/standard_streams.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
+#include "core/build_version.h"
 #include "core/freed_memory.h"
 #include "movie/engine/machine_limits.h"
 #include "renderer/software/software_threads.h"
@@ -36,10 +37,10 @@ constexpr const char* kFooter =
     "\n"
     "tickreel help COMMAND says more about a command.\n"
     "Exit codes: 0 done, 1 it failed, 2 wrong usage, 3 a bad input file, 4 the replay diverged,\n"
-    "130 interrupted.";
+    "5 something is in the way, 130 interrupted.";
 
 int report(const Error& error) {
-  tell_error(error.message);
+  print_error(error.message);
   return exit_code(error.kind);
 }
 
@@ -82,7 +83,7 @@ Status perform(const Action& action) {
 int run(int argc, char** argv) {
   CLI::App app(kDescription, "tickreel");
   app.footer(kFooter);
-  app.set_version_flag("--version", "tickreel " TICKREEL_VERSION);
+  app.set_version_flag("--version", "tickreel " + std::string(build_version()));
   app.require_subcommand(1);
   Action chosen;
   add_games_command(app, chosen);
@@ -111,7 +112,7 @@ int run(int argc, char** argv) {
       return {};
     };
   } catch (const CLI::ParseError& error) {
-    tell("tickreel: " + describe(error, app) + "\n");
+    print_message("tickreel: " + describe(error, app) + "\n");
     return exit_code(ErrorKind::kUsage);
   }
   const Status done = perform(chosen);

@@ -44,7 +44,8 @@ function(tickreel_game name)
 endfunction()
 
 # tickreel_test(NAME SOURCES FILE... LIBRARIES LIB... [LABELS LABEL...] [ENVIRONMENT VAR=VALUE...]):
-# one GoogleTest program, its cases known to ctest by name.
+# one GoogleTest program, its cases known to ctest by name. Those of INSTANTIATE_TEST_SUITE_P(Long, ...)
+# have the label `long` instead: the same test with large counts and lengths. CI leaves them out.
 function(tickreel_test name)
   cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES;LABELS;ENVIRONMENT")
   add_executable(${name} ${test_SOURCES})
@@ -54,11 +55,13 @@ function(tickreel_test name)
   target_precompile_headers(${name} REUSE_FROM test_tools)
   target_link_libraries(${name} PRIVATE ${test_LIBRARIES} GTest::gtest_main)
   set(properties TIMEOUT 300)
-  if(test_LABELS)
-    list(APPEND properties LABELS "${test_LABELS}")
-  endif()
   if(test_ENVIRONMENT)
     list(APPEND properties ENVIRONMENT "${test_ENVIRONMENT}")
   endif()
-  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES ${properties})
+  gtest_discover_tests(${name} TEST_FILTER "Long/*" TEST_LIST ${name}_long DISCOVERY_TIMEOUT 60
+                       PROPERTIES ${properties} LABELS long)
+  if(test_LABELS)
+    list(APPEND properties LABELS "${test_LABELS}")
+  endif()
+  gtest_discover_tests(${name} TEST_FILTER "-Long/*" DISCOVERY_TIMEOUT 60 PROPERTIES ${properties})
 endfunction()

@@ -13,6 +13,7 @@ namespace tickreel {
 enum class ErrorKind {
   kFailed,       ///< a device, encoder, disk or system call refused
   kUsage,        ///< what was asked for makes no sense; ask for something else
+  kInTheWay,     ///< something has a name that is wanted; move it away, or ask to replace it
   kBadFile,      ///< an input file is damaged, foreign or too new
   kDiverged,     ///< a replay did not play as it was recorded
   kInterrupted,  ///< the user asked to stop
@@ -87,6 +88,9 @@ inline Error failed(std::string message) {
 }
 inline Error bad_usage(std::string message) {
   return {ErrorKind::kUsage, std::move(message)};
+}
+inline Error in_the_way(std::string message) {
+  return {ErrorKind::kInTheWay, std::move(message)};
 }
 inline Error bad_file(std::string message) {
   return {ErrorKind::kBadFile, std::move(message)};

@@ -1,8 +1,9 @@
 #include "core/rational.h"
 
 #include <cassert>
-#include <charconv>
 #include <limits>
+
+#include "core/text/parse_number.h"
 
 namespace tickreel {
 namespace {
@@ -37,20 +38,13 @@ Rational reduced(Int128 numerator, Int128 denominator) {
   return Rational(static_cast<std::int64_t>(numerator), static_cast<std::int64_t>(denominator));
 }
 
-std::optional<std::int64_t> parse_integer(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
-  return value;
-}
-
 constexpr std::int64_t kParseLimit = 1'000'000'000'000;
 constexpr std::size_t kMaxDecimals = 9;
 
 std::optional<Rational> parse_decimal(std::string_view text) {
   const std::size_t point = text.find('.');
   if (point == std::string_view::npos) {
-    const auto whole = parse_integer(text);
+    const auto whole = parse_number<std::int64_t>(text);
     if (!whole) return std::nullopt;
     return Rational(*whole);
   }
@@ -59,11 +53,12 @@ std::optional<Rational> parse_decimal(std::string_view text) {
   if (decimals.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
   const bool negative = text.front() == '-';
   const std::string_view whole_text = text.substr(0, point);
-  const auto whole = whole_text.empty() || whole_text == "-" ? 0 : parse_integer(whole_text);
+  const auto whole =
+      whole_text.empty() || whole_text == "-" ? 0 : parse_number<std::int64_t>(whole_text);
   if (!whole || *whole > kParseLimit || *whole < -kParseLimit) return std::nullopt;
   std::int64_t scale = 1;
   for (std::size_t i = 0; i < decimals.size(); ++i) scale *= 10;
-  const Rational fraction(*parse_integer(decimals), scale);
+  const Rational fraction(*parse_number<std::int64_t>(decimals), scale);
   return negative ? Rational(*whole) - fraction : Rational(*whole) + fraction;
 }
 
@@ -105,8 +100,8 @@ std::optional<Rational> Rational::parse(std::string_view text) {
   if (slash == std::string_view::npos) {
     value = parse_decimal(text);
   } else {
-    const auto numerator = parse_integer(text.substr(0, slash));
-    const auto denominator = parse_integer(text.substr(slash + 1));
+    const auto numerator = parse_number<std::int64_t>(text.substr(0, slash));
+    const auto denominator = parse_number<std::int64_t>(text.substr(slash + 1));
     if (!numerator || !denominator || *denominator == 0 || *denominator > kParseLimit ||
         *denominator < -kParseLimit) {
       return std::nullopt;

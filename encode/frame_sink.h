@@ -4,12 +4,12 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/error.h"
 #include "core/image.h"
 #include "core/rational.h"
+#include "encode/sink_settings.h"
 
 namespace tickreel {
 
@@ -53,32 +53,12 @@ class FrameSink {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
-/// What the user asked for. Names are FFmpeg's. Every member has a default, so that callers name
-/// only what they set: {.name = "hash", .path = "film.txt"}.
-struct SinkSettings {
-  std::string name{};  ///< ffmpeg, png, raw, hash, null; empty: chosen from the ending of `path`
-  /// The file. A pattern with one %d, such as out/%06d.png, for png; one frame needs none. "-" is
-  /// standard output: of hash, of raw (planes), and without a sink's name of raw as YUV4MPEG2.
-  /// Empty only for hash (standard output) and null.
-  std::string path{};
-  bool overwrite = false;
-  /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4 (in fragments).
-  /// Empty: from `name` and the ending of `path`.
-  std::string format{};
-  std::string vcodec{};         ///< encoder; empty: libx264
-  std::optional<double> crf{};  ///< empty: the encoder's default
-  std::string preset{};         ///< empty: the encoder's default
-  /// Empty: yuv420p, or what the encoder has nearest to the picture; rgb24 for a raw file that ends
-  /// in .rgb. Where the format shares chroma between pixels and the size is odd, the last column
-  /// and row are repeated to make it even (docs/colour.md).
-  std::string pix_fmt{};
-  /// The encoder's own options. Those that would change what the film is (size, rate, pixel format,
-  /// colours) are refused.
-  std::vector<std::pair<std::string, std::string>> codec_options{};
-};
-
 /// SinkSettings::name, or the sink that the ending of the path means. kUsage when there is none.
 Result<std::string> name_of_sink(const SinkSettings& settings);
+
+/// The size of the frames that the sink writes, of films of `size`: more where the pixel format
+/// shares chroma between pixels. The errors of open_sink() that the settings alone make.
+Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
 
 /// Opens the sink and everything it needs (the encoder and the file too), so that a bad choice is
 /// reported before any time is spent. kUsage for a choice that cannot work, kFailed for what the

@@ -22,6 +22,8 @@ class FrameRenderer {
   /// How many pictures may have been started and not taken. 1 or more; more where copying out of
   /// the graphics memory takes time of its own.
   [[nodiscard]] virtual std::size_t pictures_in_flight() const { return 1; }
+  /// Whether it turns pictures into YUV faster than a CPU: a GPU does, a software rasteriser never.
+  [[nodiscard]] virtual bool converts_fast() const { return false; }
   /// The layout of the pictures that are started from now on; kRgba before. kUsage for one that it
   /// cannot make. None may be under way.
   virtual Status set_pixel_format(PixelFormat format) {
@@ -31,9 +33,6 @@ class FrameRenderer {
 
   /// Begins a picture. `views` contains time.tick and the tick after it.
   virtual Status start(const ViewWindow& views, const FrameTime& time) = 0;
-  /// Begins to copy the picture that was started last once more, in the layout that is set now: to
-  /// measure what that takes, without drawing.
-  virtual Status start_again() { return bad_usage("this renderer keeps no picture"); }
   /// Waits for the picture that was started first of those under way and moves it into `image`,
   /// resized to fit its coded_size().
   virtual Status take(Image& image) = 0;

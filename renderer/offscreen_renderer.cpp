@@ -26,6 +26,7 @@ class OffscreenRenderer : public FrameRenderer {
       : context_(std::move(context)),
         painter_(std::move(painter)),
         settings_(settings),
+        is_software_(is_software_gl()),
         readback_(make_readback(settings.readback)) {}
   ~OffscreenRenderer() override {
     // The GL objects go before the context does, which must be the current one for that.
@@ -37,6 +38,7 @@ class OffscreenRenderer : public FrameRenderer {
     return readback_->pictures_in_flight();
   }
 
+  [[nodiscard]] bool converts_fast() const override { return !is_software_; }
   Status set_pixel_format(PixelFormat format) override {
     if (Status status = context_->make_current(); !status) return status;
     assert(readback_->pictures_under_way() == 0);
@@ -56,13 +58,6 @@ class OffscreenRenderer : public FrameRenderer {
     if (Status drawn = painter_.draw(views, time, camera ? &*camera : nullptr); !drawn) {
       return drawn;
     }
-    has_picture_ = true;
-    return start_readback();
-  }
-
-  Status start_again() override {
-    if (Status status = can_start(); !status) return status;
-    if (!has_picture_) return bad_usage("no picture has been drawn that could be copied again");
     return start_readback();
   }
 
@@ -99,10 +94,10 @@ class OffscreenRenderer : public FrameRenderer {
   std::unique_ptr<EglContext> context_;
   MomentPainter painter_;
   OffscreenSettings settings_;
+  bool is_software_;
   std::unique_ptr<Readback> readback_;
   std::optional<YuvPass> yuv_;
   PixelFormat format_ = PixelFormat::kRgba;
-  bool has_picture_ = false;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -13,8 +14,25 @@
 namespace tickreel {
 namespace {
 
+/// How much is played unless somebody says how much.
+constexpr std::int64_t kUsualSeconds = 10;
+
+/// In ticks from the middle, where the game is under way, or from --from on.
+CaptureRange usual_range(const BenchOptions& options, const CaptureRange& all,
+                         const TickRate& tick_rate) {
+  const Tick end = tick_at_or_after(all.out_seconds, tick_rate);
+  const Tick length = std::min(end, tick_at_or_after(Rational(kUsualSeconds), tick_rate));
+  if (options.from.empty()) {
+    const Tick begin = (end - length) / 2;
+    return {Rational(begin) / tick_rate, Rational(begin + length) / tick_rate};
+  }
+  const auto out = sum_of_times(all.in_seconds, Rational(kUsualSeconds));
+  return {all.in_seconds, out ? std::min(*out, all.out_seconds) : all.out_seconds};
+}
+
 Result<std::unique_ptr<FrameTimes>> make_times(const BenchOptions& options, ReplayReader& reader,
-                                               const CaptureRange& range) {
+                                               const CaptureRange& range,
+                                               const Rational& frame_rate) {
   if (options.pace == "recorded") {
     if (!options.from.empty() || !options.to.empty()) {
       return bad_usage("--pace recorded shows all that was shown: leave --from and --to out");
@@ -24,10 +42,7 @@ Result<std::unique_ptr<FrameTimes>> make_times(const BenchOptions& options, Repl
     return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
   }
   if (options.pace == "real") return std::unique_ptr<FrameTimes>();
-  const auto frame_rate = parse_frame_rate(options.fps);
-  if (!frame_rate) return frame_rate.error();
-  const TickRate& tick_rate = reader.session().setup.tick_rate;
-  return schedule_film(tick_rate, *frame_rate, range);
+  return schedule_film(reader.session().setup.tick_rate, frame_rate, range);
 }
 
 }  // namespace
@@ -41,12 +56,17 @@ Result<BenchPlan> make_bench_plan(const BenchOptions& options, ReplayReader& rea
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
   if (!notes) return notes.error();
-  const auto range =
+  auto range =
       resolve_capture_range(options.from, options.to, reader.tick_count(), tick_rate, *notes);
   if (!range) return range.error();
-  auto times = make_times(options, reader, *range);
+  const bool is_all_shown = options.pace == "recorded";
+  if (options.to.empty() && !is_all_shown) range = usual_range(options, *range, tick_rate);
+  const auto frame_rate = parse_frame_rate(options.fps);
+  if (!frame_rate) return frame_rate.error();
+  auto times = make_times(options, reader, *range, *frame_rate);
   if (!times) return times.error();
-  return BenchPlan{*size, tick_rate, *range, *std::move(times), notes->camera_keys};
+  const Rational counted_rate = *times ? *frame_rate : tick_rate;
+  return BenchPlan{*size, tick_rate, *range, counted_rate, *std::move(times), notes->camera_keys};
 }
 
 nlohmann::json describe_setup(const BenchOptions& options, const BenchPlan& plan,

@@ -24,6 +24,7 @@ struct BenchOptions {
   std::string camera;
   std::string graph;
   std::string against;
+  std::string progress = "auto";
   int runs = 3;
   bool as_json = false;
   bool overwrite = false;
@@ -34,6 +35,7 @@ struct BenchPlan {
   ImageSize size;
   TickRate tick_rate;
   CaptureRange range;
+  Rational frame_rate;                 ///< of what is counted: frames, or ticks in real time
   std::unique_ptr<FrameTimes> times;   ///< null: in real time
   std::vector<CameraKey> camera_keys;  ///< only when they are asked for
 };

@@ -11,14 +11,19 @@
 #include "cli/bench/bench_plan.h"
 #include "cli/bench/bench_report.h"
 #include "cli/commands/commands.h"
+#include "cli/films/progress_printer.h"
+#include "cli/options/name_places.h"
+#include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "cli/words/print_document.h"
+#include "core/build_version.h"
 #include "core/text/counted.h"
 #include "encode/frame_sink.h"
 #include "live/watch/frame_statistics.h"
 #include "live/watch/replay_bench.h"
+#include "movie/engine/progress.h"
 #include "movie/make/film_job.h"
 #include "renderer/gl/egl_context.h"
 #include "renderer/offscreen_renderer.h"
@@ -51,7 +56,7 @@ class Bench {
   [[nodiscard]] const std::string& renderer() const { return context_->description(); }
 
   Result<BenchRun> play(const std::string& path, const BenchPlan& plan,
-                        const std::atomic<bool>& stop) {
+                        const std::atomic<bool>& stop, ProgressStyle style) {
     auto replay = open_replay(path);
     if (!replay) return replay.error();
     ReplayViewSource source(std::move(replay->player), renderer_->window_views());
@@ -60,7 +65,16 @@ class Bench {
       renderer_->finish();
       return drawn;
     };
-    const BenchParts parts{source, draw, &stop};
+    ProgressPrinter printer(style, plan.times ? "frame" : "tick");
+    ProgressMeter meter([&](const Progress& progress) { printer.show(progress); }, plan.frame_rate);
+    bool has_begun = false;
+    const auto tell_progress = [&](std::int64_t done, std::int64_t total) {
+      // The clock of a run starts when its first picture is there, and in real time that may be
+      // any.
+      if (!std::exchange(has_begun, true)) meter.begin(total, done - 1);
+      meter.rendered(done, 0);
+    };
+    const BenchParts parts{source, draw, &stop, tell_progress};
     auto run = plan.times
                    ? play_frames(parts, *plan.times)
                    : play_in_real_time(parts, plan.tick_rate,
@@ -130,19 +144,21 @@ Status draw_graph(FrameSink& sink, const nlohmann::json& report, const BenchRun&
 /// Plays as often as was asked for; the report gets the figures.
 Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const BenchPlan& plan,
                                         const OpenedReplay& replay, nlohmann::json& report) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
   auto bench = Bench::open(options, plan, replay);
   if (!bench) return bench.error();
   const std::atomic<bool>& interrupted = watch_for_interruption();
   report["renderer"] = bench->renderer();
-  tell(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
+  print_message(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
   std::vector<BenchRun> runs;
   for (int i = 0; i < options.runs; ++i) {
-    auto run = bench->play(options.replay, plan, interrupted);
+    auto run = bench->play(options.replay, plan, interrupted, *style);
     if (!run) return run.error();
     report["runs"].push_back(describe_run(*run));
-    tell(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n", i + 1,
-                     options.runs, counted(run->frame_ms.size(), "frame"),
-                     counted(run->ticks, "tick"), run->seconds));
+    print_message(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n",
+                              i + 1, options.runs, counted(run->frame_ms.size(), "frame"),
+                              counted(run->ticks, "tick"), run->seconds));
     runs.push_back(*std::move(run));
   }
   add_spread(report);
@@ -155,7 +171,7 @@ Status bench_replay(const BenchOptions& options) {
   ReplayReader& reader = replay->player.reader();
   const auto plan = make_bench_plan(options, reader);
   if (!plan) return plan.error();
-  nlohmann::json report = {{"tickreel", TICKREEL_VERSION},
+  nlohmann::json report = {{"tickreel", build_version()},
                            {"file", options.replay},
                            {"setup", describe_setup(options, *plan, reader)}};
   nlohmann::json older;
@@ -200,8 +216,11 @@ void add_bench_command(CLI::App& app, Action& chosen) {
                    "(default); real: in real time, as many as it can; recorded: the pictures that "
                    "were shown while it was recorded, with the same ticks before each")
       ->check(CLI::IsMember({"fast", "real", "recorded"}));
-  command->add_option("--from", options->from, "In point (default: the start)")->type_name("T");
-  command->add_option("--to", options->to, "Out point, exclusive (default: the end)")
+  command->add_option("--from", options->from, "In point (default: 10 s in the middle are played)")
+      ->type_name("T");
+  command
+      ->add_option("--to", options->to,
+                   "Out point, exclusive (default: 10 s after --from); alone, from the start on")
       ->type_name("T");
   command->add_option("--size", options->size, "Picture size (default: 1280x720)")
       ->type_name("WxH");
@@ -214,7 +233,8 @@ void add_bench_command(CLI::App& app, Action& chosen) {
   command->add_option("--runs", options->runs, "How often (default: 3)")
       ->check(CLI::Range(1, 1000));
   command->add_option("--graph", options->graph, "Draw the frames of the median run, a .png")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(only_known_places());
   command
       ->add_option("--against", options->against,
                    "Compare with what --json printed before, and say whether the difference is "
@@ -222,6 +242,7 @@ void add_bench_command(CLI::App& app, Action& chosen) {
       ->type_name("OLD.json");
   command->add_flag("--overwrite", options->overwrite, "Let --graph replace an existing file");
   command->add_flag("--json", options->as_json, "Print one JSON document");
+  add_progress_option(*command, options->progress);
   command->callback([&chosen, options] { chosen = [options] { return bench_replay(*options); }; });
 }
 

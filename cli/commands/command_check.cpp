@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -17,6 +15,7 @@
 #include "cli/replays/open_replay.h"
 #include "cli/words/print_document.h"
 #include "cli/words/shown_name.h"
+#include "core/files/scratch_directory.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
 #include "movie/film/replay_hash.h"
@@ -35,7 +34,7 @@ struct CheckOptions {
 };
 
 struct CheckResult {
-  FilmProof proof;
+  ManifestCheck proof;
   bool is_made_again = false;
 };
 
@@ -46,35 +45,18 @@ std::string cannot_make_it_again(const std::string& root, const std::string& why
       root, why);
 }
 
-/// A directory for the film that is made again; goes with what is in it.
-class ScratchDirectory {
- public:
-  static Result<ScratchDirectory> create() {
-    std::error_code error;
-    const fs::path root = fs::temp_directory_path(error);
-    if (error) return failed("TMPDIR names no directory: set it to one with room for a film");
-    std::string name = (root / "tickreel-check-XXXXXX").string();
-    if (::mkdtemp(name.data()) != nullptr) return ScratchDirectory(std::move(name));
-    return failed(cannot_make_it_again(root.string(), std::strerror(errno)));
-  }
-  ScratchDirectory(ScratchDirectory&& other) noexcept : path_(std::exchange(other.path_, {})) {}
-  ScratchDirectory& operator=(ScratchDirectory&&) = delete;
-  ~ScratchDirectory() {
-    std::error_code cannot_remove;
-    if (!path_.empty()) fs::remove_all(path_, cannot_remove);
-  }
-  [[nodiscard]] std::string file(const std::string& name) const {
-    return (fs::path(path_) / name).string();
-  }
-  [[nodiscard]] std::string root() const { return fs::path(path_).parent_path().string(); }
+/// For the film that is made again.
+Result<ScratchDirectory> make_scratch() {
+  std::error_code error;
+  const fs::path root = fs::temp_directory_path(error);
+  if (error) return failed("TMPDIR names no directory: set it to one with room for a film");
+  auto scratch = ScratchDirectory::create(root, "tickreel-check");
+  if (scratch) return scratch;
+  return failed(cannot_make_it_again(root.string(), scratch.error().message));
+}
 
- private:
-  explicit ScratchDirectory(std::string path) : path_(std::move(path)) {}
-  std::string path_;
-};
-
-Result<FilmProof> prove(const CheckOptions& options, const FilmManifest& manifest,
-                        ProgressStyle style) {
+Result<ManifestCheck> prove(const CheckOptions& options, const FilmManifest& manifest,
+                            ProgressStyle style) {
   const std::atomic<bool>& interrupted = watch_for_interruption();
   ProgressPrinter printer(style);
   ProgressMeter meter([&](const Progress& progress) { printer.show(progress); },
@@ -87,32 +69,36 @@ Result<FilmProof> prove(const CheckOptions& options, const FilmManifest& manifes
 }
 
 /// Whether the replay is one that the film can have been made of; no time is spent on another.
-Result<FilmProof> prove_replay(const CheckOptions& options, const FilmManifest& manifest) {
+Result<ManifestCheck> prove_replay(const CheckOptions& options, const FilmManifest& manifest) {
   auto replay = open_replay(options.replay);
   if (!replay) return replay.error();
   const auto hash = hash_of_replay(replay->player.reader(), manifest.film);
   if (!hash) return hash.error();
-  if (*hash == manifest.film.replay_hash) return FilmProof{true, std::nullopt, {}};
-  return FilmProof{false, std::nullopt,
-                   "it was made of another replay than " + shown_name(options.replay)};
+  if (*hash == manifest.film.replay_hash) return ManifestCheck{true, std::nullopt, {}};
+  return ManifestCheck{false, std::nullopt,
+                       "it was made of another replay than " + shown_name(options.replay)};
 }
 
 /// Makes the film again from the replay and compares it with the manifest.
-Result<FilmProof> prove_by_making_it_again(const CheckOptions& options,
-                                           const FilmManifest& manifest,
-                                           const ScratchDirectory& scratch, ProgressStyle style) {
+Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
+                                               const FilmManifest& manifest,
+                                               const ScratchDirectory& scratch,
+                                               ProgressStyle style) {
   FilmSettings settings;
   settings.film = manifest.film;
   settings.film.replay = options.replay;
-  settings.output = scratch.file("film" + manifest.film.container);
+  settings.output = scratch.path("film" + manifest.film.container);
   settings.writes_manifest = true;
   settings.keeps_segments = false;
   const Status made =
       make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
   // What the film was made with may not be there: nobody asked for anything wrong here.
+  const auto is = [&](ErrorKind kind) { return made.error().kind == kind; };
   const bool lacks_something =
-      !made && (made.error().kind == ErrorKind::kFailed || made.error().kind == ErrorKind::kUsage);
-  if (lacks_something) return failed(cannot_make_it_again(scratch.root(), made.error().message));
+      !made && (is(ErrorKind::kFailed) || is(ErrorKind::kUsage) || is(ErrorKind::kInTheWay));
+  if (lacks_something) {
+    return failed(cannot_make_it_again(scratch.root().parent_path(), made.error().message));
+  }
   if (!made) return made.error();
   const auto remade = read_manifest(manifest_path(settings.output));
   if (!remade) return remade.error();
@@ -153,12 +139,12 @@ Result<FilmManifest> read_manifest_for(const CheckOptions& options) {
 
 Result<CheckResult> prove_all(const CheckOptions& options, const FilmManifest& manifest,
                               ProgressStyle style) {
-  const auto result = [](const Result<FilmProof>& proof, bool is_made_again) {
+  const auto result = [](const Result<ManifestCheck>& proof, bool is_made_again) {
     return proof ? CheckResult{*proof, is_made_again} : Result<CheckResult>(proof.error());
   };
   if (options.replay.empty()) return result(prove(options, manifest, style), false);
   // What shows at once first: decoding a film takes its time.
-  const auto scratch = ScratchDirectory::create();
+  const auto scratch = make_scratch();
   if (!scratch) return scratch.error();
   auto proof = prove_replay(options, manifest);
   if (proof && proof->is_proven) proof = prove(options, manifest, style);
@@ -175,7 +161,7 @@ Status check(const CheckOptions& options) {
       manifest ? prove_all(options, *manifest, *style) : Result<CheckResult>(manifest.error());
   if (options.as_json) print_document(document_of(options, manifest, result));
   if (!result) return result.error();
-  const FilmProof& proof = result->proof;
+  const ManifestCheck& proof = result->proof;
   if (!proof.is_proven) return failed(fmt::format("{}: {}", options.film, proof.message));
   if (!options.as_json) fmt::print("{}: {}\n", shown_name(options.film), proof.message);
   return {};

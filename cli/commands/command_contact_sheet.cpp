@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/commands/commands.h"
+#include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/needed_notes.h"
@@ -138,9 +139,9 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
                             unseen);
   if (!made) return made;
   const ImageSize size = grid->sheet_size();
-  tell(fmt::format("{}: {}, one every {}, {}x{}\n", options.output,
-                   counted(times->frame_count(), "picture"),
-                   format_game_time(Rational(1) / times->frame_rate()), size.width, size.height));
+  print_message(fmt::format(
+      "{}: {}, one every {}, {}x{}\n", options.output, counted(times->frame_count(), "picture"),
+      format_game_time(Rational(1) / times->frame_rate()), size.width, size.height));
   return {};
 }
 
@@ -157,7 +158,8 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
   command->add_option("REPLAY", options->replay, "The replay to show")->required();
   command->add_option("-o,--output", options->output, "The sheet, a .png")
       ->type_name("FILE")
-      ->required();
+      ->required()
+      ->check(only_known_places());
   command->add_option("--from", options->from, "The first picture's time (default: the start)")
       ->type_name("T");
   command->add_option("--to", options->to, "All pictures lie before it (default: the end)")

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -12,7 +14,8 @@
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "movie/film/existing_film.h"
-#include "movie/film/film_definition.h"
+#include "movie/film/manifest_check.h"
+#include "movie/film/segment_job.h"
 
 namespace tickreel {
 namespace {
@@ -42,10 +45,14 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
   return {};
 }
 
-/// Whether an export of several films that is gone on with has made this one: the names are all
-/// that says so. With --overwrite they do not, for there may be an older one.
+/// Whether an export that is gone on with has made this film: the names are all that says so. With
+/// --overwrite they do not, for there may be an older one.
 bool is_made(const FilmSettings& film) {
-  return film.resume && !film.overwrite && is_film_there(film.output, film.film.plan.frame_count);
+  std::error_code not_there;
+  const bool is_described =
+      !film.writes_manifest || std::filesystem::exists(manifest_path(film.output), not_there);
+  return film.resume && !film.overwrite && is_described &&
+         is_film_there(film.output, film.film.plan.frame_count);
 }
 
 Status export_replay(const ExportOptions& options) {
@@ -58,9 +65,9 @@ Status export_replay(const ExportOptions& options) {
   if (options.list_segments) return list_segments(plan->films, *reader);
   return make_each(plan->films.size(), "film", [&](std::size_t number) -> Status {
     const FilmSettings& film = plan->films[number];
-    if (plan->films.size() == 1 || !is_made(film)) return make_film(film, plan->progress);
+    if (!is_made(film)) return make_film(film, plan->progress);
     if (is_for_people(plan->progress)) {
-      tell(shown_name(film.output) + ": is there already, and is passed over\n");
+      print_message(shown_name(film.output) + ": is there already, and is passed over\n");
     }
     return {};
   });
@@ -86,7 +93,7 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
   command
       .add_option("--convert", options.convert,
                   "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
-                  "auto, by measuring)")
+                  "auto, the CPU beside a software rasteriser)")
       ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
   command.add_flag("--resume", options.resume,
                    "Go on with what an interrupted export left in FILE.part");

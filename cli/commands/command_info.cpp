@@ -5,13 +5,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/commands.h"
 #include "cli/process/crash_words.h"
+#include "cli/replays/each_replay.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/mark_documents.h"
-#include "cli/words/print_document.h"
 #include "core/text/counted.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
@@ -20,7 +21,7 @@ namespace tickreel {
 namespace {
 
 struct InfoOptions {
-  std::string replay;
+  std::vector<std::string> replays;
   bool as_json = false;
 };
 
@@ -58,7 +59,7 @@ std::string why_unplayable(const ReplaySession& session) {
   return "";
 }
 
-void print_json(const ReplayReader& reader) {
+nlohmann::json document_of(const ReplayReader& reader) {
   const ReplaySession& session = reader.session();
   nlohmann::json constants = nlohmann::json::object();
   for (const NamedField& constant : session.constants) {
@@ -101,7 +102,7 @@ void print_json(const ReplayReader& reader) {
                          {"signal_name", signal_name(crash->signal)},
                          {"stack", describe_stack(*crash)}};
   }
-  print_document(document);
+  return document;
 }
 
 /// How many there are, and how far a seek has to play at most.
@@ -155,14 +156,19 @@ void print_text(const ReplayReader& reader) {
 }
 
 Status show_info(const InfoOptions& options) {
-  const auto reader = ReplayReader::open(options.replay);
-  if (!reader) return reader.error();
-  if (options.as_json) {
-    print_json(*reader);
-  } else {
-    print_text(*reader);
-  }
-  return {};
+  bool is_first = true;
+  return for_each_replay(options.replays, options.as_json,
+                         [&](const std::string& replay, nlohmann::json& document) -> Status {
+                           const auto reader = ReplayReader::open(replay);
+                           if (!reader) return reader.error();
+                           if (options.as_json) {
+                             document = document_of(*reader);
+                             return {};
+                           }
+                           if (!std::exchange(is_first, false)) fmt::print("\n");
+                           print_text(*reader);
+                           return {};
+                         });
 }
 
 }  // namespace
@@ -170,9 +176,10 @@ Status show_info(const InfoOptions& options) {
 void add_info_command(CLI::App& app, Action& chosen) {
   auto options = std::make_shared<InfoOptions>();
   CLI::App* command = app.add_subcommand("info", "Say what a replay is: game, length, health");
-  command->footer("Example:\n  tickreel info match.replay");
-  command->add_option("REPLAY", options->replay, "The replay")->required();
-  command->add_flag("--json", options->as_json, "Print one JSON document");
+  command->footer("Examples:\n  tickreel info match.replay\n  tickreel info *.replay --json");
+  command->add_option("REPLAY", options->replays, "The replay, or several")->required();
+  command->add_flag("--json", options->as_json,
+                    "Print one JSON document; of several replays an array");
   command->callback([&chosen, options] { chosen = [options] { return show_info(*options); }; });
 }
 

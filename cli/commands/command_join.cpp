@@ -4,6 +4,7 @@
 #include "cli/commands/commands.h"
 #include "cli/films/film_making.h"
 #include "cli/films/progress_printer.h"
+#include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
@@ -35,9 +36,9 @@ Status join(const JoinOptions& options) {
                                               " are as they were: repeat the command"};
   }
   if (!warnings) return warnings.error();
-  for (const std::string& warning : *warnings) tell_warning(warning);
+  for (const std::string& warning : *warnings) print_warning(warning);
   if (is_for_people(*style)) {
-    tell(shown_name(options.film.path) + ": joined and checked\n");
+    print_message(shown_name(options.film.path) + ": joined and checked\n");
   }
   return {};
 }
@@ -53,7 +54,9 @@ void add_join_command(CLI::App& app, Action& chosen) {
       "before it gets its name. The segments in DIR stay.\n\n"
       "Example:\n  tickreel join parts -o match.mp4");
   command->add_option("DIR", options->directory, "What 'tickreel segment' has filled")->required();
-  add_text_option(*command, "-o,--output", "FILE", options->film.path, "The film")->required();
+  add_text_option(*command, "-o,--output", "FILE", options->film.path, "The film")
+      ->required()
+      ->check(only_known_places());
   command->add_flag("--overwrite", options->film.overwrite, "Replace an existing file");
   command->add_flag("--manifest", options->film.writes_manifest,
                     "Write FILE.manifest.json, by which 'tickreel check' proves the film");

@@ -30,7 +30,7 @@ constexpr const char* kExamples =
     "Examples:\n"
     "  tickreel mark add match.replay --at 12.5 --name goal\n"
     "  tickreel mark add match.replay --in 0:30 --out +5\n"
-    "  tickreel mark auto match.replay --event kill --before 3 --after 2\n"
+    "  tickreel mark auto match.replay --event kill --before 1 --after 0.5\n"
     "  tickreel mark list match.replay --edl --fps 25 > match.edl\n"
     "  tickreel mark import match.replay match.edl --fps 25";
 
@@ -81,7 +81,7 @@ Status list_marks(const MarkOptions& options) {
                     {"marks", mark_documents(notes)},
                     {"camera_keys", camera_key_documents(notes)}});
   } else if (notes.marks.empty()) {
-    tell(fmt::format("{} has no marks\n", options.replay));
+    print_message(fmt::format("{} has no marks\n", options.replay));
   } else {
     print_table(notes);
   }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/commands/commands.h"
+#include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
@@ -25,11 +26,41 @@ struct PlayOptions {
   bool movie_at_marks = false;
 };
 
+namespace fs = std::filesystem;
+
 Status check_output_folder(const std::string& folder) {
   std::error_code error;
-  if (folder.empty() || std::filesystem::is_directory(folder, error)) return {};
-  return bad_usage("-o " + folder + ": give a folder that exists, for films and pictures");
+  const fs::file_status there = fs::status(folder, error);
+  if (folder.empty() || !fs::exists(there) || fs::is_directory(there)) return {};
+  return in_the_way("-o " + folder +
+                    " is a file, and films and pictures go into a folder: choose another name");
 }
+
+/// The folder that films and pictures go to. One that was made for nothing goes again.
+class OutputFolder {
+ public:
+  explicit OutputFolder(std::string path) : path_(std::move(path)) {}
+  ~OutputFolder() {
+    // One that is not empty stays.
+    std::error_code ignored;
+    if (is_new_ && !is_wanted_) fs::remove(path_, ignored);
+  }
+  OutputFolder(const OutputFolder&) = delete;
+  OutputFolder& operator=(const OutputFolder&) = delete;
+
+  Status make() {
+    std::error_code error;
+    is_new_ = fs::create_directories(path_, error);
+    if (!error) return {};
+    return failed("cannot make the folder " + path_ + ": " + error.message());
+  }
+  void keep() { is_wanted_ = true; }
+
+ private:
+  std::string path_;
+  bool is_new_ = false;
+  bool is_wanted_ = false;
+};
 
 /// Opens and drops what films will be made with: an encoder that is not there is found before the
 /// window opens, and not at the first film.
@@ -97,8 +128,11 @@ Status play(const PlayOptions& options) {
       open_window(options.window, options.replay + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
+  OutputFolder folder(settings->output_folder);
+  if (Status made = folder.make(); !made) return made;
   auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
   if (!screen) return screen.error();
+  folder.keep();
   (*window)->run(**screen);
   const Status made = (*screen)->films_made();
   if (made && watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
@@ -122,8 +156,10 @@ void add_play_command(CLI::App& app, Action& chosen) {
       ->type_name("T");
   command
       ->add_option("-o,--output", picture.output,
-                   "The folder for films and pictures (default: the current one)")
-      ->type_name("DIR");
+                   "The folder for films and pictures, made if it is not there (default: the "
+                   "current one)")
+      ->type_name("DIR")
+      ->check(only_known_places());
   command->add_flag("--movie-at-marks", options->movie_at_marks,
                     "Play in real time, make a film of each marked range when it is reached, and "
                     "close at the end");

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,12 +7,14 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/replays/headless_session.h"
 #include "cli/replays/live_recording.h"
 #include "cli/replays/recording_place.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/parse_number.h"
 #include "demos/registry.h"
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
@@ -49,13 +50,8 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, seed);
-  if (result.ec != std::errc() || result.ptr != end) {
-    return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
-  }
-  return seed;
+  if (const auto seed = parse_number<std::uint64_t>(text)) return *seed;
+  return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
 }
 
 /// Who watches a session without a window, if anybody.
@@ -109,10 +105,11 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
   HeadlessSession session(info, *recorder, *place, *std::move(viewer));
   if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
-  tell(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",
-                   recorder->writer().path(), format_game_time(Rational(ticks) / info.tick_rate),
-                   info.name, counted(recorder->simulation().setup().players.size(), "bot"), *seed,
-                   recorder->simulation().state_hash()));
+  print_message(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",
+                            recorder->writer().path(),
+                            format_game_time(Rational(ticks) / info.tick_rate), info.name,
+                            counted(recorder->simulation().setup().players.size(), "bot"), *seed,
+                            recorder->simulation().state_hash()));
   return place->offer_to_keep(*recorder);
 }
 
@@ -141,8 +138,9 @@ void add_record_command(CLI::App& app, Action& chosen) {
       "  tickreel record --game tanks --seats left,right,bot,bot -o evening.replay\n"
       "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay");
   command->add_option("--game", options->game, "Which game; see 'tickreel games'")->required();
-  command->add_option("-o,--output", options->output,
-                      "The replay to write (default: into the spool)");
+  command
+      ->add_option("-o,--output", options->output, "The replay to write (default: into the spool)")
+      ->check(only_known_places());
   command->add_option(
       "--seed", options->seed,
       "Seed of the random streams (default: 1; in a window another for each match)");

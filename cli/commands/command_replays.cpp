@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/name_places.h"
 #include "cli/words/messages.h"
 #include "cli/words/print_document.h"
 #include "live/spool/recording_spool.h"
@@ -86,7 +87,7 @@ Status list(const ReplaysOptions& options) {
   if (options.as_json) {
     print_json(*recordings);
   } else if (recordings->empty()) {
-    tell(fmt::format("there are no recordings in {}\n", spool->folder()));
+    print_message(fmt::format("there are no recordings in {}\n", spool->folder()));
   } else {
     print_table(*recordings);
   }
@@ -138,7 +139,8 @@ void add_replays_command(CLI::App& app, Action& chosen) {
   CLI::App* keep_command = command->add_subcommand(
       "keep", "Keep one for ever, also one that was interrupted; prints where it is");
   keep_command->add_option("NAME", options->names, "Its name, as listed")->required()->expected(1);
-  keep_command->add_option("-o,--output", options->output, "Move it there, out of the spool");
+  keep_command->add_option("-o,--output", options->output, "Move it there, out of the spool")
+      ->check(only_known_places());
   keep_command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
   keep_command->callback([&chosen, options] { chosen = [options] { return keep(*options); }; });
 

@@ -14,9 +14,10 @@
 #include "cli/commands/commands.h"
 #include "cli/films/film_making.h"
 #include "cli/films/progress_printer.h"
+#include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
-#include "movie/film/film_definition.h"
+#include "movie/film/segment_job.h"
 
 namespace tickreel {
 namespace {
@@ -113,7 +114,8 @@ void add_segment_command(CLI::App& app, Action& chosen) {
       ->required();
   add_text_option(*command, "-o,--output", "DIR", options->directory,
                   "Where the segments are collected")
-      ->required();
+      ->required()
+      ->check(only_known_places());
   add_text_option(*command, "--replay", "REPLAY", options->replay,
                   "Where the replay is, if it is not where the job says");
   add_progress_option(*command, options->progress);

@@ -5,14 +5,15 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/replays/each_replay.h"
 #include "cli/replays/open_replay.h"
 #include "cli/replays/reference_program.h"
 #include "cli/replays/reference_replay.h"
 #include "cli/replays/verify_report.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "core/text/counted.h"
 #include "sim/game/sync_test.h"
 
@@ -20,7 +21,7 @@ namespace tickreel {
 namespace {
 
 struct VerifyOptions {
-  std::string replay;
+  std::vector<std::string> replays;
   std::string reference;
   bool sync_test = false;
   bool as_json = false;
@@ -117,7 +118,8 @@ Result<Finding> look_into(const VerifyOptions& options, OpenedReplay& replay) {
   return test_synchronisation(replay);
 }
 
-void print_json(const VerifyOptions& options, const ReplayReader& reader, const Finding& finding) {
+nlohmann::json document_of(const VerifyOptions& options, const ReplayReader& reader,
+                           const Finding& finding) {
   nlohmann::json document = {
       {"file", reader.path()},
       {"ok", finding.text.empty()},
@@ -127,7 +129,7 @@ void print_json(const VerifyOptions& options, const ReplayReader& reader, const 
   };
   if (!options.reference.empty()) document["reference_run"] = options.reference;
   document.update(finding.document);
-  print_document(document);
+  return document;
 }
 
 std::string describe_success(const VerifyOptions& options, const ReplayReader& reader,
@@ -142,19 +144,19 @@ std::string describe_success(const VerifyOptions& options, const ReplayReader& r
                      options.sync_test ? ", and each tick again from its snapshot" : "");
 }
 
-Status verify(const VerifyOptions& options) {
+Status verify(const VerifyOptions& options, const std::string& path, nlohmann::json& document) {
   const auto start = std::chrono::steady_clock::now();
-  auto replay = open_replay(options.replay, OnDivergence::kPlayOn);
+  auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   const ReplayReader& reader = replay->player.reader();
   const auto finding = look_into(options, *replay);
   if (!finding) return finding.error();
-  if (options.as_json) print_json(options, reader, *finding);
+  if (options.as_json) document = document_of(options, reader, *finding);
   if (!finding->text.empty()) return Error{ErrorKind::kDiverged, finding->text};
-  if (!reader.is_complete()) tell(fmt::format("tickreel: {}\n", describe_break(reader)));
+  if (!reader.is_complete()) print_message(fmt::format("tickreel: {}\n", describe_break(reader)));
   if (!options.as_json) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    fmt::print("{}: {} ({:.3f} s)\n", options.replay, describe_success(options, reader, *finding),
+    fmt::print("{}: {} ({:.3f} s)\n", path, describe_success(options, reader, *finding),
                elapsed.count());
   }
   return {};
@@ -173,10 +175,11 @@ void add_verify_command(CLI::App& app, Action& chosen) {
       "exactly.\n\n"
       "Examples:\n"
       "  tickreel verify match.replay\n"
+      "  tickreel verify *.replay\n"
       "  tickreel verify match.replay --reference ./tickreel-0.1\n"
       "  tickreel verify match.replay --reference same-match-elsewhere.replay\n"
       "  tickreel verify match.replay --sync-test");
-  command->add_option("REPLAY", options->replay, "The replay")->required();
+  command->add_option("REPLAY", options->replays, "The replay, or several")->required();
   CLI::Option* reference =
       command
           ->add_option("--reference", options->reference,
@@ -190,8 +193,16 @@ void add_verify_command(CLI::App& app, Action& chosen) {
       ->add_flag("--sync-test", options->sync_test,
                  "Then run each tick again from its snapshot, also in a new game, and compare")
       ->excludes(reference);
-  command->add_flag("--json", options->as_json, "Print one JSON document");
-  command->callback([&chosen, options] { chosen = [options] { return verify(*options); }; });
+  command->add_flag("--json", options->as_json,
+                    "Print one JSON document; of several replays an array");
+  command->callback([&chosen, options] {
+    chosen = [options] {
+      return for_each_replay(options->replays, options->as_json,
+                             [&](const std::string& replay, nlohmann::json& document) {
+                               return verify(*options, replay, document);
+                             });
+    };
+  });
 }
 
 }  // namespace tickreel

@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "cli/options/name_places.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
 #include "movie/film/existing_film.h"
@@ -20,9 +21,6 @@ namespace tickreel {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// What stands for the name of a mark in -o.
-constexpr std::string_view kMarkPlace = "{mark}";
 
 /// What films of marks are called in a directory.
 std::string ending_for(const std::string& sink) {
@@ -119,7 +117,7 @@ class Planner {
     const bool may_be_there = common_.overwrite || options_.resume || options_.list_segments;
     constexpr std::int64_t kOneIsInTheWay = 1;
     if (may_be_there || !is_film_there(output, kOneIsInTheWay)) return {};
-    return bad_usage(
+    return in_the_way(
         fmt::format("{} exists already. Use --overwrite to replace it, or --resume to make only "
                     "those that are missing",
                     output));

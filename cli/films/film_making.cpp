@@ -16,6 +16,7 @@
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
+#include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "movie/time/capture_range.h"
 
@@ -36,9 +37,9 @@ PlayerOpener players_of(const std::string& replay) {
 /// Makes the film, and says what draws and encodes it, how far it is and that it diverges, when it
 /// does.
 Status make_and_tell(FilmJob& job, ProgressStyle style) {
-  if (is_for_people(style)) {
-    tell(fmt::format("rendering with {}; writing {}\n", job.renderer_description(),
-                     job.sink_description()));
+  if (is_for_people(style) && job.has_frames_to_draw()) {
+    print_message(fmt::format("rendering with {}; writing {}\n", job.renderer_description(),
+                              job.sink_description()));
   }
   const std::atomic<bool>& interrupted = watch_for_interruption();
   ProgressPrinter printer(style);
@@ -56,7 +57,7 @@ Status make_and_tell(FilmJob& job, ProgressStyle style) {
 std::string advice_after_crash(const FilmSettings& settings) {
   if (settings.output.empty()) return "The film was not finished";
   if (settings.output == "-") return "What went to standard output is not the whole film";
-  const std::string part = settings.output + ".part";
+  const std::string part = settings.output + kPartEnding;
   std::error_code nothing_there;
   if (!std::filesystem::is_directory(part, nothing_there)) {
     return "Nothing was left under the final name";
@@ -68,6 +69,15 @@ std::string advice_after_crash(const FilmSettings& settings) {
                      shown_name(part));
 }
 
+/// As it was asked for, and as it is written.
+std::string describe_size(const FilmSettings& settings) {
+  const ImageSize size = settings.film.size;
+  const std::string asked = fmt::format("{}x{}", size.width, size.height);
+  const auto written = written_size(sink_settings(settings), size);
+  if (!written || *written == size) return asked;
+  return fmt::format("{}, padded to {}x{}", asked, written->width, written->height);
+}
+
 std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const FilmDefinition& film = settings.film;
   // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
@@ -75,16 +85,16 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
   const auto divergence = job.passed_divergence();
   return fmt::format(
-      "{}: {}, {}x{}, {} frames/s, {} long{}",
+      "{}: {}, {}, {} frames/s, {} long{}",
       settings.output.empty() ? "done" : shown_name(settings.output),
-      counted(job.frame_count(), "frame"), film.size.width, film.size.height,
-      film.frame_rate.to_string(), format_game_time(rounded),
+      counted(job.frame_count(), "frame"), describe_size(settings), film.frame_rate.to_string(),
+      format_game_time(rounded),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 
 /// From one of them on; gives how many there are.
 std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first) {
-  for (std::size_t i = first; i < warnings.size(); ++i) tell_warning(warnings[i]);
+  for (std::size_t i = first; i < warnings.size(); ++i) print_warning(warnings[i]);
   return warnings.size();
 }
 
@@ -111,7 +121,8 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   tell_warnings(job->warnings(), told);
   if (is_for_people(style)) {
     const std::chrono::duration<double> elapsed = Clock::now() - start;
-    tell(fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));
+    print_message(
+        fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));
   }
   return {};
 }
@@ -126,7 +137,7 @@ Status make_each(std::size_t count, const std::string& what,
     if (made) continue;
     if (count == 1 || made.error().kind == ErrorKind::kInterrupted) return made;
     // What is wrong with all of them is told once.
-    if (told != made.error().message) tell_error(made.error().message);
+    if (told != made.error().message) print_error(made.error().message);
     told = made.error().message;
     if (!first) first = made.error().kind;
     ++failure_count;
@@ -147,8 +158,8 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   std::optional<FilmJob>& film = *opened;
   if (!film) {
     if (is_for_people(style)) {
-      tell(fmt::format("{}: another process makes segment {}, which is passed over\n",
-                       shown_name(directory), job.segment));
+      print_message(fmt::format("{}: another process makes segment {}, which is passed over\n",
+                                shown_name(directory), job.segment));
     }
     return {};
   }
@@ -161,8 +172,9 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   if (!made) return made;
   last_words.set_advice("The segment is finished");
   if (is_for_people(style)) {
-    tell(fmt::format("{}: segment {} is there (the film has 0 to {})\n", shown_name(directory),
-                     job.segment, job.film.plan.segment_count() - 1));
+    print_message(fmt::format("{}: segment {} is there (the film has 0 to {})\n",
+                              shown_name(directory), job.segment,
+                              job.film.plan.segment_count() - 1));
   }
   return {};
 }

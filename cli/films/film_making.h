@@ -6,7 +6,7 @@
 
 #include "cli/films/progress_printer.h"
 #include "core/error.h"
-#include "movie/film/film_definition.h"
+#include "movie/film/segment_job.h"
 #include "movie/make/film_job.h"
 
 namespace tickreel {

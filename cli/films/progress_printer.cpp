@@ -60,21 +60,21 @@ std::string format_rate(const Progress& progress, std::string_view separator) {
         fmt::format("{}{}", separator, bytes_in_words(static_cast<double>(progress.bytes_written)));
   }
   if (is_known || (!is_rendered && progress.frames_done > 0)) {
-    text += fmt::format("{}ETA {}", separator, format_duration(progress.seconds_left));
+    text += fmt::format("{}about {} left", separator, format_duration(progress.seconds_left));
   }
   return text;
 }
 
 /// As wide as there is room for in a line.
-std::string format_bar(const Progress& progress, std::size_t columns) {
+std::string format_bar(const Progress& progress, const std::string& unit, std::size_t columns) {
   constexpr std::size_t kWidest = 24;
   constexpr std::size_t kNarrowest = 4;
   constexpr std::string_view kAroundBar = "[] ";
   // Behind the last column some terminals begin a new line.
   const std::size_t room = columns - 1;
   std::string text =
-      fmt::format("{}{}/{} frames {:3}%{}", stage_words(progress.stage), progress.frames_done,
-                  progress.frames_total, percent(progress), format_rate(progress, "  "));
+      fmt::format("{}{}/{} {}s {:3}%{}", stage_words(progress.stage), progress.frames_done,
+                  progress.frames_total, unit, percent(progress), format_rate(progress, "  "));
   if (text.size() + kAroundBar.size() + kNarrowest > room) return text.substr(0, room);
   const auto width =
       static_cast<std::int64_t>(std::min(kWidest, room - text.size() - kAroundBar.size()));
@@ -82,8 +82,8 @@ std::string format_bar(const Progress& progress, std::size_t columns) {
   return fmt::format("[{:=<{}}{:<{}}] {}", "", filled, "", width - filled, text);
 }
 
-std::string format_line(const Progress& progress) {
-  return fmt::format("{}frame {}/{} ({}%){}", stage_words(progress.stage), progress.frames_done,
+std::string format_line(const Progress& progress, const std::string& unit) {
+  return fmt::format("{}{} {}/{} ({}%){}", stage_words(progress.stage), unit, progress.frames_done,
                      progress.frames_total, percent(progress), format_rate(progress, ", "));
 }
 
@@ -128,11 +128,11 @@ Result<ProgressStyle> parse_progress_style(const std::string& name) {
   return bad_usage("--progress " + name + ": choose auto, bar, lines, json or none");
 }
 
-ProgressPrinter::ProgressPrinter(ProgressStyle style)
-    : style_(style), next_due_seconds_(interval_of(style)) {}
+ProgressPrinter::ProgressPrinter(ProgressStyle style, std::string unit)
+    : style_(style), unit_(std::move(unit)), next_due_seconds_(interval_of(style)) {}
 
 ProgressPrinter::~ProgressPrinter() {
-  if (bar_is_open_) tell("\n");
+  if (bar_is_open_) print_message("\n");
 }
 
 bool ProgressPrinter::is_due(const Progress& progress) {
@@ -149,13 +149,13 @@ void ProgressPrinter::warn(const PassedDivergence& divergence) {
   if (style_ == ProgressStyle::kJson) {
     const nlohmann::json line = {
         {"stage", "diverged"}, {"tick", divergence.tick}, {"what", divergence.what}};
-    tell(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    print_message(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
     return;
   }
-  if (bar_is_open_) tell("\n");
+  if (bar_is_open_) print_message("\n");
   bar_is_open_ = false;
-  tell(fmt::format("tickreel: diverged at tick {}, and goes on: {}\n", divergence.tick,
-                   divergence.what));
+  print_message(fmt::format("tickreel: diverged at tick {}, and goes on: {}\n", divergence.tick,
+                            divergence.what));
 }
 
 /// Over the bar that is there, which may be longer.
@@ -168,14 +168,14 @@ void ProgressPrinter::show(const Progress& progress) {
   if (style_ == ProgressStyle::kNone || !is_due(progress)) return;
   switch (style_) {
     case ProgressStyle::kBar:
-      tell(redrawn(format_bar(progress, column_count())));
+      print_message(redrawn(format_bar(progress, unit_, column_count())));
       bar_is_open_ = true;
       break;
     case ProgressStyle::kLines:
-      tell(fmt::format("{}\n", format_line(progress)));
+      print_message(fmt::format("{}\n", format_line(progress, unit_)));
       break;
     default:
-      tell(fmt::format("{}\n", format_json(progress)));
+      print_message(fmt::format("{}\n", format_json(progress)));
       break;
   }
 }

@@ -20,7 +20,8 @@ Result<ProgressStyle> parse_progress_style(const std::string& name);
 /// Prints progress in a style, not more often than people or programs can use. One thread.
 class ProgressPrinter {
  public:
-  explicit ProgressPrinter(ProgressStyle style);
+  /// `unit`: what is counted, if it is no frames.
+  explicit ProgressPrinter(ProgressStyle style, std::string unit = "frame");
   /// Leaves the cursor on a line of its own.
   ~ProgressPrinter();
   ProgressPrinter(const ProgressPrinter&) = delete;
@@ -35,6 +36,7 @@ class ProgressPrinter {
   std::string redrawn(const std::string& bar);
 
   ProgressStyle style_;
+  std::string unit_;
   double next_due_seconds_;
   ExportStage stage_ = ExportStage::kRender;  ///< of the last one
   bool is_last_ = false;                      ///< that one was, of its stage

@@ -1,19 +1,16 @@
 #include "cli/options/picture_options.h"
 
-#include <charconv>
 #include <optional>
+
+#include "cli/options/name_places.h"
+#include "core/text/parse_number.h"
+#include "movie/film/film_limits.h"
 
 namespace tickreel {
 namespace {
 
-constexpr int kMaxSidePixels = 65535;
-
-/// A side of a picture, and nothing else, in `text`.
-bool parse_side(std::string_view text, int& side) {
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, side);
-  return result.ec == std::errc() && result.ptr == end && side >= 1 && side <= kMaxSidePixels;
-}
+/// Of any encoder.
+constexpr int kMaxCrf = 255;
 
 /// What broadcasting calls by rounded decimals; a fraction means what it says.
 std::optional<Rational> broadcast_rate(std::string_view text) {
@@ -24,13 +21,10 @@ std::optional<Rational> broadcast_rate(std::string_view text) {
 }
 
 Result<double> parse_crf(const std::string& text) {
-  double crf = 0.0;
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, crf);
-  if (result.ec != std::errc() || result.ptr != end || !(crf >= 0.0 && crf <= 255.0)) {
-    return bad_usage("--crf " + text + ": give a number from 0 (lossless) up, such as 18");
-  }
-  return crf;
+  const auto crf = parse_number<double>(text);
+  if (crf && *crf >= 0.0 && *crf <= kMaxCrf) return *crf;
+  return bad_usage("--crf " + text + ": give a number from 0 (lossless) to " +
+                   std::to_string(kMaxCrf) + ", such as 18");
 }
 
 }  // namespace
@@ -75,7 +69,8 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
 void add_picture_options(CLI::App& command, PictureOptions& options) {
   add_text_option(command, "-o,--output", "FILE", options.output,
                   "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, a pattern such as "
-                  "out/%06d.png, or - for standard output");
+                  "out/%06d.png, or - for standard output")
+      ->check(only_known_places(kMarkPlace));
   add_text_option(command, "--from", "T", options.from,
                   "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)");
   add_text_option(command, "--to", "T", options.to,
@@ -88,14 +83,12 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
 }
 
 Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
-  const std::size_t separator = text.find('x');
-  ImageSize size;
-  if (separator == std::string::npos || !parse_side(text.substr(0, separator), size.width) ||
-      !parse_side(text.substr(separator + 1), size.height)) {
-    return bad_usage(std::string(option) + " " + text +
-                     ": give width and height in pixels, such as 1280x720");
+  const auto size = parse_image_size(text);
+  if (!size) {
+    return bad_usage(std::string(option) + " " + text + ": give width and height in pixels, 1 to " +
+                     std::to_string(kMaxSidePixels) + " each, such as 1280x720");
   }
-  return size;
+  return *size;
 }
 
 Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {

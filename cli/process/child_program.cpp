@@ -14,6 +14,8 @@
 #include <cstring>
 #include <utility>
 
+#include "core/files/system_error.h"
+
 namespace tickreel {
 namespace {
 
@@ -75,34 +77,34 @@ Result<ChildProgram> ChildProgram::start(std::vector<std::string> command,
   const std::string name = command.front();
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-    return failed(fmt::format("cannot make a pipe to {}: {}", name, std::strerror(errno)));
+    return failed(fmt::format("cannot make a pipe to {}: {}", name, reason(errno)));
   }
+  Descriptor output(ends[0]);
+  Descriptor input(ends[1]);
   pid_t process = -1;
-  const int failure = SpawnPlan(ends[1]).spawn(command, process);
-  close(ends[1]);
-  if (failure != 0) {
-    close(ends[0]);
-    return failed(fmt::format("cannot run {}: {}", name, std::strerror(failure)));
-  }
-  return ChildProgram(name, process, ends[0], patience);
+  const int failure = SpawnPlan(input.number()).spawn(command, process);
+  input.close();
+  if (failure != 0) return cannot("run", name, failure);
+  return ChildProgram(name, process, std::move(output), patience);
 }
 
-ChildProgram::ChildProgram(std::string name, pid_t process, int output,
+ChildProgram::ChildProgram(std::string name, pid_t process, Descriptor output,
                            std::chrono::milliseconds patience)
-    : name_(std::move(name)), process_(process), output_(output), patience_(patience) {}
+    : name_(std::move(name)), process_(process), output_(std::move(output)), patience_(patience) {}
 
 ChildProgram::ChildProgram(ChildProgram&& other) noexcept
     : name_(std::move(other.name_)),
       process_(std::exchange(other.process_, -1)),
-      output_(std::exchange(other.output_, -1)),
+      output_(std::move(other.output_)),
       patience_(other.patience_),
       unread_(std::move(other.unread_)),
       at_end_(other.at_end_) {}
 
 ChildProgram::~ChildProgram() {
-  if (output_ >= 0) close(output_);
+  // First: a program whose pipe is closed would say so.
+  if (process_ >= 0) kill(-process_, SIGKILL);
+  output_.close();
   if (process_ < 0) return;
-  kill(-process_, SIGKILL);
   while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }
 }
@@ -126,14 +128,14 @@ Result<std::optional<std::string>> ChildProgram::read_line() {
 }
 
 Status ChildProgram::read_more() {
-  if (!becomes_readable(output_, patience_)) {
+  if (!becomes_readable(output_.number(), patience_)) {
     return gives_up(fmt::format("has printed nothing for {} s",
                                 std::chrono::duration<double>(patience_).count()));
   }
   std::array<char, 16384> bytes{};
-  const ssize_t count = read(output_, bytes.data(), bytes.size());
+  const ssize_t count = read(output_.number(), bytes.data(), bytes.size());
   if (count < 0 && errno == EINTR) return {};
-  if (count < 0) return gives_up(fmt::format("cannot be read: {}", std::strerror(errno)));
+  if (count < 0) return gives_up(fmt::format("cannot be read: {}", reason(errno)));
   if (count == 0) at_end_ = true;
   unread_.append(bytes.data(), static_cast<std::size_t>(count));
   return {};
@@ -143,9 +145,8 @@ Status ChildProgram::read_more() {
 Status ChildProgram::await_end() {
   if (process_ < 0) return {};
   // glibc 2.36 declares pidfd_open() for C alone.
-  const auto watched = static_cast<int>(syscall(SYS_pidfd_open, process_, 0));
-  const bool has_ended = watched < 0 || becomes_readable(watched, patience_);
-  if (watched >= 0) close(watched);
+  const Descriptor watched(static_cast<int>(syscall(SYS_pidfd_open, process_, 0)));
+  const bool has_ended = !watched.is_open() || becomes_readable(watched.number(), patience_);
   if (!has_ended) return gives_up("closed its output and does not end");
   int state = 0;
   while (waitpid(process_, &state, 0) < 0 && errno == EINTR) {

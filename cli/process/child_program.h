@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/files/descriptor.h"
 
 namespace tickreel {
 
@@ -31,14 +32,15 @@ class ChildProgram {
   Result<std::optional<std::string>> read_line();
 
  private:
-  ChildProgram(std::string name, pid_t process, int output, std::chrono::milliseconds patience);
+  ChildProgram(std::string name, pid_t process, Descriptor output,
+               std::chrono::milliseconds patience);
   Status read_more();
   Status await_end();
   [[nodiscard]] Error gives_up(const std::string& why) const;
 
   std::string name_;
-  pid_t process_;  ///< -1 when it has ended
-  int output_;     ///< the reading end of its standard output
+  pid_t process_;      ///< -1 when it has ended
+  Descriptor output_;  ///< the reading end of its standard output
   std::chrono::milliseconds patience_;
   std::string unread_;
   bool at_end_ = false;

@@ -15,6 +15,8 @@ constexpr int exit_code(ErrorKind kind) {
       return 3;
     case ErrorKind::kDiverged:
       return 4;
+    case ErrorKind::kInTheWay:
+      return 5;
     case ErrorKind::kInterrupted:
       return 130;
   }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <cstddef>
 #include <cstring>
 #include <new>
@@ -15,22 +14,18 @@
 namespace tickreel {
 namespace {
 
-constexpr std::array kCrashSignals = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
-
 // All that the handler works with is there before anything goes wrong.
 std::array<char, 4096> advice_text;
 std::size_t advice_size = 0;
-alignas(std::max_align_t) std::array<std::byte, std::size_t{64} << 10U> handler_stack;
 
 void say(std::string_view text) {
   // A crash is no time for taking care of partial writes.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
-void speak_and_die(int signal) {
+void speak_and_die(int signal, siginfo_t* info, void*) {
   say_last_words("crashed: SIG", signal);
-  // SA_RESETHAND: this time it is the end.
-  ::raise(signal);
+  CrashHandler::pass_on(signal, *info);
 }
 
 [[noreturn]] void say_memory_is_out() {
@@ -57,32 +52,14 @@ void LastWords::set_advice(const std::string& advice) {
   std::memcpy(advice_text.data(), advice.data(), advice_size);
 }
 
-LastWords::LastWords(const std::string& advice) {
+LastWords::LastWords(const std::string& advice) : handler_(speak_and_die) {
   set_advice(advice);
   std::set_new_handler(say_memory_is_out);
-  stack_t stack{};
-  stack.ss_sp = handler_stack.data();
-  stack.ss_size = handler_stack.size();
-  ::sigaltstack(&stack, nullptr);
-  struct sigaction action {};
-  action.sa_handler = speak_and_die;
-  action.sa_flags = SA_RESETHAND | SA_ONSTACK | SA_NODEFER;
-  for (const int signal : kCrashSignals) {
-    // Somebody else, such as a sanitizer, may have more to say.
-    struct sigaction present {};
-    ::sigaction(signal, nullptr, &present);
-    if (present.sa_handler == SIG_DFL) ::sigaction(signal, &action, nullptr);
-  }
 }
 
 LastWords::~LastWords() {
   advice_size = 0;
   std::set_new_handler(nullptr);
-  for (const int signal : kCrashSignals) {
-    struct sigaction present {};
-    ::sigaction(signal, nullptr, &present);
-    if (present.sa_handler == speak_and_die) std::signal(signal, SIG_DFL);
-  }
 }
 
 }  // namespace tickreel

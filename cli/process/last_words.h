@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "core/crash_handler.h"
+
 namespace tickreel {
 
 /// While it lives, a crash of the program (of the OpenGL driver, say, or of an encoder) first says
@@ -15,6 +17,9 @@ class LastWords {
   void set_advice(const std::string& advice);
   LastWords(const LastWords&) = delete;
   LastWords& operator=(const LastWords&) = delete;
+
+ private:
+  CrashHandler handler_;
 };
 
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",

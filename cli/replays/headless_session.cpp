@@ -55,8 +55,8 @@ InputFrame HeadlessSession::decide() {
 void HeadlessSession::note_failure(const Status& recorded) {
   if (recorded || !recorded_) return;
   recorded_ = recorded;
-  tell(fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n",
-                   recorder_.writer().ticks(), recorded.error().message));
+  print_message(fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n",
+                            recorder_.writer().ticks(), recorded.error().message));
 }
 
 }  // namespace tickreel

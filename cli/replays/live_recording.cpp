@@ -75,9 +75,10 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
   }
   const auto path = place.keep(*recorder);
   if (!path) return path.error();
-  tell(fmt::format("{}: {} of {}, seed {}\n", *path,
-                   format_game_time(Rational(recorder->simulation().tick()) / game.info.tick_rate),
-                   game.info.name, live.seed));
+  print_message(
+      fmt::format("{}: {} of {}, seed {}\n", *path,
+                  format_game_time(Rational(recorder->simulation().tick()) / game.info.tick_rate),
+                  game.info.name, live.seed));
   if (*end == LiveEnd::kKeep) return false;
   Status watched = watch(*path, window);
   if (!watched) return watched.error();

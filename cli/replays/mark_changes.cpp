@@ -43,7 +43,7 @@ Result<Opened> open(const std::string& replay) {
 
 void tell_if_beside(const NotesFile& notes) {
   if (notes.why_beside().empty()) return;
-  tell(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
+  print_message(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
 }
 
 Status change(NotesFile& notes, const std::vector<NoteEdit>& edits) {
@@ -61,10 +61,13 @@ Status check_is_readable(const std::string& name) {
       kMaxMarkNameBytes));
 }
 
-Status check_is_within(const Mark& mark, const Rational& end) {
-  if (mark.in_seconds < end && (!mark.out_seconds || *mark.out_seconds <= end)) return {};
-  return bad_usage(fmt::format("the mark '{}' would lie beyond the end: the replay is {} long",
-                               mark.name, format_game_time(end)));
+/// `in` and `out` say where its points are from.
+Status check_is_within(const Mark& mark, const Rational& end, const std::string& in,
+                       const std::string& out) {
+  const bool begins_within = mark.in_seconds < end;
+  if (begins_within && (!mark.out_seconds || *mark.out_seconds <= end)) return {};
+  return bad_usage(fmt::format("{} would lie beyond the end: the replay is {} long",
+                               begins_within ? out : in, format_game_time(end)));
 }
 
 Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
@@ -82,8 +85,9 @@ Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
     if (!out) return Error{out.error().kind, "--out: " + out.error().message};
     mark.out_seconds = *out;
   }
-  if (Status within = check_is_within(mark, replay.end()); !within) return within.error();
-  return mark;
+  const std::string begin = is_point ? "--at " + wanted.at : "--in " + wanted.in;
+  Status within = check_is_within(mark, replay.end(), begin, "--out " + wanted.out);
+  return within ? mark : Result<Mark>(within.error());
 }
 
 constexpr std::size_t kMaxImportBytes = std::size_t{16} << 20U;
@@ -144,7 +148,8 @@ Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl, cons
   if (!marks) return bad_file(import.file + ", " + marks.error().message);
   const bool may_start_later = is_edl && import.start.empty();
   for (const Mark& mark : *marks) {
-    if (Status within = check_is_within(mark, replay.end()); !within) {
+    const std::string name = "the mark '" + mark.name + "'";
+    if (Status within = check_is_within(mark, replay.end(), name, name); !within) {
       return bad_file(import.file + ": " + within.error().message +
                       (may_start_later ? "; when the list has another timecode than 00:00:00:00 "
                                          "for its start, say so: --start 01:00:00:00"
@@ -172,7 +177,7 @@ Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const Re
   for (const Mark& old : notes.marks) {
     if (!is_mark_around(old, options.event)) continue;
     if (!options.replace) {
-      return bad_usage(
+      return in_the_way(
           fmt::format("there is a mark '{}' already: --replace makes all marks '{} N' "
                       "anew",
                       old.name, options.event));
@@ -233,8 +238,8 @@ Status import_marks(const std::string& replay, const MarkImport& import) {
   if (Status changed = change(opened->notes, edits); !changed) return changed;
   const char* why_none = *is_edl ? ": its events are of sound alone, or have no length"
                                  : ": nothing follows its first line";
-  tell(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,
-                   marks->empty() ? why_none : ""));
+  print_message(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,
+                            marks->empty() ? why_none : ""));
   return {};
 }
 
@@ -257,8 +262,8 @@ Status mark_events(const std::string& replay, const AutomaticMarks& options) {
   const auto edits = edits_for(marks, opened->notes.notes(), options);
   if (!edits) return edits.error();
   if (Status changed = change(opened->notes, *edits); !changed) return changed;
-  tell(fmt::format("{} around {} of the kind '{}'\n", counted(marks.size(), "mark"),
-                   counted(events->size(), "event"), options.event));
+  print_message(fmt::format("{} around {} of the kind '{}'\n", counted(marks.size(), "mark"),
+                            counted(events->size(), "event"), options.event));
   return {};
 }
 

@@ -18,9 +18,9 @@ namespace {
 /// Only where there is somebody to answer. The end of the input is a no.
 bool user_says_yes(const std::string& question) {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
-  tell(question + " [y/N] ");
+  print_message(question + " [y/N] ");
   std::string answer;
-  if (!std::getline(std::cin, answer)) tell("\n");
+  if (!std::getline(std::cin, answer)) print_message("\n");
   return answer == "y" || answer == "Y" || answer == "yes";
 }
 
@@ -91,8 +91,8 @@ Status RecordingPlace::discard(const Recorder& recorder) {
 
 void RecordingPlace::make_room() {
   if (Status made = spool_->make_room(); !made) {
-    tell(fmt::format("tickreel: the spool may be larger than its limit: {}\n",
-                     made.error().message));
+    print_message(fmt::format("tickreel: the spool may be larger than its limit: {}\n",
+                              made.error().message));
   }
 }
 
@@ -102,10 +102,10 @@ Status RecordingPlace::offer_to_keep(const Recorder& recorder) {
   if (user_says_yes("Keep the recording " + name + "?")) {
     const auto kept = spool_->keep(name);
     if (!kept) return kept.error();
-    tell(fmt::format("kept: {}\n", *kept));
+    print_message(fmt::format("kept: {}\n", *kept));
     return {};
   }
-  tell(fmt::format(
+  print_message(fmt::format(
       "'tickreel replays keep {}' keeps it; otherwise it goes when the spool is full\n", name));
   return {};
 }

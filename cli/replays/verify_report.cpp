@@ -89,7 +89,21 @@ std::string describe_second_run(const DivergenceReport& report) {
                     : "comes to another state: the game does not repeat itself");
 }
 
+/// What is known of a state that is described otherwise now.
+std::string other_fields_row(const DivergenceReport& report) {
+  std::string text = "the state has other fields now than when it was recorded";
+  const auto add = [&](const std::vector<std::string>& components, const char* what) {
+    if (components.empty()) return;
+    text += fmt::format("; {} {} {}", fmt::join(components, ", "),
+                        components.size() == 1 ? "is" : "are", what);
+  };
+  add(report.components_gone, "gone");
+  add(report.components_new, "new");
+  return row("layout", text);
+}
+
 std::string field_rows(const DivergenceReport& report) {
+  if (report.has_other_fields) return other_fields_row(report);
   if (!report.field) return "";
   std::string path = report.field->path;
   if (report.source == Source::kLaterKeyframe) {
@@ -138,10 +152,13 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
   text += *inputs + row("since", describe_interval(report));
   if (report.repeats) text += row("again", describe_second_run(report));
   if (report.source == Source::kNone || report.source == Source::kLaterKeyframe) {
-    text += row("next", fmt::format("the replay does not hold the state of tick {}; for the field, "
-                                    "ask the build that\n{:13}recorded it ({}): tickreel verify {} "
-                                    "--reference PROGRAM",
-                                    report.tick, "", reader.session().recorded_by, reader.path()));
+    const std::string why =
+        report.has_other_fields
+            ? "the replay holds values, not the names of fields"
+            : fmt::format("the replay does not hold the state of tick {}", report.tick);
+    text += row("next", fmt::format("{}; for the field, ask the build that\n{:13}recorded it ({}): "
+                                    "tickreel verify {} --reference PROGRAM",
+                                    why, "", reader.session().recorded_by, reader.path()));
   }
   return text;
 }
@@ -160,6 +177,9 @@ Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayRea
       {"field_source", source_name(report.source)},
       {"repeats", report.repeats ? nlohmann::json(*report.repeats) : nlohmann::json()},
   };
+  if (report.has_other_fields) {
+    document["other_fields"] = {{"gone", report.components_gone}, {"new", report.components_new}};
+  }
   if (!report.components.empty()) document["components_tick"] = report.components_tick;
   if (report.same_again) document["same_again_tick"] = *report.same_again;
   if (report.field) {

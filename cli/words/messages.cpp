@@ -6,16 +6,16 @@
 
 namespace tickreel {
 
-void tell(const std::string& text) {
+void print_message(const std::string& text) {
   static_cast<void>(std::fputs(text.c_str(), stderr));
 }
 
-void tell_warning(std::string_view warning) {
-  tell("tickreel: warning: " + shown_message(warning) + "\n");
+void print_warning(std::string_view warning) {
+  print_message("tickreel: warning: " + shown_message(warning) + "\n");
 }
 
-void tell_error(std::string_view message) {
-  tell("tickreel: " + shown_message(message) + "\n");
+void print_error(std::string_view message) {
+  print_message("tickreel: " + shown_message(message) + "\n");
 }
 
 }  // namespace tickreel

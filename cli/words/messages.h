@@ -7,11 +7,11 @@ namespace tickreel {
 
 /// Writes a message to standard error. That nobody can read it is no reason to stop: a closed or
 /// full standard error is ignored.
-void tell(const std::string& text);
+void print_message(const std::string& text);
 /// The same for what the user should know, though nothing failed; as it may be shown
 /// (shown_message).
-void tell_warning(std::string_view warning);
+void print_warning(std::string_view warning);
 /// And for what failed.
-void tell_error(std::string_view message);
+void print_error(std::string_view message);
 
 }  // namespace tickreel

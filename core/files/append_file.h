@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/error.h"
+#include "core/files/descriptor.h"
 
 namespace tickreel {
 
@@ -25,9 +26,6 @@ class AppendFile {
   /// other program, which may have been stopped, takes longer than `patience_seconds`.
   static Result<AppendFile> open_or_create(const std::string& path,
                                            double patience_seconds = kPatienceSeconds);
-  AppendFile(AppendFile&& other) noexcept;
-  AppendFile& operator=(AppendFile&& other) noexcept;
-  ~AppendFile();
 
   Status append(std::span<const std::uint8_t> piece);
   /// Takes away what is beyond the first `bytes`.
@@ -36,35 +34,20 @@ class AppendFile {
   Status sync();
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] int descriptor() const { return descriptor_; }
+  [[nodiscard]] int descriptor() const { return descriptor_.number(); }
   /// The size of the pieces so far, with what was there before.
   [[nodiscard]] std::uint64_t whole_bytes() const { return whole_bytes_; }
 
  private:
-  AppendFile(std::string path, int descriptor);
+  AppendFile(std::string path, Descriptor descriptor);
   static Result<AppendFile> open_to_add(const std::string& path, int extra_flags,
                                         double patience_seconds);
   Status fail(int error_number);
 
   std::string path_;
-  int descriptor_ = -1;
+  Descriptor descriptor_;
   std::uint64_t whole_bytes_ = 0;
   Status status_;
 };
-
-/// Brings the name of a file to the disk: without that a loss of power may take it back.
-Status sync_name(const std::string& path);
-
-enum class Links { kFollowed, kNotFollowed };
-
-/// Whether `path` is the name of an open file or directory, and not by now of another or of none.
-bool is_named(int descriptor, const std::string& path, Links links);
-
-/// Who keeps an open file or directory locked (flock): "process 1234", or "another process" where
-/// the system does not tell.
-std::string name_of_lock_holder(int descriptor);
-
-/// Whether an error of flock() says that this file system has no locks.
-bool means_no_locks(int error_number);
 
 }  // namespace tickreel

@@ -1,16 +1,14 @@
 #include "core/files/locked_directory.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
-#include "core/files/append_file.h"
 #include "core/files/output_file.h"
+#include "core/files/system_error.h"
 
 namespace tickreel {
 namespace {
@@ -21,33 +19,32 @@ Error cannot_use(const std::string& path, int error_number) {
   if (error_number == ENOTDIR || error_number == ELOOP) {
     const bool is_there = lstat(path.c_str(), &status) == 0;
     if (is_there && S_ISLNK(status.st_mode)) {
-      return bad_usage(path + " is a symbolic link, which is not followed: " + kMoveItAway);
+      return in_the_way(path + " is a symbolic link, which is not followed: " + kMoveItAway);
     }
     if (is_there && !S_ISREG(status.st_mode)) {
-      return bad_usage(path + " is " + file_kind_in_words(status.st_mode) + ": " + kMoveItAway);
+      return in_the_way(path + " is " + file_kind_in_words(status.st_mode) + ": " + kMoveItAway);
     }
     if (is_there) {
-      return bad_usage(path +
-                       " is a file, such as an older tickreel left of an export that was "
-                       "interrupted: " +
-                       kMoveItAway);
+      return in_the_way(path +
+                        " is a file, such as an older tickreel left of an export that was "
+                        "interrupted: " +
+                        kMoveItAway);
     }
   }
-  return failed("cannot use the directory " + path + ": " + std::strerror(error_number));
+  return cannot("use the directory", path, error_number);
 }
 
 }  // namespace
 
-Result<TakenDirectory> TakenDirectory::take(const std::string& path, Sharing sharing,
-                                            WhenMissing when_missing) {
-  const int lock = sharing == Sharing::kAlone ? LOCK_EX : LOCK_SH;
+Result<LockedDirectory> LockedDirectory::lock(const std::string& path, LockMode mode,
+                                              WhenMissing when_missing) {
   for (;;) {
     bool is_new = false;
     if (when_missing == WhenMissing::kMake) {
       is_new = mkdir(path.c_str(), 0777) == 0;
       if (!is_new && errno != EEXIST) {
         const std::string advice = errno == ENOENT ? ". Create the directory it is in first" : "";
-        return failed("cannot make the directory " + path + ": " + std::strerror(errno) + advice);
+        return failed("cannot make the directory " + path + ": " + reason(errno) + advice);
       }
     }
     const int descriptor = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -55,38 +52,29 @@ Result<TakenDirectory> TakenDirectory::take(const std::string& path, Sharing sha
       if (errno == ENOENT && when_missing == WhenMissing::kMake) continue;
       return cannot_use(path, errno);
     }
-    TakenDirectory taken(path, descriptor, is_new);
+    LockedDirectory locked(path, Descriptor(descriptor), is_new);
+    const LockState lock = try_lock(descriptor, mode);
     // EBADF: a network file system that locks only what can be written.
-    if (flock(descriptor, lock | LOCK_NB) != 0 && !means_no_locks(errno) && errno != EBADF) {
-      if (errno == EINTR) continue;
-      if (errno != EWOULDBLOCK) return cannot_use(path, errno);
+    if (lock == LockState::kRefused && errno != EBADF) return cannot_use(path, errno);
+    if (lock == LockState::kTaken) {
       const bool is_mine_to_choose = when_missing == WhenMissing::kMake;
       return failed(name_of_lock_holder(descriptor) + " is at work in " + path +
                     ": wait for it to end" + (is_mine_to_choose ? ", or choose another name" : ""));
     }
     // It may have been removed before it was locked here.
-    if (is_named(descriptor, path, Links::kNotFollowed)) return taken;
+    if (is_named(descriptor, path, Links::kNotFollowed)) return locked;
     if (when_missing == WhenMissing::kRefuse) return cannot_use(path, ENOENT);
   }
 }
 
-TakenDirectory::TakenDirectory(std::string path, int descriptor, bool is_new)
-    : path_(std::move(path)), descriptor_(descriptor), is_new_(is_new) {}
+LockedDirectory::LockedDirectory(std::string path, Descriptor descriptor, bool is_new)
+    : path_(std::move(path)), descriptor_(std::move(descriptor)), is_new_(is_new) {}
 
-TakenDirectory::TakenDirectory(TakenDirectory&& other) noexcept
-    : path_(std::move(other.path_)),
-      descriptor_(std::exchange(other.descriptor_, -1)),
-      is_new_(other.is_new_) {}
-
-void TakenDirectory::remove_if_unused() const {
+void LockedDirectory::remove_if_unused() const {
   if (!is_new_) return;
   // Who shares it may be about to put something into it.
-  const bool is_alone = flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
-  if (is_alone) rmdir(path_.c_str());
-}
-
-TakenDirectory::~TakenDirectory() {
-  if (descriptor_ >= 0) close(descriptor_);
+  const LockState lock = try_lock(descriptor_.number(), LockMode::kAlone);
+  if (lock != LockState::kTaken) rmdir(path_.c_str());
 }
 
 }  // namespace tickreel

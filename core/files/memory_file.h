@@ -1,8 +1,10 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "core/error.h"
+#include "core/files/descriptor.h"
 
 namespace tickreel {
 
@@ -11,17 +13,14 @@ namespace tickreel {
 class MemoryFile {
  public:
   static Result<MemoryFile> create();
-  MemoryFile(MemoryFile&& other) noexcept;
-  MemoryFile& operator=(MemoryFile&&) = delete;
-  ~MemoryFile();
 
   /// A name for it that this process alone has, good as long as the object is.
   [[nodiscard]] std::string path() const;
-  [[nodiscard]] int descriptor() const { return descriptor_; }
+  [[nodiscard]] int descriptor() const { return descriptor_.number(); }
 
  private:
-  explicit MemoryFile(int descriptor) : descriptor_(descriptor) {}
-  int descriptor_;  ///< -1 when moved from
+  explicit MemoryFile(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}
+  Descriptor descriptor_;
 };
 
 }  // namespace tickreel

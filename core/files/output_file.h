@@ -5,21 +5,22 @@
 #include <string>
 
 #include "core/error.h"
+#include "core/files/descriptor.h"
 
 namespace tickreel {
 
 /// Whether a file may be made at `path`: nothing is there, or a regular file that may be replaced.
-/// kUsage with what to do if not.
+/// kInTheWay with what to do if not.
 Status check_replaceable(const std::string& path, bool overwrite);
 
 /// "a pipe": what has a name, by its mode (lstat).
 std::string file_kind_in_words(std::uint32_t mode);
 
 /// Whether a file can be written under a name that is only for that: nothing is there, or a regular
-/// file. kUsage with what to do if not; links are not followed.
+/// file. kInTheWay with what to do if not; links are not followed.
 Status check_is_not_in_the_way(const std::string& part_path);
 
-/// kUsage with what to do if a killed run, or somebody else, has left something in `PATH.part`.
+/// kInTheWay with what to do if a killed run, or somebody else, has left something in `PATH.part`.
 Status check_no_part_is_left(const std::string& path);
 
 /// Takes away what a killed run left of `path`. Whether there was something.
@@ -72,7 +73,7 @@ class OutputFile {
   [[nodiscard]] const std::string& part_path() const { return part_path_; }
 
  private:
-  OutputFile(std::string path, std::string part_path, int descriptor, bool overwrite);
+  OutputFile(std::string path, std::string part_path, Descriptor descriptor, bool overwrite);
   [[nodiscard]] bool is_only_part() const { return part_path_ == path_; }
   /// Everything written is on the disk, and the name is free or may be replaced.
   Status prepare_publishing();
@@ -80,7 +81,7 @@ class OutputFile {
 
   std::string path_;
   std::string part_path_;  ///< empty for standard output, and once the file has its name
-  int descriptor_;         ///< -1 when closed
+  Descriptor descriptor_;
   bool overwrite_;
   bool exchanged_ = false;  ///< the part file is what was under the name before
 };

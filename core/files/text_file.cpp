@@ -6,35 +6,19 @@
 
 #include <cerrno>
 #include <cstdint>
-#include <cstdio>
-#include <cstring>
 
 #include "core/files/output_file.h"
+#include "core/files/system_error.h"
 
 namespace tickreel {
 namespace {
-
-/// Closes with the object.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  [[nodiscard]] int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 /// That there is no such file is another thing than that the system cannot read it now.
 Error cannot_read(const std::string& path, int error_number) {
   const bool is_none = error_number == ENOENT || error_number == ENOTDIR || error_number == ELOOP ||
                        error_number == ENAMETOOLONG || error_number == ENXIO;
-  const std::string message = "cannot read " + path + ": " + std::strerror(error_number);
-  return is_none ? bad_file(message) : failed(message);
+  const Error error = cannot("read", path, error_number);
+  return is_none ? bad_file(error.message) : error;
 }
 
 Status write_locked(AppendFile& part, const std::string& path, const std::string& text) {
@@ -42,10 +26,8 @@ Status write_locked(AppendFile& part, const std::string& path, const std::string
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   if (Status written = part.append({bytes, text.size()}); !written) return written;
   if (Status synced = part.sync(); !synced) return synced;
-  if (std::rename(part.path().c_str(), path.c_str()) != 0) {
-    return failed("cannot rename " + part.path() + " to " + path + ": " + std::strerror(errno));
-  }
-  return sync_name(path);
+  Status renamed = rename_file(part.path(), path, WhenThere::kReplace);
+  return renamed ? sync_name(path) : renamed;
 }
 
 }  // namespace
@@ -53,7 +35,7 @@ Status write_locked(AppendFile& part, const std::string& path, const std::string
 Result<std::string> read_text_file(const std::string& path, std::size_t max_bytes) {
   // What is no regular file must not make us wait.
   const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (file.number() < 0) return cannot_read(path, errno);
+  if (!file.is_open()) return cannot_read(path, errno);
   struct stat status {};
   if (fstat(file.number(), &status) != 0) return cannot_read(path, errno);
   if (!S_ISREG(status.st_mode)) return bad_file(path + " is not a regular file");
@@ -75,8 +57,8 @@ Result<std::string> read_text_file(const std::string& path, std::size_t max_byte
 
 Status write_text_file(const std::string& path, const std::string& text, WhenThere when_there,
                        double patience_seconds) {
-  if (Status free = check_is_not_in_the_way(path + ".part"); !free) return free;
-  auto part = AppendFile::open_or_create(path + ".part", patience_seconds);
+  if (Status free = check_is_not_in_the_way(path + kPartEnding); !free) return free;
+  auto part = AppendFile::open_or_create(path + kPartEnding, patience_seconds);
   if (!part) return part.error();
   const bool is_kept = when_there == WhenThere::kKeep && access(path.c_str(), F_OK) == 0;
   Status written = is_kept ? Status() : write_locked(*part, path, text);

@@ -5,14 +5,13 @@
 
 #include "core/error.h"
 #include "core/files/append_file.h"
+#include "core/files/file_names.h"
 
 namespace tickreel {
 
 /// All of a regular file. kBadFile when there is none, or when it has more than `max_bytes`;
 /// kFailed when the system refuses to read it.
 Result<std::string> read_text_file(const std::string& path, std::size_t max_bytes);
-
-enum class WhenThere { kReplace, kKeep };
 
 /// A file that appears under its name with all of `text` in it, and that is then on the disk; until
 /// then it is PATH.part. Waits while another process writes the same one; kFailed, with its number,

@@ -4,7 +4,6 @@
 
 #include "demos/rockets/arena.h"
 #include "demos/rockets/rockets_bot.h"
-#include "demos/rockets/rockets_publish.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/world.h"
 

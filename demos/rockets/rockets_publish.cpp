@@ -1,4 +1,4 @@
-#include "demos/rockets/rockets_publish.h"
+#include "demos/rockets/world.h"
 
 #include <algorithm>
 

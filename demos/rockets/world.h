@@ -1,11 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "demos/rockets/limits.h"
 #include "demos/rockets/rockets_state.h"
 #include "demos/rockets/rockets_tuning.h"
 #include "sim/game/input_frame.h"
+#include "sim/view/view.h"
 
 // The steps of one tick of `rockets` and what they work on. rockets.cpp says in which order they
 // run.
@@ -75,5 +78,12 @@ void kink(World& world, std::uint32_t id, float when, Vec2 position, Vec2 before
 inline Vec3 in_world(Vec2 v) {
   return {v.x, 0.0F, v.y};
 }
+
+// rockets_publish.cpp
+struct StillWorld : Rules {
+  const State& state;
+};
+/// Appends to `view` what rockets_view.h promises.
+void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view);
 
 }  // namespace tickreel::rockets

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "demos/swarm/swarm_bot.h"
-#include "demos/swarm/swarm_publish.h"
 #include "demos/swarm/swarm_view.h"
 #include "demos/swarm/world.h"
 

@@ -1,4 +1,4 @@
-#include "demos/swarm/swarm_publish.h"
+#include "demos/swarm/world.h"
 
 #include <algorithm>
 #include <cmath>

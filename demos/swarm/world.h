@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "demos/swarm/crowd.h"
 #include "demos/swarm/field.h"
 #include "demos/swarm/swarm_state.h"
 #include "demos/swarm/swarm_tuning.h"
 #include "sim/game/input_frame.h"
+#include "sim/view/view.h"
 
 // The steps of one tick of `swarm` and what they work on. swarm.cpp says in which order they run.
 
@@ -48,6 +51,10 @@ void step_fallen(World& world);  ///< they come back at home
 // match_step.cpp
 void step_match(World& world);  ///< zones and points
 void step_focus(World& world);
+
+// swarm_publish.cpp
+void publish_view(const Rules& rules, const State& state, const std::vector<std::string>& names,
+                  View& view);
 
 inline std::size_t army_of(std::size_t squad) {
   return squad / kSquadsPerArmy;

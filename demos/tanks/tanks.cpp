@@ -1,7 +1,6 @@
 #include "demos/tanks/tanks.h"
 
 #include "demos/tanks/bots/tanks_bot.h"
-#include "demos/tanks/tanks_publish.h"
 #include "demos/tanks/tanks_view.h"
 #include "demos/tanks/world.h"
 

@@ -1,4 +1,4 @@
-#include "demos/tanks/tanks_publish.h"
+#include "demos/tanks/world.h"
 
 #include <algorithm>
 

@@ -1,11 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "demos/tanks/arena.h"
 #include "demos/tanks/tanks_state.h"
 #include "demos/tanks/tanks_tuning.h"
 #include "sim/game/input_frame.h"
+#include "sim/view/view.h"
 
 // The steps of one tick of `tanks` and what they work on. tanks.cpp says in which order they run.
 
@@ -90,5 +93,12 @@ inline Vec3 on_ground(Vec2 v) {
 inline Vec3 at_shell_height(Vec2 v) {
   return {v.x, v.y, kShellHeight};
 }
+
+// tanks_publish.cpp
+struct StillWorld : Rules {
+  const State& state;
+};
+/// Appends to `view` what tanks_view.h promises.
+void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view);
 
 }  // namespace tickreel::tanks

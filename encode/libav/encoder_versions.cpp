@@ -6,14 +6,13 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 #include "encode/libav/libav.h"
 
 namespace tickreel {
 namespace {
-
-using Versions = std::vector<std::pair<std::string, std::string>>;
 
 std::string version_text(unsigned version) {
   return fmt::format("{}.{}.{}", AV_VERSION_MAJOR(version), AV_VERSION_MINOR(version),
@@ -29,20 +28,20 @@ int add_encoder_library(dl_phdr_info* info, std::size_t /*size*/, void* versions
   if (ending == std::string::npos) return 0;
   const std::string library = name.substr(0, ending);
   if (std::find(kEncoders.begin(), kEncoders.end(), library) != kEncoders.end()) {
-    static_cast<Versions*>(versions)->emplace_back(library, name.substr(ending + 4));
+    static_cast<Texts*>(versions)->emplace_back(library, name.substr(ending + 4));
   }
   return 0;
 }
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> encoder_versions() {
-  Versions versions = {{"FFmpeg", av_version_info()},
-                       {"libavcodec", version_text(avcodec_version())},
-                       {"libavformat", version_text(avformat_version())},
-                       {"libavutil", version_text(avutil_version())},
-                       {"libswscale", version_text(swscale_version())}};
-  Versions encoders;
+Texts encoder_versions() {
+  Texts versions = {{"FFmpeg", av_version_info()},
+                    {"libavcodec", version_text(avcodec_version())},
+                    {"libavformat", version_text(avformat_version())},
+                    {"libavutil", version_text(avutil_version())},
+                    {"libswscale", version_text(swscale_version())}};
+  Texts encoders;
   dl_iterate_phdr(add_encoder_library, &encoders);
   std::sort(encoders.begin(), encoders.end());
   versions.insert(versions.end(), encoders.begin(), encoders.end());

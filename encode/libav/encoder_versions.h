@@ -1,12 +1,10 @@
 #pragma once
 
-#include <string>
-#include <utility>
-#include <vector>
+#include "encode/sink_settings.h"
 
 namespace tickreel {
 
 /// Names and versions of the libraries that encode, for records: {"libavcodec", "59.37.100"}, ...
-std::vector<std::pair<std::string, std::string>> encoder_versions();
+Texts encoder_versions();
 
 }  // namespace tickreel

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <vector>
 
-#include "core/files/system_fault.h"
+#include "core/files/system_error.h"
 #include "core/files/system_refusal.h"
 #include "core/text/counted.h"
 #include "encode/libav/matroska_size.h"

@@ -22,12 +22,11 @@ constexpr std::array kContainers = {
     Container{".mkv", "matroska", false},
 };
 
+/// Nobody has tried yet what works.
+constexpr const char* kChooseAnother = "Choose another kind of file, or other settings";
+
 const AVOutputFormat* output_format(const Container& container) {
   return av_guess_format(container.format, nullptr, nullptr);
-}
-
-const char* advice(const Container& container) {
-  return container.is_mp4 ? ". A .mkv file may" : "";
 }
 
 /// Whether an MP4 that counts in `clock` has room for the distance between where a frame is decoded
@@ -67,14 +66,13 @@ Status check_fits(const Container& container, const AVCodec& codec, const Ration
   // Matroska holds nearly everything, but what its standard does not name is "unofficial".
   constexpr int kStrictness = FF_COMPLIANCE_UNOFFICIAL;
   if (avformat_query_codec(output_format(container), codec.id, kStrictness) == 0) {
-    return bad_usage(fmt::format("a {} file cannot hold what {} makes{}", container.ending,
-                                 codec.name, advice(container)));
+    return bad_usage(
+        fmt::format("a {} file cannot hold what {} makes", container.ending, codec.name));
   }
   constexpr int kMatroskaTimesPerSecond = 1000;
   if (!container.is_mp4 && frame_rate > Rational(kMatroskaTimesPerSecond)) {
     return bad_usage(
-        fmt::format("a {} file counts in milliseconds and cannot tell {} frames a second apart. A "
-                    ".mp4 file may",
+        fmt::format("a {} file counts in milliseconds and cannot tell {} frames a second apart",
                     container.ending, frame_rate.to_string()));
   }
   return {};
@@ -157,14 +155,14 @@ Status Muxer::write_header(const Container& container, FileLayout layout) {
   if (code < 0 && !file_error_) {
     const char* pixel_format =
         av_get_pix_fmt_name(static_cast<AVPixelFormat>(stream.codecpar->format));
-    return bad_usage(fmt::format("a {} file cannot hold {} of {}: {}{}", container.ending,
+    return bad_usage(fmt::format("a {} file cannot hold {} of {}: {}. {}", container.ending,
                                  pixel_format != nullptr ? pixel_format : "such pictures",
                                  avcodec_get_name(stream.codecpar->codec_id), libav_error(code),
-                                 advice(container)));
+                                 kChooseAnother));
   }
   if (code >= 0 && container.is_mp4 && !mp4_can_time(frame_duration_, stream.time_base)) {
-    return bad_usage(fmt::format("a {} file cannot hold frames of {} seconds each{}",
-                                 container.ending, av_q2d(frame_duration_), advice(container)));
+    return bad_usage(fmt::format("a {} file cannot hold frames of {} seconds each. {}",
+                                 container.ending, av_q2d(frame_duration_), kChooseAnother));
   }
   return result(code);
 }

@@ -1,12 +1,12 @@
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
 
+#include "core/files/descriptor.h"
+#include "core/files/system_error.h"
 #include "encode/segments/segment_file.h"
 #include "encode/segments/segment_reader.h"
 #include "encode/xxh3.h"
@@ -16,37 +16,30 @@ namespace {
 
 constexpr std::size_t kBlockBytes = 1 << 20;
 
-Error cannot_read(const std::string& path, int error_number) {
-  return failed(
-      fmt::format("cannot read {}: {}", path, std::generic_category().message(error_number)));
-}
-
 }  // namespace
 
 Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on) {
   // Not blocking: a pipe that nobody writes to would keep us waiting.
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (descriptor < 0) return cannot_read(path, errno);
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file.is_open()) return cannot("read", path, errno);
   struct stat info {};
-  if (::fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode)) {
-    ::close(descriptor);
+  if (::fstat(file.number(), &info) != 0 || !S_ISREG(info.st_mode)) {
     return bad_file(path + " is not a regular file");
   }
   Xxh3 hasher;
   std::int64_t bytes = 0;
   std::vector<std::uint8_t> block(kBlockBytes);
-  ssize_t count = 0;
-  bool is_stopped = false;
-  do {
-    count = ::read(descriptor, block.data(), block.size());
-    if (count > 0) hasher.add({block.data(), static_cast<std::size_t>(count)});
-    bytes += std::max<ssize_t>(count, 0);
-    is_stopped = goes_on && !goes_on();
-  } while (!is_stopped && (count > 0 || (count < 0 && errno == EINTR)));
-  const int error_number = errno;
-  ::close(descriptor);
-  if (is_stopped) return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};
-  if (count < 0) return cannot_read(path, error_number);
+  for (;;) {
+    const ssize_t count = ::read(file.number(), block.data(), block.size());
+    if (count < 0 && errno != EINTR) return cannot("read", path, errno);
+    if (goes_on && !goes_on()) {
+      return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};
+    }
+    if (count == 0) break;
+    if (count < 0) continue;
+    hasher.add({block.data(), static_cast<std::size_t>(count)});
+    bytes += count;
+  }
   return FileHash{hasher.digest(), bytes};
 }
 

@@ -1,5 +1,7 @@
 #include <utility>
 
+#include "encode/libav/encoder_choice.h"
+#include "encode/libav/pixel_format.h"
 #include "encode/sinks/ordered_sink.h"
 #include "encode/sinks/sink_choice.h"
 
@@ -13,6 +15,19 @@ Result<std::string> name_of_sink(const SinkSettings& settings) {
   const auto kind = choose_sink(settings);
   if (!kind) return kind.error();
   return std::string((*kind)->name);
+}
+
+Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size) {
+  const auto kind = choose_sink(settings);
+  if (!kind) return kind.error();
+  if (!(*kind)->converts) return size;
+  auto format = find_pixel_format(raw_pixel_format(settings));
+  if ((*kind)->encodes) {
+    const auto codec = find_video_encoder(settings.vcodec);
+    if (!codec) return codec.error();
+    format = choose_pixel_format(**codec, settings.pix_fmt);
+  }
+  return format ? padded_size(size, *format) : Result<ImageSize>(format.error());
 }
 
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,

@@ -7,8 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/files/disk_room.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
 #include "core/files/output_file.h"
+#include "core/text/bytes_in_words.h"
 #include "encode/color/pixel_converter.h"
 #include "encode/libav/libav.h"
 #include "encode/libav/pixel_format.h"
@@ -107,16 +110,24 @@ class RawSink final : public FrameSink {
   std::vector<std::uint8_t> bytes_;
 };
 
-std::string default_pixel_format(std::string_view path) {
-  return file_ending(path) == ".rgb" ? "rgb24" : "yuv420p";
+/// kFailed when the disk has not the room for so many bytes: all of them are known beforehand.
+Status check_room(const std::string& path, std::int64_t bytes) {
+  if (path == "-") return {};
+  const auto free = free_bytes(path);
+  if (!free || *free >= bytes) return {};  // what cannot be told, the disk itself will tell
+  return no_room(directory_of(path), *free, bytes_in_words(static_cast<double>(bytes)));
 }
 
 }  // namespace
 
+std::string raw_pixel_format(const SinkSettings& settings) {
+  if (!settings.pix_fmt.empty()) return settings.pix_fmt;
+  return file_ending(settings.path) == ".rgb" ? "rgb24" : "yuv420p";
+}
+
 OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format) {
   capture_libav_log();
-  const auto pixel_format = find_pixel_format(
-      settings.pix_fmt.empty() ? default_pixel_format(settings.path) : settings.pix_fmt);
+  const auto pixel_format = find_pixel_format(raw_pixel_format(settings));
   if (!pixel_format) return pixel_format.error();
   auto converter = PixelConverter::create(format.size, *pixel_format);
   if (!converter) return converter.error();
@@ -127,10 +138,18 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
                                               : settings.format == "yuv4mpegpipe";
   const auto header = is_y4m ? y4m_header(*converter, format.frame_rate) : std::string();
   if (!header) return header.error();
+  const std::string_view frame_header = is_y4m ? "FRAME\n" : "";
+  const ImageSize frame = converter->frame_size();
+  constexpr int kNoGaps = 1;
+  const std::int64_t frame_bytes =
+      av_image_get_buffer_size(*pixel_format, frame.width, frame.height, kNoGaps) +
+      static_cast<std::int64_t>(frame_header.size());
+  if (Status fits = check_room(settings.path, frame_bytes * format.frame_count); !fits) {
+    return fits.error();
+  }
   auto file = OutputFile::create(settings.path, settings.overwrite);
   if (!file) return file.error();
-  auto sink =
-      std::make_unique<RawSink>(*std::move(converter), *std::move(file), is_y4m ? "FRAME\n" : "");
+  auto sink = std::make_unique<RawSink>(*std::move(converter), *std::move(file), frame_header);
   if (Status headed = sink->write_text(*header); !headed) return headed.error();
   return OpenedSink(std::move(sink));
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "core/error.h"
 #include "encode/frame_sink.h"
@@ -19,6 +20,8 @@ OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& form
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format);
 /// The bare planes of each frame, or YUV4MPEG2.
 OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format);
+/// The name of the pixel format that it writes.
+std::string raw_pixel_format(const SinkSettings& settings);
 /// A line of text for each frame, to compare films without keeping them.
 OpenedSink open_hash_sink(const SinkSettings& settings, const FilmFormat& format);
 /// Nothing: for measuring what comes before.

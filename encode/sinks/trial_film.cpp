@@ -183,6 +183,18 @@ std::string advice(SinkSettings settings, const FilmFormat& format, const Segmen
 
 }  // namespace
 
+Status check_container(const SinkSettings& settings, const FilmFormat& format,
+                       const SegmentPlan& plan) {
+  const auto container = find_container(settings.path);
+  if (!container) return container.error();
+  const auto codec = find_video_encoder(settings.vcodec);
+  if (!codec) return codec.error();
+  const Status fits = check_fits(**container, **codec, format.frame_rate);
+  if (fits) return {};
+  return bad_usage(fits.error().message + ". " +
+                   advice(settings, format, plan, TrialOf::kFile, **codec));
+}
+
 Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
                 TrialOf trial_of) {
   const auto codec = find_video_encoder(settings.vcodec);

@@ -1,14 +1,10 @@
 #include "live/spool/recording_spool.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <random>
@@ -16,7 +12,11 @@
 #include <system_error>
 #include <utility>
 
-#include "core/files/append_file.h"
+#include "core/files/descriptor.h"
+#include "core/files/file_lock.h"
+#include "core/files/file_names.h"
+#include "core/files/system_error.h"
+#include "core/text/parse_number.h"
 #include "live/spool/spool_entry.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"
@@ -54,13 +54,8 @@ bool is_in(const std::string& path, const std::string& folder) {
 Result<std::uint64_t> limit_of_user() {
   const char* text = std::getenv("TICKREEL_SPOOL_BYTES");
   if (text == nullptr) return RecordingSpool::kDefaultLimitBytes;
-  std::uint64_t limit = 0;
-  const char* end = text + std::strlen(text);
-  const auto [stop, error] = std::from_chars(text, end, limit);
-  if (error != std::errc() || stop != end) {
-    return bad_usage("TICKREEL_SPOOL_BYTES is '" + std::string(text) + "': give a number of bytes");
-  }
-  return limit;
+  if (const auto limit = parse_number<std::uint64_t>(text)) return *limit;
+  return bad_usage("TICKREEL_SPOOL_BYTES is '" + std::string(text) + "': give a number of bytes");
 }
 
 }  // namespace
@@ -71,20 +66,15 @@ Result<std::uint64_t> limit_of_user() {
 class RecordingSpool::Lock {
  public:
   explicit Lock(const std::string& folder)
-      : descriptor_(::open((folder + "/.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-    if (descriptor_ < 0 || (flock(descriptor_, LOCK_EX) != 0 && !means_no_locks(errno))) {
+      : file_(::open((folder + "/.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+    if (!file_.is_open() || wait_for_lock(file_.number()) == LockState::kRefused) {
       status_ = cannot("lock", folder + "/.lock", errno);
     }
   }
-  ~Lock() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
   [[nodiscard]] const Status& status() const { return status_; }
 
  private:
-  int descriptor_;
+  Descriptor file_;
   Status status_;
 };
 
@@ -203,13 +193,13 @@ Result<std::string> RecordingSpool::keep(const std::string& name) {
     if (Status moved = entry->move_to(kept_path, false); !moved) return moved.error();
     return kept_path;
   }
-  if (std::rename(entry->path.c_str(), kept_path.c_str()) != 0) {
-    return cannot("rename " + entry->path + " to", kept_path, errno);
-  }
+  Status moved = rename_file(entry->path, kept_path, WhenThere::kReplace);
   const std::string notes = notes_path_beside(entry->path);
-  if (std::rename(notes.c_str(), notes_path_beside(kept_path).c_str()) != 0 && errno != ENOENT) {
-    return cannot("rename " + notes + " to", notes_path_beside(kept_path), errno);
+  std::error_code none;
+  if (moved && fs::exists(notes, none)) {
+    moved = rename_file(notes, notes_path_beside(kept_path), WhenThere::kReplace);
   }
+  if (!moved) return moved.error();
   if (Status removed = entry->remove_traces(); !removed) return removed.error();
   return kept_path;
 }
@@ -220,11 +210,10 @@ Status RecordingSpool::keep_as(const std::string& name, const std::string& path,
   }
   std::error_code not_there;
   const fs::file_status existing = fs::status(path, not_there);
-  if (path.empty() || fs::is_directory(existing)) {
-    return bad_usage("'" + path + "' is a directory or no name: name a file");
-  }
+  if (path.empty()) return bad_usage("-o is empty: name a file");
+  if (fs::is_directory(existing)) return in_the_way(path + " is a directory: name a file");
   if (fs::exists(existing) && !fs::is_regular_file(existing)) {
-    return bad_usage(path + " is not a regular file and cannot be replaced");
+    return in_the_way(path + " is not a regular file and cannot be replaced");
   }
   const auto entry = find(name);
   return entry ? entry->move_to(path, overwrite) : entry.error();

@@ -63,7 +63,7 @@ class RecordingSpool {
   /// Moves a recording to where it is never removed. Its path there.
   Result<std::string> keep(const std::string& name);
   /// Moves a recording, kept or not, out of the spool to `path`. kUsage when `path` is in the
-  /// spool, or exists and is not to be overwritten.
+  /// spool, kInTheWay when it exists and is not to be overwritten.
   Status keep_as(const std::string& name, const std::string& path, bool overwrite);
   Status remove(const std::string& name);
 

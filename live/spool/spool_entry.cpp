@@ -1,18 +1,19 @@
 #include "live/spool/spool_entry.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <map>
 #include <system_error>
 #include <utility>
 
+#include "core/files/descriptor.h"
+#include "core/files/file_lock.h"
+#include "core/files/file_names.h"
+#include "core/files/system_error.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
 
@@ -22,8 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kReplayEnding = ".replay";
-// What recording and packing add to the name of a replay.
-constexpr std::string_view kPartEnding = ".part";
+/// What packing adds to the name of a replay.
 constexpr std::string_view kPackingEnding = ".packing";
 
 bool remove_ending(std::string_view& text, std::string_view ending) {
@@ -32,25 +32,18 @@ bool remove_ending(std::string_view& text, std::string_view ending) {
   return true;
 }
 
-Status remove_file(const std::string& path) {
-  if (unlink(path.c_str()) == 0 || errno == ENOENT) return {};
-  return cannot("remove", path, errno);
-}
-
 /// Whether a program is writing the file: a recorder locks what it writes. Yes, to be safe, where
 /// that cannot be found out.
 bool is_being_written(const std::string& path) {
-  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (descriptor < 0) return errno != ENOENT;
-  const bool is_locked = flock(descriptor, LOCK_SH | LOCK_NB) != 0;
-  close(descriptor);
-  return is_locked;
+  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file.is_open()) return errno != ENOENT;
+  return try_lock(file.number(), LockMode::kShared) != LockState::kLocked;
 }
 
 /// What was left when packing into the spool was killed; the recording is whole where it was.
 void remove_abandoned_packing(const std::string& path) {
   const std::string packing = path + std::string(kPackingEnding);
-  if (!is_being_written(packing)) unlink(packing.c_str());
+  if (!is_being_written(packing)) static_cast<void>(remove_file(packing));
 }
 
 void add_file(SpoolEntry& entry, const std::string& path) {
@@ -88,7 +81,7 @@ Status scan_folder(const std::string& folder, bool is_kept, EntriesByPath& entri
 }  // namespace
 
 std::string SpoolEntry::readable_path() const {
-  return is_named ? path : path + std::string(kPartEnding);
+  return is_named ? path : path + kPartEnding;
 }
 
 Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
@@ -100,7 +93,7 @@ Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
 }
 
 Status SpoolEntry::remove_traces() const {
-  const std::string part = path + std::string(kPartEnding);
+  const std::string part = path + kPartEnding;
   Status removed = remove_file(path + std::string(kPackingEnding));
   if (removed) removed = remove_file(part);
   return removed ? remove_file(notes_path_beside(part)) : removed;
@@ -129,15 +122,11 @@ Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
       remove_abandoned_packing(path);
       continue;
     }
-    entry.is_in_progress = is_being_written(path + std::string(kPartEnding));
+    entry.is_in_progress = is_being_written(path + kPartEnding);
     sorted.push_back(std::move(entry));
   }
   std::ranges::stable_sort(sorted, {}, &SpoolEntry::changed);
   return sorted;
-}
-
-Error cannot(const std::string& what, const std::string& path, int error_number) {
-  return failed("cannot " + what + " " + path + ": " + std::strerror(error_number));
 }
 
 }  // namespace tickreel

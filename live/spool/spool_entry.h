@@ -42,7 +42,4 @@ bool is_spool_name(std::string_view name);
 Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
                                            const std::string& kept_folder);
 
-/// "cannot WHAT PATH: the reason".
-Error cannot(const std::string& what, const std::string& path, int error_number);
-
 }  // namespace tickreel

@@ -40,24 +40,24 @@ Status warm_up(const BenchParts& parts, const FrameTime& first) {
 /// Times the frames of a run.
 class RunWatch {
  public:
-  explicit RunWatch(const ViewSource& source)
-      : source_(source), first_(source.window().newest()), start_(Clock::now()), last_(start_) {}
+  explicit RunWatch(const BenchParts& parts)
+      : parts_(parts), first_(parts.source.window().newest()), last_(Clock::now()) {}
 
-  void frame_is_there() {
-    const Clock::time_point now = Clock::now();
-    run_.frame_ms.push_back(milliseconds(now - last_));
-    last_ = now;
+  void frame_is_there(std::int64_t done, std::int64_t total) {
+    const Clock::duration passed = Clock::now() - last_;
+    run_.frame_ms.push_back(milliseconds(passed));
+    run_.seconds += milliseconds(passed) / 1000.0;
+    if (parts_.progress) parts_.progress(done, total);
+    last_ = Clock::now();
   }
   BenchRun stop() {
-    run_.seconds = milliseconds(last_ - start_) / 1000.0;
-    run_.ticks = source_.window().newest() - first_;
+    run_.ticks = parts_.source.window().newest() - first_;
     return std::move(run_);
   }
 
  private:
-  const ViewSource& source_;
+  const BenchParts& parts_;
   Tick first_;
-  Clock::time_point start_;
   Clock::time_point last_;
   BenchRun run_;
 };
@@ -66,10 +66,10 @@ class RunWatch {
 
 Result<BenchRun> play_frames(const BenchParts& parts, const FrameTimes& times) {
   if (Status warm = warm_up(parts, times.frame_time(0)); !warm) return warm.error();
-  RunWatch watch(parts.source);
+  RunWatch watch(parts);
   for (std::int64_t index = 0; index < times.frame_count(); ++index) {
     if (Status shown = show(parts, times.frame_time(index)); !shown) return shown.error();
-    watch.frame_is_there();
+    watch.frame_is_there(index + 1, times.frame_count());
   }
   return watch.stop();
 }
@@ -79,7 +79,7 @@ Result<BenchRun> play_in_real_time(const BenchParts& parts, const TickRate& tick
   FrameTime time{from, Rational(0)};
   if (Status warm = warm_up(parts, time); !warm) return warm.error();
   TickPacer pacer(tick_rate, LivePace::ticks_to_catch_up(tick_rate));
-  RunWatch watch(parts.source);
+  RunWatch watch(parts);
   Clock::time_point last = Clock::now();
   while (true) {
     const auto passed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - last);
@@ -88,7 +88,7 @@ Result<BenchRun> play_in_real_time(const BenchParts& parts, const TickRate& tick
     time = {time.tick + paced.ticks, Rational(paced.alpha, 65536)};
     if (time.tick >= to) break;
     if (Status shown = show(parts, time); !shown) return shown.error();
-    watch.frame_is_there();
+    watch.frame_is_there(time.tick - from, to - from);
   }
   BenchRun run = watch.stop();
   run.dropped_ticks = pacer.dropped_ticks();

@@ -21,6 +21,9 @@ struct BenchParts {
   DrawFunction draw;
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
+  /// Told after each frame how far it is: frames, or in real time ticks. Takes no time of a
+  /// frame's. May be empty.
+  std::function<void(std::int64_t done, std::int64_t total)> progress{};
 };
 
 /// One time through.

@@ -11,7 +11,7 @@ namespace tickreel {
 /// No exception leaves a thread of an export: pictures can be more than there is memory for,
 /// threads more than there may be.
 template <typename Work>
-Status guarded(const Work& work) {
+Status without_exceptions(const Work& work) {
   try {
     return work();
   } catch (const std::bad_alloc&) {

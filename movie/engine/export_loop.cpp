@@ -225,7 +225,7 @@ Status FilmDrawer::draw() {
 }
 
 Status FilmDrawer::draw_all() {
-  const Status drawn = guarded([&] { return draw(); });
+  const Status drawn = without_exceptions([&] { return draw(); });
   if (!drawn) written_.close(drawn.error());
   if (drawn) {
     for (auto& thread : threads_) thread->finish();
@@ -237,7 +237,7 @@ Status FilmDrawer::draw_all() {
 }  // namespace
 
 Status export_film(const ExportParts& parts, ProgressMeter& progress) {
-  return guarded([&]() -> Status {
+  return without_exceptions([&]() -> Status {
     {
       FilmDrawer drawer(parts, progress);
       if (Status drawn = drawer.draw_all(); !drawn) return drawn;

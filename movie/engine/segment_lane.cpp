@@ -12,7 +12,8 @@ namespace tickreel {
 namespace {
 
 /// Whoever draws keeps all others busy, and on the CPU has threads that wait for each other: it
-/// goes first, and encoding fills the gaps. docs/benchmarks.md has what that is worth.
+/// goes first, and encoding fills the gaps. docs/decisions/0009-encoding-and-queues.md has what
+/// that is worth.
 void give_way() {
   constexpr int kLessUrgent = 10;
   const auto thread = static_cast<id_t>(gettid());
@@ -39,7 +40,7 @@ void SegmentLane::finish() {
 
 void SegmentLane::run() {
   give_way();
-  const Status written = guarded([&] { return write_all(); });
+  const Status written = without_exceptions([&] { return write_all(); });
   if (written) return;
   written_.close(written.error());
   drawn_.close(written.error());

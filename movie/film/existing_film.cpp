@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/files/directory_of.h"
+#include "core/files/file_names.h"
 #include "encode/sinks/frame_pattern.h"
 
 namespace tickreel {

@@ -2,14 +2,13 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "core/image.h"
 #include "core/rational.h"
+#include "encode/film_field.h"
 #include "encode/segmented_sink.h"
+#include "movie/film/film_limits.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 
@@ -28,36 +27,51 @@ struct FilmDefinition {
   std::vector<CameraKey> camera_keys;  ///< only those that the film uses
   bool ignores_divergence = false;
   std::string container;  ///< the ending of the film's name: ".mp4"
-  SinkSettings encoding;  ///< `name`, `path` and `overwrite` are not part of it
-  SegmentPlan plan;
-};
+  SinkSettings encoding;  ///< where it goes (`name`, `path`, `overwrite`) is not part of the film
+  SegmentPlan plan{0, kDefaultSegmentFrames};
 
-/// One segment of a film: what one process makes.
-struct SegmentJob {
-  FilmDefinition film;
-  std::int64_t segment = 0;
+  /// Names every field of a film once: what is written and read as JSON, compared, told in words
+  /// and set by an option follows from it. An archive has a field() for each type of field, and
+  /// choice() for what is one of two words. The order is that of the JSON, and so part of
+  /// identity().
+  template <typename Archive, typename... Film>
+  static void describe(Archive&& archive, Film&... of) {
+    archive.field({"replay", nullptr}, of.replay...);
+    archive.field(
+        {"replay_hash", "the replay is another one, or was recorded anew, as far as it is filmed"},
+        of.replay_hash...);
+    archive.choice({"interleave", "--interleave", true}, "fixed", "recorded",
+                   of.is_recorded_interleave...);
+    if ((!of.is_recorded_interleave || ...)) {
+      archive.field({"from", "--from"}, of.range.in_seconds...);
+      archive.field({"to", "--to"}, of.range.out_seconds...);
+    }
+    archive.field({"size", "--size", false, 1, kMaxSidePixels}, of.size...);
+    archive.field({"fps", "--fps", false, 0, kMaxFrameRate}, of.frame_rate...);
+    archive.field({"camera", "--camera"}, of.camera...);
+    archive.field({"camera_keys", "the camera keys", true}, of.camera_keys...);
+    archive.field({"ignore_divergence", "--ignore-divergence", true}, of.ignores_divergence...);
+    archive.field({"container", "the ending of the film's name"}, of.container...);
+    SinkSettings::describe(archive, of.encoding...);
+    archive.field({"frames", "the number of frames", false, 1, 1e9}, of.plan.frame_count...);
+    archive.field({"segment_frames", "--segment-frames", false, 1, 1e6}, of.plan.segment_frames...);
+  }
 };
-
-/// One line of JSON, without its end. Texts that are not UTF-8 do not survive.
-std::string to_json_line(const SegmentJob& job);
-/// kBadFile with the field that is wrong or missing. Reads nothing but `text`: whether there is
-/// such a replay or encoder shows when the film is opened.
-Result<SegmentJob> parse_segment_job(std::string_view text);
 
 /// What made a film, or a part of it: other values can make other bytes.
 struct FilmProvenance {
   std::string tickreel_version;
-  std::uint64_t program_hash = 0;                              ///< XXH3 of the running executable
-  std::string renderer;                                        ///< FrameRenderer::description
-  std::vector<std::pair<std::string, std::string>> libraries;  ///< encoder_versions()
+  std::uint64_t program_hash = 0;  ///< XXH3 of the running executable
+  std::string renderer;            ///< FrameRenderer::description
+  Texts libraries;                 ///< encoder_versions()
+  template <typename Archive, typename... Provenance>
+  static void describe(Archive&& archive, Provenance&... of) {
+    archive.field({"tickreel", "tickreel", false, 0, 256}, of.tickreel_version...);
+    archive.field({"program", "the program is another build"}, of.program_hash...);
+    archive.field({"renderer", "the renderer"}, of.renderer...);
+    archive.field({"libraries", ""}, of.libraries...);
+  }
   friend bool operator==(const FilmProvenance&, const FilmProvenance&) = default;
 };
-
-/// In what the second differs from the first, in words, each with both values: "--crf was 18 and is
-/// 23". Empty: they make the same film.
-std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is);
-std::vector<std::string> differences(const FilmProvenance& was, const FilmProvenance& is);
-/// Several of them in one message.
-std::string joined(const std::vector<std::string>& differences);
 
 }  // namespace tickreel

@@ -1,7 +1,7 @@
 #include "movie/film/film_json.h"
 
-#include <cstdlib>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "core/text/counted.h"
@@ -10,209 +10,196 @@ namespace tickreel {
 namespace {
 
 constexpr std::size_t kMaxNameBytes = 256;
-constexpr std::int64_t kMaxFrames = 1'000'000'000;
 constexpr std::int64_t kMaxFileBytes = std::numeric_limits<std::int64_t>::max();
 
-Json json_of(const CameraKey& key) {
-  const auto vector = [](const Vec3& v) { return Json::array({v.x, v.y, v.z}); };
-  return {{"at", fraction_text(key.seconds)},
-          {"eye", vector(key.eye)},
-          {"target", vector(key.target)},
-          {"fov", key.vertical_fov}};
+template <typename Archive, typename... Key>
+void describe_camera_key(Archive&& archive, Key&... of) {
+  constexpr double kLargestAngle = 4.0;
+  archive.field({"at", ""}, of.seconds...);
+  archive.field({"eye", ""}, of.eye...);
+  archive.field({"target", ""}, of.target...);
+  archive.field({"fov", "", false, 0, kLargestAngle}, of.vertical_fov...);
 }
 
-Vec3 read_vector(JsonFields& fields, const char* name) {
-  const Json& numbers = fields.array(name);
-  Vec3 vector;
+/// The archive that writes an object.
+class Writer {
+ public:
+  enum class Fields : std::uint8_t { kAll, kCompared };
+
+  explicit Writer(Fields fields = Fields::kAll) : fields_(fields) {}
+
+  template <typename T>
+  void field(const FilmField& about, const T& value) {
+    const bool is_written = about.words != nullptr || fields_ == Fields::kAll;
+    if (is_written && !(about.is_optional && value == T())) object_[about.name] = json(value);
+  }
+  void choice(const FilmField& about, const char* no, const char* yes, bool value) {
+    field(about, std::string(value ? yes : about.is_optional ? "" : no));
+  }
+  Json take() { return std::move(object_); }
+
+ private:
+  static Json json(const std::string& value) { return value; }
+  static Json json(bool value) { return value; }
+  static Json json(float value) { return value; }
+  static Json json(std::int64_t value) { return value; }
+  static Json json(std::uint64_t hash) { return hash_text(hash); }
+  static Json json(const std::optional<double>& value) { return *value; }
+  static Json json(const Rational& value) { return fraction_text(value); }
+  static Json json(const ImageSize& size) { return size_text(size); }
+  static Json json(const Vec3& v) { return Json::array({v.x, v.y, v.z}); }
+  static Json json(const Texts& texts) {
+    Json object = Json::object();
+    for (const auto& [name, value] : texts) object[name] = value;
+    return object;
+  }
+  static Json json(const std::vector<CameraKey>& keys) {
+    Json array = Json::array();
+    for (const CameraKey& key : keys) {
+      Writer writer;
+      describe_camera_key(writer, key);
+      array.push_back(writer.take());
+    }
+    return array;
+  }
+
+  Fields fields_;
+  Json object_ = Json::object();
+};
+
+/// The archive that reads one; JsonFields keeps what is wrong.
+class Reader {
+ public:
+  explicit Reader(JsonFields& fields) : fields_(fields) {}
+
+  template <typename T>
+  void field(const FilmField& about, T& value) {
+    if (!about.is_optional || fields_.has(about.name)) read(about, value);
+  }
+  void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value) {
+    std::string text = no;
+    field({about.name, about.words, about.is_optional, 0, kMaxNameBytes}, text);
+    value = text == yes;
+    if (!value && text != no) {
+      fields_.fail(about.name, "must be \"" + no + "\" or \"" + yes + "\"");
+    }
+  }
+
+ private:
+  void read(const FilmField& about, std::string& value) {
+    const auto most = static_cast<std::size_t>(about.highest);
+    value = fields_.text(about.name, most > 0 ? most : JsonFields::kMaxTextBytes);
+  }
+  void read(const FilmField& about, bool& value) { value = fields_.flag(about.name); }
+  void read(const FilmField& about, std::uint64_t& hash) { hash = fields_.hash(about.name); }
+  void read(const FilmField& about, std::int64_t& value) {
+    value = fields_.integer(about.name, static_cast<std::int64_t>(about.lowest),
+                            static_cast<std::int64_t>(about.highest));
+  }
+  void read(const FilmField& about, std::optional<double>& value) {
+    value = fields_.number(about.name, about.lowest, about.highest);
+  }
+  void read(const FilmField& about, float& value) {
+    value = static_cast<float>(fields_.number(about.name, about.lowest, about.highest));
+  }
+  /// With limits: of frames.
+  void read(const FilmField& about, Rational& value) {
+    value = fields_.fraction(about.name);
+    if (about.highest > 0 && !is_frame_rate(value)) {
+      fields_.fail(about.name, "must be above 0 and up to 1000, of terms up to 1000000");
+    }
+  }
+  /// What is read is what would be written: no other form has a meaning.
+  void read(const FilmField& about, ImageSize& size) {
+    const std::string text = fields_.text(about.name, kMaxNameBytes);
+    size = parse_image_size(text).value_or(ImageSize());
+    if (size_text(size) == text) return;
+    fields_.fail(about.name, "must be a text such as \"1280x720\", of sides up to 65535");
+  }
+  void read(const FilmField& about, Vec3& vector);
+  void read(const FilmField& about, Texts& texts);
+  void read(const FilmField& about, std::vector<CameraKey>& keys);
+
+  JsonFields& fields_;
+};
+
+void Reader::read(const FilmField& about, Vec3& vector) {
+  const Json& numbers = fields_.array(about.name);
   float* const places[] = {&vector.x, &vector.y, &vector.z};
   for (std::size_t i = 0; i < 3; ++i) {
     if (numbers.size() != 3 || !numbers[i].is_number()) {
-      fields.fail(name, "must be an array of three numbers");
-      return {};
+      return fields_.fail(about.name, "must be an array of three numbers");
     }
     // Beyond the range of floats they become infinite, which check_note refuses.
     *places[i] = static_cast<float>(numbers[i].get<double>());
   }
-  return vector;
 }
 
-CameraKey read_camera_key(const Json& value, JsonFields& parent, const std::string& name) {
-  JsonFields fields(value, name + ".");
-  CameraKey key;
-  key.seconds = fields.fraction("at");
-  key.eye = read_vector(fields, "eye");
-  key.target = read_vector(fields, "target");
-  constexpr double kLargestAngle = 4.0;
-  key.vertical_fov = static_cast<float>(fields.number("fov", 0.0, kLargestAngle));
-  parent.take(fields.finish());
-  if (Status sound = check_note(SetCameraKey{key}); parent.ok() && !sound) {
-    parent.fail(name, "is no camera: " + sound.error().message);
-  }
-  return key;
-}
-
-std::vector<CameraKey> read_camera_keys(JsonFields& fields) {
-  std::vector<CameraKey> keys;
-  if (!fields.has("camera_keys")) return keys;
-  const Json& values = fields.array("camera_keys");
-  if (values.size() > kMaxCameraKeys) fields.fail("camera_keys", "has too many of them");
-  for (std::size_t i = 0; i < values.size() && fields.ok(); ++i) {
-    keys.push_back(read_camera_key(values[i], fields, "camera_keys[" + std::to_string(i) + "]"));
-    if (i > 0 && keys[i].seconds <= keys[i - 1].seconds) {
-      fields.fail("camera_keys", "must be in the order of their times, one for each");
-    }
-  }
-  return keys;
-}
-
-ImageSize read_size(JsonFields& fields) {
-  constexpr int kMaxSidePixels = 65535;
-  const std::string text = fields.text("size", kMaxNameBytes);
-  ImageSize size;
-  std::string written;
-  // What is read is what would be written: no other form has a meaning.
-  const std::size_t separator = text.find('x');
-  if (separator != text.npos && separator < 6 && text.size() < 12) {
-    size = {std::atoi(text.c_str()), std::atoi(text.c_str() + separator + 1)};
-    written = std::to_string(size.width) + "x" + std::to_string(size.height);
-  }
-  const auto is_side = [](int side) { return side >= 1 && side <= kMaxSidePixels; };
-  if (written != text || !is_side(size.width) || !is_side(size.height)) {
-    fields.fail("size", "must be a text such as \"1280x720\", of sides up to 65535");
-  }
-  return size;
-}
-
-Rational read_frame_rate(JsonFields& fields) {
-  constexpr std::int64_t kMaxTerm = 1'000'000;
-  const Rational rate = fields.fraction("fps");
-  if (rate.numerator() < 1 || rate.numerator() > kMaxTerm || rate.denominator() > kMaxTerm ||
-      rate > Rational(1000)) {
-    fields.fail("fps", "must be above 0 and up to 1000, of terms up to 1000000");
-  }
-  return rate;
-}
-
-CaptureRange read_range(JsonFields& fields) {
-  const CaptureRange range{fields.fraction("from"), fields.fraction("to")};
-  if (fields.ok() && range.in_seconds >= range.out_seconds) {
-    fields.fail("to", "must be after 'from'");
-  }
-  return range;
-}
-
-SegmentPlan read_plan(JsonFields& fields) {
-  const SegmentPlan plan{fields.integer("frames", 1, kMaxFrames),
-                         fields.integer("segment_frames", 1, kMaxFrames)};
-  if (plan.segment_count() > kMaxSegments) {
-    fields.fail("segment_frames", "makes more than " + std::to_string(kMaxSegments) + " segments");
-  }
-  return plan;
-}
-
-std::string read_container(JsonFields& fields) {
-  constexpr std::size_t kMaxEndingBytes = 8;
-  const std::string ending = fields.text("container", kMaxEndingBytes);
-  const bool is_ending =
-      ending.size() > 1 && ending[0] == '.' &&
-      ending.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789", 1) == ending.npos;
-  // The names of records must not be those of films.
-  if (!is_ending || ending == ".json" || ending == ".part") {
-    fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
-  }
-  return ending;
-}
-
-std::vector<std::pair<std::string, std::string>> read_texts(JsonFields& fields, const char* name) {
-  std::vector<std::pair<std::string, std::string>> texts;
-  JsonFields members = fields.fields(name);
-  for (const auto& [key, value] : fields.object(name).items()) {
+void Reader::read(const FilmField& about, Texts& texts) {
+  JsonFields members = fields_.fields(about.name);
+  for (const auto& [key, value] : fields_.object(about.name).items()) {
     if (key.size() > kMaxNameBytes || key.find('\0') != key.npos) {
-      fields.fail(name, "has a name that is none");
+      fields_.fail(about.name, "has a name that is none");
     }
     texts.emplace_back(key, members.text(key.c_str()));
   }
-  fields.take(members.finish());
-  return texts;
+  fields_.take(members.finish());
 }
 
-void read_encoding(JsonFields& fields, SinkSettings& encoding) {
-  const auto optional_text = [&](const char* name, std::string& value) {
-    if (fields.has(name)) value = fields.text(name, kMaxNameBytes);
-  };
-  constexpr double kLargestCrf = 255.0;
-  optional_text("format", encoding.format);
-  optional_text("vcodec", encoding.vcodec);
-  if (fields.has("crf")) encoding.crf = fields.number("crf", 0.0, kLargestCrf);
-  optional_text("preset", encoding.preset);
-  optional_text("pix_fmt", encoding.pix_fmt);
-  if (fields.has("codec_opts")) encoding.codec_options = read_texts(fields, "codec_opts");
-}
-
-Json json_of_texts(const std::vector<std::pair<std::string, std::string>>& texts) {
-  Json object = Json::object();
-  for (const auto& [name, value] : texts) object[name] = value;
-  return object;
-}
-
-}  // namespace
-
-Json json_of(const FilmDefinition& film) {
-  Json object = {{"replay", film.replay}, {"replay_hash", hash_text(film.replay_hash)}};
-  if (film.is_recorded_interleave) {
-    object["interleave"] = "recorded";
-  } else {
-    object["from"] = fraction_text(film.range.in_seconds);
-    object["to"] = fraction_text(film.range.out_seconds);
-  }
-  object["size"] = std::to_string(film.size.width) + "x" + std::to_string(film.size.height);
-  object["fps"] = fraction_text(film.frame_rate);
-  object["camera"] = film.camera;
-  for (const CameraKey& key : film.camera_keys) object["camera_keys"].push_back(json_of(key));
-  if (film.ignores_divergence) object["ignore_divergence"] = true;
-  object["container"] = film.container;
-  const SinkSettings& encoding = film.encoding;
-  const auto add_text = [&](const char* name, const std::string& value) {
-    if (!value.empty()) object[name] = value;
-  };
-  add_text("format", encoding.format);
-  add_text("vcodec", encoding.vcodec);
-  if (encoding.crf) object["crf"] = *encoding.crf;
-  add_text("preset", encoding.preset);
-  add_text("pix_fmt", encoding.pix_fmt);
-  if (!encoding.codec_options.empty()) {
-    object["codec_opts"] = json_of_texts(encoding.codec_options);
-  }
-  object["frames"] = film.plan.frame_count;
-  object["segment_frames"] = film.plan.segment_frames;
-  return object;
-}
-
-FilmDefinition read_film(JsonFields& fields) {
-  FilmDefinition film;
-  film.replay = fields.text("replay");
-  film.replay_hash = fields.hash("replay_hash");
-  if (fields.has("interleave")) {
-    const std::string interleave = fields.text("interleave", kMaxNameBytes);
-    film.is_recorded_interleave = interleave == "recorded";
-    if (interleave != "recorded" && interleave != "fixed") {
-      fields.fail("interleave", "must be \"fixed\" or \"recorded\"");
+void Reader::read(const FilmField& about, std::vector<CameraKey>& keys) {
+  const Json& values = fields_.array(about.name);
+  if (values.size() > kMaxCameraKeys) fields_.fail(about.name, "has too many of them");
+  for (std::size_t i = 0; i < values.size() && fields_.ok(); ++i) {
+    const std::string name = about.name + ("[" + std::to_string(i) + "]");
+    JsonFields fields(values[i], name + ".");
+    CameraKey& key = keys.emplace_back();
+    describe_camera_key(Reader(fields), key);
+    fields_.take(fields.finish());
+    if (Status sound = check_note(SetCameraKey{key}); fields_.ok() && !sound) {
+      fields_.fail(name, "is no camera: " + sound.error().message);
+    }
+    if (i > 0 && key.seconds <= keys[i - 1].seconds) {
+      fields_.fail(about.name, "must be in the order of their times, one for each");
     }
   }
-  if (!film.is_recorded_interleave) film.range = read_range(fields);
+}
+
+/// What no field says alone.
+void check_film(const FilmDefinition& film, JsonFields& fields) {
+  constexpr std::size_t kMaxEndingBytes = 8;
   for (const char* name : {"from", "to"}) {
     if (film.is_recorded_interleave && fields.has(name)) {
       fields.fail(name, "must not be there with \"interleave\": \"recorded\", which is all of it");
     }
   }
-  film.size = read_size(fields);
-  film.frame_rate = read_frame_rate(fields);
-  film.camera = fields.text("camera");
-  film.camera_keys = read_camera_keys(fields);
-  if (fields.has("ignore_divergence")) film.ignores_divergence = fields.flag("ignore_divergence");
-  film.container = read_container(fields);
-  read_encoding(fields, film.encoding);
-  film.plan = read_plan(fields);
+  if (!film.is_recorded_interleave && film.range.in_seconds >= film.range.out_seconds) {
+    fields.fail("to", "must be after 'from'");
+  }
+  const std::string& ending = film.container;
+  const bool is_ending =
+      ending.size() > 1 && ending.size() <= kMaxEndingBytes && ending[0] == '.' &&
+      ending.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789", 1) == ending.npos;
+  // The names of records must not be those of films.
+  if (!is_ending || ending == ".json" || ending == ".part") {
+    fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
+  }
+  if (film.plan.segment_count() > kMaxSegments) {
+    fields.fail("segment_frames", "makes more than " + std::to_string(kMaxSegments) + " segments");
+  }
+}
+
+}  // namespace
+
+Json json_of(const FilmDefinition& film) {
+  Writer writer;
+  FilmDefinition::describe(writer, film);
+  return writer.take();
+}
+
+FilmDefinition read_film(JsonFields& fields) {
+  FilmDefinition film;
+  FilmDefinition::describe(Reader(fields), film);
+  if (fields.ok()) check_film(film, fields);
   return film;
 }
 
@@ -223,24 +210,20 @@ FilmDefinition read_film(JsonFields fields, JsonFields& parent) {
 }
 
 std::uint64_t identity(const FilmDefinition& film) {
-  Json object = json_of(film);
-  object.erase("replay");
-  return hash_of(object);
+  Writer writer(Writer::Fields::kCompared);
+  FilmDefinition::describe(writer, film);
+  return hash_of(writer.take());
 }
 
 Json json_of(const FilmProvenance& provenance) {
-  return {{"tickreel", provenance.tickreel_version},
-          {"program", hash_text(provenance.program_hash)},
-          {"renderer", provenance.renderer},
-          {"libraries", json_of_texts(provenance.libraries)}};
+  Writer writer;
+  FilmProvenance::describe(writer, provenance);
+  return writer.take();
 }
 
 FilmProvenance read_provenance(JsonFields fields, JsonFields& parent) {
   FilmProvenance provenance;
-  provenance.tickreel_version = fields.text("tickreel", kMaxNameBytes);
-  provenance.program_hash = fields.hash("program");
-  provenance.renderer = fields.text("renderer");
-  provenance.libraries = read_texts(fields, "libraries");
+  FilmProvenance::describe(Reader(fields), provenance);
   parent.take(fields.finish());
   return provenance;
 }

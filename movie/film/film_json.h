@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "movie/film/film_definition.h"
-#include "movie/film/film_manifest.h"
 #include "movie/film/json_fields.h"
+#include "movie/film/segment_record.h"
 
 namespace tickreel {
 

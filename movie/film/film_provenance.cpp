@@ -1,5 +1,6 @@
 #include "movie/film/film_provenance.h"
 
+#include "core/build_version.h"
 #include "encode/libav/encoder_versions.h"
 #include "encode/segments/segment_file.h"
 
@@ -8,7 +9,8 @@ namespace tickreel {
 Result<FilmProvenance> provenance_of_this_process(const std::string& renderer) {
   const auto program_hash = hash_file("/proc/self/exe");
   if (!program_hash) return program_hash.error();
-  return FilmProvenance{TICKREEL_VERSION, program_hash->xxh3, renderer, encoder_versions()};
+  return FilmProvenance{std::string(build_version()), program_hash->xxh3, renderer,
+                        encoder_versions()};
 }
 
 }  // namespace tickreel

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "core/text/counted.h"
+#include "movie/film/film_differences.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {
@@ -45,7 +46,7 @@ std::optional<std::int64_t> first_difference(const Hashes& a, const Hashes& b) {
   return in_a - a.begin();
 }
 
-FilmProof disproven(std::string message, std::optional<std::int64_t> frame = std::nullopt) {
+ManifestCheck disproven(std::string message, std::optional<std::int64_t> frame = std::nullopt) {
   return {false, frame, std::move(message)};
 }
 
@@ -75,8 +76,8 @@ CodedFilm coded_film_of(const FilmManifest& manifest) {
 }
 
 /// What a file is that is not the one of the manifest.
-Result<FilmProof> explain_difference(const std::string& path, const FilmManifest& manifest,
-                                     const FrameListener& listener) {
+Result<ManifestCheck> explain_difference(const std::string& path, const FilmManifest& manifest,
+                                         const FrameListener& listener) {
   const FilmDefinition& film = manifest.film;
   const std::string not_this_one = "the film is not the one of its manifest: ";
   const auto difference = find_difference(path, coded_film_of(manifest), film.frame_rate, listener);
@@ -109,8 +110,8 @@ ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded) {
   return expected;
 }
 
-Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manifest,
-                             const FrameListener& listener) {
+Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& manifest,
+                                 const FrameListener& listener) {
   const auto hash = hash_file(path, [&] { return !listener || listener(0); });
   if (!hash) {
     const bool is_stopped = hash.error().kind == ErrorKind::kInterrupted;
@@ -127,12 +128,12 @@ Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manife
   Status sound = check_film(path, expected_film(film, coded), listener);
   if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
   if (!sound) return disproven(without_name(sound.error().message, path));
-  return FilmProof{
+  return ManifestCheck{
       true, std::nullopt,
       "the film is the one of its manifest: " + count_of_frames(film) + ", all of them decoded"};
 }
 
-FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade) {
+ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade) {
   if (const auto found = differences(manifest.film, remade.film); !found.empty()) {
     return disproven("another film was made: " + joined(found));
   }

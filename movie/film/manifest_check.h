@@ -12,7 +12,7 @@
 namespace tickreel {
 
 /// Whether a film is the one of its manifest.
-struct FilmProof {
+struct ManifestCheck {
   bool is_proven = false;
   std::optional<std::int64_t> first_frame;  ///< that differs; none when it is not about a frame
   std::string message;                      ///< what was found, either way; without the file's name
@@ -29,12 +29,12 @@ ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded);
 
 /// Reads all of a film and decodes it. Errors are what keeps it from being read; a film that is
 /// another one, or damaged, is no error.
-Result<FilmProof> prove_film(const std::string& path, const FilmManifest& manifest,
-                             const FrameListener& listener);
+Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& manifest,
+                                 const FrameListener& listener);
 
 /// Compares a film's manifest with that of a film that was made again: whether the pictures are the
 /// same, and whether they are encoded as the same bytes. Where they are not, the message says what
 /// else has changed since then.
-FilmProof compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade);
+ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade);
 
 }  // namespace tickreel

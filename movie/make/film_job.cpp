@@ -4,15 +4,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/files/directory_of.h"
-#include "encode/color/yuv_converter.h"
 #include "encode/segmented_sink.h"
-#include "encode/sinks/disk_space.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
-#include "movie/store/disk_watch.h"
+#include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
 #include "renderer/offscreen_renderer.h"
 
@@ -39,17 +36,11 @@ struct FilmJob::Parts {
   std::unique_ptr<FrameTimes> times;
   std::unique_ptr<FrameRenderer> renderer;
   std::unique_ptr<SegmentedSink> sink;
-  StoredFilm* stored = nullptr;         ///< the sink, when it is one
-  std::vector<std::string> warnings{};  ///< of any other sink
-  std::optional<FilmSources> sources;
+  StoredFilm* stored = nullptr;  ///< the sink, when it is one
+  std::optional<ViewSourcePool> sources;
 
-  Conversion asked = Conversion::kAuto;
-  ConversionChoice conversion;
-
+  Conversion conversion = Conversion::kAuto;
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, std::unique_ptr<Look> look);
-  Status choose_converter(bool is_watched);
-  Status draw_sample(std::int64_t frame, Image& image);
-  Status look_for_room(const SinkSettings& settings, const FilmFormat& format);
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
@@ -70,55 +61,11 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
   return {};
 }
 
-/// Whoever looks on wants to see rgba, and what the CPU converts is rgba until then.
-Status FilmJob::Parts::choose_converter(bool is_watched) {
-  const auto wanted = sink->pixel_format();
-  if (!wanted || is_watched) return renderer->set_pixel_format(PixelFormat::kRgba);
-  Image image;
-  if (asked == Conversion::kAuto) {
-    const SegmentPlan& plan = sink->plan();
-    const std::int64_t segment = next_missing(*sink, 0);
-    // What is only joined is not converted either.
-    if (segment == plan.segment_count()) return renderer->set_pixel_format(PixelFormat::kRgba);
-    if (Status drawn = draw_sample(plan.range(segment).first, image); !drawn) return drawn;
-  }
-  const auto convert = [&](const Image& rgba) { convert_to_yuv(rgba, *wanted, image); };
-  const auto chosen = choose_conversion(*renderer, *wanted, asked, convert);
-  if (!chosen) return chosen.error();
-  conversion = *chosen;
-  return {};
-}
-
-/// One picture, as kRgba.
-Status FilmJob::Parts::draw_sample(std::int64_t frame, Image& image) {
-  const FrameTime time = times->frame_time(frame);
-  auto source = sources->open(*times, renderer->window_views());
-  if (!source) return source.error();
-  if (Status advanced = (*source)->advance_to(time.tick + 1); !advanced) return advanced;
-  if (Status set = renderer->set_pixel_format(PixelFormat::kRgba); !set) return set;
-  Status drawn = renderer->draw((*source)->window(), time, image);
-  sources->put_back(*std::move(source));
-  return drawn;
-}
-
 /// For the sink, all other segments are there already; for the user, they are none of its business.
 Progress FilmJob::Parts::own(Progress progress) const {
   progress.frames_total = frames.count;
   progress.frames_done -= film.plan.frame_count - frames.count;
   return progress;
-}
-
-/// Of a film that is no StoredFilm, which looks for itself.
-Status FilmJob::Parts::look_for_room(const SinkSettings& settings, const FilmFormat& format) {
-  if (settings.path.empty() || settings.path == "-") return {};
-  const auto size = estimate_film_bytes(settings, format);
-  if (!size) return size.error();
-  const auto free = free_bytes(settings.path);
-  if (!free) return {};  // the disk itself will tell
-  auto warning = check_room(directory_of(settings.path), *free, {*size, 0, false});
-  if (!warning) return warning.error();
-  if (!warning->empty()) warnings.push_back(*std::move(warning));
-  return {};
 }
 
 FilmJob::FilmJob(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -141,7 +88,7 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
   auto parts = std::make_unique<Parts>();
   parts->film = *std::move(film);
   parts->frames = {0, parts->film.plan.frame_count};
-  parts->asked = settings.conversion;
+  parts->conversion = settings.conversion;
   parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
   Status begun = parts->begin(open_player, *std::move(player), std::move(look));
   if (!begun) return begun.error();
@@ -151,8 +98,6 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
         open_segmented_sink(sink_settings(settings), format, parts->film.plan.segment_frames);
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
-    Status fits = parts->look_for_room(sink_settings(settings), format);
-    if (!fits) return fits.error();
     return FilmJob(std::move(parts));
   }
   const auto provenance = provenance_of_this_process(parts->renderer->description());
@@ -211,8 +156,11 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   const SourceMaker open_source = [this] {
     return parts_->sources->open(*parts_->times, parts_->renderer->window_views());
   };
-  const Status made = guarded([&]() -> Status {
-    if (Status chosen = parts_->choose_converter(preview != nullptr); !chosen) return chosen;
+  const Status made = without_exceptions([&]() -> Status {
+    // Whoever looks on wants to see rgba.
+    const auto wanted = preview == nullptr ? parts_->sink->pixel_format() : std::nullopt;
+    Status chosen = choose_converter(*parts_->renderer, wanted, parts_->conversion);
+    if (!chosen) return chosen;
     return export_film({.times = *parts_->times,
                         .open_source = open_source,
                         .renderer = *parts_->renderer,
@@ -228,12 +176,13 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   return Error{made.error().kind, made.error().message + "; " + how_to_go_on};
 }
 
-const ConversionChoice& FilmJob::conversion() const {
-  return parts_->conversion;
-}
-
 std::int64_t FilmJob::frame_count() const {
   return parts_->frames.count;
+}
+
+bool FilmJob::has_frames_to_draw() const {
+  const SegmentedSink& sink = *parts_->sink;
+  return next_missing(sink, 0) < sink.plan().segment_count();
 }
 
 std::string FilmJob::renderer_description() const {
@@ -249,7 +198,8 @@ const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
 }
 
 std::vector<std::string> FilmJob::warnings() const {
-  return parts_->stored != nullptr ? parts_->stored->warnings() : parts_->warnings;
+  if (parts_->stored == nullptr) return {};
+  return parts_->stored->warnings();
 }
 
 }  // namespace tickreel

@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "core/error.h"
-#include "movie/engine/conversion_choice.h"
 #include "movie/engine/export_loop.h"
 #include "movie/engine/progress.h"
-#include "movie/film/film_definition.h"
+#include "movie/film/segment_job.h"
 #include "movie/make/film_settings.h"
 #include "movie/make/view_source_pool.h"
 #include "renderer/scene/camera_path.h"
@@ -61,8 +60,8 @@ class FilmJob {
 
   /// Of the film, or of the one segment.
   [[nodiscard]] std::int64_t frame_count() const;
-  /// Who converts the pictures, when make() has chosen.
-  [[nodiscard]] const ConversionChoice& conversion() const;
+  /// Whether there are any to draw: not when all segments of a film are there already.
+  [[nodiscard]] bool has_frames_to_draw() const;
   /// See FrameRenderer and SegmentedSink.
   [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] std::string sink_description() const;

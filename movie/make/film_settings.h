@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "core/rational.h"
 #include "encode/frame_sink.h"
-#include "movie/engine/conversion_choice.h"
+#include "movie/engine/conversion.h"
 #include "movie/film/film_definition.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"

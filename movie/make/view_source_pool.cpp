@@ -33,8 +33,8 @@ OnDivergence on_divergence(const FilmDefinition& film) {
   return film.ignores_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop;
 }
 
-Result<std::unique_ptr<ViewSource>> FilmSources::open(const FrameTimes& times,
-                                                      std::size_t window_views) {
+Result<std::unique_ptr<ViewSource>> ViewSourcePool::open(const FrameTimes& times,
+                                                         std::size_t window_views) {
   if (unused_) return std::move(unused_);
   if (!player_) {
     auto opened = open_player_(on_divergence(film_));

@@ -22,10 +22,10 @@ OnDivergence on_divergence(const FilmDefinition& film);
 
 /// Makes the sources of the views of a film, one for each segment in flight. Everything that is
 /// borrowed must outlive the sources. One thread.
-class FilmSources {
+class ViewSourcePool {
  public:
   /// `first` is a player of that film's replay that has been opened already.
-  FilmSources(PlayerOpener open_player, ReplayPlayer first, const FilmDefinition& film)
+  ViewSourcePool(PlayerOpener open_player, ReplayPlayer first, const FilmDefinition& film)
       : open_player_(std::move(open_player)), player_(std::move(first)), film_(film) {}
 
   /// `window_views` as FrameRenderer says it. kFailed when the replay is another one by now.

@@ -1,21 +1,17 @@
 #include "movie/store/complete_film.h"
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <climits>
 #include <cstdint>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/files/append_file.h"
+#include "core/files/file_names.h"
 #include "core/files/output_file.h"
 #include "core/files/text_file.h"
 #include "encode/libav/reproducible.h"
@@ -40,7 +36,7 @@ class Unfinished {
   [[nodiscard]] const std::string& path() const { return path_; }
 
  private:
-  void remove() const { unlink(path_.c_str()); }
+  void remove() const { static_cast<void>(remove_file(path_)); }
 
   std::string path_;
   bool is_kept_ = false;
@@ -84,21 +80,10 @@ FilmManifest manifest_of(const SegmentDirectory& segments, const FileHash& file)
   return manifest;
 }
 
-Status rename_file(const std::string& from, const std::string& to, bool replace) {
-  const auto renamed = [&] {
-    if (replace) return std::rename(from.c_str(), to.c_str()) == 0;
-    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
-    // Not every file system can; that the name is free has just been checked.
-    return (errno == EINVAL || errno == ENOSYS) && std::rename(from.c_str(), to.c_str()) == 0;
-  };
-  if (renamed()) return {};
-  return failed("cannot rename " + from + " to " + to + ": " + std::strerror(errno));
-}
-
 /// Whether there is room in the name for the endings of what is made beside the film.
 Status check_length(const StoredFilmSettings& settings) {
   const std::string name = std::filesystem::path(settings.path).filename().string();
-  const std::string longest = settings.writes_manifest ? manifest_path(name) : name + ".part";
+  const std::string longest = settings.writes_manifest ? manifest_path(name) : name + kPartEnding;
   if (longest.size() <= NAME_MAX) return {};
   const std::size_t most = NAME_MAX - (longest.size() - name.size());
   return bad_usage("the name of the film has " + std::to_string(name.size()) + " bytes, and with " +
@@ -107,14 +92,13 @@ Status check_length(const StoredFilmSettings& settings) {
 }
 
 Status remove_manifest(const std::string& path) {
-  if (unlink(path.c_str()) == 0) return sync_name(path);
-  if (errno == ENOENT) return {};
-  return failed("cannot remove " + path + ", which is of the old film: " + std::strerror(errno));
+  Status removed = remove_file(path, ", which is of the old film");
+  return removed ? sync_name(path) : removed;
 }
 
 /// A manifest is only ever seen beside the film that it is of: that of the old film goes before the
-/// film does, that of the new one comes after it. What fails when the film has its name is told
-/// in `warnings`.
+/// film does, that of the new one comes after it. What else fails when the film has its name is
+/// told in `warnings`.
 Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings,
                   std::vector<std::string>& warnings) {
   if (Status free = check_names(settings); !free) return free;
@@ -122,17 +106,13 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
   if (settings.overwrite && (manifest != nullptr || read_manifest(beside))) {
     if (Status gone = remove_manifest(beside); !gone) return gone;
   }
-  Status named = rename_file(film.path(), settings.path, settings.overwrite);
+  const WhenThere when_there = settings.overwrite ? WhenThere::kReplace : WhenThere::kKeep;
+  Status named = rename_file(film.path(), settings.path, when_there);
   if (!named) return named;
   film.keep();
-  if (manifest != nullptr) {
-    if (Status kept = rename_file(manifest->path(), beside, settings.overwrite); kept) {
-      manifest->keep();
-    } else {
-      warnings.push_back(settings.path +
-                         " is complete, but has no manifest: " + kept.error().message);
-    }
-  }
+  Status described =
+      manifest == nullptr ? Status() : rename_file(manifest->path(), beside, when_there);
+  if (manifest != nullptr && described) manifest->keep();
   if (manifest == nullptr && access(beside.c_str(), F_OK) == 0) {
     warnings.push_back(
         beside + " is no manifest that this tickreel knows, so it is left; it says nothing of " +
@@ -141,10 +121,19 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
   if (Status synced = sync_name(settings.path); !synced) {
     warnings.push_back(synced.error().message);
   }
-  return {};
+  if (described) return {};
+  return Error{described.error().kind,
+               settings.path + " is complete, but has no manifest: " + described.error().message};
 }
 
 }  // namespace
+
+FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop) {
+  return [&progress, stop](ExportStage stage, std::int64_t frames_done) {
+    progress.finishing(stage, frames_done);
+    return stop == nullptr || !stop->load();
+  };
+}
 
 Status check_names(const StoredFilmSettings& settings) {
   if (Status fits = check_length(settings); !fits) return fits;

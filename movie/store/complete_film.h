@@ -1,18 +1,23 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <vector>
 
 #include "core/error.h"
 #include "movie/store/segment_directory.h"
-#include "movie/store/stored_film.h"
+#include "movie/store/stored_film_settings.h"
 
 namespace tickreel {
 
+/// Tells `progress` how far it is, both borrowed, and stops when `stop` is set (null: never).
+FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop);
+
 /// Joins the segments of a directory that has them all, checks the film, and gives it its name and,
 /// if wanted, its manifest. `workplace` is where it lies until then: on the file system of the
-/// film, and maybe the same directory. kUsage when something has taken a name meanwhile. What fails
-/// when the film has its name is added to `warnings`.
+/// film, and maybe the same directory. kInTheWay when something has taken a name meanwhile. A
+/// manifest that cannot have its name is an error too, and the film stays; what else fails when it
+/// has its name is added to `warnings`.
 Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
                      std::vector<std::string>& warnings);
@@ -29,8 +34,8 @@ Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSett
 /// whatever becomes of it.
 void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings);
 
-/// kUsage when there is something that must not be replaced under the names of the film or of its
-/// manifest; a manifest that is not wanted must not stay beside another film either.
+/// kInTheWay when there is something that must not be replaced under the names of the film or of
+/// its manifest; a manifest that is not wanted must not stay beside another film either.
 Status check_names(const StoredFilmSettings& settings);
 
 }  // namespace tickreel

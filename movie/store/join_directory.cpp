@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/files/directory_of.h"
+#include "core/files/disk_room.h"
 #include "core/files/file_ending.h"
-#include "encode/sinks/disk_space.h"
+#include "core/files/file_names.h"
+#include "core/text/bytes_in_words.h"
 #include "movie/store/complete_film.h"
-#include "movie/store/disk_watch.h"
 #include "movie/store/segment_directory.h"
 #include "movie/store/segment_files.h"
 #include "movie/store/segment_names.h"
@@ -69,7 +69,8 @@ Status check_room_for_film(const SegmentDirectory& segments, const SegmentDirect
   std::error_code nothing_there;
   const std::uintmax_t left = std::filesystem::file_size(workplace.film_path(), nothing_there);
   const std::int64_t room = *free + (nothing_there ? 0 : static_cast<std::int64_t>(left));
-  return check_room_to_join(workplace.path(), room, bytes);
+  if (room >= bytes) return {};
+  return no_room(workplace.path(), room, "about " + bytes_in_words(static_cast<double>(bytes)));
 }
 
 }  // namespace
@@ -91,7 +92,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   if (std::filesystem::equivalent(segments->path(), directory_of(settings.path), nowhere)) {
     return bad_usage(settings.path + " would lie among the segments: choose another directory");
   }
-  const std::string part = settings.path + ".part";
+  const std::string part = settings.path + kPartEnding;
   std::error_code not_there;
   if (std::filesystem::equivalent(segments->path(), part, not_there)) {
     const auto names = names_in(part);

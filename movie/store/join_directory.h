@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 #include "movie/engine/progress.h"
-#include "movie/store/stored_film.h"
+#include "movie/store/stored_film_settings.h"
 
 namespace tickreel {
 

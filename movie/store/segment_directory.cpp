@@ -5,21 +5,21 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include "core/files/locked_directory.h"
 #include "core/files/output_file.h"
+#include "core/files/system_error.h"
 #include "core/files/text_file.h"
+#include "movie/film/film_differences.h"
 #include "movie/film/film_json.h"
 #include "movie/store/directory_json.h"
-#include "movie/store/segment_files.h"
 #include "movie/store/segment_names.h"
 
 namespace tickreel {
 
 struct SegmentDirectory::Parts {
-  TakenDirectory directory;
+  LockedDirectory directory;
   FilmDefinition film;
   FilmProvenance provenance;
   std::map<std::int64_t, SegmentRecord> segments{};
@@ -29,8 +29,7 @@ struct SegmentDirectory::Parts {
 
 namespace {
 
-using Sharing = TakenDirectory::Sharing;
-using WhenMissing = TakenDirectory::WhenMissing;
+using WhenMissing = LockedDirectory::WhenMissing;
 
 std::string without_slashes(std::string path) {
   while (path.size() > 1 && path.back() == '/') path.pop_back();
@@ -61,9 +60,9 @@ Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const F
     return bad_usage("a film of " + std::to_string(film.plan.segment_count()) +
                      " segments is too much: give a larger --segment-frames");
   }
-  auto taken = TakenDirectory::take(path, Sharing::kAlone, WhenMissing::kMake);
-  if (!taken) return taken.error();
-  SegmentDirectory directory(std::make_unique<Parts>(Parts{*std::move(taken), film, provenance}));
+  auto locked = LockedDirectory::lock(path, LockMode::kAlone, WhenMissing::kMake);
+  if (!locked) return locked.error();
+  SegmentDirectory directory(std::make_unique<Parts>(Parts{*std::move(locked), film, provenance}));
   Status begun = directory.begin(use, probe, stop);
   if (begun) return directory;
   directory.parts_->directory.remove_if_unused();
@@ -84,9 +83,9 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
                               ? "go on with --resume, or start anew with --overwrite"
                               : "finish it with 'tickreel export --resume', remove that directory, "
                                 "or choose another name";
-    return bad_usage(path + " holds " + std::to_string(record_count) + " of " +
-                     std::to_string((*there)->film.plan.segment_count()) +
-                     " segments of an interrupted export: " + way_out);
+    return in_the_way(path + " holds " + std::to_string(record_count) + " of " +
+                      std::to_string((*there)->film.plan.segment_count()) +
+                      " segments of an interrupted export: " + way_out);
   }
   const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
   if (goes_on) {
@@ -116,11 +115,10 @@ Result<SegmentDirectory> SegmentDirectory::open_shared(const std::string& path,
                                                        const SegmentJob& job,
                                                        const FilmProvenance& provenance,
                                                        const Probe& probe) {
-  auto taken =
-      TakenDirectory::take(without_slashes(path), Sharing::kWithOthers, WhenMissing::kMake);
-  if (!taken) return taken.error();
+  auto locked = LockedDirectory::lock(without_slashes(path), LockMode::kShared, WhenMissing::kMake);
+  if (!locked) return locked.error();
   SegmentDirectory directory(
-      std::make_unique<Parts>(Parts{*std::move(taken), job.film, provenance}));
+      std::make_unique<Parts>(Parts{*std::move(locked), job.film, provenance}));
   Status begun = directory.begin_shared(job.segment, probe);
   if (begun) return directory;
   directory.parts_->directory.remove_if_unused();
@@ -160,8 +158,8 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   if (lstat(name.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
     return bad_file(name + " is no directory with the segments of a film");
   }
-  auto taken = TakenDirectory::take(name, Sharing::kAlone, WhenMissing::kRefuse);
-  if (!taken) return taken.error();
+  auto locked = LockedDirectory::lock(name, LockMode::kAlone, WhenMissing::kRefuse);
+  if (!locked) return locked.error();
   if (access(film_file_in(name).c_str(), F_OK) != 0 && errno == ENOENT) {
     return bad_file(name +
                     " has no film.json, so 'tickreel segment' has not filled it: give the "
@@ -170,7 +168,7 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   const auto file = read_film_file(film_file_in(name));
   if (!file) return file.error();
   SegmentDirectory directory(
-      std::make_unique<Parts>(Parts{*std::move(taken), file->film, file->provenance}));
+      std::make_unique<Parts>(Parts{*std::move(locked), file->film, file->provenance}));
   if (Status loaded = directory.load_all(OnForeign::kRefuse, stop); !loaded) return loaded.error();
   return directory;
 }
@@ -275,7 +273,7 @@ Result<std::vector<std::string>> SegmentDirectory::remove() {
   if (!others) return others.error();
   parts_->segments.clear();
   if (others->empty() && rmdir(path().c_str()) != 0) {
-    return failed("cannot remove the directory " + path() + ": " + std::strerror(errno));
+    return cannot("remove the directory", path(), errno);
   }
   return *std::move(others);
 }

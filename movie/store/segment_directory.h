@@ -11,8 +11,8 @@
 
 #include "core/error.h"
 #include "encode/segments/segment_file.h"
-#include "movie/film/film_definition.h"
-#include "movie/film/film_manifest.h"
+#include "movie/film/segment_job.h"
+#include "movie/store/segment_files.h"
 
 namespace tickreel {
 
@@ -29,25 +29,19 @@ namespace tickreel {
 /// and processes may be added at the same time.
 class SegmentDirectory {
  public:
-  enum class Use : std::uint8_t {
-    kNew,      ///< no finished segment may be there
-    kReplace,  ///< what is there of an interrupted export is taken away
-    kResume,   ///< goes on with what is there, if anything
-    /// To join segments of another directory in: as kNew, and nothing of an export is taken away.
-    kForJoining,
-  };
-  /// Called when the directory is there and taken, before anything in it is changed; an error ends
+  using Use = DirectoryUse;
+  /// Called when the directory is there and locked, before anything in it is changed; an error ends
   /// open().
   using Probe = std::function<Status(const SegmentDirectory&)>;
   /// Set by any thread at any time, it ends the reading of segments (kInterrupted); null: never.
   using Stop = const std::atomic<bool>*;
 
-  /// Makes an export's own directory, or opens what is there and reads all of it. kUsage when it is
-  /// there and must not be (the message says how to go on), or when it is of another film or made
-  /// by another program (the message says what changed), or when something that is no file has the
-  /// name of a segment (the message says what to remove); kFailed when another process has it, and
-  /// for what the system refuses. Segments whose bytes are no longer those of their records count
-  /// as missing; those that cannot be read now do not (kFailed).
+  /// Makes an export's own directory, or opens what is there and reads all of it. kInTheWay when it
+  /// is there and must not be (the message says how to go on), or when something that is no file
+  /// has the name of a segment (the message says what to remove); kUsage when it is of another film
+  /// or made by another program (the message says what changed); kFailed when another process has
+  /// it, and for what the system refuses. Segments whose bytes are no longer those of their records
+  /// count as missing; those that cannot be read now do not (kFailed).
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr, Stop stop = nullptr);

@@ -5,10 +5,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 
+#include "core/files/file_names.h"
 #include "core/files/locked_directory.h"
 #include "core/files/output_file.h"
+#include "core/files/system_error.h"
 #include "encode/segments/segment_file.h"
 #include "movie/store/segment_names.h"
 
@@ -21,7 +22,7 @@ bool is_own_file(const std::string& name, const FilmDefinition& film) {
 
 /// What an export makes of it and has not finished.
 bool is_own_part(const std::string& name, const FilmDefinition& film) {
-  return name.ends_with(".part") && is_own_file(name, film);
+  return name.ends_with(kPartEnding) && is_own_file(name, film);
 }
 
 /// What is in a directory whose film.json says it no longer: a film like the wanted one, of so many
@@ -45,7 +46,7 @@ Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container) {
   for (const std::string& ending : {container, std::string(".json")}) {
     const std::string path = directory + "/" + segment_name(segment, ending);
-    if (Status free = check_is_not_in_the_way(path + ".part"); !free) return free;
+    if (Status free = check_is_not_in_the_way(path + kPartEnding); !free) return free;
     if (Status free = check_is_not_in_the_way(path); !free) return free;
   }
   return {};
@@ -64,7 +65,7 @@ Result<bool> has_size(const SegmentRecord& record, const std::string& path) {
   struct stat status {};
   if (lstat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return false;
-    return failed("cannot read " + path + ": " + std::strerror(errno));
+    return cannot("read", path, errno);
   }
   return S_ISREG(status.st_mode) && status.st_size == record.file_bytes;
 }
@@ -79,21 +80,21 @@ Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
 
 Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
                                         const std::vector<std::string>& names,
-                                        std::optional<SegmentDirectory::Use> use) {
+                                        std::optional<DirectoryUse> use) {
   if (access(film_file_in(path).c_str(), F_OK) == 0) {
     auto file = read_film_file(film_file_in(path));
     if (file) return std::optional(*std::move(file));
     if (file.error().kind != ErrorKind::kBadFile) return file.error();
     const bool is_broken = is_broken_film_file(film_file_in(path));
-    if (is_broken && use == SegmentDirectory::Use::kReplace) {
+    if (is_broken && use == DirectoryUse::kReplace) {
       return std::optional(film_by_names(wanted, names));
     }
-    const bool can_start_anew = use && use != SegmentDirectory::Use::kForJoining;
+    const bool can_start_anew = use && use != DirectoryUse::kForJoining;
     const std::string way_out = is_broken && can_start_anew
                                     ? "start anew with --overwrite, or " + std::string(kMoveItAway)
                                     : kMoveItAway;
-    return bad_usage(path + " is there, and cannot be gone on with: " + file.error().message +
-                     "; " + way_out);
+    return in_the_way(path + " is there, and cannot be gone on with: " + file.error().message +
+                      "; " + way_out);
   }
   std::vector<std::string> others;
   for (const std::string& name : names) {
@@ -101,8 +102,8 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
     if (!is_own_part(name, wanted.film)) others.push_back(name);
   }
   if (others.empty()) return std::optional<FilmFile>();
-  return bad_usage(path + " is there without film.json, so no export made what it holds: " +
-                   some_of(others) + ". Move that elsewhere, or choose another name");
+  return in_the_way(path + " is there without film.json, so no export made what it holds: " +
+                    some_of(others) + ". Move that elsewhere, or choose another name");
 }
 
 std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film) {
@@ -129,8 +130,8 @@ Result<std::vector<std::string>> remove_own_files(const std::string& path,
       others.push_back(name);
     } else if (name == kFilmFileName && !others.empty()) {
       continue;
-    } else if (unlink(file.c_str()) != 0 && errno != ENOENT) {
-      return failed("cannot remove " + file + ": " + std::strerror(errno));
+    } else if (Status removed = remove_file(file); !removed) {
+      return removed.error();
     }
   }
   return others;

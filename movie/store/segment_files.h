@@ -7,9 +7,17 @@
 
 #include "core/error.h"
 #include "movie/store/directory_json.h"
-#include "movie/store/segment_directory.h"
 
 namespace tickreel {
+
+/// What a SegmentDirectory is opened for.
+enum class DirectoryUse : std::uint8_t {
+  kNew,      ///< no finished segment may be there
+  kReplace,  ///< what is there of an interrupted export is taken away
+  kResume,   ///< goes on with what is there, if anything
+  /// To join segments of another directory in: as kNew, and nothing of an export is taken away.
+  kForJoining,
+};
 
 // What lies in a SegmentDirectory: judging it, and taking it away. `names` are all in it
 // (names_in).
@@ -17,21 +25,21 @@ namespace tickreel {
 std::string film_file_in(const std::string& directory);
 
 /// The film of a directory that is there; none when there is nothing in it that anybody could miss.
-/// kUsage when it holds something that no export of films like the wanted one left. `use` is an
+/// kInTheWay when it holds something that no export of films like the wanted one left. `use` is an
 /// export's; none for what several processes fill.
 Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
                                         const std::vector<std::string>& names,
-                                        std::optional<SegmentDirectory::Use> use);
+                                        std::optional<DirectoryUse> use);
 
 /// How many records there are of the film's own segments.
 std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film);
 
-/// kUsage when something has a name of the segment that no file can take the place of: made again,
-/// it would fail again.
+/// kInTheWay when something has a name of the segment that no file can take the place of: made
+/// again, it would fail again.
 Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container);
 
-/// kUsage when something that is no regular file has the name of one of the film: it would be
+/// kInTheWay when something that is no regular file has the name of one of the film: it would be
 /// replaced or removed, and no export has made it.
 Status check_own_names(const std::string& directory, const std::vector<std::string>& names,
                        const FilmDefinition& film);

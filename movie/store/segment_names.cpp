@@ -1,10 +1,11 @@
 #include "movie/store/segment_names.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <system_error>
 
+#include "core/files/file_names.h"
+#include "core/text/parse_number.h"
 #include "core/text/quoted_text.h"
 
 namespace tickreel {
@@ -14,7 +15,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kSegment = "segment-";
 constexpr std::string_view kRecordEnding = ".json";
-constexpr std::string_view kPartEnding = ".part";
 constexpr std::size_t kDigits = 6;
 
 /// The number in "segment-000012" with this ending.
@@ -22,10 +22,7 @@ std::optional<std::int64_t> number_in(std::string_view name, std::string_view en
   if (!name.starts_with(kSegment) || !name.ends_with(ending)) return std::nullopt;
   if (name.size() != kSegment.size() + kDigits + ending.size()) return std::nullopt;
   const std::string_view digits = name.substr(kSegment.size(), kDigits);
-  if (digits.find_first_not_of("0123456789") != digits.npos) return std::nullopt;
-  std::int64_t number = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return number;
+  return digits.front() == '-' ? std::nullopt : parse_number<std::int64_t>(digits);
 }
 
 }  // namespace
@@ -41,7 +38,8 @@ std::optional<std::int64_t> segment_of_record(std::string_view name) {
 }
 
 bool is_own_name(std::string_view name, std::string_view container, std::int64_t segment_count) {
-  if (name.ends_with(kPartEnding)) name.remove_suffix(kPartEnding.size());
+  constexpr std::string_view kPart = kPartEnding;
+  if (name.ends_with(kPart)) name.remove_suffix(kPart.size());
   const auto is_segment = [&](std::string_view ending) {
     const auto segment = number_in(name, ending);
     return segment && *segment < segment_count;

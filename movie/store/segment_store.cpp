@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/files/disk_room.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/manifest_check.h"
 #include "movie/store/disk_watch.h"

@@ -4,11 +4,10 @@
 #include <system_error>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "core/files/output_file.h"
-#include "encode/sinks/disk_space.h"
 #include "encode/sinks/trial_film.h"
 #include "movie/store/complete_film.h"
-#include "movie/store/disk_watch.h"
 #include "movie/store/segment_store.h"
 
 namespace tickreel {
@@ -28,6 +27,12 @@ Status try_to_make(const FilmDefinition& film, const std::string& path) {
       try_film(segment_settings(film, "film" + film.container), film_format(film), film.plan);
   const bool is_about_settings = works || works.error().kind != ErrorKind::kFailed;
   return is_about_settings ? works : failed("cannot make " + path + ": " + works.error().message);
+}
+
+/// Whether the kind of file may hold it, which is known without making anything.
+Status check_kind_of_file(const FilmDefinition& film) {
+  return check_container(segment_settings(film, "film" + film.container), film_format(film),
+                         film.plan);
 }
 
 /// Opens an encoder as the segment will, and takes it away again.
@@ -53,34 +58,6 @@ Result<std::unique_ptr<FrameSink>> open_unless_busy(const SegmentJob& job,
 SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
   if (settings.resume) return SegmentDirectory::Use::kResume;
   return settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
-}
-
-std::int64_t bytes_in(const std::string& directory) {
-  std::int64_t bytes = 0;
-  std::error_code error;
-  for (fs::directory_iterator i(directory, error); !error && i != fs::directory_iterator();
-       i.increment(error)) {
-    std::error_code gone;
-    const auto size = i->file_size(gone);
-    if (!gone) bytes += static_cast<std::int64_t>(size);
-  }
-  return bytes;
-}
-
-/// A warning, or nothing. `bytes_done` are of segments that stay, `bytes_to_go` of what is taken
-/// away first.
-Result<std::string> room_for(const SegmentDirectory& directory, std::int64_t bytes_done,
-                             std::int64_t bytes_to_go) {
-  const FilmDefinition& film = directory.film();
-  const std::string path = directory.film_path();
-  auto size = estimate_film_bytes(segment_settings(film, path), film_format(film));
-  if (!size) return size.error();
-  // A segment and its record take whole blocks, and what is estimated is there twice.
-  constexpr std::int64_t kBlockBytes = 4096;
-  size->bytes += film.plan.segment_count() * kBlockBytes;
-  const auto free = free_bytes(path);
-  if (!free) return std::string();  // the disk itself will tell
-  return check_room(directory.path(), *free + bytes_to_go, {*size, bytes_done});
 }
 
 /// The sink of one segment of a film that others complete.
@@ -119,13 +96,6 @@ class StoredSegment final : public SegmentedSink {
 
 }  // namespace
 
-FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop) {
-  return [&progress, stop](ExportStage stage, std::int64_t frames_done) {
-    progress.finishing(stage, frames_done);
-    return stop == nullptr || !stop->load();
-  };
-}
-
 struct StoredFilm::Parts {
   Parts(SegmentDirectory directory, StoredFilmSettings wanted, TriedEncoder tried)
       : store(std::move(directory), true), settings(std::move(wanted)), encoder(std::move(tried)) {}
@@ -146,7 +116,7 @@ StoredFilm::StoredFilm(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) 
 Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
                                                      const FilmProvenance& provenance,
                                                      const StoredFilmSettings& settings) {
-  const std::string part = settings.path + ".part";
+  const std::string part = settings.path + kPartEnding;
   const Status free = check_names(settings);
   std::error_code not_there;
   // A film that is there may be the one to go on with.
@@ -154,14 +124,11 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   if (!free && !goes_on) return free.error();
   TriedEncoder encoder;
   const auto probe = [&](const SegmentDirectory& directory) -> Status {
+    if (Status fits = check_kind_of_file(film); !fits) return fits;
     auto tried = try_encoder({film, 0}, directory.film_path());
     if (!tried) return tried.error();
     encoder = *std::move(tried);
-    if (Status works = try_to_make(film, settings.path); !works) return works;
-    if (use_for(settings) != SegmentDirectory::Use::kReplace) return {};
-    // Nothing is taken away for a film that does not fit even then.
-    const auto room = room_for(directory, 0, bytes_in(directory.path()));
-    return room ? Status() : Status(room.error());
+    return try_to_make(film, settings.path);
   };
   auto directory =
       SegmentDirectory::open(part, film, provenance, use_for(settings), probe, settings.stop);
@@ -171,11 +138,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   const auto is_named = has_its_name(stored->parts_->store.directory(), settings);
   if (!is_named) return is_named.error();
   stored->parts_->has_its_name = *is_named;
-  if (*is_named) return stored;
-  if (!free) return free.error();
-  auto warning = room_for(stored->parts_->store.directory(), stored->bytes_written(), 0);
-  if (!warning) return warning.error();
-  if (!warning->empty()) stored->parts_->warnings.push_back(*std::move(warning));
+  if (!*is_named && !free) return free.error();
   return stored;
 }
 
@@ -256,7 +219,7 @@ std::string StoredFilm::how_to_go_on() const {
     return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +
            "begins anew";
   }
-  const bool is_name_taken = parts_->finish_failure == ErrorKind::kUsage;
+  const bool is_name_taken = parts_->finish_failure == ErrorKind::kInTheWay;
   return what + "repeat the command with --resume" + (is_name_taken ? " --overwrite" : "");
 }
 
@@ -282,6 +245,7 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
   std::unique_ptr<FrameSink> sink;
   bool is_busy = false;
   const auto probe = [&](const SegmentDirectory& opened) -> Status {
+    if (Status fits = check_kind_of_file(job.film); !fits) return fits;
     // Others may be at work: no file but that of the segment is opened.
     auto claimed = open_unless_busy(job, opened.segment_path(job.segment));
     if (!claimed) return claimed.error();

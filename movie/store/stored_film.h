@@ -1,8 +1,6 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,27 +8,10 @@
 
 #include "core/error.h"
 #include "encode/segmented_sink.h"
-#include "movie/engine/progress.h"
-#include "movie/film/film_definition.h"
+#include "movie/film/segment_job.h"
+#include "movie/store/stored_film_settings.h"
 
 namespace tickreel {
-
-/// Where a film goes.
-struct StoredFilmSettings {
-  std::string path{};            ///< FILE
-  bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
-  bool resume = false;           ///< goes on with what an interrupted export left, if anything
-  bool writes_manifest = false;  ///< FILE.manifest.json
-  /// Ends open() and join_directory(); set by any thread at any time, borrowed. Null: nothing does.
-  const std::atomic<bool>* stop = nullptr;
-};
-
-/// Told after each frame that is joined or checked, by the thread that finishes the film; must be
-/// quick. False: stop (kInterrupted).
-using FinishListener = std::function<bool(ExportStage stage, std::int64_t frames_done)>;
-
-/// Tells `progress` how far it is, both borrowed, and stops when `stop` is set (null: never).
-FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop);
 
 /// A film that is made in segments on the disk. While it is made there is a directory FILE.part/
 /// (SegmentDirectory) and nothing under FILE but what was there before. finish() joins the segments

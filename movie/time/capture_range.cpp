@@ -77,14 +77,18 @@ Result<Rational> parse_point(std::string_view text, const TickRate& tick_rate,
                    std::string(others));
 }
 
+/// `instead`: what to do where there are no marks.
+Result<Mark> find_mark(std::string_view name, const ReplayNotes& notes,
+                       const std::string& instead) {
+  if (const Mark* mark = notes.find_mark(name)) return *mark;
+  return bad_usage("there is no mark '" + std::string(name) + "': " +
+                   (notes.marks.empty() ? "this replay has no marks; " + instead
+                                        : "'tickreel mark list' shows those there are"));
+}
+
 /// The mark that "@goal" names.
 Result<Mark> mark_of(std::string_view text, const ReplayNotes& notes) {
-  const std::string name(text.substr(1));
-  if (const Mark* mark = notes.find_mark(name)) return *mark;
-  return bad_usage("there is no mark '" + name + "': " +
-                   (notes.marks.empty()
-                        ? "this replay has no marks; give a time such as 12.5 or 620t"
-                        : "'tickreel mark list' shows those there are"));
+  return find_mark(text.substr(1), notes, "give a time such as 12.5 or 620t");
 }
 
 bool is_mark(std::string_view text) {
@@ -210,7 +214,9 @@ Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_vi
 Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
                                         const TickRate& tick_rate, const ReplayNotes& notes,
                                         const Rational& frame_rate) {
-  const auto mark = mark_of("@" + std::string(name), notes);
+  const auto mark = find_mark(name, notes,
+                              "set one with 'tickreel mark add', or say what to film with --from "
+                              "and --to");
   if (!mark) return mark.error();
   const Rational end = Rational(tick_count) / tick_rate;
   if (mark->in_seconds >= end) {

@@ -55,10 +55,4 @@ FrameTime FrameSchedule::frame_time(std::int64_t index) const {
   return {tick, ticks - Rational(tick)};
 }
 
-SampleRange FrameSchedule::audio_samples(std::int64_t index, int sample_rate_hz) const {
-  const Rational samples_per_frame = Rational(sample_rate_hz) / frame_rate_;
-  return {(Rational(index) * samples_per_frame).floor(),
-          (Rational(index + 1) * samples_per_frame).floor()};
-}
-
 }  // namespace tickreel

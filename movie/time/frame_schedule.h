@@ -2,7 +2,6 @@
 
 #include <cstdint>
 
-#include "core/audio_block.h"
 #include "core/rational.h"
 #include "sim/view/frame_times.h"
 #include "sim/view/tick.h"
@@ -30,9 +29,6 @@ class FrameSchedule final : public FrameTimes {
   [[nodiscard]] std::int64_t frame_count() const override { return frame_count_; }
   /// Where in game time frame `index` lies: its tick is the floor, its alpha the exact rest.
   [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;
-  /// The sound samples that belong to frame `index`, counted from the in point:
-  /// [floor(n R / frame_rate), floor((n + 1) R / frame_rate)).
-  [[nodiscard]] SampleRange audio_samples(std::int64_t index, int sample_rate_hz) const;
 
  private:
   TickRate tick_rate_;

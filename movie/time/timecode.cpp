@@ -2,7 +2,8 @@
 
 #include <array>
 #include <cassert>
-#include <charconv>
+
+#include "core/text/parse_number.h"
 
 namespace tickreel {
 namespace {
@@ -15,12 +16,7 @@ std::string two_digits(std::int64_t value) {
 
 /// Digits alone.
 std::optional<std::int64_t> parse_part(std::string_view text) {
-  std::int64_t value = 0;
-  const char* end = text.data() + text.size();
-  const bool begins_with_digit = !text.empty() && text.front() >= '0' && text.front() <= '9';
-  const auto result = std::from_chars(text.data(), end, value);
-  if (!begins_with_digit || result.ec != std::errc() || result.ptr != end) return std::nullopt;
-  return value;
+  return text.starts_with('-') ? std::nullopt : parse_number<std::int64_t>(text);
 }
 
 }  // namespace

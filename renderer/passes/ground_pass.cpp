@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 namespace tickreel {
@@ -51,7 +52,7 @@ std::vector<std::uint8_t> halved(const std::vector<std::uint8_t>& texels, int si
   smaller.reserve(texels.size() / 4);
   for (int y = 0; y < side; y += 2) {
     for (int x = 0; x < side; x += 2) {
-      const std::uint8_t* upper = &texels[static_cast<std::size_t>(y * side + x)];
+      const std::uint8_t* upper = texels.data() + std::ptrdiff_t{y} * side + x;
       const std::uint8_t* lower = upper + side;
       smaller.push_back(
           static_cast<std::uint8_t>(mean(mean(upper[0], upper[1]), mean(lower[0], lower[1]))));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <utility>
 
 namespace tickreel {
@@ -28,6 +29,7 @@ class Examination {
   Result<DivergenceReport> run() {
     Status done = bound_from_below();
     if (done) done = ask_keyframe();
+    if (done && report_.has_other_fields) return std::move(report_);
     if (done) done = play_again();
     if (done) done = play_on();
     if (!done) return done.error();
@@ -60,10 +62,30 @@ class Examination {
     if (!is_keyframe(report_.tick)) return {};
     const auto keyframe = reader().keyframe(report_.tick);
     if (!keyframe) return keyframe.error();
+    auto other = new_game();
+    if (other && !other->restore(keyframe->snapshot)) {
+      note_other_fields();
+      return {};
+    }
     note_field(keyframe->snapshot, Source::kKeyframe);
-    auto recorded = new_game_at(keyframe->snapshot);
-    if (recorded) note_components(*recorded);
+    if (other) note_components(*other);
     return {};
+  }
+
+  void note_other_fields() {
+    report_.has_other_fields = true;
+    std::vector<std::string> described;
+    for (const ComponentHash& component : now().component_hashes()) {
+      described.push_back(component.name);
+    }
+    const std::vector<std::string>& recorded = reader().session().components;
+    const auto without = [](const auto& names, const auto& others, auto& rest) {
+      std::ranges::copy_if(names, std::back_inserter(rest), [&](const std::string& name) {
+        return std::ranges::find(others, name) == others.end();
+      });
+    };
+    without(recorded, described, report_.components_gone);
+    without(described, recorded, report_.components_new);
   }
 
   /// A second run that ends elsewhere than the first means that the game does not repeat itself;
@@ -132,12 +154,19 @@ class Examination {
     report_.components_tick = player_.tick();
   }
 
-  /// Nothing when this build cannot load the state.
-  std::optional<Simulation> new_game_at(const Snapshot& snapshot) {
+  /// Nothing when this build cannot begin one.
+  std::optional<Simulation> new_game() {
     const ReplaySession& session = reader().session();
     auto simulation = Simulation::begin(info_, session.setup, &session.constants);
-    if (!simulation || !simulation->restore(snapshot)) return std::nullopt;
+    if (!simulation) return std::nullopt;
     return *std::move(simulation);
+  }
+
+  /// Nothing when it cannot load the state either.
+  std::optional<Simulation> new_game_at(const Snapshot& snapshot) {
+    auto simulation = new_game();
+    if (!simulation || !simulation->restore(snapshot)) return std::nullopt;
+    return simulation;
   }
 
   const GameInfo& info_;

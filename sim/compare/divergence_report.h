@@ -22,6 +22,12 @@ struct DivergenceReport {
   Tick last_same = 0;
   unsigned hash_bits = 64;
 
+  /// Whether the recorded state has other fields than this build's description, so that none of
+  /// them can be compared: nothing more is known then but what components came and went.
+  bool has_other_fields = false;
+  std::vector<std::string> components_gone;  ///< recorded, and not described any more
+  std::vector<std::string> components_new;   ///< described, and not recorded
+
   /// Who has the state that `field` is compared with.
   enum class Source : std::uint8_t {
     kNone,           ///< nobody: `field` is empty

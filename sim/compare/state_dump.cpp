@@ -1,26 +1,16 @@
 #include "sim/compare/state_dump.h"
 
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 
 #include "core/text/hexadecimal.h"
+#include "core/text/parse_number.h"
 
 namespace tickreel {
 namespace {
 
 /// Whoever waits for a line shall not wait for a buffer to fill.
 constexpr Tick kTicksPerFlush = 64;
-
-/// A whole number and nothing else.
-template <typename T>
-std::optional<T> parse_number(std::string_view text, int base) {
-  T value{};
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, value, base);
-  if (result.ec != std::errc() || result.ptr != end) return std::nullopt;
-  return value;
-}
 
 /// Takes the last word off a line.
 std::string_view take_last_word(std::string_view& line) {

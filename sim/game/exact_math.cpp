@@ -86,15 +86,6 @@ float exact_floor(float value) {
   return std::floor(value);
 }
 
-float exact_pow(float base, int exponent) {
-  float result = 1.0F;
-  for (; exponent > 0; exponent /= 2) {
-    if (exponent % 2 == 1) result *= base;
-    base *= base;
-  }
-  return result;
-}
-
 float wrap_angle(float angle) {
   constexpr double kTurn = 2.0 * std::numbers::pi;
   const double turns = std::floor(static_cast<double>(angle) / kTurn + 0.5);
@@ -110,9 +101,6 @@ Vec2 direction_of(float angle) {
 }
 
 float length(Vec2 v) {
-  return exact_sqrt(dot(v, v));
-}
-float length(Vec3 v) {
   return exact_sqrt(dot(v, v));
 }
 

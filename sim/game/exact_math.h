@@ -20,8 +20,6 @@ float exact_cos(float angle);
 float exact_atan2(float y, float x);
 float exact_sqrt(float value);  ///< correctly rounded; NaN below 0
 float exact_floor(float value);
-/// base^exponent for an integer exponent of 0 or more, by repeated squaring.
-float exact_pow(float base, int exponent);
 
 /// The same angle in -pi..pi.
 float wrap_angle(float angle);
@@ -30,7 +28,6 @@ float angle_between(float from, float to);
 /// The unit vector that points along `angle`, counter-clockwise from east.
 Vec2 direction_of(float angle);
 float length(Vec2 v);
-float length(Vec3 v);
 /// `v` at length 1; zero stays zero.
 Vec2 normalised(Vec2 v);
 /// A rotation about the up axis, counter-clockwise seen from above.

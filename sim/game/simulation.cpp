@@ -131,6 +131,14 @@ std::vector<NamedField> Simulation::fields() {
   return fields;
 }
 
+bool Simulation::takes(const Snapshot& snapshot) {
+  const Snapshot own = this->snapshot();
+  const bool is_taken = restore(snapshot).ok();
+  // What has just been saved fits.
+  static_cast<void>(restore(own));
+  return is_taken;
+}
+
 std::optional<FieldDifference> Simulation::difference_from(const Snapshot& recorded) {
   ByteReader reader(recorded.bytes);
   StateArchive archive = StateArchive::comparing(reader);

@@ -52,6 +52,9 @@ class Simulation {
   Status restore(const Snapshot& snapshot);
   /// Every scalar of the state by name, in the order of the description.
   [[nodiscard]] std::vector<NamedField> fields();
+  /// Whether a snapshot has the fields of this build's description, as far as their sizes and
+  /// counts tell: if not, what is compared with it is not what it was. The state stays as it is.
+  [[nodiscard]] bool takes(const Snapshot& snapshot);
   /// The first field that differs from a snapshot of the same tick, if one does.
   [[nodiscard]] std::optional<FieldDifference> difference_from(const Snapshot& recorded);
 

@@ -14,17 +14,16 @@
 #include <span>
 #include <string_view>
 
+#include "core/crash_handler.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_record.h"
 
 namespace tickreel {
 namespace {
 
-constexpr std::array kCrashSignals = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 constexpr std::size_t kMaxStackFrames = 64;
 constexpr std::size_t kMaxStackTextBytes = std::size_t{16} << 10U;
 static_assert(kMaxStackTextBytes <= kMaxCrashTextBytes);
-constexpr std::size_t kAlternateStackBytes = std::size_t{128} << 10U;
 
 /// Looking up names takes locks of the dynamic linker, which the crash may have left locked; and
 /// another thread's write may hang with its disk.
@@ -69,11 +68,9 @@ class FixedBytes {
 std::atomic<CrashSite*> current_site{nullptr};
 std::atomic<bool> someone_died{false};
 std::atomic<int> fatal_signal{0};
-std::array<struct sigaction, kCrashSignals.size()> previous_actions;
 std::array<void*, kMaxStackFrames> frames;
 FixedBytes<kMaxStackTextBytes> stack_text;
 FixedBytes<kMaxStackTextBytes + 64> record;
-alignas(std::max_align_t) std::array<std::byte, kAlternateStackBytes> alternate_stack;
 
 /// "_ZN4game4tickEv+0x1b in tickreel" or "tickreel+0x12ab". Names stay mangled: undoing that
 /// allocates.
@@ -125,15 +122,10 @@ void write_record(CrashSite& site, int signal) {
   site.append(record.view());
 }
 
-void restore_action(int signal) {
-  const auto place = std::ranges::find(kCrashSignals, signal) - kCrashSignals.begin();
-  sigaction(signal, &previous_actions[static_cast<std::size_t>(place)], nullptr);
-}
-
 /// The guard's alarm, in any thread: the program dies of what it was dying of.
 void give_up(int) {
   const int signal = fatal_signal.load();
-  restore_action(signal);
+  CrashHandler::restore(signal);
   sigset_t blocked;
   sigemptyset(&blocked);
   sigaddset(&blocked, signal);
@@ -162,9 +154,7 @@ void handle_crash(int signal, siginfo_t* info, void*) {
   } else if (CrashSite* site = current_site.load()) {
     leave_note(*site, signal, trampoline);
   }
-  restore_action(signal);
-  // A signal that was sent is sent again; an instruction that failed runs, and fails, again.
-  if (info->si_code <= 0) raise(signal);
+  CrashHandler::pass_on(signal, *info);
 }
 
 }  // namespace
@@ -223,27 +213,11 @@ CrashNote::CrashNote(CrashSite& site) {
   dladdr(reinterpret_cast<void*>(&handle_crash), &info);
   someone_died.store(false);
   current_site.store(&site);
-
-  stack_t stack{};
-  stack.ss_sp = alternate_stack.data();
-  stack.ss_size = alternate_stack.size();
-  sigaltstack(&stack, &previous_stack_);
-  struct sigaction action {};
-  action.sa_sigaction = handle_crash;
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  // A crash inside the handler is blocked, and ends the program at once.
-  sigfillset(&action.sa_mask);
-  sigdelset(&action.sa_mask, SIGALRM);
-  for (std::size_t i = 0; i < kCrashSignals.size(); ++i) {
-    sigaction(kCrashSignals[i], &action, &previous_actions[i]);
-  }
+  handler_.emplace(handle_crash);
 }
 
 CrashNote::~CrashNote() {
-  for (std::size_t i = 0; i < kCrashSignals.size(); ++i) {
-    sigaction(kCrashSignals[i], &previous_actions[i], nullptr);
-  }
-  sigaltstack(&previous_stack_, nullptr);
+  handler_.reset();
   current_site.store(nullptr);
 }
 

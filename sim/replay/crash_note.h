@@ -1,12 +1,13 @@
 #pragma once
 
-#include <signal.h>
 #include <sys/types.h>
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <span>
 
+#include "core/crash_handler.h"
 #include "sim/view/tick.h"
 
 namespace tickreel {
@@ -44,11 +45,8 @@ class CrashSite {
   static_assert(std::atomic<Tick>::is_always_lock_free, "a signal handler reads it");
 };
 
-/// While it lives, a crash (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT; so also an exception that
-/// nobody catches) leaves a ReplayCrash record in the recording, and then takes the course that it
-/// would have taken: same exit status, same core dump. Works in every thread; after a stack
-/// overflow only in the one that made this object, which must also be the one that destroys it.
-/// One at a time in a program. `site` must live longer.
+/// While it lives, a crash leaves a ReplayCrash record in the recording, and then takes the course
+/// that it would have taken. As CrashHandler says it. `site` must live longer.
 ///
 /// Function names in the stack are those that the program exports (ENABLE_EXPORTS in CMake);
 /// others stand as MODULE+0xOFFSET, which addr2line reads.
@@ -60,7 +58,7 @@ class CrashNote {
   CrashNote& operator=(const CrashNote&) = delete;
 
  private:
-  stack_t previous_stack_{};
+  std::optional<CrashHandler> handler_;
 };
 
 }  // namespace tickreel

@@ -39,7 +39,7 @@ Status NoteTable::make(const SetMark& edit) {
   }
   const bool is_renamed = edit.replaces && *edit.replaces != name;
   if ((is_renamed || edit.is_new) && has_mark(name)) {
-    return bad_usage("there is a mark '" + name + "' already: choose another name");
+    return in_the_way("there is a mark '" + name + "' already: choose another name");
   }
   if (!is_renamed && !has_mark(name) && marks_.size() == kMaxMarks) {
     return bad_usage("there are " + std::to_string(kMaxMarks) +

@@ -13,7 +13,7 @@ namespace tickreel {
 class NoteTable {
  public:
   /// Makes the change. kUsage as check_note, and when there is nothing of that name to replace or
-  /// remove, when a name is taken, or when there are too many; nothing has changed then.
+  /// remove, or when there are too many; kInTheWay when a name is taken. Nothing has changed then.
   Status apply(const NoteEdit& edit);
   /// The same for a change that check_note() has nothing against.
   Status apply_checked(const NoteEdit& edit);

@@ -5,10 +5,11 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <memory>
 
 #include "core/files/append_file.h"
+#include "core/files/file_names.h"
+#include "core/files/system_error.h"
 #include "sim/replay/notes_beside.h"
 #include "sim/replay/replay_reader.h"
 
@@ -30,7 +31,7 @@ Result<std::optional<Bytes>> read_small_file(const std::string& path) {
     return refuse("it is too large");
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rbe"),
                                                              &std::fclose);
-  if (!file) return refuse(std::strerror(errno));
+  if (!file) return refuse(reason(errno));
   Bytes bytes(static_cast<std::size_t>(status.st_size));
   // It may have become shorter: what was half written was cut off.
   bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
@@ -57,18 +58,16 @@ Status check_no_notes_beside(const std::string& replay_path) {
   if (lstat(replay_path.c_str(), &status) == 0 || lstat(notes_path.c_str(), &status) != 0) {
     return {};
   }
-  return bad_usage(notes_path +
-                   " exists, with the marks of a recording that is gone: choose another name, or "
-                   "remove it with --overwrite");
+  return in_the_way(notes_path +
+                    " exists, with the marks of a recording that is gone: choose another name, or "
+                    "remove it with --overwrite");
 }
 
 Status remove_notes_beside(const std::string& replay_path) {
   const std::string path = notes_path_beside(replay_path);
   const auto bytes = read_small_file(path);
   if (!bytes || !*bytes || !begins_as_notes(**bytes)) return {};
-  if (unlink(path.c_str()) == 0 || errno == ENOENT) return {};
-  return failed("cannot remove " + path +
-                ", the marks of what was replaced: " + std::strerror(errno));
+  return remove_file(path, ", the marks of what was replaced");
 }
 
 Result<NotesFile> NotesFile::open(const std::string& replay_path) {
@@ -138,7 +137,7 @@ Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
     if (added) return mark.name;
     // Somebody else may have taken the name meanwhile.
     const bool is_taken = notes_.find_mark(mark.name) != nullptr;
-    if (is_named || !is_taken || added.error().kind != ErrorKind::kUsage) return added.error();
+    if (is_named || !is_taken || added.error().kind != ErrorKind::kInTheWay) return added.error();
   }
 }
 

@@ -14,7 +14,7 @@ namespace tickreel {
 /// The file that holds the notes of a replay which cannot: `REPLAY.notes`.
 std::string notes_path_beside(const std::string& replay_path);
 
-/// kUsage when there is no replay under this name, but a file that would count as its notes.
+/// kInTheWay when there is no replay under this name, but a file that would count as its notes.
 Status check_no_notes_beside(const std::string& replay_path);
 /// Removes the file of notes of a replay that is no more; nothing that is something else.
 Status remove_notes_beside(const std::string& replay_path);
@@ -36,8 +36,8 @@ class NotesFile {
   /// record holds; kFailed when nothing can be written, neither to the replay nor beside it.
   Status change(std::span<const NoteEdit> edits);
   Status change(const NoteEdit& edit) { return change(std::span(&edit, 1)); }
-  /// Adds a mark, and never takes the place of another: kUsage when there is one of its name. One
-  /// without a name gets the first free one of a kind, such as "range 3". The name.
+  /// Adds a mark, and never takes the place of another: kInTheWay when there is one of its name.
+  /// One without a name gets the first free one of a kind, such as "range 3". The name.
   Result<std::string> add(Mark mark, const std::string& kind);
   /// Reads what others have changed.
   Status refresh();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/build_version.h"
+
 namespace tickreel {
 
 Recorder::Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks,
@@ -16,7 +18,8 @@ Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup
                                  const std::string& path, bool overwrite) {
   auto simulation = Simulation::begin(info, setup);
   if (!simulation) return simulation.error();
-  ReplaySession session{info.name,       kRecordedBy, simulation->setup(), simulation->constants(),
+  const std::string recorded_by = "tickreel " + std::string(build_version());
+  ReplaySession session{info.name,       recorded_by, simulation->setup(), simulation->constants(),
                         info.seek_ticks, {}};
   for (const ComponentHash& component : simulation->component_hashes()) {
     session.components.push_back(component.name);
@@ -63,7 +66,9 @@ Status Recorder::add_frame(const PacedFrame& frame) {
 Status Recorder::add_note(const NoteEdit& edit) {
   if (!status_) return status_;
   Status added = writer_.add_note(edit);
-  if (!added && added.error().kind != ErrorKind::kUsage) status_ = added;
+  const bool is_refused = !added && (added.error().kind == ErrorKind::kUsage ||
+                                     added.error().kind == ErrorKind::kInTheWay);
+  if (!is_refused && !added) status_ = added;
   return added;
 }
 

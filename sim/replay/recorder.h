@@ -10,9 +10,6 @@
 
 namespace tickreel {
 
-/// Who recorded, for ReplaySession::recorded_by.
-inline constexpr const char* kRecordedBy = "tickreel " TICKREEL_VERSION;
-
 /// Runs a simulation and writes down what it is given: the recording side of a session. The game
 /// comes first: when the recording cannot go on (a full disk), the game does.
 class Recorder {

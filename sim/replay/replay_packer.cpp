@@ -1,16 +1,12 @@
 #include "sim/replay/replay_packer.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 
 #include "core/files/append_file.h"
+#include "core/files/file_names.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/packed_bytes.h"
@@ -149,41 +145,21 @@ class Packer {
   std::size_t components_done_ = 0;
 };
 
-bool is_same_file(const std::string& a, const std::string& b) {
-  struct stat a_status {};
-  struct stat b_status {};
-  return stat(a.c_str(), &a_status) == 0 && stat(b.c_str(), &b_status) == 0 &&
-         a_status.st_dev == b_status.st_dev && a_status.st_ino == b_status.st_ino;
-}
-
-/// The error number, 0 when it is done.
-int rename_file(const std::string& from, const std::string& to, bool overwrite) {
-  if (!overwrite) {
-    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
-    // Not every file system can rename without replacing: then look first.
-    if (errno != EINVAL && errno != ENOSYS) return errno;
-    if (faccessat(AT_FDCWD, to.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0) return EEXIST;
-  }
-  return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
-}
-
-Status give_name(const std::string& from, const std::string& to, bool overwrite) {
-  const int error_number = rename_file(from, to, overwrite);
-  if (error_number == 0) return {};
-  if (error_number == EEXIST) {
-    return bad_usage(to + " exists: choose another name, or replace it with --overwrite");
-  }
-  return failed("cannot rename " + from + " to " + to + ": " + std::strerror(error_number));
-}
-
 Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::string& to,
                      bool overwrite) {
   const std::string packing = to + ".packing";
+  std::error_code unknown;
+  const bool was_there = std::filesystem::exists(packing, unknown);
   auto file = AppendFile::create(packing);
-  if (!file) return file.error();
+  if (!file) {
+    // It may have been made, and could not be locked.
+    const bool is_empty = std::filesystem::file_size(packing, unknown) == 0;
+    if (!was_there && is_empty) static_cast<void>(remove_file(packing));
+    return file.error();
+  }
   Status done = Packer(reader, notes, *file).pack();
-  if (done) done = give_name(packing, to, overwrite);
-  if (!done) unlink(packing.c_str());
+  if (done) done = rename_file(packing, to, overwrite ? WhenThere::kReplace : WhenThere::kKeep);
+  if (!done) static_cast<void>(remove_file(packing));
   // Of the replay that had the name.
   if (done && overwrite) done = remove_notes_beside(to);
   return done ? sync_name(to) : done;
@@ -192,7 +168,10 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
 }  // namespace
 
 Status pack_replay(const std::string& from, const std::string& to, bool overwrite) {
-  if (is_same_file(from, to)) return bad_usage(to + " is the recording itself: name another file");
+  std::error_code not_there;
+  if (std::filesystem::equivalent(from, to, not_there)) {
+    return bad_usage(to + " is the recording itself: name another file");
+  }
   if (!overwrite) {
     if (Status free = check_no_notes_beside(to); !free) return free;
   }
@@ -205,16 +184,9 @@ Status pack_replay(const std::string& from, const std::string& to, bool overwrit
   if (!done) {
     return Error{done.error().kind, done.error().message + "; the recording is whole in " + from};
   }
-  // Somebody else may have removed it meanwhile.
-  if (unlink(from.c_str()) != 0 && errno != ENOENT) {
-    return failed("cannot remove " + from + ", which is no longer needed: " + std::strerror(errno));
-  }
-  const std::string notes_beside = notes_path_beside(from);
-  if (notes && unlink(notes_beside.c_str()) != 0 && errno != ENOENT) {
-    return failed("cannot remove " + notes_beside + ", whose notes are in " + to +
-                  " now: " + std::strerror(errno));
-  }
-  return {};
+  Status removed = remove_file(from, ", which is no longer needed");
+  if (!removed || !notes) return removed;
+  return remove_file(notes_path_beside(from), ", whose notes are in " + to + " now");
 }
 
 }  // namespace tickreel

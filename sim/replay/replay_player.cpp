@@ -120,7 +120,10 @@ Status ReplayPlayer::diverged(const std::string& what) {
       reader_.path() + " diverged at tick " + std::to_string(tick()) + ": " + what;
   if (std::ranges::binary_search(keyframe_ticks_, tick())) {
     const auto keyframe = reader_.keyframe(tick());
-    const auto field = keyframe ? simulation_.difference_from(keyframe->snapshot) : std::nullopt;
+    const bool is_taken = !keyframe || simulation_.takes(keyframe->snapshot);
+    const auto field =
+        keyframe && is_taken ? simulation_.difference_from(keyframe->snapshot) : std::nullopt;
+    if (!is_taken) message += "; the state has other fields now than when it was recorded";
     if (field) {
       message += "; first in " + field->path + ", recorded " + field->recorded.to_string() +
                  ", now " + field->actual.to_string();

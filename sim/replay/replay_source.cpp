@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
-#include "core/files/system_fault.h"
+#include "core/files/system_error.h"
 #include "sim/replay/replay_record.h"
 
 namespace tickreel {
@@ -15,9 +14,8 @@ namespace {
 
 /// The file is not at fault where the system has run short.
 Error cannot_open(const std::string& path, int error_number) {
-  std::string message = "cannot open the replay " + path + ": " + std::strerror(error_number);
-  return is_fault_of_system(error_number) ? failed(std::move(message))
-                                          : bad_file(std::move(message));
+  Error error = cannot("open the replay", path, error_number);
+  return is_fault_of_system(error_number) ? error : bad_file(std::move(error.message));
 }
 
 }  // namespace
@@ -68,7 +66,7 @@ Status ReplaySource::fill(std::uint64_t offset, std::size_t count) {
   }
   buffer_ = {};
   return failed("cannot read " + path_ + " at byte " + std::to_string(offset) + ": " +
-                (std::ferror(file_.get()) != 0 ? std::strerror(errno) : "the file became shorter"));
+                (std::ferror(file_.get()) != 0 ? reason(errno) : "the file became shorter"));
 }
 
 Result<ByteView> ReplaySource::read_payload(std::uint64_t offset, std::size_t total_bytes,

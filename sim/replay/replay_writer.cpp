@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
@@ -25,22 +26,22 @@ bool fits_a_record(const std::vector<InputEvent>& events) {
 }  // namespace
 
 Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
-  const std::string part_path = path + ".part";
+  const std::string part_path = path + kPartEnding;
   struct stat existing {};
   const bool exists = stat(path.c_str(), &existing) == 0;
   if (exists && S_ISDIR(existing.st_mode)) {
-    return bad_usage(path + " is a directory: name a file");
+    return in_the_way(path + " is a directory: name a file");
   }
   if (exists && !S_ISREG(existing.st_mode)) {
-    return bad_usage(path + " is not a regular file and cannot be replaced");
+    return in_the_way(path + " is not a regular file and cannot be replaced");
   }
   if (exists && !overwrite) {
-    return bad_usage(path + " exists: choose another name, or replace it with --overwrite");
+    return in_the_way(path + " exists: choose another name, or replace it with --overwrite");
   }
   if (!overwrite && stat(part_path.c_str(), &existing) == 0 && S_ISREG(existing.st_mode)) {
-    return bad_usage(part_path +
-                     " is what an interrupted recording left: rename it to keep it, or replace it "
-                     "with --overwrite");
+    return in_the_way(part_path +
+                      " is what an interrupted recording left: rename it to keep it, or replace it "
+                      "with --overwrite");
   }
   if (overwrite) return {};
   Status free = check_no_notes_beside(path);
@@ -57,7 +58,7 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
         std::to_string(kMaxTickRate) + "/s");
   }
   if (Status free = check_place(path, overwrite); !free) return free.error();
-  auto file = AppendFile::create(path + ".part");
+  auto file = AppendFile::create(path + kPartEnding);
   if (!file) return file.error();
   // Of an interrupted recording that was written over just now.
   if (Status removed = remove_notes_beside(file->path()); !removed) return removed.error();
@@ -76,7 +77,9 @@ Status ReplayWriter::add_keyframe(const Snapshot& snapshot, std::uint64_t state_
                   " bytes, which is more than a replay keyframe can hold");
   }
   end_.hash = state_hash;
-  return append(RecordType::kKeyframe, payload);
+  Status appended = append(RecordType::kKeyframe, payload);
+  if (appended) has_keyframe_ = true;
+  return appended;
 }
 
 Status ReplayWriter::add_tick(const InputFrame& input, std::uint64_t state_hash_after) {
@@ -132,6 +135,11 @@ Status ReplayWriter::append(const Bytes& piece) {
   Status appended = file_.append(piece);
   crash_site_->end_write(file_.whole_bytes());
   if (appended) return appended;
+  if (!has_keyframe_) {
+    // Nobody could play it, and it would be in the way of the next one.
+    static_cast<void>(remove_file(part_path()));
+    return Error{appended.error().kind, appended.error().message + "; nothing was recorded"};
+  }
   return Error{appended.error().kind,
                appended.error().message + "; what was recorded so far stays there and plays"};
 }

@@ -21,9 +21,9 @@ namespace tickreel {
 /// error of writing every call returns that error; what was written stays. One thread at a time.
 class ReplayWriter {
  public:
-  /// Creates `PATH.part` and writes the session. kUsage when `overwrite` is false and `path`, the
-  /// part that an interrupted recording left, or notes beside either exist; what is under `path`
-  /// stays until finish().
+  /// Creates `PATH.part` and writes the session. kInTheWay when `overwrite` is false and `path`,
+  /// the part that an interrupted recording left, or notes beside either exist; what is under
+  /// `path` stays until finish().
   static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
                                      bool overwrite);
 
@@ -67,6 +67,7 @@ class ReplayWriter {
   std::unique_ptr<CrashSite> crash_site_;
   std::size_t players_;
   bool overwrite_;
+  bool has_keyframe_ = false;  ///< and so can be played
   ReplayPacing pacing_;
   NoteTable notes_;
   ReplayEnd end_;

@@ -9,6 +9,7 @@ namespace {
 
 using nlohmann::json;
 using testing::HasSubstr;
+using testing::Not;
 
 class BenchTest : public ExportTest {
  protected:
@@ -38,6 +39,26 @@ TEST_F(BenchTest, SaysHowLongFramesTake) {
     EXPECT_LE(spread["lowest"], spread["median"]) << figure;
     EXPECT_LE(spread["median"], spread["highest"]) << figure;
   }
+}
+
+TEST_F(BenchTest, PlaysTenSecondsUnlessToldHowMuch) {
+  ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 20 -o long.replay").exit_code,
+            0);
+  const std::string bench = "tickreel bench long.replay --size 16x9 --fps 1 --runs 1 --json ";
+  const auto range_of = [&](const std::string& options) {
+    auto report = json_of(bench + options);
+    return report["setup"]["from"].get<std::string>() + " " +
+           report["setup"]["to"].get<std::string>();
+  };
+  EXPECT_EQ(range_of(""), "5 15") << "in the middle";
+  EXPECT_EQ(range_of("--from 2"), "2 12");
+  EXPECT_EQ(range_of("--from 14.5"), "29/2 20") << "what there is";
+  EXPECT_EQ(range_of("--to 3"), "0 3");
+  EXPECT_EQ(range_of("--from 0 --to 20"), "0 20");
+
+  const ProgramResult told = run(bench + "--progress lines");
+  EXPECT_THAT(told.err, HasSubstr("frame 10/10 (100%)"));
+  EXPECT_THAT(run(bench + "--progress none").err, Not(HasSubstr("10/10")));
 }
 
 TEST_F(BenchTest, TellsAResultFromNoise) {
@@ -93,7 +114,7 @@ TEST_F(BenchTest, DrawsTheFrames) {
   auto stream = stream_of("frames.png");
   EXPECT_EQ(stream["width"], 1600);
   EXPECT_EQ(stream["height"], 900);
-  EXPECT_EQ(run(std::string(kBench) + "--graph frames.png").exit_code, 2) << "exists";
+  EXPECT_EQ(run(std::string(kBench) + "--graph frames.png").exit_code, 5) << "exists";
 }
 
 TEST_F(BenchTest, PlaysInRealTimeAndAsItWasShown) {

@@ -44,6 +44,16 @@ TEST(ChildProgramTest, ReadsLineByLine) {
   EXPECT_FALSE(child.read_line()->has_value()) << "and stays at the end";
 }
 
+TEST(ChildProgramTest, OneThatIsNoLongerReadDoesNotComplain) {
+  const TemporaryDirectory directory;
+  const std::string said = directory.path("said");
+  for (int i = 0; i < 100; ++i) {
+    ChildProgram child = shell("trap '' PIPE; exec yes 2>>" + quoted(said));
+    EXPECT_EQ(**child.read_line(), "y");
+  }
+  EXPECT_EQ(read_file(said), "");
+}
+
 TEST(ChildProgramTest, SaysHowItEnded) {
   const milliseconds patience = std::chrono::minutes(1);
   EXPECT_EQ(failure_of("echo a", patience), "none");

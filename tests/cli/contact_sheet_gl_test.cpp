@@ -51,7 +51,7 @@ TEST_F(ContactSheetTest, ReplacesNothingUnlessTold) {
   write("sheet.png", "mine");
   const std::string command = "tickreel contact-sheet match.replay -o sheet.png --rows 1 ";
   const ProgramResult refused = run(command);
-  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.exit_code, 5);
   EXPECT_THAT(refused.err, HasSubstr("--overwrite"));
   EXPECT_EQ(read("sheet.png"), "mine");
   EXPECT_EQ(run(command + "--size 32x18 --overwrite").exit_code, 0);

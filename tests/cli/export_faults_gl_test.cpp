@@ -44,7 +44,8 @@ TEST_F(ExportFaultsTest, RefusesSizesThatNothingCanMake) {
   refused("--size 65535x64 --sink hash", "65535x64 pixels is more than this OpenGL driver");
   refused("--size 65535x65535 -o film.mp4", "65535x65535 pixels has 2 GiB or more");
   for (const char* size : {"0x36", "64", "64x", "-64x36", "64x36x2", "70000x2", "big"}) {
-    refused(std::string("-o film.mp4 --size ") + size, "give width and height in pixels");
+    refused(std::string("-o film.mp4 --size ") + size,
+            "give width and height in pixels, 1 to 65535 each");
   }
 }
 
@@ -53,7 +54,10 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
   expect_refusal("-o film.mp4 --pix-fmt yuv421p", "yuv421p");
   expect_refusal("-o film.mp4 --pix-fmt rgb24", "libx264 does not take the pixel format rgb24");
   expect_refusal("-o film.mp4 --preset warp", "libx264 has no preset warp");
-  expect_refusal("-o film.mp4 --crf good", "--crf good: give a number");
+  for (const std::string crf : {"good", "-1", "256"}) {
+    expect_refusal("-o film.mp4 --crf " + crf,
+                   "--crf " + crf + ": give a number from 0 (lossless) to 255");
+  }
   for (const std::string option :
        {"--vcodec", "--crf", "--preset", "--pix-fmt", "--format", "--from", "--to"}) {
     expect_refusal("-o film.mp4 " + option + " ''", option + ": it is empty: give a value");
@@ -86,6 +90,8 @@ TEST_F(ExportFaultsTest, RefusesParametersThatTheEncoderWouldPassOver) {
 
 TEST_F(ExportFaultsTest, RefusesAnEncoderWhoseFilmWouldFailWhenItIsDone) {
   expect_refusal("-o film.mov --vcodec rawvideo", "A .mkv file works");
+  expect_refusal("-o film.mp4 --vcodec libtheora",
+                 "a .mp4 file cannot hold what libtheora makes. Use another encoder, such as");
   expect_refusal("-o film.mkv --vcodec qtrle --resume", "A .mov file works");
   write("job", output_of("tickreel export match.replay -o film.mov --size 64x36 --vcodec rawvideo "
                          "--list-segments"));
@@ -106,6 +112,8 @@ TEST_F(ExportFaultsTest, RefusesOutputsThatCannotBe) {
   expect_refusal("-o film", "the ending of 'film' does not say what to write");
   ASSERT_EQ(run("mkdir folder").exit_code, 0);
   expect_refusal("-o folder", "folder is a directory: name a file in it, such as folder/film.mp4");
+  expect_refusal("-o 'a{name}.mp4'", "{name} stands for nothing here, but {mark} for the name of");
+  expect_refusal("-o '{mark}-{x}.mp4' --mark a", "{x} stands for nothing here");
   expect_refusal("-o none/", "none/ is a directory: name a file in it, such as none/film.mp4");
   expect_refusal("-o - -f MP4", "Write it in small letters: mp4");
   expect_refusal("-o film.avi", "Known endings: .mp4");
@@ -131,10 +139,13 @@ TEST_F(ExportFaultsTest, NeverReplacesWhatItWasNotToldTo) {
   write("film.mp4", "precious");
   write("00.png", "precious");
   ASSERT_EQ(run("mkdir folder.mp4 && mkfifo pipe.mp4").exit_code, 0);
-  expect_refusal("-o film.mp4", "film.mp4 exists already. Use --overwrite to replace it");
-  expect_refusal("-o %02d.png", "00.png exists already");
-  expect_refusal("-o folder.mp4 --overwrite", "folder.mp4 is a directory");
-  expect_refusal("-o pipe.mp4 --overwrite", "pipe.mp4 is not a regular file");
+  const auto in_the_way = [this](const std::string& options, const std::string& reason) {
+    expect_failure("match.replay " + options, 5, reason);
+  };
+  in_the_way("-o film.mp4", "film.mp4 exists already. Use --overwrite to replace it");
+  in_the_way("-o %02d.png", "00.png exists already");
+  in_the_way("-o folder.mp4 --overwrite", "folder.mp4 is a directory");
+  in_the_way("-o pipe.mp4 --overwrite", "pipe.mp4 is not a regular file");
   EXPECT_EQ(read("film.mp4") + read("00.png"), "preciousprecious");
 }
 
@@ -201,6 +212,21 @@ TEST_F(ExportFaultsTest, AFullDiskLeavesNothing) {
     EXPECT_THAT(result.err, HasSubstr(words)) << output;
     EXPECT_EQ(result.out, "1\n") << output;
   }
+}
+
+TEST_F(ExportFaultsTest, WhatADiskKeepsForRootIsRoomForRoot) {
+  // Of 2 MB, half is kept, and the other half is full.
+  const std::string disk =
+      "PATH=$PATH:/usr/sbin:/sbin; truncate -s 2M image && mkfs.ext2 -q -m 50 image &&"
+      " mkdir -p disk && mount -o loop image disk && "
+      "head -c $(stat -f -c \"%a * %S\" disk | xargs expr) /dev/zero >disk/others;";
+  const ProgramResult mounted = run("unshare -m sh -c '" + disk + " test -s disk/others'");
+  if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a disk: " << mounted.err;
+  const ProgramResult result =
+      run("unshare -m sh -c '" + disk +
+          " stat -f -c %a disk; tickreel export match.replay --size 64x36 --segment-frames 60"
+          " --progress none -o disk/film.mp4; echo $?; ls disk'");
+  EXPECT_EQ(result.out, "0\n0\nfilm.mp4\nlost+found\nothers\n") << result.err;
 }
 
 TEST_F(ExportFaultsTest, AnInterruptedExportLeavesNothing) {

@@ -79,6 +79,16 @@ TEST_F(ExportFilmTest, PadsOddSizesOnlyWhereItHasTo) {
   EXPECT_EQ(size_of("padded.mp4", ""), "64x36");
   EXPECT_EQ(size_of("exact.mp4", " --pix-fmt yuv444p"), "63x35");
   EXPECT_EQ(size_of("exact%d.png", ""), "63x35");
+  const auto last_words = [this](const std::string& options) {
+    return run("tickreel export match.replay --to 1t --overwrite --size " + options).err;
+  };
+  EXPECT_THAT(last_words("1x1 -o padded.mp4"), HasSubstr("2 frames, 1x1, padded to 2x2, 60"));
+  EXPECT_THAT(last_words("63x35 -o padded.mp4 --pix-fmt yuv422p"),
+              HasSubstr(", 63x35, padded to 64x35, "));
+  EXPECT_THAT(last_words("63x35 -o exact.mp4 --pix-fmt yuv444p"), HasSubstr(", 63x35, 60"));
+  EXPECT_THAT(last_words("63x35 -o padded.y4m"), HasSubstr(", 63x35, padded to 64x36, "));
+  EXPECT_THAT(last_words("63x35 -o exact.rgb"), HasSubstr(", 63x35, 60"));
+  EXPECT_THAT(last_words("63x35 -o exact%d.png"), HasSubstr(", 63x35, 60"));
 }
 
 TEST_F(ExportFilmTest, EveryWayToWriteATimeMeansTheSame) {

@@ -65,7 +65,8 @@ TEST_F(ExportMarkTest, SeveralAreGoneOnWithWhereTheyBrokeOff) {
   EXPECT_THAT(result.err, HasSubstr("fast- start.mp4: is there already, and is passed over\n"));
   EXPECT_EQ(listing(), "end.mp4 fast- start.mp4 match.replay");
   EXPECT_TRUE(read("fast- start.mp4") == made);
-  EXPECT_THAT(refused("--mark end -o '{mark}.mp4' --resume"), HasSubstr("exists already"));
+  EXPECT_THAT(refused("--mark end -o '{mark}.mp4' --resume", 0),
+              HasSubstr("end.mp4: is there already, and is passed over\n"));
 }
 
 TEST_F(ExportMarkTest, SequencesOfPicturesAreGoneOnWithToo) {
@@ -82,9 +83,9 @@ TEST_F(ExportMarkTest, SequencesOfPicturesAreGoneOnWithToo) {
 
   // What a killed --overwrite leaves, and a sequence with a gap, are no such films.
   write("fast- start-00.png.part", "half");
-  EXPECT_EQ(go_on().exit_code, 2);
+  EXPECT_EQ(go_on().exit_code, 5);
   ASSERT_EQ(run("rm 'fast- start-00.png.part' 'fast- start-07.png'").exit_code, 0);
-  EXPECT_EQ(go_on().exit_code, 2);
+  EXPECT_EQ(go_on().exit_code, 5);
 }
 
 TEST_F(ExportMarkTest, OneThatCannotBeMadeDoesNotKeepTheOthersFromIt) {
@@ -92,7 +93,7 @@ TEST_F(ExportMarkTest, OneThatCannotBeMadeDoesNotKeepTheOthersFromIt) {
   const ProgramResult result =
       run("tickreel export match.replay --size 64x36 --progress none"
           " --mark 'fast: start' --mark end -o '{mark}.mp4'");
-  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.exit_code, 5);
   EXPECT_THAT(result.err, testing::StartsWith("tickreel: fast- start.mp4.part is there without"));
   EXPECT_THAT(result.err,
               HasSubstr("tickreel: 1 of 2 films could not be made, for the reasons above\n"));
@@ -103,6 +104,12 @@ TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused("--mark end --mark gaol -o '{mark}.mp4'"), HasSubstr("no mark 'gaol'"));
   EXPECT_THAT(refused("--mark end --mark goal -o film.mp4"), HasSubstr("{mark}"));
   EXPECT_THAT(refused("-o '{mark}.mp4'"), HasSubstr("--mark NAME"));
+  ASSERT_EQ(run("cp match.replay marked && tickreel mark remove match.replay --all").exit_code, 0);
+  EXPECT_THAT(
+      refused("--mark end -o film.mp4"),
+      HasSubstr("no mark 'end': this replay has no marks; set one with 'tickreel mark add', "
+                "or say what to film with --from and --to\n"));
+  ASSERT_EQ(run("mv marked match.replay").exit_code, 0);
   EXPECT_THAT(refused("--mark end --mark end -o '{mark}.mp4'"), HasSubstr("end is given twice"));
   EXPECT_THAT(refused("--mark end --from 1 -o film.mp4"), HasSubstr("leave --from and --to out"));
   EXPECT_THAT(refused("--mark end --interleave recorded -o film.mp4"), HasSubstr("--mark"));
@@ -114,7 +121,8 @@ TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   EXPECT_THAT(refused(both + "-o '{mark}/film.mp4'"), HasSubstr("there is no directory goal"));
   ASSERT_EQ(run("rmdir end").exit_code, 0);
   write("goal.mp4", "precious");
-  EXPECT_THAT(refused(both + "-o '{mark}.mp4'"), HasSubstr("goal.mp4 exists already. Use --over"));
+  EXPECT_THAT(refused(both + "-o '{mark}.mp4'", 5),
+              HasSubstr("goal.mp4 exists already. Use --over"));
   ASSERT_EQ(run("rm goal.mp4").exit_code, 0);
   EXPECT_THAT(refused(both + "-o -"), HasSubstr("standard output takes one film"));
   EXPECT_THAT(refused(both + "--sink hash"), HasSubstr("standard output takes one film"));

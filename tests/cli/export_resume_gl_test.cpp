@@ -38,7 +38,7 @@ TEST_F(ExportResumeTest, WhatIsInTheWayOfAFreshExportIsNamed) {
     ASSERT_EQ(run("rm -rf film.* && mkdir film.mp4.part && cd film.mp4.part && " + make).exit_code,
               0);
     const ProgramResult result = run(std::string(kExport) + "-o film.mp4 --to 0.1");
-    EXPECT_EQ(result.exit_code, 2) << result.err;
+    EXPECT_EQ(result.exit_code, 5) << result.err;
     EXPECT_EQ(result.err, "tickreel: film.mp4.part" + words + "\n");
     EXPECT_EQ(listing(), "film.mp4.part match.replay");
   };
@@ -53,10 +53,13 @@ TEST_F(ExportResumeTest, WhatIsInTheWayOfAFreshExportIsNamed) {
   EXPECT_THAT(run(std::string(kExport) + "-o film.y4m").err, HasSubstr("is in the way"));
 }
 
-TEST_F(ExportResumeTest, KilledAnyNumberOfTimesItIsTheSameFilmInTheEnd) {
+/// How often.
+class ExportKilledTest : public ExportResumeTest, public testing::WithParamInterface<int> {};
+
+TEST_P(ExportKilledTest, AnyNumberOfTimesItIsTheSameFilmInTheEnd) {
   const std::string expected = whole_film();
   std::minstd_rand random{std::random_device{}()};
-  const int kills = kIsSanitized ? 5 : 50;
+  const int kills = GetParam();
   int finished = 0;
   for (int killed = 0; killed < kills;) {
     const int milliseconds = std::uniform_int_distribution<int>(20, 600)(random);
@@ -83,6 +86,9 @@ TEST_F(ExportResumeTest, KilledAnyNumberOfTimesItIsTheSameFilmInTheEnd) {
   EXPECT_EQ(listing(), "film.mp4 match.replay whole.mp4");
 }
 
+INSTANTIATE_TEST_SUITE_P(Short, ExportKilledTest, testing::Values(5));
+INSTANTIATE_TEST_SUITE_P(Long, ExportKilledTest, testing::Values(50));
+
 TEST_F(ExportResumeTest, AnInterruptedExportSaysHowToGoOn) {
   for (const std::string signal : {"INT", "TERM", "HUP"}) {
     const ProgramResult result = interrupted_by(signal);
@@ -92,7 +98,7 @@ TEST_F(ExportResumeTest, AnInterruptedExportSaysHowToGoOn) {
     EXPECT_EQ(listing(), "film.mp4.part match.replay");
 
     const ProgramResult again = run(std::string(kExport) + "-o film.mp4");
-    EXPECT_EQ(again.exit_code, 2) << "what is there is not thrown away unasked";
+    EXPECT_EQ(again.exit_code, 5) << "what is there is not thrown away unasked";
     EXPECT_THAT(again.err, HasSubstr("--resume"));
     EXPECT_THAT(again.err, HasSubstr("--overwrite"));
     EXPECT_EQ(run(std::string(kExport) + "-o film.mp4 --overwrite").exit_code, 0);
@@ -150,6 +156,35 @@ TEST_F(ExportResumeTest, ASegmentThatHasSpoiledIsMadeAgain) {
   write(name, segment);
   ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --resume").exit_code, 0);
   EXPECT_TRUE(read("film.mp4") == expected);
+}
+
+TEST_F(ExportResumeTest, WhereNothingIsLeftToDrawNothingIsSaidToBeDrawn) {
+  const std::string film = "tickreel export match.replay --size 160x90 -o film.mp4 --to 0.5 ";
+  ASSERT_EQ(run(film + "--list-segments > jobs").exit_code, 0);
+  const std::string segments = "tickreel segment jobs -o film.mp4.part";
+  EXPECT_THAT(run(segments).err, HasSubstr("rendering with"));
+  EXPECT_EQ(run(segments).err, "film.mp4.part: segment 0 is there (the film has 0 to 0)\n");
+  const ProgramResult joined = run(film + "--resume");
+  EXPECT_EQ(joined.exit_code, 0) << joined.err;
+  EXPECT_THAT(joined.err, Not(HasSubstr("rendering with")));
+  EXPECT_THAT(joined.err, HasSubstr("film.mp4: 30 frames"));
+}
+
+TEST_F(ExportResumeTest, AFilmThatIsThereIsPassedOver) {
+  const std::string film = "tickreel export match.replay --size 64x36 --to 0.1 -o ";
+  for (const std::string output : {"film.mp4", "%02d.png", "film.y4m"}) {
+    ASSERT_EQ(run(film + output).exit_code, 0) << output;
+    const std::string files = listing();
+    const ProgramResult again = run(film + output + " --resume");
+    EXPECT_EQ(again.exit_code, 0) << again.err;
+    EXPECT_EQ(again.err, output + ": is there already, and is passed over\n");
+    EXPECT_EQ(run(film + output).exit_code, 5) << output;
+    EXPECT_EQ(listing(), files);
+  }
+  // What was asked for is not all there.
+  EXPECT_EQ(run(film + "film.mp4 --resume --manifest").exit_code, 5);
+  ASSERT_EQ(run(film + "film.mp4 --overwrite --manifest").exit_code, 0);
+  EXPECT_EQ(run(film + "film.mp4 --resume --manifest").exit_code, 0);
 }
 
 TEST_F(ExportResumeTest, AFullDiskKeepsWhatIsFinished) {

@@ -120,7 +120,7 @@ TEST_F(ExportSegmentsTest, EveryJobOfAListIsTried) {
   ASSERT_EQ(run("head -n 1 jobs | tickreel segment - -o parts --progress none").exit_code, 0);
   ASSERT_EQ(run("mkdir parts/segment-000001.mp4").exit_code, 0);
   const ProgramResult made = run("tickreel segment jobs -o parts --progress none");
-  EXPECT_EQ(made.exit_code, 2) << made.err;
+  EXPECT_EQ(made.exit_code, 5) << made.err;
   EXPECT_THAT(made.err, HasSubstr("segment-000001.mp4 is in the way"));
   EXPECT_THAT(made.err, HasSubstr("1 of 3 segments could not be made, for the reasons above\n"));
   EXPECT_EQ(output_of("ls parts/*.json"),
@@ -137,6 +137,9 @@ TEST_F(ExportSegmentsTest, AFilmIsProvenByItsManifest) {
   EXPECT_EQ(report["frames"], 60);
   EXPECT_EQ(report["made_again"], true);
   EXPECT_EQ(listing(), "film.mp4 film.mp4.manifest.json match.replay");
+  auto manifest = nlohmann::json::parse(read("film.mp4.manifest.json"));
+  EXPECT_EQ("tickreel " + manifest["provenance"]["tickreel"].get<std::string>() + "\n",
+            output_of("tickreel --version"));
 }
 
 TEST_F(ExportSegmentsTest, OneByteOfAFilmNamesTheFrame) {
@@ -247,7 +250,7 @@ TEST_F(ExportSegmentsTest, WhatCannotBeProvenOrListedIsRefused) {
   EXPECT_EQ(run("timeout -k 20 --preserve-status 0.5 tickreel segment pipe -o parts").exit_code,
             128 + 15)
       << "waiting for jobs ends with the first signal";
-  EXPECT_EQ(run(std::string(kExport) + "-o link.mp4").exit_code, 2) << "a link to nothing";
+  EXPECT_EQ(run(std::string(kExport) + "-o link.mp4").exit_code, 5) << "a link to nothing";
   EXPECT_EQ(run(std::string(kExport) + "-o film.y4m --manifest").exit_code, 2);
   for (const std::string output : {"-", "%d.png", "film.y4m", "hashes --sink hash"}) {
     EXPECT_EQ(run(std::string(kExport) + "--list-segments -o " + output).exit_code, 2) << output;

@@ -29,8 +29,24 @@ TEST_F(HelpTest, ExplainsEachCommandWithAnExample) {
   }
 }
 
-TEST_F(HelpTest, SaysItsVersion) {
-  EXPECT_THAT(output_of("tickreel --version"), testing::MatchesRegex("tickreel [0-9.]+\n"));
+TEST_F(HelpTest, SaysWhichBuildItIs) {
+  const std::string build = output_of("tickreel --version");
+  ASSERT_THAT(build,
+              testing::MatchesRegex("tickreel [0-9]+[.][0-9]+[.][0-9]+(-g[0-9a-f]+(-dirty)?)?\n"));
+  ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 1 -o new.replay").exit_code, 0);
+  auto info = json_of("tickreel info new.replay --json");
+  EXPECT_EQ(info["recorded_by"].get<std::string>() + "\n", build);
+
+  const std::string git = "git -C " + quoted(CHECKOUT) + " ";
+  if (run("[ -z \"$(" + git + "rev-parse --show-cdup)\" ] && " + git + "rev-parse HEAD")
+          .exit_code != 0) {
+    return;  // a tarball
+  }
+  const std::size_t commit = build.find("-g");
+  ASSERT_NE(commit, std::string::npos) << "built in a checkout, says no commit";
+  const std::string hash =
+      build.substr(commit + 2, build.find_first_of("-\n", commit + 2) - commit - 2);
+  EXPECT_EQ(run(git + "cat-file -e " + hash + "^{commit}").exit_code, 0) << build;
 }
 
 TEST_F(HelpTest, RefusesWhatIsNoCommand) {
@@ -56,7 +72,8 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
 TEST_F(HelpTest, ANameWithALineBreakDoesNotBreakTheMessage) {
   EXPECT_EQ(run("tickreel info 'no\nreplay'").err,
             "tickreel: cannot open the replay no\\x0areplay: No such file or directory\n");
-  EXPECT_THAT(run("tickreel info 'a\n\nb' 'c\nd'").err, HasSubstr("not expected: c\\x0ad\nTry '"));
+  EXPECT_THAT(run("tickreel diff x 'a\n\nb' 'c\nd'").err,
+              HasSubstr("not expected: c\\x0ad\nTry '"));
 }
 
 TEST_F(HelpTest, OutputThatIsLostIsAnError) {

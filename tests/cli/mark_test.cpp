@@ -95,9 +95,11 @@ TEST_F(MarkTest, SaysWhatIsWrong) {
   const std::string before = read("match.replay");
   const std::string add = "tickreel mark add match.replay ";
   EXPECT_THAT(refused(add), HasSubstr("--at T, or --in T and --out T"));
-  EXPECT_THAT(refused(add + "--at 1 --name goal"), HasSubstr("there is a mark 'goal' already"));
-  EXPECT_THAT(refused(add + "--at 3"), HasSubstr("the replay is 0:03.000 long"));
-  EXPECT_THAT(refused(add + "--in 1 --out 3.1"), HasSubstr("beyond the end"));
+  EXPECT_THAT(refused(add + "--at 1 --name goal", 5), HasSubstr("there is a mark 'goal' already"));
+  const std::string is_beyond = " would lie beyond the end: the replay is 0:03.000 long\n";
+  EXPECT_EQ(refused(add + "--at 3"), "tickreel: --at 3" + is_beyond);
+  EXPECT_EQ(refused(add + "--in 0:09 --out +1"), "tickreel: --in 0:09" + is_beyond);
+  EXPECT_EQ(refused(add + "--in 1 --out 3.1"), "tickreel: --out 3.1" + is_beyond);
   EXPECT_THAT(refused(add + "--in 2 --out 1"), HasSubstr("not after its in point"));
   EXPECT_THAT(refused(add + "--in 2"), HasSubstr("--out"));
   EXPECT_THAT(refused(add + "--at soon"), HasSubstr("--at: 'soon'"));
@@ -116,7 +118,8 @@ TEST_F(MarkTest, SaysWhatIsWrong) {
   EXPECT_THAT(refused("tickreel mark import match.replay marks.txt"), HasSubstr("--format"));
   EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3), HasSubstr("marks.csv"));
   write("marks.csv", "name,in,out\na,1,2\nb,9,\n");
-  EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3), HasSubstr("'b'"));
+  EXPECT_EQ(refused("tickreel mark import match.replay marks.csv", 3),
+            "tickreel: marks.csv: the mark 'b'" + is_beyond);
   const std::string event = "01:00:01:00 01:00:02:00 00:00:00:00 00:00:01:00\n";
   write("marks.edl", "001 AX V C " + event);
   EXPECT_THAT(refused("tickreel mark import match.replay marks.edl", 3),

@@ -6,6 +6,7 @@
 #include "demos/registry.h"
 #include "tests/support/diverged_replay.h"
 #include "tests/support/files.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 
@@ -71,7 +72,7 @@ void ExportTest::SetUpTestSuite() {
 }
 
 void ExportTest::SetUp() {
-  if (!why_nothing_can_draw_.empty()) GTEST_SKIP() << why_nothing_can_draw_;
+  if (!why_nothing_can_draw_.empty()) return skip_without(kOpenGl, why_nothing_can_draw_);
   ReplayTest::SetUp();
 }
 

@@ -45,7 +45,7 @@ class ReplayTest : public ProgramTest {
   static std::string replay_bytes_;
 };
 
-/// The same for what draws: skipped, with the reason, where there is no OpenGL.
+/// The same for what draws; see skip_without.
 class ExportTest : public ReplayTest {
  protected:
   static void SetUpTestSuite();

@@ -55,7 +55,8 @@ TEST_F(RecordTest, RefusesWhatCannotBeRecorded) {
   expect_refusal("--game chess -o x", 2, "there is no game 'chess': 'tickreel games' lists them");
   expect_refusal("--game tanks -o nowhere/x", 1, "cannot create nowhere/x.part: No such file");
   expect_refusal("--game tanks -o -", 2, "a recording needs a file");
-  expect_refusal("--game tanks -o .", 2, "is a directory");
+  expect_refusal("--game tanks -o .", 5, "is a directory");
+  expect_refusal("--game tanks -o '{game}.x'", 2, "{game} stands for nothing here: no name has");
   expect_refusal("--game tanks -o ''", 2, "a recording needs a file");
   expect_refusal("-o x", 2, "--game is required");
 
@@ -96,7 +97,7 @@ TEST_F(RecordTest, RefusesWhatAWindowCannotPlay) {
 
 TEST_F(RecordTest, ReplacesAFileOnlyWhenTold) {
   write("match", "precious");
-  expect_refusal("--game tanks -o match", 2, "match exists: choose another name");
+  expect_refusal("--game tanks -o match", 5, "match exists: choose another name");
   EXPECT_EQ(read("match"), "precious");
   EXPECT_EQ(record("--game tanks -o match --overwrite").exit_code, 0);
   EXPECT_EQ(run("tickreel verify match").exit_code, 0);
@@ -124,7 +125,7 @@ TEST_F(RecordTest, WhatIsInterruptedPlaysAsFarAsItWent) {
   EXPECT_GT(ticks, 0);
   EXPECT_THAT(interrupted.err, HasSubstr("stopped after " + std::to_string(ticks) + " ticks"));
 
-  expect_refusal("--game tanks -o match", 2, "match.part is what an interrupted recording left");
+  expect_refusal("--game tanks -o match", 5, "match.part is what an interrupted recording left");
   EXPECT_EQ(record("--game tanks -o match --overwrite").exit_code, 0);
   EXPECT_EQ(listing(), "match");
 }

@@ -1,13 +1,13 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
-#include <cstdlib>
 
 #include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/background_program.h"
 #include "tests/support/display.h"
 #include "tests/support/eventually.h"
+#include "tests/support/skip_without.h"
 
 // People play in a window, on a display that nobody sees.
 
@@ -20,8 +20,7 @@ class RecordWindowTest : public ProgramTest {
  protected:
   void SetUp() override {
     const std::string missing = Display::what_is_missing();
-    if (!missing.empty() && std::getenv("TICKREEL_REQUIRE_ALL") != nullptr) FAIL() << missing;
-    if (!missing.empty()) GTEST_SKIP() << missing;
+    if (!missing.empty()) return skip_without(kDisplay, missing);
     display_.emplace(ImageSize{640, 360});
   }
 
@@ -91,6 +90,20 @@ TEST_F(RecordWindowTest, ClosingTheWindowAsks) {
   press({"Down", "Return"});  // discard
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
   EXPECT_EQ(listing(), "");
+}
+
+TEST_F(RecordWindowTest, CtrlQQuitsAndKeepsTheRecording) {
+  play({"--seats", "left"});
+  display_->hold("d");
+  ASSERT_TRUE(is_recorded(32767, 3));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(listing(), "live.replay");
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+  play({"--overwrite"});
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << "in the menu" << program_->err();
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0) << "the older one";
 }
 
 TEST_F(RecordWindowTest, AStoppedProgramFinishesTheRecording) {

@@ -54,6 +54,31 @@ class VerifyTest : public ReplayTest {
   }
 };
 
+TEST_F(VerifyTest, SeveralReplaysAreEachLookedAtAndTheWorstDecides) {
+  write_diverged_replay();
+  const std::string several = " match.replay none.replay diverged.replay match.replay";
+  const ProgramResult verified = run("tickreel verify" + several);
+  EXPECT_EQ(verified.exit_code, 4);
+  EXPECT_EQ(lines_of(verified.out).size(), 2U) << verified.out;
+  EXPECT_THAT(verified.err, AllOf(HasSubstr("none.replay: No such file"),
+                                  HasSubstr("diverged.replay diverged at tick 20"),
+                                  HasSubstr("2 of 4 replays failed, for the reasons above\n")));
+  auto documents = nlohmann::json::parse(run("tickreel verify --json" + several).out);
+  ASSERT_EQ(documents.size(), 4U);
+  EXPECT_EQ(documents[0], json_of("tickreel verify --json match.replay"));
+  EXPECT_EQ(documents[1]["file"], "none.replay");
+  EXPECT_THAT(documents[1]["error"].get<std::string>(), HasSubstr("No such file"));
+  EXPECT_EQ(documents[2]["ok"], false);
+  EXPECT_EQ(documents[2]["tick"], 20);
+
+  const std::string info = output_of("tickreel info match.replay");
+  EXPECT_EQ(output_of("tickreel info match.replay match.replay"), info + "\n" + info);
+  EXPECT_EQ(run("tickreel info match.replay none.replay").exit_code, 3);
+  auto infos = json_of("tickreel info --json match.replay match.replay");
+  ASSERT_EQ(infos.size(), 2U);
+  EXPECT_EQ(infos[1], json_of("tickreel info --json match.replay"));
+}
+
 TEST_F(VerifyTest, SaysAllThatTheReplayKnowsOfADivergence) {
   record_elsewhere("other.replay", change_at(300, "pucks[1].velocity.x"), 600);
   const ProgramResult result = run("tickreel verify other.replay");

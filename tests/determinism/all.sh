@@ -17,7 +17,7 @@ sources=(core/*.cpp core/text/*.cpp core/files/*.cpp sim/view/*.cpp sim/game/!(s
   demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp)
 player=tests/determinism/play_match.cpp
 # The root CMakeLists.txt says why.
-common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I. '-DTICKREEL_VERSION=""')
+common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I.)
 launcher=$(command -v ccache)
 builds=0 passes=0 failures=0 missing=0
 expected=          # the hashes of the first build; all others must have the same

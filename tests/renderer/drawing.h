@@ -11,6 +11,7 @@
 
 #include "renderer/offscreen_renderer.h"
 #include "renderer/scene/scene.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 
@@ -34,16 +35,16 @@ class FunctionLook : public Look {
 inline constexpr MeshId kBox = 0;
 inline constexpr MeshId kSphere = 1;
 
-/// Tests of pictures: skipped, with the reason, where nothing can draw.
+/// Tests of pictures; see skip_without.
 class DrawingTest : public ::testing::Test {
  protected:
-  /// Null, and the test is marked as skipped, when there is no OpenGL.
+  /// Null, and the test has been skipped or failed, when there is no OpenGL.
   static std::unique_ptr<FrameRenderer> make_renderer(ImageSize size, Compose compose,
                                                       TickRate tick_rate = TickRate(50)) {
     auto renderer = make_offscreen_renderer(std::make_unique<FunctionLook>(std::move(compose)),
                                             {.size = size, .tick_rate = tick_rate});
     if (renderer) return std::move(*renderer);
-    [&] { GTEST_SKIP() << renderer.error().message; }();
+    skip_without(kOpenGl, renderer.error().message);
     return nullptr;
   }
 

@@ -7,6 +7,7 @@
 #include "renderer/gl/egl_context.h"
 #include "renderer/gl/gl_object.h"
 #include "tests/renderer/drawing.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 namespace {
@@ -40,7 +41,7 @@ class ScreenTest : public DrawingTest {
  protected:
   void SetUp() override {
     auto context = EglContext::create();
-    if (!context) GTEST_SKIP() << context.error().message;
+    if (!context) return skip_without(kOpenGl, context.error().message);
     context_ = std::move(*context);
     color_ = make_renderbuffer();
     framebuffer_ = make_framebuffer();

@@ -1,6 +1,5 @@
 #include "tests/support/diverged_replay.h"
 
-#include "sim/replay/recorder.h"
 #include "sim/replay/replay_writer.h"
 
 namespace tickreel {
@@ -10,7 +9,7 @@ Status write_diverged_replay(const std::string& path, const GameInfo& info, Tick
   const SessionSetup setup{1, info.tick_rate, info.player_names};
   auto simulation = *Simulation::begin(info, setup);
   auto writer = *ReplayWriter::create(
-      path, {info.name, kRecordedBy, simulation.setup(), simulation.constants(), 0, {}}, true);
+      path, {info.name, "another build", simulation.setup(), simulation.constants(), 0, {}}, true);
   Status done = writer.add_keyframe(simulation.snapshot(), simulation.state_hash());
   while (done && simulation.tick() < ticks) {
     simulation.step({});

@@ -1,25 +1,22 @@
 #include "tests/support/temporary_directory.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <filesystem>
 #include <stdexcept>
 
 namespace tickreel {
 
-TemporaryDirectory::TemporaryDirectory() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "tickreel-XXXXXX").string();
-  if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("cannot create " + pattern);
-  path_ = pattern;
-}
-
-TemporaryDirectory::~TemporaryDirectory() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
+TemporaryDirectory::TemporaryDirectory()
+    : ScratchDirectory([] {
+        auto directory =
+            ScratchDirectory::create(std::filesystem::temp_directory_path(), "tickreel");
+        if (!directory) throw std::runtime_error("no directory: " + directory.error().message);
+        return *std::move(directory);
+      }()) {}
 
 std::vector<std::string> TemporaryDirectory::names() const {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+  for (const auto& entry : std::filesystem::directory_iterator(root())) {
     names.push_back(entry.path().filename().string());
   }
   std::ranges::sort(names);

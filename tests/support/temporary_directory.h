@@ -1,28 +1,21 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "core/files/scratch_directory.h"
+
 namespace tickreel {
 
-/// A new, empty directory that is removed with everything in it.
-class TemporaryDirectory {
+/// One for a test, which must be able to make it.
+class TemporaryDirectory : public ScratchDirectory {
  public:
   TemporaryDirectory();
-  ~TemporaryDirectory();
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
 
-  [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
-  [[nodiscard]] const std::filesystem::path& root() const { return path_; }
   /// The names of what is in it, sorted.
   [[nodiscard]] std::vector<std::string> names() const;
   /// names(), separated by spaces.
   [[nodiscard]] std::string listing() const;
-
- private:
-  std::filesystem::path path_;
 };
 
 }  // namespace tickreel

@@ -91,6 +91,21 @@ TEST_F(MovieModeAtMarks, MakesTheFilmsOfExportWhateverElseHappens) {
   EXPECT_EQ(read_file(path("films/two.mp4")), exported("two", "--camera follow:0"));
 }
 
+TEST_F(MovieModeAtMarks, MakesTheFolder) {
+  mark({kOne});
+  play({"--movie-at-marks", "-o", path("films/new/one"), "--size", "64x36"});
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+  EXPECT_TRUE(std::filesystem::is_regular_file(path("films/new/one/one.mp4")));
+}
+
+TEST_F(MovieModeAtMarks, AFolderThatWasMadeForNothingGoes) {
+  const ProgramResult nothing_marked = run_program(
+      "export DISPLAY=" + display().environment()[0].second + "\n" + quoted(TICKREEL_PROGRAM) +
+      " play " + quoted(replay()) + " --movie-at-marks -o " + quoted(path("films/new")));
+  EXPECT_EQ(nothing_marked.exit_code, 2) << nothing_marked.err;
+  EXPECT_EQ(files(), std::vector<std::string>());
+}
+
 TEST_F(MovieModeAtMarks, EscapeStopsAFilmAndLeavesNothingOfIt) {
   mark({{"long", Rational(1, 4), Rational(7, 4)}});
   play({"--movie-at-marks", "-o", path("films"), "--size", "320x180", "--fps", "1000"});
@@ -106,7 +121,7 @@ TEST_F(MovieModeAtMarks, WhatItCannotWriteIsSaidBeforeAnythingIsPlayed) {
   const ProgramResult taken = run_program(
       "export DISPLAY=" + display().environment()[0].second + "\n" + quoted(TICKREEL_PROGRAM) +
       " play " + quoted(replay()) + " --movie-at-marks -o " + quoted(path("films")));
-  EXPECT_EQ(taken.exit_code, 2);
+  EXPECT_EQ(taken.exit_code, 5);
   EXPECT_NE(taken.err.find("mark 'two': "), std::string::npos) << taken.err;
   EXPECT_EQ(files(), std::vector<std::string>{"two.mp4"}) << "nothing of the first either";
   std::filesystem::remove(path("films") + "/two.mp4");

@@ -1,5 +1,6 @@
 // What the keys do, seen in the window and in the marks that they leave in the replay.
 
+#include <algorithm>
 #include <csignal>
 
 #include "tests/support/eventually.h"
@@ -73,6 +74,23 @@ TEST_F(PlayWindow, SpacePausesAndPlays) {
   expect_it_stands_still();
   display().press("Home space");
   expect_it_moves();
+}
+
+/// The window is narrower than what the buttons would like to say.
+TEST_F(PlayWindow, ItsButtonsAreThereInASmallWindow) {
+  const auto upper_part = [this] {
+    const Image all = picture();
+    Image part({kWindowSize.width, kWindowSize.height / 3});
+    std::ranges::copy(all.pixels().first(part.pixels().size()), part.pixels().begin());
+    return part;
+  };
+  display().press("k Home");
+  expect_it_stands_still();
+  const Image before = upper_part();
+  display().click(kWindowSize.width - 50, kWindowSize.height - 29);
+  EXPECT_TRUE(eventually([&] { return !(upper_part() == before); })) << "shows no keys";
+  display().press("F1");
+  EXPECT_TRUE(eventually([&] { return upper_part() == before; }));
 }
 
 TEST_F(PlayWindowInDetail, UsesNextToNoProcessorTimeWhenPaused) {

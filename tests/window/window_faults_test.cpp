@@ -36,9 +36,11 @@ TEST_F(WindowFaults, AnOldOpenGlIsRefusedAndTheRightOneNamed) {
 }
 
 TEST_F(WindowFaults, OptionsThatDoNotFitAreRefusedBeforeThereIsAWindow) {
-  for (const std::string options : {"-o nowhere", "--crf high", "--size 0x0", "--from 1:00:00"}) {
+  for (const std::string options :
+       {"-o 'films/{mark}'", "--crf high", "--size 0x0", "--from 1:00:00"}) {
     EXPECT_EQ(play_with("", options).exit_code, 2) << options;
   }
+  EXPECT_EQ(play_with("", "-o " + replay()).exit_code, 5) << "a file is in the way";
 }
 
 TEST_F(WindowFaults, AFileThatIsNoReplayIsRefusedBeforeThereIsAWindow) {

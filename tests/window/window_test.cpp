@@ -1,13 +1,13 @@
 #include "tests/window/window_test.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <set>
 
 #include "sim/replay/notes_file.h"
 #include "tests/support/eventually.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 namespace {
@@ -19,10 +19,7 @@ constexpr std::size_t kColorsOfAPicture = 200;  ///< panels alone have fewer
 
 void WindowTest::SetUp() {
   const std::string missing = Display::what_is_missing();
-  if (!missing.empty()) {
-    if (std::getenv("TICKREEL_REQUIRE_ALL") != nullptr) FAIL() << missing;
-    GTEST_SKIP() << missing;
-  }
+  if (!missing.empty()) return skip_without(kDisplay, missing);
   display_ = std::make_unique<Display>(kDisplaySize);
   display_->point(kDisplaySize.width - 1, kDisplaySize.height - 1);  // out of the way
   run("record --game tanks --headless --seconds " + std::to_string(replay_seconds_) + " -o " +

@@ -15,8 +15,7 @@
 
 namespace tickreel {
 
-/// A directory with match.replay, some seconds of tanks, and a display of the test's own. Skipped,
-/// with the reason, where there can be none; failed there if TICKREEL_REQUIRE_ALL is set.
+/// A directory with match.replay, some seconds of tanks, and a display of the test's own.
 class WindowTest : public testing::Test {
  protected:
   static constexpr ImageSize kWindowSize{640, 360};
@@ -53,8 +52,6 @@ class WindowTest : public testing::Test {
   [[nodiscard]] bool has_red_badge() const;
 
  private:
-  void skip_or_fail(const std::string& reason) const;
-
   int replay_seconds_;
   TemporaryDirectory directory_;
   std::unique_ptr<Display> display_;

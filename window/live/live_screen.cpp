@@ -117,6 +117,7 @@ void LiveScreen::handle_keys(Window& window) {
     if (press.key == kKeyF1) open(Panel::kKeys);
     if (press.key == kKeyF3) shows_debug_ = !shows_debug_;
     if (press.key == kKeyF11) window.toggle_fullscreen();
+    if (is_quit_key(press)) end_ = LiveEnd::kKeep;
     if (press.key == 'M' && panel_ == Panel::kNone && !press.repeats) mark();
     if (const auto key = menu_key_of(press)) waiting_keys_.push_back(*key);
   }

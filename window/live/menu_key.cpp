@@ -42,6 +42,10 @@ std::optional<MenuKey> menu_key_of(const KeyPress& press) {
   return std::nullopt;
 }
 
+bool is_quit_key(const KeyPress& press) {
+  return press.key == GLFW_KEY_Q && press.modifiers == kControl && !press.repeats;
+}
+
 std::optional<MenuKey> menu_key_of(const Control& pressed) {
   if (pressed.device != Control::Device::kGamepad) return std::nullopt;
   switch (pressed.code) {

@@ -20,6 +20,8 @@ enum class MenuKey : std::uint8_t {
 };
 
 std::optional<MenuKey> menu_key_of(const KeyPress& press);
+/// Ctrl+Q, in the game too.
+bool is_quit_key(const KeyPress& press);
 /// A gamepad's button went down.
 std::optional<MenuKey> menu_key_of(const Control& pressed);
 

@@ -52,6 +52,7 @@ void StartScreen::draw(Window& window) {
   pad_names_ = names_of_pads();
   for (const KeyPress& press : window.key_presses()) {
     if (press.key == kKeyF11) window.toggle_fullscreen();
+    if (is_quit_key(press) && !is_finished()) is_left_ = true;
     if (const auto key = menu_key_of(press)) handle(*key);
   }
   for (const MenuKey key : pad_menu_.take_keys()) handle(key);

@@ -29,7 +29,7 @@ std::string describe_progress(const Progress& progress) {
   if (progress.frames_per_second > 0.0) {
     const auto left = Rational(static_cast<std::int64_t>(progress.seconds_left + 0.5));
     const std::string time = format_game_time(left);
-    text += fmt::format(", {:.1f} a second, {} left", progress.frames_per_second,
+    text += fmt::format(", {:.1f} a second, about {} left", progress.frames_per_second,
                         time.substr(0, time.rfind('.')));
   }
   return text;

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/files/file_names.h"
+
 namespace tickreel {
 namespace {
 
 bool is_taken(const std::filesystem::path& path) {
   std::error_code error;
-  const auto part = path.string() + ".part";
+  const auto part = path.string() + kPartEnding;
   return std::filesystem::exists(std::filesystem::symlink_status(path, error)) ||
          std::filesystem::exists(std::filesystem::symlink_status(part, error));
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "movie/make/film_job.h"
 #include "movie/time/capture_range.h"
@@ -19,17 +20,50 @@ constexpr float kTransportHeight = 44.0F;
 constexpr float kPanelPadding = 8.0F;
 /// In a window that is lower, the picture has all of it.
 constexpr float kLeastWindowHeight = 260.0F;
+/// In a window that is narrower, the buttons have two rows.
+constexpr float kOneRowWidth = 560.0F;
+constexpr float kSecondRowHeight = 38.0F;
+constexpr float kBetweenTimes = 14.0F;
 
 std::string describe_speed(const Rational& speed) {
   return speed.denominator() == 1 ? fmt::format("{}x", speed.numerator())
                                   : fmt::format("{}/{}x", speed.numerator(), speed.denominator());
 }
 
+bool has_two_rows() {
+  return ImGui::GetIO().DisplaySize.x < ui(kOneRowWidth);
+}
+
+float width_of_button(const std::string& label) {
+  return ImGui::CalcTextSize(label.c_str()).x + 2.0F * ImGui::GetStyle().FramePadding.x;
+}
+
+/// What is said of the time, and how.
+struct TimeCell {
+  std::string text;
+  ImU32 color = ui_color::kQuietText;
+
+  /// Digits are all as wide as a 0, and may be bold.
+  [[nodiscard]] float width() const {
+    return 1.1F * ImGui::CalcTextSize(std::string(text.size(), '0').c_str()).x + ui(kBetweenTimes);
+  }
+};
+
+/// The most wanted first.
+std::vector<TimeCell> time_cells(const Transport& transport) {
+  const ImU32 speed_color = transport.is_playing() ? ui_color::kText : ui_color::kQuietText;
+  return {{format_game_time(transport.position()), ui_color::kText},
+          {"/ " + format_game_time(transport.end())},
+          {fmt::format("tick {}", transport.frame_time().tick)},
+          {describe_speed(transport.speed()), speed_color}};
+}
+
 }  // namespace
 
 float PlayScreen::panel_height() const {
   if (ImGui::GetIO().DisplaySize.y < ui(kLeastWindowHeight)) return 0.0F;
-  return std::round(ui(kTransportHeight + Timeline::kHeight + 2 * kPanelPadding));
+  const float buttons = kTransportHeight + (has_two_rows() ? kSecondRowHeight : 0.0F);
+  return std::round(ui(buttons + Timeline::kHeight + 2 * kPanelPadding));
 }
 
 void PlayScreen::draw_panels(Window& window) {
@@ -58,28 +92,55 @@ void PlayScreen::draw_transport(Window& window) {
   ImGui::SetCursorPosY(top);
   draw_transport_buttons(window);
   ImGui::SameLine(0.0F, ui(16.0F));
-  draw_time();
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
-  if (display.x < ui(900.0F)) return;  // the keys do all of it
+  const float right = ImGui::GetIO().DisplaySize.x - ui(2.0F * kPanelPadding);
+  if (has_two_rows()) {
+    draw_time(right - ImGui::GetCursorPosX());
+    ImGui::SetCursorPos({ui(kPanelPadding), top + ui(kSecondRowHeight)});
+    draw_menu_buttons(window, right - ui(kPanelPadding));
+    return;
+  }
+  // The time gives way to the buttons: it also stands on the time line.
+  const float room = right - ImGui::GetCursorPosX();
+  const float buttons = width_of_menu_buttons(room);
+  draw_time(room - buttons);
+  ImGui::SameLine(right - buttons);
+  ImGui::SetCursorPosY(top + ui(2.0F));  // these are lower than the buttons with signs
+  draw_menu_buttons(window, room);
+}
+
+std::array<std::string, 3> PlayScreen::menu_labels(float room) const {
   const std::string camera = camera_mode_ == CameraMode::kFree   ? "free"
                              : camera_mode_ == CameraMode::kKeys ? kKeysCamera
                                                                  : cameras_[camera_];
   const Mark range = marks_.film_range(transport_.position());
-  const std::string film = "Film '" + range.name + "'";
-  const std::string camera_label = "Camera: " + camera;
-  const float padding = 2.0F * ImGui::GetStyle().FramePadding.x;
-  const float width = ImGui::CalcTextSize(film.c_str()).x +
-                      ImGui::CalcTextSize(camera_label.c_str()).x + ImGui::CalcTextSize("Keys").x +
-                      3.0F * padding + ui(40.0F);
-  ImGui::SameLine(display.x - width);
-  ImGui::SetCursorPosY(top + ui(2.0F));  // these are lower than the buttons with signs
-  if (toggle_button(camera_label.c_str(), shows_cameras_)) {
+  std::array<std::string, 3> labels{"Camera: " + camera, "Film '" + range.name + "'", "Keys"};
+  float needed = 0.0F;
+  for (const std::string& label : labels) needed += width_of_button(label) + ui(12.0F);
+  for (const TimeCell& cell : time_cells(transport_)) needed += cell.width();
+  if (needed > room) labels = {"Camera", "Film", "Keys"};
+  return labels;
+}
+
+float PlayScreen::width_of_menu_buttons(float room) const {
+  float width = 0.0F;
+  for (const std::string& label : menu_labels(room)) {
+    width += width_of_button(label) + ImGui::GetStyle().ItemSpacing.x;
+  }
+  return width;
+}
+
+void PlayScreen::draw_menu_buttons(Window& window, float room) {
+  const auto [camera, film, keys] = menu_labels(room);
+  if (toggle_button((camera + "##camera").c_str(), shows_cameras_)) {
     perform(PlayCommand::kCameraList, window);
   }
   ImGui::SameLine();
   if (ImGui::Button((film + "##film").c_str())) perform(PlayCommand::kExport, window);
+  if (ImGui::IsItemHovered()) {
+    ImGui::SetTooltip("Film '%s' (E)", marks_.film_range(transport_.position()).name.c_str());
+  }
   ImGui::SameLine();
-  if (toggle_button("Keys", shows_help_)) perform(PlayCommand::kHelp, window);
+  if (toggle_button(keys.c_str(), shows_help_)) perform(PlayCommand::kHelp, window);
 }
 
 void PlayScreen::draw_transport_buttons(Window& window) {
@@ -99,23 +160,19 @@ void PlayScreen::draw_transport_buttons(Window& window) {
   button("##end", TransportIcon::kEnd, PlayCommand::kEnd, "To the end (End)");
 }
 
-void PlayScreen::draw_time() {
-  const FrameTime time = transport_.frame_time();
+void PlayScreen::draw_time(float room) {
   const float y = ImGui::GetCursorPosY();
-  const auto cell = [y](const std::string& text, ImU32 color) {
+  bool is_first = true;
+  for (const TimeCell& cell : time_cells(transport_)) {
+    room -= cell.width();
+    if (room < 0.0F) return;
     ImGui::SetCursorPosY(y + ui(7.0F));  // on the line of the buttons' labels
-    text_tabular(text, color);
-    ImGui::SameLine(0.0F, ui(14.0F));
+    if (is_first) ImGui::PushFont(ui_fonts().bold);
+    text_tabular(cell.text, cell.color);
+    if (std::exchange(is_first, false)) ImGui::PopFont();
+    ImGui::SameLine(0.0F, ui(kBetweenTimes));
     ImGui::SetCursorPosY(y);
-  };
-  ImGui::PushFont(ui_fonts().bold);
-  cell(format_game_time(transport_.position()), ui_color::kText);
-  ImGui::PopFont();
-  cell("/ " + format_game_time(transport_.end()), ui_color::kQuietText);
-  if (ImGui::GetIO().DisplaySize.x < ui(640.0F)) return;
-  cell(fmt::format("tick {}", time.tick), ui_color::kQuietText);
-  cell(describe_speed(transport_.speed()),
-       transport_.is_playing() ? ui_color::kText : ui_color::kQuietText);
+  }
 }
 
 void PlayScreen::draw_timeline() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -96,7 +97,12 @@ class PlayScreen final : public Screen {
   void draw_panels(Window& window);
   void draw_transport(Window& window);
   void draw_transport_buttons(Window& window);
-  void draw_time();
+  /// Of the time, as much as there is room for.
+  void draw_time(float room);
+  /// Cameras, film and keys; short where the room, in which the time stands too, is small.
+  [[nodiscard]] std::array<std::string, 3> menu_labels(float room) const;
+  [[nodiscard]] float width_of_menu_buttons(float room) const;
+  void draw_menu_buttons(Window& window, float room);
   void draw_timeline();
   void draw_thumbnail(const TimelineAction& action, float timeline_top);
   void draw_cameras();

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "demos/registry.h"
-#include "movie/engine/conversion_choice.h"
 #include "renderer/offscreen_renderer.h"
 #include "tests/bench/must.h"
 #include "tests/support/keeping_sink.h"

@@ -11,7 +11,7 @@
 namespace tickreel {
 namespace {
 
-constexpr std::array kFormats = {PixelFormat::kYuv420p, PixelFormat::kNv12, PixelFormat::kP010};
+constexpr std::array kYuvFormats = {PixelFormat::kYuv420p, PixelFormat::kNv12, PixelFormat::kP010};
 // Around the length of a vector, odd and even.
 constexpr std::array kSizes = {ImageSize{1, 1},  ImageSize{2, 2},  ImageSize{15, 3},
                                ImageSize{16, 2}, ImageSize{17, 5}, ImageSize{31, 4},
@@ -38,14 +38,14 @@ int sample(const Image& image, int component, int x, int y) {
   return value / 64;
 }
 
-struct Rgb {
+struct Sum {
   int red = 0;
   int green = 0;
   int blue = 0;
 };
 
 /// The last column and row go on forever.
-Rgb pixel(const Image& image, int x, int y) {
+Sum pixel(const Image& image, int x, int y) {
   const auto [width, height] = image.size();
   const auto row = image.row(std::min(y, height - 1));
   const auto at = static_cast<std::size_t>(std::min(x, width - 1)) * Image::kBytesPerPixel;
@@ -65,7 +65,7 @@ void expect_formula(const Image& image, const Image& converted) {
   }
   for (int y = 0; y < height; y += 2) {
     for (int x = 0; x < width; x += 2) {
-      Rgb sum;
+      Sum sum;
       for (int i = 0; i < 4; ++i) {
         const auto [red, green, blue] = pixel(image, x + i % 2, y + i / 2);
         sum = {sum.red + red, sum.green + green, sum.blue + blue};
@@ -80,7 +80,7 @@ void expect_formula(const Image& image, const Image& converted) {
 }
 
 TEST(YuvConverter, EverySampleIsWhatTheFormulaSays) {
-  for (const PixelFormat format : kFormats) {
+  for (const PixelFormat format : kYuvFormats) {
     for (const ImageSize size : kSizes) {
       const Image image = noise_picture(size, static_cast<std::uint32_t>(size.width));
       Image converted;
@@ -92,7 +92,7 @@ TEST(YuvConverter, EverySampleIsWhatTheFormulaSays) {
 }
 
 TEST(YuvConverter, VectorsGiveTheSameBytes) {
-  for (const PixelFormat format : kFormats) {
+  for (const PixelFormat format : kYuvFormats) {
     for (const ImageSize size : kSizes) {
       const Image image = noise_picture(size, static_cast<std::uint32_t>(size.height));
       Image portable;

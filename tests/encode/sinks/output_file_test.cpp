@@ -75,7 +75,7 @@ TEST_P(OutputFileTest, AnExistingFileIsKeptOrReplacedWhole) {
   write_file(settings().path, "mine");
   const auto refused = open_sink(settings(), kPublishedFormat);
   ASSERT_FALSE(refused.ok());
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
   EXPECT_EQ(directory_.names(), Names{GetParam()});
 
@@ -109,7 +109,7 @@ TEST_P(OutputFileTest, ARemainderOfAKilledRunIsReplacedWhenTold) {
   write_file(settings().path + ".part", left);
   const Status refused = make_film(settings(), kPublishedFormat);
   ASSERT_FALSE(refused) << "it may be somebody else's";
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find(".part exists already"), std::string::npos);
   EXPECT_EQ(read_file(settings().path + ".part"), left);
   SinkSettings told = settings();
@@ -129,7 +129,7 @@ TEST_P(OutputFileTest, NothingIsWrittenThroughAHardLink) {
     write_file(theirs, content);
     const Status refused = make_film(told, kPublishedFormat);
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
     EXPECT_EQ(read_file(theirs), content);
   }
 }
@@ -156,7 +156,7 @@ TEST_P(OutputFileTest, PlacesThatCannotBeWrittenSayWhy) {
   replacing.overwrite = true;
   const auto directory = open_sink(replacing, kPublishedFormat);
   ASSERT_FALSE(directory.ok());
-  EXPECT_EQ(directory.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(directory.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(directory.error().message.find("is a directory"), std::string::npos);
 }
 
@@ -254,11 +254,24 @@ TEST_P(FullDiskTest, LeavesNothingAndSaysWhy) {
   EXPECT_TRUE(directory.names().empty());
 }
 
+TEST(FullDisk, FilmsOfAKnownSizeAreNotBegun) {
+  const TemporaryDirectory directory;
+  const SmallDisk disk(directory);
+  if (!disk.mounted()) GTEST_SKIP() << "cannot mount: " << std::strerror(errno);
+  for (const char* name : {"film.yuv", "film.y4m"}) {
+    const auto sink = open_sink({.path = directory.path(name)}, {{160, 120}, Rational(60), 150});
+    ASSERT_FALSE(sink);
+    EXPECT_EQ(sink.error().kind, ErrorKind::kFailed);
+    EXPECT_NE(sink.error().message.find("the film needs 4.3 MB"), std::string::npos)
+        << sink.error().message;
+    EXPECT_TRUE(directory.names().empty());
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Sinks, FullDiskTest,
     testing::Values(SinkSettings{.path = "film.mp4", .crf = 1.0, .preset = "ultrafast"},
                     SinkSettings{.path = "film.mkv", .vcodec = "ffv1"},
-                    SinkSettings{.path = "film.yuv"}, SinkSettings{.path = "film.y4m"},
                     SinkSettings{.path = "%d.png"}),
     [](const auto& info) { return "kind" + std::to_string(info.index); });
 

@@ -61,7 +61,7 @@ TEST(PngSink, AnyExistingFrameIsRefusedUnlessItMayBeReplaced) {
   SinkSettings settings{.path = directory.path("%d.png")};
   const auto refused = open_sink(settings, kPngFormat);
   ASSERT_FALSE(refused.ok());
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find("1.png exists"), std::string::npos);
   EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
 

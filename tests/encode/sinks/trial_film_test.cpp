@@ -56,6 +56,27 @@ TEST(TrialFilm, WhatWouldFailAtTheEndIsRefusedWithWhatWorks) {
   }
 }
 
+TEST(TrialFilm, WhatAKindOfFileCannotHoldIsRefusedWithWhatWorks) {
+  const struct {
+    Tried tried;
+    const char* advice;
+  } rows[] = {{{"libtheora", "film.mp4"}, "Use another encoder, such as libx264"},
+              {{"gif", "film.mp4"}, "A .mov file works, or use another encoder, such as libx264"},
+              {{"ffv1", "film.mov"}, "A .mkv file works, or use another encoder, such as libx264"}};
+  for (const auto& [row, advice] : rows) {
+    if (!find_video_encoder(row.encoder)) continue;  // another FFmpeg
+    const Status refused = check_container({.path = row.file, .vcodec = row.encoder},
+                                           {row.size, Rational(60), 500}, row.plan);
+    ASSERT_FALSE(refused) << row.encoder;
+    EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(refused.error().message, "a " + std::string(row.file + 4) +
+                                           " file cannot hold what " + row.encoder + " makes. " +
+                                           advice);
+  }
+  EXPECT_TRUE(check_container({.path = "film.mp4", .vcodec = "libx264"},
+                              {{64, 36}, Rational(60), 500}, kPlan));
+}
+
 TEST(TrialFilm, IsMadeBeforeAnythingGoesDownAPipe) {
   const std::pair<const char*, const char*> rows[] = {
       {"qtrle", "A .mov file works"}, {"libaom-av1", "tells too late"}, {"gif", ""}};

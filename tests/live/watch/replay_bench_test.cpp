@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
 #include <vector>
 
 #include "movie/time/frame_schedule.h"
@@ -45,6 +47,21 @@ class ReplayBenchTest : public testing::Test {
   CountingSource source_;
   std::vector<FrameTime> drawn_;
 };
+
+TEST_F(ReplayBenchTest, SaysHowFarItIsAtNoFramesCost) {
+  BenchParts slow = parts();
+  std::vector<std::int64_t> told;
+  slow.progress = [&](std::int64_t done, std::int64_t total) {
+    EXPECT_EQ(total, 3);
+    told.push_back(done);
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+  };
+  const FrameSchedule times(TickRate(50), Rational(10), Rational(1), Rational(13, 10));
+  const auto run = play_frames(slow, times);
+  ASSERT_TRUE(run);
+  EXPECT_EQ(told, (std::vector<std::int64_t>{1, 2, 3}));
+  EXPECT_LT(run->seconds, 1.0) << "a second was spent on telling, three times";
+}
 
 TEST_F(ReplayBenchTest, DrawsEveryFrameAndPlaysEveryTick) {
   const FrameSchedule times(TickRate(50), Rational(10), Rational(1), Rational(2));

@@ -12,6 +12,7 @@
 #include "renderer/scene/plain_look.h"
 #include "sim/replay/replay_view_source.h"
 #include "tests/support/recording.h"
+#include "tests/support/skip_without.h"
 #include "tests/support/temporary_directory.h"
 
 namespace tickreel {
@@ -24,7 +25,7 @@ class ExportGlTest : public testing::Test {
  protected:
   void SetUp() override {
     const auto renderer = make_offscreen_renderer(make_plain_look(), {kSize, TickRate(50)});
-    if (!renderer) GTEST_SKIP() << renderer.error().message;
+    if (!renderer) return skip_without(kOpenGl, renderer.error().message);
   }
 
   /// Two seconds of the carousel.

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <string>
 
+#include "core/build_version.h"
 #include "encode/libav/encoder_versions.h"
 #include "encode/segments/segment_file.h"
+#include "movie/film/film_differences.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/json_fields.h"
+#include "movie/film/segment_job.h"
 #include "tests/movie/film/film_values.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
@@ -194,7 +197,7 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
 TEST(FilmProvenance, IsThatOfTheRunningProgram) {
   const auto provenance = provenance_of_this_process("a renderer");
   ASSERT_TRUE(provenance) << provenance.error().message;
-  EXPECT_EQ(provenance->tickreel_version, TICKREEL_VERSION);
+  EXPECT_EQ(provenance->tickreel_version, build_version());
   EXPECT_EQ(provenance->program_hash, hash_file("/proc/self/exe")->xxh3);
   EXPECT_EQ(provenance->renderer, "a renderer");
   EXPECT_EQ(provenance->libraries, encoder_versions());

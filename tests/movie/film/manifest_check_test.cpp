@@ -11,9 +11,9 @@ namespace tickreel {
 namespace {
 
 namespace fs = std::filesystem;
-using FilmProofTest = StoredFilmTest;
+using ManifestCheckTest = StoredFilmTest;
 
-TEST_F(FilmProofTest, AManifestProvesItsFilmAndNoOther) {
+TEST_F(ManifestCheckTest, AManifestProvesItsFilmAndNoOther) {
   {
     const auto film = open({.writes_manifest = true});
     ASSERT_TRUE(film);
@@ -29,7 +29,7 @@ TEST_F(FilmProofTest, AManifestProvesItsFilmAndNoOther) {
     EXPECT_TRUE(proof) << proof.error().message;
     return *proof;
   };
-  const FilmProof proof = prove(path_);
+  const ManifestCheck proof = prove(path_);
   EXPECT_TRUE(proof.is_proven) << proof.message;
   EXPECT_FALSE(prove_film(root_.path("none.mp4"), *manifest, nullptr));
 
@@ -74,7 +74,7 @@ TEST_F(FilmProofTest, AManifestProvesItsFilmAndNoOther) {
   EXPECT_EQ(prove(changed).first_frame, 4) << prove(changed).message;
 }
 
-TEST_F(FilmProofTest, OfAFilmThatIsTooLongNoMoreIsToldThanTheManifestHas) {
+TEST_F(ManifestCheckTest, OfAFilmThatIsTooLongNoMoreIsToldThanTheManifestHas) {
   {
     const auto film = open({.writes_manifest = true});
     ASSERT_TRUE(film);
@@ -100,7 +100,7 @@ TEST_F(FilmProofTest, OfAFilmThatIsTooLongNoMoreIsToldThanTheManifestHas) {
   EXPECT_EQ(most, small_film().plan.frame_count);
 }
 
-TEST_F(FilmProofTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {
+TEST_F(ManifestCheckTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {
   for (const bool writes_manifest : {true, false}) {
     const auto film = open({.overwrite = true, .writes_manifest = writes_manifest});
     ASSERT_TRUE(film);
@@ -129,7 +129,7 @@ TEST_F(FilmProofTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {
   EXPECT_TRUE((*film)->warnings()[0].starts_with(manifest_path(path_) + " is no manifest"));
 }
 
-TEST_F(FilmProofTest, ARemadeFilmIsComparedPictureByPicture) {
+TEST_F(ManifestCheckTest, ARemadeFilmIsComparedPictureByPicture) {
   FilmManifest manifest{small_film(), some_provenance(), true, {}, 0, 0, 0, 0};
   for (std::int64_t i = 0; i < 3; ++i) {
     const auto frames = static_cast<std::size_t>(manifest.film.plan.range(i).count);
@@ -144,7 +144,7 @@ TEST_F(FilmProofTest, ARemadeFilmIsComparedPictureByPicture) {
   EXPECT_NE(compare_with_remade(manifest, remade).message.find("same pictures"), std::string::npos);
   remade.segments[2].picture_hashes[0] = 0;
   remade.provenance.tickreel_version = "2";
-  const FilmProof proof = compare_with_remade(manifest, remade);
+  const ManifestCheck proof = compare_with_remade(manifest, remade);
   EXPECT_FALSE(proof.is_proven);
   EXPECT_EQ(proof.first_frame, 8);
   EXPECT_EQ(proof.message,

@@ -14,6 +14,7 @@
 #include "tests/support/changed_game.h"
 #include "tests/support/files.h"
 #include "tests/support/recording.h"
+#include "tests/support/skip_without.h"
 #include "tests/support/temporary_directory.h"
 
 namespace tickreel {
@@ -26,7 +27,7 @@ class FilmJobGlTest : public testing::Test {
  protected:
   void SetUp() override {
     const auto renderer = make_offscreen_renderer(make_plain_look(), {kSize, kTickRate});
-    if (!renderer) GTEST_SKIP() << renderer.error().message;
+    if (!renderer) return skip_without(kOpenGl, renderer.error().message);
     carousel::record_carousel(replay_, 60, kTickRate);
   }
 

@@ -68,7 +68,7 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
   fs::create_symlink("elsewhere", work);
   const auto in_the_way = join_directory(part_, {.path = path_}, nullptr);
   ASSERT_FALSE(in_the_way);
-  EXPECT_EQ(in_the_way.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(in_the_way.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(in_the_way.error().message.find("in the way"), std::string::npos);
   EXPECT_TRUE(fs::is_symlink(work));
   fs::remove(work);
@@ -88,7 +88,7 @@ TEST_F(JoinDirectoryTest, SegmentsOfAnotherExportAreNotTakenAway) {
   for (const bool overwrite : {false, true}) {
     const auto joined = join_directory(shared, {.path = path_, .overwrite = overwrite}, nullptr);
     ASSERT_FALSE(joined);
-    EXPECT_EQ(joined.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(joined.error().kind, ErrorKind::kInTheWay);
     EXPECT_NE(joined.error().message.find("holds 2 of 3 segments of an interrupted export: finish "
                                           "it with 'tickreel export --resume'"),
               std::string::npos)

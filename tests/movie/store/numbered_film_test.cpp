@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "movie/engine/export_loop.h"
+#include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
 #include "movie/time/frame_schedule.h"
 #include "tests/support/files.h"

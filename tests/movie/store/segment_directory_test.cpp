@@ -11,7 +11,7 @@ namespace {
 namespace fs = std::filesystem;
 
 TEST_F(SegmentDirectoryTest, WhatAnExportLeftIsGoneOnWithOrReplaced) {
-  expect_refused(open(Use::kNew), ErrorKind::kUsage,
+  expect_refused(open(Use::kNew), ErrorKind::kInTheWay,
                  path_ +
                      " holds 2 of 3 segments of an interrupted export: go on with --resume, or "
                      "start anew with --overwrite");
@@ -111,7 +111,7 @@ TEST_F(SegmentDirectoryTest, WhatNoSegmentCanTakeThePlaceOfIsNamed) {
     fs::remove(file(name));
     fs::create_symlink("nowhere", file(name));
     for (int i = 0; i < 2; ++i) {
-      expect_refused(open(Use::kResume), ErrorKind::kUsage, file(name) + " is in the way");
+      expect_refused(open(Use::kResume), ErrorKind::kInTheWay, file(name) + " is in the way");
       fs::remove(file(name));
       if (i == 0) {
         ASSERT_EQ(mkfifo(file(name).c_str(), 0600), 0);
@@ -134,7 +134,7 @@ TEST_F(SegmentDirectoryTest, WhatNoExportMakesIsNamedAndNotTakenAway) {
       if (!is_link && std::string(name) == "film.json") continue;
       if (!is_link) fs::create_directory(file(name));
       for (const Use use : {Use::kResume, Use::kReplace}) {
-        expect_refused(open(use), ErrorKind::kUsage, file(name) + " is in the way");
+        expect_refused(open(use), ErrorKind::kInTheWay, file(name) + " is in the way");
       }
       EXPECT_TRUE(fs::is_symlink(file(name)) == is_link && fs::exists(file(name))) << name;
       fs::remove(file(name));
@@ -185,7 +185,7 @@ TEST_F(SegmentDirectoryTest, WhatIsNotOursIsNeverTakenAway) {
   const auto expect_untouched = [&](const std::string& why) {
     for (const Use use : {Use::kNew, Use::kResume, Use::kReplace}) {
       expect_refused(SegmentDirectory::open(foreign, small_film(), some_provenance(), use),
-                     ErrorKind::kUsage, why);
+                     ErrorKind::kInTheWay, why);
     }
   };
   write_file(foreign, "half a film");
@@ -244,9 +244,9 @@ TEST_F(SegmentDirectoryTest, WithABrokenFilmFileItIsBegunAnew) {
     write_file(file("segment-000004.json"), "of a longer film");
     write_file(file("segment-000005.mp4"), "mine");
     for (const Use use : {Use::kNew, Use::kResume}) {
-      expect_refused(open(use), ErrorKind::kUsage, "start anew with --overwrite");
+      expect_refused(open(use), ErrorKind::kInTheWay, "start anew with --overwrite");
       if (text == other_version) {
-        expect_refused(open(use), ErrorKind::kUsage, "it was made by a newer tickreel");
+        expect_refused(open(use), ErrorKind::kInTheWay, "it was made by a newer tickreel");
       }
     }
     ASSERT_TRUE(open(Use::kReplace)) << text;

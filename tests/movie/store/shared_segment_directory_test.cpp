@@ -4,6 +4,7 @@
 
 #include "core/files/append_file.h"
 #include "core/files/text_file.h"
+#include "movie/film/film_differences.h"
 #include "tests/movie/store/segment_directory_fixture.h"
 
 namespace tickreel {

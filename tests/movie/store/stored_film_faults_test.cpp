@@ -1,13 +1,16 @@
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -16,11 +19,50 @@
 #include "movie/store/complete_film.h"
 #include "tests/movie/store/stored_film_fixture.h"
 
+namespace {
+
+/// What no file can be renamed to that ends in this; null: nothing.
+const char* refused_ending = nullptr;
+
+}  // namespace
+
+/// In place of that of the system.
+extern "C" int renameat2(int from_directory, const char* from, int to_directory, const char* to,
+                         unsigned int flags) noexcept {
+  if (refused_ending != nullptr && std::string_view(to).ends_with(refused_ending)) {
+    errno = EIO;
+    return -1;
+  }
+  return static_cast<int>(syscall(SYS_renameat2, from_directory, from, to_directory, to, flags));
+}
+
 namespace tickreel {
 namespace {
 
 namespace fs = std::filesystem;
 using StoredFilmFaultsTest = StoredFilmTest;
+
+TEST_F(StoredFilmFaultsTest, AManifestThatCannotHaveItsNameIsAFailureAndTheFilmStays) {
+  {
+    const auto film = open({.writes_manifest = true});
+    ASSERT_TRUE(film) << film.error().message;
+    refused_ending = ".manifest.json";
+    const Status made = make_missing(**film);
+    refused_ending = nullptr;
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().kind, ErrorKind::kFailed);
+    EXPECT_TRUE(made.error().message.starts_with(path_ + " is complete, but has no manifest: "))
+        << made.error().message;
+    EXPECT_NE((*film)->how_to_go_on().find("repeat the command with --resume"), std::string::npos);
+  }
+  EXPECT_TRUE(read_file(path_) == undisturbed());
+  EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.part"}));
+  const auto film = open({.resume = true, .writes_manifest = true});
+  ASSERT_TRUE(film) << film.error().message;
+  ASSERT_TRUE((*film)->finish());
+  EXPECT_TRUE(prove_film(path_, *read_manifest(manifest_path(path_)), nullptr)->is_proven);
+  EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.manifest.json"}));
+}
 
 /// Killed when the film has its name, and before everything else is taken away.
 TEST_F(StoredFilmFaultsTest, AFilmThatHasItsNameIsTidiedUpAfter) {
@@ -69,6 +111,18 @@ TEST_F(StoredFilmFaultsTest, EveryStateThatAKillLeavesIsGoneOnWith) {
   const auto file = [&](const char* name) { return part_ + "/" + name; };
   const std::vector<std::function<void()>> states = {
       [&] { fs::create_directory(part_); },
+      [&] {
+        fs::create_directory(part_);
+        write_file(file("film.json.part"), "{");
+      },
+      [&] {
+        leave_two_segments();
+        for (const char* name : {"segment-000000", "segment-000002"}) {
+          fs::remove(file(name) + ".json");
+          fs::remove(file(name) + ".mp4");
+        }
+        EXPECT_EQ(root_.names(), Names{"film.mp4.part"});
+      },
       [&] {
         leave_two_segments();
         write_file(file("segment-000001.mp4.part"), "half");
@@ -143,7 +197,7 @@ TEST_F(StoredFilmFaultsTest, ANameThatIsTakenMeanwhileIsNotReplaced) {
     write_file(path_, "of somebody else");
     const Status finished = (*film)->finish();
     ASSERT_FALSE(finished);
-    EXPECT_EQ(finished.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(finished.error().kind, ErrorKind::kInTheWay);
     EXPECT_TRUE((*film)->how_to_go_on().ends_with("repeat the command with --resume --overwrite"))
         << (*film)->how_to_go_on();
   }

@@ -103,21 +103,5 @@ TEST(FrameScheduleTest, TheSameGameTimeIsTheSameFrameTimeFromAnyInPoint) {
   }
 }
 
-TEST(FrameScheduleTest, SoundSamplesTileTheFilm) {
-  for (const Rational& frame_rate : kFrameRates) {
-    for (const int sample_rate_hz : {44100, 48000}) {
-      const FrameSchedule schedule(TickRate(50), frame_rate, Rational(1), Rational(11));
-      std::int64_t next = 0;
-      for (std::int64_t n = 0; n < schedule.frame_count(); ++n) {
-        const SampleRange range = schedule.audio_samples(n, sample_rate_hz);
-        ASSERT_EQ(range.first, next);
-        ASSERT_GT(range.count(), 0);
-        next = range.last;
-      }
-      EXPECT_EQ(next, (Rational(schedule.frame_count() * sample_rate_hz) / frame_rate).floor());
-    }
-  }
-}
-
 }  // namespace
 }  // namespace tickreel

@@ -11,6 +11,7 @@
 #include "renderer/software/cpu_edge_filter.h"
 #include "tests/renderer/drawing.h"
 #include "tests/renderer/scene_picture.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 namespace {
@@ -33,7 +34,7 @@ class EdgeFilterTest : public ::testing::TestWithParam<ImageSize> {};
 
 TEST_P(EdgeFilterTest, ShadersAndCpuMakeTheSameBytes) {
   auto context = EglContext::create();
-  if (!context) GTEST_SKIP() << context.error().message;
+  if (!context) return skip_without(kOpenGl, context.error().message);
   auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, GetParam());
   ASSERT_TRUE(renderer) << renderer.error().message;
   for (int turn = 0; turn < 6; ++turn) {

@@ -7,6 +7,7 @@
 #include "renderer/gl/egl_context.h"
 #include "tests/renderer/drawing.h"
 #include "tests/support/noise.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 namespace {
@@ -22,7 +23,7 @@ GlTexture texture_of(const Image& image) {
 
 TEST(YuvPass, MakesTheBytesOfTheCpusConverter) {
   const auto context = EglContext::create();
-  if (!context) GTEST_SKIP() << context.error().message;
+  if (!context) return skip_without(kOpenGl, context.error().message);
   for (const PixelFormat format : {PixelFormat::kYuv420p, PixelFormat::kNv12, PixelFormat::kP010}) {
     for (const ImageSize size : {ImageSize{1, 1}, ImageSize{2, 2}, ImageSize{61, 35},
                                  ImageSize{64, 36}, ImageSize{130, 67}, ImageSize{200, 18}}) {

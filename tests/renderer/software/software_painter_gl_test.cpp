@@ -6,6 +6,7 @@
 #include "renderer/scene_renderer.h"
 #include "tests/renderer/drawing.h"
 #include "tests/renderer/scene_picture.h"
+#include "tests/support/skip_without.h"
 
 namespace tickreel {
 namespace {
@@ -18,7 +19,7 @@ class SoftwarePainterTest : public ::testing::Test {
  protected:
   void SetUp() override {
     auto context = EglContext::create();
-    if (!context) GTEST_SKIP() << context.error().message;
+    if (!context) return skip_without(kOpenGl, context.error().message);
     context_ = std::move(*context);
     software_ = make(true);
     drawing_ = make(false);

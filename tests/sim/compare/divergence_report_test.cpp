@@ -151,6 +151,56 @@ TEST_F(DivergenceReportTest, ARecordingThatWasKilledPinsTheTick) {
   EXPECT_EQ(report.last_same, 29);
 }
 
+/// A game whose description has one field more in front, within a component or as one of its own.
+class LargerGame final : public Game {
+ public:
+  LargerGame(std::unique_ptr<Game> game, bool is_component)
+      : game_(std::move(game)), is_component_(is_component) {}
+
+  void describe_constants(StateArchive& archive) override { game_->describe_constants(archive); }
+  void begin() override { game_->begin(); }
+  void tick(const InputFrame& input) override { game_->tick(input); }
+  void publish(View& view) const override { game_->publish(view); }
+  void describe(StateArchive& archive) override {
+    archive.field(is_component_ ? "more" : "ticks", more_);
+    game_->describe(archive);
+  }
+
+ private:
+  std::unique_ptr<Game> game_;
+  bool is_component_;
+  std::uint32_t more_ = 3;
+};
+
+TEST_F(DivergenceReportTest, AFieldThatWasRemovedIsAnotherLayoutAndNoOtherValue) {
+  for (const bool is_component : {true, false}) {
+    GameInfo larger = carousel_info(TickRate(50));
+    larger.make_game = [make = larger.make_game, is_component](const SessionSetup& setup) {
+      return std::make_unique<LargerGame>(make(setup), is_component);
+    };
+    {
+      auto recorder = *Recorder::begin(larger, carousel::carousel_setup(TickRate(50)), path_, true);
+      for (Tick tick = 0; tick < 40; ++tick) ASSERT_TRUE(recorder.step(carousel_input(tick)));
+      ASSERT_TRUE(recorder.finish());
+    }
+    const DivergenceReport report = examine(carousel_info(TickRate(50)));
+    EXPECT_EQ(report.tick, 0);
+    EXPECT_TRUE(report.has_other_fields);
+    EXPECT_FALSE(report.field) << report.field->path;
+    EXPECT_TRUE(report.components.empty());
+    using Names = std::vector<std::string>;
+    EXPECT_EQ(report.components_gone, is_component ? Names{"more"} : Names());
+    EXPECT_EQ(report.components_new, Names());
+
+    auto player = ReplayPlayer::open(carousel_info(TickRate(50)), *ReplayReader::open(path_),
+                                     OnDivergence::kStop);
+    Status played = player ? player->step() : player.error();
+    EXPECT_NE(played.error().message.find("other fields now than when it was recorded"),
+              std::string::npos)
+        << played.error().message;
+  }
+}
+
 /// A replay whose hash of a tick agrees by chance with that of another state.
 Bytes replay_with_chance_hash(Tick wrong_tick) {
   const GameInfo info = carousel_info(TickRate(50));

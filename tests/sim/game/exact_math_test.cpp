@@ -54,11 +54,6 @@ TEST(ExactMathTest, WrapsAngles) {
   EXPECT_NEAR(angle_between(3.0F, -3.0F), 2.0F * kPi - 6.0F, 1e-6F) << "the short way, over pi";
 }
 
-TEST(ExactMathTest, PowersByAWholeNumber) {
-  EXPECT_EQ(exact_pow(2.0F, 10), 1024.0F);
-  EXPECT_EQ(exact_pow(0.5F, 0), 1.0F);
-}
-
 TEST(ExactMathTest, ZeroStaysZeroWhenNormalised) {
   EXPECT_EQ(normalised(Vec2{}), Vec2{});
   EXPECT_NEAR(length(normalised(Vec2{3.0F, -4.0F})), 1.0F, 1e-6F);

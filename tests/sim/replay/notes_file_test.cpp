@@ -244,7 +244,7 @@ TEST_F(NotesFileTest, ThoseOfAReplayThatIsGoneAreInTheWay) {
   std::filesystem::remove(path_);
   const Status refused = ReplayWriter::check_place(path_, false);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_THAT(refused.error().message, HasSubstr(beside_ + " exists"));
   EXPECT_THAT(refused.error().message, HasSubstr("--overwrite"));
   EXPECT_FALSE(pack_replay(other, path_, false));

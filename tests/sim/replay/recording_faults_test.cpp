@@ -140,6 +140,12 @@ TEST_F(RecordingFaultsTest, ARenameThatFailsIsAnErrorAndNothingIsLeft) {
   EXPECT_EQ(directory_.listing(), "from");
 }
 
+TEST_F(RecordingFaultsTest, WhatCannotBeLockedToPackIntoIsNotLeft) {
+  lock_fault = [] { return EIO; };
+  EXPECT_TRUE(contains(pack_replay(from_, to_, false), "cannot lock " + to_ + ".packing"));
+  EXPECT_EQ(directory_.listing(), "from");
+}
+
 TEST_F(RecordingFaultsTest, WhatSomebodyElsePacksStays) {
   auto other = *AppendFile::create(to_ + ".packing");
   EXPECT_TRUE(contains(pack_replay(from_, to_, false), "another recording is being written there"));

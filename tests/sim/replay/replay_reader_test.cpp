@@ -192,7 +192,7 @@ TEST(ReplayWriterTest, DoesNotReplaceUnasked) {
   const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}};
   const auto refused = ReplayWriter::create(path, session, false);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
   EXPECT_EQ(ReplayWriter::create(directory.path("missing/x"), session, false).error().kind,
             ErrorKind::kFailed);
@@ -238,17 +238,25 @@ TEST(ReplayWriterTest, EveryTickCanBePlayedAtOnce) {
 TEST(ReplayWriterTest, AFullDiskIsReported) {
   const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}};
   const TemporaryDirectory directory;
-  // As good as a full disk: no file may grow.
+  // As good as a full disk: no file may grow beyond that.
   const auto default_handler = std::signal(SIGXFSZ, SIG_IGN);
   rlimit unlimited{};
   getrlimit(RLIMIT_FSIZE, &unlimited);
-  const rlimit none{0, unlimited.rlim_max};
-  setrlimit(RLIMIT_FSIZE, &none);
-  const auto writer = ReplayWriter::create(directory.path("x"), session, false);
-  setrlimit(RLIMIT_FSIZE, &unlimited);
+  for (const rlim_t room : {0, 40, 200}) {
+    const rlimit few{room, unlimited.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &few);
+    const auto writer = ReplayWriter::create(directory.path("x"), session, false);
+    const auto recorder =
+        Recorder::begin(carousel::carousel_info(TickRate(50)),
+                        carousel::carousel_setup(TickRate(50)), directory.path("y"), false);
+    setrlimit(RLIMIT_FSIZE, &unlimited);
+    ASSERT_FALSE(recorder) << room;
+    EXPECT_TRUE(recorder.error().message.ends_with("File too large; nothing was recorded"))
+        << recorder.error().message;
+    EXPECT_EQ(writer.ok(), room == 200);
+    EXPECT_EQ(directory.listing(), writer ? "x.part" : "") << room;
+  }
   std::signal(SIGXFSZ, default_handler);
-  ASSERT_FALSE(writer);
-  EXPECT_NE(writer.error().message.find("File too large"), std::string::npos);
 }
 
 }  // namespace

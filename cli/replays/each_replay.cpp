@@ -1,0 +1,48 @@
+#include "cli/replays/each_replay.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/process/exit_code.h"
+#include "cli/words/messages.h"
+#include "cli/words/print_document.h"
+
+namespace tickreel {
+namespace {
+
+Status do_with_one(const std::string& replay, bool as_json, const ReplayAction& action) {
+  nlohmann::json document;
+  Status done = action(replay, document);
+  if (as_json && !document.is_null()) print_document(document);
+  return done;
+}
+
+}  // namespace
+
+Status for_each_replay(const std::vector<std::string>& replays, bool as_json,
+                       const ReplayAction& action) {
+  if (replays.size() == 1) return do_with_one(replays.front(), as_json, action);
+  nlohmann::json documents = nlohmann::json::array();
+  std::optional<ErrorKind> worst;
+  std::size_t failures = 0;
+  for (const std::string& replay : replays) {
+    nlohmann::json document;
+    const Status done = action(replay, document);
+    if (!done) {
+      const Error& error = done.error();
+      print_error(error.message);
+      if (document.is_null()) document = {{"file", replay}, {"error", error.message}};
+      if (!worst || exit_code(error.kind) > exit_code(*worst)) worst = error.kind;
+      ++failures;
+    }
+    documents.push_back(std::move(document));
+  }
+  if (as_json) print_document(documents);
+  if (!worst) return {};
+  return Error{*worst, fmt::format("{} of {} replays failed, for the reasons above", failures,
+                                   replays.size())};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,37 @@
+#include "core/files/descriptor.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+
+namespace tickreel {
+namespace {
+
+/// Until more can be written; false when that is not to be known.
+bool waits_for(int descriptor) {
+  pollfd writable{descriptor, POLLOUT, 0};
+  constexpr int kForever = -1;
+  return ::poll(&writable, 1, kForever) == 1 || errno == EINTR;
+}
+
+}  // namespace
+
+bool Descriptor::close() {
+  return !is_open() || ::close(std::exchange(number_, kClosed)) == 0;
+}
+
+bool write_all(int descriptor, std::span<const std::uint8_t> bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    // A pipe whose other end does not block is inherited like that.
+    if (count < 0 && errno == EAGAIN && waits_for(descriptor)) continue;
+    if (count < 0) return false;
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
+}  // namespace tickreel

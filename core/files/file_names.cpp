@@ -1,0 +1,63 @@
+#include "core/files/file_names.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+
+#include "core/files/descriptor.h"
+#include "core/files/system_error.h"
+
+namespace tickreel {
+namespace {
+
+/// False, and errno says why, when it cannot be done.
+bool rename_without_replacing(const char* from, const char* to) {
+  if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return true;
+  // Not every file system can: then look first.
+  if (errno != EINVAL && errno != ENOSYS) return false;
+  if (::faccessat(AT_FDCWD, to, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
+    errno = EEXIST;
+    return false;
+  }
+  return std::rename(from, to) == 0;
+}
+
+}  // namespace
+
+std::string directory_of(const std::string& path) {
+  const std::string parent = std::filesystem::path(path).parent_path().string();
+  return parent.empty() ? "." : parent;
+}
+
+Status rename_file(const std::string& from, const std::string& to, WhenThere when_there) {
+  const bool keeps = when_there == WhenThere::kKeep;
+  const bool done = keeps ? rename_without_replacing(from.c_str(), to.c_str())
+                          : std::rename(from.c_str(), to.c_str()) == 0;
+  if (done) return {};
+  if (keeps && errno == EEXIST) {
+    return in_the_way(to + " exists: choose another name, or replace it with --overwrite");
+  }
+  return cannot("rename " + from + " to", to, errno);
+}
+
+bool exchange_names(const std::string& a, const std::string& b) {
+  return ::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0;
+}
+
+Status remove_file(const std::string& path, const std::string& what) {
+  if (::unlink(path.c_str()) == 0 || errno == ENOENT) return {};
+  return cannot("remove", path + what, errno);
+}
+
+Status sync_name(const std::string& path) {
+  const Descriptor directory(
+      ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  // Some file systems bring names to the disk by themselves, and say so with EINVAL.
+  if (directory.is_open() && (::fsync(directory.number()) == 0 || errno == EINVAL)) return {};
+  return cannot("bring the name", path + " to the disk", errno);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <utility>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// A new, empty directory that is removed with everything in it. Moves, does not copy.
+class ScratchDirectory {
+ public:
+  /// In `parent`, with a name that begins with `name`. kFailed with the system's reason alone.
+  static Result<ScratchDirectory> create(const std::filesystem::path& parent,
+                                         const std::string& name);
+  ScratchDirectory(ScratchDirectory&& other) noexcept : root_(std::exchange(other.root_, {})) {}
+  ScratchDirectory& operator=(ScratchDirectory&&) = delete;
+  ~ScratchDirectory();
+
+  [[nodiscard]] std::string path(const std::string& name) const { return (root_ / name).string(); }
+  [[nodiscard]] const std::filesystem::path& root() const { return root_; }
+
+ private:
+  explicit ScratchDirectory(std::filesystem::path root) : root_(std::move(root)) {}
+  std::filesystem::path root_;  ///< empty when moved from
+};
+
+}  // namespace tickreel

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// "No such file or directory": an errno in words.
+std::string reason(int error_number);
+
+/// "cannot WHAT PATH: the reason".
+Error cannot(const std::string& what, const std::string& path, int error_number);
+
+/// Whether an errno says that the system ran short of files or memory, or that a disk failed: what
+/// was asked for, or the file that was to be read, is not at fault then.
+bool is_fault_of_system(int error_number);
+
+}  // namespace tickreel

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tickreel {
+
+/// What a sink must do for a field of a film to mean something to it.
+enum class FieldNeeds : std::uint8_t { kNothing, kEncoder, kPixelFormat };
+
+/// What is said of a field of a film, once. describe(archive, films...) names each field with it
+/// and hands the archive that field of every film: of one that is written or read, of two that are
+/// compared.
+struct FilmField {
+  const char* name;  ///< in JSON
+  /// In messages: the option that sets it, or what it is. Null: it is not compared.
+  const char* words;
+  bool is_optional = false;  ///< not written while it is empty, false or not given
+  /// Of a number; of both sides or terms; above 0: the most bytes of a text. Both 0: any.
+  double lowest = 0.0;
+  double highest = 0.0;
+  FieldNeeds needs = FieldNeeds::kNothing;
+  const char* advice = nullptr;  ///< what to give as the option instead of something wrong
+};
+
+}  // namespace tickreel

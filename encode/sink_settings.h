@@ -1,0 +1,55 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "encode/film_field.h"
+
+namespace tickreel {
+
+/// Names with values, in order.
+using Texts = std::vector<std::pair<std::string, std::string>>;
+
+/// What the user asked for. Names are FFmpeg's. Every member has a default, so that callers name
+/// only what they set: {.name = "hash", .path = "film.txt"}.
+struct SinkSettings {
+  std::string name{};  ///< of a sink (docs/cli.md); empty: chosen from the ending of `path`
+  /// The file. A pattern with one %d, such as out/%06d.png, for png; one frame needs none. "-" is
+  /// standard output: of hash, of raw (planes), and without a sink's name of raw as YUV4MPEG2.
+  /// Empty only for hash (standard output) and null.
+  std::string path{};
+  bool overwrite = false;
+  /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4 (in fragments).
+  /// Empty: from `name` and the ending of `path`.
+  std::string format{};
+  std::string vcodec{};         ///< encoder; empty: libx264
+  std::optional<double> crf{};  ///< empty: the encoder's default
+  std::string preset{};         ///< empty: the encoder's default
+  /// Empty: yuv420p, or what the encoder has nearest to the picture; rgb24 for a raw file that ends
+  /// in .rgb. Where the format shares chroma between pixels and the size is odd, the last column
+  /// and row are repeated to make it even (docs/colour.md).
+  std::string pix_fmt{};
+  /// The encoder's own options. Those that would change what the film is (size, rate, pixel format,
+  /// colours) are refused.
+  Texts codec_options{};
+
+  /// The settings that are part of what a film is: all but where it goes.
+  template <typename Archive, typename... Settings>
+  static void describe(Archive& archive, Settings&... of) {
+    using enum FieldNeeds;
+    constexpr double kBytes = 256;
+    archive.field({"format", "--format", true, 0, kBytes}, of.format...);
+    archive.field({"vcodec", "--vcodec", true, 0, kBytes, kEncoder}, of.vcodec...);
+    archive.field({"crf", "--crf", true, 0, 255, kEncoder, "0 (lossless) up, such as 18"},
+                  of.crf...);
+    archive.field({"preset", "--preset", true, 0, kBytes, kEncoder}, of.preset...);
+    archive.field({"pix_fmt", "--pix-fmt", true, 0, kBytes, kPixelFormat}, of.pix_fmt...);
+    archive.field(
+        {"codec_opts", "--codec-opt", true, 0, 0, kEncoder, "KEY=VALUE, such as tune=film"},
+        of.codec_options...);
+  }
+};
+
+}  // namespace tickreel

@@ -1,0 +1,112 @@
+#include "movie/film/film_differences.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/text/quoted_text.h"
+#include "movie/film/json_text.h"
+
+namespace tickreel {
+namespace {
+
+std::string in_words(std::int64_t value) {
+  return std::to_string(value);
+}
+std::string in_words(const Rational& value) {
+  return value.to_string();
+}
+std::string in_words(bool value) {
+  return value ? "given" : "not given";
+}
+std::string in_words(const ImageSize& size) {
+  return size_text(size);
+}
+std::string in_words(const std::optional<double>& value) {
+  if (!value) return "not given";
+  const std::string text = on_one_line(*value);
+  return text.ends_with(".0") ? text.substr(0, text.size() - 2) : text;
+}
+/// A file may have said it: a terminal must bear it.
+std::string in_words(const std::string& text) {
+  if (text.empty()) return "not given";
+  const std::string quoted = quoted_text(text);
+  const bool is_plain = quoted.size() == text.size() + 2 && text.find(' ') == text.npos;
+  return is_plain ? text : quoted;
+}
+
+std::string value_of(const Texts& texts, const std::string& name) {
+  const auto found = std::ranges::find(texts, name, &Texts::value_type::first);
+  return found == texts.end() ? "" : found->second;
+}
+
+/// The archive that collects what differs.
+class Differences {
+ public:
+  /// `hashes_count`: the rest is the same of which the hashes are, and their words say all.
+  explicit Differences(bool hashes_count) : hashes_count_(hashes_count) {}
+
+  template <typename T>
+  void field(const FilmField& about, const T& was, const T& is) {
+    if (about.words == nullptr || was == is) return;
+    found_.push_back(about.words + (" was " + in_words(was)) + " and is " + in_words(is));
+  }
+  void field(const FilmField& about, const std::uint64_t& was, const std::uint64_t& is) {
+    if (hashes_count_ && was != is) found_.emplace_back(about.words);
+  }
+  void field(const FilmField& about, const std::vector<CameraKey>& was,
+             const std::vector<CameraKey>& is) {
+    if (was != is) found_.push_back(std::string(about.words) + " are others");
+  }
+  void field(const FilmField& about, const Texts& was, const Texts& is);
+  void choice(const FilmField& about, const std::string& no, const std::string& yes, bool was,
+              bool is) {
+    field(about, was ? yes : no, is ? yes : no);
+  }
+  std::vector<std::string> take() { return std::move(found_); }
+
+ private:
+  bool hashes_count_;
+  std::vector<std::string> found_;
+};
+
+/// Each name that either has, and their order.
+void Differences::field(const FilmField& about, const Texts& was, const Texts& is) {
+  const std::string words = *about.words == '\0' ? "" : std::string(about.words) + " ";
+  const auto compare = [&](const std::string& name) {
+    field({"", (words + name).c_str()}, value_of(was, name), value_of(is, name));
+  };
+  for (const auto& [name, value] : was) compare(name);
+  for (const auto& [name, value] : is) {
+    if (std::ranges::find(was, name, &Texts::value_type::first) == was.end()) compare(name);
+  }
+  if (was != is && std::ranges::is_permutation(was, is)) {
+    found_.push_back("the order of " + words + "is another one");
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is) {
+  Differences found(was.range.out_seconds == is.range.out_seconds &&
+                    was.is_recorded_interleave == is.is_recorded_interleave &&
+                    was.ignores_divergence == is.ignores_divergence);
+  FilmDefinition::describe(found, was, is);
+  return found.take();
+}
+
+std::vector<std::string> differences(const FilmProvenance& was, const FilmProvenance& is) {
+  Differences found(was.tickreel_version == is.tickreel_version);
+  FilmProvenance::describe(found, was, is);
+  return found.take();
+}
+
+std::string joined(const std::vector<std::string>& differences) {
+  std::string text;
+  for (const std::string& difference : differences) {
+    text += (text.empty() ? "" : "; ") + difference;
+  }
+  return text;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/image.h"
+#include "core/rational.h"
+
+namespace tickreel {
+
+// What sizes and rates a film can have, in a file and as an option.
+
+inline constexpr int kMaxSidePixels = 65535;
+inline constexpr int kMaxFrameRate = 1000;
+inline constexpr int kMaxRateTerm = 1'000'000;
+
+/// "1280x720", and nothing that no picture has.
+std::optional<ImageSize> parse_image_size(std::string_view text);
+std::string size_text(ImageSize size);
+
+/// Above 0 and up to `highest`, of terms up to kMaxRateTerm.
+bool is_frame_rate(const Rational& rate, const Rational& highest = Rational(kMaxFrameRate));
+
+}  // namespace tickreel

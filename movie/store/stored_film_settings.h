@@ -1,0 +1,26 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "movie/engine/progress.h"
+
+namespace tickreel {
+
+/// Where a film goes.
+struct StoredFilmSettings {
+  std::string path{};            ///< FILE
+  bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
+  bool resume = false;           ///< goes on with what an interrupted export left, if anything
+  bool writes_manifest = false;  ///< FILE.manifest.json
+  /// Ends open() and join_directory(); set by any thread at any time, borrowed. Null: nothing does.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// Told after each frame that is joined or checked, by the thread that finishes the film; must be
+/// quick. False: stop (kInterrupted).
+using FinishListener = std::function<bool(ExportStage stage, std::int64_t frames_done)>;
+
+}  // namespace tickreel

@@ -1,0 +1,80 @@
+#include "core/files/file_names.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+#include "core/files/descriptor.h"
+#include "core/files/file_lock.h"
+#include "core/files/scratch_directory.h"
+#include "core/files/text_file.h"
+
+namespace tickreel {
+namespace {
+
+class FileNamesTest : public testing::Test {
+ protected:
+  [[nodiscard]] std::string make(const std::string& name, const std::string& text) const {
+    std::ofstream(directory_->path(name)) << text;
+    return directory_->path(name);
+  }
+  static std::string text_of(const std::string& path) { return read_text_file(path, 100).value(); }
+
+  Result<ScratchDirectory> directory_ =
+      ScratchDirectory::create(std::filesystem::temp_directory_path(), "tickreel");
+};
+
+TEST_F(FileNamesTest, ARenamedFileReplacesOnlyWhenItMay) {
+  const std::string from = make("from", "new");
+  const std::string to = make("to", "old");
+  const Status refused = rename_file(from, to, WhenThere::kKeep);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
+  EXPECT_EQ(text_of(from) + " " + text_of(to), "new old");
+  EXPECT_TRUE(rename_file(from, to, WhenThere::kReplace));
+  EXPECT_EQ(text_of(to), "new");
+  EXPECT_TRUE(rename_file(to, from, WhenThere::kKeep)) << "the name is free";
+  const Status failed = rename_file(to, from, WhenThere::kReplace);
+  ASSERT_FALSE(failed);
+  EXPECT_EQ(failed.error().message,
+            "cannot rename " + to + " to " + from + ": No such file or directory");
+}
+
+TEST_F(FileNamesTest, WhatIsNotThereIsRemovedAlready) {
+  const std::string path = make("file", "");
+  EXPECT_TRUE(remove_file(path));
+  EXPECT_FALSE(std::filesystem::exists(path));
+  EXPECT_TRUE(remove_file(path));
+  const Status failed = remove_file(directory_->path(""), ", which is needed");
+  ASSERT_FALSE(failed);
+  EXPECT_EQ(failed.error().message,
+            "cannot remove " + directory_->path("") + ", which is needed: Is a directory");
+}
+
+TEST_F(FileNamesTest, ALockedFileIsTakenUntilItIsClosed) {
+  const std::string path = make("file", "");
+  Descriptor first(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+  const Descriptor second(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+  ASSERT_EQ(try_lock(first.number(), LockMode::kAlone), LockState::kLocked);
+  EXPECT_EQ(try_lock(second.number(), LockMode::kShared), LockState::kTaken);
+  EXPECT_TRUE(is_named(first.number(), path, Links::kFollowed));
+  EXPECT_TRUE(first.close());
+  EXPECT_EQ(wait_for_lock(second.number()), LockState::kLocked);
+  EXPECT_TRUE(remove_file(path));
+  EXPECT_FALSE(is_named(second.number(), path, Links::kFollowed));
+}
+
+TEST_F(FileNamesTest, AScratchDirectoryGoesWithWhatIsInIt) {
+  const std::string path = make("file", "");
+  std::optional<ScratchDirectory> moved(*std::move(directory_));
+  EXPECT_TRUE(std::filesystem::exists(path));
+  const std::filesystem::path root = moved->root();
+  moved.reset();
+  EXPECT_FALSE(std::filesystem::exists(root));
+}
+
+}  // namespace
+}  // namespace tickreel

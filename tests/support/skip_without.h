@@ -1,0 +1,27 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+
+namespace tickreel {
+
+// What tests need and a machine may lack: Debian's names for it.
+inline constexpr const char* kOpenGl = "libegl1 libegl-mesa0 libgl1-mesa-dri";
+inline constexpr const char* kDisplay = "xvfb xdotool";
+inline constexpr const char* kEncoders = "libavcodec-dev";
+inline constexpr const char* kTerminal = "bsdutils";
+
+/// Skips a test that cannot run without these packages; the caller returns. Where
+/// TICKREEL_REQUIRE_ALL is set, as in CI, the test fails instead: there, nothing may be missing.
+/// What no package brings (the right to mount a disk, IPv6) and what means nothing in some builds
+/// (sanitizers) is no matter of this: that is GTEST_SKIP, everywhere.
+inline void skip_without(const std::string& packages, const std::string& reason) {
+  if (std::getenv("TICKREEL_REQUIRE_ALL") != nullptr) {
+    FAIL() << reason << "\nTICKREEL_REQUIRE_ALL is set: install " << packages;
+  }
+  GTEST_SKIP() << reason;
+}
+
+}  // namespace tickreel
