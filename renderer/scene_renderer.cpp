@@ -29,10 +29,6 @@ void SceneRenderer::draw_for_software(bool software) {
   if (software) software_.emplace(size());
 }
 
-void SceneRenderer::smooth_edges_on_cpu(bool cpu) {
-  if (software_) software_->smooth_edges_on_cpu(cpu);
-}
-
 Status SceneRenderer::draw(const Scene& scene) {
   const PlacedScene placed = passes_.place(scene);
   if (software_) {

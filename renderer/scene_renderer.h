@@ -23,8 +23,6 @@ class SceneRenderer {
   /// Whether a SoftwarePainter draws, which costs memory and is not worth it on a GPU. At first:
   /// where a software rasteriser does the work.
   void draw_for_software(bool software);
-  /// SoftwarePainter::smooth_edges_on_cpu(), where there is one.
-  void smooth_edges_on_cpu(bool cpu);
 
   /// Draws the picture, which stays until the next.
   Status draw(const Scene& scene);

@@ -57,10 +57,9 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   target.scene_ = make_framebuffer();
   target.picture_ = make_framebuffer();
   glTextureStorage2D(target.scene_color_.name(), 1, GL_SRGB8_ALPHA8, size.width, size.height);
-  target.encoded_scene_ = make_view_2d(target.scene_color_, GL_RGBA8);
-  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+  target.encoded_scene_ = make_view_2d(target.scene_color_, GL_RGBA8UI);
+  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glNamedRenderbufferStorage(target.depth_.name(), GL_DEPTH_COMPONENT24, size.width, size.height);
   glTextureStorage2D(target.picture_color_.name(), 1, GL_RGBA8, size.width, size.height);
   glNamedRenderbufferStorage(target.edges_.name(), GL_DEPTH_COMPONENT16, size.width, size.height);

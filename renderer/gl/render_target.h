@@ -22,7 +22,7 @@ class RenderTarget {
   /// What is drawn from here on goes into the picture, over what it holds, and is stored as it is,
   /// without encoding. After begin_scene(), which sets the viewport.
   void begin_picture() const;
-  /// The scene's colours as they are stored, for drawing into the picture.
+  /// The scene's colours as they are stored, as whole numbers, for drawing into the picture.
   [[nodiscard]] const GlTexture& encoded_scene() const { return encoded_scene_; }
   /// The picture as rgba of 8 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return picture_color_; }

@@ -33,9 +33,13 @@ Result<ShaderSet> ShaderSet::build() {
   link_both(set.mark, "mark", mark_vert(), mark_frag());
   link(set.sprite, "sprite", {frame_glsl(), sprite_vert()}, {frame_glsl(), sprite_frag()});
   link(set.clear, "clear", {frame_glsl(), rects_vert()}, {frame_glsl(), clear_frag()});
-  link(set.edge_find, "edge find", {frame_glsl(), rects_vert()}, {frame_glsl(), edge_find_frag()});
-  link(set.edge_smooth, "edge smooth", {frame_glsl(), rects_vert()},
-       {frame_glsl(), edge_smooth_frag()});
+  const auto link_edges = [&](GlProgram& program, std::string_view name,
+                              std::string_view fragment) {
+    link(program, name, {frame_glsl(), rects_vert()},
+         {frame_glsl(), edge_rule_glsl(), edge_scene_glsl(), fragment});
+  };
+  link_edges(set.edge_find, "edge find", edge_find_frag());
+  link_edges(set.edge_smooth, "edge smooth", edge_smooth_frag());
   link(set.overlay, "overlay", {frame_glsl(), overlay_vert()}, {frame_glsl(), overlay_frag()});
   if (!status) return status.error();
   return set;

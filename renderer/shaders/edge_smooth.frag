@@ -1,79 +1,75 @@
 // Smooths the stairs along edges: finds how far the stair at this pixel runs, both ways, and mixes in
 // as much of the neighbour across the edge as the edge itself would cover. Works on encoded colours,
-// as eyes do. After Timothy Lottes, "FXAA" (2009).
-layout(binding = 3) uniform sampler2D scene;
-
+// as eyes do. After Timothy Lottes, "FXAA" (2009), in whole numbers.
 layout(location = 0) out vec4 pixel;
 
-const float kSpeckles = 0.35;  // how much of a lone pixel is spread, 0..1
-const int kSearchSteps = 5;    // with their strides: EdgeRule::kReachAlong
-
-float brightness(vec3 color) {
-  return dot(color, vec3(0.299, 0.587, 0.114));
+// Twice the brightness half-way to the other side.
+int between(ivec2 place, ivec2 across) {
+  return brightness_at(place) + brightness_at(place + across);
 }
 
-float brightness_at(vec2 place) {
-  return brightness(textureLod(scene, place, 0.0).rgb);
+// The same so many quarters along the edge, times kQuarters.
+int between_along(ivec2 place, ivec2 across, ivec2 along, int reach) {
+  ivec2 near = place + along * (reach / kQuarters);
+  int part = reach % kQuarters;
+  int sum = (kQuarters - part) * between(near, across);
+  return part > 0 ? sum + part * between(near + along, across) : sum;
 }
 
 void main() {
   ivec2 here = ivec2(gl_FragCoord.xy);
-  ivec2 last = textureSize(scene, 0) - 1;
-  int left = max(here.x - 1, 0);
-  int right = min(here.x + 1, last.x);
-  int above = max(here.y - 1, 0);
-  int below = min(here.y + 1, last.y);
-  float m = brightness(texelFetch(scene, here, 0).rgb);
-  float n = brightness(texelFetch(scene, ivec2(here.x, above), 0).rgb);
-  float s = brightness(texelFetch(scene, ivec2(here.x, below), 0).rgb);
-  float w = brightness(texelFetch(scene, ivec2(left, here.y), 0).rgb);
-  float e = brightness(texelFetch(scene, ivec2(right, here.y), 0).rgb);
-  float contrast = max(max(max(n, s), max(w, e)), m) - min(min(min(n, s), min(w, e)), m);
-  float nw = brightness(texelFetch(scene, ivec2(left, above), 0).rgb);
-  float ne = brightness(texelFetch(scene, ivec2(right, above), 0).rgb);
-  float sw = brightness(texelFetch(scene, ivec2(left, below), 0).rgb);
-  float se = brightness(texelFetch(scene, ivec2(right, below), 0).rgb);
+  int m = brightness_at(here);
+  int n = brightness_at(here + ivec2(0, -1));
+  int s = brightness_at(here + ivec2(0, 1));
+  int w = brightness_at(here + ivec2(-1, 0));
+  int e = brightness_at(here + ivec2(1, 0));
+  int nw = brightness_at(here + ivec2(-1, -1));
+  int ne = brightness_at(here + ivec2(1, -1));
+  int sw = brightness_at(here + ivec2(-1, 1));
+  int se = brightness_at(here + ivec2(1, 1));
 
-  float mean = (2.0 * (n + s + w + e) + nw + ne + sw + se) / 12.0;
-  float lone = smoothstep(0.0, 1.0, min(abs(mean - m) / contrast, 1.0));
-  float speckle = lone * lone * kSpeckles;
+  // How much the pixel differs from the mean of its neighbours, as a part of the contrast; its
+  // smoothstep; and the square of that.
+  int contrast = max(max(max(n, s), max(w, e)), m) - min(min(min(n, s), min(w, e)), m);
+  int difference = abs(2 * (n + s + w + e) + nw + ne + sw + se - 12 * m);
+  int part = min(difference * kWhole / (12 * max(contrast, 1)), kWhole);
+  int lone = part * part / 16 * (3 * kWhole - 2 * part) / 4096;
+  int speckle = lone * lone * kSpeckles / (kWhole * kWhole);
 
-  float across_rows = abs(nw + sw - 2.0 * w) + 2.0 * abs(n + s - 2.0 * m) + abs(ne + se - 2.0 * e);
-  float across_columns =
-      abs(nw + ne - 2.0 * n) + 2.0 * abs(w + e - 2.0 * m) + abs(sw + se - 2.0 * s);
+  int across_rows = abs(nw + sw - 2 * w) + 2 * abs(n + s - 2 * m) + abs(ne + se - 2 * e);
+  int across_columns = abs(nw + ne - 2 * n) + 2 * abs(w + e - 2 * m) + abs(sw + se - 2 * s);
   bool horizontal = across_rows >= across_columns;
 
   // The neighbour on the other side of the edge.
-  float before = horizontal ? n : w;
-  float after = horizontal ? s : e;
-  float side = abs(before - m) >= abs(after - m) ? -1.0 : 1.0;
-  float other = side < 0.0 ? before : after;
-
-  vec2 texel = 1.0 / vec2(last + 1);
-  vec2 across = (horizontal ? vec2(0.0, texel.y) : vec2(texel.x, 0.0)) * side;
-  vec2 along = horizontal ? vec2(texel.x, 0.0) : vec2(0.0, texel.y);
-  vec2 place = gl_FragCoord.xy * texel;
+  int before = horizontal ? n : w;
+  int after = horizontal ? s : e;
+  bool is_before = abs(before - m) >= abs(after - m);
+  int other = is_before ? before : after;
+  int side = is_before ? -1 : 1;
+  ivec2 across = horizontal ? ivec2(0, side) : ivec2(side, 0);
+  ivec2 along = horizontal ? ivec2(1, 0) : ivec2(0, 1);
 
   // Walks both ways between the two rows of pixels, until their mean is that of one of them.
-  float middle = 0.5 * (m + other);
-  float enough = 0.25 * abs(m - other);
-  vec2 edge = place + 0.5 * across;
-  vec2 reach = vec2(0.0);  // pixels, back and forth
-  vec2 change = vec2(0.0);
-  vec2 going = vec2(1.0);
-  float stride = 1.0;
+  int middle = kQuarters * (m + other);
+  int enough = kQuarters * abs(m - other) / 2;
+  ivec2 reach = ivec2(0);  // back and forth
+  ivec2 change = ivec2(0);
+  bvec2 goes = bvec2(true);
+  int stride = kFirstStride;
   for (int i = 0; i < kSearchSteps; ++i) {
-    reach += going * stride;
-    change.x = going.x > 0.0 ? brightness_at(edge - along * reach.x) - middle : change.x;
-    change.y = going.y > 0.0 ? brightness_at(edge + along * reach.y) - middle : change.y;
-    going = vec2(lessThan(abs(change), vec2(enough)));
-    if (going.x + going.y == 0.0) break;
-    stride += 0.75;
+    reach += ivec2(goes) * stride;
+    if (goes.x) change.x = between_along(here, across, -along, reach.x) - middle;
+    if (goes.y) change.y = between_along(here, across, along, reach.y) - middle;
+    goes = lessThan(abs(change), ivec2(enough));
+    if (!any(goes)) break;
+    stride += kStrideGrowth;
   }
-  float nearest = min(reach.x, reach.y);
-  float change_there = reach.x < reach.y ? change.x : change.y;
+  int nearest = min(reach.x, reach.y);
+  int change_there = reach.x < reach.y ? change.x : change.y;
   // Only on the side of the stair where the edge cuts into this pixel.
-  bool cut = (change_there < 0.0) != (m < middle);
-  float shift = cut ? 0.5 - nearest / (reach.x + reach.y) : 0.0;
-  pixel = textureLod(scene, place + across * max(shift, speckle), 0.0);
+  bool cut = (change_there < 0) != (m < other);
+  int shift = cut ? kWhole / 2 - kWhole * nearest / (reach.x + reach.y) : 0;
+  int share = max(shift, speckle);
+  pixel = stored((color_at(here) * (kWhole - share) + color_at(here + across) * share + kWhole / 2) /
+                 kWhole);
 }

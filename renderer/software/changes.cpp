@@ -13,8 +13,8 @@ namespace tickreel {
 namespace {
 
 // Of the edge filter, in pixels.
-constexpr double kAlong = EdgeRule::kReachAlong;
-constexpr double kAcross = EdgeRule::kReachAcross;
+constexpr double kAlong = edge_rule::kReachAlong;
+constexpr double kAcross = edge_rule::kReachAcross;
 
 /// A box with `margin` metres more on each side.
 TurnedBox grown(const TurnedBox& box, double margin) {

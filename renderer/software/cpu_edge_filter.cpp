@@ -19,7 +19,7 @@ std::size_t byte_of(const Image& image, int x, int y) {
 }
 
 PixelBox with_reach(const PixelRect& rect) {
-  constexpr double kReach = EdgeRule::kReachAlong;
+  constexpr double kReach = edge_rule::kReachAlong;
   return {rect.x - kReach, rect.y - kReach, rect.x + rect.width + kReach,
           rect.y + rect.height + kReach};
 }
@@ -63,7 +63,7 @@ void CpuEdgeFilter::read_scene(const RenderTarget& target, const TileSet& tiles)
     const std::size_t first = byte_of(scene_, rect.x, rect.y);
     const std::size_t end = byte_of(scene_, rect.x + rect.width, rect.y + rect.height - 1);
     glGetTextureSubImage(target.encoded_scene().name(), 0, rect.x, rect.y, 0, rect.width,
-                         rect.height, 1, GL_RGBA, GL_UNSIGNED_BYTE,
+                         rect.height, 1, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE,
                          static_cast<GLsizei>(end - first), &scene_.pixels()[first]);
   }
   glPixelStorei(GL_PACK_ROW_LENGTH, 0);

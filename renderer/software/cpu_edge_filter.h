@@ -13,7 +13,8 @@
 
 namespace tickreel {
 
-/// EdgeFilter on the CPU, which takes a third of what its shaders do on a software rasteriser.
+/// EdgeFilter on the CPU, with the same bytes: it takes a third of what the shaders do on a
+/// software rasteriser.
 class CpuEdgeFilter {
  public:
   /// Makes some tiles of the target's picture of its scene.

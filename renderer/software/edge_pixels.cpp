@@ -7,15 +7,16 @@
 namespace tickreel {
 namespace {
 
-// The words are those of edge_smooth.frag, which says more about each step. What is changed here,
-// the steps, the share of speckles, changes there too.
+// The words and the results are those of edge_smooth.frag, which says more about each step.
 
-/// One number of each pixel; the compiler has instructions for four at once.
+/// One number of each pixel; the compiler has instructions for four at once. All are whole and less
+/// than 2^24, so that nothing is rounded but quotients.
 using Four = float __attribute__((vector_size(16)));
 using FourBools = std::int32_t __attribute__((vector_size(16)));
 
 constexpr Four kNone{};
-constexpr float kSpeckles = 0.35F;  // how much of a lone pixel is spread, 0..1
+constexpr float kWhole = edge_rule::kWhole;
+constexpr float kQuarters = edge_rule::kQuarters;
 
 Four min(Four a, Four b) {
   return a < b ? a : b;
@@ -25,6 +26,11 @@ Four max(Four a, Four b) {
 }
 Four abs(Four a) {
   return max(a, -a);
+}
+/// Without what is behind the point. A quotient of whole numbers, which is rounded to 24 bits,
+/// cannot become a whole number by that where the dividend has less.
+Four whole(Four a) {
+  return __builtin_convertvector(__builtin_convertvector(a, FourBools), Four);
 }
 bool all(FourBools of) {
   return (of[0] & of[1] & of[2] & of[3]) != 0;
@@ -48,13 +54,23 @@ Four darkest_of(Four m, Four n, Four s, Four w, Four e) {
 
 /// A step of the search: between which pixel along the edge and its next, and how near to that.
 struct Step {
-  float reach;
+  float reach;  // quarters
   std::ptrdiff_t pixel;
-  float part;
+  float part;  // quarters
 };
-constexpr std::array<Step, 5> kSteps{
-    {{1.0F, 1, 0.0F}, {2.75F, 2, 0.75F}, {5.25F, 5, 0.25F}, {8.5F, 8, 0.5F}, {12.5F, 12, 0.5F}}};
-static_assert(kSteps.back().reach + 1.5F <= EdgeRule::kReachAlong);
+constexpr auto kSteps = [] {
+  std::array<Step, edge_rule::kSearchSteps> steps{};
+  int reach = 0;
+  int stride = edge_rule::kFirstStride;
+  for (Step& step : steps) {
+    reach += stride;
+    stride += edge_rule::kStrideGrowth;
+    const int part = reach % edge_rule::kQuarters;
+    step = {static_cast<float>(reach), reach / edge_rule::kQuarters, static_cast<float>(part)};
+  }
+  return steps;
+}();
+static_assert(kSteps.back().pixel + 1 < edge_rule::kReachAlong);
 
 class Edges {
  public:
@@ -69,7 +85,7 @@ class Edges {
       along_[i] = mix.is_horizontal[i] ? 1 : stride_;
     }
     const Four share = max(shift(other), speckle_);
-    for (std::size_t i = 0; i < here_.size(); ++i) mix.share[i] = share[i];
+    for (std::size_t i = 0; i < here_.size(); ++i) mix.share[i] = static_cast<int>(share[i]);
     return mix;
   }
 
@@ -90,10 +106,10 @@ class Edges {
     const Four sw = at(stride_ - 1);
     const Four se = at(stride_ + 1);
     const Four contrast = brightest_of(m, n, s, w, e) - darkest_of(m, n, s, w, e);
-    const Four mean = (2.0F * (n + s + w + e) + nw + ne + sw + se) / 12.0F;
-    const Four part = min(abs(mean - m) / contrast, kNone + 1.0F);
-    const Four lone = part * part * (3.0F - 2.0F * part);
-    speckle_ = lone * lone * kSpeckles;
+    const Four difference = abs(2.0F * (n + s + w + e) + nw + ne + sw + se - 12.0F * m);
+    const Four part = min(whole(difference * kWhole / (12.0F * contrast)), kNone + kWhole);
+    const Four lone = whole(whole(part * part / 16.0F) * (3.0F * kWhole - 2.0F * part) / 4096.0F);
+    speckle_ = whole(lone * lone * float{edge_rule::kSpeckles} / (kWhole * kWhole));
 
     const Four across_rows =
         abs(nw + sw - 2.0F * w) + 2.0F * abs(n + s - 2.0F * m) + abs(ne + se - 2.0F * e);
@@ -110,7 +126,7 @@ class Edges {
     return is_before ? before : after;
   }
 
-  /// Half-way to the other side, at a whole pixel along the edge.
+  /// Twice the brightness half-way to the other side, at a whole pixel along the edge.
   [[nodiscard]] Four between(std::ptrdiff_t pixel) const {
     Four own = kNone;
     Four other = kNone;
@@ -119,7 +135,7 @@ class Edges {
       own[i] = place[0];
       other[i] = place[across_[i]];
     }
-    return 0.5F * (own + other);
+    return own + other;
   }
 
   struct End {
@@ -129,16 +145,16 @@ class Edges {
   };
   void search(const Step& step, std::ptrdiff_t way, Four middle, Four enough, End& end) const {
     if (all(end.is_found)) return;
-    Four found = between(way * step.pixel);
-    if (step.part > 0.0F) found += (between(way * (step.pixel + 1)) - found) * step.part;
+    Four found = (kQuarters - step.part) * between(way * step.pixel);
+    if (step.part > 0.0F) found += step.part * between(way * (step.pixel + 1));
     end.reach = end.is_found ? end.reach : kNone + step.reach;
     end.change = end.is_found ? end.change : found - middle;
     end.is_found |= abs(end.change) >= enough;
   }
 
   [[nodiscard]] Four shift(Four other) const {
-    const Four middle = 0.5F * (m_ + other);
-    const Four enough = 0.25F * abs(m_ - other);
+    const Four middle = kQuarters * (m_ + other);
+    const Four enough = kQuarters / 2.0F * abs(m_ - other);
     End back;
     End forth;
     for (const Step& step : kSteps) {
@@ -148,8 +164,8 @@ class Edges {
     }
     const Four nearest = min(back.reach, forth.reach);
     const Four change = back.reach < forth.reach ? back.change : forth.change;
-    const FourBools cut = (change < kNone) ^ (m_ < middle);
-    return cut ? 0.5F - nearest / (back.reach + forth.reach) : kNone;
+    const FourBools cut = (change < kNone) ^ (m_ < other);
+    return cut ? kWhole / 2.0F - whole(kWhole * nearest / (back.reach + forth.reach)) : kNone;
   }
 
   const std::array<const float*, 4>& here_;
@@ -162,9 +178,10 @@ class Edges {
 
 }  // namespace
 
-void find_edges(const float* here, std::ptrdiff_t stride, int count, float brightest,
+void find_edges(const float* here, std::ptrdiff_t stride, int count,
                 std::vector<std::int32_t>& edges) {
-  const Four least = kNone + EdgeRule::kLeastContrast * brightest;
+  constexpr float kLeast = edge_rule::kLeastContrast;
+  constexpr float kParts = edge_rule::kContrastParts;
   edges.clear();
   for (int x = 0; x < count; x += 4, here += 4) {
     const Four m = load(here);
@@ -174,7 +191,7 @@ void find_edges(const float* here, std::ptrdiff_t stride, int count, float brigh
     const Four e = load(here + 1);
     const Four lightest = brightest_of(m, n, s, w, e);
     const Four contrast = lightest - darkest_of(m, n, s, w, e);
-    const FourBools found = contrast >= max(least, lightest * EdgeRule::kRelativeContrast);
+    const FourBools found = (contrast >= kLeast) & (contrast * kParts >= lightest);
     if (!any(found)) continue;
     for (int i = 0; i < std::min(4, count - x); ++i) {
       if (found[i] != 0) edges.push_back(x + i);

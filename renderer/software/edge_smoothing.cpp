@@ -9,25 +9,20 @@
 namespace tickreel {
 namespace {
 
-constexpr int kAround = EdgeRule::kReachAlong;
+constexpr int kAround = edge_rule::kReachAlong;
 constexpr std::ptrdiff_t kPixelBytes = Image::kBytesPerPixel;
 
-// The shaders' weights of red, green and blue.
-constexpr int kRed = 299;
-constexpr int kGreen = 587;
-constexpr int kBlue = 114;
-constexpr float kBrightest = 255.0F * (kRed + kGreen + kBlue);
-
 void measure_row(const std::uint8_t* pixels, int count, float* brightness) {
+  using namespace edge_rule;
   for (int x = 0; x < count; ++x, pixels += kPixelBytes) {
-    brightness[x] = static_cast<float>(kRed * pixels[0] + kGreen * pixels[1] + kBlue * pixels[2]);
+    const int sum = kRed * pixels[0] + kGreen * pixels[1] + kBlue * pixels[2];
+    brightness[x] = static_cast<float>(sum >> kBrightnessShift);
   }
 }
 
-/// `share` is 0..1.
-std::uint8_t mixed(std::uint8_t own, std::uint8_t other, float share) {
-  const auto from = static_cast<float>(own);
-  return static_cast<std::uint8_t>(from + (static_cast<float>(other) - from) * share + 0.5F);
+std::uint8_t mixed(int own, int other, int share) {
+  using edge_rule::kWhole;
+  return static_cast<std::uint8_t>((own * (kWhole - share) + other * share + kWhole / 2) / kWhole);
 }
 
 }  // namespace
@@ -44,7 +39,7 @@ void EdgeSmoothing::smooth(const Image& scene, const PixelRect& part, Image& pic
     const auto from = scene.row(part.y + row).begin() + kPixelBytes * part.x;
     std::copy_n(from, kPixelBytes * part.width,
                 picture.row(part.y + row).begin() + kPixelBytes * part.x);
-    find_edges(brightness_at(row), stride_, part.width, kBrightest, edges_);
+    find_edges(brightness_at(row), stride_, part.width, edges_);
     while (edges_.size() % 4 != 0) edges_.push_back(edges_.back());
     mix_row(scene, part, row, picture);
   }

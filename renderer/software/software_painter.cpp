@@ -31,11 +31,6 @@ SoftwarePainter::SoftwarePainter(ImageSize picture)
       tiles_(picture),
       part_(picture) {}
 
-void SoftwarePainter::smooth_edges_on_cpu(bool cpu) {
-  uses_cpu_ = cpu;
-  kept_view_.reset();
-}
-
 void SoftwarePainter::draw(const PlacedScene& placed, ScenePasses& passes) {
   const Frame frame{placed, passes, Projection(placed.camera, passes.target().size())};
   lay_out(frame);
@@ -109,7 +104,7 @@ void SoftwarePainter::adopt(const Frame& frame, bool all) {
   draw_shaded(frame, shaded_, true);
   shaded_.list_rects(rects_);
   kept_->copy_scene(passes.target(), rects_);
-  filter_edges(frame, tiles_);
+  edges_.draw(frame.passes.target(), tiles_);
   tiles_.list_rects(rects_);
   kept_->copy_picture(passes.target(), rects_);
   drawn_scene_.fill(kNothing);
@@ -136,7 +131,7 @@ void SoftwarePainter::draw_anew(const Frame& frame) {
   passes.draw_shadows(placed, placed.instances);
   draw_shaded(frame, tiles_, false);
   draw_blended(frame, tiles_);
-  filter_edges(frame, tiles_);
+  edges_.draw(frame.passes.target(), tiles_);
   draw_overlay(frame, tiles_);
   drawn_scene_.fill(kUnknown);
   drawn_picture_.fill(kUnknown);
@@ -170,7 +165,7 @@ void SoftwarePainter::finish_changes(const Frame& frame) {
   tiles_.list_rects(rects_);
   frame.passes.target().copy_picture(*kept_, rects_);
   tiles_.choose([&](std::size_t tile) { return wanted[tile] != kNothing && is_stale(tile); });
-  filter_edges(frame, tiles_);
+  edges_.draw(frame.passes.target(), tiles_);
   tiles_.choose(
       [&](std::size_t tile) { return overlay_keys_[tile] != kNothing && is_stale(tile); });
   draw_overlay(frame, tiles_);
@@ -220,15 +215,6 @@ void SoftwarePainter::split_by_light(const TileSet& tiles) {
   tiles.list_rects(parts_.all);
   list(false, parts_.unlit);
   list(true, parts_.lit);
-}
-
-void SoftwarePainter::filter_edges(const Frame& frame, const TileSet& tiles) {
-  if (uses_cpu_) {
-    edges_.draw(frame.passes.target(), tiles);
-  } else {
-    tiles.list_rects(rects_);
-    frame.passes.filter_edges(rects_);
-  }
 }
 
 void SoftwarePainter::draw_overlay(const Frame& frame, const TileSet& tiles) {

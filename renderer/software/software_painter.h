@@ -26,10 +26,6 @@ class SoftwarePainter {
   /// Draws the picture, which has the size of the passes' target. The passes draw for nobody else.
   void draw(const PlacedScene& placed, ScenePasses& passes);
 
-  /// Where edges are smoothed in later pictures; on the CPU at first. The pictures differ by
-  /// rounding.
-  void smooth_edges_on_cpu(bool cpu);
-
  private:
   /// All that the look of the still parts depends on but the instances.
   struct View {
@@ -65,10 +61,8 @@ class SoftwarePainter {
   void draw_blended(const Frame& frame, const TileSet& tiles);
   /// Fills `parts_`.
   void split_by_light(const TileSet& tiles);
-  void filter_edges(const Frame& frame, const TileSet& tiles);
   void draw_overlay(const Frame& frame, const TileSet& tiles);
 
-  bool uses_cpu_ = true;
   CpuEdgeFilter edges_;
   TileSet lit_;  // where the scene's lights may reach
   bool keeps_ = true;

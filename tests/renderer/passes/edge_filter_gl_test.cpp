@@ -1,9 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <random>
+#include <vector>
 
 #include "renderer/gl/egl_context.h"
+#include "renderer/passes/edge_filter.h"
 #include "renderer/scene_renderer.h"
+#include "renderer/software/cpu_edge_filter.h"
 #include "tests/renderer/drawing.h"
 #include "tests/renderer/scene_picture.h"
 #include "tests/support/skip_without.h"
@@ -27,35 +32,81 @@ void add_things(Scene& scene) {
 
 class EdgeFilterTest : public ::testing::TestWithParam<ImageSize> {};
 
-TEST_P(EdgeFilterTest, TheCpuMakesThePicturesOfTheShadersButForRounding) {
+TEST_P(EdgeFilterTest, ShadersAndCpuMakeTheSameBytes) {
   auto context = EglContext::create();
   if (!context) return skip_without(kOpenGl, context.error().message);
   auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, GetParam());
   ASSERT_TRUE(renderer) << renderer.error().message;
-  renderer->draw_for_software(true);
-  Scene scene;
-  add_things(scene);
-  const auto picture = [&](bool cpu) {
-    renderer->smooth_edges_on_cpu(cpu);
-    return scene_picture(*renderer, scene);
-  };
-  const Image by_shaders = picture(false);
-  const Image on_cpu = picture(true);
-  int not_same = 0;
-  int differ = 0;  // more than by rounding
-  for (int y = 0; y < GetParam().height; ++y) {
-    for (int x = 0; x < GetParam().width; ++x) {
-      const Pixel a = pixel_at(by_shaders, x, y);
-      const Pixel b = pixel_at(on_cpu, x, y);
-      int largest = 0;
-      for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
-      not_same += largest > 0 ? 1 : 0;
-      differ += largest > 2 ? 1 : 0;
+  for (int turn = 0; turn < 6; ++turn) {
+    Scene scene;
+    add_things(scene);
+    scene.camera.eye.x += 1.7F * static_cast<float>(turn);
+    // Contrasts from strong to hardly any.
+    scene.lighting.fog_end = 60.0F - 9.0F * static_cast<float>(turn);
+    const auto picture = [&](bool software) {
+      renderer->draw_for_software(software);
+      return scene_picture(*renderer, scene);
+    };
+    const Image by_shaders = picture(false);
+    EXPECT_TRUE(same_pixels(picture(true), by_shaders)) << turn;
+  }
+}
+
+/// Every byte at random, in blocks of all sizes, and faint to strong.
+Image noise(ImageSize size, int turn) {
+  std::mt19937 random(static_cast<std::uint32_t>(turn));
+  Image image(size);
+  for (std::uint8_t& byte : image.pixels()) byte = 128;
+  for (int i = 0; i < 3000; ++i) {
+    const auto below = [&](int end) { return static_cast<int>(random() % std::uint32_t(end)); };
+    const int strength = 1 << below(8);
+    const Pixel color{128 + below(strength), 128 - below(strength), 128 + below(strength), 255};
+    const int left = below(size.width);
+    const int top = below(size.height);
+    const int right = std::min(left + 1 + below(i % 40 + 1), size.width);
+    for (int y = top; y < std::min(top + 1 + below(i % 7 + 1), size.height); ++y) {
+      for (int x = left; x < right; ++x) {
+        const auto at = static_cast<std::size_t>(x) * Image::kBytesPerPixel;
+        for (std::size_t c = 0; c < color.size(); ++c) {
+          image.row(y)[at + c] = static_cast<std::uint8_t>(color[c]);
+        }
+      }
     }
   }
-  EXPECT_GT(not_same, 0) << "there were not two ways";
-  // Where the end of an edge is found a step earlier or later.
-  EXPECT_LT(differ, GetParam().width * GetParam().height / 1000);
+  return image;
+}
+
+Image picture_of(const RenderTarget& target) {
+  Image image(target.size());
+  glGetTextureImage(target.picture().name(), 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                    static_cast<GLsizei>(image.pixels().size()), image.pixels().data());
+  return image;
+}
+
+TEST_P(EdgeFilterTest, ShadersAndCpuMakeTheSameBytesOfAnything) {
+  auto context = EglContext::create();
+  if (!context) GTEST_SKIP() << context.error().message;
+  const auto [width, height] = GetParam();
+  auto shaders = ShaderSet::build();
+  ASSERT_TRUE(shaders) << shaders.error().message;
+  EdgeFilter by_shaders(std::move(shaders->edge_find), std::move(shaders->edge_smooth));
+  CpuEdgeFilter on_cpu;
+  auto target = RenderTarget::create(GetParam());
+  ASSERT_TRUE(target) << target.error().message;
+  TileSet all(GetParam());
+  all.add_all();
+  for (int turn = 0; turn < 10; ++turn) {
+    const Image scene = noise(GetParam(), turn);
+    glTextureSubImage2D(target->encoded_scene().name(), 0, 0, 0, width, height, GL_RGBA_INTEGER,
+                        GL_UNSIGNED_BYTE, scene.pixels().data());
+    target->begin_scene();
+    glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
+    by_shaders.draw(*target, std::vector<PixelRect>{{0, 0, width, height}});
+    const Image first = picture_of(*target);
+    EXPECT_FALSE(same_pixels(first, scene));
+    on_cpu.draw(*target, all);
+    EXPECT_TRUE(same_pixels(picture_of(*target), first)) << turn;
+  }
 }
 
 // No whole tiles, and more columns than a part of the work has.

@@ -155,7 +155,7 @@ int farthest_change(bool is_level) {
 TEST(EdgeSmoothing, TheSceneMattersAsFarAsItsReachAndNoFarther) {
   for (const bool is_level : {true, false}) {
     EXPECT_GE(farthest_change(is_level), 9) << is_level;
-    EXPECT_LE(farthest_change(is_level), EdgeRule::kReachAlong) << is_level;
+    EXPECT_LE(farthest_change(is_level), edge_rule::kReachAlong) << is_level;
   }
 }
 

@@ -29,7 +29,6 @@ class SoftwarePainterTest : public ::testing::Test {
     auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, kStillPicture);
     EXPECT_TRUE(renderer) << renderer.error().message;
     renderer->draw_for_software(software);
-    renderer->smooth_edges_on_cpu(false);
     return std::make_unique<SceneRenderer>(std::move(*renderer));
   }
 
@@ -155,7 +154,6 @@ TEST_F(SoftwarePainterTest, AnotherSizeBeginsAnew) {
   for (int step = 0; step < 12; ++step) {
     if (step == 6) {
       ASSERT_TRUE(software_->resize({200, 120}));
-      software_->smooth_edges_on_cpu(false);
       ASSERT_TRUE(drawing_->resize({200, 120}));
     }
     scene.clear();

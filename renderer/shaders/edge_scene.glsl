@@ -1,0 +1,15 @@
+layout(binding = 3) uniform usampler2D scene;
+
+// Where the picture ends, its outermost pixels go on.
+ivec4 color_at(ivec2 place) {
+  return ivec4(texelFetch(scene, clamp(place, ivec2(0), textureSize(scene, 0) - 1), 0));
+}
+
+int brightness_at(ivec2 place) {
+  ivec3 weighted = color_at(place).rgb * ivec3(kRed, kGreen, kBlue);
+  return weighted.r + weighted.g + weighted.b >> kBrightnessShift;
+}
+
+vec4 stored(ivec4 color) {
+  return vec4(color) / 255.0;
+}
