@@ -32,6 +32,7 @@ Text fitted(Text text, float room) {
   const float width = width_of(text);
   if (width <= room) return text;
   text.size *= std::max(room / width, kSmallest);
+  if (room >= kSmallest * width) return text;
   std::string kept = text.utf8;
   while (!kept.empty() && width_of(text) > room) {
     kept.resize(last_character(kept));

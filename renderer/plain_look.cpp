@@ -115,8 +115,19 @@ Camera world_camera(const Bounds& world, float aspect, float hud_end) {
   return fitted_camera(world, yaw, kPitch, aspect, {0.95F, std::min(kTop, below_hud), 0.94F});
 }
 
+/// A lighter disc on top of a disc.
+void add_inlay(const Instance& disc, Scene& scene) {
+  Instance inlay = disc;
+  inlay.scale = {0.62F * disc.scale.x, 0.62F * disc.scale.y, 1.08F * disc.scale.z};
+  inlay.material.color = mix(disc.material.color, srgb(0xFFFFFF), 0.3F);
+  inlay.casts_shadow = false;
+  scene.instances.push_back(inlay);
+}
+
 void add_thing(const Thing& thing, Scene& scene) {
-  Instance solid{.position = thing.position,
+  // Things of several players that overlap must not flicker where they are equally high.
+  const float lift = 0.01F * thing.size.z * static_cast<float>(thing.variant % kPalette.size());
+  Instance solid{.position = thing.position + Vec3{0.0F, 0.0F, lift},
                  .rotation = thing.rotation,
                  .scale = thing.size,
                  .material = {.color = color_of(thing.variant), .specular = 0.25F}};
@@ -135,6 +146,7 @@ void add_thing(const Thing& thing, Scene& scene) {
       break;
     case kPlainDisc:
       solid.mesh = kDiscMesh;
+      add_inlay(solid, scene);
       break;
     case kPlainBall:
       solid.mesh = kBallMesh;

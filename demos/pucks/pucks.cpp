@@ -88,7 +88,7 @@ class PucksGame : public Game {
       thing.size = extents;
       view.things.push_back(thing);
     };
-    add(100, kPlainFloor, {}, {34.0F, 20.0F, 0.0F});
+    add(100, kPlainFloor, {}, {38.0F, 23.0F, 0.0F});
     add(101, kPlainWall, {low.x - 1.0F, middle.y}, {0.5F, size.y + 2.5F, 0.6F});
     add(102, kPlainWall, {high.x + 1.0F, middle.y}, {0.5F, size.y + 2.5F, 0.6F});
     add(103, kPlainWall, {middle.x, low.y - 1.0F}, {size.x + 1.5F, 0.5F, 0.6F});

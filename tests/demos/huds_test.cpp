@@ -22,7 +22,7 @@ namespace {
 
 constexpr float kNarrowest = 9.0F / 21.0F;
 constexpr float kWidest = 32.0F / 9.0F;
-constexpr int kShapes = 36;
+constexpr int kShapes = 24;
 constexpr float kTolerance = 0.05F;                         // points
 constexpr float kHalfAPixel = 0.5F * kOverlayHeight / 180;  // of the smallest pictures, in points
 constexpr float kAscent = 0.74F;                            // of an em
@@ -34,6 +34,10 @@ struct Occasion {
   std::string name;
   std::vector<Fact> facts;          ///< instead of the published ones of this kind and variant
   std::vector<ViewEvent> events{};  ///< that happened a tick after the beginning
+
+  friend std::ostream& operator<<(std::ostream& out, const Occasion& occasion) {
+    return out << occasion.game << ", " << occasion.name;
+  }
 };
 
 std::vector<Fact> for_each_player(std::uint32_t kind, std::int64_t value) {
@@ -220,7 +224,7 @@ TEST_P(HudsTest, NothingOverlapsOrLeavesThePicture) {
       for (int shape = 0; shape <= kShapes; ++shape) {
         const float aspect =
             kNarrowest * std::pow(kWidest / kNarrowest, static_cast<float>(shape) / kShapes);
-        for (const Tick tick : {2, 5, 9, 20}) {
+        for (const Tick tick : {2, 9, 20}) {
           SCOPED_TRACE(testing::Message() << "width / height " << aspect << ", tick " << tick
                                           << ", " << players << " players called '" << name << "'");
           const std::vector<Box> hud = boxes(tick, aspect, &away);

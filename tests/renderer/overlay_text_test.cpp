@@ -28,6 +28,9 @@ TEST(OverlayTextTest, WhatFitsStaysAsItIs) {
 TEST(OverlayTextTest, FirstTheSizeGivesWayThenTheEnd) {
   const Text text = text_of("Wilhelmina");
   const float width = width_of(text);
+  for (float part = 0.67F; part < 1.0F; part += 0.001F) {
+    EXPECT_EQ(fitted(text, part * width).utf8, text.utf8) << part;
+  }
   const Text smaller = fitted(text, 0.8F * width);
   EXPECT_EQ(smaller.utf8, text.utf8);
   EXPECT_NEAR(width_of(smaller), 0.8F * width, 0.01F);

@@ -31,17 +31,20 @@ class PlainLookTest : public testing::Test {
                              .velocity = {},
                              .size = size});
     });
-    EXPECT_EQ(scene.instances.size(), 1U);
-    EXPECT_EQ(scene.instances.front().position, (Vec3{1.0F, 2.0F, 3.0F}));
-    EXPECT_EQ(scene.instances.front().scale, size);
-    return scene.instances.front();
+    const Instance& solid = scene.instances.back();  // what decorates it comes before
+    EXPECT_NEAR(solid.position.x, 1.0F, 1e-6F);
+    EXPECT_NEAR(solid.position.y, 2.0F, 1e-6F);
+    EXPECT_NEAR(solid.position.z, 3.0F, 0.05F * size.z);
+    EXPECT_EQ(solid.scale, size);
+    return solid;
   }
 
   /// How far from its axis and from its middle the mesh reaches, squared.
   std::pair<float, float> reach(MeshId mesh) const {
     float from_axis = 0.0F;
     float from_middle = 0.0F;
-    for (const MeshVertex& vertex : look_->meshes()[mesh].vertices) {
+    const std::vector<Mesh> meshes = look_->meshes();
+    for (const MeshVertex& vertex : meshes[mesh].vertices) {
       const Vec3 p = vertex.position;
       from_axis = std::max(from_axis, p.x * p.x + p.y * p.y);
       from_middle = std::max(from_middle, dot(p, p));

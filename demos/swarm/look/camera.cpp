@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "demos/swarm/swarm_view.h"
+#include "renderer/fitted_camera.h"
 
 namespace tickreel::swarm {
 namespace {
@@ -39,6 +40,10 @@ Camera field_camera(const Moment& moment) {
   constexpr float kNearEdge = 0.95F;  // of the picture's lower half, above the near border
   constexpr float kHudShare = 0.07F;
   const Vec3 half = find_thing(moment, kField).size * 0.5F;
+  if (moment.aspect < 1.0F) {  // From a short side, or the field would be a strip.
+    return fitted_camera({-half, half}, std::numbers::pi_v<float>, kPitch, moment.aspect,
+                         {.side = kFilled, .top = 0.72F, .bottom = kNearEdge});
+  }
   const float tan_up = std::tan(0.5F * kVerticalFov);
   const float tan_side = tan_up * moment.aspect;
   const float to_sides = half.x / (kFilled * tan_side) + half.y * std::cos(kPitch);
