@@ -21,7 +21,8 @@ struct Puck {
 class PucksGame : public Game {
  public:
   explicit PucksGame(const SessionSetup& setup)
-      : step_seconds_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())),
+      : names_(setup.players),
+        step_seconds_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())),
         places_(RandomStream::named(setup.seed, "places")),
         pucks_(setup.players.size()) {}
 
@@ -53,19 +54,48 @@ class PucksGame : public Game {
   }
 
   void publish(View& view) const override {
-    for (std::size_t i = 0; i < pucks_.size(); ++i) {
+    for (std::uint32_t i = 0; i < pucks_.size(); ++i) {
       Thing thing;
       thing.id = i + 1;
-      thing.variant = static_cast<std::uint32_t>(i);
+      thing.kind = kPlainDisc;
+      thing.variant = i;
       thing.flags = kHasVelocity;
-      thing.position = {pucks_[i].position.x, pucks_[i].position.y, 0.5F};
+      thing.position = {pucks_[i].position.x, pucks_[i].position.y, 0.25F};
       thing.velocity = {pucks_[i].velocity.x, pucks_[i].velocity.y, 0.0F};
-      thing.size = {1.5F, 1.5F, 1.0F};
+      thing.size = {1.5F, 1.5F, 0.5F};
       view.things.push_back(thing);
+      view.facts.push_back({kPlainName, i, 0, names_[i]});
     }
+    publish_rink(view);
   }
 
  private:
+  /// The ice, and rubber walls, which give way as far as the pucks press them.
+  void publish_rink(View& view) const {
+    Vec2 low{-12.0F, -7.0F};
+    Vec2 high{12.0F, 7.0F};
+    for (const Puck& puck : pucks_) {
+      low = {std::min(low.x, puck.position.x), std::min(low.y, puck.position.y)};
+      high = {std::max(high.x, puck.position.x), std::max(high.y, puck.position.y)};
+    }
+    const Vec2 middle = (low + high) * 0.5F;
+    const Vec2 size = high - low;
+    const auto add = [&](std::uint64_t id, PlainKind kind, Vec2 place, Vec3 extents) {
+      Thing thing;
+      thing.id = id;
+      thing.kind = kind;
+      thing.position = {place.x, place.y, extents.z / 2.0F};
+      thing.size = extents;
+      view.things.push_back(thing);
+    };
+    add(100, kPlainFloor, {}, {38.0F, 23.0F, 0.0F});
+    add(101, kPlainWall, {low.x - 1.0F, middle.y}, {0.5F, size.y + 2.5F, 0.6F});
+    add(102, kPlainWall, {high.x + 1.0F, middle.y}, {0.5F, size.y + 2.5F, 0.6F});
+    add(103, kPlainWall, {middle.x, low.y - 1.0F}, {size.x + 1.5F, 0.5F, 0.6F});
+    add(104, kPlainWall, {middle.x, high.y + 1.0F}, {size.x + 1.5F, 0.5F, 0.6F});
+  }
+
+  std::vector<std::string> names_;
   float step_seconds_;
   float push_ = 9.0F;
   float rubber_ = 120.0F;

@@ -2,16 +2,167 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "renderer/scene/fitted_camera.h"
+#include "renderer/scene/overlay_text.h"
 
 namespace tickreel {
 namespace {
 
 constexpr std::array<std::uint32_t, 6> kPalette{0xE4572E, 0x2E86AB, 0xF3A712,
                                                 0x5FAD56, 0x9B5DE5, 0xD8DBE2};
+constexpr float kMargin = 14.0F;  // of the HUD, in points
+constexpr float kGap = 8.0F;
+
+enum PlainMesh : MeshId { kBevelledBoxMesh, kBoxMesh, kDiscMesh, kBallMesh };
+
+struct Player {
+  std::uint32_t number = 0;
+  std::string name;
+  std::string score;  ///< empty when the game has none
+};
+
+Color color_of(std::uint32_t variant) {
+  return srgb(kPalette[variant % kPalette.size()]);
+}
+
+std::vector<Player> players_of(const View& view) {
+  std::vector<Player> players;
+  for (const Fact& fact : view.facts) {
+    if (fact.kind == kPlainName) players.push_back({fact.variant, fact.text, {}});
+  }
+  for (const Fact& fact : view.facts) {
+    if (fact.kind != kPlainScore) continue;
+    const auto player = std::ranges::find(players, fact.variant, &Player::number);
+    if (player != players.end()) player->score = std::to_string(fact.value);
+  }
+  return players;
+}
+
+Text plate_text(std::string utf8, Vec2 anchor, float size, Text::Align align) {
+  return {.utf8 = std::move(utf8),
+          .anchor = anchor,
+          .size = size,
+          .align = align,
+          .weight = Text::Weight::kBold,
+          .tabular = true};
+}
+
+/// A plate for each player, in rows from the top left. Returns where they end, in points.
+float add_hud(const std::vector<Player>& players, float aspect, Scene& scene) {
+  constexpr float kHeight = 34.0F;
+  constexpr float kWidest = 176.0F;
+  constexpr float kBeside = 36.0F;  // the names: colour and margins
+  float plate = 0.0F;
+  for (const Player& player : players) {
+    const float name = width_of(plate_text(player.name, {}, 15.0F, Text::Align::kLeft));
+    const float score = width_of(plate_text(player.score, {}, 20.0F, Text::Align::kRight));
+    plate = std::max(plate, kBeside + name + (score > 0.0F ? score + 2.0F * kGap : 0.0F));
+  }
+  const float room = kOverlayHeight * aspect - 2.0F * kMargin;
+  plate = std::min({plate, kWidest, (room - kGap) / 2.0F});
+  const auto columns = static_cast<std::size_t>((room + kGap) / (plate + kGap));
+  float end = 0.0F;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const Vec2 corner{kMargin + (plate + kGap) * static_cast<float>(i % columns),
+                      kMargin + (kHeight + kGap) * static_cast<float>(i / columns)};
+    scene.overlay.emplace_back(Panel{corner, {plate, kHeight}, 9.0F, srgb(0x131A24), 0.74F});
+    scene.overlay.emplace_back(Panel{corner + Vec2{8.0F, 8.0F},
+                                     {7.0F, kHeight - 16.0F},
+                                     3.5F,
+                                     color_of(players[i].number),
+                                     1.0F});
+    const Text score = plate_text(players[i].score, corner + Vec2{plate - 12.0F, 24.0F}, 20.0F,
+                                  Text::Align::kRight);
+    const float taken = players[i].score.empty() ? 0.0F : width_of(score) + 2.0F * kGap;
+    const Text name =
+        plate_text(players[i].name, corner + Vec2{24.0F, 22.5F}, 15.0F, Text::Align::kLeft);
+    scene.overlay.emplace_back(fitted(name, plate - kBeside - taken));
+    if (!players[i].score.empty()) scene.overlay.emplace_back(score);
+    end = corner.y + kHeight;
+  }
+  return end;
+}
+
+/// All floors together; without one, 40 x 24 metres around the origin.
+Bounds world_of(std::span<const Thing> things) {
+  constexpr float kHeight = 1.0F;
+  Bounds world;
+  bool found = false;
+  for (const Thing& thing : things) {
+    if (thing.kind != kPlainFloor) continue;
+    const Vec3 low = thing.position - thing.size * 0.5F;
+    const Vec3 high = thing.position + thing.size * 0.5F;
+    if (!found) world = {low, high};
+    world.low = {std::min(world.low.x, low.x), std::min(world.low.y, low.y), 0.0F};
+    world.high = {std::max(world.high.x, high.x), std::max(world.high.y, high.y), kHeight};
+    found = true;
+  }
+  return found ? world : Bounds{{-20.0F, -12.0F, 0.0F}, {20.0F, 12.0F, kHeight}};
+}
+
+/// From the south; a picture higher than wide sees a wide world from a short side.
+Camera world_camera(const Bounds& world, float aspect, float hud_end) {
+  constexpr float kPitch = 1.0F;
+  constexpr float kTop = 0.94F;
+  const Vec3 size = world.high - world.low;
+  const bool from_west = aspect < 1.0F && size.x > size.y;
+  const float yaw = from_west ? std::numbers::pi_v<float> : -std::numbers::pi_v<float> / 2.0F;
+  const float below_hud = 1.0F - 2.0F * (hud_end + kGap) / kOverlayHeight;
+  return fitted_camera(world, yaw, kPitch, aspect, {0.95F, std::min(kTop, below_hud), 0.94F});
+}
+
+/// A lighter disc on top of a disc.
+void add_inlay(const Instance& disc, Scene& scene) {
+  Instance inlay = disc;
+  inlay.scale = {0.62F * disc.scale.x, 0.62F * disc.scale.y, 1.08F * disc.scale.z};
+  inlay.material.color = mix(disc.material.color, srgb(0xFFFFFF), 0.3F);
+  inlay.casts_shadow = false;
+  scene.instances.push_back(inlay);
+}
+
+void add_thing(const Thing& thing, Scene& scene) {
+  // Things of several players that overlap must not flicker where they are equally high.
+  const float lift = 0.01F * thing.size.z * static_cast<float>(thing.variant % kPalette.size());
+  Instance solid{.position = thing.position + Vec3{0.0F, 0.0F, lift},
+                 .rotation = thing.rotation,
+                 .scale = thing.size,
+                 .material = {.color = color_of(thing.variant), .specular = 0.25F}};
+  const auto [least, most] = std::minmax({thing.size.x, thing.size.y, thing.size.z});
+  switch (thing.kind) {
+    case kPlainFloor:
+      scene.marks.push_back({.shape = GroundMark::Shape::kBox,
+                             .center = {thing.position.x, thing.position.y},
+                             .half_size = {thing.size.x / 2.0F, thing.size.y / 2.0F},
+                             .color = srgb(0xDCE6EA),
+                             .opacity = 0.8F});
+      return;
+    case kPlainWall:
+      solid.mesh = kBoxMesh;
+      solid.material.color = srgb(0x4A5560);
+      break;
+    case kPlainDisc:
+      solid.mesh = kDiscMesh;
+      add_inlay(solid, scene);
+      break;
+    case kPlainBall:
+      solid.mesh = kBallMesh;
+      break;
+    default:  // Cut edges look right on what is about a cube.
+      solid.mesh = most < 3.0F * least ? kBevelledBoxMesh : kBoxMesh;
+      break;
+  }
+  scene.instances.push_back(solid);
+}
 
 class PlainLook : public Look {
  public:
-  [[nodiscard]] std::vector<Mesh> meshes() const override { return {bevelled_box_mesh(0.06F)}; }
+  [[nodiscard]] std::vector<Mesh> meshes() const override {
+    return {bevelled_box_mesh(0.06F), box_mesh(), cylinder_mesh(48), sphere_mesh(48, 24)};
+  }
   [[nodiscard]] std::vector<std::string> cameras() const override { return {"arena"}; }
 
   Status select_camera(std::string_view name, std::span<const std::string> /*players*/) override {
@@ -20,21 +171,25 @@ class PlainLook : public Look {
   }
 
   void compose(const Moment& moment, Scene& scene) override {
-    // Wide pictures fit the arena's height, narrow ones its width.
-    const float distance = 36.0F * std::max(1.0F, 16.0F / 9.0F / moment.aspect);
-    scene.camera.eye = {0.0F, -0.55F * distance, 0.835F * distance};
-    scene.camera.target = {0.0F, -1.3F, 0.0F};
-    if (moment.camera != nullptr) scene.camera = *moment.camera;
-    scene.lighting.shadow_radius = 26.0F;
+    const float hud_end =
+        add_hud(players_of(moment.views.at(moment.time.tick)), moment.aspect, scene);
+    const Bounds world = world_of(moment.things);
+    scene.camera =
+        moment.camera != nullptr ? *moment.camera : world_camera(world, moment.aspect, hud_end);
+    add_light(world, scene);
+    for (const Thing& thing : moment.things) add_thing(thing, scene);
+  }
+
+ private:
+  static void add_light(const Bounds& world, Scene& scene) {
+    const Vec3 size = world.high - world.low;
+    const Vec3 way = scene.camera.target - scene.camera.eye;
+    const float distance = std::sqrt(dot(way, way));
+    scene.lighting.shadow_center = (world.low + world.high) * 0.5F;
+    scene.lighting.shadow_radius = 0.6F * std::sqrt(size.x * size.x + size.y * size.y);
+    scene.lighting.fog_start = 1.5F * distance;
+    scene.lighting.fog_end = 4.0F * distance;
     scene.ground = {.tone_a = srgb(0x6E7A71), .tone_b = srgb(0x68746B), .line = srgb(0x5C675F)};
-    for (const Thing& thing : moment.things) {
-      Instance& box = scene.instances.emplace_back();
-      box.position = thing.position;
-      box.rotation = thing.rotation;
-      box.scale = thing.size;
-      box.material.color = srgb(kPalette[thing.variant % kPalette.size()]);
-      box.material.specular = 0.2F;
-    }
   }
 };
 

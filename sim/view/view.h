@@ -68,6 +68,22 @@ struct Fact {
   std::string text;
 };
 
+/// Thing::kind of a game that leaves its look to the plain one (renderer/plain_look.h). Boxes,
+/// discs and balls have the colour of their variant: a player's number.
+enum PlainKind : std::uint32_t {
+  kPlainBox,
+  kPlainDisc,  ///< upright and round: a puck, a coin, a pillar
+  kPlainBall,
+  kPlainWall,   ///< a box that is nobody's
+  kPlainFloor,  ///< painted on the ground (z = 0); the camera shows all of it
+};
+
+/// Fact::kind of such a game.
+enum PlainFact : std::uint32_t {
+  kPlainName = 1,  ///< variant: player; text
+  kPlainScore,     ///< variant: player; value
+};
+
 /// All that the world outside may know of a game at one tick: a copy, made after the tick. Owns
 /// everything in it. Order within the lists is the game's and has no meaning, but must be the same
 /// in every run.

@@ -67,32 +67,24 @@ void add_players(View& view, std::uint32_t count, const std::string& name) {
   }
 }
 
-TEST(TanksHud, StaysInsideThePictureWhateverItsShape) {
+/// tests/demos/huds_test.cpp looks at the rest of the HUD.
+TEST(TanksHud, TagsStayInsideThePictureWhereverTheTanksAre) {
   TanksStage stage(10.0);
-  View& view = stage.next_view();
-  add_players(view, 4, "Wilhelmina the Magnificent");
-  view.facts.push_back({kPhase, 0, kRoundOver, {}});
-  view.facts.push_back({kPhaseTicks, 0, 100, {}});
-  view.facts.push_back({kWinner, 0, 2, {}});
-  view.facts.push_back({kTicksLeft, 0, 60 * 50, {}});
-  view.facts.push_back({kMenuItem, 0, 1, "Resume"});
-  view.facts.push_back({kMenuItem, 1, 0, "Restart round"});
-  for (int i = 0; i < 12; ++i) {
-    View& later = stage.next_view();
-    later = stage.views().at(0);
-    later.tick = i + 1;
-    later.events.push_back({.id = static_cast<std::uint64_t>(i),
-                            .kind = kTankDestroyed,
-                            .variant = 1,
-                            .position = {},
-                            .direction = {}});
+  for (int place = 0; place < 200; ++place) {
+    View& view = stage.next_view();
+    add_players(view, 1, "Wilhelmina the Magnificent");
+    for (Thing& thing : view.things) {
+      thing.position.x = 0.25F * static_cast<float>(place - 100);
+      thing.position.y = 0.15F * static_cast<float>(place - 100);
+    }
   }
-  stage.next_view() = stage.views().at(0);
   for (const float aspect : kHudAspects) {
-    SCOPED_TRACE(aspect);
-    const Scene scene = stage.compose(12, 0, aspect);
-    for (const OverlayItem& item : scene.overlay) {
-      std::visit([&](const auto& piece) { expect_inside(piece, kOverlayHeight * aspect); }, item);
+    for (int place = 0; place < 200; ++place) {
+      SCOPED_TRACE(testing::Message() << aspect << ", place " << place);
+      const Scene scene = stage.compose(place, 0, aspect);
+      for (const OverlayItem& item : scene.overlay) {
+        std::visit([&](const auto& piece) { expect_inside(piece, kOverlayHeight * aspect); }, item);
+      }
     }
   }
 }

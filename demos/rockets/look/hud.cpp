@@ -8,12 +8,16 @@
 
 #include "demos/rockets/look/palette.h"
 #include "demos/rockets/rockets_view.h"
+#include "renderer/scene/overlay_text.h"
 
 namespace tickreel::rockets {
 namespace {
 
 constexpr float kMargin = 14.0F;
+constexpr float kGap = 8.0F;
 constexpr float kMiddle = kOverlayHeight / 2.0F;
+constexpr Vec2 kClockSize{118.0F, 52.0F};
+constexpr Vec2 kPlateSize{176.0F, 46.0F};
 
 const Fact* find_fact(const View& view, FactKind kind, std::uint32_t variant = 0) {
   const auto found = std::ranges::find_if(
@@ -51,33 +55,56 @@ Text text(std::string utf8, Vec2 anchor, float size, Text::Align align) {
   return text;
 }
 
-void add_player(const View& view, std::uint32_t player, Vec2 corner, Scene& scene) {
-  constexpr Vec2 kSize{176.0F, 46.0F};
-  add_panel(scene, corner, kSize, ink(), 0.74F);
-  add_panel(scene, corner + Vec2{8.0F, 8.0F}, {7.0F, kSize.y - 16.0F}, player_color(player), 1.0F,
+void add_player(const View& view, std::uint32_t player, Vec2 corner, float plate_width,
+                Scene& scene) {
+  const Vec2 size{plate_width, kPlateSize.y};
+  add_panel(scene, corner, size, ink(), 0.74F);
+  add_panel(scene, corner + Vec2{8.0F, 8.0F}, {7.0F, size.y - 16.0F}, player_color(player), 1.0F,
             3.5F);
-  scene.overlay.emplace_back(
-      text(name_of(view, player), corner + Vec2{25.0F, 21.0F}, 15.0F, Text::Align::kLeft));
+  const Text score = text(std::to_string(value_of(view, kPlayerScore, player)),
+                          corner + Vec2{size.x - 12.0F, 32.0F}, 25.0F, Text::Align::kRight);
+  const float room = size.x - 25.0F - 12.0F - width_of(score) - kGap;
+  scene.overlay.emplace_back(fitted(
+      text(name_of(view, player), corner + Vec2{25.0F, 21.0F}, 15.0F, Text::Align::kLeft), room));
   Text crates = text(std::to_string(value_of(view, kCratesLeft, player)) + " crates stand",
                      corner + Vec2{25.0F, 37.0F}, 11.0F, Text::Align::kLeft);
   crates.weight = Text::Weight::kRegular;
   crates.color = srgb(0xB4BFCC);
-  scene.overlay.emplace_back(crates);
-  scene.overlay.emplace_back(text(std::to_string(value_of(view, kPlayerScore, player)),
-                                  corner + Vec2{kSize.x - 12.0F, 32.0F}, 25.0F,
-                                  Text::Align::kRight));
+  scene.overlay.emplace_back(fitted(crates, room));
+  scene.overlay.emplace_back(score);
+}
+
+/// Beside the clock, in as many columns on each side as there is room for; below the clock when
+/// there is none. Who shoots from the left stands on the left. Returns where the plates end.
+float add_players(const View& view, float width, Scene& scene) {
+  std::uint32_t count = 0;
+  while (find_fact(view, kPlayerName, count) != nullptr) ++count;
+  const float beside = (width - kClockSize.x) / 2.0F - kMargin;
+  const auto fitting = static_cast<std::uint32_t>(beside / (kPlateSize.x + kGap));
+  const std::uint32_t columns = std::max(fitting, 1U);
+  const float top = fitting > 0 ? kMargin : kMargin + kClockSize.y + kGap;
+  const float plate = std::min(kPlateSize.x, (width - kGap) / 2.0F - kMargin);
+  float end = top;
+  for (std::uint32_t player = 0; player < count; ++player) {
+    const std::uint32_t place = player / 2;
+    const float from_edge = kMargin + (plate + kGap) * static_cast<float>(place % columns);
+    const float row_top = top + (kPlateSize.y + kGap) * static_cast<float>(place / columns);
+    const bool left = player % 2 == 0;
+    add_player(view, player, {left ? from_edge : width - from_edge - plate, row_top}, plate, scene);
+    end = row_top + kPlateSize.y;
+  }
+  return end;
 }
 
 void add_clock(const Moment& moment, const View& view, float width, Scene& scene) {
-  constexpr Vec2 kSize{118.0F, 52.0F};
   const auto left = static_cast<double>(value_of(view, kTicksLeft));
   const bool runs = value_of(view, kPhase) == kPlaying;
   const double seconds = std::max(0.0, (left - (runs ? moment.alpha : 0.0)) * moment.step_seconds);
   const auto tenths = static_cast<long long>(std::floor(seconds * 10.0 + 1e-6));
   std::array<char, 32> digits{};
   std::snprintf(digits.data(), digits.size(), "%lld.%lld", tenths / 10, tenths % 10);
-  const Vec2 corner{(width - kSize.x) / 2.0F, kMargin};
-  add_panel(scene, corner, kSize, ink(), 0.74F);
+  const Vec2 corner{(width - kClockSize.x) / 2.0F, kMargin};
+  add_panel(scene, corner, kClockSize, ink(), 0.74F);
   scene.overlay.emplace_back(
       text(digits.data(), {width / 2.0F, corner.y + 28.0F}, 25.0F, Text::Align::kCenter));
   Text round = text("ROUND " + std::to_string(value_of(view, kRound)),
@@ -89,13 +116,16 @@ void add_clock(const Moment& moment, const View& view, float width, Scene& scene
 /// Each beat's number drops in and fades before the next.
 void add_countdown(const std::vector<PastEvent>& events, float width, Scene& scene) {
   constexpr float kShown = 0.9F;
+  constexpr float kLandedSize = 130.0F;
   for (const PastEvent& past : events) {
     if (past.event->kind != kCountdownBeat || past.age >= kShown) continue;
     const long number = std::lround(past.event->magnitude);
     const float landed = smooth_step(0.0F, 0.16F, past.age);
-    const float size = 130.0F * (1.4F - 0.4F * landed);
-    Text big = text(number > 0 ? std::to_string(number) : "FIRE!",
-                    {width / 2.0F, kMiddle + 0.1F * size}, size, Text::Align::kCenter);
+    Text big = text(number > 0 ? std::to_string(number) : "FIRE!", {}, 1.4F * kLandedSize,
+                    Text::Align::kCenter);
+    const float fits = std::min(1.0F, (width - 2.0F * kMargin) / width_of(big));
+    big.size = kLandedSize * fits * (1.4F - 0.4F * landed);
+    big.anchor = {width / 2.0F, kMiddle + 0.1F * big.size};
     big.opacity = 0.5F * landed * smooth_step(kShown, 0.5F, past.age);
     big.color = ink();
     scene.overlay.emplace_back(big);
@@ -106,38 +136,33 @@ void add_countdown(const std::vector<PastEvent>& events, float width, Scene& sce
   }
 }
 
-void add_banner(const Moment& moment, const View& view, float width, Scene& scene) {
-  constexpr Vec2 kSize{380.0F, 96.0F};
+void add_banner(const Moment& moment, const View& view, float width, float plates_end,
+                Scene& scene) {
   if (value_of(view, kPhase) != kRoundOver) return;
+  const Vec2 size{std::min(380.0F, width - 2.0F * kMargin), 96.0F};
   const auto ticks = static_cast<double>(value_of(view, kPhaseTicks)) + moment.alpha;
   const float shown = smooth_step(0.3F, 0.8F, static_cast<float>(ticks * moment.step_seconds));
   const auto winner = static_cast<std::uint32_t>(value_of(view, kWinner));
-  const Vec2 corner{(width - kSize.x) / 2.0F, 96.0F + 20.0F * (1.0F - shown)};
+  const float top = std::max(96.0F, plates_end + kGap);
+  const Vec2 corner{(width - size.x) / 2.0F, top + 20.0F * (1.0F - shown)};
   const Color color = winner == kNobody ? srgb(0xFFFFFF) : player_color(winner);
-  add_panel(scene, corner, kSize, ink(), 0.9F * shown, 14.0F);
+  add_panel(scene, corner, size, ink(), 0.9F * shown, 14.0F);
   Text title = text(winner == kNobody ? "A draw" : name_of(view, winner) + " wins the round",
                     {width / 2.0F, corner.y + 58.0F}, 30.0F, Text::Align::kCenter);
   title.color = color;
   title.opacity = shown;
-  scene.overlay.emplace_back(title);
+  scene.overlay.emplace_back(fitted(title, size.x - 2.0F * kMargin));
 }
 
 }  // namespace
 
 void add_hud(const Moment& moment, const std::vector<PastEvent>& events, Scene& scene) {
-  constexpr float kPlate = 176.0F + 8.0F;
   const View& view = moment.views.at(moment.time.tick);
   const float width = kOverlayHeight * moment.aspect;
-  // Who shoots from the left stands on the left.
-  for (std::uint32_t player = 0; find_fact(view, kPlayerName, player) != nullptr; ++player) {
-    const float from_edge = kMargin + kPlate * static_cast<float>(player / 2);
-    const bool left = player % 2 == 0;
-    add_player(view, player, {left ? from_edge : width - from_edge - kPlate + 8.0F, kMargin},
-               scene);
-  }
+  const float plates_end = add_players(view, width, scene);
   add_clock(moment, view, width, scene);
   add_countdown(events, width, scene);
-  add_banner(moment, view, width, scene);
+  add_banner(moment, view, width, plates_end, scene);
 }
 
 }  // namespace tickreel::rockets

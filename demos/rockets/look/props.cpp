@@ -1,5 +1,6 @@
 #include "demos/rockets/look/props.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "demos/rockets/look/palette.h"
@@ -153,6 +154,10 @@ std::vector<Mesh> rockets_meshes() {
 }
 
 void add_world(Scene& scene) {
+  // What lies behind the arena is in the haze, from however far a narrow picture sees it.
+  constexpr float kHazeBegins = 85.0F;
+  const Vec3 way = scene.camera.target - scene.camera.eye;
+  const float farther = std::max(0.0F, std::sqrt(dot(way, way)) - kHazeBegins);
   scene.ground = {.tone_a = srgb(0xA8957B),
                   .tone_b = srgb(0xA18E75),
                   .line = srgb(0x93816A),
@@ -167,8 +172,8 @@ void add_world(Scene& scene) {
                     .shadow_radius = 33.0F,
                     .shadow_softness = 0.12F,
                     .fog = srgb(0xBFD0DC),
-                    .fog_start = 85.0F,
-                    .fog_end = 330.0F};
+                    .fog_start = kHazeBegins + farther,
+                    .fog_end = 330.0F + farther};
 }
 
 void add_props(const Moment& moment, Scene& scene) {

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "demos/swarm/swarm_view.h"
+#include "renderer/scene/fitted_camera.h"
 
 namespace tickreel::swarm {
 namespace {
@@ -35,11 +36,20 @@ Camera orbiting(Vec3 target, double yaw, double pitch, float distance) {
 
 Camera field_camera(const Moment& moment) {
   constexpr float kPitch = 0.92F;
-  constexpr float kFilled = 0.97F;  // of the picture's width, by the near border
+  constexpr float kFilled = 0.97F;    // of the picture's width, by the near border
+  constexpr float kNearEdge = 0.95F;  // of the picture's lower half, above the near border
   constexpr float kHudShare = 0.07F;
   const Vec3 half = find_thing(moment, kField).size * 0.5F;
-  const float tan_side = std::tan(0.5F * kVerticalFov) * moment.aspect;
-  const float distance = half.x / (kFilled * tan_side) + half.y * std::cos(kPitch);
+  if (moment.aspect < 1.0F) {  // From a short side, or the field would be a strip.
+    return fitted_camera({-half, half}, std::numbers::pi_v<float>, kPitch, moment.aspect,
+                         {.side = kFilled, .top = 0.72F, .bottom = kNearEdge});
+  }
+  const float tan_up = std::tan(0.5F * kVerticalFov);
+  const float tan_side = tan_up * moment.aspect;
+  const float to_sides = half.x / (kFilled * tan_side) + half.y * std::cos(kPitch);
+  const float to_edge =
+      (1.0F + kHudShare) * half.y * (std::sin(kPitch) / (kNearEdge * tan_up) + std::cos(kPitch));
+  const float distance = std::max(to_sides, to_edge);
   const Vec3 target{0.0F, kHudShare * half.y, 0.0F};
   return orbiting(target, -std::numbers::pi / 2.0, kPitch, distance);
 }

@@ -6,9 +6,12 @@
 
 #include "demos/swarm/look/palette.h"
 #include "demos/swarm/swarm_view.h"
+#include "renderer/scene/overlay_text.h"
 
 namespace tickreel::swarm {
 namespace {
+
+constexpr float kGap = 18.0F;  // from the board's middle and sides, and between name and points
 
 struct Army {
   std::string name;
@@ -45,12 +48,11 @@ std::string grouped(std::int64_t number) {
 }
 
 /// One army's half of the board; `side` is -1 to the left of the middle and 1 to the right.
-void add_half(const Army& army, float side, float part, Color color, Vec2 middle, Scene& scene) {
-  constexpr float kGap = 18.0F;
-  constexpr float kBarWidth = 250.0F;
+void add_half(const Army& army, float side, float part, Color color, Vec2 middle, float bar_width,
+              Scene& scene) {
   constexpr float kBarHeight = 8.0F;
   const float inner = middle.x + side * kGap;
-  const float outer = inner + side * kBarWidth;
+  const float outer = inner + side * bar_width;
   const auto bar = [&](float length, Color paint, float opacity) {
     const float left = side < 0.0F ? inner - length : inner;
     scene.overlay.emplace_back(Panel{.top_left = {left, middle.y},
@@ -59,22 +61,24 @@ void add_half(const Army& army, float side, float part, Color color, Vec2 middle
                                      .color = paint,
                                      .opacity = opacity});
   };
-  bar(kBarWidth, srgb(0xFFFFFF), 0.16F);
-  if (part > 0.0F) bar(std::max(kBarWidth * part, kBarHeight), color, 1.0F);
+  bar(bar_width, srgb(0xFFFFFF), 0.16F);
+  if (part > 0.0F) bar(std::max(bar_width * part, kBarHeight), color, 1.0F);
 
   const auto outwards = side < 0.0F ? Text::Align::kLeft : Text::Align::kRight;
   const auto inwards = side < 0.0F ? Text::Align::kRight : Text::Align::kLeft;
-  scene.overlay.emplace_back(Text{.utf8 = army.name,
-                                  .anchor = {outer, middle.y - 9.0F},
-                                  .size = 17.0F,
-                                  .align = outwards,
-                                  .weight = Text::Weight::kBold});
-  scene.overlay.emplace_back(Text{.utf8 = std::to_string(army.points),
-                                  .anchor = {inner, middle.y - 9.0F},
-                                  .size = 24.0F,
-                                  .align = inwards,
-                                  .weight = Text::Weight::kBold,
-                                  .tabular = true});
+  const Text points{.utf8 = std::to_string(army.points),
+                    .anchor = {inner, middle.y - 9.0F},
+                    .size = 24.0F,
+                    .align = inwards,
+                    .weight = Text::Weight::kBold,
+                    .tabular = true};
+  const Text name{.utf8 = army.name,
+                  .anchor = {outer, middle.y - 9.0F},
+                  .size = 17.0F,
+                  .align = outwards,
+                  .weight = Text::Weight::kBold};
+  scene.overlay.emplace_back(fitted(name, bar_width - width_of(points) - kGap));
+  scene.overlay.emplace_back(points);
   scene.overlay.emplace_back(Text{.utf8 = grouped(army.alive) + " units",
                                   .anchor = {outer, middle.y + 27.0F},
                                   .size = 13.0F,
@@ -86,10 +90,11 @@ void add_half(const Army& army, float side, float part, Color color, Vec2 middle
 }  // namespace
 
 void add_hud(const Moment& moment, Scene& scene) {
-  constexpr Vec2 kBoard{572.0F, 78.0F};
-  constexpr float kTop = 14.0F;
+  constexpr float kMargin = 14.0F;
   const Standings standings = read_standings(moment.views.at(moment.time.tick));
-  const float middle = 0.5F * kOverlayHeight * moment.aspect;
+  const float width = kOverlayHeight * moment.aspect;
+  const float middle = 0.5F * width;
+  const Vec2 board{std::min(572.0F, width - 2.0F * kMargin), 78.0F};
   const auto glass = [&](Vec2 top_left, Vec2 size) {
     scene.overlay.emplace_back(Panel{.top_left = top_left,
                                      .size = size,
@@ -97,24 +102,24 @@ void add_hud(const Moment& moment, Scene& scene) {
                                      .color = srgb(0x171B22),
                                      .opacity = 0.78F});
   };
-  glass({middle - 0.5F * kBoard.x, kTop}, kBoard);
+  glass({middle - 0.5F * board.x, kMargin}, board);
   for (std::size_t i = 0; i < kArmies; ++i) {
     const Army& army = standings.armies[i];
     const float part =
         static_cast<float>(army.points) / static_cast<float>(standings.points_to_win);
     add_half(army, i == 0 ? -1.0F : 1.0F, std::min(part, 1.0F), army_color(i),
-             {middle, kTop + 40.0F}, scene);
+             {middle, kMargin + 40.0F}, 0.5F * board.x - 2.0F * kGap, scene);
   }
   if (!standings.winner) return;
-  constexpr Vec2 kBanner{360.0F, 64.0F};
-  glass({middle - 0.5F * kBanner.x, 0.3F * kOverlayHeight}, kBanner);
-  scene.overlay.emplace_back(
-      Text{.utf8 = standings.armies[*standings.winner].name + " holds the field",
-           .anchor = {middle, 0.3F * kOverlayHeight + 41.0F},
-           .size = 28.0F,
-           .align = Text::Align::kCenter,
-           .weight = Text::Weight::kBold,
-           .color = mix(army_color(*standings.winner), srgb(0xFFFFFF), 0.35F)});
+  const Vec2 banner{std::min(360.0F, board.x), 64.0F};
+  glass({middle - 0.5F * banner.x, 0.3F * kOverlayHeight}, banner);
+  const Text title{.utf8 = standings.armies[*standings.winner].name + " holds the field",
+                   .anchor = {middle, 0.3F * kOverlayHeight + 41.0F},
+                   .size = 28.0F,
+                   .align = Text::Align::kCenter,
+                   .weight = Text::Weight::kBold,
+                   .color = mix(army_color(*standings.winner), srgb(0xFFFFFF), 0.35F)};
+  scene.overlay.emplace_back(fitted(title, banner.x - 2.0F * kMargin));
 }
 
 }  // namespace tickreel::swarm

@@ -25,7 +25,9 @@ void add_countdown(const std::vector<PastEvent>& events, float width, Scene& sce
     const std::string text = number > 0 ? std::to_string(number) : "GO!";
     const float landed = smooth_step(0.0F, 0.18F, past.age);
     const float opacity = landed * smooth_step(kShown, 0.6F, past.age);
-    const float size = (number > 0 ? 150.0F : 130.0F) * (1.5F - 0.5F * landed);
+    const float largest = 1.5F * (number > 0 ? 150.0F : 130.0F);
+    const float fits = fitting_size(text, largest, width - 28.0F) / largest;
+    const float size = fits * (number > 0 ? 150.0F : 130.0F) * (1.5F - 0.5F * landed);
     const Vec2 anchor{width / 2.0F, kMiddle + 0.36F * size};
     TextStyle style{.size = size,
                     .align = Text::Align::kCenter,

@@ -6,6 +6,7 @@
 
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
+#include "renderer/scene/fitted_camera.h"
 
 namespace tickreel::tanks {
 namespace {
@@ -35,63 +36,27 @@ std::optional<std::uint32_t> find_player(std::span<const std::string> players,
   return std::nullopt;
 }
 
-/// The part of the picture that the HUD leaves free, as fractions of its half width and height.
-struct SafeArea {
-  float side = 0.975F;
-  float top = 0.80F;
-  float bottom = 0.965F;
-};
-
-/// A camera that looks down at `pitch` from the side `yaw`, as near as lets the whole arena, border
-/// included, lie within `safe`.
-///
-/// A corner seen `u` up, `r` right and `b` towards the eye of the arena's middle appears, for an
-/// eye `distance` away and `shift` up, at (u - shift, r) / (distance - b). That it lies within the
-/// area is linear in both unknowns, so the smallest distance is found in one pass.
-Camera fitted_camera(float yaw, float pitch, float aspect, SafeArea safe) {
+Camera camera_on_arena(float yaw, float pitch, float aspect, FreeArea area) {
   constexpr float kMargin = 1.05F;
   constexpr float kBorderHeight = 1.5F;
-  Camera camera;
-  camera.vertical_fov = 0.42F;
-  const float tan_v = std::tan(camera.vertical_fov / 2.0F);
-  const float top = tan_v * safe.top;
-  const float bottom = tan_v * safe.bottom;
-  const float side = tan_v * aspect * safe.side;
-
-  const Vec2 from = direction(yaw);
-  const Vec3 back{from.x * std::cos(pitch), from.y * std::cos(pitch), std::sin(pitch)};
-  const Vec3 right{-from.y, from.x, 0.0F};
-  const Vec3 up{-from.x * std::sin(pitch), -from.y * std::sin(pitch), std::cos(pitch)};
-
-  float highest = -1e9F;
-  float lowest = 1e9F;
-  float distance = 0.0F;
-  for (const float x : {-kArenaHalfWidth - kMargin, kArenaHalfWidth + kMargin}) {
-    for (const float y : {-kArenaHalfHeight - kMargin, kArenaHalfHeight + kMargin}) {
-      for (const float z : {0.0F, kBorderHeight}) {
-        const Vec3 corner{x, y, z};
-        const float b = dot(corner, back);
-        highest = std::max(highest, dot(corner, up) + top * b);
-        lowest = std::min(lowest, dot(corner, up) - bottom * b);
-        distance = std::max(distance, b + std::fabs(dot(corner, right)) / side);
-      }
-    }
-  }
-  distance = std::max(distance, (highest - lowest) / (top + bottom));
-  const float shift = (highest - top * distance + lowest + bottom * distance) / 2.0F;
-  camera.target = up * shift;
-  camera.eye = camera.target + back * distance;
-  camera.far_plane = distance + 160.0F;
-  return camera;
+  constexpr float kX = kArenaHalfWidth + kMargin;
+  constexpr float kY = kArenaHalfHeight + kMargin;
+  return fitted_camera({{-kX, -kY, 0.0F}, {kX, kY, kBorderHeight}}, yaw, pitch, aspect, area);
 }
 
 /// A picture higher than wide sees the arena from a short side.
 Camera arena_camera(float aspect) {
   constexpr float kPitch = 0.98F;
-  if (aspect < 1.0F) {
-    return fitted_camera(kTurn / 2.0F, kPitch, aspect, {0.96F, 0.84F, 0.84F});
+  constexpr float kPlatesBeside = 1.18F;  // the clock; in narrower pictures they are at the bottom
+  FreeArea area;
+  if (aspect < kPlatesBeside) {
+    area.bottom = 0.62F;
   }
-  return fitted_camera(-kTurn / 4.0F, kPitch, aspect, {});
+  if (aspect < 1.0F) {
+    area.side = 0.96F;
+    return camera_on_arena(kTurn / 2.0F, kPitch, aspect, area);
+  }
+  return camera_on_arena(-kTurn / 4.0F, kPitch, aspect, area);
 }
 
 /// Goes around at the distance from which everything fits at the worst angle, a little nearer.
@@ -102,7 +67,7 @@ Camera orbit_camera(float aspect, double seconds) {
   Camera worst;
   float distance = 0.0F;
   for (const float yaw : {0.0F, kTurn / 8.0F, kTurn / 4.0F}) {
-    const Camera fitted = fitted_camera(yaw, kPitch, aspect, {});
+    const Camera fitted = camera_on_arena(yaw, kPitch, aspect, {});
     if (length(fitted.eye - fitted.target) > distance) {
       distance = length(fitted.eye - fitted.target);
       worst = fitted;

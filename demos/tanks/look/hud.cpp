@@ -181,22 +181,24 @@ void add_feed(const Standings& standings, const std::vector<PastEvent>& events, 
 /// Name and health over each tank.
 void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
   constexpr Vec2 kBar{46.0F, 5.0F};
+  constexpr float kNameSize = 12.5F;
   for (const PlayerStanding& player : standings.players) {
     Vec2 at;
     if (!player.alive || !project_to_overlay(scene.camera, moment.aspect,
                                              player.position + Vec3{0.0F, 0.0F, 1.9F}, at)) {
       continue;
     }
-    const bool inside = at.x > 30.0F && at.x < overlay_width(moment.aspect) - 30.0F &&
-                        at.y > 24.0F && at.y < kOverlayHeight - 8.0F;
+    const std::string name = shortened(player.name, 10);
+    const float side = std::max(30.0F, widest(name, kNameSize) / 2.0F + 1.0F);
+    const bool inside = at.x > side && at.x < overlay_width(moment.aspect) - side && at.y > 24.0F &&
+                        at.y < kOverlayHeight - 8.0F;
     if (!inside) {
       continue;
     }
     add_panel(scene, {at.x - kBar.x / 2.0F - 1.5F, at.y - 1.5F}, kBar + Vec2{3.0F, 3.0F}, 4.0F,
               srgb(0x10161F), 0.7F);
     add_bar(scene, {at.x - kBar.x / 2.0F, at.y}, kBar, player.health, player_color(player.player));
-    const std::string name = shortened(player.name, 10);
-    const TextStyle shadow{.size = 12.5F,
+    const TextStyle shadow{.size = kNameSize,
                            .align = Text::Align::kCenter,
                            .weight = Text::Weight::kBold,
                            .moves = true,

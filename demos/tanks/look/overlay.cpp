@@ -65,10 +65,14 @@ std::string shortened(const std::string& utf8, std::size_t max_characters) {
   return utf8;
 }
 
-float fitting_size(const std::string& utf8, float wanted, float room) {
+float widest(const std::string& utf8, float size) {
   constexpr float kCharacterWidth = 0.66F;  // Of an em; a word of wide letters.
   const auto characters = std::count_if(utf8.begin(), utf8.end(), starts_character);
-  return std::min(wanted, room / (kCharacterWidth * static_cast<float>(characters)));
+  return kCharacterWidth * static_cast<float>(characters) * size;
+}
+
+float fitting_size(const std::string& utf8, float wanted, float room) {
+  return std::min(wanted, room / widest(utf8, 1.0F));
 }
 
 Color health_color(float health) {

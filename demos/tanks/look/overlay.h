@@ -29,6 +29,9 @@ void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, fl
 /// At most `max_characters`, the rest replaced by an ellipsis; never cuts a character in two.
 std::string shortened(const std::string& utf8, std::size_t max_characters);
 
+/// About the widest that a line of bold text gets in this size.
+float widest(const std::string& utf8, float size);
+
 /// `wanted`, or as much less as lets a line of bold text fit into `room`.
 float fitting_size(const std::string& utf8, float wanted, float room);
 

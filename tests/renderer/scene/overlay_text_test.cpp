@@ -1,0 +1,58 @@
+#include "renderer/scene/overlay_text.h"
+
+#include <gtest/gtest.h>
+
+namespace tickreel {
+namespace {
+
+Text text_of(std::string utf8) {
+  return {.utf8 = std::move(utf8), .anchor = {3.0F, 4.0F}, .size = 30.0F};
+}
+
+TEST(OverlayTextTest, WidthGrowsWithTheSize) {
+  Text text = text_of("Wilhelmina");
+  const float width = width_of(text);
+  EXPECT_GT(width, 30.0F);
+  text.size *= 2.0F;
+  EXPECT_NEAR(width_of(text), 2.0F * width, 0.01F);
+  EXPECT_EQ(width_of(text_of("")), 0.0F);
+}
+
+TEST(OverlayTextTest, WhatFitsStaysAsItIs) {
+  const Text text = text_of("Wilhelmina");
+  const Text same = fitted(text, width_of(text));
+  EXPECT_EQ(same.utf8, text.utf8);
+  EXPECT_EQ(same.size, text.size);
+}
+
+TEST(OverlayTextTest, FirstTheSizeGivesWayThenTheEnd) {
+  const Text text = text_of("Wilhelmina");
+  const float width = width_of(text);
+  for (float part = 0.67F; part < 1.0F; part += 0.001F) {
+    EXPECT_EQ(fitted(text, part * width).utf8, text.utf8) << part;
+  }
+  const Text smaller = fitted(text, 0.8F * width);
+  EXPECT_EQ(smaller.utf8, text.utf8);
+  EXPECT_NEAR(width_of(smaller), 0.8F * width, 0.01F);
+  const Text shorter = fitted(text, 0.4F * width);
+  EXPECT_NEAR(shorter.size, 20.0F, 0.01F);
+  EXPECT_LE(width_of(shorter), 0.4F * width);
+  EXPECT_GT(width_of(shorter), 0.25F * width);
+  EXPECT_TRUE(shorter.utf8.starts_with("Wil")) << shorter.utf8;
+  EXPECT_TRUE(shorter.utf8.ends_with("\u2026")) << shorter.utf8;
+}
+
+TEST(OverlayTextTest, NoCharacterIsCutInTwoAndNoBlankLeftAtTheEnd) {
+  const std::string whole = "\u00C4\u00D6 \u00DC\u00C4\u00D6\u00DC";
+  for (const float room : {0.0F, 20.0F, 40.0F, 60.0F, 80.0F}) {
+    std::string shown = fitted(text_of(whole), room).utf8;
+    ASSERT_TRUE(shown.ends_with("\u2026")) << shown;
+    shown.resize(shown.size() - 3);
+    EXPECT_TRUE(whole.starts_with(shown)) << shown;
+    EXPECT_FALSE(shown.ends_with(' ')) << shown;
+    EXPECT_NE(static_cast<unsigned char>(whole[shown.size()]) & 0xC0U, 0x80U) << shown;
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
