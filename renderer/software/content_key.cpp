@@ -13,7 +13,7 @@ enum class Kind : std::uint64_t { kInstance, kBox, kLight, kMark, kSprite, kOver
 
 /// `which` is one of its kind.
 template <typename Number>
-ContentKey key_of(Kind kind, std::uint64_t which, std::span<const Number> numbers) {
+ContentKey key_from(Kind kind, std::uint64_t which, std::span<const Number> numbers) {
   std::array<Number, sizeof(ContentKey) / sizeof(Number)> block{};
   ContentKey key{which, static_cast<std::uint64_t>(kind)};
   while (!numbers.empty()) {
@@ -26,8 +26,8 @@ ContentKey key_of(Kind kind, std::uint64_t which, std::span<const Number> number
 }
 
 template <typename Number>
-ContentKey key_of(Kind kind, std::uint64_t which, std::initializer_list<Number> numbers) {
-  return key_of(kind, which, std::span<const Number>(numbers.begin(), numbers.size()));
+ContentKey key_from(Kind kind, std::uint64_t which, std::initializer_list<Number> numbers) {
+  return key_from(kind, which, std::span<const Number>(numbers.begin(), numbers.size()));
 }
 
 }  // namespace
@@ -35,35 +35,36 @@ ContentKey key_of(Kind kind, std::uint64_t which, std::initializer_list<Number> 
 ContentKey key_of(const Instance& instance) {
   const auto& [mesh, p, q, s, material, casts_shadow] = instance;
   const Color& c = material.color;
-  return key_of(Kind::kInstance, std::uint64_t{mesh} * 2 + (casts_shadow ? 1 : 0),
-                {p.x, p.y, p.z, q.x, q.y, q.z, q.w, s.x, s.y, s.z, c.r, c.g, c.b, material.specular,
-                 material.shininess, material.glow});
+  return key_from(Kind::kInstance, std::uint64_t{mesh} * 2 + (casts_shadow ? 1 : 0),
+                  {p.x, p.y, p.z, q.x, q.y, q.z, q.w, s.x, s.y, s.z, c.r, c.g, c.b,
+                   material.specular, material.shininess, material.glow});
 }
 
 ContentKey key_of(const TurnedBox& box) {
   const auto& [c, half] = box;
   const auto& [x, y, z] = half;
-  return key_of(Kind::kBox, 0, {c.x, c.y, c.z, x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z});
+  return key_from(Kind::kBox, 0, {c.x, c.y, c.z, x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z});
 }
 
 ContentKey key_of(const PointLight& light) {
   const auto& [p, c, radius] = light;
-  return key_of(Kind::kLight, 0, {p.x, p.y, p.z, c.r, c.g, c.b, radius});
+  return key_from(Kind::kLight, 0, {p.x, p.y, p.z, c.r, c.g, c.b, radius});
 }
 
 ContentKey key_of(const GroundMark& mark) {
   const auto& [shape, center, half_size, angle, c, opacity] = mark;
-  return key_of(Kind::kMark, static_cast<std::uint64_t>(shape),
-                {center.x, center.y, half_size.x, half_size.y, angle, c.r, c.g, c.b, opacity});
+  return key_from(Kind::kMark, static_cast<std::uint64_t>(shape),
+                  {center.x, center.y, half_size.x, half_size.y, angle, c.r, c.g, c.b, opacity});
 }
 
 ContentKey key_of(const Sprite& sprite) {
   const auto& [p, radius, c, opacity, glow, hardness] = sprite;
-  return key_of(Kind::kSprite, 0, {p.x, p.y, p.z, radius, c.r, c.g, c.b, opacity, glow, hardness});
+  return key_from(Kind::kSprite, 0,
+                  {p.x, p.y, p.z, radius, c.r, c.g, c.b, opacity, glow, hardness});
 }
 
 ContentKey key_of(const std::array<float, 12>& record, std::uint64_t atlas_fillings) {
-  return key_of(Kind::kOverlay, atlas_fillings, std::span<const float>(record));
+  return key_from(Kind::kOverlay, atlas_fillings, std::span<const float>(record));
 }
 
 }  // namespace tickreel
