@@ -1,4 +1,5 @@
 #include "renderer/scene/plain_look.h"
+#include "renderer/scene/project_to_overlay.h"
 
 #include <gtest/gtest.h>
 
