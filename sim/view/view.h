@@ -68,8 +68,8 @@ struct Fact {
   std::string text;
 };
 
-/// Thing::kind of a game that leaves its look to the plain one (renderer/plain_look.h). Boxes,
-/// discs and balls have the colour of their variant: a player's number.
+/// Thing::kind of a game that leaves its look to the plain one (renderer/scene/plain_look.h).
+/// Boxes, discs and balls have the colour of their variant: a player's number.
 enum PlainKind : std::uint32_t {
   kPlainBox,
   kPlainDisc,  ///< upright and round: a puck, a coin, a pillar

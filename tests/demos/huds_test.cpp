@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 #include "demos/registry.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/swarm/swarm_view.h"
 #include "demos/tanks/tanks_view.h"
 #include "renderer/scene/font.h"
-#include "renderer/scene/interpolation.h"
 #include "sim/game/simulation.h"
 #include "sim/view/view_window.h"
 
