@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <system_error>
 
 #include "core/files/file_names.h"
+#include "core/files/system_error.h"
 #include "core/text/bytes_in_words.h"
 
 namespace tickreel {
@@ -16,8 +16,7 @@ Result<std::int64_t> free_bytes(const std::string& path) {
   const std::string directory = directory_of(path);
   struct statfs info {};
   if (::statfs(directory.c_str(), &info) != 0) {
-    return failed("cannot tell how much room there is in " + directory + ": " +
-                  std::generic_category().message(errno));
+    return cannot("tell how much room there is in", directory, errno);
   }
   // ext2 to ext4 keep a part of the disk for root alone. What others call free but not available
   // nobody can have.

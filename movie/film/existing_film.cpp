@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 Status check_output_is_not(const std::string& replay, const std::string& output) {
   if (output.empty()) return {};
-  for (const std::string& written : {output, output + ".part"}) {
+  for (const std::string& written : {output, output + kPartEnding}) {
     std::error_code no_such_file;
     if (fs::equivalent(replay, written, no_such_file)) {
       return bad_usage("-o " + output + " would write " + written +
@@ -36,7 +36,7 @@ bool is_film_there(const std::string& output, std::int64_t frame_count) {
   // The first picture gets its name last, so there is a part of it until then.
   const std::string first = pattern ? pattern->name(0) : output;
   std::error_code nothing_there;
-  if (fs::exists(first + ".part", nothing_there)) return false;
+  if (fs::exists(first + kPartEnding, nothing_there)) return false;
   if (!pattern) return fs::is_regular_file(first, nothing_there);
   for (std::int64_t i = 0; i < frame_count; ++i) {
     if (!fs::is_regular_file(pattern->name(i), nothing_there)) return false;

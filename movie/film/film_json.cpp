@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "core/text/counted.h"
 
 namespace tickreel {
@@ -180,7 +181,7 @@ void check_film(const FilmDefinition& film, JsonFields& fields) {
       ending.size() > 1 && ending.size() <= kMaxEndingBytes && ending[0] == '.' &&
       ending.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789", 1) == ending.npos;
   // The names of records must not be those of films.
-  if (!is_ending || ending == ".json" || ending == ".part") {
+  if (!is_ending || ending == ".json" || ending == kPartEnding) {
     fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
   }
   if (film.plan.segment_count() > kMaxSegments) {

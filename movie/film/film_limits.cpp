@@ -1,27 +1,24 @@
 #include "movie/film/film_limits.h"
 
-#include <charconv>
+#include "core/text/parse_number.h"
 
 namespace tickreel {
 namespace {
 
 /// A side of a picture, and nothing else, in `text`.
-bool parse_side(std::string_view text, int& side) {
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, side);
-  return result.ec == std::errc() && result.ptr == end && side >= 1 && side <= kMaxSidePixels;
+std::optional<int> parse_side(std::string_view text) {
+  const auto side = parse_number<int>(text);
+  return side && *side >= 1 && *side <= kMaxSidePixels ? side : std::nullopt;
 }
 
 }  // namespace
 
 std::optional<ImageSize> parse_image_size(std::string_view text) {
   const std::size_t separator = text.find('x');
-  ImageSize size;
-  if (separator == text.npos || !parse_side(text.substr(0, separator), size.width) ||
-      !parse_side(text.substr(separator + 1), size.height)) {
-    return std::nullopt;
-  }
-  return size;
+  if (separator == text.npos) return std::nullopt;
+  const auto width = parse_side(text.substr(0, separator));
+  const auto height = parse_side(text.substr(separator + 1));
+  return width && height ? std::optional(ImageSize{*width, *height}) : std::nullopt;
 }
 
 std::string size_text(ImageSize size) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/text/counted.h"
+#include "core/text/two_digits.h"
 
 namespace tickreel {
 namespace {
@@ -144,10 +145,6 @@ std::int64_t floor_of_product(const Rational& a, const Rational& b) {
 std::string describe_length(Tick tick_count, const TickRate& tick_rate) {
   return "the replay is " + format_game_time(Rational(tick_count) / tick_rate) + " long (" +
          counted(tick_count, "tick") + ")";
-}
-
-std::string two_digits(std::int64_t value) {
-  return std::to_string(100 + value).substr(1);
 }
 
 }  // namespace

@@ -4,15 +4,12 @@
 #include <cassert>
 
 #include "core/text/parse_number.h"
+#include "core/text/two_digits.h"
 
 namespace tickreel {
 namespace {
 
 __extension__ using Int128 = __int128;
-
-std::string two_digits(std::int64_t value) {
-  return (value < 10 ? "0" : "") + std::to_string(value);
-}
 
 /// Digits alone.
 std::optional<std::int64_t> parse_part(std::string_view text) {

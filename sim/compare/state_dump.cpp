@@ -1,8 +1,8 @@
 #include "sim/compare/state_dump.h"
 
 #include <cerrno>
-#include <cstring>
 
+#include "core/files/system_error.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/parse_number.h"
 
@@ -36,7 +36,7 @@ std::optional<FieldKind> kind_of(char letter) {
 
 Status write_line(const std::string& line, std::FILE* out) {
   if (std::fprintf(out, "%s\n", line.c_str()) >= 0) return {};
-  return failed(std::string("cannot write the dump: ") + std::strerror(errno));
+  return failed("cannot write the dump: " + reason(errno));
 }
 
 }  // namespace
@@ -88,7 +88,7 @@ Status dump_hashes(ReplayPlayer& player, std::FILE* out) {
     const HashLine line{player.tick(), player.simulation().state_hash()};
     if (Status written = write_line(encode_hash_line(line), out); !written) return written;
     if (line.tick % kTicksPerFlush == 0 && std::fflush(out) != 0) {
-      return failed(std::string("cannot write the dump: ") + std::strerror(errno));
+      return failed("cannot write the dump: " + reason(errno));
     }
     if (line.tick == player.tick_count()) return {};
     if (Status stepped = player.step(); !stepped) return stepped;
