@@ -219,7 +219,7 @@ std::int64_t SegmentDirectory::count_intact(Look look) const {
 }
 
 Status SegmentDirectory::add(SegmentRecord record) {
-  const std::string text = record_file_text({identity(film_), provenance_, record});
+  const std::string text = record_file_text({identity(film_), provenance_, record}, film_.plan);
   Status written = write_text_file(record_path(record.segment), text, WhenThere::kReplace);
   if (!written) return written;
   segments_.insert_or_assign(record.segment, std::move(record));
