@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -73,8 +72,8 @@ Status dump(const DumpOptions& options) {
 }  // namespace
 
 void add_dump_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<DumpOptions>();
-  CLI::App* command = app.add_subcommand("dump", "Print the states that a replay leads to");
+  const auto [command, options] =
+      add_command(app, chosen, "dump", "Print the states that a replay leads to", dump);
   command->footer(
       "The states are those that this build comes to: it plays from the start, and does not care\n"
       "whether they are as recorded. Another tickreel reads this (verify --reference).\n\n"
@@ -89,7 +88,6 @@ void add_dump_command(CLI::App& app, Action& chosen) {
       ->type_name("T");
   what->add_flag("--hashes", options->hashes, "The tick and the state hash of every tick");
   command->add_flag("--json", options->as_json, "Print one JSON document");
-  command->callback([&chosen, options] { chosen = [options] { return dump(*options); }; });
 }
 
 }  // namespace tickreel
