@@ -17,7 +17,6 @@
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "core/build_version.h"
 #include "core/text/counted.h"
 #include "encode/frame_sink.h"

@@ -12,7 +12,7 @@
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
-#include "cli/words/print_document.h"
+#include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "core/files/scratch_directory.h"
 #include "movie/film/film_manifest.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/words/print_document.h"
+#include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "sim/compare/replay_difference.h"
 

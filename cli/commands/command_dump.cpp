@@ -6,7 +6,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/replays/open_replay.h"
-#include "cli/words/print_document.h"
+#include "cli/words/messages.h"
 #include "core/text/hexadecimal.h"
 #include "movie/time/capture_range.h"
 #include "sim/compare/state_dump.h"

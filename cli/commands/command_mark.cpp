@@ -10,7 +10,6 @@
 #include "cli/replays/mark_changes.h"
 #include "cli/words/mark_documents.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "movie/film/film_name.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"

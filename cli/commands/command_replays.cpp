@@ -9,7 +9,6 @@
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
 
