@@ -1,7 +1,6 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -10,7 +9,6 @@
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
 
@@ -117,7 +115,6 @@ Status remove(const ReplaysOptions& options) {
 }  // namespace
 
 void add_replays_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<ReplaysOptions>();
   CLI::App* command =
       app.add_subcommand("replays", "List, keep or delete what was recorded into the spool");
   command->require_subcommand(1);
@@ -132,21 +129,21 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       "  tickreel replays keep tanks-20261121-104904-7f3a02 -o final.replay\n"
       "  tickreel replays delete tanks-20261121-104904-7f3a02");
 
-  CLI::App* list_command = command->add_subcommand("list", "Show them, oldest first");
-  list_command->add_flag("--json", options->as_json, "Print one JSON document");
-  list_command->callback([&chosen, options] { chosen = [options] { return list(*options); }; });
+  const auto [lister, listed] =
+      add_command(*command, chosen, "list", "Show them, oldest first", list);
+  lister->add_flag("--json", listed->as_json, "Print one JSON document");
 
-  CLI::App* keep_command = command->add_subcommand(
-      "keep", "Keep one for ever, also one that was interrupted; prints where it is");
-  keep_command->add_option("NAME", options->names, "Its name, as listed")->required()->expected(1);
-  keep_command->add_option("-o,--output", options->output, "Move it there, out of the spool")
+  const auto [keeper, kept] =
+      add_command(*command, chosen, "keep",
+                  "Keep one for ever, also one that was interrupted; prints where it is", keep);
+  keeper->add_option("NAME", kept->names, "Its name, as listed")->required()->expected(1);
+  keeper->add_option("-o,--output", kept->output, "Move it there, out of the spool")
       ->check(only_known_places());
-  keep_command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
-  keep_command->callback([&chosen, options] { chosen = [options] { return keep(*options); }; });
+  keeper->add_flag("--overwrite", kept->overwrite, "Replace an existing file");
 
-  CLI::App* delete_command = command->add_subcommand("delete", "Delete some, kept or not");
-  delete_command->add_option("NAME", options->names, "Their names, as listed")->required();
-  delete_command->callback([&chosen, options] { chosen = [options] { return remove(*options); }; });
+  const auto [remover, removed] =
+      add_command(*command, chosen, "delete", "Delete some, kept or not", remove);
+  remover->add_option("NAME", removed->names, "Their names, as listed")->required();
 }
 
 }  // namespace tickreel

@@ -1,6 +1,7 @@
 #include "movie/film/json_text.h"
 
 #include <utility>
+#include <vector>
 
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
@@ -133,19 +134,6 @@ Status take_own_hash(Json& object) {
 
 std::string hash_text(std::uint64_t hash) {
   return hexadecimal(hash, sizeof hash);
-}
-
-std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
-  std::string text;
-  for (const std::uint64_t hash : hashes) {
-    if (!text.empty()) text += ' ';
-    text += hash_text(hash);
-  }
-  return text;
-}
-
-std::string fraction_text(const Rational& value) {
-  return std::to_string(value.numerator()) + "/" + std::to_string(value.denominator());
 }
 
 std::string quoted_name(std::string_view name) {
