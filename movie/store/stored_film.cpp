@@ -1,5 +1,6 @@
 #include "movie/store/stored_film.h"
 
+#include <exception>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -148,7 +149,10 @@ StoredFilm::~StoredFilm() {
       parts_->store.segment_count() > 0 || parts_->store.directory().had_records();
   if (!parts_->is_discarded && is_worth_it) return;
   // Nobody is left to tell of an error, and nothing there looks like a film.
-  static_cast<void>(parts_->store.directory().remove());
+  try {
+    static_cast<void>(parts_->store.directory().remove());
+  } catch (const std::exception&) {
+  }
 }
 
 const SegmentPlan& StoredFilm::plan() const {
