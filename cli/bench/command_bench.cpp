@@ -106,6 +106,7 @@ class Bench {
 /// Of several runs the one in the middle.
 const BenchRun& median_run(const std::vector<BenchRun>& runs) {
   std::vector<std::pair<double, const BenchRun*>> by_median;
+  by_median.reserve(runs.size());
   for (const BenchRun& run : runs) by_median.emplace_back(summarise(run.frame_ms).median_ms, &run);
   std::ranges::sort(by_median);
   return *by_median[by_median.size() / 2].second;

@@ -55,7 +55,7 @@ Result<Rational> choose_step(const ContactSheetOptions& options, const CaptureRa
     if (!length) return odd_times();
     return *length / Rational(std::int64_t{options.columns} * options.rows);
   }
-  const auto every = parse_game_time(options.every, tick_rate);
+  auto every = parse_game_time(options.every, tick_rate);
   if (every && *every == Rational(0)) {
     return bad_usage("--every " + options.every + " never moves on");
   }

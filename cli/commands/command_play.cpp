@@ -123,7 +123,7 @@ Status play(const PlayOptions& options) {
   if (!screen) return screen.error();
   folder.keep();
   (*window)->run(**screen);
-  const Status made = (*screen)->films_made();
+  Status made = (*screen)->films_made();
   if (made && watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
   return made;
 }

@@ -101,7 +101,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
 
   auto recorder = place->begin(info, *seed, options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
-  HeadlessSession session(info, *recorder, *place, *std::move(viewer));
+  HeadlessSession session(info, *recorder, *place, *viewer);
   if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
   print_message(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",

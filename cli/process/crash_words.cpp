@@ -30,8 +30,7 @@ std::string signal_name(int signal) {
 }
 
 std::string describe_crash(const ReplayCrash& crash) {
-  const std::string died =
-      fmt::format("died at tick {}: {}", crash.tick, signal_name(crash.signal));
+  std::string died = fmt::format("died at tick {}: {}", crash.tick, signal_name(crash.signal));
   const char* description = sigdescr_np(crash.signal);
   if (description == nullptr) return died;
   std::string words = description;

@@ -18,6 +18,7 @@ constexpr const char* kOwnHash = "own_hash";
 
 /// Builds a value and stops at the first thing that is too much, so that memory is a small multiple
 /// of the text's length whatever it says.
+// NOLINTNEXTLINE(bugprone-exception-escape): moving a Json does not throw; it asserts.
 class StrictBuilder final : public nlohmann::json_sax<Json> {
  public:
   bool null() override { return add(nullptr) != nullptr; }

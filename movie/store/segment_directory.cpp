@@ -168,7 +168,7 @@ Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
 }
 
 Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
-  const Status free = check_places(path(), segment, film_.container);
+  Status free = check_places(path(), segment, film_.container);
   if (!free) return free;
   auto file = read_record_file(record_path(segment), film_.plan);
   if (!file && file.error().kind != ErrorKind::kBadFile) return file.error();

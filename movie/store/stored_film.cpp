@@ -1,5 +1,6 @@
 #include "movie/store/stored_film.h"
 
+#include <exception>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -123,7 +124,10 @@ StoredFilm::~StoredFilm() {
   const bool is_worth_it = store_.segment_count() > 0 || store_.directory().had_records();
   if (!is_discarded_ && is_worth_it) return;
   // Nobody is left to tell of an error, and nothing there looks like a film.
-  static_cast<void>(store_.directory().remove());
+  try {
+    static_cast<void>(store_.directory().remove());
+  } catch (const std::exception&) {
+  }
 }
 
 Status StoredFilm::finish() {
