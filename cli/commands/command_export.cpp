@@ -123,11 +123,18 @@ void add_export_command(CLI::App& app, Action& chosen) {
   FilmDefinition& film = options->picture.settings.film;
   command->add_option("REPLAY", film.replay, "The replay to play")->required();
   add_picture_options(*command, options->picture);
-  command
-      ->add_option("--mark", options->marks,
-                   "Film what a mark names: its range, or the one frame of a point; repeatable")
-      ->type_name("NAME")
-      ->allow_extra_args(false);
+  CLI::Option* mark =
+      command
+          ->add_option("--mark", options->marks,
+                       "Film what a mark names: its range, or the one frame of a point; repeatable")
+          ->type_name("NAME")
+          ->allow_extra_args(false);
+  add_text_option(*command, "--before", "T", options->before,
+                  "How long before a mark that is a point (default: 0)")
+      ->needs(mark);
+  add_text_option(*command, "--after", "T", options->after,
+                  "How long after it (default: 0, which is its one frame)")
+      ->needs(mark);
   add_film_option(*command, "--interleave", "fixed|recorded", options->picture,
                   "Which points in time: fixed: --fps of them a second (default); recorded: those "
                   "of the pictures that were shown while it was recorded, each a frame");

@@ -130,13 +130,15 @@ class Planner {
   }
 
   Status plan_marks() {
+    const auto margins = parse_point_margins(options_.before, options_.after, tick_rate_);
+    if (!margins) return margins.error();
     std::map<std::string, std::string> marks_by_output;
     for (const std::string& mark : options_.marks) {
       if (std::ranges::count(options_.marks, mark) > 1) {
         return bad_usage("--mark " + mark + " is given twice");
       }
       const auto range = resolve_mark_range(mark, reader_.tick_count(), tick_rate_, notes_,
-                                            common_.film.frame_rate);
+                                            common_.film.frame_rate, *margins);
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
       const std::string output = output_for(options_.picture, film_name(mark));
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark);

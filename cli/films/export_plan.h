@@ -16,6 +16,8 @@ namespace tickreel {
 struct ExportOptions {
   PictureOptions picture;
   std::vector<std::string> marks;
+  std::string before = "0";  ///< around those that are points
+  std::string after = "0";
   std::string convert = "auto";
   bool list_segments = false;
 };

@@ -245,10 +245,8 @@ Status mark_events(const AutomaticMarks& options) {
   auto opened = open(options.replay);
   if (!opened) return opened.error();
   const TickRate tick_rate = opened->tick_rate();
-  const auto before = parse_game_time(options.before, tick_rate);
-  if (!before) return Error{before.error().kind, "--before: " + before.error().message};
-  const auto after = parse_game_time(options.after, tick_rate);
-  if (!after) return Error{after.error().kind, "--after: " + after.error().message};
+  const auto margins = parse_point_margins(options.before, options.after, tick_rate);
+  if (!margins) return margins.error();
   auto played = open_replay(std::move(opened->reader), OnDivergence::kStop);
   if (!played) return played.error();
   const auto event = find_event(played->game.info, options.event);
@@ -256,7 +254,8 @@ Status mark_events(const AutomaticMarks& options) {
   const auto events = find_events(played->player, std::span(&*event, 1), &watch_for_interruption());
   if (!events) return events.error();
   const std::vector<Mark> marks =
-      marks_around(*events, options.event, *before, *after, tick_rate, played->player.tick_count());
+      marks_around(*events, options.event, margins->before, margins->after, tick_rate,
+                   played->player.tick_count());
   const auto edits = edits_for(marks, opened->notes.notes(), options);
   if (!edits) return edits.error();
   if (Status changed = change(opened->notes, *edits); !changed) return changed;

@@ -210,7 +210,7 @@ Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_vi
 
 Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
                                         const TickRate& tick_rate, const ReplayNotes& notes,
-                                        const Rational& frame_rate) {
+                                        const Rational& frame_rate, const PointMargins& margins) {
   const auto mark = find_mark(name, notes,
                               "set one with 'tickreel mark add', or say what to film with --from "
                               "and --to");
@@ -220,13 +220,28 @@ Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
     return bad_usage("the mark '" + mark->name +
                      "' is not before the end: " + describe_length(tick_count, tick_rate));
   }
-  if (mark->out_seconds) {
-    return CaptureRange{mark->in_seconds, std::min(*mark->out_seconds, end)};
-  }
-  const auto out = sum_of_times(mark->in_seconds, Rational(1) / frame_rate);
-  if (out) return CaptureRange{mark->in_seconds, std::min(*out, end)};
-  return bad_usage("there is no exact fraction for the frame after the mark '" + mark->name +
-                   "': move it to a rounder time, or choose a rounder --fps");
+  return range_of_mark(*mark, margins, frame_rate, end);
+}
+
+Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
+                                         const TickRate& tick_rate) {
+  const auto early = parse_game_time(before, tick_rate);
+  if (!early) return Error{early.error().kind, "--before: " + early.error().message};
+  const auto late = parse_game_time(after, tick_rate);
+  if (!late) return Error{late.error().kind, "--after: " + late.error().message};
+  return PointMargins{*early, *late};
+}
+
+Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins,
+                                   const Rational& frame_rate, const Rational& end) {
+  const Rational point = mark.in_seconds;
+  if (mark.out_seconds) return CaptureRange{point, std::min(*mark.out_seconds, end)};
+  const auto in = margins.before < point ? difference_of_times(point, margins.before)
+                                         : std::optional(Rational(0));
+  const auto out = sum_of_times(point, std::max(margins.after, Rational(1) / frame_rate));
+  if (in && out) return CaptureRange{*in, std::min(*out, end)};
+  return bad_usage("there is no exact fraction for what is around the mark '" + mark.name +
+                   "': move it to a rounder time, or choose a rounder --fps, --before or --after");
 }
 
 std::optional<Rational> sum_of_times(const Rational& a, const Rational& b) {
@@ -244,6 +259,10 @@ Tick tick_at_or_before(const Rational& seconds, const TickRate& tick_rate) {
 Tick tick_at_or_after(const Rational& seconds, const TickRate& tick_rate) {
   const Tick tick = tick_at_or_before(seconds, tick_rate);
   return Rational(tick) / tick_rate < seconds ? tick + 1 : tick;
+}
+
+Rational shown_game_time(const Rational& seconds) {
+  return Rational(floor_of_product(seconds, Rational(1000)), 1000);
 }
 
 std::string format_game_time(const Rational& seconds) {

@@ -38,11 +38,28 @@ Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_vi
                                            const ReplayNotes& notes = {},
                                            const Rational& frame_rate = Rational(60));
 
-/// What a mark asks to film: its range, up to the end of the game, or the one frame of a point.
-/// kUsage when there is no such mark, or when it begins beyond the end.
+/// How much to film around a mark that is a point, in seconds; after it a frame at least. Neither:
+/// its one frame.
+struct PointMargins {
+  Rational before;
+  Rational after;
+};
+
+/// Both as parse_game_time reads them. kUsage with the name of the option that is wrong.
+Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
+                                         const TickRate& tick_rate);
+
+/// What a mark asks to film, up to the end of the game: its range, or what is around a point.
+/// kUsage when there is no exact fraction for that.
+Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins,
+                                   const Rational& frame_rate, const Rational& end);
+
+/// The same for the mark of a name. kUsage also when there is no such mark, or when it begins
+/// beyond the end.
 Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
                                         const TickRate& tick_rate, const ReplayNotes& notes,
-                                        const Rational& frame_rate);
+                                        const Rational& frame_rate,
+                                        const PointMargins& margins = {});
 
 /// The sum of two points; nothing when they have so little in common that it would not do for more
 /// arithmetic.
@@ -57,5 +74,7 @@ Tick tick_at_or_after(const Rational& seconds, const TickRate& tick_rate);
 
 /// "1:02.500" for people; exact to the millisecond, rounded down.
 std::string format_game_time(const Rational& seconds);
+/// The point that format_game_time shows.
+Rational shown_game_time(const Rational& seconds);
 
 }  // namespace tickreel

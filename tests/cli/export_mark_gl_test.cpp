@@ -41,6 +41,15 @@ TEST_F(ExportMarkTest, APointIsOneFrame) {
   EXPECT_EQ(listing(), "goal.png match.replay");
 }
 
+TEST_F(ExportMarkTest, MoreMayBeFilmedAroundAPoint) {
+  EXPECT_EQ(exported("--sink hash --mark goal --before 0.5 --after 0.25"),
+            exported("--sink hash --from 0.75 --to 1.5"));
+  EXPECT_EQ(exported("--sink hash --mark end --before 1"), exported("--sink hash --mark end"))
+      << "a range is what it is";
+  EXPECT_THAT(refused("--mark goal -o x.mp4 --after x"), HasSubstr("--after: 'x'"));
+  EXPECT_THAT(refused("-o x.mp4 --before 1"), HasSubstr("--before requires --mark"));
+}
+
 TEST_F(ExportMarkTest, SeveralBecomeSeveralFilms) {
   exported("--mark 'fast: start' --mark end -o '{mark}.mp4'");
   EXPECT_EQ(listing(), "end.mp4 fast- start.mp4 match.replay");

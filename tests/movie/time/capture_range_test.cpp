@@ -100,8 +100,8 @@ TEST(CaptureRangeTest, TheOutPointMayBeADistance) {
   EXPECT_NE(range_of("@odd", "+0.123456789").find("rounder numbers"), std::string::npos);
 }
 
-std::string mark_range(std::string_view name) {
-  const auto range = resolve_mark_range(name, 500, kRate, some_marks(), Rational(24));
+std::string mark_range(std::string_view name, const PointMargins& margins = {}) {
+  const auto range = resolve_mark_range(name, 500, kRate, some_marks(), Rational(24), margins);
   if (!range) return range.error().message;
   return range->in_seconds.to_string() + "-" + range->out_seconds.to_string();
 }
@@ -114,6 +114,23 @@ TEST(CaptureRangeTest, AMarkIsItsRangeOrAFrame) {
   EXPECT_EQ(mark_range("end"),
             "the mark 'end' is not before the end: the replay is 0:10.000 long (500 ticks)");
   EXPECT_NE(mark_range("nobody").find("no mark 'nobody'"), std::string::npos);
+}
+
+TEST(CaptureRangeTest, MoreThanAFrameMayBeAroundAPoint) {
+  EXPECT_EQ(mark_range("goal", {Rational(1), Rational(1, 2)}), "3-9/2");
+  EXPECT_EQ(mark_range("goal", {Rational(9), Rational(9)}), "0-10") << "as much as there is";
+  EXPECT_EQ(mark_range("goal", {Rational(1), Rational(0)}), "3-97/24") << "with the frame itself";
+  EXPECT_EQ(mark_range("kill 1", {Rational(1), Rational(1)}), "5-13/2") << "a range is a range";
+  EXPECT_NE(mark_range("odd", {Rational(1, 99'999'989), Rational(0)}).find("rounder"),
+            std::string::npos);
+  EXPECT_EQ(parse_point_margins("1t", "0:02", kRate)->before, Rational(1, 50));
+  EXPECT_EQ(parse_point_margins("x", "1", kRate).error().message.find("--before: 'x'"), 0U);
+  EXPECT_EQ(parse_point_margins("1", "-1", kRate).error().message.find("--after: '-1'"), 0U);
+}
+
+TEST(CaptureRangeTest, WhatIsShownOfATimeIsAPointItself) {
+  EXPECT_EQ(shown_game_time(Rational(12'345'678, 1'000'000)), Rational(12'345, 1000));
+  EXPECT_EQ(shown_game_time(Rational(1, 3)), Rational(333, 1000));
 }
 
 TEST(CaptureRangeTest, PointsWithNothingInCommonHaveNoDifference) {
