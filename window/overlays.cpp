@@ -71,6 +71,21 @@ void draw_badge(const std::string& text) {
   ImGui::PopStyleColor();
 }
 
+float draw_note(const std::string& text, float bottom_y) {
+  ImGui::SetNextWindowPos({ui(12.0F), bottom_y}, ImGuiCond_Always, {0.0F, 1.0F});
+  ImGui::Begin("##note", nullptr, kFloatingFlags | kOnlyShown);
+  const float radius = ui(5.0F);
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const ImVec2 middle(corner.x + radius, corner.y + ImGui::GetTextLineHeight() / 2.0F);
+  ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, ui_color::kBad);
+  ImGui::Dummy({2.0F * radius, ImGui::GetTextLineHeight()});
+  ImGui::SameLine();
+  ImGui::TextUnformatted(text.c_str());
+  const float height = ImGui::GetWindowHeight();
+  ImGui::End();
+  return height + ui(6.0F);
+}
+
 int draw_question(const std::string& question, const std::vector<std::string>& answers) {
   int chosen = -1;
   const ImVec2 display = ImGui::GetIO().DisplaySize;

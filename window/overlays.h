@@ -30,6 +30,10 @@ void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames);
 /// In red at the top: what is wrong with what is seen.
 void draw_badge(const std::string& text);
 
+/// Something that goes on, at the bottom left, its lower edge there. How much higher what else is
+/// at the bottom has to be.
+float draw_note(const std::string& text, float bottom_y);
+
 /// A question in the middle of the window. The number of the chosen answer, or -1. Escape is the
 /// last answer, Enter the first, and digits are all of them.
 int draw_question(const std::string& question, const std::vector<std::string>& answers);

@@ -22,6 +22,8 @@ struct PlayOptions {
   PictureOptions picture;
   WindowOptions window;
   bool movie_at_marks = false;
+  std::string before = "3";  ///< as `mark auto` has it
+  std::string after = "2";
 };
 
 namespace fs = std::filesystem;
@@ -89,7 +91,11 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   settings.films = films;
   settings.films.path.clear();
   settings.output_folder = films.path.empty() ? "." : films.path;
-  settings.makes_movies_at_marks = options.movie_at_marks;
+  if (options.movie_at_marks) settings.marks_to_film = MarksToFilm::kWhenReached;
+  const auto margins =
+      parse_point_margins(options.before, options.after, reader.session().setup.tick_rate);
+  if (!margins) return margins.error();
+  settings.margins = *margins;
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
   if (!options.picture.understood) return options.picture.understood.error();
   if (Status checked = check_encoder(films.film); !checked) return checked.error();
@@ -136,7 +142,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
   command->footer(
       "F1 in the window lists the keys. Marks go into the replay at once. E makes a film of the\n"
       "selected range in the background, with the options given here: byte for byte the same film\n"
-      "as 'tickreel export' makes.\n\nExamples:\n"
+      "as 'tickreel export' makes. B films from here and, pressed again, to here.\n\nExamples:\n"
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   PictureOptions& picture = options->picture;
@@ -149,9 +155,16 @@ void add_play_command(CLI::App& app, Action& chosen) {
                    "current one)")
       ->type_name("DIR")
       ->check(only_known_places());
-  command->add_flag("--movie-at-marks", options->movie_at_marks,
-                    "Play in real time, make a film of each marked range when it is reached, and "
-                    "close at the end");
+  CLI::Option* movie_at_marks =
+      command->add_flag("--movie-at-marks", options->movie_at_marks,
+                        "Play in real time, make a film of each mark when it is reached, and close "
+                        "at the end");
+  add_text_option(*command, "--before", "T", options->before,
+                  "With --movie-at-marks: how long before a mark that is a point (default: 3)")
+      ->needs(movie_at_marks);
+  add_text_option(*command, "--after", "T", options->after,
+                  "With --movie-at-marks: how long after it (default: 2)")
+      ->needs(movie_at_marks);
   add_film_options(*command, picture);
   add_window_options(*command, options->window);
 }

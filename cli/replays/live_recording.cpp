@@ -24,16 +24,22 @@ std::optional<LiveSetup> ask_who_plays(const GameEntry& game, LiveSetup proposal
   return screen.is_started() ? std::optional(screen.setup()) : std::nullopt;
 }
 
-Status watch(const std::string& path, Window& window) {
+/// Plays what was recorded, or films what was marked in it.
+Status show(const std::string& path, MarksToFilm marks, Window& window) {
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   PlaySettings settings;
   settings.films.film.replay = path;
   settings.game = &replay->game;
   settings.output_folder = ".";
+  settings.marks_to_film = marks;
   auto screen = PlayScreen::open(std::move(settings), std::move(replay->player));
   if (!screen) return screen.error();
   window.run(**screen);
+  for (const FilmState& film : (*screen)->films()) {
+    if (film.stage != FilmState::Stage::kDone) continue;
+    print_message(fmt::format("{}: the film of '{}'\n", film.path, film.title));
+  }
   return (*screen)->films_made();
 }
 
@@ -77,8 +83,9 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
                   format_game_time(Rational(recorder->simulation().tick()) / game.info.tick_rate),
                   game.info.name, live.seed));
   if (*end == LiveEnd::kKeep) return false;
-  Status watched = watch(*path, window);
-  if (!watched) return watched.error();
+  const MarksToFilm marks = *end == LiveEnd::kFilm ? MarksToFilm::kAtOnce : MarksToFilm::kNone;
+  Status shown = show(*path, marks, window);
+  if (!shown) return shown.error();
   return false;
 }
 

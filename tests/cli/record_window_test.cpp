@@ -26,8 +26,8 @@ class RecordWindowTest : public ProgramTest {
 
   /// Starts `tickreel record --game pucks ...` and gives its window the keyboard.
   void play(std::vector<std::string> options) {
-    std::vector<std::string> command{TICKREEL_PROGRAM, "record", "--game",
-                                     "pucks",          "-o",     path("live.replay")};
+    std::vector<std::string> command{"env",    "-C",    path("."), TICKREEL_PROGRAM,   "record",
+                                     "--game", "pucks", "-o",      path("live.replay")};
     command.insert(command.end(), options.begin(), options.end());
     program_.emplace(command, display_->environment());
     window_ = display_->wait_for_window("pucks - tickreel");
@@ -49,6 +49,11 @@ class RecordWindowTest : public ProgramTest {
   /// Waits until so many are.
   [[nodiscard]] bool is_recorded(std::int16_t value, int ticks) const {
     return eventually([&] { return ticks_with(value).value_or(-1) >= ticks; });
+  }
+  /// The marks of the recording, or of the one in progress.
+  [[nodiscard]] std::vector<Mark> marks(const std::string& name) const {
+    auto reader = ReplayReader::open(path(name));
+    return reader ? reader->notes().marks : std::vector<Mark>();
   }
   void press(const std::vector<std::string>& keys) const {
     for (const std::string& key : keys) display_->press(key);
@@ -77,6 +82,38 @@ TEST_F(RecordWindowTest, WhatIsPlayedIsKept) {
   ASSERT_EQ(reader->notes().marks.size(), 1U);
   EXPECT_EQ(reader->notes().marks[0].name, "mark 1");
   EXPECT_GT(reader->paced_frame_count(), 0U) << "the pictures that were shown";
+}
+
+TEST_F(RecordWindowTest, WhatIsMarkedIsFilmed) {
+  play({"--seats", "left,bot", "--seed", "3"});
+  ASSERT_TRUE(is_recorded(0, 3));
+  const auto marks_now = [&] { return marks("live.replay.part"); };
+  display_->press("b");
+  ASSERT_TRUE(eventually([&] { return marks_now().size() == 1; })) << "at once";
+  EXPECT_FALSE(marks_now()[0].out_seconds);
+  display_->press("b");
+  ASSERT_TRUE(eventually([&] { return marks_now()[0].out_seconds.has_value(); }));
+  EXPECT_EQ(marks_now().size(), 1U);
+  press({"Escape", "Up", "Return", "Down", "Return"});  // pause, quit, keep and film
+  ASSERT_EQ(program_->wait_for_end(std::chrono::minutes(2)), 0) << program_->err();
+  EXPECT_EQ(listing(), "live range 1.mp4 live.replay");
+  EXPECT_THAT(program_->err(), HasSubstr("live range 1.mp4: the film of 'range 1'"));
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+  ASSERT_EQ(run("tickreel export live.replay --mark 'range 1' -o range.mp4").exit_code, 0);
+  EXPECT_TRUE(read("range.mp4") == read("live range 1.mp4"));
+}
+
+TEST_F(RecordWindowTest, ARangeThatIsOpenEndsWithTheGame) {
+  play({"--seats", "left"});
+  ASSERT_TRUE(is_recorded(0, 3));
+  display_->press("b");
+  ASSERT_TRUE(eventually([&] { return marks("live.replay.part").size() == 1; }));
+  display_->hold("d");
+  ASSERT_TRUE(is_recorded(32767, 5));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  ASSERT_EQ(marks("live.replay").size(), 1U);
+  EXPECT_TRUE(marks("live.replay")[0].out_seconds);
 }
 
 TEST_F(RecordWindowTest, ClosingTheWindowAsks) {

@@ -5,12 +5,16 @@
 namespace tickreel {
 namespace {
 
+/// Of a replay of ten seconds, at two frames a second.
+MovieMarks marks_of(const std::vector<Mark>& marks, const PointMargins& margins = {},
+                    const Rational& end = Rational(10)) {
+  const auto found = MovieMarks::of(marks, margins, Rational(2), end);
+  EXPECT_TRUE(found);
+  return found ? *found : MovieMarks();
+}
+
 TEST(MovieMarksTest, EachRangeIsReachedOnce) {
-  MovieMarks marks({{"a", Rational(1), Rational(2)},
-                    {"point", Rational(3), {}},
-                    {"b", Rational(4), Rational(5)}},
-                   Rational(10));
-  ASSERT_EQ(marks.ranges().size(), 2U) << "a point is no range";
+  MovieMarks marks = marks_of({{"a", Rational(1), Rational(2)}, {"b", Rational(4), Rational(5)}});
   EXPECT_FALSE(marks.reached(Rational(99, 100)));
   const auto first = marks.reached(Rational(1));
   ASSERT_TRUE(first);
@@ -22,8 +26,7 @@ TEST(MovieMarksTest, EachRangeIsReachedOnce) {
 }
 
 TEST(MovieMarksTest, RangesThatOverlapAreFilmedOneAfterTheOther) {
-  MovieMarks marks({{"a", Rational(1), Rational(5)}, {"b", Rational(2), Rational(3)}},
-                   Rational(10));
+  MovieMarks marks = marks_of({{"a", Rational(1), Rational(5)}, {"b", Rational(2), Rational(3)}});
   const auto first = marks.reached(Rational(1));
   ASSERT_TRUE(first);
   EXPECT_EQ(marks.continue_at(*first), Rational(2));
@@ -34,13 +37,35 @@ TEST(MovieMarksTest, RangesThatOverlapAreFilmedOneAfterTheOther) {
 }
 
 TEST(MovieMarksTest, NothingIsFilmedBeyondTheEnd) {
-  const MovieMarks marks({{"a", Rational(1), Rational(5)}, {"b", Rational(3), Rational(4)}},
-                         Rational(3));
+  const MovieMarks marks = marks_of(
+      {{"a", Rational(1), Rational(5)}, {"b", Rational(3), Rational(4)}, {"c", Rational(3), {}}},
+      {Rational(1), Rational(1)}, Rational(3));
   EXPECT_EQ(marks.ranges(), (std::vector<Mark>{{"a", Rational(1), Rational(3)}}));
 }
 
+TEST(MovieMarksTest, OfAPointIsFilmedWhatIsAroundIt) {
+  const std::vector<Mark> points{{"early", Rational(1), {}},
+                                 {"range", Rational(2), Rational(3)},
+                                 {"middle", Rational(4), {}},
+                                 {"late", Rational(9), {}}};
+  EXPECT_EQ(marks_of(points, {Rational(3), Rational(2)}).ranges(),
+            (std::vector<Mark>{{"early", Rational(0), Rational(3)},
+                               {"middle", Rational(1), Rational(6)},
+                               {"range", Rational(2), Rational(3)},
+                               {"late", Rational(6), Rational(10)}}))
+      << "in order of where they begin, and nothing of it outside of the replay";
+  EXPECT_EQ(marks_of({{"frame", Rational(1), {}}}).ranges(),
+            (std::vector<Mark>{{"frame", Rational(1), Rational(3, 2)}}));
+}
+
+TEST(MovieMarksTest, TheyNeedNotBeReached) {
+  MovieMarks marks = marks_of({{"a", Rational(1), Rational(2)}});
+  ASSERT_EQ(marks.next()->name, "a");
+  EXPECT_FALSE(marks.next());
+}
+
 TEST(MovieMarksTest, NothingMarkedIsDone) {
-  EXPECT_TRUE(MovieMarks({}, Rational(10)).is_done());
+  EXPECT_TRUE(marks_of({}).is_done());
 }
 
 }  // namespace

@@ -39,6 +39,14 @@ class MovieMode : public WindowTest {
     return read_file(film);
   }
 
+  /// The film of a stretch that it makes.
+  std::string exported_range(const std::string& from, const std::string& to) const {
+    const std::string film = path("range.mp4");
+    run("export " + quoted(replay()) + " --from " + from + " --to " + to +
+        " --size 320x180 --overwrite --progress none -o " + quoted(film));
+    return read_file(film);
+  }
+
   /// What is in the folder of films: those that are made, and the one that is being made.
   [[nodiscard]] std::vector<std::string> files() const {
     std::vector<std::string> names;
@@ -53,6 +61,7 @@ class MovieMode : public WindowTest {
     return std::ranges::any_of(names, [](const auto& name) { return name.ends_with(".part"); });
   }
 
+  static constexpr std::chrono::minutes kFilmPatience{2};
   const Mark kOne{"one", Rational(1, 2), Rational(3, 4)};
   const Mark kTwo{"two", Rational(1), Rational(13, 10)};
 };
@@ -135,6 +144,28 @@ TEST_F(MovieModeAtMarks, WhatItCannotWriteIsSaidBeforeAnythingIsPlayed) {
   EXPECT_EQ(files(), std::vector<std::string>());
 }
 
+TEST_F(MovieModeAtMarks, FilmsWhatIsAroundAPoint) {
+  mark({{"goal", Rational(1, 2), {}}});
+  play({"--movie-at-marks", "--before", "1", "--after", "0.25", "-o", path("films"), "--size",
+        "320x180"});
+  EXPECT_EQ(program().wait_for_end(std::chrono::minutes(1)), 0) << program().err();
+  EXPECT_EQ(files(), std::vector<std::string>{"goal.mp4"});
+  EXPECT_EQ(read_file(path("films/goal.mp4")), exported("goal", "--before 1 --after 0.25"));
+  EXPECT_EQ(read_file(path("films/goal.mp4")), exported_range("0", "0.75"));
+}
+
+TEST_F(MovieModeAtMarks, TheEndEndsAFilmByHandAndNoFilmIsReplaced) {
+  const std::string name = "match 0-01.000 to 0-02.000";
+  std::ofstream(path("films/" + name + ".mp4")) << "a film of mine";
+  play({"-o", path("films"), "--size", "320x180"});
+  display().press("k End shift+Left b l");
+  const std::string film = path("films/" + name + " 2.mp4");
+  ASSERT_TRUE(eventually([&] { return std::filesystem::exists(film); }, kFilmPatience));
+  EXPECT_EQ(read_file(film), exported_range("1", "2"));
+  EXPECT_EQ(read_file(path("films/" + name + ".mp4")), "a film of mine");
+  EXPECT_TRUE(program().is_running()) << "nobody asked for it to end";
+}
+
 /// A minute, which nothing here has the time to play.
 class MovieModeOfAMinute : public MovieMode {
  protected:
@@ -156,6 +187,38 @@ TEST_F(MovieModeOfAMinute, AFilmIsMadeInTheBackgroundWhileViewingGoesOn) {
   ASSERT_TRUE(eventually([&] { return !files().empty() && !is_filming(); }));
   ASSERT_EQ(files().size(), 1U);
   EXPECT_EQ(read_file(path("films/" + files()[0])), exported("one"));
+}
+
+TEST_F(MovieModeOfAMinute, AKeyFilmsFromHereToHere) {
+  play({"-o", path("films"), "--size", "320x180"});
+  display().press("Down Down Down b");  // at an eighth of the speed
+  expect_it_moves();
+  display().press("b");
+  ASSERT_TRUE(eventually([&] { return !files().empty() && !is_filming(); }, kFilmPatience));
+  expect_it_moves();  // real time goes on
+  ASSERT_EQ(files().size(), 1U);
+  // "match 0-01.234 to 0-01.567.mp4"
+  const std::string name = files()[0];
+  ASSERT_EQ(name.size(), std::string("match 0-01.234 to 0-01.567.mp4").size()) << name;
+  const std::string from = "0:" + name.substr(8, 6);
+  const std::string to = "0:" + name.substr(20, 6);
+  EXPECT_EQ(read_file(path("films/" + name)), exported_range(from, to)) << name;
+  EXPECT_TRUE(marks().empty());
+}
+
+TEST_F(MovieModeOfAMinute, AFilmByHandCanBeTakenBack) {
+  play({"-o", path("films"), "--size", "320x180"});
+  display().press("k Home");
+  expect_it_stands_still();
+  const Image before = picture();
+  display().press("b");
+  expect_it_changes_from(before);
+  // Nothing from 0 on, nor from 1 on, and then from 0 to 1.
+  display().press("Escape shift+Right b shift+Left b");
+  display().press("b shift+Right b");
+  ASSERT_TRUE(eventually([&] { return !files().empty() && !is_filming(); }, kFilmPatience));
+  EXPECT_EQ(files(), std::vector<std::string>{"match 0-00.000 to 0-01.000.mp4"});
+  EXPECT_EQ(read_file(path("films/" + files()[0])), exported_range("0", "1"));
 }
 
 }  // namespace

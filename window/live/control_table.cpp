@@ -32,8 +32,8 @@ void draw_control_table(const GameControls& controls) {
 
 void draw_window_keys() {
   text_quiet(
-      "Escape  pause     M  mark this moment     F1  keys     F3  times     F11  full screen\n"
-      "Ctrl+Q  quit, and keep the recording");
+      "Escape  pause     M  mark this moment     B  film from here; again: to here\n"
+      "F1  keys     F3  times     F11  full screen     Ctrl+Q  quit, and keep the recording");
 }
 
 }  // namespace tickreel

@@ -12,8 +12,9 @@ bool is_of_the_window(const Control& control) {
   if (control.device != Control::Device::kKeyboard) {
     return control.device == Control::Device::kGamepad && control.code == kPadStart;
   }
-  return control.code == kKeyEscape || control.code == kKeyTab || control.code == 'M' ||
-         control.code == 'P' || (control.code >= kKeyF1 && control.code <= kKeyF12);
+  return control.code == kKeyEscape || control.code == kKeyTab || control.code == 'B' ||
+         control.code == 'M' || control.code == 'P' ||
+         (control.code >= kKeyF1 && control.code <= kKeyF12);
 }
 
 /// It chose something when a menu was left, and the hand is still on it.

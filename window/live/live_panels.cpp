@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <utility>
+
+#include "core/text/counted.h"
 #include "movie/time/capture_range.h"
 #include "window/live/control_table.h"
 #include "window/live/live_screen.h"
@@ -98,22 +101,36 @@ void LiveScreen::draw_restart() {
 
 void LiveScreen::draw_quit() {
   begin_menu_panel("##quit", "Keep this recording?");
-  text_quiet(fmt::format(
-      "{} of {}, {}", format_game_time(Rational(session_.stats().tick) / setup_.tick_rate),
-      game_.info.name, marks_ == 1 ? "1 mark" : fmt::format("{} marks", marks_)));
-  const auto chosen = menu_.draw({"Keep it", "Discard it", "Cancel"}, menu_keys_);
+  const std::string marks = counted(marks_ + ranges_, "mark");
+  text_quiet(fmt::format("{} of {}, {}",
+                         format_game_time(Rational(session_.stats().tick) / setup_.tick_rate),
+                         game_.info.name, marks));
+  std::vector<std::pair<std::string, std::optional<LiveEnd>>> choices{{"Keep it", LiveEnd::kKeep}};
+  if (marks_ + ranges_ > 0) choices.emplace_back("Keep it, and film " + marks, LiveEnd::kFilm);
+  choices.emplace_back("Discard it", LiveEnd::kDiscard);
+  choices.emplace_back("Cancel", std::nullopt);
+  std::vector<std::string> labels;
+  for (const auto& [label, end] : choices) labels.push_back(label);
+  const auto chosen = menu_.draw(labels, menu_keys_);
   ImGui::End();
-  if (chosen == 0) end_ = LiveEnd::kKeep;
-  if (chosen == 1) end_ = LiveEnd::kDiscard;
-  if (chosen == 2) go_back();
+  if (!chosen) return;
+  end_ = choices[*chosen].second;
+  if (!end_) go_back();
 }
 
 void LiveScreen::draw_overlays(Window& window) {
   const LiveStats stats = session_.stats();
   if (!stats.recorded) draw_badge("Not recorded any more: " + stats.recorded.error().message);
   if (shows_debug_) draw_debug(window);
+  if (panel_ != Panel::kNone) return;
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  if (panel_ == Panel::kNone) toasts_.draw(display.x / 2.0F, display.y - ui(24.0F));
+  float bottom = display.y - ui(24.0F);
+  if (open_range_) {
+    bottom -= draw_note(
+        fmt::format("Film from {}   B  to here", format_game_time(open_range_->in_seconds)),
+        bottom);
+  }
+  toasts_.draw(display.x / 2.0F, bottom);
 }
 
 void LiveScreen::draw_debug(Window& window) {

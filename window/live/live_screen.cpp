@@ -67,6 +67,7 @@ LiveScreen::~LiveScreen() {
 }
 
 Result<LiveEnd> LiveScreen::finish() {
+  if (open_range_) end_range();
   session_.stop();
   if (error_) return *error_;
   return end_.value_or(LiveEnd::kStopped);
@@ -119,6 +120,7 @@ void LiveScreen::handle_keys(Window& window) {
     if (press.key == kKeyF11) window.toggle_fullscreen();
     if (is_quit_key(press)) end_ = LiveEnd::kKeep;
     if (press.key == 'M' && panel_ == Panel::kNone && !press.repeats) mark();
+    if (press.key == 'B' && panel_ == Panel::kNone && !press.repeats) mark_range();
     if (const auto key = menu_key_of(press)) waiting_keys_.push_back(*key);
   }
   menu_keys_.clear();
@@ -188,16 +190,43 @@ void LiveScreen::draw_game(Window& window) {
   drawn_ = moment;
 }
 
+Rational LiveScreen::time_shown() const {
+  const FrameTime time = drawn_->frame_time();
+  return (Rational(time.tick) + time.alpha) / setup_.tick_rate;
+}
+
 void LiveScreen::mark() {
   if (!drawn_) return;
-  const FrameTime time = drawn_->frame_time();
-  const Rational seconds = (Rational(time.tick) + time.alpha) / setup_.tick_rate;
-  const std::string name = fmt::format("mark {}", ++marks_);
-  session_.with_recorder([edit = NoteEdit(SetMark{{name, seconds, {}}, {}})](Recorder& recorder) {
+  const Mark mark{fmt::format("mark {}", ++marks_), time_shown(), {}};
+  store(mark);
+  toasts_.add(fmt::format("{} at {}", mark.name, format_game_time(mark.in_seconds)));
+}
+
+/// Once: from here; again: to here. Until then it is a point: a recording that breaks off has that.
+void LiveScreen::mark_range() {
+  if (!drawn_) return;
+  if (open_range_) return end_range();
+  open_range_ = Mark{fmt::format("range {}", ++ranges_), shown_game_time(time_shown()), {}};
+  store(*open_range_);
+}
+
+void LiveScreen::end_range() {
+  Mark& range = *open_range_;
+  const Rational out = shown_game_time(time_shown());
+  if (out > range.in_seconds) {
+    range.out_seconds = out;
+    store(range);
+  }
+  toasts_.add(fmt::format("{} from {} to {}", range.name, format_game_time(range.in_seconds),
+                          format_game_time(out)));
+  open_range_.reset();
+}
+
+void LiveScreen::store(const Mark& mark) {
+  session_.with_recorder([edit = NoteEdit(SetMark{mark, {}})](Recorder& recorder) {
     // That it cannot be written shows in the stats, with everything else that is recorded.
     static_cast<void>(recorder.add_note(edit));
   });
-  toasts_.add(fmt::format("{} at {}", name, format_game_time(seconds)));
 }
 
 }  // namespace tickreel

@@ -21,6 +21,7 @@ namespace tickreel {
 /// What the user wants when a live game is over.
 enum class LiveEnd : std::uint8_t {
   kKeep,     ///< keep the recording
+  kFilm,     ///< and make films of what was marked
   kDiscard,  ///< and not keep it
   kRestart,  ///< play again; the recording is not asked for
   kWatch,    ///< keep the recording, and play it
@@ -66,7 +67,11 @@ class LiveScreen final : public Screen {
   void draw_debug(Window& window);
   void open(Panel panel);
   void go_back();
+  [[nodiscard]] Rational time_shown() const;
   void mark();
+  void mark_range();
+  void end_range();
+  void store(const Mark& mark);
 
   const GameEntry& game_;
   const std::vector<Seat> seats_;
@@ -87,7 +92,9 @@ class LiveScreen final : public Screen {
   std::string pause_reason_;          ///< when it was not the user
   std::vector<Standing> results_;     ///< of the round that ended last
   std::optional<Tick> round_end_;     ///< to be shown soon
-  int marks_ = 0;
+  std::uint64_t marks_ = 0;           ///< that are points
+  std::uint64_t ranges_ = 0;          ///< with the one that is open
+  std::optional<Mark> open_range_;
   bool shows_debug_ = false;
   Toasts toasts_;
   std::optional<LiveEnd> end_;

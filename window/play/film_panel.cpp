@@ -116,7 +116,8 @@ bool MovieModeView::draw(FilmQueue& films, const FilmState& film) {
   text_bold("Movie mode: " + film.title);
   const float bar = std::min(ui(560.0F), display.x - ui(60.0F));
   ImGui::ProgressBar(fraction_of(film.progress), {bar, ui(8.0F)}, "");
-  text_quiet(describe_progress(film.progress));
+  const bool waits = film.stage == Stage::kWaiting;
+  text_quiet(waits ? "waits for the film before" : describe_progress(film.progress));
   ImGui::SameLine(bar - ui(46.0F));
   const bool is_stopped = ImGui::Button("Stop");
   ImGui::End();

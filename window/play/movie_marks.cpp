@@ -5,17 +5,27 @@
 
 namespace tickreel {
 
-MovieMarks::MovieMarks(const std::vector<Mark>& marks, const Rational& end) {
-  for (Mark mark : marks) {
-    if (!mark.out_seconds || mark.in_seconds >= end) continue;
-    mark.out_seconds = std::min(*mark.out_seconds, end);
-    ranges_.push_back(std::move(mark));
+Result<MovieMarks> MovieMarks::of(const std::vector<Mark>& marks, const PointMargins& margins,
+                                  const Rational& frame_rate, const Rational& end) {
+  MovieMarks found;
+  for (const Mark& mark : marks) {
+    if (mark.in_seconds >= end) continue;
+    const auto range = range_of_mark(mark, margins, frame_rate, end);
+    if (!range) return range.error();
+    found.ranges_.push_back({mark.name, range->in_seconds, range->out_seconds});
   }
+  // What is around a point may begin before a range does that was marked before it.
+  std::ranges::stable_sort(found.ranges_, {}, &Mark::in_seconds);
+  return found;
 }
 
 std::optional<Mark> MovieMarks::reached(const Rational& position) {
   if (is_done() || position < ranges_[next_].in_seconds) return std::nullopt;
-  return ranges_[next_++];
+  return next();
+}
+
+std::optional<Mark> MovieMarks::next() {
+  return is_done() ? std::nullopt : std::optional(ranges_[next_++]);
 }
 
 Rational MovieMarks::continue_at(const Mark& filmed) const {

@@ -4,7 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/error.h"
 #include "core/rational.h"
+#include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 
 namespace tickreel {
@@ -13,13 +15,17 @@ namespace tickreel {
 /// filmed once, in order of the in points, whatever is seen in between.
 class MovieMarks {
  public:
-  /// Points are no ranges and are left out; so is what lies beyond the end of the replay.
-  MovieMarks(const std::vector<Mark>& marks, const Rational& end);
+  /// The ranges that are marked, and what is around points, up to the end of the replay; marks
+  /// beyond it are left out. The errors of range_of_mark.
+  static Result<MovieMarks> of(const std::vector<Mark>& marks, const PointMargins& margins,
+                               const Rational& frame_rate, const Rational& end);
 
   [[nodiscard]] const std::vector<Mark>& ranges() const { return ranges_; }
   /// The range whose in point was reached on the way forward to `position`, once: film it, and go
   /// on at its out point, or, where the next range has begun by then, at that one's in point.
   std::optional<Mark> reached(const Rational& position);
+  /// The next one, wherever real time is.
+  std::optional<Mark> next();
   /// Where real time goes on after a film.
   [[nodiscard]] Rational continue_at(const Mark& filmed) const;
   [[nodiscard]] bool is_done() const { return next_ == ranges_.size(); }

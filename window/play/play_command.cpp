@@ -38,6 +38,8 @@ constexpr std::array kShortcuts{
     Shortcut{GLFW_KEY_ESCAPE, kNoModifier, kDeselect, "Esc", "Select nothing; close what is open"},
     Shortcut{GLFW_KEY_E, kNoModifier, kExport, "E",
              "Make a film of the selected range, in the background"},
+    Shortcut{GLFW_KEY_B, kNoModifier, kFilmByHand, "B",
+             "Film from here; again: to here. Esc takes it back"},
     Shortcut{GLFW_KEY_F12, kNoModifier, kScreenshot, "F12", "This picture as a PNG file"},
     Shortcut{GLFW_KEY_C, kNoModifier, kCameraList, "C", "Cameras"},
     Shortcut{GLFW_KEY_V, kNoModifier, kFreeCamera, "V",

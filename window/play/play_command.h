@@ -33,6 +33,7 @@ enum class PlayCommand : std::uint8_t {
   kRemoveMark,
   kDeselect,
   kExport,
+  kFilmByHand,
   kScreenshot,
   kCameraList,
   kFreeCamera,

@@ -28,19 +28,20 @@ void PlayScreen::handle_keys(Window& window) {
 }
 
 void PlayScreen::perform(PlayCommand command, Window& window) {
-  if (film_at_mark_) {
-    if (command == kDeselect) films_.cancel(film_at_mark_->number);
+  if (movie_film_) {
+    if (command == kDeselect) films_.cancel(movie_film_->number);
     return;
   }
   if (perform_on_transport(command) || perform_on_marks(command)) return;
   switch (command) {
     case kDeselect:
-      if (!shows_help_ && !shows_cameras_) marks_.deselect();
-      shows_help_ = false;
-      shows_cameras_ = false;
+      go_back();
       break;
     case kExport:
       order_film();
+      break;
+    case kFilmByHand:
+      film_by_hand();
       break;
     case kScreenshot:
       take_screenshot();
@@ -74,6 +75,18 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
       break;
     default:
       break;
+  }
+}
+
+/// One step: what is open, the range that is to be filmed, what is selected.
+void PlayScreen::go_back() {
+  if (shows_help_ || shows_cameras_) {
+    shows_help_ = false;
+    shows_cameras_ = false;
+  } else if (film_from_) {
+    take_back_film();
+  } else {
+    marks_.deselect();
   }
 }
 

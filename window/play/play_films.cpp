@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <set>
@@ -7,6 +9,7 @@
 #include "movie/make/film_job.h"
 #include "window/play/free_path.h"
 #include "window/play/play_screen.h"
+#include "window/window.h"
 
 namespace tickreel {
 namespace {
@@ -67,13 +70,18 @@ void PlayScreen::take_screenshot() {
   films_.add(std::move(order));
 }
 
-/// Opens and drops what each film will be written with: an encoder that is not there, a film that
-/// is there already, options that do not fit are found before any time is spent.
-Status PlayScreen::check_films_at_marks() {
-  if (movie_marks_->is_done()) {
-    return bad_usage("no range is marked in " + settings_.films.film.replay +
-                     ", so there is nothing to film: set one with I and O in the window, or with "
-                     "'tickreel mark add --in T --out T'");
+/// Which films are to be made, and whether they can be: what each will be written with is opened
+/// and dropped. An encoder that is not there, a film that is there already, options that do not fit
+/// are found before any time is spent.
+Status PlayScreen::plan_films_at_marks() {
+  auto marks = MovieMarks::of(marks_.notes().marks, settings_.margins,
+                              settings_.films.film.frame_rate, transport_.end());
+  if (!marks) return marks.error();
+  movie_marks_ = *std::move(marks);
+  if (movie_marks_->is_done() && settings_.marks_to_film == MarksToFilm::kWhenReached) {
+    return bad_usage("nothing is marked in " + settings_.films.film.replay +
+                     ", so there is nothing to film: set marks with I, O and M in the window, or "
+                     "with 'tickreel mark add'");
   }
   std::set<std::string> paths;
   for (const Mark& mark : movie_marks_->ranges()) {
@@ -95,34 +103,93 @@ Status PlayScreen::check_films_at_marks() {
   return {};
 }
 
-/// As `tickreel export --mark` makes and names it in a folder.
+/// As `tickreel export --mark` makes and names it in a folder; at once, as the key for a film does.
 FilmOrder PlayScreen::order_at_mark(const Mark& mark) {
-  return make_order(mark.name, {mark.in_seconds, *mark.out_seconds},
-                    settings_.output_folder + "/" + film_name(mark.name) + kFilmEnding);
+  const std::string path = settings_.marks_to_film == MarksToFilm::kAtOnce
+                               ? path_for(mark.name, kFilmEnding)
+                               : settings_.output_folder + "/" + film_name(mark.name) + kFilmEnding;
+  return make_order(mark.name, {mark.in_seconds, *mark.out_seconds}, path);
 }
 
-/// Movie mode begins where real time reaches a marked range.
+/// Where one has stepped to, or else what the window says: so `export --from --to` can be told the
+/// same.
+Rational PlayScreen::point_here() const {
+  const Rational here = transport_.position();
+  const bool is_on_grid = (here * tick_rate_).denominator() == 1 ||
+                          (here * settings_.films.film.frame_rate).denominator() == 1;
+  return is_on_grid ? here : shown_game_time(here);
+}
+
+/// Once: from here; again: to here.
+void PlayScreen::film_by_hand() {
+  const Rational here = point_here();
+  if (film_from_ && here > *film_from_) {
+    begin_film_by_hand(here);
+  } else if (film_from_) {
+    take_back_film();
+  } else if (here < transport_.end()) {
+    film_from_ = here;
+  } else {
+    toasts_.add_error("there is nothing after the end to film");
+  }
+}
+
+void PlayScreen::take_back_film() {
+  film_from_.reset();
+  toasts_.add("nothing is filmed");
+}
+
+/// Movie mode begins where real time reaches a mark, and at the end for what is being set by hand.
+void PlayScreen::enter_movie_mode() {
+  const bool is_at_end = transport_.position() == transport_.end();
+  if (movie_marks_) begin_film_at_mark();
+  if (movie_film_) return;
+  if (is_at_end && film_from_) {
+    begin_film_by_hand(transport_.end());
+  } else if (movie_marks_) {
+    const bool is_at_once = settings_.marks_to_film == MarksToFilm::kAtOnce;
+    if (is_at_once || is_at_end) is_finished_ = true;
+  }
+}
+
 void PlayScreen::begin_film_at_mark() {
-  const auto mark = movie_marks_->reached(transport_.position());
+  const bool is_at_once = settings_.marks_to_film == MarksToFilm::kAtOnce;
+  const auto mark =
+      is_at_once ? movie_marks_->next() : movie_marks_->reached(transport_.position());
   if (!mark) return;
   transport_.go_to(mark->in_seconds);
   transport_.pause();
   const std::size_t number = films_.add(order_at_mark(*mark));
-  film_at_mark_ = FilmAtMark{number, *mark};
+  films_at_marks_.insert(number);
+  movie_film_ = MovieFilm{number, movie_marks_->continue_at(*mark)};
+}
+
+void PlayScreen::begin_film_by_hand(const Rational& end) {
+  const std::string what = format_game_time(*film_from_) + " to " + format_game_time(end);
+  const bool plays_on = transport_.is_playing();
+  transport_.pause();
+  const std::size_t number =
+      films_.add(make_order(what, {*film_from_, end}, path_for(what, kFilmEnding)));
+  movie_film_ = MovieFilm{number, end, plays_on};
+  film_from_.reset();
 }
 
 /// Shows the film that is being made, and goes on in real time when it is.
-void PlayScreen::follow_film_at_mark() {
-  const FilmState film = films_.films()[film_at_mark_->number];
+void PlayScreen::follow_movie_mode() {
+  FilmState film = films_.films()[movie_film_->number];
+  if (films_at_marks_.contains(movie_film_->number)) {
+    film.title += fmt::format(", {} of {}", films_at_marks_.size(), movie_marks_->ranges().size());
+  }
   if (!is_over(film.stage)) {
-    if (movie_mode_.draw(films_, film)) films_.cancel(film_at_mark_->number);
+    if (movie_mode_.draw(films_, film)) films_.cancel(movie_film_->number);
     return;
   }
   if (film.stage == FilmState::Stage::kFailed) toasts_.add_error(film.message);
-  transport_.go_to(movie_marks_->continue_at(film_at_mark_->mark));
-  film_at_mark_.reset();
+  transport_.go_to(movie_film_->continue_at);
   // At the end there is nothing to go on with, and play() would begin anew.
-  if (transport_.position() != transport_.end()) transport_.play();
+  if (movie_film_->plays_on && transport_.position() != transport_.end()) transport_.play();
+  movie_film_.reset();
+  Window::wake();  // there may be nothing that moves, and the picture is to be seen again
 }
 
 }  // namespace tickreel

@@ -184,6 +184,7 @@ void PlayScreen::draw_timeline() {
                                                 .frame_rate = settings_.films.film.frame_rate,
                                                 .notes = marks_.notes(),
                                                 .selected = marks_.selected(),
+                                                .film_from = film_from_,
                                                 .events = events_.events(),
                                                 .main_event = main_event});
   if (action.select) {
@@ -248,7 +249,7 @@ void PlayScreen::draw_cameras() {
 }
 
 void PlayScreen::draw_overlays(Window& window) {
-  if (!film_at_mark_) {
+  if (!movie_film_) {
     if (!shows_help_) draw_cameras();
     film_panel_.draw(films_);
     if (const auto name = prompt_.draw()) {
@@ -283,8 +284,14 @@ void PlayScreen::draw_overlays(Window& window) {
     draw_key_list("Keys", lines);
   }
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const float panel = hides_panels_ || film_at_mark_ ? 0.0F : panel_height();
-  toasts_.draw(display.x / 2.0F, display.y - panel - ui(12.0F));
+  const float panel = hides_panels_ || movie_film_ ? 0.0F : panel_height();
+  float bottom = display.y - panel - ui(12.0F);
+  if (film_from_ && !movie_film_ && !shows_help_) {
+    bottom -= draw_note(
+        fmt::format("Film from {}   B  to here   Esc  cancel", format_game_time(*film_from_)),
+        bottom);
+  }
+  toasts_.draw(display.x / 2.0F, bottom);
 }
 
 }  // namespace tickreel

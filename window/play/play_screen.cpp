@@ -60,8 +60,8 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (!replay) return replay.error();
   std::unique_ptr<PlayScreen> screen(new PlayScreen(
       std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
-  if (screen->movie_marks_) {
-    if (Status checked = screen->check_films_at_marks(); !checked) return checked.error();
+  if (screen->settings_.marks_to_film != MarksToFilm::kNone) {
+    if (Status planned = screen->plan_films_at_marks(); !planned) return planned.error();
   }
   return screen;
 }
@@ -89,9 +89,6 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
     if (chosen == cameras_.end()) cameras_.push_back(settings_.films.film.camera);
   }
   transport_.go_to(settings_.start);
-  if (settings_.makes_movies_at_marks) {
-    movie_marks_.emplace(marks_.notes().marks, transport_.end());
-  }
   if (!marks_.file().why_beside().empty()) {
     toasts_.add(marks_.file().why_beside() + ": marks go into " + marks_.file().path());
   }
@@ -101,8 +98,8 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
 void PlayScreen::draw(Window& window) {
   handle_keys(window);
   advance(window);
-  if (film_at_mark_) {
-    follow_film_at_mark();
+  if (movie_film_) {
+    follow_movie_mode();
   } else {
     draw_picture(window, hides_panels_ ? 0.0F : panel_height());
     draw_panels(window);
@@ -118,17 +115,15 @@ void PlayScreen::advance(Window& window) {
   last_advance_ = now;
   const auto elapsed_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
   fly(window, std::min(0.1F, static_cast<float>(elapsed_us) * 1e-6F));
-  if (film_at_mark_) return;
+  if (movie_film_) return;
   if (jumps_ != transport_.jumps()) is_seeking_ = true;
   jumps_ = transport_.jumps();
   // Time stands still until there is something to see.
   if (!is_seeking_) {
     transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(elapsed_us, UINT32_MAX)));
   }
-  if (movie_marks_) begin_film_at_mark();
+  enter_movie_mode();
   follow_playback();
-  const bool is_at_end = transport_.position() == transport_.end();
-  if (movie_marks_ && is_at_end && !film_at_mark_) is_finished_ = true;
 }
 
 void PlayScreen::follow_playback() {
@@ -206,7 +201,7 @@ std::optional<Camera> PlayScreen::camera_now() const {
 }
 
 std::chrono::microseconds PlayScreen::until_next_picture() const {
-  if (film_at_mark_) return kNever;
+  if (movie_film_) return kNever;
   if (transport_.is_playing() || is_flying_) return std::chrono::microseconds(0);
   return std::min(toasts_.until_next_goes(), film_panel_.until_next_goes());
 }
@@ -247,12 +242,14 @@ void PlayScreen::draw_finish() {
 
 Status PlayScreen::films_made() const {
   if (error_) return *error_;
-  std::size_t made = 0;
+  std::size_t made = 0;  // of those at marks
+  std::size_t number = 0;
   for (const FilmState& film : films_.films()) {
     if (film.stage == FilmState::Stage::kFailed) {
       return failed(film.path + " was not made: " + film.message);
     }
-    if (film.stage == FilmState::Stage::kDone) ++made;
+    if (film.stage == FilmState::Stage::kDone) made += films_at_marks_.count(number);
+    ++number;
   }
   if (movie_marks_ && made < movie_marks_->ranges().size()) {
     return Error{ErrorKind::kInterrupted, fmt::format("stopped when {} of {} films were made", made,

@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,14 +28,22 @@
 
 namespace tickreel {
 
+/// Which films are made of what is marked; the window closes when they are.
+enum class MarksToFilm : std::uint8_t {
+  kNone,
+  kWhenReached,  ///< in real time
+  kAtOnce,       ///< one after the other; no film takes the name of another
+};
+
 /// How to play a replay in a window, and how to film it from there.
 struct PlaySettings {
   const GameEntry* game = nullptr;
   Rational start;  ///< seconds of game time
   /// What films of the replay have in common: all but the range and the path.
   FilmSettings films;
-  std::string output_folder;           ///< of films and pictures; empty: the current one
-  bool makes_movies_at_marks = false;  ///< plays, films each marked range, and finishes at the end
+  std::string output_folder;  ///< of films and pictures; empty: the current one
+  MarksToFilm marks_to_film = MarksToFilm::kNone;
+  PointMargins margins{Rational(3), Rational(2)};  ///< of marks that are points
 };
 
 /// Plays a replay in a window: transport, time line, marks, cameras, and films that are made while
@@ -49,8 +58,9 @@ class PlayScreen final : public Screen {
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return is_finished_; }
   /// After the window is closed: why the replay could not be played on, the first film that failed,
-  /// or kInterrupted when marked ranges were to be filmed and not all of them were.
+  /// or kInterrupted when marks were to be filmed and not all of them were.
   [[nodiscard]] Status films_made() const;
+  [[nodiscard]] std::vector<FilmState> films() const { return films_.films(); }
 
  private:
   enum class CameraMode : std::uint8_t { kLook, kKeys, kFree };
@@ -69,6 +79,7 @@ class PlayScreen final : public Screen {
   // play_commands.cpp: what keys and buttons do.
   void handle_keys(Window& window);
   void perform(PlayCommand command, Window& window);
+  void go_back();
   bool perform_on_transport(PlayCommand command);
   bool perform_on_marks(PlayCommand command);
   void tell(const Status& done);
@@ -85,9 +96,14 @@ class PlayScreen final : public Screen {
   FilmOrder make_order(const std::string& title, const CaptureRange& range,
                        const std::string& path);
   FilmOrder order_at_mark(const Mark& mark);
-  Status check_films_at_marks();
+  Status plan_films_at_marks();
+  [[nodiscard]] Rational point_here() const;
+  void film_by_hand();
+  void take_back_film();
+  void enter_movie_mode();
   void begin_film_at_mark();
-  void follow_film_at_mark();
+  void begin_film_by_hand(const Rational& end);
+  void follow_movie_mode();
 
   // play_panels.cpp: what is drawn over the picture.
   void draw_panels(Window& window);
@@ -143,11 +159,15 @@ class PlayScreen final : public Screen {
   bool hides_panels_ = false;
 
   std::optional<MovieMarks> movie_marks_;
-  struct FilmAtMark {
+  std::set<std::size_t> films_at_marks_;  ///< their numbers
+  std::optional<Rational> film_from_;     ///< a range that is being set by hand
+  /// The film for which real time stands still.
+  struct MovieFilm {
     std::size_t number = 0;
-    Mark mark;
+    Rational continue_at;
+    bool plays_on = true;
   };
-  std::optional<FilmAtMark> film_at_mark_;
+  std::optional<MovieFilm> movie_film_;
   MovieModeView movie_mode_;
 
   bool is_asked_to_close_ = false;

@@ -64,6 +64,7 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
   draw_events(list, content);
   const std::optional<std::string> under_pointer = draw_marks(list, content);
   draw_camera_keys(list, content);
+  draw_open_range(list, content);
   draw_position(list, content);
   list.PopClipRect();
 
@@ -209,6 +210,19 @@ Timeline::Span Timeline::draw_point(ImDrawList& list, const Mark& mark, bool is_
 Timeline::Span Timeline::mark_span(float right) const {
   const float top = area_.top + ui(kMarksTop);
   return {right, top, top + ui(kMarksHeight)};
+}
+
+void Timeline::draw_open_range(ImDrawList& list, const TimelineContent& content) const {
+  if (!content.film_from) return;
+  const float top = area_.top + ui(kRulerHeight);
+  const float bottom = area_.top + ui(kHeight);
+  const float in = std::round(x_of(content.film_from->to_double()));
+  const float left = std::max(in, area_.left - ui(10.0F));
+  const float right = x_of(content.position.to_double());
+  if (left < right) {
+    list.AddRectFilled({left, top}, {right, bottom}, with_opacity(ui_color::kBad, 0.3F));
+  }
+  list.AddLine({in, top}, {in, bottom}, ui_color::kBad, ui(2.0F));
 }
 
 void Timeline::draw_camera_keys(ImDrawList& list, const TimelineContent& content) const {

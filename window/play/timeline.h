@@ -19,6 +19,7 @@ struct TimelineContent {
   Rational frame_rate;  ///< points are chosen on the grid of its frames
   const ReplayNotes& notes;
   const Mark* selected = nullptr;
+  std::optional<Rational> film_from = {};  ///< of a range that ends at the position
   const std::vector<FoundEvent>& events;
   std::uint32_t main_event = 0;  ///< the kind of those that stand out
 };
@@ -65,6 +66,7 @@ class Timeline {
   Span draw_range(ImDrawList& list, const Mark& mark, bool is_selected, float next) const;
   Span draw_point(ImDrawList& list, const Mark& mark, bool is_selected, float next) const;
   [[nodiscard]] Span mark_span(float right) const;
+  void draw_open_range(ImDrawList& list, const TimelineContent& content) const;
   void draw_camera_keys(ImDrawList& list, const TimelineContent& content) const;
   void draw_position(ImDrawList& list, const TimelineContent& content) const;
 
