@@ -58,8 +58,9 @@ class ExportMotionTest : public ExportTest {
 
   /// Planes of YUV 4:2:0 at four frames a tick: every fourth shows a tick.
   [[nodiscard]] std::string frames_of(const std::string& name) const {
-    output_of("tickreel export " + name + " --sink raw -o " + name +
-              ".yuv --fps 200 --size 640x360 --progress none");
+    EXPECT_EQ(output_of("tickreel export " + name + " --sink raw -o " + name +
+                        ".yuv --fps 200 --size 640x360 --progress none"),
+              "");
     return read(name + ".yuv");
   }
 };
