@@ -37,7 +37,7 @@ constexpr const char* kFooter =
     "\n"
     "tickreel help COMMAND says more about a command.\n"
     "Exit codes: 0 done, 1 it failed, 2 wrong usage, 3 a bad input file, 4 the replay diverged,\n"
-    "5 something is in the way, 130 interrupted.";
+    "5 something is in the way, 6 the replay ends in a crash, 130 interrupted.";
 
 int report(const Error& error) {
   print_error(error.message);
@@ -101,6 +101,7 @@ int run(int argc, char** argv) {
   add_dump_command(app, chosen);
   add_mark_command(app, chosen);
   add_replays_command(app, chosen);
+  add_child_command(app, chosen);
   add_help_command(app, chosen);
   try {
     app.parse(argc, argv);

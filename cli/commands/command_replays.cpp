@@ -1,6 +1,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -9,6 +10,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
+#include "cli/replays/bug_report.h"
 #include "cli/words/messages.h"
 #include "cli/words/print_document.h"
 #include "live/spool/recording_spool.h"
@@ -30,6 +32,8 @@ const char* name_of(RecordingState state) {
       return "complete";
     case RecordingState::kInterrupted:
       return "interrupted";
+    case RecordingState::kCrashed:
+      return "crashed";
     case RecordingState::kInProgress:
       return "in progress";
     case RecordingState::kDamaged:
@@ -105,6 +109,21 @@ Status keep(const ReplaysOptions& options) {
   return {};
 }
 
+/// A name in the spool, or else the path of a replay.
+Status bundle(const ReplaysOptions& options) {
+  const std::string& name = options.names.front();
+  std::error_code not_there;
+  std::string path = name;
+  if (!std::filesystem::exists(name, not_there)) {
+    auto spool = RecordingSpool::of_user();
+    if (!spool) return spool.error();
+    auto found = spool->path_of(name);
+    if (!found) return found.error();
+    path = *std::move(found);
+  }
+  return write_bug_report(path, *options.output, options.overwrite);
+}
+
 Status remove(const ReplaysOptions& options) {
   auto spool = RecordingSpool::of_user();
   if (!spool) return spool.error();
@@ -119,7 +138,7 @@ Status remove(const ReplaysOptions& options) {
 void add_replays_command(CLI::App& app, Action& chosen) {
   auto options = std::make_shared<ReplaysOptions>();
   CLI::App* command =
-      app.add_subcommand("replays", "List, keep or delete what was recorded into the spool");
+      app.add_subcommand("replays", "List, keep, delete or pack what was recorded into the spool");
   command->require_subcommand(1);
   command->footer(
       "What is recorded without -o goes into $XDG_STATE_HOME/tickreel/recordings, by default "
@@ -130,6 +149,7 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       "  tickreel replays list\n"
       "  tickreel replays keep tanks-20261121-104904-7f3a02\n"
       "  tickreel replays keep tanks-20261121-104904-7f3a02 -o final.replay\n"
+      "  tickreel replays bundle tanks-20261121-104904-7f3a02 -o crash.zip\n"
       "  tickreel replays delete tanks-20261121-104904-7f3a02");
 
   CLI::App* list_command = command->add_subcommand("list", "Show them, oldest first");
@@ -143,6 +163,17 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       ->check(only_known_places());
   keep_command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
   keep_command->callback([&chosen, options] { chosen = [options] { return keep(*options); }; });
+
+  CLI::App* bundle_command = command->add_subcommand(
+      "bundle", "Pack one for a bug report: the replay, its crash, this build and this machine");
+  bundle_command->add_option("NAME", options->names, "Its name, as listed, or the path of a replay")
+      ->required()
+      ->expected(1);
+  bundle_command->add_option("-o,--output", options->output, "The zip file to write")
+      ->required()
+      ->check(only_known_places());
+  bundle_command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
+  bundle_command->callback([&chosen, options] { chosen = [options] { return bundle(*options); }; });
 
   CLI::App* delete_command = command->add_subcommand("delete", "Delete some, kept or not");
   delete_command->add_option("NAME", options->names, "Their names, as listed")->required();
