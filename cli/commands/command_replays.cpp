@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -12,7 +11,6 @@
 #include "cli/options/name_places.h"
 #include "cli/replays/bug_report.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
 
@@ -136,7 +134,6 @@ Status remove(const ReplaysOptions& options) {
 }  // namespace
 
 void add_replays_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<ReplaysOptions>();
   CLI::App* command =
       app.add_subcommand("replays", "List, keep, delete or pack what was recorded into the spool");
   command->require_subcommand(1);
@@ -152,32 +149,32 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       "  tickreel replays bundle tanks-20261121-104904-7f3a02 -o crash.zip\n"
       "  tickreel replays delete tanks-20261121-104904-7f3a02");
 
-  CLI::App* list_command = command->add_subcommand("list", "Show them, oldest first");
-  list_command->add_flag("--json", options->as_json, "Print one JSON document");
-  list_command->callback([&chosen, options] { chosen = [options] { return list(*options); }; });
+  const auto [lister, listed] =
+      add_command(*command, chosen, "list", "Show them, oldest first", list);
+  lister->add_flag("--json", listed->as_json, "Print one JSON document");
 
-  CLI::App* keep_command = command->add_subcommand(
-      "keep", "Keep one for ever, also one that was interrupted; prints where it is");
-  keep_command->add_option("NAME", options->names, "Its name, as listed")->required()->expected(1);
-  keep_command->add_option("-o,--output", options->output, "Move it there, out of the spool")
+  const auto [keeper, kept] =
+      add_command(*command, chosen, "keep",
+                  "Keep one for ever, also one that was interrupted; prints where it is", keep);
+  keeper->add_option("NAME", kept->names, "Its name, as listed")->required()->expected(1);
+  keeper->add_option("-o,--output", kept->output, "Move it there, out of the spool")
       ->check(only_known_places());
-  keep_command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
-  keep_command->callback([&chosen, options] { chosen = [options] { return keep(*options); }; });
+  keeper->add_flag("--overwrite", kept->overwrite, "Replace an existing file");
 
-  CLI::App* bundle_command = command->add_subcommand(
-      "bundle", "Pack one for a bug report: the replay, its crash, this build and this machine");
-  bundle_command->add_option("NAME", options->names, "Its name, as listed, or the path of a replay")
+  const auto [bundler, bundled] = add_command(
+      *command, chosen, "bundle",
+      "Pack one for a bug report: the replay, its crash, this build and this machine", bundle);
+  bundler->add_option("NAME", bundled->names, "Its name, as listed, or the path of a replay")
       ->required()
       ->expected(1);
-  bundle_command->add_option("-o,--output", options->output, "The zip file to write")
+  bundler->add_option("-o,--output", bundled->output, "The zip file to write")
       ->required()
       ->check(only_known_places());
-  bundle_command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
-  bundle_command->callback([&chosen, options] { chosen = [options] { return bundle(*options); }; });
+  bundler->add_flag("--overwrite", bundled->overwrite, "Replace an existing file");
 
-  CLI::App* delete_command = command->add_subcommand("delete", "Delete some, kept or not");
-  delete_command->add_option("NAME", options->names, "Their names, as listed")->required();
-  delete_command->callback([&chosen, options] { chosen = [options] { return remove(*options); }; });
+  const auto [remover, removed] =
+      add_command(*command, chosen, "delete", "Delete some, kept or not", remove);
+  remover->add_option("NAME", removed->names, "Their names, as listed")->required();
 }
 
 }  // namespace tickreel

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -185,12 +184,19 @@ Status verify(const VerifyOptions& options, const std::string& path, nlohmann::j
   return {};
 }
 
+Status verify_all(const VerifyOptions& options) {
+  return for_each_replay(options.replays, options.as_json,
+                         [&](const std::string& replay, nlohmann::json& document) {
+                           return verify(options, replay, document);
+                         });
+}
+
 }  // namespace
 
 void add_verify_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<VerifyOptions>();
-  CLI::App* command = app.add_subcommand(
-      "verify", "Play a replay without pictures and compare every stored state hash");
+  const auto [command, options] =
+      add_command(app, chosen, "verify",
+                  "Play a replay without pictures and compare every stored state hash", verify_all);
   command->footer(
       "Exit code 0: it plays as recorded; 3: the file is damaged; 4: it diverged, and the message\n"
       "says at which tick, and as much of the component, the field, its values and the inputs as\n"
@@ -219,14 +225,6 @@ void add_verify_command(CLI::App& app, Action& chosen) {
       ->excludes(reference);
   command->add_flag("--json", options->as_json,
                     "Print one JSON document; of several replays an array");
-  command->callback([&chosen, options] {
-    chosen = [options] {
-      return for_each_replay(options->replays, options->as_json,
-                             [&](const std::string& replay, nlohmann::json& document) {
-                               return verify(*options, replay, document);
-                             });
-    };
-  });
 }
 
 }  // namespace tickreel

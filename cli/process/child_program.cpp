@@ -51,6 +51,7 @@ class SpawnPlan {
   /// 0, or why not.
   int spawn(std::vector<std::string>& command, pid_t& process) const {
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (std::string& argument : command) arguments.push_back(argument.data());
     arguments.push_back(nullptr);
     return posix_spawn(&process, arguments.front(), &actions_, &attributes_, arguments.data(),
