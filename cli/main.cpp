@@ -37,7 +37,7 @@ constexpr const char* kFooter =
     "\n"
     "tickreel help COMMAND says more about a command.\n"
     "Exit codes: 0 done, 1 it failed, 2 wrong usage, 3 a bad input file, 4 the replay diverged,\n"
-    "5 something is in the way, 130 interrupted.";
+    "5 something is in the way, 6 the replay ends in a crash, 130 interrupted.";
 
 int report(const Error& error) {
   print_error(error.message);
@@ -90,7 +90,7 @@ int run(int argc, char** argv) {
        {add_games_command, add_record_command, add_export_command, add_segment_command,
         add_join_command, add_check_command, add_bench_command, add_contact_sheet_command,
         add_play_command, add_info_command, add_verify_command, add_diff_command, add_dump_command,
-        add_mark_command, add_replays_command, add_help_command}) {
+        add_mark_command, add_replays_command, add_child_command, add_help_command}) {
     add(app, chosen);
   }
   try {

@@ -45,6 +45,7 @@ FOREIGN = {
     r"box2d": ["demos/rockets/box2d"],
     r"xxhash": ["sim", "encode"],
     r"zstd": ["sim"],
+    r"archive": ["cli/replays"],
     r"fmt": ["encode", "window", "cli"],
     r"nlohmann": ["movie/film", "movie/store", "cli"],
     r"chrono|ctime|sys/time": ["sim/poison", "live", "movie", "window", "cli",

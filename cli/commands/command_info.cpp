@@ -85,6 +85,8 @@ nlohmann::json document_of(const ReplayReader& reader) {
       {"component_bytes", reader.component_bytes()},
       {"bytes_per_player_second", bytes_for_each_player_second(reader)},
       {"complete", reader.is_complete()},
+      {"begun_tick",
+       reader.has_begun_tick() ? nlohmann::json(reader.tick_count() + 1) : nlohmann::json()},
       {"unread_bytes", reader.unread_bytes()},
       {"marks", nullptr},
       {"camera_keys", nullptr},
@@ -94,12 +96,7 @@ nlohmann::json document_of(const ReplayReader& reader) {
     document["marks"] = mark_documents(notes->notes());
     document["camera_keys"] = camera_key_documents(notes->notes());
   }
-  if (const auto& crash = reader.crash()) {
-    document["crash"] = {{"tick", crash->tick},
-                         {"signal", crash->signal},
-                         {"signal_name", signal_name(crash->signal)},
-                         {"stack", describe_stack(*crash)}};
-  }
+  if (reader.crash()) document["crash"] = crash_json(*reader.crash());
   return document;
 }
 

@@ -8,6 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
+#include "cli/replays/crash_message.h"
 #include "cli/replays/headless_session.h"
 #include "cli/replays/live_recording.h"
 #include "cli/replays/recording_place.h"
@@ -115,6 +116,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
 Status record(const RecordOptions& options) {
   const auto game = choose_game(options);
   if (!game) return game.error();
+  tell_of_crashes();
   return options.headless ? record_headless((*game)->info, options)
                           : record_in_window(**game, options);
 }

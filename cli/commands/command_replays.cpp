@@ -1,6 +1,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
+#include "cli/replays/bug_report.h"
 #include "cli/words/messages.h"
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
@@ -28,6 +30,8 @@ const char* name_of(RecordingState state) {
       return "complete";
     case RecordingState::kInterrupted:
       return "interrupted";
+    case RecordingState::kCrashed:
+      return "crashed";
     case RecordingState::kInProgress:
       return "in progress";
     case RecordingState::kDamaged:
@@ -103,6 +107,21 @@ Status keep(const ReplaysOptions& options) {
   return {};
 }
 
+/// A name in the spool, or else the path of a replay.
+Status bundle(const ReplaysOptions& options) {
+  const std::string& name = options.names.front();
+  std::error_code not_there;
+  std::string path = name;
+  if (!std::filesystem::exists(name, not_there)) {
+    auto spool = RecordingSpool::of_user();
+    if (!spool) return spool.error();
+    auto found = spool->path_of(name);
+    if (!found) return found.error();
+    path = *std::move(found);
+  }
+  return write_bug_report(path, *options.output, options.overwrite);
+}
+
 Status remove(const ReplaysOptions& options) {
   auto spool = RecordingSpool::of_user();
   if (!spool) return spool.error();
@@ -116,7 +135,7 @@ Status remove(const ReplaysOptions& options) {
 
 void add_replays_command(CLI::App& app, Action& chosen) {
   CLI::App* command =
-      app.add_subcommand("replays", "List, keep or delete what was recorded into the spool");
+      app.add_subcommand("replays", "List, keep, delete or pack what was recorded into the spool");
   command->require_subcommand(1);
   command->footer(
       "What is recorded without -o goes into $XDG_STATE_HOME/tickreel/recordings, by default "
@@ -127,6 +146,7 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       "  tickreel replays list\n"
       "  tickreel replays keep tanks-20261121-104904-7f3a02\n"
       "  tickreel replays keep tanks-20261121-104904-7f3a02 -o final.replay\n"
+      "  tickreel replays bundle tanks-20261121-104904-7f3a02 -o crash.zip\n"
       "  tickreel replays delete tanks-20261121-104904-7f3a02");
 
   const auto [lister, listed] =
@@ -140,6 +160,17 @@ void add_replays_command(CLI::App& app, Action& chosen) {
   keeper->add_option("-o,--output", kept->output, "Move it there, out of the spool")
       ->check(only_known_places());
   keeper->add_flag("--overwrite", kept->overwrite, "Replace an existing file");
+
+  const auto [bundler, bundled] = add_command(
+      *command, chosen, "bundle",
+      "Pack one for a bug report: the replay, its crash, this build and this machine", bundle);
+  bundler->add_option("NAME", bundled->names, "Its name, as listed, or the path of a replay")
+      ->required()
+      ->expected(1);
+  bundler->add_option("-o,--output", bundled->output, "The zip file to write")
+      ->required()
+      ->check(only_known_places());
+  bundler->add_flag("--overwrite", bundled->overwrite, "Replace an existing file");
 
   const auto [remover, removed] =
       add_command(*command, chosen, "delete", "Delete some, kept or not", remove);

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/replays/crash_message.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/files/system_error.h"
@@ -59,6 +60,15 @@ Status RecordingPlace::check() const {
 
 Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
                                        std::size_t players) {
+  auto recorder = begin_there(info, seed, players);
+  if (!recorder) return recorder;
+  prepare_crash_message(recorder->writer().part_path());
+  recorder->crash_site().set_farewell(say_crash_message);
+  return recorder;
+}
+
+Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, std::uint64_t seed,
+                                             std::size_t players) {
   SessionSetup setup{seed, info.tick_rate, info.player_names};
   setup.players.resize(players);
   if (spool_) {

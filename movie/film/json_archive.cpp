@@ -133,13 +133,14 @@ void JsonReader::integer(const char* key, std::int64_t& value, std::int64_t high
                          std::int64_t lowest) {
   const Json& field = find(key);
   const auto* large = field.get_ptr<const std::uint64_t*>();
-  std::optional<std::int64_t> found;
-  if (field.is_number_integer() && (large == nullptr || std::in_range<std::int64_t>(*large))) {
-    found = field.get<std::int64_t>();
+  const bool fits =
+      field.is_number_integer() && (large == nullptr || std::in_range<std::int64_t>(*large));
+  const std::int64_t found = fits ? field.get<std::int64_t>() : 0;
+  if (!fits || found < lowest || found > highest) {
+    return fail(key, "must be an integer from " + std::to_string(lowest) + " to " +
+                         std::to_string(highest));
   }
-  if (found && (*found < lowest || *found > highest)) found.reset();
-  set(key, value, found,
-      "must be an integer from " + std::to_string(lowest) + " to " + std::to_string(highest));
+  value = found;
 }
 
 void JsonReader::hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t count) {
