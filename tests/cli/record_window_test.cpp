@@ -95,7 +95,7 @@ TEST_F(RecordWindowTest, WhatIsMarkedIsFilmed) {
   ASSERT_TRUE(eventually([&] { return marks_now()[0].out_seconds.has_value(); }));
   EXPECT_EQ(marks_now().size(), 1U);
   press({"Escape", "Up", "Return", "Down", "Return"});  // pause, quit, keep and film
-  ASSERT_EQ(program_->wait_for_end(std::chrono::minutes(2)), 0) << program_->err();
+  ASSERT_EQ(program_->wait_for_end(std::chrono::minutes(5)), 0) << program_->err();
   EXPECT_EQ(listing(), "live range 1.mp4 live.replay");
   EXPECT_THAT(program_->err(), HasSubstr("live range 1.mp4: the film of 'range 1'"));
   EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
