@@ -60,6 +60,10 @@ Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
                                        std::size_t players) {
   SessionSetup setup{seed, info.tick_rate, info.player_names};
   setup.players.resize(players);
+  return begin(info, setup);
+}
+
+Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
   if (spool_) {
     make_room();
     return spool_->begin(info, setup);

@@ -22,6 +22,7 @@ class RecordingPlace {
   /// before the user is.
   [[nodiscard]] Status check() const;
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
+  Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
   /// Finishes the recording so that it stays: in its file, or in the spool for good. Where it is.

@@ -30,7 +30,8 @@ struct Allowance {
     if (now - since >= std::chrono::seconds(1)) *this = {now, 0, 0};
     ++messages;
     bytes += static_cast<std::uint32_t>(size_bytes);
-    return messages <= Transport::kMaxMessagesPerSecond && bytes <= Transport::kMaxBytesPerSecond;
+    return messages <= NetTransport::kMaxMessagesPerSecond &&
+           bytes <= NetTransport::kMaxBytesPerSecond;
   }
 };
 
@@ -46,7 +47,7 @@ std::string address_of(const ENetPeer& peer) {
   return std::string(host.data()) + ":" + std::to_string(peer.address.port);
 }
 
-class EnetTransport final : public Transport {
+class EnetTransport final : public NetTransport {
  public:
   explicit EnetTransport(ENetHost* host) : host_(host, enet_host_destroy) {
     host->maximumPacketSize = kMaxMessageBytes;
@@ -61,8 +62,8 @@ class EnetTransport final : public Transport {
 
   [[nodiscard]] ENetHost* host() const { return host_.get(); }
 
-  std::vector<TransportEvent> receive(NetTime now) override {
-    std::vector<TransportEvent> events;
+  std::vector<NetEvent> receive(NetTime now) override {
+    std::vector<NetEvent> events;
     ENetEvent event{};
     for (int i = 0; i < kMaxEvents && enet_host_service(host_.get(), &event, 0) > 0; ++i) {
       take(event, now, events);
@@ -110,7 +111,7 @@ class EnetTransport final : public Transport {
     return static_cast<PeerId>(reinterpret_cast<std::uintptr_t>(peer.data));
   }
 
-  void take(const ENetEvent& event, NetTime now, std::vector<TransportEvent>& events) {
+  void take(const ENetEvent& event, NetTime now, std::vector<NetEvent>& events) {
     if (event.type == ENET_EVENT_TYPE_CONNECT) {
       events.push_back(greet(*event.peer));
       return;
@@ -119,7 +120,7 @@ class EnetTransport final : public Transport {
     if (event.type == ENET_EVENT_TYPE_DISCONNECT) {
       // Without a number it never was connected: nobody answered.
       peers_.erase(id);
-      events.push_back({TransportEvent::Kind::kDisconnected, id});
+      events.push_back({NetEvent::Kind::kDisconnected, id});
       return;
     }
     const std::unique_ptr<ENetPacket, decltype(&enet_packet_destroy)> packet(event.packet,
@@ -129,16 +130,14 @@ class EnetTransport final : public Transport {
     if (!known->second.allowance.takes(packet->dataLength, now)) {
       enet_peer_reset(event.peer);
       peers_.erase(known);
-      events.push_back({TransportEvent::Kind::kFlooded, id});
+      events.push_back({NetEvent::Kind::kFlooded, id});
       return;
     }
-    events.push_back({TransportEvent::Kind::kMessage,
-                      id,
-                      {},
-                      {packet->data, packet->data + packet->dataLength}});
+    events.push_back(
+        {NetEvent::Kind::kMessage, id, {}, {packet->data, packet->data + packet->dataLength}});
   }
 
-  TransportEvent greet(ENetPeer& peer) {
+  NetEvent greet(ENetPeer& peer) {
     const PeerId id = next_id_++;
     peer.data = reinterpret_cast<void*>(static_cast<std::uintptr_t>(id));
     peers_[id] = {&peer, false, {}};
@@ -148,7 +147,7 @@ class EnetTransport final : public Transport {
     // side waits for.
     enet_peer_throttle_configure(&peer, ENET_PEER_PACKET_THROTTLE_INTERVAL,
                                  ENET_PEER_PACKET_THROTTLE_SCALE, 0);
-    return {TransportEvent::Kind::kConnected, id, address_of(peer)};
+    return {NetEvent::Kind::kConnected, id, address_of(peer)};
   }
 
   std::unique_ptr<ENetHost, decltype(&enet_host_destroy)> host_;
@@ -169,7 +168,8 @@ Result<ENetAddress> resolve(const NetAddress& address) {
 
 }  // namespace
 
-Result<std::unique_ptr<Transport>> listen_with_enet(const NetAddress& address, NetAddress& bound) {
+Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address,
+                                                       NetAddress& bound) {
   const auto resolved = resolve(address);
   if (!resolved) return resolved.error();
   ENetHost* const host = enet_host_create(&*resolved, kMaxPeers, kChannels, 0, 0);
@@ -178,10 +178,10 @@ Result<std::unique_ptr<Transport>> listen_with_enet(const NetAddress& address, N
                   "; is the address this machine's, and the port free?");
   }
   bound = {address.host, host->address.port};
-  return std::unique_ptr<Transport>(std::make_unique<EnetTransport>(host));
+  return std::unique_ptr<NetTransport>(std::make_unique<EnetTransport>(host));
 }
 
-Result<std::unique_ptr<Transport>> connect_with_enet(const NetAddress& address) {
+Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& address) {
   const auto resolved = resolve(address);
   if (!resolved) return resolved.error();
   ENetHost* const host = enet_host_create(nullptr, 1, kChannels, 0, 0);
@@ -190,7 +190,7 @@ Result<std::unique_ptr<Transport>> connect_with_enet(const NetAddress& address) 
   if (enet_host_connect(host, &*resolved, kChannels, 0) == nullptr) {
     return failed("cannot connect to " + address.to_string());
   }
-  return std::unique_ptr<Transport>(std::move(transport));
+  return std::unique_ptr<NetTransport>(std::move(transport));
 }
 
 }  // namespace tickreel

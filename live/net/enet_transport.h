@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/error.h"
-#include "live/net/transport.h"
+#include "live/net/net_transport.h"
 
 namespace tickreel {
 
@@ -18,10 +18,11 @@ struct NetAddress {
 
 /// Listens. `bound` becomes where. kFailed when the address is not this machine's or the port is
 /// taken.
-Result<std::unique_ptr<Transport>> listen_with_enet(const NetAddress& address, NetAddress& bound);
+Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address,
+                                                       NetAddress& bound);
 
 /// Begins to connect: kConnected comes when there is an answer, with the only peer there will be.
 /// kFailed when the name cannot be resolved, which may take seconds.
-Result<std::unique_ptr<Transport>> connect_with_enet(const NetAddress& address);
+Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& address);
 
 }  // namespace tickreel

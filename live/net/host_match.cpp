@@ -202,7 +202,7 @@ void HostSide::diverge(const Guest& guest) {
     DivergedMessage message{guest.compared, guest.machine, {}};
     if (each == &guest) message.state = history().state(guest.compared);
     // What is too long for a message is not sent: then the tick is known, and not the field.
-    if (message.state.size() + 64 > Transport::kMaxMessageBytes) message.state.clear();
+    if (message.state.size() + 64 > NetTransport::kMaxMessageBytes) message.state.clear();
     send(each->peer, message);
   }
 }
@@ -241,7 +241,7 @@ void HostSide::send_frames(NetTime now) {
     Tick first = guest->acknowledged;
     for (int packets = 0; packets < kMaxPackets; ++packets) {
       const auto pending = frames().from(first);
-      PackedInputs packed = pack_inputs(pending, players(), Transport::kPacketBytes - 64);
+      PackedInputs packed = pack_inputs(pending, players(), NetTransport::kPacketBytes - 64);
       send(
           guest->peer,
           FramesMessage{guest->inputs.end(), agreed_, first, packed.count, std::move(packed.bytes)},

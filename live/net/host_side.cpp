@@ -22,7 +22,7 @@ std::string in_build(std::string_view build) {
 }  // namespace
 
 HostSide::HostSide(const GameInfo& info, const SimulationIdentity& identity, HostPlan plan,
-                   std::unique_ptr<Transport> transport)
+                   std::unique_ptr<NetTransport> transport)
     : NetSide(info, std::move(transport)), identity_(identity), plan_(std::move(plan)) {
   tell_roster();
 }
@@ -46,18 +46,18 @@ std::vector<HostSide::Guest*> HostSide::those_in() {
 
 void HostSide::serve(NetTime now) {
   now_ = now;
-  for (const TransportEvent& event : transport().receive(now)) {
-    if (event.kind == TransportEvent::Kind::kConnected) {
+  for (const NetEvent& event : transport().receive(now)) {
+    if (event.kind == NetEvent::Kind::kConnected) {
       greet(event, now);
       continue;
     }
     const auto found = guests_.find(event.peer);
     if (found == guests_.end()) continue;
-    if (event.kind == TransportEvent::Kind::kMessage) {
+    if (event.kind == NetEvent::Kind::kMessage) {
       take(found->second, event.bytes, now);
       continue;
     }
-    const bool is_flood = event.kind == TransportEvent::Kind::kFlooded;
+    const bool is_flood = event.kind == NetEvent::Kind::kFlooded;
     lose(found->second, is_flood ? "sent more than any player would" : "left");
     guests_.erase(found);
   }
@@ -69,7 +69,7 @@ void HostSide::serve(NetTime now) {
   finish(now);
 }
 
-void HostSide::greet(const TransportEvent& event, NetTime now) {
+void HostSide::greet(const NetEvent& event, NetTime now) {
   Guest guest;
   guest.peer = event.peer;
   guest.address = event.address;

@@ -34,7 +34,7 @@ class HostSide final : public NetSide {
  public:
   /// `identity` is identity_of(info). The transport listens.
   HostSide(const GameInfo& info, const SimulationIdentity& identity, HostPlan plan,
-           std::unique_ptr<Transport> transport);
+           std::unique_ptr<NetTransport> transport);
 
   /// How many have joined, and how many can.
   [[nodiscard]] std::size_t guests() const;
@@ -85,7 +85,7 @@ class HostSide final : public NetSide {
   void on_played(std::uint64_t state_hash) override;
 
   // Before the match.
-  void greet(const TransportEvent& event, NetTime now);
+  void greet(const NetEvent& event, NetTime now);
   void admit(Guest& guest, const HelloMessage& hello, NetTime now);
   [[nodiscard]] std::string why_not(const Guest& guest, const HelloMessage& hello) const;
   void refuse(Guest& guest, const std::string& reason, NetTime now);

@@ -18,7 +18,7 @@ constexpr int kMaxPackets = 8;
 }  // namespace
 
 JoinSide::JoinSide(const GameInfo& info, const SimulationIdentity& identity, JoinPlan plan,
-                   std::unique_ptr<Transport> transport, NetTime now)
+                   std::unique_ptr<NetTransport> transport, NetTime now)
     : NetSide(info, std::move(transport)),
       identity_(identity),
       plan_(std::move(plan)),
@@ -27,14 +27,14 @@ JoinSide::JoinSide(const GameInfo& info, const SimulationIdentity& identity, Joi
 
 void JoinSide::serve(NetTime now) {
   now_ = now;
-  for (const TransportEvent& event : transport().receive(now)) {
+  for (const NetEvent& event : transport().receive(now)) {
     last_heard_ = now;
-    if (event.kind == TransportEvent::Kind::kConnected) {
+    if (event.kind == NetEvent::Kind::kConnected) {
       host_ = event.peer;
-    } else if (event.kind == TransportEvent::Kind::kMessage) {
+    } else if (event.kind == NetEvent::Kind::kMessage) {
       if (!end()) take(event.bytes);
     } else {
-      on_disconnected(event.kind == TransportEvent::Kind::kFlooded);
+      on_disconnected(event.kind == NetEvent::Kind::kFlooded);
     }
   }
   if (end()) return;
@@ -129,7 +129,9 @@ void JoinSide::on_played(std::uint64_t state_hash) {
 
 void JoinSide::take(const FramesMessage& message) {
   auto inputs = unpack_inputs(message.inputs, message.count, players());
-  const bool is_sound = inputs && message.wanted <= own().end();
+  // Nothing is whole without this machine's part.
+  const bool is_sound =
+      inputs && message.wanted <= own().end() && message.first + message.count <= own().end();
   if (!is_sound) return refuse_host("sent inputs that cannot be");
   has_frames_ = true;
   acknowledged_ = std::max(acknowledged_, message.wanted);
@@ -233,7 +235,8 @@ void JoinSide::send_inputs(NetTime now) {
   if (!is_fresh && !is_due) return;
   sent_ = acknowledged_;
   for (int packets = 0; packets < kMaxPackets; ++packets) {
-    PackedInputs packed = pack_inputs(own().from(sent_), players(), Transport::kPacketBytes - 64);
+    PackedInputs packed =
+        pack_inputs(own().from(sent_), players(), NetTransport::kPacketBytes - 64);
     send(host_, InputsMessage{frames().end(), sent_, packed.count, std::move(packed.bytes)},
          Delivery::kFleeting);
     sent_ += packed.count;
@@ -270,7 +273,7 @@ void JoinSide::leave(NetTime /*now*/) {
 
 std::string JoinSide::waits_for() const {
   const bool waits = is_begun() && !is_ending() && !is_stopped() && !can_play();
-  return waits ? name_of(0) + " or somebody behind it" : std::string();
+  return waits ? name_of(0) + " or others" : std::string();
 }
 
 }  // namespace tickreel

@@ -23,7 +23,7 @@ class JoinSide final : public NetSide {
 
   /// `identity` is identity_of(info). The transport is connecting.
   JoinSide(const GameInfo& info, const SimulationIdentity& identity, JoinPlan plan,
-           std::unique_ptr<Transport> transport, NetTime now);
+           std::unique_ptr<NetTransport> transport, NetTime now);
 
   void serve(NetTime now) override;
   void leave(NetTime now) override;

@@ -9,8 +9,8 @@
 #include "core/error.h"
 #include "live/net/input_queue.h"
 #include "live/net/messages.h"
+#include "live/net/net_transport.h"
 #include "live/net/state_history.h"
-#include "live/net/transport.h"
 #include "sim/game/game.h"
 
 namespace tickreel {
@@ -35,7 +35,7 @@ struct NetEnd {
 /// plays the match in step with them. A tick is played when everybody's input for it is there; so
 /// no machine's game runs ahead of another's or leaves anything out, and all record the same match.
 ///
-/// It opens no socket and reads no clock: a Transport carries its messages, and the caller says
+/// It opens no socket and reads no clock: a NetTransport carries its messages, and the caller says
 /// what time it is. serve() is to be called often, at least every 10 ms. One thread at a time.
 class NetSide {
  public:
@@ -83,15 +83,15 @@ class NetSide {
   std::vector<std::size_t> take_orphans();
 
  protected:
-  explicit NetSide(GameInfo info, std::unique_ptr<Transport> transport)
+  explicit NetSide(GameInfo info, std::unique_ptr<NetTransport> transport)
       : info_(std::move(info)), transport_(std::move(transport)) {}
 
   virtual void on_ready(std::uint64_t state_hash) = 0;
   virtual void on_played(std::uint64_t state_hash) = 0;
 
   [[nodiscard]] const GameInfo& info() const { return info_; }
-  [[nodiscard]] Transport& transport() { return *transport_; }
-  [[nodiscard]] const Transport& transport() const { return *transport_; }
+  [[nodiscard]] NetTransport& transport() { return *transport_; }
+  [[nodiscard]] const NetTransport& transport() const { return *transport_; }
   [[nodiscard]] std::size_t players() const { return match_ ? match_->setup.players.size() : 0; }
   [[nodiscard]] Tick played_ticks() const { return played_; }
   [[nodiscard]] bool is_begun() const { return is_begun_; }
@@ -119,7 +119,7 @@ class NetSide {
   [[nodiscard]] InputFrame own_part(const InputFrame& input);
 
   GameInfo info_;
-  std::unique_ptr<Transport> transport_;
+  std::unique_ptr<NetTransport> transport_;
   std::vector<std::string> names_;
   std::vector<std::string> news_;
   std::optional<NetMatch> match_;

@@ -6,11 +6,11 @@ namespace tickreel {
 namespace {
 
 using std::chrono::milliseconds;
-using Kind = TransportEvent::Kind;
+using Kind = NetEvent::Kind;
 
 struct Waiting {
   NetTime due;
-  TransportEvent event;
+  NetEvent event;
 };
 
 }  // namespace
@@ -32,7 +32,7 @@ struct FakeNetwork::State {
     const auto spread = static_cast<std::uint32_t>((weather.most - weather.least).count());
     return weather.least + milliseconds(random.below(spread + 1));
   }
-  void post(Mailbox& box, const TransportEvent& event, NetTime now, bool is_reliable) {
+  void post(Mailbox& box, const NetEvent& event, NetTime now, bool is_reliable) {
     if (is_cut[event.peer]) return;
     if (!is_reliable && random.below(100) < weather.lost_percent) return;
     NetTime due = now + travel();
@@ -48,11 +48,11 @@ struct FakeNetwork::State {
   }
 };
 
-class FakeNetwork::End final : public Transport {
+class FakeNetwork::End final : public NetTransport {
  public:
   End(std::shared_ptr<State> state, PeerId link) : state_(std::move(state)), link_(link) {}
 
-  std::vector<TransportEvent> receive(NetTime now) override {
+  std::vector<NetEvent> receive(NetTime now) override {
     now_ = now;
     State::Mailbox& box = link_ == 0 ? state_->host : state_->guests[link_];
     const auto due = std::stable_partition(box.waiting.begin(), box.waiting.end(),
@@ -60,7 +60,7 @@ class FakeNetwork::End final : public Transport {
     std::vector<Waiting> arrived(due, box.waiting.end());
     box.waiting.erase(due, box.waiting.end());
     std::ranges::stable_sort(arrived, {}, &Waiting::due);
-    std::vector<TransportEvent> events;
+    std::vector<NetEvent> events;
     for (Waiting& each : arrived) events.push_back(std::move(each.event));
     return events;
   }
@@ -84,7 +84,7 @@ class FakeNetwork::End final : public Transport {
   }
 
  private:
-  void post(const TransportEvent& event, bool is_reliable) {
+  void post(const NetEvent& event, bool is_reliable) {
     if (event.peer == 0) return;
     State::Mailbox& box = link_ == 0 ? state_->guests[event.peer] : state_->host;
     state_->post(box, event, now_, is_reliable);
@@ -101,11 +101,11 @@ FakeNetwork::FakeNetwork(NetWeather given, std::uint64_t seed)
   state_->random = RandomStream::named(seed, "weather");
 }
 
-std::unique_ptr<Transport> FakeNetwork::listen() {
+std::unique_ptr<NetTransport> FakeNetwork::listen() {
   return std::make_unique<End>(state_, 0);
 }
 
-std::unique_ptr<Transport> FakeNetwork::connect() {
+std::unique_ptr<NetTransport> FakeNetwork::connect() {
   const PeerId link = ++state_->links;
   state_->post(state_->host, {Kind::kConnected, link, "guest " + std::to_string(link)}, now, true);
   state_->post(state_->guests[link], {Kind::kConnected, link, "host"}, now, true);

@@ -6,7 +6,7 @@
 #include <queue>
 #include <vector>
 
-#include "live/net/transport.h"
+#include "live/net/net_transport.h"
 #include "sim/game/random_stream.h"
 
 namespace tickreel {
@@ -28,8 +28,8 @@ class FakeNetwork {
   NetTime now{std::chrono::hours(1)};
 
   /// The host's, once.
-  std::unique_ptr<Transport> listen();
-  std::unique_ptr<Transport> connect();
+  std::unique_ptr<NetTransport> listen();
+  std::unique_ptr<NetTransport> connect();
   /// What is on its way to and from whoever connected as the n-th (from 0) arrives no more.
   void cut(std::size_t nth);
 

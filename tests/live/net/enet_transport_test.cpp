@@ -11,7 +11,7 @@
 namespace tickreel {
 namespace {
 
-using Kind = TransportEvent::Kind;
+using Kind = NetEvent::Kind;
 
 class EnetTransportTest : public testing::Test {
  protected:
@@ -39,17 +39,17 @@ class EnetTransportTest : public testing::Test {
       return condition();
     });
   }
-  static std::ptrdiff_t count(const std::vector<TransportEvent>& events, Kind kind) {
-    return std::ranges::count(events, kind, &TransportEvent::kind);
+  static std::ptrdiff_t count(const std::vector<NetEvent>& events, Kind kind) {
+    return std::ranges::count(events, kind, &NetEvent::kind);
   }
 
   NetAddress bound_;
-  std::unique_ptr<Transport> host_;
-  std::unique_ptr<Transport> guest_;
+  std::unique_ptr<NetTransport> host_;
+  std::unique_ptr<NetTransport> guest_;
   PeerId host_peer_ = 0;
   PeerId guest_peer_ = 0;
-  std::vector<TransportEvent> host_events_;
-  std::vector<TransportEvent> guest_events_;
+  std::vector<NetEvent> host_events_;
+  std::vector<NetEvent> guest_events_;
 };
 
 TEST_F(EnetTransportTest, CarriesMessagesBothWays) {
@@ -91,7 +91,7 @@ TEST_F(EnetTransportTest, WhoFloodsIsCutOff) {
     return count(host_events_, Kind::kFlooded) == 1;
   }));
   EXPECT_LE(count(host_events_, Kind::kMessage),
-            static_cast<std::ptrdiff_t>(2 * Transport::kMaxMessagesPerSecond));
+            static_cast<std::ptrdiff_t>(2 * NetTransport::kMaxMessagesPerSecond));
 }
 
 TEST_F(EnetTransportTest, SaysWhyItCannotListenOrConnect) {

@@ -19,7 +19,7 @@ enum class Delivery : std::uint8_t {
 };
 
 /// Something that came from the network.
-struct TransportEvent {
+struct NetEvent {
   enum class Kind : std::uint8_t {
     kConnected,
     kMessage,
@@ -34,7 +34,7 @@ struct TransportEvent {
 
 /// Carries messages between machines. It knows connections and bytes, and nothing of what is in
 /// them. One thread at a time; no call waits.
-class Transport {
+class NetTransport {
  public:
   /// Longer ones are neither sent nor received.
   static constexpr std::size_t kMaxMessageBytes = std::size_t{1} << 20U;
@@ -44,10 +44,10 @@ class Transport {
   static constexpr std::uint32_t kMaxMessagesPerSecond = 2000;
   static constexpr std::uint32_t kMaxBytesPerSecond = std::uint32_t{4} << 20U;
 
-  virtual ~Transport() = default;
+  virtual ~NetTransport() = default;
 
   /// What has come since the last call, in order; a part of it when it is very much.
-  virtual std::vector<TransportEvent> receive(NetTime now) = 0;
+  virtual std::vector<NetEvent> receive(NetTime now) = 0;
   /// Sent at once. To a peer that went: nothing happens.
   virtual void send(PeerId peer, std::span<const std::uint8_t> message, Delivery delivery) = 0;
   /// Ends the connection when what was sent has arrived. Nothing more comes from it but
