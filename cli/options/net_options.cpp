@@ -60,7 +60,8 @@ Result<NetAddress> parse_host_address(const std::string& text) {
   } else if (!port && !text.empty()) {
     address.host = text;
   }
-  const bool is_right = !address.host.empty() && (port || colon == std::string::npos) &&
+  const bool is_number = !last.empty() && last.find_first_not_of("0123456789") == last.npos;
+  const bool is_right = !address.host.empty() && (port || (colon == text.npos && !is_number)) &&
                         address.host.find(':') == std::string::npos;
   if (is_right) return address;
   return refused("--host", text,

@@ -132,6 +132,10 @@ Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& optio
   if (options.net.host && machines > players) {
     return bad_usage(fmt::format("--machines {}: there are only {} players", machines, players));
   }
+  if (players < info.min_players || players > info.max_players) {
+    return bad_usage(
+        fmt::format("{} is for {} players, not {}", info.name, info.describe_players(), players));
+  }
   NetOffer offer{std::vector<NetSeat>(players, NetSeat::kBot), options.seed, options.ticks};
   offer.seats[0] = NetSeat::kHere;
   for (std::size_t i = 1; i < std::min(machines, players); ++i) offer.seats[i] = NetSeat::kOpen;

@@ -6,6 +6,7 @@
 #include "live/net/enet_transport.h"
 #include "live/net/join_side.h"
 #include "live/net/session_code.h"
+#include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/background_program.h"
 #include "tests/support/changed_game.h"
@@ -150,6 +151,22 @@ TEST_F(RecordNetTest, RefusesWhatMakesNoSession) {
   expect("--host --machines 9 --bots 9", "tanks is for 2 to 4 players");
   expect("--host --name $'\\xff'", "--name: UTF-8");
   EXPECT_EQ(listing(), "");
+}
+
+TEST_F(RecordNetTest, AMachineThatStandsStillIsWaitedFor) {
+  host({"--machines", "2", "--seconds", "4"});
+  join(ada_, "ada");
+  ASSERT_TRUE(eventually([&] { return ticks_so_far("host") > 20; })) << host_->err();
+  ada_->send_signal(SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  const Tick waiting = ticks_so_far("host");
+  std::this_thread::sleep_for(std::chrono::milliseconds(1000));
+  EXPECT_EQ(ticks_so_far("host"), waiting) << "not a tick more than its input was there for";
+  ada_->send_signal(SIGCONT);
+  ASSERT_EQ(host_->wait_for_end(), 0) << host_->err();
+  ASSERT_EQ(ada_->wait_for_end(), 0) << ada_->err();
+  EXPECT_EQ(ticks_of("ada.replay"), 200);
+  expect_same_match("ada");
 }
 
 TEST_F(RecordNetTest, WhoLeavesOrDiesIsReplacedByABot) {

@@ -18,6 +18,8 @@ namespace {
 constexpr float kNameWidth = 130.0F;
 constexpr float kValueWidth = 330.0F;
 constexpr float kRowHeight = 30.0F;
+/// A value with the arrows at its sides.
+constexpr float kWholeWidth = kValueWidth + 2.0F * (kRowHeight + 8.0F);
 /// Letters of an address or a code.
 constexpr std::size_t kMaxTyped = 64;
 
@@ -94,8 +96,11 @@ void StartScreen::draw(Window& window) {
   draw_start_button();
   ImGui::Dummy(ui(1.0F, 4.0F));
   ImGui::Separator();
-  draw_control_table(controls_);
-  ImGui::Separator();
+  // A host has more to choose, and the keys are shown in the match too.
+  if (setup_.net.mode != NetChoice::Mode::kHost) {
+    draw_control_table(controls_);
+    ImGui::Separator();
+  }
   draw_window_keys();
   ImGui::End();
   if (is_finished()) window.set_listener(nullptr);
@@ -241,8 +246,7 @@ void StartScreen::draw_rows() {
   const std::vector<Row> all = rows();
   for (std::size_t i = 0; i + 1 < all.size(); ++i) {
     std::string value = value_of(all[i]);
-    const bool is_text = all[i].what == Row::What::kAddress || all[i].what == Row::What::kCode;
-    if (is_text && i == selected_) value += "_";
+    if (is_text(all[i]) && i == selected_) value += "_";
     draw_row(i, all[i], name_of(all[i]), value);
   }
 }
@@ -258,11 +262,17 @@ void StartScreen::draw_row(std::size_t index, const Row& row, const std::string&
   ImGui::TextUnformatted(name.c_str());
   ImGui::SameLine(ui(kNameWidth));
   int direction = 0;
-  if (ImGui::Button("\u2190", ui(kRowHeight, kRowHeight))) direction = -1;
-  ImGui::SameLine();
-  if (ImGui::Button((value + "##value").c_str(), ui(kValueWidth, kRowHeight))) direction = 1;
-  ImGui::SameLine();
-  if (ImGui::Button("\u2192", ui(kRowHeight, kRowHeight))) direction = 1;
+  const std::string label = value + "##value";
+  if (is_text(row)) {
+    // Typed, not chosen.
+    if (ImGui::Button(label.c_str(), ui(kWholeWidth, kRowHeight))) selected_ = index;
+  } else {
+    if (ImGui::Button("\u2190", ui(kRowHeight, kRowHeight))) direction = -1;
+    ImGui::SameLine();
+    if (ImGui::Button(label.c_str(), ui(kValueWidth, kRowHeight))) direction = 1;
+    ImGui::SameLine();
+    if (ImGui::Button("\u2192", ui(kRowHeight, kRowHeight))) direction = 1;
+  }
   ImGui::PopStyleVar();
   ImGui::PopStyleColor();
   ImGui::PopID();
@@ -280,13 +290,12 @@ void StartScreen::draw_start_button() {
     }
     ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kBackdrop);
   }
-  const float width = kValueWidth + 2.0F * (kRowHeight + 8.0F);
   using Mode = NetChoice::Mode;
   const char* const label = setup_.net.mode == Mode::kHost   ? "Host"
                             : setup_.net.mode == Mode::kJoin ? "Join"
                                                              : "Start";
   ImGui::PushFont(ui_fonts().bold);
-  if (ImGui::Button(label, ui(width, 40.0F))) is_started_ = true;
+  if (ImGui::Button(label, ui(kWholeWidth, 40.0F))) is_started_ = true;
   ImGui::PopFont();
   if (is_selected) ImGui::PopStyleColor(3);
 }

@@ -52,6 +52,9 @@ class StartScreen final : public Screen {
   };
   [[nodiscard]] std::vector<Row> rows() const;
   [[nodiscard]] Row selected_row() const { return rows()[selected_]; }
+  [[nodiscard]] static bool is_text(const Row& row) {
+    return row.what == Row::What::kAddress || row.what == Row::What::kCode;
+  }
   /// Nothing when the selected row is no text.
   [[nodiscard]] std::string* selected_text();
   [[nodiscard]] std::vector<Seat> choices() const;
