@@ -149,7 +149,7 @@ TEST_F(RecordNetTest, RefusesWhatMakesNoSession) {
   expect("--machines 2", "--machines requires --host");
   expect("--host --machines 5", "there are only 4 players");
   expect("--host --machines 9 --bots 9", "tanks is for 2 to 4 players");
-  expect("--host --name $'\\xff'", "--name: UTF-8");
+  expect("--host --name \"$(printf '\\377')\"", "--name: UTF-8");
   EXPECT_EQ(listing(), "");
 }
 
