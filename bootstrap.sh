@@ -22,7 +22,7 @@ build_packages=(
   g++ cmake ninja-build pkg-config
   libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
   libegl-dev python3-glad libglm-dev libstb-dev fonts-inter
-  libbox2d-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
+  libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libarchive-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)

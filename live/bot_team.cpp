@@ -5,10 +5,13 @@
 namespace tickreel {
 
 BotTeam::BotTeam(const GameInfo& info, const SessionSetup& setup,
-                 const std::vector<std::size_t>& players) {
-  for (const std::size_t player : players) {
-    members_.push_back({player, info.make_bot(setup, player)});
-  }
+                 const std::vector<std::size_t>& players)
+    : make_bot_(info.make_bot), setup_(setup) {
+  for (const std::size_t player : players) add(player);
+}
+
+void BotTeam::add(std::size_t player) {
+  if (make_bot_) members_.push_back({player, make_bot_(setup_, player)});
 }
 
 BotTeam BotTeam::of_all(const GameInfo& info, const SessionSetup& setup) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -16,6 +17,8 @@ class BotTeam {
   /// Every player is a bot.
   static BotTeam of_all(const GameInfo& info, const SessionSetup& setup);
 
+  /// One more, that comes in the middle of a session; nothing happens when the game has no bots.
+  void add(std::size_t player);
   /// Asks each bot what it does about what it sees, and makes that its input.
   void decide(const View& view, InputFrame& input);
 
@@ -25,6 +28,8 @@ class BotTeam {
     std::unique_ptr<Bot> bot;
   };
 
+  std::function<std::unique_ptr<Bot>(const SessionSetup&, std::size_t)> make_bot_;
+  SessionSetup setup_;
   std::vector<Member> members_;
 };
 

@@ -9,6 +9,7 @@ namespace {
 std::optional<Control> control_of(const GameAction& action, const Seat& seat) {
   switch (seat.device) {
     case Seat::Device::kBot:
+    case Seat::Device::kNetwork:
       break;
     case Seat::Device::kLeftKeys:
       if (action.left_key != 0) return key(action.left_key);

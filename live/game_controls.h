@@ -38,7 +38,13 @@ struct GameControls {
 
 /// Who plays one of the players.
 struct Seat {
-  enum class Device : std::uint8_t { kBot, kLeftKeys, kRightKeys, kGamepad };
+  enum class Device : std::uint8_t {
+    kBot,
+    kLeftKeys,
+    kRightKeys,
+    kGamepad,
+    kNetwork,  ///< somebody at another machine
+  };
   Device device = Device::kBot;
   std::uint8_t pad = 0;  ///< which gamepad
   friend bool operator==(const Seat&, const Seat&) = default;

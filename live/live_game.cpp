@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <thread>
 #include <utility>
 
 namespace tickreel {
@@ -18,28 +19,72 @@ std::uint32_t microseconds_between(SteadyTime from, SteadyTime to) {
 
 }  // namespace
 
-LiveGame::LiveGame(Recorder& recorder, InputCollector& input, BotTeam bots, SteadyTime now)
+LiveGame::LiveGame(Recorder& recorder, InputCollector& input, BotTeam bots, SteadyTime now,
+                   NetSide* net)
     : recorder_(recorder),
       input_(input),
       bots_(std::move(bots)),
-      pace_(recorder.simulation().setup().tick_rate, now),
+      net_(net),
+      now_(now),
+      pace_(recorder.simulation().setup().tick_rate, now,
+            net == nullptr ? LivePace::Rule::kAlone : LivePace::Rule::kTogether),
       shown_tick_(recorder.simulation().tick()),
       last_picture_(now) {
   publish(now);
+  if (net_ != nullptr) net_->begin(recorder_.simulation());
 }
 
 bool LiveGame::tick(SteadyTime now) {
-  const std::optional<SteadyTime> due = pace_.take_tick(now);
+  now_ = now;
+  if (net_ != nullptr && !meet_others(now)) return false;
+  const bool is_last_lap = net_ != nullptr && net_->is_ending();
+  const std::optional<SteadyTime> due = is_last_lap ? now : pace_.take_tick(now);
   if (!due) return false;
   const SteadyTime begin = std::chrono::steady_clock::now();
-  input_.answer(*newest_.view);
-  InputFrame frame = input_.take();
-  bots_.decide(*newest_.view, frame);
-  note_failure(recorder_.step(frame));
-  latency_.ticked(recorder_.simulation().tick());
-  publish(*due);
+  play(*due);
   tick_cost_ = duration_cast<microseconds>(std::chrono::steady_clock::now() - begin);
   return true;
+}
+
+bool LiveGame::meet_others(SteadyTime now) {
+  net_->serve(now);
+  for (std::string& news : net_->take_news()) news_.push_back(std::move(news));
+  for (const std::size_t player : net_->take_orphans()) bots_.add(player);
+  return net_->can_play();
+}
+
+void LiveGame::play(SteadyTime due) {
+  // What the game asks is answered once, for all machines.
+  if (net_ == nullptr || net_->is_host()) input_.answer(*newest_.view);
+  InputFrame frame = input_.take();
+  bots_.decide(*newest_.view, frame);
+  if (net_ != nullptr) frame = net_->play(frame);
+  note_failure(recorder_.step(frame));
+  if (net_ != nullptr) net_->played(recorder_.simulation());
+  latency_.ticked(recorder_.simulation().tick());
+  publish(due);
+}
+
+std::optional<SteadyTime> LiveGame::next_tick() const {
+  if (net_ == nullptr) return pace_.next_tick();
+  if (net_->end()) return std::nullopt;
+  const SteadyTime listen = now_ + kListen;
+  return net_->can_play() ? std::min(pace_.next_tick().value_or(listen), listen) : listen;
+}
+
+void LiveGame::finish() {
+  if (net_ == nullptr) return;
+  const auto clock_now = [] { return std::chrono::steady_clock::now(); };
+  net_->leave(clock_now());
+  const SteadyTime patience = clock_now() + 2 * NetSide::kSilence;
+  while (!net_->end() && clock_now() < patience) {
+    if (!tick(clock_now())) std::this_thread::sleep_for(kListen);
+  }
+  const SteadyTime farewell = clock_now() + std::chrono::seconds(1);
+  while (!net_->is_closed() && clock_now() < farewell) {
+    net_->serve(clock_now());
+    std::this_thread::sleep_for(kListen);
+  }
 }
 
 void LiveGame::publish(SteadyTime due) {
@@ -61,6 +106,7 @@ void LiveGame::picture_shown(const LiveMoment& moment, SteadyTime when) {
 }
 
 void LiveGame::pause(bool paused, SteadyTime now) {
+  if (net_ != nullptr) return;
   pace_.pause(paused, now);
   if (!paused) last_picture_ = now;
 }
@@ -73,7 +119,10 @@ LiveStats LiveGame::stats() const {
           tick_cost_,
           latency_.last(),
           latency_.mean(),
-          recorded_};
+          recorded_,
+          news_,
+          net_ == nullptr ? std::string() : net_->waits_for(),
+          net_ != nullptr && net_->end()};
 }
 
 void LiveGame::note_failure(const Status& recorded) {

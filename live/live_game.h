@@ -4,12 +4,15 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "live/bot_team.h"
 #include "live/input_collector.h"
 #include "live/latency_meter.h"
 #include "live/live_moment.h"
 #include "live/live_pace.h"
+#include "live/net/net_side.h"
 #include "sim/replay/recorder.h"
 
 namespace tickreel {
@@ -24,6 +27,10 @@ struct LiveStats {
   std::optional<std::chrono::microseconds> last_latency;
   std::optional<std::chrono::microseconds> mean_latency;
   Status recorded;  ///< the first failure; the game goes on after it
+  // Of a match on several machines.
+  std::vector<std::string> news;  ///< all so far, for the reader
+  std::string waits_for;          ///< see NetSide::waits_for
+  bool is_over = false;           ///< see NetSide::end
 };
 
 /// A game that people play, recorded: its ticks at their time, what they are given, and what is
@@ -31,32 +38,46 @@ struct LiveStats {
 /// thread at a time, but for the collector.
 class LiveGame {
  public:
-  /// `recorder` and `input` are borrowed. The players who are no bots play through `input`.
-  LiveGame(Recorder& recorder, InputCollector& input, BotTeam bots, SteadyTime now);
+  /// Everything is borrowed. The players who are no bots play through `input`. `net`: the match is
+  /// played with other machines; its match() is what the recorder began with.
+  LiveGame(Recorder& recorder, InputCollector& input, BotTeam bots, SteadyTime now,
+           NetSide* net = nullptr);
 
   /// What can be seen now.
   [[nodiscard]] const PublishedView& newest() const { return newest_; }
   /// Plays a tick if one is due: then there is a new newest view.
   bool tick(SteadyTime now);
-  /// See LivePace::next_tick.
-  [[nodiscard]] std::optional<SteadyTime> next_tick() const { return pace_.next_tick(); }
+  /// When to call tick() again, at the latest; see LivePace::next_tick.
+  [[nodiscard]] std::optional<SteadyTime> next_tick() const;
+  /// This machine leaves the match: plays what is under way, as the host, so that all recordings
+  /// end in one tick. Waits until the others know, a few seconds at most.
+  void finish();
 
   /// Something came from a device, and is in the collector.
   void input_came(SteadyTime when) { latency_.input_came(when); }
   /// A picture of `moment` is on the screen. Recorded, so that a film can show the same pictures.
   void picture_shown(const LiveMoment& moment, SteadyTime when);
-  /// No tick runs and no picture is recorded in a pause.
+  /// No tick runs and no picture is recorded in a pause. A match on several machines goes on.
   void pause(bool paused, SteadyTime now);
 
   [[nodiscard]] LiveStats stats() const;
 
  private:
+  /// How often what others send is looked for.
+  static constexpr std::chrono::milliseconds kListen{3};
+
+  /// Whether the others are there for a tick.
+  bool meet_others(SteadyTime now);
+  void play(SteadyTime due);
   void publish(SteadyTime due);
   void note_failure(const Status& recorded);
 
   Recorder& recorder_;
   InputCollector& input_;
   BotTeam bots_;
+  NetSide* net_;
+  std::vector<std::string> news_;
+  SteadyTime now_;
   LivePace pace_;
   LatencyMeter latency_;
   PublishedView newest_;

@@ -11,14 +11,15 @@ std::uint32_t LivePace::ticks_to_catch_up(const TickRate& tick_rate) {
   return static_cast<std::uint32_t>((Rational(kCatchUp.count(), 1000) * tick_rate).ceil());
 }
 
-LivePace::LivePace(TickRate tick_rate, SteadyTime now)
+LivePace::LivePace(TickRate tick_rate, SteadyTime now, Rule rule)
     : tick_rate_(tick_rate),
-      pacer_(tick_rate, ticks_to_catch_up(tick_rate)),
+      rule_(rule),
+      pacer_(tick_rate, rule == Rule::kAlone ? ticks_to_catch_up(tick_rate) : kTogetherTicks),
       counted_until_(now),
       last_picture_(now) {}
 
 void LivePace::pass_time(SteadyTime now) {
-  const SteadyTime until = std::min(now, last_picture_ + kCatchUp);
+  const SteadyTime until = rule_ == Rule::kAlone ? std::min(now, last_picture_ + kCatchUp) : now;
   if (paused_ || until <= counted_until_) return;
   // Whole microseconds; the rest passes next time.
   const auto passed = std::chrono::duration_cast<microseconds>(until - counted_until_);
@@ -35,14 +36,15 @@ std::optional<SteadyTime> LivePace::take_tick(SteadyTime now) {
 
 std::optional<SteadyTime> LivePace::next_tick() const {
   const SteadyTime next = counted_until_ + microseconds(pacer_.until_tick_us());
-  if (paused_ || next > last_picture_ + kCatchUp) return std::nullopt;
+  if (paused_) return std::nullopt;
+  if (rule_ == Rule::kAlone && next > last_picture_ + kCatchUp) return std::nullopt;
   return next;
 }
 
 void LivePace::picture_shown(SteadyTime now) {
   pass_time(now);
   const SteadyTime seen_until = last_picture_ + kCatchUp;
-  if (!paused_ && now > seen_until) {
+  if (rule_ == Rule::kAlone && !paused_ && now > seen_until) {
     blind_ += std::chrono::duration_cast<microseconds>(now - seen_until);
     counted_until_ = now;
   }

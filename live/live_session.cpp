@@ -7,8 +7,12 @@
 namespace tickreel {
 
 LiveSession::LiveSession(Recorder& recorder, InputCollector& input, BotTeam bots,
-                         std::function<void()> wake)
-    : recorder_(recorder), input_(input), bots_(std::move(bots)), wake_(std::move(wake)) {}
+                         std::function<void()> wake, NetSide* net)
+    : recorder_(recorder),
+      input_(input),
+      bots_(std::move(bots)),
+      wake_(std::move(wake)),
+      net_(net) {}
 
 LiveSession::~LiveSession() {
   stop();
@@ -64,7 +68,7 @@ LiveStats LiveSession::stats() const {
 
 void LiveSession::run(bool paused) {
   const CrashNote note(recorder_.crash_site());
-  LiveGame game(recorder_, input_, *std::move(bots_), std::chrono::steady_clock::now());
+  LiveGame game(recorder_, input_, *std::move(bots_), std::chrono::steady_clock::now(), net_);
   game.pause(paused, std::chrono::steady_clock::now());
   publish(game);
   while (true) {
@@ -75,7 +79,7 @@ void LiveSession::run(bool paused) {
     }
     // Before the tick takes from the collector: what was announced is there.
     read(letters, game);
-    if (letters.stop) return;
+    if (letters.stop) return game.finish();
     if (game.tick(std::chrono::steady_clock::now())) {
       publish(game);
     } else {

@@ -19,16 +19,18 @@ namespace tickreel {
 /// thread may call anything but start() and stop(), which belong to one.
 class LiveSession {
  public:
-  /// See LiveGame. `wake`, if there is one, is called after each tick, in the game's thread.
+  /// See LiveGame; `net` is the thread's own while it runs. `wake`, if there is one, is called
+  /// after each tick, in the game's thread.
   LiveSession(Recorder& recorder, InputCollector& input, BotTeam bots,
-              std::function<void()> wake = {});
+              std::function<void()> wake = {}, NetSide* net = nullptr);
   ~LiveSession();
   LiveSession(const LiveSession&) = delete;
   LiveSession& operator=(const LiveSession&) = delete;
 
   /// The clock begins to run; `paused`: with a pause.
   void start(bool paused = false);
-  /// The thread ends after the tick that it is at; there is no going on. A crash note is in the
+  /// The thread ends after the tick that it is at, or when the match with other machines is over
+  /// (LiveGame::finish); there is no going on. A crash note is in the
   /// recording until then.
   void stop();
 
@@ -70,6 +72,7 @@ class LiveSession {
   InputCollector& input_;
   std::optional<BotTeam> bots_;  ///< until the thread has them
   std::function<void()> wake_;
+  NetSide* net_;
   std::thread thread_;
 
   mutable std::mutex mutex_;  ///< guards all that follows

@@ -13,6 +13,7 @@ using Device = Seat::Device;
 
 std::optional<Seat> parse_seat(std::string_view text) {
   if (text == "bot") return Seat{};
+  if (text == "net") return Seat{Device::kNetwork};
   if (text == "left") return Seat{Device::kLeftKeys};
   if (text == "right") return Seat{Device::kRightKeys};
   if (!text.starts_with("pad")) return std::nullopt;
@@ -23,7 +24,8 @@ std::optional<Seat> parse_seat(std::string_view text) {
 }
 
 bool is_taken(const Seat& wanted, const std::vector<Seat>& seats) {
-  return wanted.device != Device::kBot && std::ranges::find(seats, wanted) != seats.end();
+  const bool is_for_one = wanted.device != Device::kBot && wanted.device != Device::kNetwork;
+  return is_for_one && std::ranges::find(seats, wanted) != seats.end();
 }
 
 std::string stick_of_axis(const GameControls& controls, std::uint8_t axis) {
@@ -41,6 +43,8 @@ std::string device_name(const Seat& seat) {
       return "right keys";
     case Device::kGamepad:
       return "gamepad " + std::to_string(seat.pad);
+    case Device::kNetwork:
+      return "another machine";
     case Device::kBot:
       break;
   }
@@ -51,7 +55,7 @@ std::string control_name(const GameControls& controls, const GameAction& action,
   const auto name_of = [](std::uint16_t key) { return key == 0 ? "" : key_name(key); };
   if (device == Device::kLeftKeys) return name_of(action.left_key);
   if (device == Device::kRightKeys) return name_of(action.right_key);
-  if (device == Device::kBot) return "";
+  if (device == Device::kBot || device == Device::kNetwork) return "";
   if (action.pad_button >= 0) return pad_button_name(action.pad_button);
   return action.push == 0 ? "" : stick_of_axis(controls, action.axis);
 }
@@ -99,7 +103,7 @@ std::vector<std::size_t> bots_among(const std::vector<Seat>& seats) {
   return bots;
 }
 
-Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& info) {
+Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& info, bool can_join) {
   const auto refused = [&](const std::string& why) {
     return bad_usage("--seats " + std::string(text) + ": " + why);
   };
@@ -108,9 +112,9 @@ Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& inf
     const std::size_t end = std::min(text.find(',', begin), text.size());
     const std::string_view word = text.substr(begin, end - begin);
     const auto seat = parse_seat(word);
-    if (!seat) {
-      return refused("'" + std::string(word) +
-                     "' is no seat: give left, right, pad0 to pad15 or bot for each player");
+    if (!seat || (seat->device == Device::kNetwork && !can_join)) {
+      return refused("'" + std::string(word) + "' is no seat: give left, right, pad0 to pad15" +
+                     (can_join ? ", net or bot" : " or bot") + " for each player");
     }
     if (is_taken(*seat, seats)) {
       return refused("two players cannot share '" + std::string(word) + "'");

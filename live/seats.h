@@ -32,7 +32,9 @@ std::vector<Seat> default_seats(const GameInfo& info, const std::vector<std::uin
 /// Which players are bots, by index.
 std::vector<std::size_t> bots_among(const std::vector<Seat>& seats);
 
-/// Reads "left,right,pad0,bot": a seat for each player. kUsage says what is wrong.
-Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& info);
+/// Reads "left,right,pad0,bot": a seat for each player; `net`, where others can join. kUsage says
+/// what is wrong.
+Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& info,
+                                      bool can_join = false);
 
 }  // namespace tickreel

@@ -7,10 +7,12 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
+#include "cli/options/net_options.h"
 #include "cli/options/picture_options.h"
 #include "cli/replays/crash_message.h"
 #include "cli/replays/headless_session.h"
 #include "cli/replays/live_recording.h"
+#include "cli/replays/net_session.h"
 #include "cli/replays/recording_place.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
@@ -30,13 +32,16 @@ struct RecordOptions {
   // In a window.
   std::string seats;  ///< none: the start menu asks
   WindowOptions window;
-  // Without one.
+  NetOptions net;
+  // Without a window.
   bool headless = false;
-  std::size_t bots = 0;  ///< 0: as many as can play
-  std::string seconds = "60";
-  std::string view_rate;  ///< none: nobody watches
+  std::size_t bots = 0;                ///< 0: as many as can play
+  std::optional<std::string> seconds;  ///< none: kDefaultSeconds; when joining, as the host does
+  std::string view_rate;               ///< none: nobody watches
   bool overwrite = false;
 };
+
+constexpr const char* kDefaultSeconds = "60";
 
 Result<const GameEntry*> choose_game(const RecordOptions& options) {
   const GameEntry* game = find_game(options.game);
@@ -70,10 +75,18 @@ Result<std::optional<SimulatedViewer>> make_viewer(const RecordOptions& options,
   return std::optional(SimulatedViewer(tick_rate, *rate, seed));
 }
 
+/// Who joins has one seat: the host says what else there is.
+Result<std::vector<Seat>> choose_seats(const GameInfo& info, const RecordOptions& options) {
+  if (!options.net.join) return parse_seats(options.seats, info, options.net.host.has_value());
+  GameInfo alone = info;
+  alone.min_players = alone.max_players = 1;
+  return parse_seats(options.seats, alone);
+}
+
 Status record_in_window(const GameEntry& game, const RecordOptions& options) {
-  LiveOptions live{{}, {}, options.window};
+  LiveOptions live{{}, {}, options.window, options.net};
   if (!options.seats.empty()) {
-    const auto seats = parse_seats(options.seats, game.info);
+    const auto seats = choose_seats(game.info, options);
     if (!seats) return seats.error();
     live.seats = *seats;
   }
@@ -87,11 +100,28 @@ Status record_in_window(const GameEntry& game, const RecordOptions& options) {
   return record_live(game, live, *place);
 }
 
+/// Without a window, with other machines.
+Status record_with_others(const GameInfo& info, const RecordOptions& options, Tick ticks) {
+  if (!options.view_rate.empty()) return bad_usage("--view-rate is not for --host and --join");
+  if (options.net.join && (options.seed || options.bots != 0)) {
+    return bad_usage("--seed and --bots are the host's: leave them out with --join");
+  }
+  const auto seed = parse_seed(options.seed.value_or("1"));
+  if (!seed) return seed.error();
+  auto place = RecordingPlace::choose(options.output, options.overwrite);
+  if (!place) return place.error();
+  if (Status usable = place->check(); !usable) return usable;
+  HeadlessNetOptions session{options.net, options.bots, *seed, ticks};
+  if (options.net.join && !options.seconds) session.ticks.reset();
+  return record_headless_net(info, session, *place);
+}
+
 Status record_headless(const GameInfo& info, const RecordOptions& options) {
-  const auto length = parse_game_time(options.seconds, info.tick_rate);
+  const auto length = parse_game_time(options.seconds.value_or(kDefaultSeconds), info.tick_rate);
   if (!length) return bad_usage("--seconds: " + length.error().message);
   const Tick ticks = (*length * info.tick_rate).ceil();
   if (ticks < 1) return bad_usage("--seconds: a recording has at least one tick");
+  if (options.net.is_wanted()) return record_with_others(info, options, ticks);
 
   const auto seed = parse_seed(options.seed.value_or("1"));
   if (!seed) return seed.error();
@@ -116,6 +146,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
 Status record(const RecordOptions& options) {
   const auto game = choose_game(options);
   if (!game) return game.error();
+  if (Status sensible = check_net_options(options.net); !sensible) return sensible;
   tell_of_crashes();
   return options.headless ? record_headless((*game)->info, options)
                           : record_in_window(**game, options);
@@ -137,7 +168,9 @@ void add_record_command(CLI::App& app, Action& chosen) {
       "Example:\n"
       "  tickreel record --game tanks\n"
       "  tickreel record --game tanks --seats left,right,bot,bot -o evening.replay\n"
-      "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay");
+      "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay\n"
+      "  tickreel record --game tanks --host 0.0.0.0\n"
+      "  tickreel record --game tanks --join 192.168.1.5 --code k3vx9mpt");
   command->add_option("--game", options->game, "Which game; see 'tickreel games'")->required();
   command
       ->add_option("-o,--output", options->output, "The replay to write (default: into the spool)")
@@ -151,9 +184,11 @@ void add_record_command(CLI::App& app, Action& chosen) {
   command
       ->add_option("--seats", options->seats,
                    "Who plays, in place of the menu: left, right (keys), pad0 (gamepad) or bot for "
-                   "each player, such as left,pad0,bot,bot")
+                   "each player, such as left,pad0,bot,bot. With --host also net, for those who "
+                   "join; with --join one seat")
       ->excludes(headless);
   add_window_options(*command, options->window);
+  add_net_options(*command, options->net);
   command
       ->add_option("--bots", options->bots,
                    "With --headless: how many bots play (default: as many as can)")
@@ -161,7 +196,8 @@ void add_record_command(CLI::App& app, Action& chosen) {
       ->needs(headless);
   command
       ->add_option("--seconds", options->seconds,
-                   "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60)")
+                   "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60; with "
+                   "--join: until the host ends it)")
       ->needs(headless);
   command
       ->add_option("--view-rate", options->view_rate,

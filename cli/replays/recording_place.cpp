@@ -60,17 +60,20 @@ Status RecordingPlace::check() const {
 
 Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
                                        std::size_t players) {
-  auto recorder = begin_there(info, seed, players);
+  SessionSetup setup{seed, info.tick_rate, info.player_names};
+  setup.players.resize(players);
+  return begin(info, setup);
+}
+
+Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
+  auto recorder = begin_there(info, setup);
   if (!recorder) return recorder;
   prepare_crash_message(recorder->writer().part_path());
   recorder->crash_site().set_farewell(say_crash_message);
   return recorder;
 }
 
-Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, std::uint64_t seed,
-                                             std::size_t players) {
-  SessionSetup setup{seed, info.tick_rate, info.player_names};
-  setup.players.resize(players);
+Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, const SessionSetup& setup) {
   if (spool_) {
     make_room();
     return spool_->begin(info, setup);

@@ -23,6 +23,7 @@ class RecordingPlace {
   [[nodiscard]] Status check() const;
   /// A crash will say where the recording is; see crash_message.h.
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
+  Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
   /// Finishes the recording so that it stays: in its file, or in the spool for good. Where it is.
@@ -36,7 +37,7 @@ class RecordingPlace {
   [[nodiscard]] std::string describe_part(const Recorder& recorder) const;
 
  private:
-  Result<Recorder> begin_there(const GameInfo& info, std::uint64_t seed, std::size_t players);
+  Result<Recorder> begin_there(const GameInfo& info, const SessionSetup& setup);
   /// In the spool. That it fails is told: it is no reason not to record.
   void make_room();
 

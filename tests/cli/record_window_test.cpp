@@ -170,6 +170,56 @@ TEST_F(RecordWindowTest, TheMenuAsksWhoPlaysAndAMatchCanBeginAnew) {
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
 }
 
+/// The port in what a host says.
+std::string port_in(const std::string& said) {
+  const std::size_t begin = said.find("127.0.0.1:") + 10;
+  return said.substr(begin, said.find(',', begin) - begin);
+}
+
+TEST_F(RecordWindowTest, TheMenuJoinsAnotherMachine) {
+  BackgroundProgram host({TICKREEL_PROGRAM, "record", "--game", "pucks", "--headless", "--host",
+                          "0", "--code", "sword", "--seconds", "4", "-o", path("host.replay")});
+  ASSERT_TRUE(eventually([&] { return host.err().find("hosting") != std::string::npos; }));
+  play({});
+  press({"Down", "Left", "Down"});  // the first line, join, the address
+  for (const char letter : "127.0.0.1:" + port_in(host.err())) {
+    if (letter != 0)
+      press({letter == '.' ? "period" : letter == ':' ? "colon" : std::string(1, letter)});
+  }
+  press({"Down", "s", "w", "o", "p", "BackSpace", "r", "d", "Return"});
+  ASSERT_TRUE(eventually([&] { return ticks_with(0).value_or(0) > 5; })) << program_->err();
+  display_->hold("d");
+  ASSERT_EQ(host.wait_for_end(std::chrono::seconds(60)), 0) << host.err();
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(listing(), "host.replay live.replay");
+  EXPECT_EQ(output_of("tickreel diff host.replay live.replay"), "");
+  const auto reader = ReplayReader::open(path("host.replay"));
+  bool is_pushed = false;
+  for (Tick tick = 0; tick < reader->tick_count(); ++tick) {
+    is_pushed = is_pushed || reader->input(tick)->players[1].axes[0] == 32767;
+  }
+  EXPECT_TRUE(is_pushed) << "what was pressed here is in the host's recording";
+}
+
+TEST_F(RecordWindowTest, AHostBeginsWhenSomebodySaysSo) {
+  play({"--host", "0", "--code", "sword", "--seats", "left,net"});
+  ASSERT_TRUE(eventually([&] { return program_->err().find("hosting") != std::string::npos; }));
+  BackgroundProgram guest({TICKREEL_PROGRAM, "record", "--game", "pucks", "--headless", "--join",
+                           "127.0.0.1:" + port_in(program_->err()), "--code", "sword", "-o",
+                           path("guest.replay")});
+  ASSERT_TRUE(eventually([&] { return guest.err().find("you are in") != std::string::npos; }));
+  EXPECT_FALSE(ticks_with(0)) << "nothing begins by itself";
+  press({"Return"});
+  display_->hold("d");
+  ASSERT_TRUE(is_recorded(32767, 10));
+  press({"Escape"});  // the match goes on
+  ASSERT_TRUE(is_recorded(0, 10));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(guest.wait_for_end(), 0) << guest.err();
+  EXPECT_EQ(output_of("tickreel diff live.replay guest.replay"), "");
+}
+
 TEST_F(RecordWindowTest, LeavingTheMenuRecordsNothing) {
   play({});
   press({"Escape"});

@@ -37,5 +37,9 @@ TEST(HostileCorpusTest, Constants) {
   feed(play_hostile_constants, "constants");
 }
 
+TEST(HostileCorpusTest, Messages) {
+  feed(hear_hostile_messages, "messages");
+}
+
 }  // namespace
 }  // namespace tickreel

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/byte_writer.h"
+#include "live/net/messages.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_games.h"
@@ -11,7 +12,8 @@
 #include "tests/support/files.h"
 
 // make_seeds CORPUS OUT: cuts the replays under CORPUS into what each fuzzer starts from, small and
-// without compression, in OUT/reader, OUT/seek_points and OUT/constants.
+// without compression, in OUT/reader, OUT/seek_points and OUT/constants; what machines say to each
+// other goes into OUT/messages.
 
 namespace tickreel {
 namespace {
@@ -25,7 +27,7 @@ constexpr std::size_t kSeedTicks = 16;
 class Seeds {
  public:
   explicit Seeds(fs::path folder) : folder_(std::move(folder)) {
-    for (const char* target : {"reader", "seek_points", "constants"}) {
+    for (const char* target : {"reader", "seek_points", "constants", "messages"}) {
       fs::create_directories(folder_ / target);
     }
   }
@@ -39,6 +41,43 @@ class Seeds {
     if (const Bytes seed = put_together(*replay); seed.size() <= kMaxSeedBytes) add("reader", seed);
     auto reader = ReplayReader::read({bytes.begin(), bytes.end()}, "seed");
     if (reader) add_keyframes(*reader);
+  }
+
+  /// Each message, said to each side at each stage.
+  void add_messages() {
+    const std::vector<Message> messages{ChallengeMessage{},
+                                        HelloMessage{},
+                                        RefusedMessage{"no"},
+                                        RosterMessage{},
+                                        StartMessage{},
+                                        ReadyMessage{},
+                                        AliveMessage{},
+                                        InputsMessage{0, 0, 3, std::string(3, '\0')},
+                                        FramesMessage{0, 0, 0, 3, std::string(3, '\0')},
+                                        HashesMessage{1, {1, 2}},
+                                        DivergedMessage{0, 1, "state"},
+                                        DifferenceMessage{},
+                                        LeftMessage{},
+                                        EndMessage{5, false}};
+    for (std::uint8_t side = 0; side < 2; ++side) {
+      for (std::uint8_t stage = 0; stage < 4; ++stage) {
+        ByteWriter writer;
+        writer.u8(side);
+        writer.u8(stage);
+        for (const Message& message : messages) {
+          const std::vector<std::uint8_t> bytes = encode_message(message);
+          ByteWriter one;
+          one.u8(side);
+          one.u8(stage);
+          for (ByteWriter* out : {&writer, &one}) {
+            out->u16(static_cast<std::uint16_t>(bytes.size()));
+            out->bytes(bytes);
+          }
+          add("messages", one.view());
+        }
+        add("messages", writer.view());
+      }
+    }
   }
 
   /// A game as it begins, and a little later: seek points and constants.
@@ -124,5 +163,6 @@ int main(int argc, char** argv) {
     if (entry.path().extension() == ".replay") seeds.add_replay(read_file(entry.path().string()));
   }
   for (std::size_t game = 0; game < fuzz_games().size(); ++game) seeds.add_game(game);
+  seeds.add_messages();
   return 0;
 }

@@ -67,6 +67,15 @@ TEST(LivePaceTest, WithoutPicturesTheGameStandsStillAndGoesOnWhereItStood) {
   EXPECT_EQ(pace.next_tick(), at_ms(5360)) << "half a step was over when the game stopped";
 }
 
+TEST(LivePaceTest, TogetherNobodyHasToLookAndAWaitIsCaughtUpWithByTwoTicks) {
+  LivePace pace(TickRate(50), kPaceStart, LivePace::Rule::kTogether);
+  EXPECT_EQ(play_until(pace, at_ms(5000)), 250) << "without a picture";
+  int ticks = 0;  // the others were waited for
+  while (pace.take_tick(at_ms(7000))) ++ticks;
+  EXPECT_EQ(ticks, 2);
+  EXPECT_EQ(pace.next_tick(), at_ms(7020));
+}
+
 TEST(LivePaceTest, APauseCountsForNothing) {
   LivePace pace(TickRate(50), kPaceStart);
   EXPECT_EQ(play_until(pace, at_ms(45)), 2);

@@ -27,6 +27,15 @@ TEST(SeatsTest, ReadsASeatForEachPlayer) {
   EXPECT_TRUE(parse_seats("bot,bot", game_for_four()));
 }
 
+TEST(SeatsTest, SeatsForOthersAreAHosts) {
+  const bool can_join = true;
+  const auto seats = parse_seats("left,net,net", game_for_four(), can_join);
+  ASSERT_TRUE(seats) << seats.error().message;
+  EXPECT_EQ((*seats)[2], (Seat{Device::kNetwork}));
+  EXPECT_TRUE(bots_among(*seats).empty());
+  EXPECT_FALSE(parse_seats("left,net", game_for_four()));
+}
+
 TEST(SeatsTest, SaysWhatIsWrong) {
   GameInfo info = game_for_four();
   const auto why = [&](const char* text) { return parse_seats(text, info).error().message; };

@@ -65,14 +65,17 @@ void LiveScreen::draw_panel() {
 }
 
 void LiveScreen::draw_pause() {
-  begin_menu_panel("##pause", "Paused");
+  begin_menu_panel("##pause", is_shared_ ? "The match goes on" : "Paused");
   if (!pause_reason_.empty()) ImGui::TextUnformatted(pause_reason_.c_str());
-  const auto chosen = menu_.draw({"Resume", "Keys", "Restart", "Quit"}, menu_keys_);
+  std::vector<std::string> items{"Resume", "Keys", "Restart", "Quit"};
+  if (is_shared_) items.erase(items.begin() + 2);
+  const auto chosen = menu_.draw(items, menu_keys_);
   ImGui::End();
-  if (chosen == 0) open(Panel::kNone);
-  if (chosen == 1) open(Panel::kKeys);
-  if (chosen == 2) open(Panel::kRestart);
-  if (chosen == 3) open(Panel::kQuit);
+  if (!chosen) return;
+  if (items[*chosen] == "Resume") open(Panel::kNone);
+  if (items[*chosen] == "Keys") open(Panel::kKeys);
+  if (items[*chosen] == "Restart") open(Panel::kRestart);
+  if (items[*chosen] == "Quit") open(Panel::kQuit);
 }
 
 void LiveScreen::draw_results() {
@@ -121,6 +124,7 @@ void LiveScreen::draw_quit() {
 void LiveScreen::draw_overlays(Window& window) {
   const LiveStats stats = session_.stats();
   if (!stats.recorded) draw_badge("Not recorded any more: " + stats.recorded.error().message);
+  if (!waits_for_.empty()) draw_badge("Waiting for " + waits_for_);
   if (shows_debug_) draw_debug(window);
   if (panel_ != Panel::kNone) return;
   const ImVec2 display = ImGui::GetIO().DisplaySize;

@@ -18,13 +18,16 @@ using Clock = std::chrono::steady_clock;
 
 /// Between the end of a round and its results: the game has its own banner.
 constexpr std::int64_t kSecondsUntilResults = 2;
+/// A short wait for other machines is nothing to speak of.
+constexpr std::chrono::milliseconds kWaitUnsaid{400};
 /// Dear ImGui knows the size of a window that fits its content one picture later.
 constexpr int kPicturesToSettle = 3;
 
 /// Whose unbound keys they are.
 std::uint8_t first_person(const std::vector<Seat>& seats) {
-  const auto person = std::ranges::find_if(
-      seats, [](const Seat& seat) { return seat.device != Seat::Device::kBot; });
+  const auto person = std::ranges::find_if(seats, [](const Seat& seat) {
+    return seat.device != Seat::Device::kBot && seat.device != Seat::Device::kNetwork;
+  });
   return person == seats.end() ? 0 : static_cast<std::uint8_t>(person - seats.begin());
 }
 
@@ -32,22 +35,24 @@ std::uint8_t first_person(const std::vector<Seat>& seats) {
 
 Result<std::unique_ptr<LiveScreen>> LiveScreen::create(const GameEntry& game,
                                                        const std::vector<Seat>& seats,
-                                                       Recorder& recorder, Window& window) {
+                                                       Recorder& recorder, Window& window,
+                                                       NetSide* net) {
   auto renderer = ScreenRenderer::create(game.make_look(), game.info.tick_rate, window.size());
   if (!renderer) return renderer.error();
   return std::unique_ptr<LiveScreen>(
-      new LiveScreen(game, seats, recorder, window, *std::move(renderer)));
+      new LiveScreen(game, seats, recorder, window, *std::move(renderer), net));
 }
 
 LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
-                       Window& window, std::unique_ptr<ScreenRenderer> renderer)
+                       Window& window, std::unique_ptr<ScreenRenderer> renderer, NetSide* net)
     : game_(game),
       seats_(seats),
       setup_(recorder.simulation().setup()),
+      is_shared_(net != nullptr),
       window_(window),
       picture_(std::move(renderer)),
       input_(bind_seats(game.controls, seats), first_person(seats)),
-      session_(recorder, input_, BotTeam(game.info, setup_, bots_among(seats))),
+      session_(recorder, input_, BotTeam(game.info, setup_, bots_among(seats)), {}, net),
       devices_(game.controls, input_, session_),
       views_(setup_.tick_rate, picture_.renderer().window_views()) {
   window_.set_listener(&devices_);
@@ -74,7 +79,8 @@ Result<LiveEnd> LiveScreen::finish() {
 }
 
 std::chrono::microseconds LiveScreen::until_next_picture() const {
-  const bool is_moving = panel_ == Panel::kNone || settling_ > 0 || !waiting_keys_.empty();
+  const bool is_moving =
+      panel_ == Panel::kNone || is_shared_ || settling_ > 0 || !waiting_keys_.empty();
   return is_moving ? std::chrono::microseconds(0) : kNever;
 }
 
@@ -86,6 +92,7 @@ bool LiveScreen::may_close() {
 
 void LiveScreen::draw(Window& window) {
   follow_game(window);
+  if (is_shared_) follow_others();
   handle_keys(window);
   watch_devices();
   draw_game(window);
@@ -110,6 +117,16 @@ void LiveScreen::follow_game(Window& window) {
   if (views_.window().newest() < *round_end_ + wait) return;
   round_end_.reset();
   open(Panel::kResults);
+}
+
+void LiveScreen::follow_others() {
+  const LiveStats stats = session_.stats();
+  for (; news_told_ < stats.news.size(); ++news_told_) toasts_.add(stats.news[news_told_]);
+  if (stats.waits_for.empty()) waits_since_.reset();
+  if (!stats.waits_for.empty() && !waits_since_) waits_since_ = Clock::now();
+  const bool is_long = waits_since_ && Clock::now() - *waits_since_ > kWaitUnsaid;
+  waits_for_ = is_long ? stats.waits_for : std::string();
+  if (stats.is_over && !end_) end_ = LiveEnd::kOver;
 }
 
 void LiveScreen::handle_keys(Window& window) {
@@ -142,7 +159,7 @@ void LiveScreen::handle_keys(Window& window) {
 
 void LiveScreen::watch_devices() {
   const bool lost_focus = devices_.take_focus_loss();
-  if (lost_focus && panel_ == Panel::kNone) {
+  if (lost_focus && panel_ == Panel::kNone && !is_shared_) {
     open(Panel::kPause);
     pause_reason_ = "The keyboard went to another window";
   }
@@ -185,7 +202,7 @@ void LiveScreen::draw_game(Window& window) {
   const LiveMoment moment = views_.moment(Clock::now());
   const Status drawn =
       picture_.draw(&views_.window(), moment.frame_time(), nullptr, {0, 0, size.width, size.height},
-                    size, panel_ == Panel::kNone, window.frames().last_ms());
+                    size, panel_ == Panel::kNone || is_shared_, window.frames().last_ms());
   if (!drawn) error_ = drawn.error();
   drawn_ = moment;
 }

@@ -26,16 +26,18 @@ enum class LiveEnd : std::uint8_t {
   kRestart,  ///< play again; the recording is not asked for
   kWatch,    ///< keep the recording, and play it
   kStopped,  ///< nobody was asked: the window was closed from outside
+  kOver,     ///< nor here: the match with other machines ended
 };
 
 /// A game that people play at a window, recorded: the game, its menus and its results.
 class LiveScreen final : public Screen {
  public:
   /// Everything is borrowed. kFailed, kUsage as ScreenRenderer::create; the window's context is
-  /// current.
+  /// current. `net`: see LiveGame; null: everybody plays here.
   static Result<std::unique_ptr<LiveScreen>> create(const GameEntry& game,
                                                     const std::vector<Seat>& seats,
-                                                    Recorder& recorder, Window& window);
+                                                    Recorder& recorder, Window& window,
+                                                    NetSide* net = nullptr);
   ~LiveScreen() override;
 
   void draw(Window& window) override;
@@ -52,9 +54,10 @@ class LiveScreen final : public Screen {
   enum class Panel : std::uint8_t { kNone, kPause, kKeys, kResults, kRestart, kQuit };
 
   LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
-             Window& window, std::unique_ptr<ScreenRenderer> renderer);
+             Window& window, std::unique_ptr<ScreenRenderer> renderer, NetSide* net);
 
   void follow_game(Window& window);
+  void follow_others();
   void handle_keys(Window& window);
   void watch_devices();
   void draw_game(Window& window);
@@ -76,6 +79,7 @@ class LiveScreen final : public Screen {
   const GameEntry& game_;
   const std::vector<Seat> seats_;
   const SessionSetup setup_;
+  const bool is_shared_;  ///< with other machines: nobody here can pause it or begin it anew
   Window& window_;
   PictureView picture_;
   InputCollector input_;
@@ -96,6 +100,9 @@ class LiveScreen final : public Screen {
   std::uint64_t ranges_ = 0;          ///< with the one that is open
   std::optional<Mark> open_range_;
   bool shows_debug_ = false;
+  std::size_t news_told_ = 0;
+  std::optional<std::chrono::steady_clock::time_point> waits_since_;  ///< for other machines
+  std::string waits_for_;                                             ///< for long enough to say so
   Toasts toasts_;
   std::optional<LiveEnd> end_;
   std::optional<Error> error_;

@@ -11,6 +11,7 @@ namespace tickreel {
 static_assert(kKeySpace == GLFW_KEY_SPACE && 'A' == GLFW_KEY_A && '1' == GLFW_KEY_1);
 static_assert(kKeyEscape == GLFW_KEY_ESCAPE && kKeyEnter == GLFW_KEY_ENTER);
 static_assert(kKeyTab == GLFW_KEY_TAB && kKeyRightShift == GLFW_KEY_RIGHT_SHIFT);
+static_assert(kKeyBackspace == GLFW_KEY_BACKSPACE);
 static_assert(kKeyRight == GLFW_KEY_RIGHT && kKeyLeft == GLFW_KEY_LEFT);
 static_assert(kKeyDown == GLFW_KEY_DOWN && kKeyUp == GLFW_KEY_UP);
 static_assert(kKeyF1 == GLFW_KEY_F1 && kKeyF3 == GLFW_KEY_F3 && kKeyF12 == GLFW_KEY_F12);

@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <random>
 
 #include "live/key_codes.h"
@@ -17,6 +18,10 @@ namespace {
 constexpr float kNameWidth = 130.0F;
 constexpr float kValueWidth = 330.0F;
 constexpr float kRowHeight = 30.0F;
+/// A value with the arrows at its sides.
+constexpr float kWholeWidth = kValueWidth + 2.0F * (kRowHeight + 8.0F);
+/// Letters of an address or a code.
+constexpr std::size_t kMaxTyped = 64;
 
 std::string with_capital(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] += 'A' - 'a';
@@ -42,10 +47,29 @@ std::vector<std::uint8_t> connected(const std::vector<std::string>& names) {
 }  // namespace
 
 StartScreen::StartScreen(const GameInfo& info, const GameControls& controls, LiveSetup proposal)
-    : info_(info),
-      controls_(controls),
-      setup_(std::move(proposal)),
-      selected_(setup_.seats.size() + 2) {}
+    : info_(info), controls_(controls), setup_(std::move(proposal)), selected_(0) {
+  select(Row::What::kStart);
+}
+
+std::vector<StartScreen::Row> StartScreen::rows() const {
+  using What = Row::What;
+  using Mode = NetChoice::Mode;
+  std::vector<Row> rows{{What::kNet}};
+  if (setup_.net.mode != Mode::kAlone) rows.insert(rows.end(), {{What::kAddress}, {What::kCode}});
+  // Everything else is the host's to say.
+  const std::size_t seats = setup_.net.mode == Mode::kJoin ? 1 : setup_.seats.size();
+  if (setup_.net.mode != Mode::kJoin) rows.push_back({What::kCount});
+  for (std::size_t player = 0; player < seats; ++player) rows.push_back({What::kSeat, player});
+  if (setup_.net.mode != Mode::kJoin) rows.push_back({What::kSeed});
+  rows.push_back({What::kStart});
+  return rows;
+}
+
+void StartScreen::select(Row::What what) {
+  const std::vector<Row> all = rows();
+  const auto found = std::ranges::find(all, what, &Row::what);
+  selected_ = static_cast<std::size_t>(found - all.begin());
+}
 
 void StartScreen::draw(Window& window) {
   window.set_listener(&pad_menu_);
@@ -53,6 +77,7 @@ void StartScreen::draw(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (press.key == kKeyF11) window.toggle_fullscreen();
     if (is_quit_key(press) && !is_finished()) is_left_ = true;
+    if (type(press)) continue;
     if (const auto key = menu_key_of(press)) handle(*key);
   }
   for (const MenuKey key : pad_menu_.take_keys()) handle(key);
@@ -71,27 +96,49 @@ void StartScreen::draw(Window& window) {
   draw_start_button();
   ImGui::Dummy(ui(1.0F, 4.0F));
   ImGui::Separator();
-  draw_control_table(controls_);
-  ImGui::Separator();
+  // A host has more to choose, and the keys are shown in the match too.
+  if (setup_.net.mode != NetChoice::Mode::kHost) {
+    draw_control_table(controls_);
+    ImGui::Separator();
+  }
   draw_window_keys();
   ImGui::End();
   if (is_finished()) window.set_listener(nullptr);
 }
 
+std::string* StartScreen::selected_text() {
+  if (selected_row().what == Row::What::kAddress) return &setup_.net.address;
+  if (selected_row().what == Row::What::kCode) return &setup_.net.code;
+  return nullptr;
+}
+
+bool StartScreen::type(const KeyPress& press) {
+  std::string* const text = selected_text();
+  if (text == nullptr || is_finished()) return false;
+  if (press.key == kKeyBackspace) {
+    if (!text->empty()) text->pop_back();
+    return true;
+  }
+  const bool is_typed = press.text > ' ' && press.text < 0x7F;
+  if (is_typed && text->size() < kMaxTyped) *text += static_cast<char>(press.text);
+  return is_typed;
+}
+
 void StartScreen::handle(MenuKey key) {
   if (is_finished()) return;  // what follows is meant for the game
+  const std::size_t count = rows().size();
   switch (key) {
     case MenuKey::kUp:
-      selected_ = (selected_ + row_count() - 1) % row_count();
+      selected_ = (selected_ + count - 1) % count;
       break;
     case MenuKey::kDown:
-      selected_ = (selected_ + 1) % row_count();
+      selected_ = (selected_ + 1) % count;
       break;
     case MenuKey::kLeft:
-      change(selected_, -1);
+      change(selected_row(), -1);
       break;
     case MenuKey::kRight:
-      change(selected_, 1);
+      change(selected_row(), 1);
       break;
     case MenuKey::kAccept:
       is_started_ = true;
@@ -103,48 +150,111 @@ void StartScreen::handle(MenuKey key) {
   }
 }
 
-void StartScreen::change(std::size_t row, int direction) {
-  const std::size_t players = setup_.seats.size();
-  if (row == 0) {
-    change_player_count(direction);
-  } else if (row <= players) {
-    setup_.seats[row - 1] =
-        next_seat(setup_.seats, row - 1, direction, seat_choices(info_, connected(pad_names_)));
-  } else if (row == players + 1) {
-    setup_.seed = std::random_device{}();
+std::vector<Seat> StartScreen::choices() const {
+  std::vector<Seat> choices = seat_choices(info_, connected(pad_names_));
+  if (setup_.net.mode == NetChoice::Mode::kHost) choices.push_back({Seat::Device::kNetwork});
+  return choices;
+}
+
+void StartScreen::change(const Row& row, int direction) {
+  if (row.what == Row::What::kNet) change_net(direction);
+  if (row.what == Row::What::kCount) change_player_count(direction);
+  if (row.what == Row::What::kSeed) setup_.seed = std::random_device{}();
+  if (row.what == Row::What::kSeat) {
+    setup_.seats[row.player] = next_seat(setup_.seats, row.player, direction, choices());
+  }
+}
+
+void StartScreen::change_net(int direction) {
+  using Mode = NetChoice::Mode;
+  constexpr int kModes = 3;
+  const int mode = static_cast<int>(setup_.net.mode);
+  setup_.net.mode = static_cast<Mode>((mode + direction + kModes) % kModes);
+  setup_.net.address = setup_.net.mode == Mode::kHost ? "127.0.0.1:26160" : "";
+  // A host's seats that nobody here has are for those who join, and nobody's else.
+  const bool is_host = setup_.net.mode == Mode::kHost;
+  for (std::size_t player = 1; player < setup_.seats.size(); ++player) {
+    Seat& seat = setup_.seats[player];
+    if (is_host && seat.device == Seat::Device::kBot) seat.device = Seat::Device::kNetwork;
+    if (is_host || seat.device != Seat::Device::kNetwork) continue;
+    seat = next_seat(setup_.seats, player, 1, choices());
   }
 }
 
 void StartScreen::change_player_count(int direction) {
   const std::size_t players = setup_.seats.size();
-  if (direction < 0 && players > info_.min_players) setup_.seats.pop_back();
-  if (direction < 0 || players == info_.max_players) return;
+  if (direction < 0 && players > info_.min_players) {
+    setup_.seats.pop_back();
+  }
+  if (direction < 0 || players == info_.max_players) return select(Row::What::kCount);
   setup_.seats.push_back({});
   // A game without bots: whoever joins gets what is free.
-  if (!info_.make_bot) change(setup_.seats.size(), 1);
+  if (!info_.make_bot) change({Row::What::kSeat, setup_.seats.size() - 1}, 1);
+  select(Row::What::kCount);
+}
+
+std::string StartScreen::name_of(const Row& row) const {
+  switch (row.what) {
+    case Row::What::kNet:
+      return "Session";
+    case Row::What::kAddress:
+      return "Address";
+    case Row::What::kCode:
+      return "Code";
+    case Row::What::kCount:
+      return "Players";
+    case Row::What::kSeed:
+      return "Seed";
+    case Row::What::kSeat:
+      if (setup_.net.mode == NetChoice::Mode::kJoin) return "You";
+      if (row.player < info_.player_names.size()) return info_.player_names[row.player];
+      return "Player " + std::to_string(row.player + 1);
+    case Row::What::kStart:
+      break;
+  }
+  return {};
+}
+
+std::string StartScreen::value_of(const Row& row) const {
+  switch (row.what) {
+    case Row::What::kNet:
+      if (setup_.net.mode == NetChoice::Mode::kHost) return "Host: others join";
+      return setup_.net.mode == NetChoice::Mode::kJoin ? "Join another machine" : "This machine";
+    case Row::What::kAddress:
+      return setup_.net.address;
+    case Row::What::kCode:
+      if (setup_.net.mode == NetChoice::Mode::kHost && setup_.net.code.empty()) return "a new one";
+      return setup_.net.code;
+    case Row::What::kCount:
+      return std::to_string(setup_.seats.size());
+    case Row::What::kSeed:
+      return std::to_string(setup_.seed);
+    case Row::What::kSeat:
+    case Row::What::kStart:
+      break;
+  }
+  const Seat& seat = setup_.seats[row.player];
+  std::string device = with_capital(device_name(seat));
+  if (seat.device == Seat::Device::kGamepad) {
+    const std::string& name = pad_names_[seat.pad];
+    device += name.empty() ? ": not connected" : ": " + name;
+  }
+  return device;
 }
 
 void StartScreen::draw_rows() {
-  const std::size_t players = setup_.seats.size();
-  draw_row(0, "Players", std::to_string(players));
-  for (std::size_t player = 0; player < setup_.seats.size(); ++player) {
-    const Seat& seat = setup_.seats[player];
-    std::string device = with_capital(device_name(seat));
-    if (seat.device == Seat::Device::kGamepad) {
-      const std::string& name = pad_names_[seat.pad];
-      device += name.empty() ? ": not connected" : ": " + name;
-    }
-    const bool is_named = player < info_.player_names.size();
-    draw_row(player + 1,
-             is_named ? info_.player_names[player] : "Player " + std::to_string(player + 1),
-             device);
+  const std::vector<Row> all = rows();
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+    std::string value = value_of(all[i]);
+    if (is_text(all[i]) && i == selected_) value += "_";
+    draw_row(i, all[i], name_of(all[i]), value);
   }
-  draw_row(setup_.seats.size() + 1, "Seed", std::to_string(setup_.seed));
 }
 
-void StartScreen::draw_row(std::size_t row, const std::string& name, const std::string& value) {
-  ImGui::PushID(static_cast<int>(row));
-  const bool is_selected = row == selected_;
+void StartScreen::draw_row(std::size_t index, const Row& row, const std::string& name,
+                           const std::string& value) {
+  ImGui::PushID(static_cast<int>(index));
+  const bool is_selected = index == selected_;
   ImGui::PushStyleColor(ImGuiCol_Text, is_selected ? ui_color::kAccent : ui_color::kText);
   const float padding = (ui(kRowHeight) - ImGui::GetFontSize()) / 2.0F;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, padding});
@@ -152,31 +262,40 @@ void StartScreen::draw_row(std::size_t row, const std::string& name, const std::
   ImGui::TextUnformatted(name.c_str());
   ImGui::SameLine(ui(kNameWidth));
   int direction = 0;
-  if (ImGui::Button("\u2190", ui(kRowHeight, kRowHeight))) direction = -1;
-  ImGui::SameLine();
-  if (ImGui::Button(value.c_str(), ui(kValueWidth, kRowHeight))) direction = 1;
-  ImGui::SameLine();
-  if (ImGui::Button("\u2192", ui(kRowHeight, kRowHeight))) direction = 1;
+  const std::string label = value + "##value";
+  if (is_text(row)) {
+    // Typed, not chosen.
+    if (ImGui::Button(label.c_str(), ui(kWholeWidth, kRowHeight))) selected_ = index;
+  } else {
+    if (ImGui::Button("\u2190", ui(kRowHeight, kRowHeight))) direction = -1;
+    ImGui::SameLine();
+    if (ImGui::Button(label.c_str(), ui(kValueWidth, kRowHeight))) direction = 1;
+    ImGui::SameLine();
+    if (ImGui::Button("\u2192", ui(kRowHeight, kRowHeight))) direction = 1;
+  }
   ImGui::PopStyleVar();
   ImGui::PopStyleColor();
   ImGui::PopID();
   if (direction == 0) return;
-  selected_ = row;
+  selected_ = index;
   change(row, direction);
 }
 
 void StartScreen::draw_start_button() {
   ImGui::SetCursorPosX(ui(kNameWidth));
-  const bool is_selected = selected_ == row_count() - 1;
+  const bool is_selected = selected_row().what == Row::What::kStart;
   if (is_selected) {
     for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered}) {
       ImGui::PushStyleColor(part, ui_color::kAccent);
     }
     ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kBackdrop);
   }
-  const float width = kValueWidth + 2.0F * (kRowHeight + 8.0F);
+  using Mode = NetChoice::Mode;
+  const char* const label = setup_.net.mode == Mode::kHost   ? "Host"
+                            : setup_.net.mode == Mode::kJoin ? "Join"
+                                                             : "Start";
   ImGui::PushFont(ui_fonts().bold);
-  if (ImGui::Button("Start", ui(width, 40.0F))) is_started_ = true;
+  if (ImGui::Button(label, ui(kWholeWidth, 40.0F))) is_started_ = true;
   ImGui::PopFont();
   if (is_selected) ImGui::PopStyleColor(3);
 }

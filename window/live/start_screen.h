@@ -7,16 +7,26 @@
 
 #include "live/game_controls.h"
 #include "sim/game/game.h"
+#include "window/key_press.h"
 #include "window/live/menu_key.h"
 #include "window/live/pad_menu.h"
 #include "window/screen.h"
 
 namespace tickreel {
 
+/// Where the others are, when a game is played on several machines.
+struct NetChoice {
+  enum class Mode : std::uint8_t { kAlone, kHost, kJoin };
+  Mode mode = Mode::kAlone;
+  std::string address;  ///< as for --host or --join
+  std::string code;     ///< a host's: empty for a new one
+};
+
 /// How a game that is played live begins.
 struct LiveSetup {
-  std::vector<Seat> seats;  ///< one for each player
+  std::vector<Seat> seats;  ///< one for each player; only the first counts for who joins
   std::uint64_t seed = 0;
+  NetChoice net{};
 };
 
 /// Asks who plays, at which devices, and says what the keys do.
@@ -34,14 +44,33 @@ class StartScreen final : public Screen {
   [[nodiscard]] const LiveSetup& setup() const { return setup_; }
 
  private:
-  /// The rows that can be changed: how many play, each of them, the seed, and the start.
-  [[nodiscard]] std::size_t row_count() const { return setup_.seats.size() + 3; }
+  /// A row that can be changed.
+  struct Row {
+    enum class What : std::uint8_t { kNet, kAddress, kCode, kCount, kSeat, kSeed, kStart };
+    What what;
+    std::size_t player = 0;  ///< of a seat
+  };
+  [[nodiscard]] std::vector<Row> rows() const;
+  [[nodiscard]] Row selected_row() const { return rows()[selected_]; }
+  [[nodiscard]] static bool is_text(const Row& row) {
+    return row.what == Row::What::kAddress || row.what == Row::What::kCode;
+  }
+  /// Nothing when the selected row is no text.
+  [[nodiscard]] std::string* selected_text();
+  [[nodiscard]] std::vector<Seat> choices() const;
+  void select(Row::What what);
   void handle(MenuKey key);
-  void change(std::size_t row, int direction);
+  /// True when it goes into the text of the selected row.
+  bool type(const KeyPress& press);
+  void change(const Row& row, int direction);
+  void change_net(int direction);
   void change_player_count(int direction);
   void draw_rows();
   /// A row with arrows at both sides of its value.
-  void draw_row(std::size_t row, const std::string& name, const std::string& value);
+  void draw_row(std::size_t index, const Row& row, const std::string& name,
+                const std::string& value);
+  [[nodiscard]] std::string name_of(const Row& row) const;
+  [[nodiscard]] std::string value_of(const Row& row) const;
   void draw_start_button();
 
   const GameInfo& info_;

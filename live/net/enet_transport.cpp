@@ -1,0 +1,196 @@
+#include "live/net/enet_transport.h"
+
+#include <enet/enet.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <map>
+
+namespace tickreel {
+namespace {
+
+/// More than can play, so that who comes late or knocks at random can be answered.
+constexpr std::size_t kMaxPeers = 32;
+constexpr std::size_t kChannels = 1;
+/// Events for each call: a flood does not keep the game from its ticks.
+constexpr int kMaxEvents = 512;
+/// Sessions say themselves when a machine is silent for too long; ENet does so only for those that
+/// nobody waits for, in milliseconds.
+constexpr enet_uint32 kTimeoutMs = 30'000;
+constexpr enet_uint32 kPingMs = 250;
+
+/// What a peer may still send in this second.
+struct Allowance {
+  NetTime since;
+  std::uint32_t messages = 0;
+  std::uint32_t bytes = 0;
+
+  bool takes(std::size_t size_bytes, NetTime now) {
+    if (now - since >= std::chrono::seconds(1)) *this = {now, 0, 0};
+    ++messages;
+    bytes += static_cast<std::uint32_t>(size_bytes);
+    return messages <= NetTransport::kMaxMessagesPerSecond &&
+           bytes <= NetTransport::kMaxBytesPerSecond;
+  }
+};
+
+/// ENet, as long as somebody needs it.
+bool enet_is_ready() {
+  static const bool is_ready = enet_initialize() == 0;
+  return is_ready;
+}
+
+std::string address_of(const ENetPeer& peer) {
+  std::array<char, 64> host{};
+  if (enet_address_get_host_ip(&peer.address, host.data(), host.size()) != 0) return "?";
+  return std::string(host.data()) + ":" + std::to_string(peer.address.port);
+}
+
+class EnetTransport final : public NetTransport {
+ public:
+  explicit EnetTransport(ENetHost* host) : host_(host, enet_host_destroy) {
+    host->maximumPacketSize = kMaxMessageBytes;
+    host->maximumWaitingData = 2 * kMaxMessageBytes;
+    host->checksum = enet_crc32;
+  }
+  ~EnetTransport() override {
+    for (const auto& [id, known] : peers_) enet_peer_disconnect_now(known.peer, 0);
+  }
+  EnetTransport(const EnetTransport&) = delete;
+  EnetTransport& operator=(const EnetTransport&) = delete;
+
+  [[nodiscard]] ENetHost* host() const { return host_.get(); }
+
+  std::vector<NetEvent> receive(NetTime now) override {
+    std::vector<NetEvent> events;
+    ENetEvent event{};
+    for (int i = 0; i < kMaxEvents && enet_host_service(host_.get(), &event, 0) > 0; ++i) {
+      take(event, now, events);
+    }
+    return events;
+  }
+
+  void send(PeerId peer, std::span<const std::uint8_t> message, Delivery delivery) override {
+    const auto known = peers_.find(peer);
+    if (known == peers_.end() || known->second.is_leaving) return;
+    const enet_uint32 flags = delivery == Delivery::kReliable ? kReliable : kFleeting;
+    ENetPacket* const packet = enet_packet_create(message.data(), message.size(), flags);
+    if (packet == nullptr) return;
+    if (enet_peer_send(known->second.peer, 0, packet) != 0) enet_packet_destroy(packet);
+    enet_host_flush(host_.get());
+  }
+
+  void disconnect(PeerId peer) override {
+    const auto known = peers_.find(peer);
+    if (known == peers_.end()) return;
+    known->second.is_leaving = true;
+    enet_peer_disconnect_later(known->second.peer, 0);
+    enet_host_flush(host_.get());
+  }
+
+  [[nodiscard]] std::chrono::milliseconds round_trip(PeerId peer) const override {
+    const auto known = peers_.find(peer);
+    if (known == peers_.end()) return {};
+    const ENetPeer& found = *known->second.peer;
+    return std::chrono::milliseconds(found.roundTripTime + 2 * found.roundTripTimeVariance);
+  }
+
+ private:
+  static constexpr enet_uint32 kReliable = ENET_PACKET_FLAG_RELIABLE;
+  static constexpr enet_uint32 kFleeting =
+      enet_uint32{ENET_PACKET_FLAG_UNSEQUENCED} | ENET_PACKET_FLAG_UNRELIABLE_FRAGMENT;
+
+  struct Known {
+    ENetPeer* peer = nullptr;
+    bool is_leaving = false;
+    Allowance allowance;
+  };
+
+  static PeerId id_of(const ENetPeer& peer) {
+    return static_cast<PeerId>(reinterpret_cast<std::uintptr_t>(peer.data));
+  }
+
+  void take(const ENetEvent& event, NetTime now, std::vector<NetEvent>& events) {
+    if (event.type == ENET_EVENT_TYPE_CONNECT) {
+      events.push_back(greet(*event.peer));
+      return;
+    }
+    const PeerId id = id_of(*event.peer);
+    if (event.type == ENET_EVENT_TYPE_DISCONNECT) {
+      // Without a number it never was connected: nobody answered.
+      peers_.erase(id);
+      events.push_back({NetEvent::Kind::kDisconnected, id});
+      return;
+    }
+    const std::unique_ptr<ENetPacket, decltype(&enet_packet_destroy)> packet(event.packet,
+                                                                             enet_packet_destroy);
+    const auto known = peers_.find(id);
+    if (known == peers_.end() || known->second.is_leaving) return;
+    if (!known->second.allowance.takes(packet->dataLength, now)) {
+      enet_peer_reset(event.peer);
+      peers_.erase(known);
+      events.push_back({NetEvent::Kind::kFlooded, id});
+      return;
+    }
+    events.push_back(
+        {NetEvent::Kind::kMessage, id, {}, {packet->data, packet->data + packet->dataLength}});
+  }
+
+  NetEvent greet(ENetPeer& peer) {
+    const PeerId id = next_id_++;
+    peer.data = reinterpret_cast<void*>(static_cast<std::uintptr_t>(id));
+    peers_[id] = {&peer, false, {}};
+    enet_peer_timeout(&peer, 64, kTimeoutMs, kTimeoutMs);
+    enet_peer_ping_interval(&peer, kPingMs);
+    // ENet would hold back fleeting messages where the round trip varies; ours are what the other
+    // side waits for.
+    enet_peer_throttle_configure(&peer, ENET_PEER_PACKET_THROTTLE_INTERVAL,
+                                 ENET_PEER_PACKET_THROTTLE_SCALE, 0);
+    return {NetEvent::Kind::kConnected, id, address_of(peer)};
+  }
+
+  std::unique_ptr<ENetHost, decltype(&enet_host_destroy)> host_;
+  std::map<PeerId, Known> peers_;
+  PeerId next_id_ = 1;
+};
+
+Result<ENetAddress> resolve(const NetAddress& address) {
+  ENetAddress resolved{};
+  if (!enet_is_ready()) return failed("the network cannot be used: ENet does not start");
+  if (enet_address_set_host(&resolved, address.host.c_str()) != 0) {
+    return failed("there is no machine '" + address.host +
+                  "': give its name or its IPv4 address, such as 192.168.1.5");
+  }
+  resolved.port = address.port;
+  return resolved;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address,
+                                                       NetAddress& bound) {
+  const auto resolved = resolve(address);
+  if (!resolved) return resolved.error();
+  ENetHost* const host = enet_host_create(&*resolved, kMaxPeers, kChannels, 0, 0);
+  if (host == nullptr) {
+    return failed("cannot listen at " + address.to_string() + ": " + std::strerror(errno) +
+                  "; is the address this machine's, and the port free?");
+  }
+  bound = {address.host, host->address.port};
+  return std::unique_ptr<NetTransport>(std::make_unique<EnetTransport>(host));
+}
+
+Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& address) {
+  const auto resolved = resolve(address);
+  if (!resolved) return resolved.error();
+  ENetHost* const host = enet_host_create(nullptr, 1, kChannels, 0, 0);
+  if (host == nullptr) return failed(std::string("cannot open a socket: ") + std::strerror(errno));
+  auto transport = std::make_unique<EnetTransport>(host);
+  if (enet_host_connect(host, &*resolved, kChannels, 0) == nullptr) {
+    return failed("cannot connect to " + address.to_string());
+  }
+  return std::unique_ptr<NetTransport>(std::move(transport));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "live/net/net_transport.h"
+
+namespace tickreel {
+
+/// Where a session is, or shall be. IPv4: ENet knows no other.
+struct NetAddress {
+  std::string host = "127.0.0.1";  ///< a name, or numbers
+  std::uint16_t port = 0;          ///< 0, to listen: any that is free
+
+  [[nodiscard]] std::string to_string() const { return host + ":" + std::to_string(port); }
+};
+
+/// Listens. `bound` becomes where. kFailed when the address is not this machine's or the port is
+/// taken.
+Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address,
+                                                       NetAddress& bound);
+
+/// Begins to connect: kConnected comes when there is an answer, with the only peer there will be.
+/// kFailed when the name cannot be resolved, which may take seconds.
+Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& address);
+
+}  // namespace tickreel

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "sim/game/input_frame.h"
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+/// The inputs of consecutive ticks, from the first that is still wanted.
+class InputQueue {
+ public:
+  [[nodiscard]] Tick first() const { return first_; }
+  /// The tick after the last.
+  [[nodiscard]] Tick end() const { return first_ + static_cast<Tick>(inputs_.size()); }
+
+  /// The input of tick end().
+  void push(InputFrame input) { inputs_.push_back(std::move(input)); }
+  /// first() <= tick < end().
+  [[nodiscard]] const InputFrame& at(Tick tick) const {
+    return inputs_[static_cast<std::size_t>(tick - first_)];
+  }
+  /// All from a tick on; none where there are none.
+  [[nodiscard]] std::span<const InputFrame> from(Tick tick) const {
+    const Tick begin = std::clamp(tick, first_, end());
+    return std::span(inputs_).subspan(static_cast<std::size_t>(begin - first_));
+  }
+  void drop_before(Tick tick) {
+    const Tick begin = std::clamp(tick, first_, end());
+    inputs_.erase(inputs_.begin(), inputs_.begin() + (begin - first_));
+    first_ = begin;
+  }
+
+ private:
+  Tick first_ = 0;
+  std::vector<InputFrame> inputs_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,108 @@
+#include "live/net/enet_transport.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/eventually.h"
+#include "tests/support/udp_proxy.h"
+
+// Two machines in one, over a socket.
+
+namespace tickreel {
+namespace {
+
+using Kind = NetEvent::Kind;
+
+class EnetTransportTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto listening = listen_with_enet({"127.0.0.1", 0}, bound_);
+    ASSERT_TRUE(listening) << listening.error().message;
+    host_ = *std::move(listening);
+    ASSERT_NE(bound_.port, 0);
+  }
+  void connect(std::uint16_t port) {
+    guest_ = *connect_with_enet({"127.0.0.1", port});
+    ASSERT_TRUE(receive_until([&] {
+      return count(host_events_, Kind::kConnected) == 1 &&
+             count(guest_events_, Kind::kConnected) == 1;
+    }));
+    host_peer_ = guest_events_.front().peer;
+    guest_peer_ = host_events_.front().peer;
+  }
+  template <typename Condition>
+  bool receive_until(Condition condition) {
+    return eventually([&] {
+      const NetTime now = std::chrono::steady_clock::now();
+      for (auto& event : host_->receive(now)) host_events_.push_back(event);
+      for (auto& event : guest_->receive(now)) guest_events_.push_back(event);
+      return condition();
+    });
+  }
+  static std::ptrdiff_t count(const std::vector<NetEvent>& events, Kind kind) {
+    return std::ranges::count(events, kind, &NetEvent::kind);
+  }
+
+  NetAddress bound_;
+  std::unique_ptr<NetTransport> host_;
+  std::unique_ptr<NetTransport> guest_;
+  PeerId host_peer_ = 0;
+  PeerId guest_peer_ = 0;
+  std::vector<NetEvent> host_events_;
+  std::vector<NetEvent> guest_events_;
+};
+
+TEST_F(EnetTransportTest, CarriesMessagesBothWays) {
+  connect(bound_.port);
+  const std::vector<std::uint8_t> small{1, 2, 3};
+  const std::vector<std::uint8_t> large(100'000, 9);
+  guest_->send(host_peer_, small, Delivery::kFleeting);
+  host_->send(guest_peer_, large, Delivery::kReliable);
+  ASSERT_TRUE(receive_until([&] {
+    return count(host_events_, Kind::kMessage) == 1 && count(guest_events_, Kind::kMessage) == 1;
+  }));
+  EXPECT_EQ(host_events_.back().bytes, small);
+  EXPECT_EQ(guest_events_.back().bytes, large);
+  EXPECT_LT(host_->round_trip(guest_peer_), std::chrono::seconds(1));
+  host_->disconnect(guest_peer_);
+  ASSERT_TRUE(receive_until([&] {
+    return count(host_events_, Kind::kDisconnected) == 1 &&
+           count(guest_events_, Kind::kDisconnected) == 1;
+  }));
+}
+
+TEST_F(EnetTransportTest, WhatIsReliableArrivesInOrderThroughABadNetwork) {
+  const UdpProxy proxy(bound_.port, {std::chrono::milliseconds(40), 20, 20});
+  connect(proxy.port());
+  constexpr std::uint8_t kMessages = 50;
+  for (std::uint8_t i = 0; i < kMessages; ++i) {
+    guest_->send(host_peer_, std::vector<std::uint8_t>{i}, Delivery::kReliable);
+  }
+  ASSERT_TRUE(receive_until([&] { return count(host_events_, Kind::kMessage) == kMessages; }));
+  for (std::uint8_t i = 0; i < kMessages; ++i) EXPECT_EQ(host_events_[i + 1U].bytes.at(0), i);
+  EXPECT_GT(proxy.lost(), 0U);
+}
+
+TEST_F(EnetTransportTest, WhoFloodsIsCutOff) {
+  connect(bound_.port);
+  const std::vector<std::uint8_t> message(100, 1);
+  ASSERT_TRUE(receive_until([&] {
+    for (int i = 0; i < 200; ++i) guest_->send(host_peer_, message, Delivery::kFleeting);
+    return count(host_events_, Kind::kFlooded) == 1;
+  }));
+  EXPECT_LE(count(host_events_, Kind::kMessage),
+            static_cast<std::ptrdiff_t>(2 * NetTransport::kMaxMessagesPerSecond));
+}
+
+TEST_F(EnetTransportTest, SaysWhyItCannotListenOrConnect) {
+  NetAddress bound;
+  const auto taken = listen_with_enet(bound_, bound);
+  ASSERT_FALSE(taken);
+  EXPECT_THAT(taken.error().message, testing::HasSubstr("cannot listen at 127.0.0.1:"));
+  const auto nowhere = connect_with_enet({"no.such.machine.invalid", 1});
+  ASSERT_FALSE(nowhere);
+  EXPECT_THAT(nowhere.error().message, testing::HasSubstr("there is no machine 'no.such"));
+}
+
+}  // namespace
+}  // namespace tickreel

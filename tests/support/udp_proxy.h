@@ -1,0 +1,45 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <thread>
+
+namespace tickreel {
+
+/// A bad network between a host on this machine and those who join it at port(): each packet takes
+/// its own time, so they overtake each other; some are lost, some come twice.
+class UdpProxy {
+ public:
+  struct Weather {
+    std::chrono::milliseconds most{200};  ///< from none to this, each way
+    unsigned lost_percent = 10;
+    unsigned doubled_percent = 10;
+  };
+
+  /// To 127.0.0.1:`host_port`.
+  UdpProxy(std::uint16_t host_port, const Weather& weather);
+  ~UdpProxy();
+  UdpProxy(const UdpProxy&) = delete;
+  UdpProxy& operator=(const UdpProxy&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  /// From now on nothing passes.
+  void cut() { is_cut_ = true; }
+  [[nodiscard]] std::uint64_t passed() const { return passed_; }
+  [[nodiscard]] std::uint64_t lost() const { return lost_; }
+
+ private:
+  void run(int front);
+
+  std::uint16_t host_port_;
+  Weather weather_;
+  std::uint16_t port_ = 0;
+  std::atomic<bool> is_cut_{false};
+  std::atomic<bool> is_over_{false};
+  std::atomic<std::uint64_t> passed_{0};
+  std::atomic<std::uint64_t> lost_{0};
+  std::thread thread_;
+};
+
+}  // namespace tickreel
