@@ -89,7 +89,7 @@ TEST(TanksLook, StaysWithinWhatASoftwareRendererCanDraw) {
     const Scene scene = stage.compose(tick, 50);
     EXPECT_LE(scene.instances.size(), 250U) << "tick " << tick;
     EXPECT_LE(scene.marks.size(), 500U) << "tick " << tick;
-    EXPECT_LE(scene.sprites.size(), 500U) << "tick " << tick;
+    EXPECT_LE(scene.sprites.size(), 550U) << "tick " << tick;
   }
 }
 
