@@ -25,11 +25,11 @@ Status check_setup(const GameInfo& info, const SessionSetup& setup) {
   return {};
 }
 
-Status assign_constants(const GameInfo& info, const SessionSetup& setup, Game& game,
+Status assign_constants(const GameInfo& info, Game& game,
                         const std::vector<NamedField>& constants) {
   StateArchive archive = StateArchive::assigning(constants);
   game.describe_constants(archive);
-  if (archive.unassigned().empty() || setup.rules_version < info.version) return {};
+  if (archive.unassigned().empty()) return {};
   return bad_file("this build's " + info.name + " has a constant '" + archive.unassigned().front() +
                   "' that the replay does not: it was recorded with another build; play it with "
                   "that one");
@@ -62,7 +62,7 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
   Simulation simulation(info.make_game(setup), setup);
   if (constants != nullptr) {
     const std::vector<NamedField> defaults = simulation.constants();
-    Status assigned = assign_constants(info, setup, *simulation.game_, *constants);
+    Status assigned = assign_constants(info, *simulation.game_, *constants);
     if (assigned) assigned = check_finite(defaults, simulation.constants());
     if (!assigned) return assigned.error();
   }

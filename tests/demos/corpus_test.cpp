@@ -37,6 +37,8 @@ const std::vector<Entry> kCorpus = {
     {"replay-v2/live-pucks.replay", 2, 400, true},
     {"replay-v2/marked-pucks.replay", 2, 300, true},
     {"replay-v2/interrupted-tanks.replay", 2, 600, false},
+    {"replay-v2/tanks-rules-2.replay", 2, 1500, true},
+    {"replay-v2/pucks-rules-2.replay", 2, 600, true},
 };
 
 std::string corpus_path(const std::string& file) {

@@ -96,6 +96,21 @@ TEST(SimulationTest, RefusesConstantsThatLackOne) {
   EXPECT_NE(refused.error().message.find("'drag'"), std::string::npos);
 }
 
+// What a game describes by older rules was there when they were the newest.
+TEST(SimulationTest, RefusesConstantsThatLackOneByOlderRulesToo) {
+  GameInfo newer = kGame;
+  newer.oldest_version = newer.version;
+  ++newer.version;
+  SessionSetup setup = carousel_setup(TickRate(50));
+  setup.rules_version = newer.oldest_version;
+  std::vector<NamedField> constants = begin().constants();
+  EXPECT_TRUE(Simulation::begin(newer, setup, &constants));
+  constants.pop_back();
+  const auto refused = Simulation::begin(newer, setup, &constants);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("'drag'"), std::string::npos);
+}
+
 TEST(SimulationTest, RefusesConstantsThatAreNoNumbers) {
   for (const char* not_finite : {"nan", "inf", "-inf"}) {
     std::vector<NamedField> constants = begin().constants();
