@@ -14,6 +14,7 @@ enum KeyCode : std::uint16_t {
   kKeyEscape = 256,
   kKeyEnter = 257,
   kKeyTab = 258,
+  kKeyBackspace = 259,
   kKeyRight = 262,
   kKeyLeft = 263,
   kKeyDown = 264,

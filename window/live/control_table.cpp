@@ -28,11 +28,12 @@ void draw_control_table(const GameControls& controls) {
     }
   }
   ImGui::EndTable();
+  for (const std::string& line : controls.notes) text_quiet(line);
 }
 
 void draw_window_keys() {
   text_quiet(
-      "Escape  pause     M  mark this moment     F1  keys     F3  times     F11  full screen\n"
+      "P  pause     M  mark this moment     F1  keys     F3  times     F11  full screen\n"
       "Ctrl+Q  quit, and keep the recording");
 }
 

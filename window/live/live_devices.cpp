@@ -46,7 +46,8 @@ void LiveDevices::control(const Control& control, bool down) {
   if (down) {
     if (const auto key = menu_key_of(control)) menu_keys_.push_back(*key);
   }
-  if (is_of_the_window(control)) return;
+  const bool is_mouse = control.device == Control::Device::kMouse;
+  if (is_of_the_window(control) || (is_mouse && !controls_.reads_mouse)) return;
   if (down) {
     held_.insert(control);
   } else {
@@ -71,15 +72,17 @@ void LiveDevices::gamepad_connected(std::uint8_t pad, bool connected) {
 }
 
 void LiveDevices::text(char32_t code_point) {
-  if (hears_events()) input_.text(code_point);
+  if (controls_.reads_text && !is_in_menu_) input_.text(code_point);
 }
 
 void LiveDevices::pointer(double x, double y, double width, double height) {
-  if (hears_events()) input_.pointer(x, y, width, height);
+  if (!hears_mouse()) return;
+  input_.pointer(x, y, width, height);
+  say_input_came();
 }
 
 void LiveDevices::wheel(double x, double y) {
-  if (hears_events()) input_.wheel(x, y);
+  if (hears_mouse()) input_.wheel(x, y);
 }
 
 void LiveDevices::focus(bool focused) {
@@ -93,7 +96,7 @@ void LiveDevices::focus(bool focused) {
 }
 
 void LiveDevices::window_size(int width, int height) {
-  if (controls_.reads_events) input_.window_size(width, height);
+  if (controls_.reads_mouse) input_.window_size(width, height);
 }
 
 }  // namespace tickreel

@@ -25,6 +25,7 @@ class LiveDevices final : public DeviceListener {
 
   void enter_menu();
   void leave_menu();
+  [[nodiscard]] bool is_in_menu() const { return is_in_menu_; }
 
   // What has come since the last call.
 
@@ -43,7 +44,7 @@ class LiveDevices final : public DeviceListener {
   void window_size(int width, int height) override;
 
  private:
-  [[nodiscard]] bool hears_events() const { return controls_.reads_events && !is_in_menu_; }
+  [[nodiscard]] bool hears_mouse() const { return controls_.reads_mouse && !is_in_menu_; }
   void say_input_came();
 
   const GameControls& controls_;

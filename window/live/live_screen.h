@@ -10,6 +10,7 @@
 #include "demos/registry.h"
 #include "live/live_session.h"
 #include "live/standings.h"
+#include "window/live/game_menu.h"
 #include "window/live/live_devices.h"
 #include "window/live/menu.h"
 #include "window/picture_view.h"
@@ -55,6 +56,7 @@ class LiveScreen final : public Screen {
 
   void follow_game(Window& window);
   void handle_keys(Window& window);
+  void play_with(const PressedKey& key);
   void watch_devices();
   void draw_game(Window& window);
   void draw_panel();
@@ -66,11 +68,13 @@ class LiveScreen final : public Screen {
   void draw_debug(Window& window);
   void open(Panel panel);
   void go_back();
+  void hand_over_devices();
   void mark();
 
   const GameEntry& game_;
   const std::vector<Seat> seats_;
   const SessionSetup setup_;
+  const GameControls controls_;  ///< as far as somebody is here to use them
   Window& window_;
   PictureView picture_;
   InputCollector input_;
@@ -80,13 +84,15 @@ class LiveScreen final : public Screen {
   std::optional<LiveMoment> drawn_;  ///< in the picture that is being shown
 
   Panel panel_ = Panel::kNone;
-  int settling_ = 0;  ///< pictures until a panel has found its size
+  Panel below_ = Panel::kPause;  ///< the one to which "cancel" leads
+  int settling_ = 0;             ///< pictures until a panel has found its size
   Menu menu_;
-  std::deque<MenuKey> waiting_keys_;  ///< one for each picture
-  std::vector<MenuKey> menu_keys_;    ///< for this picture: one or none
-  std::string pause_reason_;          ///< when it was not the user
-  std::vector<Standing> results_;     ///< of the round that ended last
-  std::optional<Tick> round_end_;     ///< to be shown soon
+  GameMenu game_menu_;
+  std::deque<PressedKey> waiting_keys_;  ///< one for each picture
+  std::vector<MenuKey> menu_keys_;       ///< for this picture: one or none
+  std::string pause_reason_;             ///< when it was not the user
+  std::vector<Standing> results_;        ///< of the round that ended last
+  std::optional<Tick> round_end_;        ///< to be shown soon
   int marks_ = 0;
   bool shows_debug_ = false;
   Toasts toasts_;

@@ -11,6 +11,7 @@ namespace tickreel {
 static_assert(kKeySpace == GLFW_KEY_SPACE && 'A' == GLFW_KEY_A && '1' == GLFW_KEY_1);
 static_assert(kKeyEscape == GLFW_KEY_ESCAPE && kKeyEnter == GLFW_KEY_ENTER);
 static_assert(kKeyTab == GLFW_KEY_TAB && kKeyRightShift == GLFW_KEY_RIGHT_SHIFT);
+static_assert(kKeyBackspace == GLFW_KEY_BACKSPACE);
 static_assert(kKeyRight == GLFW_KEY_RIGHT && kKeyLeft == GLFW_KEY_LEFT);
 static_assert(kKeyDown == GLFW_KEY_DOWN && kKeyUp == GLFW_KEY_UP);
 static_assert(kKeyF1 == GLFW_KEY_F1 && kKeyF3 == GLFW_KEY_F3 && kKeyF12 == GLFW_KEY_F12);
@@ -33,12 +34,15 @@ std::optional<MenuKey> menu_key_of(const KeyPress& press) {
       return MenuKey::kLeft;
     case kKeyRight:
       return MenuKey::kRight;
+    case kKeyBackspace:
+      return MenuKey::kErase;
     default:
       break;
   }
   if (press.repeats) return std::nullopt;
   if (press.key == kKeyEnter) return MenuKey::kAccept;
-  if (press.key == kKeyEscape || press.key == 'P') return MenuKey::kPause;
+  if (press.key == kKeyEscape) return MenuKey::kMenu;
+  if (press.key == 'P') return MenuKey::kPause;
   return std::nullopt;
 }
 
@@ -62,7 +66,7 @@ std::optional<MenuKey> menu_key_of(const Control& pressed) {
     case kPadB:
       return MenuKey::kBack;
     case kPadStart:
-      return MenuKey::kPause;
+      return MenuKey::kMenu;
     default:
       return std::nullopt;
   }

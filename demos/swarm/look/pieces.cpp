@@ -58,6 +58,11 @@ std::size_t army_of(const Thing& thing) {
   return thing.variant / kSquadsPerArmy;
 }
 
+/// Of the squads that a player has chosen with the mouse.
+Color chosen(Color color) {
+  return mix(color, srgb(0xFFFFFF), 0.5F);
+}
+
 Material matte(Color color) {
   return {.color = color, .specular = 0.08F, .shininess = 16.0F, .glow = 0.12F};
 }
@@ -127,18 +132,22 @@ void add_pillar(const Thing& pillar, Scene& scene) {
 
 void add_marker(const Thing& squad, Scene& scene) {
   constexpr float kHeightM = 6.0F;
-  const float size = 1.6F + 1.6F * squad.values[0];
-  scene.instances.push_back({.mesh = kMarkerMesh,
-                             .position = squad.position + Vec3{0.0F, 0.0F, kHeightM},
-                             .rotation = squad.rotation,
-                             .scale = {size, size, size},
-                             .material = {.color = army_color(army_of(squad)), .glow = 0.35F}});
+  const bool is_chosen = squad.values[3] > 0.0F;
+  const float size = (1.6F + 1.6F * squad.values[0]) * (is_chosen ? 1.3F : 1.0F);
+  const Color color = army_color(army_of(squad));
+  scene.instances.push_back(
+      {.mesh = kMarkerMesh,
+       .position = squad.position + Vec3{0.0F, 0.0F, kHeightM},
+       .rotation = squad.rotation,
+       .scale = {size, size, size},
+       .material = {.color = is_chosen ? chosen(color) : color, .glow = 0.35F}});
 }
 
-void add_unit(const Thing& unit, Scene& scene) {
+void add_unit(const Thing& unit, bool is_chosen, Scene& scene) {
   // Squads differ a little in lightness, so that formations can be told apart when they mix.
   const float shade = 0.84F + 0.32F * static_cast<float>(unit.variant * 3 % kSquadsPerArmy) / 7.0F;
-  const Color whole = army_color(army_of(unit)) * shade;
+  const Color worn = army_color(army_of(unit)) * shade;
+  const Color whole = is_chosen ? chosen(worn) : worn;
   scene.instances.push_back(
       {.mesh = kDartMesh,
        .position = unit.position,
@@ -193,6 +202,7 @@ void add_ground(const Moment& moment, Scene& scene) {
 }
 
 void add_pieces(const Moment& moment, Scene& scene) {
+  std::array<bool, kSquads> is_chosen{};
   for (const Thing& thing : moment.things) {
     switch (thing.kind) {
       case kField:
@@ -202,10 +212,11 @@ void add_pieces(const Moment& moment, Scene& scene) {
         add_pillar(thing, scene);
         break;
       case kSquad:
+        is_chosen[thing.variant % kSquads] = thing.values[3] > 0.0F;
         add_marker(thing, scene);
         break;
       case kUnit:
-        add_unit(thing, scene);
+        add_unit(thing, is_chosen[thing.variant % kSquads], scene);
         break;
       case kFallen:
         add_fallen(thing, scene);
