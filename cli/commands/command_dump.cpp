@@ -1,14 +1,13 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include "cli/commands/commands.h"
 #include "cli/replays/open_replay.h"
-#include "cli/words/print_document.h"
+#include "cli/words/messages.h"
 #include "core/text/hexadecimal.h"
 #include "movie/time/capture_range.h"
 #include "sim/compare/input_text.h"
@@ -132,9 +131,8 @@ Status dump(const DumpOptions& options) {
 }  // namespace
 
 void add_dump_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<DumpOptions>();
-  CLI::App* command =
-      app.add_subcommand("dump", "Print a replay's inputs, or the states that they lead to");
+  const auto [command, options] = add_command(
+      app, chosen, "dump", "Print a replay's inputs, or the states that they lead to", dump);
   command->footer(
       "The states are those that this build comes to: it plays from the start, and does not care\n"
       "whether they are as recorded. Another tickreel reads this (verify --reference).\n\n"
@@ -155,7 +153,6 @@ void add_dump_command(CLI::App& app, Action& chosen) {
       ->needs(inputs)
       ->type_name("N");
   command->add_flag("--json", options->as_json, "Print one JSON document");
-  command->callback([&chosen, options] { chosen = [options] { return dump(*options); }; });
 }
 
 }  // namespace tickreel

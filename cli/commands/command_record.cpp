@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
+#include "cli/replays/crash_message.h"
 #include "cli/replays/headless_session.h"
 #include "cli/replays/live_recording.h"
 #include "cli/replays/recording_place.h"
@@ -102,7 +102,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
 
   auto recorder = place->begin(info, *seed, options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
-  HeadlessSession session(info, *recorder, *place, *std::move(viewer));
+  HeadlessSession session(info, *recorder, *place, *viewer);
   if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
   print_message(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",
@@ -116,6 +116,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options) {
 Status record(const RecordOptions& options) {
   const auto game = choose_game(options);
   if (!game) return game.error();
+  tell_of_crashes();
   return options.headless ? record_headless((*game)->info, options)
                           : record_in_window(**game, options);
 }
@@ -123,8 +124,8 @@ Status record(const RecordOptions& options) {
 }  // namespace
 
 void add_record_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<RecordOptions>();
-  CLI::App* command = app.add_subcommand("record", "Record a game: its inputs, and nothing else");
+  const auto [command, options] =
+      add_command(app, chosen, "record", "Record a game: its inputs, and nothing else", record);
   command->footer(
       "Opens a window to play in: a menu asks who plays at which half of the keyboard or with "
       "which\n"
@@ -167,7 +168,6 @@ void add_record_command(CLI::App& app, Action& chosen) {
                    "With --headless: record which pictures somebody would have seen, that many a "
                    "second (60, 240, 30000/1001), or at random times (random)")
       ->needs(headless);
-  command->callback([&chosen, options] { chosen = [options] { return record(*options); }; });
 }
 
 }  // namespace tickreel

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cli/process/crash_words.h"
 #include "core/text/counted.h"
 #include "movie/time/capture_range.h"
 
@@ -32,6 +33,14 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
 
 std::string describe_break(const ReplayReader& reader) {
   const Rational length = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  if (reader.has_begun_tick()) {
+    const std::string why = reader.crash()
+                                ? "the game died there: " + describe_signal(reader.crash()->signal)
+                                : "it was stopped there";
+    return fmt::format("the recording breaks off inside tick {}, after {} ({}): {}",
+                       reader.tick_count() + 1, format_game_time(length),
+                       counted(reader.tick_count(), "tick"), why);
+  }
   return fmt::format(
       "the recording breaks off after {} ({}): it was interrupted, or the file was cut",
       format_game_time(length), counted(reader.tick_count(), "tick"));

@@ -21,6 +21,7 @@ class RecordingPlace {
   /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked
   /// before the user is.
   [[nodiscard]] Status check() const;
+  /// A crash will say where the recording is; see crash_message.h.
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
@@ -35,6 +36,7 @@ class RecordingPlace {
   [[nodiscard]] std::string describe_part(const Recorder& recorder) const;
 
  private:
+  Result<Recorder> begin_there(const GameInfo& info, std::uint64_t seed, std::size_t players);
   /// In the spool. That it fails is told: it is no reason not to record.
   void make_room();
 

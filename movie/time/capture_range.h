@@ -31,8 +31,9 @@ Result<Rational> parse_out_point(std::string_view text, const Rational& in_secon
                                  const Rational& frame_rate);
 
 /// The range from `from`, as parse_game_time reads it, to `to`, as parse_out_point does; empty
-/// stands for the start and the end of a game of `tick_count` ticks. kUsage when a point lies
-/// beyond the end or the range is empty or runs backwards: the message says how long the game is.
+/// stands for the start and the end of a game of `tick_count` ticks, and so does "end" in `to`.
+/// kUsage when a point lies beyond the end or the range is empty or runs backwards: the message
+/// says how long the game is.
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
                                            Tick tick_count, const TickRate& tick_rate,
                                            const ReplayNotes& notes = {},

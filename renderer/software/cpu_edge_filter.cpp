@@ -1,7 +1,5 @@
 #include "renderer/software/cpu_edge_filter.h"
 
-#include "renderer/software/edge_smoothing.h"
-
 namespace tickreel {
 namespace {
 
@@ -18,7 +16,7 @@ void CpuEdgeFilter::draw(const RenderTarget& target, const TileSet& tiles) {
   if (rects_.empty()) return;
   picture_.resize(target.size());
   read_scene(target, tiles);
-  smooth_edges(scene_, rects_, picture_);
+  smoother_->smooth(scene_, rects_, picture_);
   glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, target.size().width);
   for (const PixelRect& rect : rects_) {

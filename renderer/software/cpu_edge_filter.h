@@ -1,10 +1,12 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "core/image.h"
 #include "core/pixel_rect.h"
 #include "renderer/gl/render_target.h"
+#include "renderer/software/edge_smoothing.h"
 #include "renderer/software/tile_set.h"
 
 namespace tickreel {
@@ -24,6 +26,8 @@ class CpuEdgeFilter {
   std::vector<PixelRect> around_rects_;
   Image scene_;
   Image picture_;
+  /// Its threads know where it is, so it stays there.
+  std::unique_ptr<EdgeSmoother> smoother_ = std::make_unique<EdgeSmoother>();
 };
 
 }  // namespace tickreel

@@ -99,31 +99,69 @@ void smooth_part(const Image& scene, const PixelRect& part, Image& picture) {
 }  // namespace
 }  // namespace edge_rule
 
-void smooth_edges(const Image& scene, std::span<const PixelRect> rects, Image& picture) {
-  using namespace edge_rule;
-  std::vector<PixelRect> parts;
-  for (const PixelRect& rect : rects) {
-    for (int y = 0; y < rect.height; y += kPartHeight) {
-      for (int x = 0; x < rect.width; x += kPartWidth) {
-        parts.push_back({rect.x + x, rect.y + y, std::min(kPartWidth, rect.width - x),
-                         std::min(kPartHeight, rect.height - y)});
-      }
-    }
-  }
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i; (i = next++) < parts.size();) smooth_part(scene, parts[i], picture);
-  };
-  std::vector<std::jthread> helpers;
-  // Two for each core, as llvmpipe has, whose threads wait meanwhile.
-  const std::size_t threads =
-      std::min<std::size_t>(2 * std::thread::hardware_concurrency(), parts.size());
+EdgeSmoother::EdgeSmoother() {
+  // Two for each core with the one that draws, as llvmpipe has, whose threads wait meanwhile.
+  const std::size_t threads = 2 * std::thread::hardware_concurrency();
   try {
-    while (helpers.size() + 1 < threads) helpers.emplace_back(work);
+    while (helpers_.size() + 1 < threads) helpers_.emplace_back([this] { help(); });
   } catch (const std::system_error&) {
     // No more threads: those that are there take longer.
   }
-  work();
+}
+
+EdgeSmoother::~EdgeSmoother() {
+  {
+    const std::lock_guard lock(mutex_);
+    ends_ = true;
+  }
+  changed_.notify_all();
+  for (std::thread& helper : helpers_) helper.join();
+}
+
+void EdgeSmoother::smooth(const Image& scene, std::span<const PixelRect> rects, Image& picture) {
+  using edge_rule::kPartHeight;
+  using edge_rule::kPartWidth;
+  parts_.clear();
+  for (const PixelRect& rect : rects) {
+    for (int y = 0; y < rect.height; y += kPartHeight) {
+      for (int x = 0; x < rect.width; x += kPartWidth) {
+        parts_.push_back({rect.x + x, rect.y + y, std::min(kPartWidth, rect.width - x),
+                          std::min(kPartHeight, rect.height - y)});
+      }
+    }
+  }
+  scene_ = &scene;
+  picture_ = &picture;
+  next_part_ = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    ++pictures_;
+    busy_helpers_ = helpers_.size();
+  }
+  changed_.notify_all();
+  smooth_parts();
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return busy_helpers_ == 0; });
+}
+
+void EdgeSmoother::help() {
+  std::uint64_t seen = 0;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [&] { return ends_ || pictures_ != seen; });
+    if (ends_) return;
+    seen = pictures_;
+    lock.unlock();
+    smooth_parts();
+    lock.lock();
+    if (--busy_helpers_ == 0) changed_.notify_all();
+  }
+}
+
+void EdgeSmoother::smooth_parts() {
+  for (std::size_t i; (i = next_part_++) < parts_.size();) {
+    edge_rule::smooth_part(*scene_, parts_[i], *picture_);
+  }
 }
 
 }  // namespace tickreel

@@ -31,6 +31,7 @@ struct ReplayIndex {
   std::uint16_t format_version = 0;
   ReplaySession session;
   Tick tick_count = 0;
+  std::optional<ReplayPlace> begun_tick;  ///< of the input that nothing has come of
   std::uint64_t paced_frame_count = 0;
   std::optional<ReplayEnd> end;
   std::optional<ReplayCrash> crash;

@@ -41,28 +41,29 @@ class RulesTest : public ProgramTest {
     return nlohmann::json::parse(result.out).at("first_hash_tick");
   }
 
-  void expect_needs_its_rules(const std::string& replay) const {
+  void expect_needs_its_rules(const std::string& replay, std::uint32_t version) const {
+    SCOPED_TRACE(replay);
     EXPECT_EQ(run("tickreel verify " + replay).exit_code, 0);
-    EXPECT_THAT(output_of("tickreel info " + replay), HasSubstr("rules version 1"));
-    record_by_rules(1, replay, "again.replay");
+    EXPECT_THAT(output_of("tickreel info " + replay),
+                HasSubstr("rules version " + std::to_string(version)));
+    record_by_rules(version, replay, "again.replay");
     EXPECT_TRUE(first_difference(replay, "again.replay").is_null());
-    record_by_rules(2, replay, "newer.replay");
-    EXPECT_EQ(run("tickreel verify newer.replay").exit_code, 0);
-    EXPECT_TRUE(first_difference(replay, "newer.replay").is_number());
+    record_by_rules(3 - version, replay, "other.replay");
+    EXPECT_EQ(run("tickreel verify other.replay").exit_code, 0);
+    EXPECT_TRUE(first_difference(replay, "other.replay").is_number());
   }
 };
 
-TEST_F(RulesTest, TanksOfVersion1NeedTheRulesOfVersion1) {
-  for (const char* file : {"replay-v1/tanks.replay", "replay-v2/tanks.replay"}) {
-    SCOPED_TRACE(file);
-    expect_needs_its_rules(corpus(file));
+TEST_F(RulesTest, ReplaysOfVersion1NeedTheRulesOfVersion1) {
+  for (const char* file : {"replay-v1/tanks.replay", "replay-v2/tanks.replay",
+                           "replay-v1/pucks.replay", "replay-v2/pucks.replay"}) {
+    expect_needs_its_rules(corpus(file), 1);
   }
 }
 
-TEST_F(RulesTest, PucksOfVersion1NeedTheRulesOfVersion1) {
-  for (const char* file : {"replay-v1/pucks.replay", "replay-v2/pucks.replay"}) {
-    SCOPED_TRACE(file);
-    expect_needs_its_rules(corpus(file));
+TEST_F(RulesTest, ReplaysOfVersion2NeedTheRulesOfVersion2) {
+  for (const char* file : {"replay-v2/tanks-rules-2.replay", "replay-v2/pucks-rules-2.replay"}) {
+    expect_needs_its_rules(corpus(file), 2);
   }
 }
 
@@ -79,7 +80,7 @@ TEST_F(RulesTest, WhatIsRecordedNowIsOfVersion2AndVerifies) {
   }
 }
 
-/// Plays a game whose constants are changed before they are recorded: a build that was tuned.
+// A build that was tuned: its constants go into the replay.
 TEST_F(RulesTest, AConstantThatCameWithVersion2IsPlayedAsRecorded) {
   const GameInfo& tanks = find_game("tanks")->info;
   auto reader = *ReplayReader::open(corpus("replay-v2/tanks-rules-2.replay"));
@@ -102,7 +103,9 @@ TEST_F(RulesTest, AConstantThatCameWithVersion2IsPlayedAsRecorded) {
   EXPECT_EQ(run("tickreel verify tuned.replay").exit_code, 0);
   const std::string difference =
       run("tickreel diff tuned.replay " + corpus("replay-v2/tanks-rules-2.replay")).out;
-  EXPECT_THAT(difference, HasSubstr("constant shell_bounces\n  < 3\n  > 1"));
+  EXPECT_THAT(difference,
+              HasSubstr("constant shell_bounces\n  < 3 (0x00000003)\n  > 1 (0x00000001)\n"
+                        "stored state hashes differ first at tick"));
 }
 
 }  // namespace

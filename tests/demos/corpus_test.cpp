@@ -39,6 +39,9 @@ const std::vector<Entry> kCorpus = {
     {"replay-v2/interrupted-tanks.replay", 2, 600, false},
     {"replay-v2/tanks-rules-2.replay", 2, 1500, true},
     {"replay-v2/pucks-rules-2.replay", 2, 600, true},
+    {"replay-v4/pucks.replay", 4, 300, true},
+    {"replay-v4/interrupted-pucks.replay", 4, 600, false},
+    {"replay-v4/kept-pucks.replay", 4, 600, false},
 };
 
 std::string corpus_path(const std::string& file) {
@@ -98,6 +101,8 @@ TEST_P(CorpusTest, PacksIntoTheNewestFormatAndSaysTheSame) {
     ASSERT_EQ(*after->reader().paced_frame(frame), *before.paced_frame(frame));
   }
   EXPECT_EQ(after->reader().notes(), before.notes());
+  ASSERT_EQ(after->reader().has_begun_tick(), before.has_begun_tick());
+  if (before.has_begun_tick()) EXPECT_EQ(*after->reader().begun_input(), *before.begun_input());
   expect_plays(*after);
 }
 
@@ -109,6 +114,14 @@ TEST(CorpusLiveTest, HasEveryKindOfEventAndThePacing) {
   EXPECT_EQ(reader.input(101)->events, (std::vector<InputEvent>{{12, 1, "a game's own"}}));
   ASSERT_EQ(reader.paced_frame_count(), 400U);
   EXPECT_EQ(*reader.paced_frame(399), (PacedFrame{1, 16009, 62143}));
+}
+
+TEST(CorpusBegunTest, HasTheInputOfTheTickThatItEndsInside) {
+  auto part = *ReplayReader::open(corpus_path("replay-v4/interrupted-pucks.replay"));
+  auto packed = *ReplayReader::open(corpus_path("replay-v4/kept-pucks.replay"));
+  ASSERT_TRUE(part.has_begun_tick() && packed.has_begun_tick());
+  EXPECT_NE(part.begun_input()->players[0].axes[0], 0);
+  EXPECT_EQ(*part.begun_input(), *packed.begun_input());
 }
 
 TEST(CorpusNotesTest, AreTheMarksAndTheCameraKeys) {

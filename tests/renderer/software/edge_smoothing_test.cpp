@@ -35,7 +35,8 @@ Image noise(ImageSize size) {
 }
 
 void smooth_part(const Image& scene, const PixelRect& part, Image& picture) {
-  smooth_edges(scene, std::span(&part, 1), picture);
+  static EdgeSmoother smoother;
+  smoother.smooth(scene, std::span(&part, 1), picture);
 }
 
 Image smoothed(const Image& scene) {
