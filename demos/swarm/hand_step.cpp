@@ -1,5 +1,6 @@
 #include <algorithm>
-#include <bit>
+#include <utility>
+#include <vector>
 
 #include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_input.h"
@@ -16,7 +17,7 @@ constexpr std::int32_t kNotch = 120;
 constexpr std::uint8_t kLeftButton = 0;
 constexpr std::uint8_t kRightButton = 1;
 constexpr std::uint8_t kMapNearness = 3;  ///< of who clicks the map while all is in view
-constexpr std::uint32_t kMostInRow = 4;   ///< squads that are sent together
+constexpr std::size_t kMostInRow = 4;     ///< squads that are sent together
 constexpr float kSentS = 0.6F;            ///< the mark of an order is shown
 
 Vec2 kept(Vec2 v, Vec2 most) {
@@ -155,24 +156,47 @@ class MouseStep {
     const Vec2 goal = kept(ground, world_.field.half_size);
     const float width = 2.0F * world_.field.formation.front().x + 1.0F;
     const float step = 1.15F * width * (open ? world_.tuning.open_order : 1.0F);
-    const auto count = static_cast<std::uint32_t>(std::popcount(hand_.selected));
-    const std::uint32_t rows = (count + kMostInRow - 1) / kMostInRow;
-    std::uint32_t number = 0;
-    for (std::size_t i = 0; i < kSquadsPerArmy; ++i) {
-      if ((hand_.selected >> i & 1U) == 0) continue;
-      const std::uint32_t row = number / kMostInRow;
-      const std::uint32_t in_row = std::min(kMostInRow, count - row * kMostInRow);
+    const std::vector<Squad*> squads = chosen_in_rows();
+    const std::size_t rows = (squads.size() + kMostInRow - 1) / kMostInRow;
+    for (std::size_t i = 0; i < squads.size(); ++i) {
+      const std::size_t row = i / kMostInRow;
+      const std::size_t in_row = std::min(kMostInRow, squads.size() - row * kMostInRow);
       const float behind = static_cast<float>(row) - 0.5F * static_cast<float>(rows - 1);
       const float aside =
-          static_cast<float>(number % kMostInRow) - 0.5F * static_cast<float>(in_row - 1);
-      Squad& squad = world_.state.squads[army_ * kSquadsPerArmy + i];
-      squad.goal =
+          static_cast<float>(i % kMostInRow) - 0.5F * static_cast<float>(in_row - 1);
+      squads[i]->goal =
           kept(goal + Vec2{-behind * home_front(army_).x, aside} * step, world_.field.half_size);
-      squad.open_order = open;
-      ++number;
+      squads[i]->open_order = open;
     }
     hand_.sent = goal;
     hand_.sent_ticks = world_.ticks_of(kSentS);
+  }
+
+  /// The foremost first, and in each row from south to north: nobody's way crosses another's for
+  /// nothing.
+  [[nodiscard]] std::vector<Squad*> chosen_in_rows() const {
+    std::vector<Squad*> squads;
+    for (std::size_t i = 0; i < kSquadsPerArmy; ++i) {
+      if ((hand_.selected >> i & 1U) == 0) continue;
+      squads.push_back(&world_.state.squads[army_ * kSquadsPerArmy + i]);
+    }
+    const float front = home_front(army_).x;
+    sort(squads, 0, squads.size(), [&](const Squad& squad) { return -front * squad.position.x; });
+    for (std::size_t row = 0; row < squads.size(); row += kMostInRow) {
+      sort(squads, row, std::min(row + kMostInRow, squads.size()),
+           [](const Squad& squad) { return squad.position.y; });
+    }
+    return squads;
+  }
+
+  /// By hand, for a snapshot may hold what is no number, and that has no order.
+  template <typename Key>
+  static void sort(std::vector<Squad*>& squads, std::size_t first, std::size_t last, Key key) {
+    for (std::size_t i = first + 1; i < last; ++i) {
+      for (std::size_t k = i; k > first && key(*squads[k]) < key(*squads[k - 1]); --k) {
+        std::swap(squads[k], squads[k - 1]);
+      }
+    }
   }
 
   World& world_;

@@ -68,6 +68,19 @@ TEST_F(LiveDevicesTest, TheWindowKeepsItsKeys) {
   EXPECT_TRUE(input_.take().events.empty());
 }
 
+TEST_F(LiveDevicesTest, WhatIsPressedAfterTheKeyOfAGamesMenuIsForTheMenu) {
+  devices_.control(key(kKeyEscape), true);
+  devices_.control(key(kKeySpace), true);
+  EXPECT_TRUE(fires()) << "a game without one";
+  devices_.control(key(kKeySpace), false);
+  controls_.has_menu = true;
+  devices_.control(key(kKeyEscape), true);
+  devices_.control(key(kKeySpace), true);
+  devices_.control(key('Z'), true);
+  EXPECT_EQ(input_.take(), InputFrame{});
+  EXPECT_TRUE(devices_.is_in_menu());
+}
+
 TEST_F(LiveDevicesTest, AGamepadThatGoesAwayLetsGoAndIsSaid) {
   devices_.control(gamepad_button(2, kPadA), true);
   EXPECT_TRUE(fires());

@@ -16,6 +16,11 @@ bool is_of_the_window(const Control& control) {
          control.code == 'P' || (control.code >= kKeyF1 && control.code <= kKeyF12);
 }
 
+bool opens_menu(const Control& control) {
+  if (control.device == Control::Device::kKeyboard) return control.code == kKeyEscape;
+  return menu_key_of(control) == MenuKey::kMenu;
+}
+
 /// It chose something when a menu was left, and the hand is still on it.
 bool is_for_menus(const Control& control) {
   if (control.device == Control::Device::kKeyboard) {
@@ -45,6 +50,8 @@ void LiveDevices::leave_menu() {
 void LiveDevices::control(const Control& control, bool down) {
   if (down) {
     if (const auto key = menu_key_of(control)) menu_keys_.push_back(*key);
+    // What a quick hand types after it is for the menu already.
+    if (controls_.has_menu && !is_in_menu_ && opens_menu(control)) enter_menu();
   }
   const bool is_mouse = control.device == Control::Device::kMouse;
   if (is_of_the_window(control) || (is_mouse && !controls_.reads_mouse)) return;

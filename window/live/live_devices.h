@@ -23,6 +23,7 @@ class LiveDevices final : public DeviceListener {
   LiveDevices(const GameControls& controls, InputCollector& input, LiveSession& session)
       : controls_(controls), input_(input), session_(session) {}
 
+  /// Escape and Start do it by themselves where the game has a menu.
   void enter_menu();
   void leave_menu();
   [[nodiscard]] bool is_in_menu() const { return is_in_menu_; }

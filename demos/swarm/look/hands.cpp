@@ -87,7 +87,7 @@ void add_hands(const Moment& moment, Scene& scene) {
   for (const Thing& thing : moment.things) {
     if (thing.kind == kUnit) break;  // the few come before the many
     const std::size_t army = thing.variant % kArmies;
-    const Color color = mix(army_color(army), srgb(0xFFFFFF), 0.6F);
+    const Color color = bright_army_color(army);
     const Vec2 at = flat(thing.position);
     if (thing.kind == kPointer && thing.values[0] < 0.5F) {
       add_ring(at, 0.008F * far, color, 0.95F, scene);

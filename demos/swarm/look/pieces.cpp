@@ -58,11 +58,6 @@ std::size_t army_of(const Thing& thing) {
   return thing.variant / kSquadsPerArmy;
 }
 
-/// Of the squads that a player has chosen with the mouse.
-Color chosen(Color color) {
-  return mix(color, srgb(0xFFFFFF), 0.5F);
-}
-
 Material matte(Color color) {
   return {.color = color, .specular = 0.08F, .shininess = 16.0F, .glow = 0.12F};
 }
@@ -140,15 +135,16 @@ void add_marker(const Thing& squad, Scene& scene) {
        .position = squad.position + Vec3{0.0F, 0.0F, kHeightM},
        .rotation = squad.rotation,
        .scale = {size, size, size},
-       .material = {.color = is_chosen ? chosen(color) : color, .glow = 0.35F}});
+       .material = {.color = is_chosen ? bright_army_color(army_of(squad)) : color,
+                    .glow = 0.35F}});
 }
 
 void add_unit(const Thing& unit, bool is_chosen, Scene& scene) {
   // Squads differ a little in lightness, so that formations can be told apart when they mix.
   const float shade =
       0.84F + 0.32F * static_cast<float>(std::size_t{unit.variant} * 3 % kSquadsPerArmy) / 7.0F;
-  const Color worn = army_color(army_of(unit)) * shade;
-  const Color whole = is_chosen ? chosen(worn) : worn;
+  const std::size_t army = army_of(unit);
+  const Color whole = (is_chosen ? bright_army_color(army) : army_color(army)) * shade;
   scene.instances.push_back(
       {.mesh = kDartMesh,
        .position = unit.position,
