@@ -32,8 +32,16 @@ struct GameStick {
 struct GameControls {
   std::vector<GameAction> actions;
   std::vector<GameStick> sticks;
-  /// Whether the game reads text, the pointer and the wheel; they cost a replay bytes.
-  bool reads_events = false;
+  /// What else the game reads; it costs a replay bytes.
+  bool reads_text = false;   ///< also while no menu of the game's is open
+  bool reads_mouse = false;  ///< the pointer, buttons, the wheel, and the window's size
+  /// Escape and a gamepad's Start open a menu of the game's own (kMenuIsOpen,
+  /// sim/game/engine_request.h) and not the program's.
+  bool has_menu = false;
+  /// The camera at a player's own machine, before the player's name: "view:". Empty: the look's
+  /// first.
+  std::string own_camera{};
+  std::vector<std::string> notes{};  ///< what the table of keys does not say, by lines
 };
 
 /// Who plays one of the players.

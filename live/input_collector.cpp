@@ -187,6 +187,11 @@ void InputCollector::pause(bool paused) {
   add(PauseEvent{paused});
 }
 
+void InputCollector::date() {
+  const std::lock_guard lock(mutex_);
+  add(date_now());
+}
+
 void InputCollector::packet(std::uint8_t player, std::span<const std::uint8_t> bytes) {
   const std::lock_guard lock(mutex_);
   if (player < kMaxPlayers && bytes.size() <= kMaxPacketBytes) {

@@ -56,6 +56,8 @@ class InputCollector {
 
   void menu(std::uint32_t command, std::int32_t value = 0);
   void pause(bool paused);
+  /// The date is now: said once, when a session in a window begins.
+  void date();
   /// A packet from the machine of `player`. One too long is dropped and counted.
   void packet(std::uint8_t player, std::span<const std::uint8_t> bytes);
   /// Answers what the game asks for in the view of the last tick: the date, the clock.

@@ -12,9 +12,10 @@ std::vector<Standing> standings_of(const GameInfo& info, const std::vector<std::
     standings.push_back({player, players[player]});
   }
   for (const Fact& fact : view.facts) {
-    if (fact.kind == info.score_fact && fact.variant < standings.size()) {
-      standings[fact.variant].score = fact.value;
-    }
+    if (fact.variant >= standings.size()) continue;
+    if (fact.kind == info.score_fact) standings[fact.variant].score = fact.value;
+    if (fact.kind == info.name_fact && info.name_fact != 0)
+      standings[fact.variant].name = fact.text;
   }
   std::ranges::stable_sort(standings, std::ranges::greater(), &Standing::score);
   for (std::size_t i = 1; i < standings.size(); ++i) {

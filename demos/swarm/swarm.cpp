@@ -35,6 +35,7 @@ class SwarmGame final : public Game {
   /// The declared order. Within each step: by squad, or in the order of the crowd's grid.
   void tick(const InputFrame& input) override {
     World world = this->world();
+    if (rules_version_ >= 2) step_hands(world, input);
     step_squads(world, input);
     crowd_.update(state_.units);
     step_units(world);
@@ -44,7 +45,7 @@ class SwarmGame final : public Game {
   }
 
   void describe(StateArchive& archive) override {
-    state_.describe(archive);
+    state_.describe(archive, rules_version_);
     if (archive.is_loading()) drop_nonsense();
   }
 
@@ -64,6 +65,7 @@ class SwarmGame final : public Game {
     for (std::int32_t& ticks : match.zone_ticks) ticks = std::clamp(ticks, -kMaxTicks, kMaxTicks);
     match.rest_ticks = std::clamp(match.rest_ticks, 0, kMaxTicks);
     match.winner = std::min<std::uint8_t>(match.winner, kArmies - 1);
+    for (Hand& hand : state_.hands) hand.sent_ticks = std::clamp(hand.sent_ticks, 0, kMaxTicks);
   }
 
   std::uint32_t rules_version_;
@@ -81,7 +83,7 @@ GameInfo swarm_info() {
   GameInfo info;
   info.name = "swarm";
   info.description = "Two armies, 10 000 units in formations, and three zones to hold";
-  info.version = 2;  // the rules of 1, with more of its numbers in the replay
+  info.version = 2;  // more numbers of 1 in the replay, and the mouse
   info.oldest_version = 1;
   info.tick_rate = TickRate(25);
   info.seek_ticks = 65;  // a tick takes about a millisecond

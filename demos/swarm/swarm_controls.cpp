@@ -56,6 +56,11 @@ GameControls swarm_controls() {
                                 .right_key = static_cast<std::uint16_t>(kKeyKeypad0 + 1 + squad),
                                 .pad_button = kSquadPadButtons[squad]});
   }
+  controls.reads_mouse = true;
+  controls.own_camera = "view:";
+  controls.notes = {
+      "Mouse: drag a box to choose squads, right-click to send them; with the key of \"march",
+      "spread out\" held, in open order. The wheel looks closer, a click on the map elsewhere."};
   return controls;
 }
 

@@ -11,6 +11,8 @@ constexpr std::uint64_t kFocusId = 2;
 constexpr std::uint64_t kFirstPillarId = 101;
 constexpr std::uint64_t kFirstZoneId = 201;
 constexpr std::uint64_t kFirstSquadId = 301;
+constexpr std::uint64_t kFirstHandId = 401;
+constexpr std::uint64_t kIdsPerHand = 8;
 constexpr std::uint64_t kFirstUnitId = 1001;  // a unit keeps it through all its lives
 
 constexpr float kPillarHeightM = 3.0F;
@@ -105,10 +107,37 @@ std::uint32_t publish_units(const Rules& rules, const State& state, std::uint32_
   return alive;
 }
 
+void publish_hand(const Rules& rules, const Hand& hand, std::uint32_t army, View& view) {
+  if (!hand.is_there) return;
+  std::uint64_t id = kFirstHandId + army * kIdsPerHand;
+  const auto add = [&](ThingKind kind, Vec2 position, float value) {
+    Thing& thing = view.things.emplace_back(ground_thing(id++, kind, position, {}));
+    thing.variant = army;
+    thing.values[0] = value;
+  };
+  const Outlook outlook = outlook_of(hand, rules.field);
+  const float aspect = aspect_of(hand);
+  const Eye eye(rules.field.half_size, outlook, aspect);
+  const Place to = place_of(hand.pointer);
+  const bool is_on_map = hand.drag != kBoxDrag &&
+                         Minimap(rules.field.half_size, aspect).contains(point_of(to, aspect));
+  add(kOutlook, outlook.middle, outlook.part);
+  add(kPointer, eye.ground(to), is_on_map ? 1.0F : 0.0F);
+  if (hand.sent_ticks > 0) add(kSent, hand.sent, sent_age(hand, rules));
+  if (hand.drag != kBoxDrag) return;
+  id = kFirstHandId + army * kIdsPerHand + kIdsPerHand / 2;
+  const Place from = place_of(hand.from);
+  for (const Place corner : {from, Place{to.x, from.y}, to, Place{from.x, to.y}}) {
+    add(kBoxCorner, eye.ground(corner), 0.0F);
+  }
+}
+
 void publish_armies(const Rules& rules, const State& state, View& view) {
   const std::size_t first_squad = view.things.size();
   for (std::uint32_t squad = 0; squad < kSquads; ++squad) {
-    view.things.push_back(squad_thing(state.squads[squad], squad));
+    Thing& thing = view.things.emplace_back(squad_thing(state.squads[squad], squad));
+    const std::uint32_t chosen = state.hands[army_of(squad)].selected;
+    thing.values[3] = (chosen >> (squad % kSquadsPerArmy) & 1U) != 0 ? 1.0F : 0.0F;
   }
   view.things.push_back(moving_thing(kFocusId, kFocus, state.focus.position, state.focus.velocity));
   std::array<std::int64_t, kArmies> alive{};
@@ -129,6 +158,9 @@ void publish_view(const Rules& rules, const State& state, const std::vector<std:
                   View& view) {
   publish_field(rules.field, view);
   publish_zones(rules, state.match, view);
+  for (std::uint32_t army = 0; army < kArmies; ++army) {
+    publish_hand(rules, state.hands[army], army, view);
+  }
   publish_armies(rules, state, view);
   const Match& match = state.match;
   for (std::uint32_t army = 0; army < kArmies; ++army) {

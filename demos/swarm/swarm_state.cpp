@@ -60,11 +60,32 @@ void Focus::describe(StateArchive& archive) {
   archive.field("velocity", velocity);
 }
 
-void State::describe(StateArchive& archive) {
+void Pointer::describe(StateArchive& archive) {
+  archive.field("x", x);
+  archive.field("y", y);
+}
+
+void Hand::describe(StateArchive& archive) {
+  archive.field("is_there", is_there);
+  archive.field("width", width);
+  archive.field("height", height);
+  archive.field("pointer", pointer);
+  archive.field("from", from);
+  archive.field("drag", drag);
+  archive.field("selected", selected);
+  archive.field("nearness", nearness);
+  archive.field("wheel", wheel);
+  archive.field("middle", middle);
+  archive.field("sent", sent);
+  archive.field("sent_ticks", sent_ticks);
+}
+
+void State::describe(StateArchive& archive, std::uint32_t rules_version) {
   archive.field("squads", squads);
   archive.field("units", units, kMaxUnits);
   archive.field("match", match);
   archive.field("focus", focus);
+  if (rules_version >= 2) archive.field("hands", hands);
 }
 
 }  // namespace tickreel::swarm

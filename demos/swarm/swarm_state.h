@@ -52,13 +52,46 @@ struct Focus {
   void describe(StateArchive& archive);
 };
 
+/// A place in the window, as in PointerEvent.
+struct Pointer {
+  std::uint16_t x = 0;
+  std::uint16_t y = 0;
+
+  void describe(StateArchive& archive);
+};
+
+/// What the left button of a mouse is held for.
+enum Drag : std::uint8_t { kNoDrag, kBoxDrag, kMapDrag };
+
+inline constexpr std::uint8_t kNearest = 6;
+
+/// What a player does with a mouse, and sees. From version 2 of the rules on.
+struct Hand {
+  bool is_there = false;
+  std::uint16_t width = 0;  ///< of the window, pixels; 0: nobody said
+  std::uint16_t height = 0;
+  Pointer pointer;
+  Pointer from;  ///< where a box begins
+  Drag drag = kNoDrag;
+  std::uint8_t selected = 0;    ///< a bit for each squad of the army
+  std::uint8_t nearness = 0;    ///< 0: sees the whole field; kNearest at most
+  std::int32_t wheel = 0;       ///< 1/120 of a notch that nothing came of yet
+  Vec2 middle;                  ///< of what is seen
+  Vec2 sent;                    ///< the goal of the last order
+  std::int32_t sent_ticks = 0;  ///< that its mark is still shown
+
+  void describe(StateArchive& archive);
+};
+
 struct State {
   std::array<Squad, kSquads> squads;
   std::vector<Unit> units;
   Match match;
   Focus focus;
+  std::array<Hand, kArmies> hands;
 
-  void describe(StateArchive& archive);
+  /// By which rules: SessionSetup::rules_version.
+  void describe(StateArchive& archive, std::uint32_t rules_version);
 };
 
 }  // namespace tickreel::swarm

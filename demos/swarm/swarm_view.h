@@ -25,10 +25,15 @@ enum ThingKind : std::uint32_t {
   kPillar,     ///< stands in the way; round
   kZone,       ///< round; values: whose it is, -1 (all army 0's) .. 1 (all army 1's)
   kSquad,      ///< a formation's middle; variant: squad; rotation: its front; values: the part of
-               ///< its units that live, goal x, goal y
+               ///< its units that live, goal x, goal y, 1 when its player has chosen it
   kFocus,      ///< where most of the fighting is; glides
   kUnit,       ///< variant: squad; values: health 0..1
   kFallen,     ///< variant: squad; values: unused, 0 (just fallen) .. 1 (gone)
+  // Of a player who uses a mouse; variant: army. They come before the many too.
+  kOutlook,    ///< what the player sees (swarm_eye.h): its middle; values: the part
+  kPointer,    ///< the ground under the pointer; values: 1 when it is over the map instead
+  kBoxCorner,  ///< on the ground; four, in their order around, while a box is dragged
+  kSent,       ///< the goal of an order; values: 0 (just given) .. 1 (gone)
 };
 
 /// Fact::kind.

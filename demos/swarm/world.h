@@ -6,6 +6,7 @@
 
 #include "demos/swarm/crowd.h"
 #include "demos/swarm/field.h"
+#include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_state.h"
 #include "demos/swarm/swarm_tuning.h"
 #include "sim/game/input_frame.h"
@@ -38,6 +39,18 @@ struct World : Rules {
 
   [[nodiscard]] bool is_fighting() const { return state.match.rest_ticks == 0; }
 };
+
+// hand_step.cpp: the mouse.
+void step_hands(World& world, const InputFrame& input);
+Place place_of(Pointer pointer);
+/// Width / height of a player's window.
+float aspect_of(const Hand& hand);
+/// What a player sees, whatever the state says.
+Outlook outlook_of(const Hand& hand, const Field& field);
+/// 0: the last order was given a moment ago; 1: its mark has gone.
+float sent_age(const Hand& hand, const Rules& rules);
+/// -most..most; what is no number becomes -most.
+float limited(float value, float most);
 
 // squad_step.cpp
 void place_squads(World& world);  ///< at home

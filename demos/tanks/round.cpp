@@ -1,10 +1,8 @@
 #include <algorithm>
 
-#include "demos/tanks/tanks_input.h"
-#include "demos/tanks/tanks_menu.h"
 #include "demos/tanks/world.h"
 
-// The course of a match: countdown, play, banner, next round; and the menu that stops it all.
+// The course of a match: countdown, play, banner, next round.
 
 namespace tickreel::tanks {
 namespace {
@@ -65,12 +63,6 @@ void beat(World& world) {
        {.kind = kCountdownBeat, .when = 0.0F, .magnitude = static_cast<float>(seconds_left)});
 }
 
-void choose(World& world) {
-  PauseMenu& menu = world.state.menu;
-  if (menu.selected == kRestartLine) start_round(world, world.state.round.number);
-  menu = {};
-}
-
 }  // namespace
 
 void start_match(World& world, std::size_t player_count, std::uint64_t seed) {
@@ -97,24 +89,6 @@ void start_round(World& world, std::int64_t number) {
     spawn_tank(world, player, world.arena.spawn_points[player]);
   }
   schedule_power_up(world);
-}
-
-void step_menu(World& world, const InputFrame& input) {
-  State& state = world.state;
-  for (std::size_t player = 0; player < state.tanks.size(); ++player) {
-    const std::uint32_t held = input.players[player].buttons;
-    const std::uint32_t pressed = held & ~state.buttons_before[player];
-    state.buttons_before[player] = held;
-    PauseMenu& menu = state.menu;
-    if ((pressed & kMenuButton) != 0) {
-      menu = {.open = !menu.open};
-    } else if (menu.open) {
-      const auto lines = static_cast<std::uint32_t>(kMenuLines.size());
-      if ((pressed & kUpButton) != 0) menu.selected = (menu.selected + lines - 1) % lines;
-      if ((pressed & kDownButton) != 0) menu.selected = (menu.selected + 1) % lines;
-      if ((pressed & kConfirmButton) != 0) choose(world);
-    }
-  }
 }
 
 void step_round(World& world) {

@@ -1,5 +1,6 @@
 #include "demos/tanks/tanks.h"
 
+#include "core/text/utf8.h"
 #include "demos/tanks/bots/tanks_bot.h"
 #include "demos/tanks/tanks_view.h"
 #include "demos/tanks/world.h"
@@ -45,7 +46,7 @@ class TanksGame final : public Game {
   }
 
   void describe(StateArchive& archive) override {
-    state_.describe(archive);
+    state_.describe(archive, rules_version_);
     if (archive.is_loading()) drop_nonsense();
   }
 
@@ -65,6 +66,9 @@ class TanksGame final : public Game {
       return is_nobodys(shell) || shell.bounces_left < 0 ||
              shell.bounces_left > tuning_.shell_bounces;
     });
+    for (TypedName& name : state_.names) {
+      if (!is_utf8(name.utf8)) name.utf8.clear();
+    }
     std::erase_if(state_.mines, is_nobodys);
     std::erase_if(state_.crates,
                   [&](const Crate& crate) { return crate.place >= arena_.crate_places.size(); });
@@ -92,7 +96,7 @@ GameInfo tanks_info() {
   GameInfo info;
   info.name = "tanks";
   info.description = "Two to four tanks, ricochets, mines and crates; 60-second rounds";
-  info.version = 2;
+  info.version = 3;
   info.oldest_version = 1;
   info.tick_rate = TickRate(50);
   info.min_players = 2;
@@ -102,6 +106,7 @@ GameInfo tanks_info() {
                  {"power-up", kPowerUpTaken}, {"crate", kCrateBurst}, {"round-end", kRoundEnded}};
   info.round_end_event = kRoundEnded;
   info.score_fact = kPlayerScore;
+  info.name_fact = kPlayerName;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<TanksGame>(setup); };
   info.make_bot = [](const SessionSetup& setup, std::size_t player) {
     return std::make_unique<TanksBot>(setup, player);

@@ -1,8 +1,10 @@
 #include "demos/tanks/world.h"
 
 #include <algorithm>
+#include <array>
 
 #include "demos/tanks/tanks_menu.h"
+#include "sim/game/engine_request.h"
 #include "sim/game/exact_math.h"
 
 namespace tickreel::tanks {
@@ -115,6 +117,12 @@ void publish_loose_things(const StillWorld& world, View& view) {
   }
 }
 
+const std::string& name_of(const State& state, const std::vector<std::string>& names,
+                           std::size_t player) {
+  const std::string& typed = state.names[player].utf8;
+  return typed.empty() ? names[player] : typed;
+}
+
 void publish_facts(const StillWorld& world, const std::vector<std::string>& names, View& view) {
   const State& state = world.state;
   const auto fact = [&](FactKind kind, std::uint32_t variant, std::int64_t value,
@@ -122,7 +130,7 @@ void publish_facts(const StillWorld& world, const std::vector<std::string>& name
     view.facts.push_back({kind, variant, value, std::string(text)});
   };
   for (std::uint32_t player = 0; player < state.tanks.size(); ++player) {
-    fact(kPlayerName, player, 0, names[player]);
+    fact(kPlayerName, player, 0, name_of(state, names, player));
     fact(kPlayerScore, player, state.tanks[player].score);
   }
   const std::int32_t round_ticks = world.ticks_of(world.tuning.round_s);
@@ -134,10 +142,28 @@ void publish_facts(const StillWorld& world, const std::vector<std::string>& name
   fact(kPhase, 0, state.round.phase);
   fact(kPhaseTicks, 0, state.round.phase_ticks);
   if (state.round.phase == kRoundOver) fact(kWinner, 0, state.round.winner);
-  if (!state.menu.open) return;
-  for (std::uint32_t line = 0; line < kMenuLines.size(); ++line) {
-    fact(kMenuItem, line, line == state.menu.selected ? 1 : 0, kMenuLines[line]);
+}
+
+std::string menu_text(const State& state, const std::vector<std::string>& names,
+                      std::uint32_t line) {
+  static constexpr std::array kTexts{"Resume", "Restart round", "Name of tank", "Leave the match"};
+  if (line != kNameLine) return kTexts[line];
+  const std::size_t player = state.menu.player % state.tanks.size();
+  // What is erased is seen to be gone, though the tank keeps a name.
+  const std::string& name =
+      state.menu.is_typing ? state.names[player].utf8 + "_" : name_of(state, names, player);
+  return kTexts[line] + (" " + std::to_string(player + 1)) + ": " + name;
+}
+
+void publish_menu(const StillWorld& world, const std::vector<std::string>& names, View& view) {
+  const PauseMenu& menu = world.state.menu;
+  if (!menu.open) return;
+  for (std::uint32_t line = 0; line < menu_line_count(world.version); ++line) {
+    view.facts.push_back(
+        {kMenuItem, line, line == menu.selected ? 1 : 0, menu_text(world.state, names, line)});
   }
+  view.facts.push_back({kMenuIsOpen, 0, 0, {}});
+  if (menu.leaves) view.facts.push_back({kLeaveGame, 0, 0, {}});
 }
 
 }  // namespace
@@ -149,6 +175,7 @@ void publish_view(const StillWorld& world, const std::vector<std::string>& names
   }
   publish_loose_things(world, view);
   publish_facts(world, names, view);
+  publish_menu(world, names, view);
   view.events.assign(world.state.events.begin(), world.state.events.end());
   view.path_events.assign(world.state.path_events.begin(), world.state.path_events.end());
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "demos/tanks/tanks_menu.h"
 #include "demos/tanks/tanks_tuning.h"
 
 namespace tickreel::tanks {
@@ -136,7 +137,11 @@ void PauseMenu::describe(StateArchive& archive) {
   archive.field("selected", selected);
 }
 
-void State::describe(StateArchive& archive) {
+void TypedName::describe(StateArchive& archive) {
+  archive.field("utf8", utf8, kMaxNameBytes);
+}
+
+void State::describe(StateArchive& archive, std::uint32_t rules_version) {
   archive.field("tanks", tanks, kMaxTanks);
   archive.field("shells", shells, kMaxShells);
   archive.field("mines", mines, kMaxMines);
@@ -151,6 +156,11 @@ void State::describe(StateArchive& archive) {
   archive.field("next_event_id", next_event_id);
   archive.field("events", events, kMaxEvents);
   archive.field("path_events", path_events, kMaxPathEvents);
+  if (rules_version < kMenuRules) return;
+  archive.field("menu_player", menu.player);
+  archive.field("menu_is_typing", menu.is_typing);
+  archive.field("menu_leaves", menu.leaves);
+  archive.field("names", names);
 }
 
 }  // namespace tickreel::tanks

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "demos/tanks/tanks_view.h"
@@ -96,7 +97,18 @@ struct Round {
 
 struct PauseMenu {
   bool open = false;
-  std::uint32_t selected = 0;
+  std::uint32_t selected = 0;  ///< MenuLine
+  // From kMenuRules (tanks_menu.h) on, where State describes them.
+  std::uint32_t player = 0;  ///< whose name it is
+  bool is_typing = false;    ///< the name that is there is the one being typed
+  bool leaves = false;       ///< somebody chose to leave, in the last tick
+
+  void describe(StateArchive& archive);
+};
+
+/// What somebody typed, UTF-8; empty: the name that the session began with.
+struct TypedName {
+  std::string utf8;
 
   void describe(StateArchive& archive);
 };
@@ -116,8 +128,10 @@ struct State {
   std::uint64_t next_event_id = 0;
   std::vector<StoredEvent> events;
   std::vector<StoredPathEvent> path_events;
+  std::array<TypedName, kMaxTanks> names;  ///< by player; from kMenuRules on
 
-  void describe(StateArchive& archive);
+  /// By which rules: SessionSetup::rules_version.
+  void describe(StateArchive& archive, std::uint32_t rules_version);
 };
 
 }  // namespace tickreel::tanks

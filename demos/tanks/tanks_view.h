@@ -59,7 +59,7 @@ enum FactKind : std::uint32_t {
   kPhase,           ///< value: Phase
   kPhaseTicks,      ///< value: ticks since the phase began
   kWinner,          ///< value: player, or kNobody for a draw; only in kRoundOver
-  kMenuItem,        ///< one for each line of the pause menu, only while it is open;
+  kMenuItem,        ///< one for each line of the pause menu (tanks_menu.h), only while it is open;
                     ///< variant: line from 0; value: 1 when selected; text
 };
 

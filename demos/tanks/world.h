@@ -21,7 +21,7 @@ struct Rules {
   float step_s;
   float ticks_per_s;
   /// SessionSetup::rules_version. By version 2, whoever shoots or lays a mine gives up the
-  /// protection of a fresh life.
+  /// protection of a fresh life. By version 3 there is more to the menu (kMenuRules).
   std::uint32_t version;
 
   [[nodiscard]] std::int32_t ticks_of(float seconds) const {
@@ -43,12 +43,14 @@ inline constexpr std::uint64_t kFirstWreckId = 201;
 inline constexpr std::uint64_t kFirstWallId = 301;
 inline constexpr std::uint64_t kFirstFreeId = 1001;
 
-// round.cpp: the course of a match, and the menu that stops it.
+// round.cpp: the course of a match.
 void start_match(World& world, std::size_t player_count, std::uint64_t seed);
 /// Restart, or the next one: puts everything back to its place.
 void start_round(World& world, std::int64_t number);
-void step_menu(World& world, const InputFrame& input);
 void step_round(World& world);
+
+// menu_step.cpp: the menu that stops it all.
+void step_menu(World& world, const InputFrame& input);
 
 // tank_step.cpp
 void step_tanks(World& world, const InputFrame& input);    ///< drives and collides

@@ -1,6 +1,7 @@
 #include "sim/compare/input_text.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "core/text/hexadecimal.h"
@@ -50,6 +51,20 @@ std::optional<std::string> describe_as<PacketEvent>(const InputEvent& event,
   const auto decoded = decode_event<PacketEvent>(event);
   if (!decoded) return std::nullopt;
   return name + ": " + describe_bytes(decoded->bytes);
+}
+
+template <>
+std::optional<std::string> describe_as<MenuEvent>(const InputEvent& event,
+                                                  const std::string& name) {
+  static constexpr std::array kKeys{"open or close", "up",     "down", "left",
+                                    "right",         "choose", "back", "erase"};
+  const auto decoded = decode_event<MenuEvent>(event);
+  if (!decoded) return std::nullopt;
+  const bool is_key = decoded->command >= kFirstMenuKey &&
+                      decoded->command - kFirstMenuKey < kKeys.size() && decoded->value == 0;
+  if (is_key) return name + ": " + kKeys[decoded->command - kFirstMenuKey];
+  return name + ": command " + std::to_string(decoded->command) + ", value " +
+         std::to_string(decoded->value);
 }
 
 std::optional<std::string> describe_engine_event(const InputEvent& event) {

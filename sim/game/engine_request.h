@@ -15,6 +15,12 @@ enum EngineRequest : std::uint32_t {
   kAskForDate = kFirstRequest,  ///< answered by a DateEvent (sim/game/input_event.h)
   kAskForClock,                 ///< answered by a ClockEvent
   kSendPacket,  ///< Fact::text, kMaxPacketBytes at most, to the machine of player Fact::variant
+  /// The game shows a menu of its own, and devices are for it alone: its keys come as MenuEvents
+  /// (MenuCommand), what is typed as TextEvents. Published for as long as the menu is open.
+  kMenuIsOpen,
+  /// Somebody chose to leave the game: who runs the session asks what becomes of the recording.
+  /// Published once; the session may go on.
+  kLeaveGame,
 };
 
 }  // namespace tickreel

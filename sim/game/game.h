@@ -83,6 +83,9 @@ struct GameInfo {
   /// player; value). 0: the game has none.
   std::uint32_t round_end_event = 0;
   std::uint32_t score_fact = 0;
+  /// The kind of fact that says a player's name (variant: player; text), for a game where names
+  /// change. 0: they stay as the session began.
+  std::uint32_t name_fact = 0;
   std::function<std::unique_ptr<Game>(const SessionSetup&)> make_game;
   /// Empty when the game has no bots.
   std::function<std::unique_ptr<Bot>(const SessionSetup&, std::size_t player)> make_bot;

@@ -170,7 +170,8 @@ struct PacketEvent {
   void describe(StateArchive& archive) { archive.field("bytes", bytes, kMaxPacketBytes); }
 };
 
-/// The date: the answer to kAskForDate (sim/game/engine_request.h).
+/// The date: of the start of a session in a window, with its first tick; and the answer to
+/// kAskForDate (sim/game/engine_request.h).
 struct DateEvent {
   static constexpr InputKind kKind = InputKind::kDate;
   std::int64_t utc_seconds = 0;         ///< since 1970-01-01 00:00:00 UTC, without leap seconds
@@ -191,10 +192,24 @@ struct ClockEvent {
   void describe(StateArchive& archive) { archive.field("nanoseconds", nanoseconds); }
 };
 
-/// A line of a menu that the program shows, outside the game, was chosen.
+/// MenuEvent::command of the keys with which a menu is used that the game shows itself
+/// (kMenuIsOpen, sim/game/engine_request.h). Commands below kFirstMenuKey are the game's own.
+enum MenuCommand : std::uint32_t {
+  kFirstMenuKey = 0x80000000,
+  kMenuOpenOrClose = kFirstMenuKey,  ///< Escape, a gamepad's Start
+  kMenuUp,
+  kMenuDown,
+  kMenuLeft,
+  kMenuRight,
+  kMenuChoose,  ///< Enter, A
+  kMenuBack,    ///< B
+  kMenuErase,   ///< Backspace
+};
+
+/// A command to the game, of a menu of the program's or of its own.
 struct MenuEvent {
   static constexpr InputKind kKind = InputKind::kMenu;
-  std::uint32_t command = 0;  ///< the game's own enumeration
+  std::uint32_t command = 0;  ///< the game's own enumeration, or MenuCommand
   std::int32_t value = 0;     ///< what was set, where the command sets something
   void describe(StateArchive& archive) {
     archive.field("command", command);
@@ -209,7 +224,8 @@ struct FocusEvent {
   void describe(StateArchive& archive) { archive.field("focused", focused); }
 };
 
-/// The session was paused or goes on. Ticks go on in a pause: the game decides what stands still.
+/// The session was paused or goes on. In a pause of the program's no tick runs: both come with the
+/// tick after it, unless one was under way. A game that stands still by itself has ticks.
 struct PauseEvent {
   static constexpr InputKind kKind = InputKind::kPause;
   bool paused = false;

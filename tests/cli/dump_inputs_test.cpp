@@ -12,6 +12,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 class DumpInputsTest : public ProgramTest {
  protected:
@@ -60,6 +61,18 @@ TEST_F(DumpInputsTest, TheSameAsJson) {
             nlohmann::json::parse(R"({"tick":1,"player":1,"buttons":5,"axes":[0,0,0,0,0,0,0,0]})"));
   EXPECT_EQ(inputs[2], nlohmann::json::parse(
                            R"({"tick":3,"player":0,"kind":32768,"event":"key: key 65, down 1"})"));
+}
+
+TEST_F(DumpInputsTest, BotsHaveNoDateAndTheSameSeedIsTheSameReplay) {
+  for (const char* game : {"tanks", "swarm"}) {
+    const std::string record =
+        std::string("tickreel record --headless --seconds 1 --seed 4 --game ") + game +
+        " --overwrite -o ";
+    output_of(record + "a.replay");
+    output_of(record + "b.replay");
+    EXPECT_EQ(run("cmp a.replay b.replay").exit_code, 0) << game;
+    EXPECT_THAT(output_of("tickreel dump a.replay --inputs"), Not(HasSubstr("date:"))) << game;
+  }
 }
 
 }  // namespace

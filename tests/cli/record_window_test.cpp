@@ -1,7 +1,15 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <csignal>
 
+#include "demos/registry.h"
+#include "demos/swarm/swarm_view.h"
+#include "demos/tanks/tanks_view.h"
+#include "sim/game/input_event.h"
+#include "sim/replay/recorder.h"
+#include "sim/replay/replay_player.h"
 #include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/background_program.h"
@@ -24,13 +32,13 @@ class RecordWindowTest : public ProgramTest {
     display_.emplace(ImageSize{640, 360});
   }
 
-  /// Starts `tickreel record --game pucks ...` and gives its window the keyboard.
-  void play(std::vector<std::string> options) {
-    std::vector<std::string> command{"env",    "-C",    path("."), TICKREEL_PROGRAM,   "record",
-                                     "--game", "pucks", "-o",      path("live.replay")};
+  /// Starts `tickreel record --game GAME ...` and gives its window the keyboard.
+  void play(std::vector<std::string> options, const std::string& game = "pucks") {
+    std::vector<std::string> command{"env",    "-C", path("."), TICKREEL_PROGRAM,   "record",
+                                     "--game", game, "-o",      path("live.replay")};
     command.insert(command.end(), options.begin(), options.end());
     program_.emplace(command, display_->environment());
-    window_ = display_->wait_for_window("pucks - tickreel");
+    window_ = display_->wait_for_window(game + " - tickreel");
     ASSERT_FALSE(window_.empty()) << program_->err();
     display_->focus(window_);
   }
@@ -55,8 +63,49 @@ class RecordWindowTest : public ProgramTest {
     auto reader = ReplayReader::open(path(name));
     return reader ? reader->notes().marks : std::vector<Mark>();
   }
+  /// Waits until so many more ticks are.
+  [[nodiscard]] bool plays_on(Tick ticks) const {
+    const auto count = [&] {
+      auto reader = ReplayReader::open(path("live.replay.part"));
+      return reader ? reader->tick_count() : 0;
+    };
+    const Tick now = count();
+    return eventually([&] { return count() >= now + ticks; });
+  }
   void press(const std::vector<std::string>& keys) const {
     for (const std::string& key : keys) display_->press(key);
+  }
+
+  /// What the recording was given, a line for each.
+  [[nodiscard]] std::string inputs() const {
+    return output_of("tickreel dump live.replay --inputs");
+  }
+  /// The first tick whose view is like this: the recording is played.
+  template <typename Condition>
+  [[nodiscard]] std::optional<Tick> first_tick(const std::string& game, Condition is_it) const {
+    auto player =
+        *ReplayPlayer::open(find_game(game)->info, *ReplayReader::open(path("live.replay")));
+    while (player.tick() < player.tick_count()) {
+      if (!player.step()) return std::nullopt;
+      View view;
+      player.publish(view);
+      if (is_it(view)) return player.tick();
+    }
+    return std::nullopt;
+  }
+  /// Records the inputs of the recording once more, but for the menu's.
+  void record_without_menu(const std::string& name) const {
+    auto reader = *ReplayReader::open(path("live.replay"));
+    auto recorder = *Recorder::begin(find_game(reader.session().game)->info, reader.session().setup,
+                                     path(name), true);
+    for (Tick tick = 0; tick < reader.tick_count(); ++tick) {
+      InputFrame input = *reader.input(tick);
+      std::erase_if(input.events, [](const InputEvent& event) {
+        return decode_event<MenuEvent>(event).has_value();
+      });
+      ASSERT_TRUE(recorder.step(input));
+    }
+    ASSERT_TRUE(recorder.finish());
   }
 
   std::optional<Display> display_;
@@ -151,6 +200,86 @@ TEST_F(RecordWindowTest, AStoppedProgramFinishesTheRecording) {
   ASSERT_EQ(program_->wait_for_end(), 130) << program_->err();
   EXPECT_THAT(program_->err(), HasSubstr("which are in"));
   EXPECT_EQ(listing(), "live.replay");
+}
+
+TEST_F(RecordWindowTest, ThePauseAndTheDateAreRecordedWithThePlayerWhoSitsHere) {
+  play({"--seats", "bot,left"});
+  ASSERT_TRUE(plays_on(3));
+  press({"p", "p"});  // pause, resume
+  ASSERT_TRUE(plays_on(3));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  const std::string said = inputs();
+  EXPECT_EQ(said.find("0 1 date: utc_seconds "), 0U) << said;
+  const std::size_t paused = said.find(" 1 pause: paused 1\n");
+  ASSERT_NE(paused, std::string::npos) << said;
+  EXPECT_GT(said.find(" 1 pause: paused 0\n"), paused);
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+}
+
+TEST_F(RecordWindowTest, TheMenuOfTanksIsPlayedAndRecorded) {
+  play({"--seats", "left,bot", "--seed", "3"}, "tanks");
+  ASSERT_TRUE(is_recorded(0, 3));
+  press({"Escape", "Down", "Down"});
+  display_->type("Zed Map");                         // P and M are letters here
+  press({"BackSpace", "Down", "Return", "Return"});  // leave, keep
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+  const std::string said = inputs();
+  for (const char* line : {" 0 menu: open or close\n", " 0 menu: down\n", " 0 menu: choose\n"}) {
+    EXPECT_THAT(said, HasSubstr(line));
+  }
+  const auto renamed = first_tick("tanks", [](const View& view) {
+    return std::ranges::any_of(view.facts, [](const Fact& fact) {
+      return fact.kind == tanks::kPlayerName && fact.variant == 0 && fact.text == "Zed Ma";
+    });
+  });
+  ASSERT_TRUE(renamed) << said;
+  const auto reader = ReplayReader::open(path("live.replay"));
+  EXPECT_TRUE(reader->notes().marks.empty());
+  // The film shows it.
+  record_without_menu("other.replay");
+  const std::string frame = fmt::format(
+      " --sink hash --size 160x90 --fps 50 --from {0}/50 --to {1}/50", *renamed - 1, *renamed);
+  EXPECT_NE(output_of("tickreel export live.replay" + frame),
+            output_of("tickreel export other.replay" + frame));
+}
+
+TEST_F(RecordWindowTest, LeavingTheMenuOfTanksCanBeTakenBack) {
+  play({"--seats", "left,bot"}, "tanks");
+  ASSERT_TRUE(is_recorded(0, 3));
+  press({"Escape", "Up", "Return", "Escape", "Escape"});  // leave, no, on
+  display_->hold("w");
+  ASSERT_TRUE(is_recorded(32767, 3)) << "the game goes on";
+  press({"p", "Up", "Return", "Return"});  // the program's own pause: quit, keep
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+}
+
+TEST_F(RecordWindowTest, SwarmIsPlayedWithTheMouse) {
+  play({"--seats", "left,bot", "--seed", "3"}, "swarm");
+  ASSERT_TRUE(is_recorded(0, 3));
+  display_->point(20, 100);
+  display_->hold_button();
+  display_->point(300, 250);
+  ASSERT_TRUE(plays_on(5));
+  display_->release_button();
+  display_->click(320, 180, 3);
+  ASSERT_TRUE(plays_on(5));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+  EXPECT_THAT(inputs(), HasSubstr(" 0 window size: width "));
+  EXPECT_THAT(inputs(), HasSubstr(" 0 mouse button: button 1, down 1\n"));
+  const auto shows = [&](std::uint32_t kind) {
+    return first_tick("swarm", [&](const View& view) {
+      return std::ranges::find(view.things, kind, &Thing::kind) != view.things.end();
+    });
+  };
+  const auto boxed = shows(swarm::kBoxCorner);
+  const auto sent = shows(swarm::kSent);
+  ASSERT_TRUE(boxed && sent) << inputs();
+  EXPECT_LT(*boxed, *sent);
 }
 
 TEST_F(RecordWindowTest, TheMenuAsksWhoPlaysAndAMatchCanBeginAnew) {

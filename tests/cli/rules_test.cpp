@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <filesystem>
+#include <map>
 
 #include "demos/registry.h"
 #include "sim/replay/recorder.h"
@@ -67,15 +68,17 @@ TEST_F(RulesTest, ReplaysOfVersion2NeedTheRulesOfVersion2) {
   }
 }
 
-TEST_F(RulesTest, WhatIsRecordedNowIsOfVersion2AndVerifies) {
-  for (const char* game : {"tanks", "pucks", "rockets", "swarm"}) {
+TEST_F(RulesTest, WhatIsRecordedNowIsOfTheNewestVersionAndVerifies) {
+  const std::map<std::string, std::string> newest{
+      {"tanks", "3"}, {"pucks", "2"}, {"rockets", "2"}, {"swarm", "2"}};
+  for (const auto& [game, version] : newest) {
     SCOPED_TRACE(game);
     EXPECT_EQ(run(std::string("tickreel record --headless --seconds 2 -o new.replay --overwrite "
                               "--game ") +
                   game)
                   .exit_code,
               0);
-    EXPECT_THAT(output_of("tickreel info new.replay"), HasSubstr("rules version 2"));
+    EXPECT_THAT(output_of("tickreel info new.replay"), HasSubstr("rules version " + version));
     EXPECT_EQ(run("tickreel verify new.replay").exit_code, 0);
   }
 }

@@ -251,7 +251,7 @@ TEST(Swarm, ASnapshotOfNonsenseIsSurvived) {
     std::copy_n(sane.begin() + 400, 4, snapshot.bytes.begin() + 400);
     ASSERT_TRUE(battle.simulation().restore(snapshot));
     battle.run(12);
-    EXPECT_LE(battle.view().things.size(), 320U + 40U);
+    EXPECT_LE(battle.view().things.size(), 320U + 50U);
   }
 }
 
@@ -280,7 +280,7 @@ TEST(Swarm, ConstantsOfNonsenseAreSurvived) {
     Battle battle(constants);
     for (std::size_t army = 0; army < kArmies; ++army) battle.order(army, kAllSquads, {});
     battle.run(8);
-    EXPECT_LE(battle.view().things.size(), 40'000U + 40U);
+    EXPECT_LE(battle.view().things.size(), 40'000U + 50U);
   }
 }
 

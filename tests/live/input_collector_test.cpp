@@ -259,6 +259,12 @@ TEST_F(InputCollectorTest, TheDateAndTheClockAreAnswersToAsking) {
   EXPECT_GE(only<ClockEvent>().nanoseconds, first);
 }
 
+TEST_F(InputCollectorTest, TheDateIsSaidOnceWhenItIsNotAskedFor) {
+  input_.date();
+  EXPECT_GT(only<DateEvent>().utc_seconds, 1'700'000'000);
+  EXPECT_TRUE(input_.take().events.empty());
+}
+
 TEST_F(InputCollectorTest, TheRestOfTheWindowAndTheProgram) {
   input_.pause(true);
   EXPECT_TRUE(only<PauseEvent>().paused);

@@ -68,6 +68,19 @@ TEST_F(LiveDevicesTest, TheWindowKeepsItsKeys) {
   EXPECT_TRUE(input_.take().events.empty());
 }
 
+TEST_F(LiveDevicesTest, WhatIsPressedAfterTheKeyOfAGamesMenuIsForTheMenu) {
+  devices_.control(key(kKeyEscape), true);
+  devices_.control(key(kKeySpace), true);
+  EXPECT_TRUE(fires()) << "a game without one";
+  devices_.control(key(kKeySpace), false);
+  controls_.has_menu = true;
+  devices_.control(key(kKeyEscape), true);
+  devices_.control(key(kKeySpace), true);
+  devices_.control(key('Z'), true);
+  EXPECT_EQ(input_.take(), InputFrame{});
+  EXPECT_TRUE(devices_.is_in_menu());
+}
+
 TEST_F(LiveDevicesTest, AGamepadThatGoesAwayLetsGoAndIsSaid) {
   devices_.control(gamepad_button(2, kPadA), true);
   EXPECT_TRUE(fires());
@@ -88,17 +101,22 @@ TEST_F(LiveDevicesTest, TheKeyboardThatComesBackAtOnceWasNotLost) {
   EXPECT_TRUE(devices_.take_focus_loss());
 }
 
-TEST_F(LiveDevicesTest, OnlyAGameThatReadsThemPaysForTextAndPointer) {
+TEST_F(LiveDevicesTest, OnlyAGameThatReadsThemPaysForTextAndMouse) {
+  double x = 1;
   const auto use_all = [&] {
     devices_.text(U'x');
-    devices_.pointer(1, 2, 3, 4);
+    devices_.pointer(x++, 2, 9, 4);
     devices_.wheel(0, 1);
     devices_.window_size(640, 360);
+    devices_.control(mouse_button(0), true);
+    devices_.control(mouse_button(0), false);
     return input_.take().events.size();
   };
   EXPECT_EQ(use_all(), 0U);
-  controls_.reads_events = true;
-  EXPECT_EQ(use_all(), 4U);
+  controls_.reads_mouse = true;
+  EXPECT_EQ(use_all(), 5U) << "the pointer, the wheel, the size and a click";
+  controls_.reads_text = true;
+  EXPECT_EQ(use_all(), 6U);
   devices_.enter_menu();
   devices_.text(U'x');
   EXPECT_TRUE(input_.take().events.empty());
@@ -109,7 +127,7 @@ TEST(MenuKeyTest, KeysThatAreHeldMoveAndDoNotChoose) {
   EXPECT_EQ(menu_key_of(KeyPress{kKeyEnter, kNoModifier, false}), MenuKey::kAccept);
   EXPECT_FALSE(menu_key_of(KeyPress{kKeyEnter, kNoModifier, true}));
   EXPECT_FALSE(menu_key_of(KeyPress{kKeyEnter, kAlt, false}));
-  EXPECT_EQ(menu_key_of(gamepad_button(5, kPadStart)), MenuKey::kPause);
+  EXPECT_EQ(menu_key_of(gamepad_button(5, kPadStart)), MenuKey::kMenu);
   EXPECT_FALSE(menu_key_of(key(kKeyDown)));
 }
 

@@ -28,12 +28,13 @@ void draw_control_table(const GameControls& controls) {
     }
   }
   ImGui::EndTable();
+  for (const std::string& line : controls.notes) text_quiet(line);
 }
 
 void draw_window_keys() {
   text_quiet(
-      "Escape  pause     M  mark this moment     B  film from here; again: to here\n"
-      "F1  keys     F3  times     F11  full screen     Ctrl+Q  quit, and keep the recording");
+      "P  pause     M  mark this moment     B  film from here; again: to here     F1  keys\n"
+      "F3  times     F11  full screen     Ctrl+Q  quit, and keep the recording");
 }
 
 }  // namespace tickreel

@@ -17,6 +17,11 @@ bool is_of_the_window(const Control& control) {
          (control.code >= kKeyF1 && control.code <= kKeyF12);
 }
 
+bool opens_menu(const Control& control) {
+  if (control.device == Control::Device::kKeyboard) return control.code == kKeyEscape;
+  return menu_key_of(control) == MenuKey::kMenu;
+}
+
 /// It chose something when a menu was left, and the hand is still on it.
 bool is_for_menus(const Control& control) {
   if (control.device == Control::Device::kKeyboard) {
@@ -46,8 +51,11 @@ void LiveDevices::leave_menu() {
 void LiveDevices::control(const Control& control, bool down) {
   if (down) {
     if (const auto key = menu_key_of(control)) menu_keys_.push_back(*key);
+    // What a quick hand types after it is for the menu already.
+    if (controls_.has_menu && !is_in_menu_ && opens_menu(control)) enter_menu();
   }
-  if (is_of_the_window(control)) return;
+  const bool is_mouse = control.device == Control::Device::kMouse;
+  if (is_of_the_window(control) || (is_mouse && !controls_.reads_mouse)) return;
   if (down) {
     held_.insert(control);
   } else {
@@ -72,15 +80,17 @@ void LiveDevices::gamepad_connected(std::uint8_t pad, bool connected) {
 }
 
 void LiveDevices::text(char32_t code_point) {
-  if (hears_events()) input_.text(code_point);
+  if (controls_.reads_text && !is_in_menu_) input_.text(code_point);
 }
 
 void LiveDevices::pointer(double x, double y, double width, double height) {
-  if (hears_events()) input_.pointer(x, y, width, height);
+  if (!hears_mouse()) return;
+  input_.pointer(x, y, width, height);
+  say_input_came();
 }
 
 void LiveDevices::wheel(double x, double y) {
-  if (hears_events()) input_.wheel(x, y);
+  if (hears_mouse()) input_.wheel(x, y);
 }
 
 void LiveDevices::focus(bool focused) {
@@ -94,7 +104,7 @@ void LiveDevices::focus(bool focused) {
 }
 
 void LiveDevices::window_size(int width, int height) {
-  if (controls_.reads_events) input_.window_size(width, height);
+  if (controls_.reads_mouse) input_.window_size(width, height);
 }
 
 }  // namespace tickreel

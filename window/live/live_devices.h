@@ -23,8 +23,10 @@ class LiveDevices final : public DeviceListener {
   LiveDevices(const GameControls& controls, InputCollector& input, LiveSession& session)
       : controls_(controls), input_(input), session_(session) {}
 
+  /// Escape and Start do it by themselves where the game has a menu.
   void enter_menu();
   void leave_menu();
+  [[nodiscard]] bool is_in_menu() const { return is_in_menu_; }
 
   // What has come since the last call.
 
@@ -43,7 +45,7 @@ class LiveDevices final : public DeviceListener {
   void window_size(int width, int height) override;
 
  private:
-  [[nodiscard]] bool hears_events() const { return controls_.reads_events && !is_in_menu_; }
+  [[nodiscard]] bool hears_mouse() const { return controls_.reads_mouse && !is_in_menu_; }
   void say_input_came();
 
   const GameControls& controls_;

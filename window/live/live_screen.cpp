@@ -8,6 +8,7 @@
 #include "live/key_codes.h"
 #include "live/seats.h"
 #include "movie/time/capture_range.h"
+#include "sim/game/engine_request.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
@@ -31,13 +32,30 @@ std::uint8_t first_person(const std::vector<Seat>& seats) {
   return person == seats.end() ? 0 : static_cast<std::uint8_t>(person - seats.begin());
 }
 
+/// What devices do here: where only bots play, a mouse commands nobody.
+GameControls used_controls(const GameControls& controls, const std::vector<Seat>& seats) {
+  GameControls used = controls;
+  if (bots_among(seats).size() == seats.size()) used.reads_mouse = used.reads_text = false;
+  return used;
+}
+
+bool has_fact(const View& view, std::uint32_t kind) {
+  return std::ranges::find(view.facts, kind, &Fact::kind) != view.facts.end();
+}
+
 }  // namespace
 
 Result<std::unique_ptr<LiveScreen>> LiveScreen::create(const GameEntry& game,
                                                        const std::vector<Seat>& seats,
                                                        Recorder& recorder, Window& window,
                                                        NetSide* net) {
-  auto renderer = ScreenRenderer::create(game.make_look(), game.info.tick_rate, window.size());
+  auto look = game.make_look();
+  if (!game.controls.own_camera.empty()) {
+    const std::vector<std::string>& players = recorder.simulation().setup().players;
+    const std::string camera = game.controls.own_camera + players[first_person(seats)];
+    if (Status chosen = look->select_camera(camera, players); !chosen) return chosen.error();
+  }
+  auto renderer = ScreenRenderer::create(std::move(look), game.info.tick_rate, window.size());
   if (!renderer) return renderer.error();
   return std::unique_ptr<LiveScreen>(
       new LiveScreen(game, seats, recorder, window, *std::move(renderer), net));
@@ -48,13 +66,17 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
     : game_(game),
       seats_(seats),
       setup_(recorder.simulation().setup()),
+      controls_(used_controls(game.controls, seats)),
       is_shared_(net != nullptr),
       window_(window),
       picture_(std::move(renderer)),
       input_(bind_seats(game.controls, seats), first_person(seats)),
       session_(recorder, input_, BotTeam(game.info, setup_, bots_among(seats)), {}, net),
-      devices_(game.controls, input_, session_),
-      views_(setup_.tick_rate, picture_.renderer().window_views()) {
+      devices_(controls_, input_, session_),
+      views_(setup_.tick_rate, picture_.renderer().window_views()),
+      game_menu_(game.controls.has_menu) {
+  input_.date();
+  devices_.window_size(window.size().width, window.size().height);
   window_.set_listener(&devices_);
   for (std::size_t player = 0; player < seats_.size(); ++player) {
     const Seat& seat = seats_[player];
@@ -98,7 +120,9 @@ void LiveScreen::draw(Window& window) {
   draw_game(window);
   draw_panel();
   draw_overlays(window);
-  if (panel_ == Panel::kNone) ImGui::SetMouseCursor(ImGuiMouseCursor_None);
+  if (panel_ == Panel::kNone && !controls_.reads_mouse) {
+    ImGui::SetMouseCursor(ImGuiMouseCursor_None);
+  }
   if (settling_ > 0) --settling_;
 }
 
@@ -108,11 +132,16 @@ void LiveScreen::follow_game(Window& window) {
   const std::vector<PublishedView> published = session_.take_views();
   views_.take(published);
   for (const PublishedView& next : published) {
+    game_menu_.follow(*next.view);
+    if (has_fact(*next.view, kLeaveGame)) {
+      open(Panel::kQuit);
+      below_ = Panel::kNone;
+    }
     if (!ends_round(game_.info, *next.view)) continue;
     results_ = standings_of(game_.info, setup_.players, *next.view);
     round_end_ = next.view->tick;
   }
-  if (!round_end_ || panel_ != Panel::kNone) return;
+  if (!round_end_ || panel_ != Panel::kNone || game_menu_.is_open()) return;
   const Tick wait = (Rational(kSecondsUntilResults) * setup_.tick_rate).ceil();
   if (views_.window().newest() < *round_end_ + wait) return;
   round_end_.reset();
@@ -130,31 +159,38 @@ void LiveScreen::follow_others() {
 }
 
 void LiveScreen::handle_keys(Window& window) {
-  for (const MenuKey key : devices_.take_menu_keys()) waiting_keys_.push_back(key);
+  for (const MenuKey key : devices_.take_menu_keys()) waiting_keys_.push_back({.menu_key = key});
   for (const KeyPress& press : window.key_presses()) {
     if (press.key == kKeyF1) open(Panel::kKeys);
     if (press.key == kKeyF3) shows_debug_ = !shows_debug_;
     if (press.key == kKeyF11) window.toggle_fullscreen();
     if (is_quit_key(press)) end_ = LiveEnd::kKeep;
-    if (press.key == 'M' && panel_ == Panel::kNone && !press.repeats) mark();
-    if (press.key == 'B' && panel_ == Panel::kNone && !press.repeats) mark_range();
-    if (const auto key = menu_key_of(press)) waiting_keys_.push_back(*key);
+    waiting_keys_.push_back({menu_key_of(press), press});
   }
   menu_keys_.clear();
   while (!waiting_keys_.empty() && menu_keys_.empty()) {
-    const MenuKey key = waiting_keys_.front();
+    if (panel_ == Panel::kNone && !game_menu_.is_settled()) break;
+    const PressedKey key = waiting_keys_.front();
     waiting_keys_.pop_front();
     if (panel_ != Panel::kNone) {
-      menu_keys_.push_back(key);
-    } else if (key == MenuKey::kPause) {
-      open(Panel::kPause);
+      if (key.menu_key) menu_keys_.push_back(*key.menu_key);
+    } else if (!game_menu_.take(key, input_, session_.stats().tick)) {
+      play_with(key);
     }
   }
+  hand_over_devices();
   if (menu_keys_.empty()) return;
-  if (menu_keys_.front() == MenuKey::kPause || menu_keys_.front() == MenuKey::kBack) {
+  const MenuKey key = menu_keys_.front();
+  if (key == MenuKey::kPause || key == MenuKey::kMenu || key == MenuKey::kBack) {
     menu_keys_.clear();
     go_back();
   }
+}
+
+void LiveScreen::play_with(const PressedKey& key) {
+  if (key.press.key == 'M' && !key.press.repeats) mark();
+  if (key.press.key == 'B' && !key.press.repeats) mark_range();
+  if (key.menu_key == MenuKey::kPause || key.menu_key == MenuKey::kMenu) open(Panel::kPause);
 }
 
 void LiveScreen::watch_devices() {
@@ -173,23 +209,29 @@ void LiveScreen::watch_devices() {
 }
 
 void LiveScreen::open(Panel panel) {
+  const bool was_playing = panel_ == Panel::kNone;
   panel_ = panel;
+  below_ = Panel::kPause;
   menu_.select_first();
   settling_ = kPicturesToSettle;
   const bool is_playing = panel == Panel::kNone;
   session_.pause(!is_playing);
-  if (is_playing) {
-    pause_reason_.clear();
-    devices_.leave_menu();
-  } else {
-    devices_.enter_menu();
-  }
+  if (is_playing != was_playing) input_.pause(!is_playing);
+  if (is_playing) pause_reason_.clear();
+  hand_over_devices();
+}
+
+/// To the game, or to the menu that is open.
+void LiveScreen::hand_over_devices() {
+  const bool is_in_menu = panel_ != Panel::kNone || game_menu_.is_open();
+  if (is_in_menu && !devices_.is_in_menu()) devices_.enter_menu();
+  if (!is_in_menu && devices_.is_in_menu()) devices_.leave_menu();
 }
 
 void LiveScreen::go_back() {
   const bool is_below =
       panel_ == Panel::kKeys || panel_ == Panel::kRestart || panel_ == Panel::kQuit;
-  open(is_below ? Panel::kPause : Panel::kNone);
+  open(is_below ? below_ : Panel::kNone);
 }
 
 void LiveScreen::draw_game(Window& window) {

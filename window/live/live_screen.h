@@ -10,6 +10,7 @@
 #include "demos/registry.h"
 #include "live/live_session.h"
 #include "live/standings.h"
+#include "window/live/game_menu.h"
 #include "window/live/live_devices.h"
 #include "window/live/menu.h"
 #include "window/picture_view.h"
@@ -59,6 +60,7 @@ class LiveScreen final : public Screen {
   void follow_game(Window& window);
   void follow_others();
   void handle_keys(Window& window);
+  void play_with(const PressedKey& key);
   void watch_devices();
   void draw_game(Window& window);
   void draw_panel();
@@ -70,6 +72,7 @@ class LiveScreen final : public Screen {
   void draw_debug(Window& window);
   void open(Panel panel);
   void go_back();
+  void hand_over_devices();
   [[nodiscard]] Rational time_shown() const;
   void mark();
   void mark_range();
@@ -79,7 +82,8 @@ class LiveScreen final : public Screen {
   const GameEntry& game_;
   const std::vector<Seat> seats_;
   const SessionSetup setup_;
-  const bool is_shared_;  ///< with other machines: nobody here can pause it or begin it anew
+  const GameControls controls_;  ///< as far as somebody is here to use them
+  const bool is_shared_;         ///< with other machines: nobody here can pause it or begin it anew
   Window& window_;
   PictureView picture_;
   InputCollector input_;
@@ -89,15 +93,17 @@ class LiveScreen final : public Screen {
   std::optional<LiveMoment> drawn_;  ///< in the picture that is being shown
 
   Panel panel_ = Panel::kNone;
-  int settling_ = 0;  ///< pictures until a panel has found its size
+  Panel below_ = Panel::kPause;  ///< the one to which "cancel" leads
+  int settling_ = 0;             ///< pictures until a panel has found its size
   Menu menu_;
-  std::deque<MenuKey> waiting_keys_;  ///< one for each picture
-  std::vector<MenuKey> menu_keys_;    ///< for this picture: one or none
-  std::string pause_reason_;          ///< when it was not the user
-  std::vector<Standing> results_;     ///< of the round that ended last
-  std::optional<Tick> round_end_;     ///< to be shown soon
-  std::uint64_t marks_ = 0;           ///< that are points
-  std::uint64_t ranges_ = 0;          ///< with the one that is open
+  GameMenu game_menu_;
+  std::deque<PressedKey> waiting_keys_;  ///< one for each picture
+  std::vector<MenuKey> menu_keys_;       ///< for this picture: one or none
+  std::string pause_reason_;             ///< when it was not the user
+  std::vector<Standing> results_;        ///< of the round that ended last
+  std::optional<Tick> round_end_;        ///< to be shown soon
+  std::uint64_t marks_ = 0;              ///< that are points
+  std::uint64_t ranges_ = 0;             ///< with the one that is open
   std::optional<Mark> open_range_;
   bool shows_debug_ = false;
   std::size_t news_told_ = 0;

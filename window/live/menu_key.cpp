@@ -34,12 +34,15 @@ std::optional<MenuKey> menu_key_of(const KeyPress& press) {
       return MenuKey::kLeft;
     case kKeyRight:
       return MenuKey::kRight;
+    case kKeyBackspace:
+      return MenuKey::kErase;
     default:
       break;
   }
   if (press.repeats) return std::nullopt;
   if (press.key == kKeyEnter) return MenuKey::kAccept;
-  if (press.key == kKeyEscape || press.key == 'P') return MenuKey::kPause;
+  if (press.key == kKeyEscape) return MenuKey::kMenu;
+  if (press.key == 'P') return MenuKey::kPause;
   return std::nullopt;
 }
 
@@ -63,7 +66,7 @@ std::optional<MenuKey> menu_key_of(const Control& pressed) {
     case kPadB:
       return MenuKey::kBack;
     case kPadStart:
-      return MenuKey::kPause;
+      return MenuKey::kMenu;
     default:
       return std::nullopt;
   }

@@ -16,7 +16,9 @@ enum class MenuKey : std::uint8_t {
   kRight,
   kAccept,
   kBack,
-  kPause,  ///< in the game too; in a menu as kBack
+  kPause,  ///< P, in the game too; in a menu as kBack
+  kMenu,   ///< Escape and Start, likewise: the game's own menu, if it has one
+  kErase,
 };
 
 std::optional<MenuKey> menu_key_of(const KeyPress& press);

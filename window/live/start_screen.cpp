@@ -145,7 +145,10 @@ void StartScreen::handle(MenuKey key) {
       break;
     case MenuKey::kBack:
     case MenuKey::kPause:
+    case MenuKey::kMenu:
       is_left_ = true;
+      break;
+    case MenuKey::kErase:
       break;
   }
 }

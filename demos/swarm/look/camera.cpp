@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_view.h"
 #include "renderer/scene/fitted_camera.h"
 
@@ -52,6 +53,20 @@ Camera field_camera(const Moment& moment) {
   const float distance = std::max(to_sides, to_edge);
   const Vec3 target{0.0F, kHudShare * half.y, 0.0F};
   return orbiting(target, -std::numbers::pi / 2.0, kPitch, distance);
+}
+
+Camera outlook_camera(const Moment& moment, std::size_t army) {
+  const Vec3 half = find_thing(moment, kField).size * 0.5F;
+  const auto outlook = std::ranges::find_if(moment.things, [&](const Thing& thing) {
+    return thing.kind == kOutlook && thing.variant == army;
+  });
+  Outlook seen;
+  if (outlook != moment.things.end()) {
+    seen = {{outlook->position.x, outlook->position.y}, outlook->values[0]};
+  }
+  const Eye eye({half.x, half.y}, seen, moment.aspect);
+  return orbiting({eye.target().x, eye.target().y, 0.0F}, -std::numbers::pi / 2.0, kEyePitch,
+                  eye.distance());
 }
 
 Camera battle_camera(const Moment& moment) {

@@ -12,6 +12,11 @@ inline Color army_color(std::size_t army) {
   return srgb(army == 0 ? 0x1D62D0 : 0xEB5A24);
 }
 
+/// Of what a player has chosen or points at.
+inline Color bright_army_color(std::size_t army) {
+  return srgb(army == 0 ? 0x22D0FF : 0xFFC01E);
+}
+
 inline constexpr std::uint32_t kPaper = 0xD5CFBF;
 inline constexpr std::uint32_t kInk = 0x353B44;
 

@@ -127,19 +127,24 @@ void add_pillar(const Thing& pillar, Scene& scene) {
 
 void add_marker(const Thing& squad, Scene& scene) {
   constexpr float kHeightM = 6.0F;
-  const float size = 1.6F + 1.6F * squad.values[0];
-  scene.instances.push_back({.mesh = kMarkerMesh,
-                             .position = squad.position + Vec3{0.0F, 0.0F, kHeightM},
-                             .rotation = squad.rotation,
-                             .scale = {size, size, size},
-                             .material = {.color = army_color(army_of(squad)), .glow = 0.35F}});
+  const bool is_chosen = squad.values[3] > 0.0F;
+  const float size = (1.6F + 1.6F * squad.values[0]) * (is_chosen ? 1.3F : 1.0F);
+  const Color color = army_color(army_of(squad));
+  scene.instances.push_back(
+      {.mesh = kMarkerMesh,
+       .position = squad.position + Vec3{0.0F, 0.0F, kHeightM},
+       .rotation = squad.rotation,
+       .scale = {size, size, size},
+       .material = {.color = is_chosen ? bright_army_color(army_of(squad)) : color,
+                    .glow = 0.35F}});
 }
 
-void add_unit(const Thing& unit, Scene& scene) {
+void add_unit(const Thing& unit, bool is_chosen, Scene& scene) {
   // Squads differ a little in lightness, so that formations can be told apart when they mix.
   const float shade =
       0.84F + 0.32F * static_cast<float>(std::size_t{unit.variant} * 3 % kSquadsPerArmy) / 7.0F;
-  const Color whole = army_color(army_of(unit)) * shade;
+  const std::size_t army = army_of(unit);
+  const Color whole = (is_chosen ? bright_army_color(army) : army_color(army)) * shade;
   scene.instances.push_back(
       {.mesh = kDartMesh,
        .position = unit.position,
@@ -194,6 +199,7 @@ void add_ground(const Moment& moment, Scene& scene) {
 }
 
 void add_pieces(const Moment& moment, Scene& scene) {
+  std::array<bool, kSquads> is_chosen{};
   for (const Thing& thing : moment.things) {
     switch (thing.kind) {
       case kField:
@@ -203,10 +209,11 @@ void add_pieces(const Moment& moment, Scene& scene) {
         add_pillar(thing, scene);
         break;
       case kSquad:
+        is_chosen[thing.variant % kSquads] = thing.values[3] > 0.0F;
         add_marker(thing, scene);
         break;
       case kUnit:
-        add_unit(thing, scene);
+        add_unit(thing, is_chosen[thing.variant % kSquads], scene);
         break;
       case kFallen:
         add_fallen(thing, scene);

@@ -1,30 +1,48 @@
 #include "demos/swarm/look/swarm_look.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "demos/swarm/look/camera.h"
+#include "demos/swarm/look/hands.h"
 #include "demos/swarm/look/hud.h"
 #include "demos/swarm/look/pieces.h"
+#include "demos/swarm/swarm_view.h"
 
 namespace tickreel::swarm {
 namespace {
 
 constexpr std::string_view kFieldCamera = "field";
 constexpr std::string_view kBattleCamera = "battle";
+constexpr std::string_view kViewPrefix = "view:";
+
+/// By name, or by number from 0.
+std::optional<std::size_t> player_named(std::string_view name,
+                                        std::span<const std::string> players) {
+  for (std::size_t player = 0; player < std::min(players.size(), kArmies); ++player) {
+    if (name == players[player] || name == std::to_string(player)) return player;
+  }
+  return std::nullopt;
+}
 
 class SwarmLook final : public Look {
  public:
   [[nodiscard]] std::vector<Mesh> meshes() const override { return swarm_meshes(); }
   [[nodiscard]] std::vector<std::string> cameras() const override {
-    return {std::string(kFieldCamera), std::string(kBattleCamera)};
+    return {std::string(kFieldCamera), std::string(kBattleCamera), "view:PLAYER"};
   }
 
-  Status select_camera(std::string_view name, std::span<const std::string> /*players*/) override {
-    if (name != kFieldCamera && name != kBattleCamera) {
+  Status select_camera(std::string_view name, std::span<const std::string> players) override {
+    std::optional<std::size_t> viewer;
+    if (name.starts_with(kViewPrefix)) {
+      viewer = player_named(name.substr(kViewPrefix.size()), players);
+    }
+    if (name != kFieldCamera && name != kBattleCamera && !viewer) {
       return bad_usage("there is no camera '" + std::string(name) +
-                       "'; this game has: field, battle");
+                       "'; this game has: field, battle, view:PLAYER");
     }
     follows_battle_ = name == kBattleCamera;
+    viewer_ = viewer;
     return {};
   }
 
@@ -32,15 +50,20 @@ class SwarmLook final : public Look {
     if (moment.camera != nullptr) {
       scene.camera = *moment.camera;
     } else {
-      scene.camera = follows_battle_ ? battle_camera(moment) : field_camera(moment);
+      scene.camera = viewer_           ? outlook_camera(moment, *viewer_)
+                     : follows_battle_ ? battle_camera(moment)
+                                       : field_camera(moment);
     }
     add_ground(moment, scene);
     add_pieces(moment, scene);
+    add_hands(moment, scene);
     add_hud(moment, scene);
+    add_minimap(moment, viewer_, scene);
   }
 
  private:
   bool follows_battle_ = false;
+  std::optional<std::size_t> viewer_;
 };
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 namespace tickreel::swarm {
 
-/// Two armies of darts on a map of paper. Cameras: "field" (everything) and "battle" (around where
-/// the fighting is).
+/// Two armies of darts on a map of paper. Cameras: "field" (everything), "battle" (around where the
+/// fighting is) and "view:PLAYER" (what a player who uses a mouse sees).
 std::unique_ptr<Look> make_swarm_look();
 
 }  // namespace tickreel::swarm

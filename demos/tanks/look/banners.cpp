@@ -114,8 +114,9 @@ void add_menu(const Standings& standings, float width, Scene& scene) {
       add_panel(scene, {corner.x + 20.0F, top}, {size.x - 40.0F, kRow - 6.0F}, 9.0F,
                 srgb(0xFFC52E));
     }
-    add_text(scene, shortened(item.text, 24), {width / 2.0F, top + 26.5F},
-             {.size = 18.0F,
+    const std::string text = shortened(item.text, 40);
+    add_text(scene, text, {width / 2.0F, top + 26.5F},
+             {.size = fitting_size(text, 18.0F, size.x - 56.0F),
               .align = Text::Align::kCenter,
               .weight = item.selected ? Text::Weight::kBold : Text::Weight::kRegular,
               .color = item.selected ? srgb(0x10161F) : srgb(0xE6EBF2)});

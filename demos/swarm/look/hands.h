@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "renderer/scene/look.h"
+
+namespace tickreel::swarm {
+
+/// What players do with a mouse: where they point, the box that they drag, and where they sent
+/// somebody. On the ground, so that it is right for every camera.
+void add_hands(const Moment& moment, Scene& scene);
+/// Both armies and what the viewer sees, in a corner; nothing where nobody uses a mouse. `viewer`:
+/// whose picture it is; null: of the first who uses one.
+void add_minimap(const Moment& moment, std::optional<std::size_t> viewer, Scene& scene);
+
+}  // namespace tickreel::swarm

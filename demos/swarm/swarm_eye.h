@@ -1,0 +1,112 @@
+#pragma once
+
+#include <algorithm>
+
+#include "sim/view/vec.h"
+
+// Where on the field a place in the window lies. The simulation knows no camera of the look's, so
+// a player who uses a mouse has one of the game's own: it stands in the south, looks down at one
+// fixed angle, and its middle and height are state. The look draws through it (camera
+// "view:PLAYER"). Nothing but + - * / and constants: the same on every machine.
+
+namespace tickreel::swarm {
+
+/// What a player sees. `middle` is on the ground; `part`, 0..1, of the height from which the whole
+/// field is seen.
+struct Outlook {
+  Vec2 middle;
+  float part = 1.0F;
+};
+
+inline constexpr float kEyeFov = 0.42F;            ///< radians, from top to bottom
+inline constexpr float kEyePitch = 0.92F;          ///< radians, down
+inline constexpr float kEyeSin = 0.79560162F;      ///< of the pitch
+inline constexpr float kEyeCos = 0.60582014F;      ///< of the pitch
+inline constexpr float kEyeTangent = 0.21314263F;  ///< of half the field of view
+
+/// The window's middle is (0, 0); its right and upper edges are 1.
+using Place = Vec2;
+
+class Eye {
+ public:
+  Eye(Vec2 half_field, const Outlook& outlook, float aspect)
+      : across_(kEyeTangent * aspect),
+        distance_(outlook.part * whole_distance(half_field, aspect)),
+        target_(outlook.middle + Vec2{0.0F, outlook.part * kHudShare * half_field.y}),
+        position_{target_.x, target_.y - kEyeCos * distance_, kEyeSin * distance_} {}
+
+  [[nodiscard]] Vec2 target() const { return target_; }
+  [[nodiscard]] float distance() const { return distance_; }
+
+  /// The ground there. Every ray of this eye meets it.
+  [[nodiscard]] Vec2 ground(Place place) const {
+    const float up = place.y * kEyeTangent;
+    const float down = kEyeSin - up * kEyeCos;
+    const float reach = position_.z / down;
+    return {position_.x + place.x * across_ * reach,
+            position_.y + (kEyeCos + up * kEyeSin) * reach};
+  }
+  /// Where the ground is seen; far outside for what lies behind.
+  [[nodiscard]] Place place(Vec2 ground) const {
+    const float north = ground.y - position_.y;
+    const float depth = north * kEyeCos + position_.z * kEyeSin;
+    if (!(depth > 0.0F)) return {1e6F, 1e6F};
+    return {(ground.x - position_.x) / (depth * across_),
+            (north * kEyeSin - position_.z * kEyeCos) / (depth * kEyeTangent)};
+  }
+
+ private:
+  static constexpr float kHudShare = 0.07F;  // of the picture, above the field
+  static constexpr float kFilled = 0.97F;    // of its width, by the near border
+  static constexpr float kNearEdge = 0.95F;  // of its lower half, above the near border
+
+  /// All of the field is in the picture, and the HUD above it.
+  static float whole_distance(Vec2 half, float aspect) {
+    const float to_sides = half.x / (kFilled * kEyeTangent * aspect) + half.y * kEyeCos;
+    const float to_edge =
+        (1.0F + kHudShare) * half.y * (kEyeSin / (kNearEdge * kEyeTangent) + kEyeCos);
+    return std::max(to_sides, to_edge);
+  }
+
+  float across_;
+  float distance_;
+  Vec2 target_;
+  Vec3 position_;
+};
+
+/// The map in the lower left corner, in points of the overlay: 1/720 of the window's height, from
+/// its upper left corner.
+struct Minimap {
+  static constexpr float kMargin = 14.0F;
+
+  Minimap(Vec2 half, float aspect) : half_field(half) {
+    const float width = std::min(216.0F, 0.45F * 720.0F * aspect);
+    size = {width, width * half.y / half.x};
+    top_left = {kMargin, 720.0F - kMargin - size.y};
+  }
+
+  [[nodiscard]] bool contains(Vec2 point) const {
+    const Vec2 in = point - top_left;
+    return in.x >= 0.0F && in.y >= 0.0F && in.x <= size.x && in.y <= size.y;
+  }
+  [[nodiscard]] Vec2 ground(Vec2 point) const {
+    const Vec2 in = point - top_left;
+    return {(2.0F * in.x / size.x - 1.0F) * half_field.x,
+            (1.0F - 2.0F * in.y / size.y) * half_field.y};
+  }
+  [[nodiscard]] Vec2 point(Vec2 ground) const {
+    return top_left + Vec2{0.5F * (ground.x / half_field.x + 1.0F) * size.x,
+                           0.5F * (1.0F - ground.y / half_field.y) * size.y};
+  }
+
+  Vec2 half_field;
+  Vec2 top_left;
+  Vec2 size;
+};
+
+/// In points of the overlay.
+inline Vec2 point_of(Place place, float aspect) {
+  return {360.0F * aspect * (place.x + 1.0F), 360.0F * (1.0F - place.y)};
+}
+
+}  // namespace tickreel::swarm
