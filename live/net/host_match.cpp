@@ -15,11 +15,6 @@ constexpr Tick kShortestDelay = 2;
 /// Hashes of ticks that were not played here yet: never so many.
 constexpr std::size_t kMaxWaitingHashes = 4096;
 
-/// What was not acknowledged is said again after so long.
-constexpr std::chrono::milliseconds kRepeat{30};
-constexpr std::chrono::milliseconds kAlive{100};
-constexpr int kMaxPackets = 8;
-
 }  // namespace
 
 std::vector<HostSide::Guest*> HostSide::those_in_match() {

@@ -9,11 +9,7 @@
 namespace tickreel {
 namespace {
 
-constexpr std::chrono::milliseconds kRepeat{30};
-constexpr std::chrono::milliseconds kAlive{100};
 constexpr std::chrono::milliseconds kHashInterval{100};
-/// Of inputs, at a time. They are few bytes, but for events.
-constexpr int kMaxPackets = 8;
 
 }  // namespace
 

@@ -83,6 +83,12 @@ class NetSide {
   std::vector<std::size_t> take_orphans();
 
  protected:
+  /// What was not acknowledged is said again after so long; something is said at least so often.
+  static constexpr std::chrono::milliseconds kRepeat{30};
+  static constexpr std::chrono::milliseconds kAlive{100};
+  /// Of fleeting messages, at a time.
+  static constexpr int kMaxPackets = 8;
+
   explicit NetSide(GameInfo info, std::unique_ptr<NetTransport> transport)
       : info_(std::move(info)), transport_(std::move(transport)) {}
 
