@@ -91,8 +91,7 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
                   game.info.name, recorder->simulation().setup().seed));
   if (net != nullptr && net->end()) {
     if (!net->end()->status) return net->end()->status.error();
-    print_message(shown_message(net->end()->message) + "
-");
+    print_message(shown_message(net->end()->message) + "\n");
   }
   if (*end == LiveEnd::kKeep || *end == LiveEnd::kOver) return false;
   const MarksToFilm marks = *end == LiveEnd::kFilm ? MarksToFilm::kAtOnce : MarksToFilm::kNone;
