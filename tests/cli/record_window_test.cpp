@@ -322,7 +322,7 @@ TEST_F(RecordWindowTest, TheMenuJoinsAnotherMachine) {
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
   EXPECT_EQ(listing(), "host.replay live.replay");
   EXPECT_EQ(output_of("tickreel diff host.replay live.replay"), "");
-  const auto reader = ReplayReader::open(path("host.replay"));
+  auto reader = ReplayReader::open(path("host.replay"));
   bool is_pushed = false;
   for (Tick tick = 0; tick < reader->tick_count(); ++tick) {
     is_pushed = is_pushed || reader->input(tick)->players[1].axes[0] == 32767;
