@@ -30,7 +30,7 @@ constexpr int kPixelBytes = Image::kBytesPerPixel;
 constexpr int kStride = kPartWidth + 2 * kReachAlong;
 
 const std::uint8_t* pixel_of(const Image& image, int x, int y) {
-  return image.row(y).data() + x * kPixelBytes;
+  return image.row(y).data() + std::ptrdiff_t{x} * kPixelBytes;
 }
 
 /// What the shaders compute, of a part of a picture. Places count from the part's first pixel.
@@ -43,7 +43,7 @@ class Edges {
     for (int y = -kReachAlong; y < part.height + kReachAlong; ++y) {
       const int from = std::clamp(part.y + y, 0, height - 1);
       const std::uint8_t* pixel = pixel_of(scene, first, from);
-      Number* const row = &field_[static_cast<std::size_t>((y + kReachAlong) * kStride)];
+      Number* const row = &field_[static_cast<std::size_t>(y + kReachAlong) * kStride];
       Number* const inside = row + kReachAlong + first - part.x;
       Number* const inside_end = inside + end - first;
       for (Number* each = inside; each != inside_end; ++each, pixel += kPixelBytes) {
@@ -62,8 +62,8 @@ class Edges {
   using Number = std::int16_t;
 
   [[nodiscard]] int brightness_at(ivec2 place) const {
-    return field_[static_cast<std::size_t>((place.y + kReachAlong) * kStride + place.x +
-                                           kReachAlong)];
+    const int at = (place.y + kReachAlong) * kStride + place.x + kReachAlong;
+    return field_[static_cast<std::size_t>(at)];
   }
   std::array<Number, std::size_t{kStride} * (kPartHeight + 2 * kReachAlong)> field_;
 };
@@ -79,7 +79,7 @@ void smooth_part(const Image& scene, const PixelRect& part, Image& picture) {
       is_edge[static_cast<std::size_t>(i)] = edges.is_edge({i, row});
     const int y = part.y + row;
     const std::uint8_t* const from = pixel_of(scene, part.x, y);
-    std::uint8_t* const to = picture.row(y).data() + part.x * kPixelBytes;
+    std::uint8_t* const to = picture.row(y).data() + std::ptrdiff_t{part.x} * kPixelBytes;
     std::copy_n(from, part.width * kPixelBytes, to);
     for (int i = 0; i < part.width; ++i) {
       if (!is_edge[static_cast<std::size_t>(i)]) continue;
@@ -101,7 +101,7 @@ void smooth_part(const Image& scene, const PixelRect& part, Image& picture) {
 
 EdgeSmoother::EdgeSmoother() {
   // Two for each core with the one that draws, as llvmpipe has, whose threads wait meanwhile.
-  const std::size_t threads = 2 * std::thread::hardware_concurrency();
+  const std::size_t threads = std::size_t{2} * std::thread::hardware_concurrency();
   try {
     while (helpers_.size() + 1 < threads) helpers_.emplace_back([this] { help(); });
   } catch (const std::system_error&) {
