@@ -98,6 +98,7 @@ int run(int argc, char** argv) {
   add_info_command(app, chosen);
   add_verify_command(app, chosen);
   add_diff_command(app, chosen);
+  add_cut_command(app, chosen);
   add_dump_command(app, chosen);
   add_mark_command(app, chosen);
   add_replays_command(app, chosen);

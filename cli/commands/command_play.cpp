@@ -77,10 +77,10 @@ Status check_encoder(const FilmDefinition& film) {
 Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
   const FilmSettings& films = options.picture.settings;
   const ReplayReader& reader = replay.player.reader();
-  if (reader.tick_count() == 0) {
+  if (reader.shown_ticks().count() == 0) {
     return bad_file(films.film.replay + ": there is not one whole tick in it, so nothing to show");
   }
-  const Rational end = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  const auto [begin, end] = range_of(reader.shown_ticks(), reader.session().setup.tick_rate);
   if (end > Rational(Transport::kMaxSeconds)) {
     return bad_file(films.film.replay + ": at " + format_game_time(end) +
                     " it is longer than a window can play");
@@ -94,12 +94,17 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
   if (!options.picture.understood) return options.picture.understood.error();
   if (Status checked = check_encoder(films.film); !checked) return checked.error();
+  settings.start = begin;
   if (!options.picture.from.empty()) {
     const auto notes = needed_notes(films.film.replay, {options.picture.from}, "");
     if (!notes) return notes.error();
     const auto start =
         parse_game_time(options.picture.from, reader.session().setup.tick_rate, *notes);
     if (!start) return bad_usage("--from: " + start.error().message);
+    if (*start < begin) {
+      return bad_usage("--from " + options.picture.from + " is before the start: the replay goes " +
+                       "from " + format_game_time(begin) + " to " + format_game_time(end));
+    }
     if (*start > end) {
       return bad_usage("--from " + options.picture.from + " is beyond the end: the replay is " +
                        format_game_time(end) + " long");

@@ -30,11 +30,16 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
   return OpenedReplay{*game, *std::move(player)};
 }
 
+Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
+  // The picture itself needs one of the views.
+  return static_cast<Tick>(views_for(*game.make_look(), tick_rate)) - 1;
+}
+
 std::string describe_break(const ReplayReader& reader) {
-  const Rational length = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  const Rational end = Rational(reader.end_tick()) / reader.session().setup.tick_rate;
   return fmt::format(
       "the recording breaks off after {} ({}): it was interrupted, or the file was cut",
-      format_game_time(length), counted(reader.tick_count(), "tick"));
+      format_game_time(end), counted(reader.end_tick(), "tick"));
 }
 
 }  // namespace tickreel

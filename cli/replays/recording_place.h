@@ -27,7 +27,7 @@ class RecordingPlace {
   /// Finishes the recording so that it stays: in its file, or in the spool for good. Where it is.
   Result<std::string> keep(Recorder& recorder);
   /// Removes a recording that is not finished; the recorder is of no use after it.
-  Status discard(const Recorder& recorder);
+  static Status discard(const Recorder& recorder);
   /// Asks whether to keep what went into the spool, where there is somebody to ask; otherwise says
   /// how to keep it.
   Status offer_to_keep(const Recorder& recorder);

@@ -29,7 +29,7 @@ std::string player_name(const ReplayReader& reader, std::size_t player) {
 
 /// The inputs that led to a tick, a row for each player and event.
 Result<std::string> input_rows(ReplayReader& reader, Tick tick) {
-  if (tick == 0) return row("inputs", "none: the game begins so");
+  if (tick == reader.first_tick()) return row("inputs", "none: the game begins so");
   const auto input = reader.input(tick - 1);
   if (!input) return input.error();
   std::string rows;
@@ -47,7 +47,7 @@ Result<std::string> input_rows(ReplayReader& reader, Tick tick) {
 Result<nlohmann::json> inputs_json(ReplayReader& reader, Tick tick) {
   nlohmann::json players = nlohmann::json::array();
   nlohmann::json events = nlohmann::json::array();
-  if (tick > 0) {
+  if (tick > reader.first_tick()) {
     const auto input = reader.input(tick - 1);
     if (!input) return input.error();
     for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
@@ -70,7 +70,7 @@ nlohmann::json value_json(const FieldValue& value) {
 }
 
 std::string describe_interval(const DivergenceReport& report) {
-  if (report.tick == 0) return "the game does not begin as it was recorded";
+  if (report.tick == report.first_tick) return "the game does not begin as it was recorded";
   if (report.last_same == report.tick - 1) {
     return fmt::format("the state of tick {} was as recorded", report.last_same);
   }

@@ -175,7 +175,7 @@ Result<std::vector<SpooledRecording>> RecordingSpool::list() {
       recording.state =
           reader->is_complete() ? RecordingState::kComplete : RecordingState::kInterrupted;
       recording.game = reader->session().game;
-      recording.ticks = reader->tick_count();
+      recording.ticks = reader->shown_ticks().count();
       recording.tick_rate = reader->session().setup.tick_rate;
     }
     if (entry.is_in_progress) recording.state = RecordingState::kInProgress;

@@ -17,6 +17,11 @@ struct CaptureRange {
   Rational out_seconds;
 };
 
+/// From the first tick to the last.
+inline CaptureRange range_of(const TickRange& ticks, const TickRate& tick_rate) {
+  return {Rational(ticks.first) / tick_rate, Rational(ticks.end) / tick_rate};
+}
+
 /// Reads a time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5") or ticks
 /// ("620t"). kUsage for anything else.
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
@@ -31,16 +36,17 @@ Result<Rational> parse_out_point(std::string_view text, const Rational& in_secon
                                  const Rational& frame_rate);
 
 /// The range from `from`, as parse_game_time reads it, to `to`, as parse_out_point does; empty
-/// stands for the start and the end of a game of `tick_count` ticks. kUsage when a point lies
-/// beyond the end or the range is empty or runs backwards: the message says how long the game is.
+/// stands for the start and the end of a game that is shown from `ticks.first` to `ticks.end`.
+/// kUsage when a point lies before that or beyond, or the range is empty or runs backwards: the
+/// message says how long the game is.
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
-                                           Tick tick_count, const TickRate& tick_rate,
+                                           const TickRange& ticks, const TickRate& tick_rate,
                                            const ReplayNotes& notes = {},
                                            const Rational& frame_rate = Rational(60));
 
 /// What a mark asks to film: its range, up to the end of the game, or the one frame of a point.
-/// kUsage when there is no such mark, or when it begins beyond the end.
-Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
+/// kUsage when there is no such mark, or when it begins before the start or beyond the end.
+Result<CaptureRange> resolve_mark_range(std::string_view name, const TickRange& ticks,
                                         const TickRate& tick_rate, const ReplayNotes& notes,
                                         const Rational& frame_rate);
 

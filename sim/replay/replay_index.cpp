@@ -131,6 +131,7 @@ Status ReplayIndexer::note_session(ByteView payload) {
   auto session = decode_session(payload, index_.format_version);
   if (!session) return source_.damaged(kReplayPreambleBytes, "the session record is malformed");
   index_.session = std::move(*session);
+  index_.end_tick = index_.session.first_tick;
   has_session_ = true;
   return {};
 }
@@ -142,13 +143,13 @@ Status ReplayIndexer::note_ticks(ReplayPlace place, ByteView payload) {
   } else if (const auto tick = decode_single_tick(payload)) {
     span = TickSpan{*tick, 1};
   }
-  if (!span || span->first != index_.tick_count || index_.end) {
+  if (!span || span->first != index_.end_tick || index_.end) {
     return source_.damaged(place.offset,
-                           "expected the inputs of tick " + std::to_string(index_.tick_count));
+                           "expected the inputs of tick " + std::to_string(index_.end_tick));
   }
   place.first = span->first;
   place.count = static_cast<std::uint32_t>(span->count);
-  index_.tick_count += static_cast<Tick>(span->count);
+  index_.end_tick += static_cast<Tick>(span->count);
   if (place.type == RecordType::kTick && !index_.ticks.empty()) {
     ReplayPlace& group = index_.ticks.back();
     const bool follows = group.type == place.type && group.count < kMaxGroupTicks &&
@@ -170,9 +171,9 @@ Status ReplayIndexer::note_keyframe(ReplayPlace place, ByteView payload) {
   const bool has_base =
       head && (!head->base ||
                std::ranges::binary_search(index_.keyframes, *head->base, {}, &ReplayPlace::first));
-  if (!head || head->tick != index_.tick_count || !ascending || !has_base || index_.end) {
+  if (!head || head->tick != index_.end_tick || !ascending || !has_base || index_.end) {
     return source_.damaged(place.offset,
-                           "expected a keyframe of tick " + std::to_string(index_.tick_count));
+                           "expected a keyframe of tick " + std::to_string(index_.end_tick));
   }
   place.first = head->tick;
   return note_place(index_.keyframes, place);
@@ -180,9 +181,9 @@ Status ReplayIndexer::note_keyframe(ReplayPlace place, ByteView payload) {
 
 Status ReplayIndexer::note_components(ReplayPlace place, ByteView payload) {
   const auto components = decode_components(payload, index_.session.components.size());
-  const Tick last = index_.components.empty() ? -1 : index_.components.back().first;
-  if (!components || components->tick <= last || components->tick > index_.tick_count ||
-      index_.end) {
+  const Tick last =
+      index_.components.empty() ? index_.session.first_tick - 1 : index_.components.back().first;
+  if (!components || components->tick <= last || components->tick > index_.end_tick || index_.end) {
     return source_.damaged(place.offset, "the component hashes do not fit the ticks before them");
   }
   place.first = components->tick;
@@ -210,7 +211,7 @@ Status ReplayIndexer::note_crash(const ReplayPlace& place, ByteView payload) {
 
 Status ReplayIndexer::note_end(const ReplayPlace& place, ByteView payload) {
   const auto end = decode_end(payload);
-  if (!end || end->ticks != index_.tick_count || index_.end) {
+  if (!end || end->ticks != index_.end_tick || index_.end) {
     return source_.damaged(place.offset, "the end record does not fit the ticks before it");
   }
   index_.end = end;
@@ -237,7 +238,7 @@ bool ReplayIndexer::is_blank_from_here() {
 Status ReplayIndexer::check_what_was_found() const {
   if (!has_session_)
     return bad_file(source_.path() + ": the replay breaks off before its session record");
-  if (index_.keyframes.empty() || index_.keyframes.front().first != 0) {
+  if (index_.keyframes.empty() || index_.keyframes.front().first != index_.session.first_tick) {
     return bad_file(source_.path() + ": the replay breaks off before its first keyframe");
   }
   return {};

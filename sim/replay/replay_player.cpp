@@ -29,14 +29,17 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
     return Error{ErrorKind::kBadFile, reader.path() + ": " + simulation.error().message};
   }
   ReplayPlayer player(*std::move(simulation), std::move(reader), on_divergence);
-  const Status begins_alike = player.compare_with_keyframe(
-      player.simulation_.state_hash(), "the game does not begin as it was recorded");
+  const Status begins_alike =
+      player.first_tick() > 0
+          ? player.restore_keyframe(player.first_tick())
+          : player.compare_with_keyframe(player.simulation_.state_hash(),
+                                         "the game does not begin as it was recorded");
   if (!begins_alike) return begins_alike.error();
   return player;
 }
 
 Status ReplayPlayer::step() {
-  assert(tick() < tick_count());
+  assert(tick() < end_tick());
   const auto input = reader_.input(tick());
   if (!input) return input.error();
   simulation_.step(*input);
@@ -44,7 +47,7 @@ Status ReplayPlayer::step() {
 }
 
 Status ReplayPlayer::seek(Tick target) {
-  assert(target >= 0 && target <= tick_count());
+  assert(target >= first_tick() && target <= end_tick());
   const Tick keyframe = *(std::ranges::upper_bound(keyframe_ticks_, target) - 1);
   if (target < tick() || keyframe > tick()) {
     if (Status restored = restore_keyframe(keyframe); !restored) return restored;

@@ -26,8 +26,8 @@ struct PassedDivergence {
 /// stores with what the game does now. One thread at a time.
 class ReplayPlayer {
  public:
-  /// kBadFile when the replay is of another game, of rules that this one cannot play by, or lacks a
-  /// constant.
+  /// At the replay's first tick. kBadFile when the replay is of another game, of rules that this
+  /// one cannot play by, or lacks a constant.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
                                    OnDivergence on_divergence = OnDivergence::kStop);
 
@@ -35,6 +35,9 @@ class ReplayPlayer {
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
   [[nodiscard]] Tick tick() const { return simulation_.tick(); }
+  /// See ReplayReader.
+  [[nodiscard]] Tick first_tick() const { return reader_.first_tick(); }
+  [[nodiscard]] Tick end_tick() const { return reader_.end_tick(); }
   [[nodiscard]] Tick tick_count() const { return reader_.tick_count(); }
   [[nodiscard]] ReplayReader& reader() { return reader_; }
   [[nodiscard]] const ReplayReader& reader() const { return reader_; }
@@ -44,8 +47,8 @@ class ReplayPlayer {
   /// message says the tick, both hashes and, where the replay has the state, the field. The tick
   /// has been played all the same.
   Status step();
-  /// Goes to a tick, 0 <= tick <= tick_count(): from the nearest keyframe, unless playing on from
-  /// here is nearer. The state is the one that playing from the start leads to.
+  /// Goes to a tick, first_tick() <= tick <= end_tick(): from the nearest keyframe, unless playing
+  /// on from here is nearer. The state is the one that playing from the start leads to.
   Status seek(Tick tick);
   /// Goes to the tick of a keyframe by loading it.
   Status restore_keyframe(Tick tick);

@@ -14,7 +14,7 @@ namespace tickreel {
 // the payloads say is in sim/replay/replay_format.h; docs/replay_format.md describes both.
 
 inline constexpr std::size_t kReplayPreambleBytes = 10;
-inline constexpr std::uint16_t kReplayFormatVersion = 2;
+inline constexpr std::uint16_t kReplayFormatVersion = 3;
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20U;  ///< payload, as stored
 inline constexpr std::size_t kRecordChecksumBytes = 4;
 

@@ -9,7 +9,7 @@ TEST(MovieMarksTest, EachRangeIsReachedOnce) {
   MovieMarks marks({{"a", Rational(1), Rational(2)},
                     {"point", Rational(3), {}},
                     {"b", Rational(4), Rational(5)}},
-                   Rational(10));
+                   {Rational(0), Rational(10)});
   ASSERT_EQ(marks.ranges().size(), 2U) << "a point is no range";
   EXPECT_FALSE(marks.reached(Rational(99, 100)));
   const auto first = marks.reached(Rational(1));
@@ -23,7 +23,7 @@ TEST(MovieMarksTest, EachRangeIsReachedOnce) {
 
 TEST(MovieMarksTest, RangesThatOverlapAreFilmedOneAfterTheOther) {
   MovieMarks marks({{"a", Rational(1), Rational(5)}, {"b", Rational(2), Rational(3)}},
-                   Rational(10));
+                   {Rational(0), Rational(10)});
   const auto first = marks.reached(Rational(1));
   ASSERT_TRUE(first);
   EXPECT_EQ(marks.continue_at(*first), Rational(2));
@@ -35,12 +35,12 @@ TEST(MovieMarksTest, RangesThatOverlapAreFilmedOneAfterTheOther) {
 
 TEST(MovieMarksTest, NothingIsFilmedBeyondTheEnd) {
   const MovieMarks marks({{"a", Rational(1), Rational(5)}, {"b", Rational(3), Rational(4)}},
-                         Rational(3));
+                         {Rational(0), Rational(3)});
   EXPECT_EQ(marks.ranges(), (std::vector<Mark>{{"a", Rational(1), Rational(3)}}));
 }
 
 TEST(MovieMarksTest, NothingMarkedIsDone) {
-  EXPECT_TRUE(MovieMarks({}, Rational(10)).is_done());
+  EXPECT_TRUE(MovieMarks({}, {Rational(0), Rational(10)}).is_done());
 }
 
 }  // namespace

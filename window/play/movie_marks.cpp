@@ -5,9 +5,10 @@
 
 namespace tickreel {
 
-MovieMarks::MovieMarks(const std::vector<Mark>& marks, const Rational& end) {
+MovieMarks::MovieMarks(const std::vector<Mark>& marks, const CaptureRange& all) {
+  const auto [begin, end] = all;
   for (Mark mark : marks) {
-    if (!mark.out_seconds || mark.in_seconds >= end) continue;
+    if (!mark.out_seconds || mark.in_seconds < begin || mark.in_seconds >= end) continue;
     mark.out_seconds = std::min(*mark.out_seconds, end);
     ranges_.push_back(std::move(mark));
   }

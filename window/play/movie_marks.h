@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/rational.h"
+#include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 
 namespace tickreel {
@@ -13,8 +14,8 @@ namespace tickreel {
 /// filmed once, in order of the in points, whatever is seen in between.
 class MovieMarks {
  public:
-  /// Points are no ranges and are left out; so is what lies beyond the end of the replay.
-  MovieMarks(const std::vector<Mark>& marks, const Rational& end);
+  /// Points are no ranges and are left out; so is what lies before the replay or beyond.
+  MovieMarks(const std::vector<Mark>& marks, const CaptureRange& all);
 
   [[nodiscard]] const std::vector<Mark>& ranges() const { return ranges_; }
   /// The range whose in point was reached on the way forward to `position`, once: film it, and go

@@ -55,7 +55,7 @@ void PlayScreen::take_screenshot() {
   const Rational frame = Rational(1) / settings_.films.film.frame_rate;
   // The very end lies behind the last frame.
   const Rational in = std::min(transport_.position(), transport_.end() - frame);
-  if (in < Rational(0)) {
+  if (in < transport_.begin()) {
     toasts_.add_error("the replay is shorter than a frame");
     return;
   }

@@ -72,8 +72,8 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
     : settings_(std::move(settings)),
       tick_rate_(player.simulation().setup().tick_rate),
       players_(player.simulation().setup().players),
-      transport_(tick_rate_, player.tick_count(), settings_.films.film.frame_rate),
-      marks_(std::move(notes), transport_.end()),
+      transport_(tick_rate_, player.reader().shown_ticks(), settings_.films.film.frame_rate),
+      marks_(std::move(notes), {transport_.begin(), transport_.end()}),
       picture_(std::move(renderer)),
       playback_(std::move(player), picture_.renderer().window_views(), Window::wake),
       films_(replay, Window::wake),
@@ -90,7 +90,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
   }
   transport_.go_to(settings_.start);
   if (settings_.makes_movies_at_marks) {
-    movie_marks_.emplace(marks_.notes().marks, transport_.end());
+    movie_marks_.emplace(marks_.notes().marks, CaptureRange{transport_.begin(), transport_.end()});
   }
   if (!marks_.file().why_beside().empty()) {
     toasts_.add(marks_.file().why_beside() + ": marks go into " + marks_.file().path());

@@ -32,19 +32,19 @@ TEST(CaptureRangeTest, RefusesWhatIsNoTime) {
 }
 
 TEST(CaptureRangeTest, TheWholeGameByDefault) {
-  const auto range = *resolve_capture_range("", "", 500, kRate);
+  const auto range = *resolve_capture_range("", "", TickRange{0, 500}, kRate);
   EXPECT_EQ(range.in_seconds, Rational(0));
   EXPECT_EQ(range.out_seconds, Rational(10));
 }
 
 TEST(CaptureRangeTest, TheOutPointMayBeTheEnd) {
-  const auto range = *resolve_capture_range("450t", "10", 500, kRate);
+  const auto range = *resolve_capture_range("450t", "10", TickRange{0, 500}, kRate);
   EXPECT_EQ(range.in_seconds, Rational(9));
   EXPECT_EQ(range.out_seconds, Rational(10));
 }
 
 std::string refusal(std::string_view from, std::string_view to, Tick ticks = 500) {
-  const auto range = resolve_capture_range(from, to, ticks, kRate);
+  const auto range = resolve_capture_range(from, to, TickRange{0, ticks}, kRate);
   return range ? "accepted" : range.error().message;
 }
 
@@ -73,7 +73,8 @@ ReplayNotes some_marks() {
 
 /// "IN-OUT", or the message.
 std::string range_of(std::string_view from, std::string_view to) {
-  const auto range = resolve_capture_range(from, to, 500, kRate, some_marks(), Rational(24));
+  const auto range =
+      resolve_capture_range(from, to, TickRange{0, 500}, kRate, some_marks(), Rational(24));
   if (!range) return range.error().message;
   return range->in_seconds.to_string() + "-" + range->out_seconds.to_string();
 }
@@ -95,13 +96,13 @@ TEST(CaptureRangeTest, TheOutPointMayBeADistance) {
   EXPECT_EQ(range_of("@goal", "+1f"), "4-97/24");
   EXPECT_EQ(range_of("", "+0:01"), "0-1");
   for (const char* to : {"+", "+0f", "+1.5f", "+f", "+-1f", "++1", "+99999999999f", "+@goal"}) {
-    EXPECT_FALSE(resolve_capture_range("1", to, 500, kRate)) << to;
+    EXPECT_FALSE(resolve_capture_range("1", to, TickRange{0, 500}, kRate)) << to;
   }
   EXPECT_NE(range_of("@odd", "+0.123456789").find("rounder numbers"), std::string::npos);
 }
 
 std::string mark_range(std::string_view name) {
-  const auto range = resolve_mark_range(name, 500, kRate, some_marks(), Rational(24));
+  const auto range = resolve_mark_range(name, TickRange{0, 500}, kRate, some_marks(), Rational(24));
   if (!range) return range.error().message;
   return range->in_seconds.to_string() + "-" + range->out_seconds.to_string();
 }
