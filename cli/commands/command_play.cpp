@@ -11,6 +11,8 @@
 #include "cli/options/picture_options.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
+#include "cli/replays/branch.h"
+#include "cli/replays/live_recording.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
 #include "movie/time/capture_range.h"
@@ -114,24 +116,49 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   return settings;
 }
 
+/// Plays on from `tick`. False when the user left the menu.
+Result<bool> take_over(const std::string& replay, Tick tick, Window& window) {
+  auto branch = Branch::open(replay, fmt::format("{}t", tick));
+  return branch ? play_on(*branch, window) : branch.error();
+}
+
+/// Plays the replay until the window is closed or the user takes over: from that tick.
+Result<std::optional<Tick>> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
+  OutputFolder folder(settings.output_folder);
+  if (Status made = folder.make(); !made) return made.error();
+  auto screen = PlayScreen::open(std::move(settings), std::move(player));
+  if (!screen) return screen.error();
+  folder.keep();
+  window.run(**screen);
+  if (Status made = (*screen)->films_made(); !made) return made.error();
+  return (*screen)->take_over();
+}
+
 Status play(const PlayOptions& options) {
-  auto replay = open_replay(options.picture.settings.film.replay, OnDivergence::kPlayOn);
+  const std::string& path = options.picture.settings.film.replay;
+  auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = make_settings(options, *replay);
   if (!settings) return settings.error();
   auto window =
-      open_window(options.window, options.picture.settings.film.replay + " - tickreel",
+      open_window(options.window, path + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
-  OutputFolder folder(settings->output_folder);
-  if (Status made = folder.make(); !made) return made;
-  auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
-  if (!screen) return screen.error();
-  folder.keep();
-  (*window)->run(**screen);
-  const Status made = (*screen)->films_made();
-  if (made && watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
-  return made;
+  ReplayPlayer player = std::move(replay->player);
+  while (true) {
+    const auto tick = watch(*settings, std::move(player), **window);
+    if (!tick) return tick.error();
+    if (watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
+    if (!*tick) return {};
+    const auto played = take_over(path, **tick, **window);
+    if (!played) return played.error();
+    if (*played) return {};
+    // Back to where it was left.
+    auto again = open_replay(path, OnDivergence::kPlayOn);
+    if (!again) return again.error();
+    player = std::move(again->player);
+    settings->start = Rational(**tick) / player.simulation().setup().tick_rate;
+  }
 }
 
 }  // namespace

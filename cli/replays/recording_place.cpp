@@ -67,6 +67,14 @@ Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
   return Recorder::begin(info, setup, output_, overwrite_);
 }
 
+Result<Recorder> RecordingPlace::begin(Branch& branch,
+                                       std::vector<std::shared_ptr<const View>>* views) {
+  if (!spool_) return branch.begin(output_, overwrite_, views);
+  make_room();
+  return spool_->begin(branch.game().info.name,
+                       [&](const std::string& path) { return branch.begin(path, false, views); });
+}
+
 Status RecordingPlace::finish(Recorder& recorder) {
   Status finished = recorder.finish();
   if (finished && spool_) make_room();

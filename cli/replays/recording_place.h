@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "cli/replays/branch.h"
 #include "core/error.h"
 #include "live/spool/recording_spool.h"
 
@@ -21,7 +22,10 @@ class RecordingPlace {
   /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked
   /// before the user is.
   [[nodiscard]] Status check() const;
+  /// A session from its tick 0.
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
+  /// One that goes on from a point of a replay; see Branch.
+  Result<Recorder> begin(Branch& branch, std::vector<std::shared_ptr<const View>>* views = nullptr);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
   /// Finishes the recording so that it stays: in its file, or in the spool for good. Where it is.

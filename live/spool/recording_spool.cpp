@@ -101,10 +101,16 @@ Result<RecordingSpool> RecordingSpool::open(const std::string& folder, std::uint
   return spool;
 }
 
-Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
+Result<Recorder> RecordingSpool::begin(
+    const std::string& game, const std::function<Result<Recorder>(const std::string&)>& begin) {
   const Lock lock(folder_);
   if (!lock.status()) return lock.status().error();
-  return Recorder::begin(info, setup, folder_ + "/" + new_name(info.name) + ".replay", false);
+  return begin(folder_ + "/" + new_name(game) + ".replay");
+}
+
+Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
+  return begin(info.name,
+               [&](const std::string& path) { return Recorder::begin(info, setup, path, false); });
 }
 
 std::string RecordingSpool::name_of(const Recorder& recorder) {

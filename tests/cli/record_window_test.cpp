@@ -2,6 +2,7 @@
 
 #include <csignal>
 
+#include "sim/game/input_event.h"
 #include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/background_program.h"
@@ -26,11 +27,18 @@ class RecordWindowTest : public ProgramTest {
 
   /// Starts `tickreel record --game pucks ...` and gives its window the keyboard.
   void play(std::vector<std::string> options) {
-    std::vector<std::string> command{TICKREEL_PROGRAM, "record", "--game",
-                                     "pucks",          "-o",     path("live.replay")};
-    command.insert(command.end(), options.begin(), options.end());
-    program_.emplace(command, display_->environment());
-    window_ = display_->wait_for_window("pucks - tickreel");
+    std::vector<std::string> arguments{"record", "--game", "pucks", "-o", path("live.replay")};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    start(arguments, "pucks - tickreel");
+  }
+  /// Starts tickreel and gives its window the keyboard.
+  void start(const std::vector<std::string>& arguments, const std::string& title) {
+    std::vector<std::string> command{TICKREEL_PROGRAM};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    auto environment = display_->environment();
+    environment.emplace_back("XDG_STATE_HOME", path("state"));
+    program_.emplace(command, environment);
+    window_ = display_->wait_for_window(title);
     ASSERT_FALSE(window_.empty()) << program_->err();
     display_->focus(window_);
   }
@@ -40,7 +48,7 @@ class RecordWindowTest : public ProgramTest {
     auto reader = ReplayReader::open(path("live.replay.part"));
     if (!reader || reader->tick_count() == 0) return std::nullopt;
     int found = 0;
-    for (Tick tick = 0; tick < reader->tick_count(); ++tick) {
+    for (Tick tick = reader->shown_ticks().first; tick < reader->end_tick(); ++tick) {
       const auto input = reader->input(tick);
       if (input && input->players[0].axes[0] == value) ++found;
     }
@@ -151,6 +159,49 @@ TEST_F(RecordWindowTest, PausesWithoutTheKeyboardAndThenCostsNextToNothing) {
     const double share = program_->processor_share(std::chrono::seconds(2));
     return ticks() == before && share < 0.03;
   }));
+}
+
+TEST_F(RecordWindowTest, GoesOnFromAReplay) {
+  ASSERT_EQ(
+      run("tickreel record --game pucks --headless --bots 2 --seconds 4 -o match.replay").exit_code,
+      0);
+  start({"record", "--from", path("match.replay"), "--at", "2", "--seats", "left,bot", "-o",
+         path("live.replay")},
+        "pucks - tickreel");
+  display_->hold("d");
+  ASSERT_TRUE(is_recorded(32767, 3));
+  display_->release("d");
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(run("tickreel verify --sync-test live.replay").exit_code, 0);
+  auto info = json_of("tickreel info --json live.replay");
+  EXPECT_EQ(info["shown_from_tick"], 60);
+  EXPECT_EQ(info["players"].size(), 2U);
+  const auto reader = ReplayReader::open(path("live.replay"));
+  ASSERT_TRUE(reader);
+  EXPECT_GT(reader->paced_frame_count(), 0U);
+}
+
+TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
+  ASSERT_EQ(
+      run("tickreel record --game pucks --headless --bots 2 --seconds 4 -o match.replay").exit_code,
+      0);
+  start({"play", path("match.replay"), "--from", "2"}, path("match.replay") + " - tickreel");
+  press({"k", "t"});
+  press({"Escape"});  // of the menu: back to the replay
+  press({"t", "Return"});
+  const auto recording = [&] {
+    return run("ls state/tickreel/recordings/*.replay.part 2>/dev/null").exit_code == 0;
+  };
+  ASSERT_TRUE(eventually(recording)) << program_->err();
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_THAT(program_->err(), HasSubstr("of pucks"));
+  ASSERT_EQ(run("cp state/tickreel/recordings/kept/*.replay taken.replay").exit_code, 0);
+  EXPECT_EQ(run("tickreel verify taken.replay").exit_code, 0);
+  const int from = json_of("tickreel info --json taken.replay")["shown_from_tick"];
+  EXPECT_GE(from, 60);
+  EXPECT_LT(from, 90) << "it was played for a moment";
 }
 
 TEST(RecordWithoutDisplayTest, SaysWhatIsMissing) {

@@ -32,15 +32,18 @@ std::uint8_t first_person(const std::vector<Seat>& seats) {
 
 Result<std::unique_ptr<LiveScreen>> LiveScreen::create(const GameEntry& game,
                                                        const std::vector<Seat>& seats,
-                                                       Recorder& recorder, Window& window) {
-  auto renderer = ScreenRenderer::create(game.make_look(), game.info.tick_rate, window.size());
+                                                       Recorder& recorder, Window& window,
+                                                       const LivePast& past) {
+  auto renderer = ScreenRenderer::create(game.make_look(), recorder.simulation().setup().tick_rate,
+                                         window.size());
   if (!renderer) return renderer.error();
   return std::unique_ptr<LiveScreen>(
-      new LiveScreen(game, seats, recorder, window, *std::move(renderer)));
+      new LiveScreen(game, seats, recorder, window, *std::move(renderer), past));
 }
 
 LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
-                       Window& window, std::unique_ptr<ScreenRenderer> renderer)
+                       Window& window, std::unique_ptr<ScreenRenderer> renderer,
+                       const LivePast& past)
     : game_(game),
       seats_(seats),
       setup_(recorder.simulation().setup()),
@@ -50,6 +53,7 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
       session_(recorder, input_, BotTeam(game.info, setup_, bots_among(seats))),
       devices_(game.controls, input_, session_),
       views_(setup_.tick_rate, picture_.renderer().window_views()) {
+  views_.remember(past);
   window_.set_listener(&devices_);
   for (std::size_t player = 0; player < seats_.size(); ++player) {
     const Seat& seat = seats_[player];

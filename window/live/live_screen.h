@@ -27,6 +27,10 @@ enum class LiveEnd : std::uint8_t {
   kStopped,  ///< nobody was asked: the window was closed from outside
 };
 
+/// What could be seen before the session began, where it goes on from a replay: consecutive views,
+/// up to the one before the first tick.
+using LivePast = std::vector<std::shared_ptr<const View>>;
+
 /// A game that people play at a window, recorded: the game, its menus and its results.
 class LiveScreen final : public Screen {
  public:
@@ -34,7 +38,8 @@ class LiveScreen final : public Screen {
   /// current.
   static Result<std::unique_ptr<LiveScreen>> create(const GameEntry& game,
                                                     const std::vector<Seat>& seats,
-                                                    Recorder& recorder, Window& window);
+                                                    Recorder& recorder, Window& window,
+                                                    const LivePast& past = {});
   ~LiveScreen() override;
 
   void draw(Window& window) override;
@@ -51,7 +56,7 @@ class LiveScreen final : public Screen {
   enum class Panel : std::uint8_t { kNone, kPause, kKeys, kResults, kRestart, kQuit };
 
   LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
-             Window& window, std::unique_ptr<ScreenRenderer> renderer);
+             Window& window, std::unique_ptr<ScreenRenderer> renderer, const LivePast& past);
 
   void follow_game(Window& window);
   void handle_keys(Window& window);

@@ -64,7 +64,8 @@ void StartScreen::draw(Window& window) {
   ImGui::PushFont(ui_fonts().large);
   ImGui::TextUnformatted(with_capital(info_.name).c_str());
   ImGui::PopFont();
-  text_quiet(info_.description);
+  text_quiet(setup_.goes_on_from.empty() ? info_.description
+                                         : "Goes on from " + setup_.goes_on_from);
   ImGui::Dummy(ui(1.0F, 4.0F));
   draw_rows();
   ImGui::Dummy(ui(1.0F, 4.0F));
@@ -105,6 +106,8 @@ void StartScreen::handle(MenuKey key) {
 
 void StartScreen::change(std::size_t row, int direction) {
   const std::size_t players = setup_.seats.size();
+  const bool is_given = !setup_.goes_on_from.empty() && (row == 0 || row > players);
+  if (is_given) return;
   if (row == 0) {
     change_player_count(direction);
   } else if (row <= players) {
@@ -134,10 +137,9 @@ void StartScreen::draw_rows() {
       const std::string& name = pad_names_[seat.pad];
       device += name.empty() ? ": not connected" : ": " + name;
     }
-    const bool is_named = player < info_.player_names.size();
-    draw_row(player + 1,
-             is_named ? info_.player_names[player] : "Player " + std::to_string(player + 1),
-             device);
+    const auto& names = setup_.players.empty() ? info_.player_names : setup_.players;
+    const bool is_named = player < names.size();
+    draw_row(player + 1, is_named ? names[player] : "Player " + std::to_string(player + 1), device);
   }
   draw_row(setup_.seats.size() + 1, "Seed", std::to_string(setup_.seed));
 }

@@ -17,6 +17,9 @@ namespace tickreel {
 struct LiveSetup {
   std::vector<Seat> seats;  ///< one for each player
   std::uint64_t seed = 0;
+  // Where a replay is gone on from, whose players and seed they are.
+  std::vector<std::string> players;  ///< their names; none: the game's
+  std::string goes_on_from;          ///< "0:12.300 of match.replay"; empty: it begins
 };
 
 /// Asks who plays, at which devices, and says what the keys do.

@@ -39,6 +39,7 @@ constexpr std::array kShortcuts{
     Shortcut{GLFW_KEY_E, kNoModifier, kExport, "E",
              "Make a film of the selected range, in the background"},
     Shortcut{GLFW_KEY_F12, kNoModifier, kScreenshot, "F12", "This picture as a PNG file"},
+    Shortcut{GLFW_KEY_T, kNoModifier, kTakeOver, "T", "Take over from here, and play on yourself"},
     Shortcut{GLFW_KEY_C, kNoModifier, kCameraList, "C", "Cameras"},
     Shortcut{GLFW_KEY_V, kNoModifier, kFreeCamera, "V",
              "Free camera: WASD, R F up and down, right mouse button to look"},

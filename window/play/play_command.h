@@ -34,6 +34,7 @@ enum class PlayCommand : std::uint8_t {
   kDeselect,
   kExport,
   kScreenshot,
+  kTakeOver,
   kCameraList,
   kFreeCamera,
   kStoreCameraKey,
