@@ -35,6 +35,7 @@ bool LiveGame::tick(SteadyTime now) {
   input_.answer(*newest_.view);
   InputFrame frame = input_.take();
   bots_.decide(*newest_.view, frame);
+  recorder_.simulation().add_rewind(frame);
   note_failure(recorder_.step(frame));
   latency_.ticked(recorder_.simulation().tick());
   publish(*due);

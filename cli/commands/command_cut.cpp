@@ -71,16 +71,17 @@ Status cut(const CutOptions& options) {
   const auto shown = ticks_to_cut(options, reader, file->notes());
   if (!shown) return shown.error();
   const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const ReplayPart part = part_of(reader, *shown, remembered_ticks(replay->game, tick_rate));
+  const auto part = part_of(replay->player, *shown, remembered_ticks(replay->game, tick_rate));
+  if (!part) return part.error();
   const PartRecording recording{options.output, options.overwrite, &watch_for_interruption()};
-  auto recorder = record_part(replay->game.info, replay->player, part, recording);
+  auto recorder = record_part(replay->game.info, replay->player, *part, recording);
   if (!recorder) return recorder.error();
   const ReplayNotes notes = notes_of(file->notes(), *shown, tick_rate);
   if (Status done = complete(*shown, notes, reader, *recorder); !done) return done;
   const auto [begin, end] = range_of(*shown, tick_rate);
   print_message(fmt::format("{}: {} to {} ({}), with {} before it for what looks remember, {}\n",
                             options.output, format_game_time(begin), format_game_time(end),
-                            counted(shown->count(), "tick"), shown->first - part.first,
+                            counted(shown->count(), "tick"), shown->first - part->first,
                             counted(notes.marks.size(), "mark")));
   return {};
 }

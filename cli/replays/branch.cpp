@@ -43,10 +43,10 @@ Result<Recorder> Branch::begin(const std::string& path, bool overwrite,
                                std::vector<std::shared_ptr<const View>>* views) {
   if (views != nullptr) views->clear();
   ReplayPlayer& player = replay_.player;
-  ReplayPart part =
-      part_of(player.reader(), {tick_, tick_}, remembered_ticks(replay_.game, setup().tick_rate));
-  part.recorded_by = Recorder::this_program();
-  return record_part(replay_.game.info, player, part,
+  auto part = part_of(player, {tick_, tick_}, remembered_ticks(replay_.game, setup().tick_rate));
+  if (!part) return part.error();
+  part->recorded_by = Recorder::this_program();
+  return record_part(replay_.game.info, player, *part,
                      {path, overwrite, &watch_for_interruption(), views});
 }
 

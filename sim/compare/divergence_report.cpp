@@ -102,6 +102,8 @@ class Examination {
     while (second->tick() < report_.tick) {
       const auto input = reader().input(second->tick());
       if (!input) return input.error();
+      const auto target = second->rewinds_to(*input);
+      if (target && !second->remembers(*target)) return {};
       second->step(*input);
     }
     const std::uint64_t second_hash = second->state_hash();

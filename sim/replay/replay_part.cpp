@@ -49,9 +49,21 @@ Status play_part(ReplayPlayer& player, const ReplayPart& part, const PartRecordi
 
 }  // namespace
 
-ReplayPart part_of(const ReplayReader& replay, const TickRange& shown, Tick remembered_ticks) {
-  return {shown, std::max(replay.first_tick(), shown.first - remembered_ticks),
-          replay.session().recorded_by};
+Result<ReplayPart> part_of(ReplayPlayer& player, const TickRange& shown, Tick remembered_ticks) {
+  ReplayReader& replay = player.reader();
+  // From here on to shown.end, nothing goes back to before it.
+  Tick needed = std::max(replay.first_tick(), shown.first - remembered_ticks);
+  // Backwards, as what is rewound to may itself have been rewound to. What a rewind led to is no
+  // state to begin with: it is shown otherwise.
+  for (Tick tick = shown.end; tick > replay.first_tick() && tick >= needed; --tick) {
+    const auto input = replay.input(tick - 1);
+    if (!input) return input.error();
+    const auto target = player.simulation().rewinds_to(*input, tick - 1);
+    if (!target) continue;
+    needed = std::min(needed, *target);
+    if (tick <= needed) needed = tick - 1;
+  }
+  return ReplayPart{shown, std::max(needed, replay.first_tick()), replay.session().recorded_by};
 }
 
 Result<Recorder> record_part(const GameInfo& info, ReplayPlayer& player, const ReplayPart& part,

@@ -20,8 +20,8 @@ struct ReplayPart {
 };
 
 /// The part that shows `shown`, which lies within what the replay shows. `remembered_ticks`: how
-/// far before a picture its look may look.
-ReplayPart part_of(const ReplayReader& replay, const TickRange& shown, Tick remembered_ticks);
+/// far before a picture its look may look. It begins before all that is rewound to in it.
+Result<ReplayPart> part_of(ReplayPlayer& player, const TickRange& shown, Tick remembered_ticks);
 
 /// Where and how a part is recorded.
 struct PartRecording {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -64,6 +65,11 @@ class ReplayPlayer {
         on_divergence_(on_divergence),
         keyframe_ticks_(reader_.keyframe_ticks()),
         component_ticks_(reader_.component_ticks()) {}
+  /// The last one at a tick or before it.
+  [[nodiscard]] Tick keyframe_before(Tick tick) const {
+    return *(std::ranges::upper_bound(keyframe_ticks_, tick) - 1);
+  }
+  Status play_again_for(Tick target);
   Status compare_state();
   Status compare_components();
   Status compare_with_keyframe(std::uint64_t actual, const char* when_different);

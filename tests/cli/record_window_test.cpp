@@ -204,6 +204,33 @@ TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
   EXPECT_LT(from, 90) << "it was played for a moment";
 }
 
+TEST_F(RecordWindowTest, HoldingRRewinds) {
+  start({"record", "--game", "rockets", "--seats", "left,bot", "-o", path("live.replay")},
+        "rockets - tickreel");
+  const auto rewinds = [&](const std::string& file) {
+    auto reader = ReplayReader::open(path(file));
+    int found = 0;
+    for (Tick tick = 0; reader && tick < reader->end_tick(); ++tick) {
+      for (const InputEvent& event : reader->input(tick)->events) {
+        found += decode_event<RewindEvent>(event) ? 1 : 0;
+      }
+    }
+    return found;
+  };
+  ASSERT_TRUE(is_recorded(0, 60));
+  display_->hold("r");
+  ASSERT_TRUE(eventually([&] { return rewinds("live.replay.part") >= 20; }));
+  display_->release("r");
+  const int after = *ticks_with(0);
+  ASSERT_TRUE(is_recorded(0, after + 30));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_GE(rewinds("live.replay"), 20);
+  EXPECT_EQ(run("tickreel verify --sync-test live.replay").exit_code, 0);
+  EXPECT_EQ(run("tickreel cut live.replay --from 1 -o piece.replay").exit_code, 0);
+  EXPECT_EQ(run("tickreel verify piece.replay").exit_code, 0);
+}
+
 TEST(RecordWithoutDisplayTest, SaysWhatIsMissing) {
   const TemporaryDirectory directory;
   const ProgramResult result =

@@ -8,6 +8,7 @@
 #include "live/key_codes.h"
 #include "live/seats.h"
 #include "movie/time/capture_range.h"
+#include "sim/view/rewound.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
@@ -104,6 +105,8 @@ void LiveScreen::follow_game(Window& window) {
   const std::vector<PublishedView> published = session_.take_views();
   views_.take(published);
   for (const PublishedView& next : published) {
+    // The round has not ended yet, then.
+    if (is_rewound(*next.view)) round_end_.reset();
     if (!ends_round(game_.info, *next.view)) continue;
     results_ = standings_of(game_.info, setup_.players, *next.view);
     round_end_ = next.view->tick;

@@ -25,6 +25,21 @@ TEST(TransportTest, StandsStillUntilItIsPlayed) {
   EXPECT_EQ(transport.position(), Rational(1, 10));
 }
 
+TEST(TransportTest, APieceBeginsLater) {
+  Transport transport(TickRate(50), {100, 200}, Rational(60));
+  EXPECT_EQ(transport.position(), Rational(2));
+  transport.go_to(Rational(1));
+  EXPECT_EQ(transport.position(), Rational(2));
+  transport.go_to_end();
+  EXPECT_EQ(transport.frame_time(), (FrameTime{200, Rational(0)}));
+  transport.play();
+  EXPECT_EQ(transport.position(), Rational(2)) << "from the start again";
+  transport.shuttle(-1);
+  transport.advance(kTenthUs);
+  EXPECT_FALSE(transport.is_playing());
+  EXPECT_EQ(transport.position(), Rational(2));
+}
+
 TEST(TransportTest, AddsUpWithoutDrift) {
   Transport transport = make_transport();
   transport.play();

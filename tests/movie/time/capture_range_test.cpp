@@ -48,6 +48,19 @@ std::string refusal(std::string_view from, std::string_view to, Tick ticks = 500
   return range ? "accepted" : range.error().message;
 }
 
+TEST(CaptureRangeTest, APieceIsAllThatThereIs) {
+  const TickRange piece{100, 200};
+  const auto range = *resolve_capture_range("", "", piece, kRate);
+  EXPECT_EQ(range.in_seconds, Rational(2));
+  EXPECT_EQ(range.out_seconds, Rational(4));
+  EXPECT_TRUE(resolve_capture_range("2", "+1", piece, kRate));
+  EXPECT_EQ(resolve_capture_range("1.99", "", piece, kRate).error().message,
+            "--from 1.99 is before the start: the replay goes from 0:02.000 to 0:04.000 (ticks 100 "
+            "to 200)");
+  EXPECT_EQ(resolve_capture_range("", "2", piece, kRate).error().message,
+            "--to 2 is not after --from 100t: the range would be empty");
+}
+
 TEST(CaptureRangeTest, RefusesRangesOutsideTheGame) {
   EXPECT_EQ(refusal("10", ""),
             "--from 10 is not before the end: the replay is 0:10.000 long (500 ticks)");
