@@ -16,10 +16,10 @@ class ByteReader {
  public:
   explicit ByteReader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
 
-  std::uint8_t u8() { return read<std::uint8_t>(); }
-  std::uint16_t u16() { return read<std::uint16_t>(); }
-  std::uint32_t u32() { return read<std::uint32_t>(); }
-  std::uint64_t u64() { return read<std::uint64_t>(); }
+  std::uint8_t u8() { return number<std::uint8_t>(); }
+  std::uint16_t u16() { return number<std::uint16_t>(); }
+  std::uint32_t u32() { return number<std::uint32_t>(); }
+  std::uint64_t u64() { return number<std::uint64_t>(); }
   float f32() { return std::bit_cast<float>(u32()); }
   double f64() { return std::bit_cast<double>(u64()); }
 
@@ -44,7 +44,7 @@ class ByteReader {
 
  private:
   template <typename T>
-  T read() {
+  T number() {
     if (remaining() < sizeof(T)) {
       fail();
       return 0;

@@ -16,6 +16,7 @@ enum class ErrorKind {
   kInTheWay,     ///< something has a name that is wanted; move it away, or ask to replace it
   kBadFile,      ///< an input file is damaged, foreign or too new
   kDiverged,     ///< a replay did not play as it was recorded
+  kCrashed,      ///< a replay ends inside a tick that kills the game, or that never ends
   kInterrupted,  ///< the user asked to stop
 };
 

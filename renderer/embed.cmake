@@ -30,8 +30,10 @@ function(tickreel_embed target header)
 
 #include <string_view>
 
+// NOLINTBEGIN(readability-identifier-naming): the assembler's names.
 extern \"C\" {
 ${declarations}}
+// NOLINTEND(readability-identifier-naming)
 
 namespace tickreel::embedded {
 ${functions}}

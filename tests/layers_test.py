@@ -45,6 +45,7 @@ FOREIGN = {
     r"box2d": ["demos/rockets/box2d"],
     r"xxhash": ["sim", "encode"],
     r"zstd": ["sim"],
+    r"archive": ["cli/replays"],
     r"fmt": ["encode", "window", "cli"],
     r"nlohmann": ["movie/film", "movie/store", "cli"],
     r"chrono|ctime|sys/time": ["sim/poison", "live", "movie", "window", "cli",
@@ -86,6 +87,8 @@ def forbidden_includes(includes):
         for header in headers:
             if header in includes and not any(is_in(header, known) for known in [*KNOWS[room], room]):
                 yield f"{path} includes {header}, which {room}/ must not know"
+            if header in includes and not header.endswith(".h"):
+                yield f"{path} includes {header}, which is no header"
             for pattern, folders in FOREIGN.items():
                 if re.match(pattern, header) and header not in includes \
                         and not any(is_in(path, folder) for folder in folders):

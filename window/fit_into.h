@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/image.h"
 #include "core/pixel_rect.h"
@@ -11,8 +12,8 @@ namespace tickreel {
 inline PixelRect fit_into(const PixelRect& area, ImageSize shape) {
   const double scale = std::min(static_cast<double>(area.width) / shape.width,
                                 static_cast<double>(area.height) / shape.height);
-  const int width = std::max(1, static_cast<int>(shape.width * scale + 0.5));
-  const int height = std::max(1, static_cast<int>(shape.height * scale + 0.5));
+  const int width = std::max(1, static_cast<int>(std::lround(shape.width * scale)));
+  const int height = std::max(1, static_cast<int>(std::lround(shape.height * scale)));
   return {area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height};
 }
 

@@ -24,15 +24,14 @@ void Toasts::add(const std::string& text, bool is_error) {
 void Toasts::draw(float middle_x, float bottom_y) {
   std::erase_if(toasts_, [now = Clock::now()](const Toast& toast) { return toast.goes <= now; });
   float bottom = bottom_y;
-  int number = 0;
-  for (auto toast = toasts_.rbegin(); toast != toasts_.rend(); ++toast) {
-    const std::string name = "##toast" + std::to_string(number++);
+  for (std::size_t i = 0; i < toasts_.size(); ++i) {
+    const Toast& toast = toasts_[toasts_.size() - 1 - i];
+    const std::string name = "##toast" + std::to_string(i);
     ImGui::SetNextWindowPos({middle_x, bottom}, ImGuiCond_Always, {0.5F, 1.0F});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg,
-                          toast->is_error ? ui_color::kBad : ui_color::kFloating);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, toast.is_error ? ui_color::kBad : ui_color::kFloating);
     ImGui::Begin(name.c_str(), nullptr, kFloatingFlags | kOnlyShown);
     ImGui::PushTextWrapPos(std::min(ui(640.0F), ImGui::GetIO().DisplaySize.x * 0.8F));
-    ImGui::TextUnformatted(toast->text.c_str());
+    ImGui::TextUnformatted(toast.text.c_str());
     ImGui::PopTextWrapPos();
     bottom -= ImGui::GetWindowHeight() + ui(6.0F);
     ImGui::End();

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "renderer/gl/screen_texture.h"
 #include "renderer/scene/font_file.h"
 
 namespace tickreel {
@@ -128,6 +129,10 @@ bool toggle_button(const char* label, bool is_on) {
   const bool pressed = ImGui::Button(label);
   if (is_on) ImGui::PopStyleColor(2);
   return pressed;
+}
+
+ImTextureID texture_id(const ScreenTexture& texture) {
+  return reinterpret_cast<ImTextureID>(texture.name());  // NOLINT(performance-no-int-to-ptr)
 }
 
 bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags) {

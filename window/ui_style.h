@@ -24,6 +24,8 @@ inline constexpr ImU32 kEvent = IM_COL32(196, 110, 110, 255);  ///< what happene
 inline constexpr ImU32 kBad = IM_COL32(214, 58, 50, 255);
 }  // namespace ui_color
 
+class ScreenTexture;
+
 struct UiFonts {
   ImFont* regular = nullptr;
   ImFont* bold = nullptr;
@@ -46,6 +48,8 @@ void text_quiet(const std::string& text);
 void text_bold(const std::string& text);
 /// A button of the height of a line that is drawn as chosen when `is_on`.
 bool toggle_button(const char* label, bool is_on);
+/// As Dear ImGui takes it.
+ImTextureID texture_id(const ScreenTexture& texture);
 /// A window without decoration whose content decides its size.
 inline constexpr ImGuiWindowFlags kFloatingFlags =
     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |

@@ -17,7 +17,6 @@
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "core/build_version.h"
 #include "core/text/counted.h"
 #include "encode/frame_sink.h"
@@ -107,6 +106,7 @@ class Bench {
 /// Of several runs the one in the middle.
 const BenchRun& median_run(const std::vector<BenchRun>& runs) {
   std::vector<std::pair<double, const BenchRun*>> by_median;
+  by_median.reserve(runs.size());
   for (const BenchRun& run : runs) by_median.emplace_back(summarise(run.frame_ms).median_ms, &run);
   std::ranges::sort(by_median);
   return *by_median[by_median.size() / 2].second;
@@ -200,8 +200,8 @@ Status bench_replay(const BenchOptions& options) {
 }  // namespace
 
 void add_bench_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<BenchOptions>();
-  CLI::App* command = app.add_subcommand("bench", "Play a replay and say how long its frames take");
+  const auto [command, options] = add_command(
+      app, chosen, "bench", "Play a replay and say how long its frames take", bench_replay);
   command->footer(
       "It draws as a window does, but offscreen, so it runs anywhere. A frame is the ticks before\n"
       "it and its picture, drawn to the end. Every state is compared with the recorded one: a run\n"
@@ -243,7 +243,6 @@ void add_bench_command(CLI::App& app, Action& chosen) {
   command->add_flag("--overwrite", options->overwrite, "Let --graph replace an existing file");
   command->add_flag("--json", options->as_json, "Print one JSON document");
   add_progress_option(*command, options->progress);
-  command->callback([&chosen, options] { chosen = [options] { return bench_replay(*options); }; });
 }
 
 }  // namespace tickreel

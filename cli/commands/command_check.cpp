@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <filesystem>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <system_error>
@@ -13,7 +12,7 @@
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
-#include "cli/words/print_document.h"
+#include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "core/files/scratch_directory.h"
 #include "movie/film/film_manifest.h"
@@ -170,9 +169,8 @@ Status check(const CheckOptions& options) {
 }  // namespace
 
 void add_check_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<CheckOptions>();
-  CLI::App* command =
-      app.add_subcommand("check", "Prove that a film is the one that its manifest describes");
+  const auto [command, options] = add_command(
+      app, chosen, "check", "Prove that a film is the one that its manifest describes", check);
   command->footer(
       "Exit code 0: it is; 1: it is not, and the message names the first frame that differs, or "
       "that\n"
@@ -190,7 +188,6 @@ void add_check_command(CLI::App& app, Action& chosen) {
                   "The film's manifest (default: FILE.manifest.json)");
   add_progress_option(*command, options->progress);
   command->add_flag("--json", options->as_json, "Print one JSON document");
-  command->callback([&chosen, options] { chosen = [options] { return check(*options); }; });
 }
 
 }  // namespace tickreel

@@ -55,7 +55,7 @@ Result<Rational> choose_step(const ContactSheetOptions& options, const CaptureRa
     if (!length) return odd_times();
     return *length / Rational(std::int64_t{options.columns} * options.rows);
   }
-  const auto every = parse_game_time(options.every, tick_rate);
+  auto every = parse_game_time(options.every, tick_rate);
   if (every && *every == Rational(0)) {
     return bad_usage("--every " + options.every + " never moves on");
   }
@@ -148,9 +148,9 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
 }  // namespace
 
 void add_contact_sheet_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<ContactSheetOptions>();
-  CLI::App* command =
-      app.add_subcommand("contact-sheet", "A replay at a glance: many pictures in one PNG");
+  const auto [command, options] =
+      add_command(app, chosen, "contact-sheet", "A replay at a glance: many pictures in one PNG",
+                  make_contact_sheet);
   command->footer(
       "Each picture says its game time. The same command gives the same bytes.\n\nExamples:\n"
       "  tickreel contact-sheet match.replay -o sheet.png\n"
@@ -180,8 +180,6 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
   command->add_option("--camera", options->camera, "A camera of the game; see 'tickreel games'")
       ->type_name("NAME");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
-  command->callback(
-      [&chosen, options] { chosen = [options] { return make_contact_sheet(*options); }; });
 }
 
 }  // namespace tickreel

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <memory>
 #include <string>
 
 #include "cli/commands/commands.h"
@@ -89,9 +88,8 @@ Status cut(const CutOptions& options) {
 }  // namespace
 
 void add_cut_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<CutOptions>();
-  CLI::App* command =
-      app.add_subcommand("cut", "Cut a piece out of a replay: a small replay of its own");
+  const auto [command, options] = add_command(
+      app, chosen, "cut", "Cut a piece out of a replay: a small replay of its own", cut);
   command->footer(
       "The piece begins with a state, plays without the whole, and keeps the marks in it. Times "
       "mean\n"
@@ -109,11 +107,9 @@ void add_cut_command(CLI::App& app, Action& chosen) {
                    "Where the piece begins: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
       ->type_name("T");
   command
-      ->add_option("--to", options->to,
-                   "Where it ends: as --from, or +2.5, +10t (default: the end)")
+      ->add_option("--to", options->to, "Where it ends: as --from, or +2.5, +10t or end (default)")
       ->type_name("T");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
-  command->callback([&chosen, options] { chosen = [options] { return cut(*options); }; });
 }
 
 }  // namespace tickreel

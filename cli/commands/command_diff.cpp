@@ -1,12 +1,11 @@
 #include <fmt/format.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/words/print_document.h"
+#include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "sim/compare/replay_difference.h"
 
@@ -97,9 +96,8 @@ Status diff(const DiffOptions& options) {
 }  // namespace
 
 void add_diff_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<DiffOptions>();
-  CLI::App* command =
-      app.add_subcommand("diff", "Say where two replays differ: header, constants, inputs");
+  const auto [command, options] = add_command(
+      app, chosen, "diff", "Say where two replays differ: header, constants, inputs", diff);
   command->footer(
       "Exit code 0: they say the same; 1: they differ; 3: one of the files is no good. How they\n"
       "are stored (format, chunks, keyframes) is not compared.\n\n"
@@ -107,7 +105,6 @@ void add_diff_command(CLI::App& app, Action& chosen) {
   command->add_option("REPLAY", options->first, "A replay")->required();
   command->add_option("OTHER", options->second, "The one to compare it with")->required();
   command->add_flag("--json", options->as_json, "Print one JSON document");
-  command->callback([&chosen, options] { chosen = [options] { return diff(*options); }; });
 }
 
 }  // namespace tickreel

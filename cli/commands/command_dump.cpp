@@ -1,15 +1,16 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "cli/commands/commands.h"
 #include "cli/replays/open_replay.h"
-#include "cli/words/print_document.h"
+#include "cli/words/messages.h"
 #include "core/text/hexadecimal.h"
 #include "movie/time/capture_range.h"
+#include "sim/compare/input_text.h"
 #include "sim/compare/state_dump.h"
 
 namespace tickreel {
@@ -19,6 +20,8 @@ struct DumpOptions {
   std::string replay;
   std::string at;
   bool hashes = false;
+  bool inputs = false;
+  std::optional<std::size_t> player;
   bool as_json = false;
 };
 
@@ -60,7 +63,62 @@ Status print_fields_json(ReplayPlayer& player, Tick tick) {
   return {};
 }
 
+void print_line(Tick tick, std::size_t player, const std::string& words) {
+  fmt::print("{} {} {}\n", tick, player, words);
+}
+
+nlohmann::json entry(Tick tick, std::size_t player) {
+  return {{"tick", tick}, {"player", player}};
+}
+
+/// A line, or an object in `entries`, where the buttons or axes of a player change, and for each
+/// event. Nothing is played, so the game need not be known.
+Status list_inputs(ReplayReader& reader, std::optional<std::size_t> only, nlohmann::json* entries) {
+  InputFrame before;
+  for (Tick tick = reader.first_tick(); tick < reader.end_tick(); ++tick) {
+    auto input = reader.input(tick);
+    if (!input) return input.error();
+    for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
+      const PlayerInput& now = input->players[i];
+      if ((only && *only != i) || now == before.players[i]) continue;
+      if (entries == nullptr) {
+        print_line(tick, i, describe_player_input(now));
+      } else {
+        entries->push_back(entry(tick, i));
+        entries->back().update({{"buttons", now.buttons}, {"axes", now.axes}});
+      }
+    }
+    for (const InputEvent& event : input->events) {
+      if (only && *only != event.player) continue;
+      if (entries == nullptr) {
+        print_line(tick, event.player, describe_event(event));
+      } else {
+        entries->push_back(entry(tick, event.player));
+        entries->back().update({{"kind", event.kind}, {"event", describe_event(event)}});
+      }
+    }
+    before = *std::move(input);
+  }
+  return {};
+}
+
+Status dump_inputs(const DumpOptions& options) {
+  auto reader = ReplayReader::open(options.replay);
+  if (!reader) return reader.error();
+  const std::size_t players = reader->session().setup.players.size();
+  if (options.player && *options.player >= players) {
+    return bad_usage(
+        fmt::format("--player {}: the replay has players 0 to {}", *options.player, players - 1));
+  }
+  if (!options.as_json) return list_inputs(*reader, options.player, nullptr);
+  nlohmann::json inputs = nlohmann::json::array();
+  Status listed = list_inputs(*reader, options.player, &inputs);
+  if (listed) print_document({{"file", options.replay}, {"inputs", inputs}});
+  return listed;
+}
+
 Status dump(const DumpOptions& options) {
+  if (options.inputs) return dump_inputs(options);
   auto replay = open_replay(options.replay, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   ReplayPlayer& player = replay->player;
@@ -75,14 +133,15 @@ Status dump(const DumpOptions& options) {
 }  // namespace
 
 void add_dump_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<DumpOptions>();
-  CLI::App* command = app.add_subcommand("dump", "Print the states that a replay leads to");
+  const auto [command, options] = add_command(
+      app, chosen, "dump", "Print a replay's inputs, or the states that they lead to", dump);
   command->footer(
       "The states are those that this build comes to: it plays from the start, and does not care\n"
       "whether they are as recorded. Another tickreel reads this (verify --reference).\n\n"
       "Examples:\n"
       "  tickreel dump match.replay --at 620t\n"
-      "  tickreel dump match.replay --hashes");
+      "  tickreel dump match.replay --hashes\n"
+      "  tickreel dump match.replay --inputs --player 0");
   command->add_option("REPLAY", options->replay, "The replay")->required();
   CLI::Option_group* what = command->add_option_group("What");
   what->require_option(1);
@@ -90,8 +149,12 @@ void add_dump_command(CLI::App& app, Action& chosen) {
                    "Each field at a time: path, type, bits and decimal; 12.5, 1:02:03.5 or 620t")
       ->type_name("T");
   what->add_flag("--hashes", options->hashes, "The tick and the state hash of every tick");
+  CLI::Option* inputs = what->add_flag("--inputs", options->inputs,
+                                       "What each player did, tick by tick, and all events");
+  command->add_option("--player", options->player, "Of one player alone, counted from 0")
+      ->needs(inputs)
+      ->type_name("N");
   command->add_flag("--json", options->as_json, "Print one JSON document");
-  command->callback([&chosen, options] { chosen = [options] { return dump(*options); }; });
 }
 
 }  // namespace tickreel

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -105,8 +104,8 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
 }  // namespace
 
 void add_export_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<ExportOptions>();
-  CLI::App* command = app.add_subcommand("export", "Movie mode: turn a replay into a film");
+  const auto [command, options] =
+      add_command(app, chosen, "export", "Movie mode: turn a replay into a film", export_replay);
   command->footer(
       "A film grows in the directory FILE.part, and gets its name when it is complete and "
       "checked.\n"
@@ -136,7 +135,6 @@ void add_export_command(CLI::App& app, Action& chosen) {
                     "Go on where the replay does not play as recorded, and say so, instead of "
                     "stopping with code 4");
   add_making_options(*command, *options);
-  command->callback([&chosen, options] { chosen = [options] { return export_replay(*options); }; });
 }
 
 }  // namespace tickreel

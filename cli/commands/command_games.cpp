@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
@@ -29,7 +28,7 @@ nlohmann::json to_json(const GameEntry& entry) {
   };
 }
 
-Status list_games(bool as_json) {
+Status list_games(const bool& as_json) {
   if (as_json) {
     nlohmann::json games = nlohmann::json::array();
     for (const GameEntry& entry : all_games()) games.push_back(to_json(entry));
@@ -50,10 +49,9 @@ Status list_games(bool as_json) {
 }  // namespace
 
 void add_games_command(CLI::App& app, Action& chosen) {
-  auto as_json = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand("games", "List the games this build knows");
+  const auto [command, as_json] =
+      add_command(app, chosen, "games", "List the games this build knows", list_games);
   command->add_flag("--json", *as_json, "Print one JSON document");
-  command->callback([&chosen, as_json] { chosen = [as_json] { return list_games(*as_json); }; });
 }
 
 }  // namespace tickreel

@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -91,22 +90,18 @@ nlohmann::json document_of(const ReplayReader& reader) {
       {"component_bytes", reader.component_bytes()},
       {"bytes_per_player_second", bytes_for_each_player_second(reader)},
       {"complete", reader.is_complete()},
+      {"begun_tick",
+       reader.has_begun_tick() ? nlohmann::json(reader.end_tick() + 1) : nlohmann::json()},
       {"unread_bytes", reader.unread_bytes()},
+      {"marks", nullptr},
+      {"camera_keys", nullptr},
   };
   // Notes that cannot be read are no reason to show nothing.
   if (const auto notes = NotesFile::open(reader.path())) {
     document["marks"] = mark_documents(notes->notes());
     document["camera_keys"] = camera_key_documents(notes->notes());
-  } else {
-    document["marks"] = nullptr;
-    document["camera_keys"] = nullptr;
   }
-  if (const auto& crash = reader.crash()) {
-    document["crash"] = {{"tick", crash->tick},
-                         {"signal", crash->signal},
-                         {"signal_name", signal_name(crash->signal)},
-                         {"stack", describe_stack(*crash)}};
-  }
+  if (reader.crash()) document["crash"] = crash_json(*reader.crash());
   return document;
 }
 
@@ -189,13 +184,12 @@ Status show_info(const InfoOptions& options) {
 }  // namespace
 
 void add_info_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<InfoOptions>();
-  CLI::App* command = app.add_subcommand("info", "Say what a replay is: game, length, health");
+  const auto [command, options] =
+      add_command(app, chosen, "info", "Say what a replay is: game, length, health", show_info);
   command->footer("Examples:\n  tickreel info match.replay\n  tickreel info *.replay --json");
   command->add_option("REPLAY", options->replays, "The replay, or several")->required();
   command->add_flag("--json", options->as_json,
                     "Print one JSON document; of several replays an array");
-  command->callback([&chosen, options] { chosen = [options] { return show_info(*options); }; });
 }
 
 }  // namespace tickreel

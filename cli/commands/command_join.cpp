@@ -1,4 +1,3 @@
-#include <memory>
 #include <string>
 
 #include "cli/commands/commands.h"
@@ -46,8 +45,8 @@ Status join(const JoinOptions& options) {
 }  // namespace
 
 void add_join_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<JoinOptions>();
-  CLI::App* command = app.add_subcommand("join", "Make a film of the segments in a directory");
+  const auto [command, options] =
+      add_command(app, chosen, "join", "Make a film of the segments in a directory", join);
   command->footer(
       "The film is the one that 'tickreel export' makes, byte for byte. It is read back and "
       "checked\n"
@@ -61,7 +60,6 @@ void add_join_command(CLI::App& app, Action& chosen) {
   command->add_flag("--manifest", options->film.writes_manifest,
                     "Write FILE.manifest.json, by which 'tickreel check' proves the film");
   add_progress_option(*command, options->progress);
-  command->callback([&chosen, options] { chosen = [options] { return join(*options); }; });
 }
 
 }  // namespace tickreel

@@ -2,17 +2,14 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
 #include "cli/commands/commands.h"
 #include "cli/options/picture_options.h"
 #include "cli/replays/mark_changes.h"
 #include "cli/words/mark_documents.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "movie/film/film_name.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
@@ -35,22 +32,11 @@ constexpr const char* kExamples =
     "  tickreel mark import match.replay match.edl --fps 25";
 
 struct ListOptions {
+  std::string replay;
   bool as_json = false;
   bool as_csv = false;
   bool as_edl = false;
   std::string fps = "60";
-};
-
-struct MarkOptions {
-  std::string replay;
-  ListOptions list;
-  NewMark add;
-  std::vector<std::string> names;
-  bool all = false;
-  std::string old_name;
-  std::string new_name;
-  MarkImport import;
-  AutomaticMarks automatic;
 };
 
 void print_table(const ReplayNotes& notes) {
@@ -60,22 +46,22 @@ void print_table(const ReplayNotes& notes) {
   }
 }
 
-Status print_edl(const MarkOptions& options, const ReplayNotes& notes) {
-  const auto frame_rate = parse_frame_rate(options.list.fps, Rational(kMaxEdlFrameRate));
+Status print_edl(const ListOptions& options, const ReplayNotes& notes) {
+  const auto frame_rate = parse_frame_rate(options.fps, Rational(kMaxEdlFrameRate));
   if (!frame_rate) return frame_rate.error();
   const std::string title = film_name(std::filesystem::path(options.replay).stem().string());
   fmt::print("{}", write_mark_edl(notes.marks, title, *frame_rate));
   return {};
 }
 
-Status list_marks(const MarkOptions& options) {
+Status list_marks(const ListOptions& options) {
   const auto file = NotesFile::open(options.replay);
   if (!file) return file.error();
   const ReplayNotes& notes = file->notes();
-  if (options.list.as_edl) return print_edl(options, notes);
-  if (options.list.as_csv) {
+  if (options.as_edl) return print_edl(options, notes);
+  if (options.as_csv) {
     fmt::print("{}", write_mark_csv(notes.marks));
-  } else if (options.list.as_json) {
+  } else if (options.as_json) {
     print_document({{"file", options.replay},
                     {"notes_file", file->path()},
                     {"marks", mark_documents(notes)},
@@ -88,126 +74,112 @@ Status list_marks(const MarkOptions& options) {
   return {};
 }
 
-using Options = std::shared_ptr<MarkOptions>;
-
 /// A command of `mark`, which begins with the replay.
-CLI::App* add_part(CLI::App& mark, const char* name, const char* what, const Options& options) {
-  CLI::App* command = mark.add_subcommand(name, what);
-  command->add_option("REPLAY", options->replay, "The replay")->required();
-  return command;
+template <typename Options>
+auto add_part(CLI::App& mark, Action& chosen, const char* name, const char* what,
+              Status (*act)(const Options& options)) {
+  auto part = add_command(mark, chosen, name, what, act);
+  part.first->add_option("REPLAY", part.second->replay, "The replay")->required();
+  return part;
 }
 
-void add_list(CLI::App& mark, const Options& options, Action& chosen) {
-  CLI::App* command = add_part(mark, "list", "Show the marks, in order of time", options);
-  CLI::Option* json = command->add_flag("--json", options->list.as_json,
-                                        "Print one JSON document, with the camera keys");
-  CLI::Option* csv =
-      command->add_flag("--csv", options->list.as_csv, "Print a table: name,in,out, exact");
+void add_list(CLI::App& mark, Action& chosen) {
+  const auto [command, list] =
+      add_part(mark, chosen, "list", "Show the marks, in order of time", list_marks);
+  CLI::Option* json =
+      command->add_flag("--json", list->as_json, "Print one JSON document, with the camera keys");
+  CLI::Option* csv = command->add_flag("--csv", list->as_csv, "Print a table: name,in,out, exact");
   CLI::Option* edl =
-      command->add_flag("--edl", options->list.as_edl, "Print an edit decision list (CMX 3600)");
+      command->add_flag("--edl", list->as_edl, "Print an edit decision list (CMX 3600)");
   json->excludes(csv, edl);
   csv->excludes(edl);
-  command->add_option("--fps", options->list.fps, "Frames a second of the list (default: 60)")
+  command->add_option("--fps", list->fps, "Frames a second of the list (default: 60)")
       ->type_name("N[/D]")
       ->needs(edl);
-  command->callback([&chosen, options] { chosen = [options] { return list_marks(*options); }; });
 }
 
-void add_add(CLI::App& mark, const Options& options, Action& chosen) {
-  CLI::App* command =
-      add_part(mark, "add", "Set a mark at a point, or for a range; prints its name", options);
-  NewMark& add = options->add;
-  CLI::Option* at = command->add_option("--at", add.at, "The point: 12.5, 1:02:03.5 or 620t");
-  CLI::Option* in = command->add_option("--in", add.in, "The in point of a range");
+void add_add(CLI::App& mark, Action& chosen) {
+  const auto [command, add] = add_part(
+      mark, chosen, "add", "Set a mark at a point, or for a range; prints its name", add_mark);
+  CLI::Option* at = command->add_option("--at", add->at, "The point: 12.5, 1:02:03.5 or 620t");
+  CLI::Option* in = command->add_option("--in", add->in, "The in point of a range");
   CLI::Option* out = command->add_option(
-      "--out", add.out, "Its out point, exclusive; +2.5 for 2.5 seconds after the in point");
+      "--out", add->out, "Its out point, exclusive; +2.5 for 2.5 seconds after the in point");
   for (CLI::Option* time : {at, in, out}) time->type_name("T");
   at->excludes(in, out);
   in->needs(out);
   out->needs(in);
-  command->add_option("--name", add.name, "Its name (default: the next free 'mark N')")
+  command->add_option("--name", add->name, "Its name (default: the next free 'mark N')")
       ->type_name("NAME");
-  command->callback([&chosen, options] {
-    if (options->add.at.empty() && options->add.in.empty()) {
+  command->callback([&chosen, add = add] {
+    if (add->at.empty() && add->in.empty()) {
       throw CLI::RequiredError("--at T, or --in T and --out T");
     }
-    chosen = [options] { return add_mark(options->replay, options->add); };
+    chosen = [add] { return add_mark(*add); };
   });
 }
 
-void add_remove(CLI::App& mark, const Options& options, Action& chosen) {
-  CLI::App* command = add_part(mark, "remove", "Remove marks", options);
-  CLI::Option* names = command->add_option("NAME", options->names, "Their names");
-  CLI::Option* all = command->add_flag("--all", options->all, "All of them");
+void add_remove(CLI::App& mark, Action& chosen) {
+  const auto [command, removal] = add_part(mark, chosen, "remove", "Remove marks", remove_marks);
+  CLI::Option* names = command->add_option("NAME", removal->names, "Their names");
+  CLI::Option* all = command->add_flag("--all", removal->all, "All of them");
   all->excludes(names);
-  command->callback([&chosen, options] {
-    if (options->names.empty() && !options->all) throw CLI::RequiredError("NAME or --all");
-    chosen = [options] { return remove_marks(options->replay, options->names, options->all); };
+  command->callback([&chosen, removal = removal] {
+    if (removal->names.empty() && !removal->all) throw CLI::RequiredError("NAME or --all");
+    chosen = [removal] { return remove_marks(*removal); };
   });
 }
 
-void add_rename(CLI::App& mark, const Options& options, Action& chosen) {
-  CLI::App* command = add_part(mark, "rename", "Give a mark another name", options);
-  command->add_option("NAME", options->old_name, "Its name")->required();
-  command->add_option("NEW", options->new_name, "The new name")->required();
-  command->callback([&chosen, options] {
-    chosen = [options] {
-      return rename_mark(options->replay, options->old_name, options->new_name);
-    };
-  });
+void add_rename(CLI::App& mark, Action& chosen) {
+  const auto [command, renaming] =
+      add_part(mark, chosen, "rename", "Give a mark another name", rename_mark);
+  command->add_option("NAME", renaming->name, "Its name")->required();
+  command->add_option("NEW", renaming->new_name, "The new name")->required();
 }
 
-void add_import(CLI::App& mark, const Options& options, Action& chosen) {
-  CLI::App* command =
-      add_part(mark, "import",
-               "Set the marks that a file lists; those of the same name are replaced", options);
-  MarkImport& import = options->import;
-  command->add_option("FILE", import.file, "A table (.csv) or an edit decision list (.edl)")
+void add_import(CLI::App& mark, Action& chosen) {
+  const auto [command, import] = add_part(
+      mark, chosen, "import",
+      "Set the marks that a file lists; those of the same name are replaced", import_marks);
+  command->add_option("FILE", import->file, "A table (.csv) or an edit decision list (.edl)")
       ->required();
-  command->add_option("--format", import.format, "What it is (default: from its ending)")
+  command->add_option("--format", import->format, "What it is (default: from its ending)")
       ->check(CLI::IsMember({"csv", "edl"}));
-  command->add_option("--fps", import.fps, "Frames a second of the list (default: 60)")
+  command->add_option("--fps", import->fps, "Frames a second of the list (default: 60)")
       ->type_name("N[/D]");
   command
-      ->add_option("--start", import.start,
+      ->add_option("--start", import->start,
                    "Timecode that the list has for the start of the replay, such as 01:00:00:00 "
                    "(default: 00:00:00:00)")
       ->type_name("TIMECODE");
-  command->callback([&chosen, options] {
-    chosen = [options] { return import_marks(options->replay, options->import); };
-  });
 }
 
-void add_automatic(CLI::App& mark, const Options& options, Action& chosen) {
-  CLI::App* command = add_part(
-      mark, "auto", "Set ranges around the game's events, called 'kill 1', 'kill 2'", options);
-  AutomaticMarks& automatic = options->automatic;
-  command->add_option("--event", automatic.event, "Which events; see 'tickreel games'")
+void add_automatic(CLI::App& mark, Action& chosen) {
+  const auto [command, automatic] =
+      add_part(mark, chosen, "auto",
+               "Set ranges around the game's events, called 'kill 1', 'kill 2'", mark_events);
+  command->add_option("--event", automatic->event, "Which events; see 'tickreel games'")
       ->type_name("NAME")
       ->required();
-  command->add_option("--before", automatic.before, "How long before each (default: 3)")
+  command->add_option("--before", automatic->before, "How long before each (default: 3)")
       ->type_name("T");
-  command->add_option("--after", automatic.after, "How long after each (default: 2)")
+  command->add_option("--after", automatic->after, "How long after each (default: 2)")
       ->type_name("T");
-  command->add_flag("--replace", automatic.replace, "Remove those that it set before");
-  command->callback([&chosen, options] {
-    chosen = [options] { return mark_events(options->replay, options->automatic); };
-  });
+  command->add_flag("--replace", automatic->replace, "Remove those that it set before");
 }
 
 }  // namespace
 
 void add_mark_command(CLI::App& app, Action& chosen) {
-  const auto options = std::make_shared<MarkOptions>();
   CLI::App* mark = app.add_subcommand("mark", "Name points and ranges of a replay, to film them");
   mark->require_subcommand(1);
   mark->footer(kExamples);
-  add_list(*mark, options, chosen);
-  add_add(*mark, options, chosen);
-  add_remove(*mark, options, chosen);
-  add_rename(*mark, options, chosen);
-  add_import(*mark, options, chosen);
-  add_automatic(*mark, options, chosen);
+  add_list(*mark, chosen);
+  add_add(*mark, chosen);
+  add_remove(*mark, chosen);
+  add_rename(*mark, chosen);
+  add_import(*mark, chosen);
+  add_automatic(*mark, chosen);
 }
 
 }  // namespace tickreel

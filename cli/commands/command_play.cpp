@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <utility>
 
@@ -164,8 +163,8 @@ Status play(const PlayOptions& options) {
 }  // namespace
 
 void add_play_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = app.add_subcommand("play", "Play a replay in a window, mark it and film it");
+  const auto [command, options] =
+      add_command(app, chosen, "play", "Play a replay in a window, mark it and film it", play);
   command->footer(
       "F1 in the window lists the keys. Marks go into the replay at once. E makes a film of the\n"
       "selected range in the background, with the options given here: byte for byte the same film\n"
@@ -187,7 +186,6 @@ void add_play_command(CLI::App& app, Action& chosen) {
                     "close at the end");
   add_film_options(*command, picture);
   add_window_options(*command, options->window);
-  command->callback([&chosen, options] { chosen = [options] { return play(*options); }; });
 }
 
 }  // namespace tickreel

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/replays/branch.h"
+#include "cli/replays/crash_message.h"
 #include "cli/replays/headless_session.h"
 #include "cli/replays/live_recording.h"
 #include "cli/replays/recording_place.h"
@@ -116,7 +116,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
           ? place->begin(*branch)
           : place->begin(info, seed, options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
-  HeadlessSession session(info, *recorder, *place, *std::move(viewer));
+  HeadlessSession session(info, *recorder, *place, *viewer);
   if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
   print_message(fmt::format("{}: {} of {}{}, {}, seed {}, last state hash {:016x}\n",
@@ -129,6 +129,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
 }
 
 Status record_game(const GameEntry& game, const RecordOptions& options, Branch* branch) {
+  tell_of_crashes();
   return options.headless ? record_headless(game.info, options, branch)
                           : record_in_window(game, options, branch);
 }
@@ -150,8 +151,8 @@ Status record(const RecordOptions& options) {
 }  // namespace
 
 void add_record_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<RecordOptions>();
-  CLI::App* command = app.add_subcommand("record", "Record a game: its inputs, and nothing else");
+  const auto [command, options] =
+      add_command(app, chosen, "record", "Record a game: its inputs, and nothing else", record);
   command->footer(
       "Opens a window to play in: a menu asks who plays at which half of the keyboard or with "
       "which\n"
@@ -209,7 +210,6 @@ void add_record_command(CLI::App& app, Action& chosen) {
                    "With --headless: record which pictures somebody would have seen, that many a "
                    "second (60, 240, 30000/1001), or at random times (random)")
       ->needs(headless);
-  command->callback([&chosen, options] { chosen = [options] { return record(*options); }; });
 }
 
 }  // namespace tickreel

@@ -1,7 +1,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <memory>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -9,8 +9,8 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
+#include "cli/replays/bug_report.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
 
@@ -30,6 +30,8 @@ const char* name_of(RecordingState state) {
       return "complete";
     case RecordingState::kInterrupted:
       return "interrupted";
+    case RecordingState::kCrashed:
+      return "crashed";
     case RecordingState::kInProgress:
       return "in progress";
     case RecordingState::kDamaged:
@@ -105,6 +107,21 @@ Status keep(const ReplaysOptions& options) {
   return {};
 }
 
+/// A name in the spool, or else the path of a replay.
+Status bundle(const ReplaysOptions& options) {
+  const std::string& name = options.names.front();
+  std::error_code not_there;
+  std::string path = name;
+  if (!std::filesystem::exists(name, not_there)) {
+    auto spool = RecordingSpool::of_user();
+    if (!spool) return spool.error();
+    auto found = spool->path_of(name);
+    if (!found) return found.error();
+    path = *std::move(found);
+  }
+  return write_bug_report(path, *options.output, options.overwrite);
+}
+
 Status remove(const ReplaysOptions& options) {
   auto spool = RecordingSpool::of_user();
   if (!spool) return spool.error();
@@ -117,9 +134,8 @@ Status remove(const ReplaysOptions& options) {
 }  // namespace
 
 void add_replays_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<ReplaysOptions>();
   CLI::App* command =
-      app.add_subcommand("replays", "List, keep or delete what was recorded into the spool");
+      app.add_subcommand("replays", "List, keep, delete or pack what was recorded into the spool");
   command->require_subcommand(1);
   command->footer(
       "What is recorded without -o goes into $XDG_STATE_HOME/tickreel/recordings, by default "
@@ -130,23 +146,35 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       "  tickreel replays list\n"
       "  tickreel replays keep tanks-20261121-104904-7f3a02\n"
       "  tickreel replays keep tanks-20261121-104904-7f3a02 -o final.replay\n"
+      "  tickreel replays bundle tanks-20261121-104904-7f3a02 -o crash.zip\n"
       "  tickreel replays delete tanks-20261121-104904-7f3a02");
 
-  CLI::App* list_command = command->add_subcommand("list", "Show them, oldest first");
-  list_command->add_flag("--json", options->as_json, "Print one JSON document");
-  list_command->callback([&chosen, options] { chosen = [options] { return list(*options); }; });
+  const auto [lister, listed] =
+      add_command(*command, chosen, "list", "Show them, oldest first", list);
+  lister->add_flag("--json", listed->as_json, "Print one JSON document");
 
-  CLI::App* keep_command = command->add_subcommand(
-      "keep", "Keep one for ever, also one that was interrupted; prints where it is");
-  keep_command->add_option("NAME", options->names, "Its name, as listed")->required()->expected(1);
-  keep_command->add_option("-o,--output", options->output, "Move it there, out of the spool")
+  const auto [keeper, kept] =
+      add_command(*command, chosen, "keep",
+                  "Keep one for ever, also one that was interrupted; prints where it is", keep);
+  keeper->add_option("NAME", kept->names, "Its name, as listed")->required()->expected(1);
+  keeper->add_option("-o,--output", kept->output, "Move it there, out of the spool")
       ->check(only_known_places());
-  keep_command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
-  keep_command->callback([&chosen, options] { chosen = [options] { return keep(*options); }; });
+  keeper->add_flag("--overwrite", kept->overwrite, "Replace an existing file");
 
-  CLI::App* delete_command = command->add_subcommand("delete", "Delete some, kept or not");
-  delete_command->add_option("NAME", options->names, "Their names, as listed")->required();
-  delete_command->callback([&chosen, options] { chosen = [options] { return remove(*options); }; });
+  const auto [bundler, bundled] = add_command(
+      *command, chosen, "bundle",
+      "Pack one for a bug report: the replay, its crash, this build and this machine", bundle);
+  bundler->add_option("NAME", bundled->names, "Its name, as listed, or the path of a replay")
+      ->required()
+      ->expected(1);
+  bundler->add_option("-o,--output", bundled->output, "The zip file to write")
+      ->required()
+      ->check(only_known_places());
+  bundler->add_flag("--overwrite", bundled->overwrite, "Replace an existing file");
+
+  const auto [remover, removed] =
+      add_command(*command, chosen, "delete", "Delete some, kept or not", remove);
+  remover->add_option("NAME", removed->names, "Their names, as listed")->required();
 }
 
 }  // namespace tickreel

@@ -2,11 +2,9 @@
 
 #include <atomic>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <memory>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -17,6 +15,7 @@
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
+#include "core/files/system_error.h"
 #include "movie/film/film_json.h"
 
 namespace tickreel {
@@ -74,7 +73,7 @@ Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
                     "prints them");
   }
   std::ifstream file(path, std::ios::binary);
-  if (!file) return bad_file(fmt::format("{}: cannot be read: {}", path, std::strerror(errno)));
+  if (!file) return bad_file(fmt::format("{}: cannot be read: {}", path, reason(errno)));
   return read_jobs(file, path);
 }
 
@@ -99,9 +98,9 @@ Status make_segments(const SegmentOptions& options) {
 }  // namespace
 
 void add_segment_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<SegmentOptions>();
-  CLI::App* command =
-      app.add_subcommand("segment", "Make single segments of a film, here or on another machine");
+  const auto [command, options] =
+      add_command(app, chosen, "segment",
+                  "Make single segments of a film, here or on another machine", make_segments);
   command->footer(
       "A job is one line of JSON, as 'tickreel export --list-segments' prints them. Several\n"
       "processes may fill one directory at the same time; a segment that is finished there is not\n"
@@ -119,7 +118,6 @@ void add_segment_command(CLI::App& app, Action& chosen) {
   add_text_option(*command, "--replay", "REPLAY", options->replay,
                   "Where the replay is, if it is not where the job says");
   add_progress_option(*command, options->progress);
-  command->callback([&chosen, options] { chosen = [options] { return make_segments(*options); }; });
 }
 
 }  // namespace tickreel

@@ -1,19 +1,20 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/replays/begun_tick.h"
 #include "cli/replays/each_replay.h"
 #include "cli/replays/open_replay.h"
 #include "cli/replays/reference_program.h"
 #include "cli/replays/reference_replay.h"
 #include "cli/replays/verify_report.h"
 #include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
 #include "core/text/counted.h"
 #include "sim/game/sync_test.h"
 
@@ -150,16 +151,37 @@ std::string describe_success(const VerifyOptions& options, const ReplayReader& r
                      options.sync_test ? ", and each tick again from its snapshot" : "");
 }
 
+/// The tick that a recording breaks off in is played where it may crash.
+Status play_into_crash(const VerifyOptions& options, ReplayReader& reader,
+                       nlohmann::json& document) {
+  const auto run = play_begun_tick(reader.path());
+  if (!run) return run.error();
+  const auto text = describe_begun_tick(*run, reader);
+  if (!text) return text.error();
+  if (options.as_json) {
+    document["ok"] = run->ended_well();
+    document["begun_tick"] = begun_tick_json(*run, reader);
+  }
+  if (!run->ended_well()) return Error{ErrorKind::kCrashed, *text};
+  print_message("tickreel: " + shown_message(*text) + "\n");
+  return {};
+}
+
 Status verify(const VerifyOptions& options, const std::string& path, nlohmann::json& document) {
   const auto start = std::chrono::steady_clock::now();
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
-  const ReplayReader& reader = replay->player.reader();
+  ReplayReader& reader = replay->player.reader();
   const auto finding = look_into(options, *replay);
   if (!finding) return finding.error();
   if (options.as_json) document = document_of(options, reader, *finding);
   if (!finding->text.empty()) return Error{ErrorKind::kDiverged, finding->text};
-  if (!reader.is_complete()) print_message(fmt::format("tickreel: {}\n", describe_break(reader)));
+  if (reader.has_begun_tick() && options.reference.empty()) {
+    Status ended_well = play_into_crash(options, reader, document);
+    if (!ended_well) return ended_well;
+  } else if (!reader.is_complete()) {
+    print_message(fmt::format("tickreel: {}\n", describe_break(reader)));
+  }
   if (!options.as_json) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     fmt::print("{}: {} ({:.3f} s)\n", path, describe_success(options, reader, *finding),
@@ -168,17 +190,25 @@ Status verify(const VerifyOptions& options, const std::string& path, nlohmann::j
   return {};
 }
 
+Status verify_all(const VerifyOptions& options) {
+  return for_each_replay(options.replays, options.as_json,
+                         [&](const std::string& replay, nlohmann::json& document) {
+                           return verify(options, replay, document);
+                         });
+}
+
 }  // namespace
 
 void add_verify_command(CLI::App& app, Action& chosen) {
-  auto options = std::make_shared<VerifyOptions>();
-  CLI::App* command = app.add_subcommand(
-      "verify", "Play a replay without pictures and compare every stored state hash");
+  const auto [command, options] =
+      add_command(app, chosen, "verify",
+                  "Play a replay without pictures and compare every stored state hash", verify_all);
   command->footer(
       "Exit code 0: it plays as recorded; 3: the file is damaged; 4: it diverged, and the message\n"
       "says at which tick, and as much of the component, the field, its values and the inputs as\n"
       "the replay can tell. With --reference PROGRAM the other build's run tells the field "
-      "exactly.\n\n"
+      "exactly. 6: the recording ends inside a tick, and playing that, in a process of its own,\n"
+      "crashes: the message has the signal and the stack.\n\n"
       "Examples:\n"
       "  tickreel verify match.replay\n"
       "  tickreel verify *.replay\n"
@@ -201,14 +231,6 @@ void add_verify_command(CLI::App& app, Action& chosen) {
       ->excludes(reference);
   command->add_flag("--json", options->as_json,
                     "Print one JSON document; of several replays an array");
-  command->callback([&chosen, options] {
-    chosen = [options] {
-      return for_each_replay(options->replays, options->as_json,
-                             [&](const std::string& replay, nlohmann::json& document) {
-                               return verify(*options, replay, document);
-                             });
-    };
-  });
 }
 
 }  // namespace tickreel

@@ -2,6 +2,9 @@
 
 #include <CLI/App.hpp>
 #include <functional>
+#include <memory>
+#include <string>
+#include <utility>
 
 #include "core/error.h"
 
@@ -9,6 +12,19 @@ namespace tickreel {
 
 /// What the chosen command will do, once the whole command line is known to be right.
 using Action = std::function<Status()>;
+
+/// Adds a command, and the options of its own that it fills in. When it is given, `act` with them
+/// is chosen.
+template <typename Options>
+std::pair<CLI::App*, std::shared_ptr<Options>> add_command(CLI::App& app, Action& chosen,
+                                                           const std::string& name,
+                                                           const std::string& what,
+                                                           Status (*act)(const Options& options)) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(name, what);
+  command->callback([&chosen, options, act] { chosen = [options, act] { return act(*options); }; });
+  return {command, options};
+}
 
 // Each adds its command to `app`; when the command is given, parsing sets `chosen`. One file each.
 void add_games_command(CLI::App& app, Action& chosen);
@@ -27,6 +43,7 @@ void add_cut_command(CLI::App& app, Action& chosen);
 void add_dump_command(CLI::App& app, Action& chosen);
 void add_mark_command(CLI::App& app, Action& chosen);
 void add_replays_command(CLI::App& app, Action& chosen);
+void add_child_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);
 
 }  // namespace tickreel

@@ -119,9 +119,10 @@ class Planner {
 
   Status plan_range() {
     if (!reader_.is_complete() && options_.picture.to.empty()) {
-      return bad_file(fmt::format("{}: {}; to export what is there, say up to where: --to {}t",
-                                  common_.film.replay, describe_break(reader_),
-                                  reader_.end_tick()));
+      return bad_file(
+          fmt::format("{}: {}; to export what is there, say up to where: --to end, "
+                      "the last whole tick, is --to {}t",
+                      common_.film.replay, describe_break(reader_), reader_.end_tick()));
     }
     const auto range =
         resolve_capture_range(options_.picture.from, options_.picture.to, reader_.shown_ticks(),

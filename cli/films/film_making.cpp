@@ -45,7 +45,7 @@ Status make_and_tell(FilmJob& job, ProgressStyle style) {
   ProgressPrinter printer(style);
   bool has_warned = false;
   return job.make(&interrupted, [&](const Progress& progress) {
-    if (const auto divergence = job.passed_divergence(); divergence && !has_warned) {
+    if (const auto& divergence = job.passed_divergence(); divergence && !has_warned) {
       printer.warn(*divergence);
       has_warned = true;
     }
@@ -72,7 +72,7 @@ std::string advice_after_crash(const FilmSettings& settings) {
 /// As it was asked for, and as it is written.
 std::string describe_size(const FilmSettings& settings) {
   const ImageSize size = settings.film.size;
-  const std::string asked = fmt::format("{}x{}", size.width, size.height);
+  std::string asked = fmt::format("{}x{}", size.width, size.height);
   const auto written = written_size(sink_settings(settings), size);
   if (!written || *written == size) return asked;
   return fmt::format("{}, padded to {}x{}", asked, written->width, written->height);
@@ -83,7 +83,7 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
   const Rational seconds = Rational(job.frame_count()) / film.frame_rate;
   const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
-  const auto divergence = job.passed_divergence();
+  const auto& divergence = job.passed_divergence();
   return fmt::format(
       "{}: {}, {}, {} frames/s, {} long{}",
       settings.path.empty() ? "done" : shown_name(settings.path),
@@ -111,8 +111,7 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   const auto replay = open_replay(settings.film.replay);
   if (!replay) return replay.error();
   LastWords last_words(advice_after_crash(settings));
-  auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(),
-                           std::move(stoppable));
+  auto job = FilmJob::open(players_of(settings.film.replay), replay->game.make_look(), stoppable);
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = print_warnings(job->warnings(), 0);
@@ -133,7 +132,7 @@ Status make_each(std::size_t count, const std::string& what,
   std::string told;
   std::size_t failure_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    const Status made = make(i);
+    Status made = make(i);
     if (made) continue;
     if (count == 1 || made.error().kind == ErrorKind::kInterrupted) return made;
     // What is wrong with all of them is told once.

@@ -12,6 +12,8 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "core/files/system_error.h"
@@ -49,6 +51,7 @@ class SpawnPlan {
   /// 0, or why not.
   int spawn(std::vector<std::string>& command, pid_t& process) const {
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (std::string& argument : command) arguments.push_back(argument.data());
     arguments.push_back(nullptr);
     return posix_spawn(&process, arguments.front(), &actions_, &attributes_, arguments.data(),
@@ -86,6 +89,15 @@ Result<ChildProgram> ChildProgram::start(std::vector<std::string> command,
   input.close();
   if (failure != 0) return cannot("run", name, failure);
   return ChildProgram(name, process, std::move(output), patience);
+}
+
+Result<ChildProgram> ChildProgram::start_copy(std::vector<std::string> arguments,
+                                              std::chrono::milliseconds patience) {
+  std::error_code error;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return cannot("find", "/proc/self/exe", error.value());
+  arguments.insert(arguments.begin(), program.string());
+  return start(std::move(arguments), patience);
 }
 
 ChildProgram::ChildProgram(std::string name, pid_t process, Descriptor output,

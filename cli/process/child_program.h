@@ -21,6 +21,10 @@ class ChildProgram {
   /// how long it may take for one line.
   static Result<ChildProgram> start(std::vector<std::string> command,
                                     std::chrono::milliseconds patience = std::chrono::minutes(1));
+  /// The same for a copy of this program; `arguments` are those behind its name.
+  static Result<ChildProgram> start_copy(
+      std::vector<std::string> arguments,
+      std::chrono::milliseconds patience = std::chrono::minutes(1));
   ~ChildProgram();
   ChildProgram(ChildProgram&& other) noexcept;
   ChildProgram& operator=(ChildProgram&&) = delete;

@@ -29,14 +29,16 @@ std::string signal_name(int signal) {
   return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", signal);
 }
 
-std::string describe_crash(const ReplayCrash& crash) {
-  const std::string died =
-      fmt::format("died at tick {}: {}", crash.tick, signal_name(crash.signal));
-  const char* description = sigdescr_np(crash.signal);
-  if (description == nullptr) return died;
+std::string describe_signal(int signal) {
+  const char* description = sigdescr_np(signal);
+  if (description == nullptr) return signal_name(signal);
   std::string words = description;
   words[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(words[0])));
-  return fmt::format("{} ({})", died, words);
+  return fmt::format("{} ({})", signal_name(signal), words);
+}
+
+std::string describe_crash(const ReplayCrash& crash) {
+  return fmt::format("died after tick {}: {}", crash.tick, describe_signal(crash.signal));
 }
 
 std::vector<std::string> describe_stack(const ReplayCrash& crash) {
@@ -47,6 +49,13 @@ std::vector<std::string> describe_stack(const ReplayCrash& crash) {
     calls.push_back(demangled(line.substr(0, name_end)) + line.substr(name_end));
   }
   return calls;
+}
+
+nlohmann::json crash_json(const ReplayCrash& crash) {
+  return {{"tick", crash.tick},
+          {"signal", crash.signal},
+          {"signal_name", signal_name(crash.signal)},
+          {"stack", describe_stack(crash)}};
 }
 
 }  // namespace tickreel

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -9,9 +10,12 @@ namespace tickreel {
 
 /// "SIGSEGV"; "signal 77" for one that this system does not know.
 std::string signal_name(int signal);
-/// "died at tick 1234: SIGSEGV (segmentation fault)".
+/// "SIGSEGV (segmentation fault)".
+std::string describe_signal(int signal);
+/// "died after tick 1234: SIGSEGV (segmentation fault)".
 std::string describe_crash(const ReplayCrash& crash);
 /// The calls, innermost first, their names as in the source where this program has them too.
 std::vector<std::string> describe_stack(const ReplayCrash& crash);
+nlohmann::json crash_json(const ReplayCrash& crash);
 
 }  // namespace tickreel

@@ -17,6 +17,8 @@ constexpr int exit_code(ErrorKind kind) {
       return 4;
     case ErrorKind::kInTheWay:
       return 5;
+    case ErrorKind::kCrashed:
+      return 6;
     case ErrorKind::kInterrupted:
       return 130;
   }

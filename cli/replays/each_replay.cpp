@@ -7,7 +7,6 @@
 
 #include "cli/process/exit_code.h"
 #include "cli/words/messages.h"
-#include "cli/words/print_document.h"
 
 namespace tickreel {
 namespace {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "sim/replay/crash_note.h"
@@ -16,7 +14,7 @@ HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
       place_(place),
       begin_(recorder.simulation().tick()),
       bots_(BotTeam::of_all(info, recorder.simulation().setup())),
-      viewer_(std::move(viewer)) {}
+      viewer_(viewer) {}
 
 Status HeadlessSession::play(Tick ticks) {
   const std::atomic<bool>& interrupted = watch_for_interruption();

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <optional>
 
@@ -13,6 +12,7 @@
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
+#include "core/files/system_error.h"
 #include "core/text/counted.h"
 #include "movie/marks/event_marks.h"
 #include "movie/marks/mark_csv.h"
@@ -106,7 +106,7 @@ Result<std::string> read_text(const std::string& path) {
     return bad_file(fmt::format("cannot read marks from {}: {}", path, why));
   };
   std::ifstream file(path, std::ios::binary);
-  if (!file) return refuse(std::strerror(errno));
+  if (!file) return refuse(reason(errno));
   std::string text(kMaxImportBytes, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (file.bad()) return refuse("it cannot be read");
@@ -199,8 +199,8 @@ Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const Re
 
 }  // namespace
 
-Status add_mark(const std::string& replay, const NewMark& wanted) {
-  auto opened = open(replay);
+Status add_mark(const NewMark& wanted) {
+  auto opened = open(wanted.replay);
   if (!opened) return opened.error();
   const auto mark = resolve(wanted, *opened);
   if (!mark) return mark.error();
@@ -211,32 +211,30 @@ Status add_mark(const std::string& replay, const NewMark& wanted) {
   return {};
 }
 
-Status remove_marks(const std::string& replay, const std::vector<std::string>& names, bool all) {
-  auto opened = open(replay);
+Status remove_marks(const MarkRemoval& removal) {
+  auto opened = open(removal.replay);
   if (!opened) return opened.error();
   std::vector<NoteEdit> edits;
-  edits.reserve(names.size());
-  for (const std::string& name : names) edits.emplace_back(RemoveMark{name});
-  if (all) {
+  for (const std::string& name : removal.names) edits.emplace_back(RemoveMark{name});
+  if (removal.all) {
     for (const Mark& mark : opened->notes.notes().marks) edits.emplace_back(RemoveMark{mark.name});
   }
   return change(opened->notes, edits);
 }
 
-Status rename_mark(const std::string& replay, const std::string& name,
-                   const std::string& new_name) {
-  auto opened = open(replay);
+Status rename_mark(const MarkRenaming& renaming) {
+  auto opened = open(renaming.replay);
   if (!opened) return opened.error();
-  const Mark* old = opened->notes.notes().find_mark(name);
-  if (old == nullptr) return bad_usage("there is no mark '" + name + "'");
-  if (Status readable = check_is_readable(new_name); !readable) return readable;
+  const Mark* old = opened->notes.notes().find_mark(renaming.name);
+  if (old == nullptr) return bad_usage("there is no mark '" + renaming.name + "'");
+  if (Status readable = check_is_readable(renaming.new_name); !readable) return readable;
   Mark renamed = *old;
-  renamed.name = new_name;
-  return change(opened->notes, {SetMark{renamed, name}});
+  renamed.name = renaming.new_name;
+  return change(opened->notes, {SetMark{renamed, renaming.name}});
 }
 
-Status import_marks(const std::string& replay, const MarkImport& import) {
-  auto opened = open(replay);
+Status import_marks(const MarkImport& import) {
+  auto opened = open(import.replay);
   if (!opened) return opened.error();
   const auto is_edl = is_edit_list(import);
   if (!is_edl) return is_edl.error();
@@ -252,8 +250,8 @@ Status import_marks(const std::string& replay, const MarkImport& import) {
   return {};
 }
 
-Status mark_events(const std::string& replay, const AutomaticMarks& options) {
-  auto opened = open(replay);
+Status mark_events(const AutomaticMarks& options) {
+  auto opened = open(options.replay);
   if (!opened) return opened.error();
   const TickRate tick_rate = opened->tick_rate();
   const auto before = parse_game_time(options.before, tick_rate);

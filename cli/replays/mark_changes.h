@@ -12,29 +12,44 @@ namespace tickreel {
 // says on standard error where they are when that is not in the replay.
 
 struct NewMark {
+  std::string replay;
   std::string at;  ///< a point; or:
   std::string in;
   std::string out;
   std::optional<std::string> name;  ///< none: the next free "mark N"
 };
-Status add_mark(const std::string& replay, const NewMark& mark);
-Status remove_marks(const std::string& replay, const std::vector<std::string>& names, bool all);
-Status rename_mark(const std::string& replay, const std::string& name, const std::string& new_name);
+Status add_mark(const NewMark& mark);
+
+struct MarkRemoval {
+  std::string replay;
+  std::vector<std::string> names;
+  bool all = false;
+};
+Status remove_marks(const MarkRemoval& removal);
+
+struct MarkRenaming {
+  std::string replay;
+  std::string name;
+  std::string new_name;
+};
+Status rename_mark(const MarkRenaming& renaming);
 
 struct MarkImport {
+  std::string replay;
   std::string file;
   std::string format;  ///< csv, edl; empty: from the ending
   std::string fps = "60";
   std::string start;  ///< timecode of tick 0; empty: 00:00:00:00
 };
-Status import_marks(const std::string& replay, const MarkImport& import);
+Status import_marks(const MarkImport& import);
 
 struct AutomaticMarks {
+  std::string replay;
   std::string event;
   std::string before = "3";
   std::string after = "2";
   bool replace = false;
 };
-Status mark_events(const std::string& replay, const AutomaticMarks& options);
+Status mark_events(const AutomaticMarks& options);
 
 }  // namespace tickreel

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cli/process/crash_words.h"
 #include "core/text/counted.h"
 #include "movie/time/capture_range.h"
 
@@ -36,7 +37,15 @@ Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
 }
 
 std::string describe_break(const ReplayReader& reader) {
-  const Rational end = Rational(reader.end_tick()) / reader.session().setup.tick_rate;
+  const Tick end_tick = reader.end_tick();
+  const Rational end = Rational(end_tick) / reader.session().setup.tick_rate;
+  if (reader.has_begun_tick()) {
+    const std::string why = reader.crash()
+                                ? "the game died there: " + describe_signal(reader.crash()->signal)
+                                : "it was stopped there";
+    return fmt::format("the recording breaks off inside tick {}, after {} ({}): {}", end_tick + 1,
+                       format_game_time(end), counted(end_tick, "tick"), why);
+  }
   return fmt::format(
       "the recording breaks off after {} ({}): it was interrupted, or the file was cut",
       format_game_time(end), counted(reader.end_tick(), "tick"));

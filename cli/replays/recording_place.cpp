@@ -5,11 +5,13 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <iostream>
 
+#include "cli/replays/crash_message.h"
 #include "cli/words/messages.h"
+#include "core/files/file_names.h"
+#include "core/files/system_error.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {
@@ -22,6 +24,14 @@ bool user_says_yes(const std::string& question) {
   std::string answer;
   if (!std::getline(std::cin, answer)) print_message("\n");
   return answer == "y" || answer == "Y" || answer == "yes";
+}
+
+/// A crash will say where the recording is.
+Result<Recorder> with_crash_message(Result<Recorder> recorder) {
+  if (!recorder) return recorder;
+  prepare_crash_message(recorder->writer().part_path());
+  recorder->crash_site().set_farewell(say_crash_message);
+  return recorder;
 }
 
 }  // namespace
@@ -51,13 +61,18 @@ Status RecordingPlace::check() const {
   const std::filesystem::path folder = std::filesystem::path(output_).parent_path();
   const std::string inside = folder.empty() ? "./" : (folder / "").string();
   if (access(inside.c_str(), W_OK | X_OK) != 0) {
-    return failed(fmt::format("cannot create {}.part: {}", output_, std::strerror(errno)));
+    return cannot("create", output_ + kPartEnding, errno);
   }
   return ReplayWriter::check_place(output_, overwrite_);
 }
 
 Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
                                        std::size_t players) {
+  return with_crash_message(begin_there(info, seed, players));
+}
+
+Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, std::uint64_t seed,
+                                             std::size_t players) {
   SessionSetup setup{seed, info.tick_rate, info.player_names};
   setup.players.resize(players);
   if (spool_) {
@@ -69,10 +84,11 @@ Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
 
 Result<Recorder> RecordingPlace::begin(Branch& branch,
                                        std::vector<std::shared_ptr<const View>>* views) {
-  if (!spool_) return branch.begin(output_, overwrite_, views);
+  if (!spool_) return with_crash_message(branch.begin(output_, overwrite_, views));
   make_room();
-  return spool_->begin(branch.game().info.name,
-                       [&](const std::string& path) { return branch.begin(path, false, views); });
+  return with_crash_message(spool_->begin(branch.game().info.name, [&](const std::string& path) {
+    return branch.begin(path, false, views);
+  }));
 }
 
 Status RecordingPlace::finish(Recorder& recorder) {
@@ -94,7 +110,7 @@ Result<std::string> RecordingPlace::keep(Recorder& recorder) {
 Status RecordingPlace::discard(const Recorder& recorder) {
   const std::string& part = recorder.writer().part_path();
   if (std::remove(part.c_str()) == 0) return remove_notes_beside(part);
-  return failed(fmt::format("cannot remove {}: {}", part, std::strerror(errno)));
+  return cannot("remove", part, errno);
 }
 
 void RecordingPlace::make_room() {

@@ -22,7 +22,7 @@ class RecordingPlace {
   /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked
   /// before the user is.
   [[nodiscard]] Status check() const;
-  /// A session from its tick 0.
+  /// A session from its tick 0. A crash will say where the recording is; see crash_message.h.
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
   /// One that goes on from a point of a replay; see Branch.
   Result<Recorder> begin(Branch& branch, std::vector<std::shared_ptr<const View>>* views = nullptr);
@@ -39,6 +39,7 @@ class RecordingPlace {
   [[nodiscard]] std::string describe_part(const Recorder& recorder) const;
 
  private:
+  Result<Recorder> begin_there(const GameInfo& info, std::uint64_t seed, std::size_t players);
   /// In the spool. That it fails is told: it is no reason not to record.
   void make_room();
 

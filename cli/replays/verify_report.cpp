@@ -3,6 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <sstream>
+
+#include "cli/process/crash_words.h"
+#include "cli/replays/open_replay.h"
+#include "core/text/counted.h"
 #include "core/text/hexadecimal.h"
 #include "movie/time/capture_range.h"
 #include "sim/compare/input_text.h"
@@ -27,21 +32,25 @@ std::string player_name(const ReplayReader& reader, std::size_t player) {
   return player < names.size() ? names[player] : fmt::format("player {}", player);
 }
 
+std::string input_rows(const ReplayReader& reader, const InputFrame& input) {
+  std::string rows;
+  for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
+    rows += row(i == 0 ? "inputs" : "", fmt::format("{}: {}", player_name(reader, i),
+                                                    describe_player_input(input.players[i])));
+  }
+  for (const InputEvent& event : input.events) {
+    rows +=
+        row("", fmt::format("{}: {}", player_name(reader, event.player), describe_event(event)));
+  }
+  return rows;
+}
+
 /// The inputs that led to a tick, a row for each player and event.
 Result<std::string> input_rows(ReplayReader& reader, Tick tick) {
   if (tick == reader.first_tick()) return row("inputs", "none: the game begins so");
   const auto input = reader.input(tick - 1);
   if (!input) return input.error();
-  std::string rows;
-  for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
-    rows += row(i == 0 ? "inputs" : "", fmt::format("{}: {}", player_name(reader, i),
-                                                    describe_player_input(input->players[i])));
-  }
-  for (const InputEvent& event : input->events) {
-    rows +=
-        row("", fmt::format("{}: {}", player_name(reader, event.player), describe_event(event)));
-  }
-  return rows;
+  return input_rows(reader, *input);
 }
 
 Result<nlohmann::json> inputs_json(ReplayReader& reader, Tick tick) {
@@ -114,6 +123,36 @@ std::string field_rows(const DivergenceReport& report) {
   return row("field", path) +
          row(is_recorded ? "recorded" : "second run", report.field->recorded.to_string()) +
          row("now", report.field->actual.to_string());
+}
+
+/// How many of the innermost calls of two crashes are the same, to the instruction.
+std::size_t common_calls(const ReplayCrash& first, const ReplayCrash& second) {
+  std::istringstream ours(first.stack);
+  std::istringstream theirs(second.stack);
+  std::size_t count = 0;
+  for (std::string a, b; std::getline(ours, a) && std::getline(theirs, b) && a == b;) ++count;
+  return count;
+}
+
+std::string stack_rows(const char* name, const ReplayCrash& crash) {
+  std::string rows;
+  for (const std::string& call : describe_stack(crash)) rows += row(rows.empty() ? name : "", call);
+  return rows;
+}
+
+/// How what was recorded compares with what happened now.
+std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& reader) {
+  const auto& recorded = reader.crash();
+  if (!recorded) return row("recorded", "no crash: the program was stopped in this tick");
+  const std::size_t same =
+      run.crash && run.crash->signal == recorded->signal ? common_calls(*run.crash, *recorded) : 0;
+  const std::string signal = describe_signal(recorded->signal);
+  if (same > 0) {
+    return row("recorded", fmt::format("the same: {}, in the same place ({} alike)", signal,
+                                       counted(same, "call")));
+  }
+  return row("recorded", signal + (run.crash ? ", in another place" : "")) +
+         stack_rows("", *recorded);
 }
 
 const char* source_name(Source source) {
@@ -218,6 +257,33 @@ Result<nlohmann::json> divergence_json(const BuildDifference& difference, Replay
       {"now_is_as_recorded", difference.here_is_as_recorded},
       {"inputs", *inputs},
   };
+}
+
+Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader) {
+  const auto input = reader.begun_input();
+  if (!input) return input.error();
+  const Tick tick = reader.end_tick() + 1;
+  if (run.ended_well()) {
+    return fmt::format("{}: {}; playing that tick ends well here", reader.path(),
+                       describe_break(reader));
+  }
+  std::string text =
+      fmt::format("{}: the recording ends inside tick {}; playing it ", reader.path(), tick);
+  text += run.crash ? "crashes there: " + describe_signal(run.crash->signal)
+                    : "does not end well: " + run.failure;
+  if (run.crash) text += stack_rows("stack", *run.crash);
+  return text + recorded_crash_rows(run, reader) + input_rows(reader, *input);
+}
+
+nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader) {
+  nlohmann::json document = {{"tick", reader.end_tick() + 1}, {"ended_well", run.ended_well()}};
+  if (!run.failure.empty()) document["failure"] = run.failure;
+  if (run.crash) document["crash"] = crash_json(*run.crash);
+  if (reader.crash()) document["recorded_crash"] = crash_json(*reader.crash());
+  if (run.crash && reader.crash()) {
+    document["calls_alike"] = common_calls(*run.crash, *reader.crash());
+  }
+  return document;
 }
 
 }  // namespace tickreel

@@ -1,6 +1,9 @@
 #include "cli/words/messages.h"
 
+#include <fmt/format.h>
+
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "cli/words/shown_name.h"
 
@@ -16,6 +19,10 @@ void print_warning(std::string_view warning) {
 
 void print_error(std::string_view message) {
   print_message("tickreel: " + shown_message(message) + "\n");
+}
+
+void print_document(const nlohmann::json& document) {
+  fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 }  // namespace tickreel

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -13,5 +14,9 @@ void print_message(const std::string& text);
 void print_warning(std::string_view warning);
 /// And for what failed.
 void print_error(std::string_view message);
+
+/// Prints one document on standard output. Names in a file may be any bytes and JSON is UTF-8, so
+/// what is none is replaced.
+void print_document(const nlohmann::json& document);
 
 }  // namespace tickreel

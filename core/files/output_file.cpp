@@ -198,8 +198,7 @@ Status OutputFile::publish() {
     if (Status complete = close(); !complete) return complete;
   } else {
     if (Status ready = prepare_publishing(); !ready) return ready;
-    Status renamed = rename_file(part_path_, path_, WhenThere::kReplace);
-    if (!renamed) return renamed;
+    if (Status renamed = rename_to_final(); !renamed) return renamed;
   }
   part_path_.clear();
   descriptor_.close();
@@ -210,8 +209,13 @@ Status OutputFile::publish() {
 
 Status OutputFile::publish_for_now() {
   if (Status ready = prepare_publishing(); !ready) return ready;
-  exchanged_ = exchange_names(part_path_, path_);
-  return exchanged_ ? Status() : rename_file(part_path_, path_, WhenThere::kReplace);
+  exchanged_ = overwrite_ && exchange_names(part_path_, path_);
+  return exchanged_ ? Status() : rename_to_final();
+}
+
+/// Also what somebody made a moment ago is replaced only by those who may.
+Status OutputFile::rename_to_final() {
+  return rename_file(part_path_, path_, overwrite_ ? WhenThere::kReplace : WhenThere::kKeep);
 }
 
 void OutputFile::put_back() {

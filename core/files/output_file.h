@@ -77,6 +77,7 @@ class OutputFile {
   [[nodiscard]] bool is_only_part() const { return part_path_ == path_; }
   /// Everything written is on the disk, and the name is free or may be replaced.
   Status prepare_publishing();
+  Status rename_to_final();
   [[nodiscard]] Error failure(const char* what, int error_number) const;
 
   std::string path_;

@@ -21,7 +21,8 @@ struct Puck {
 class PucksGame : public Game {
  public:
   explicit PucksGame(const SessionSetup& setup)
-      : names_(setup.players),
+      : rules_version_(setup.rules_version),
+        names_(setup.players),
         step_seconds_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())),
         places_(RandomStream::named(setup.seed, "places")),
         pucks_(setup.players.size()) {}
@@ -29,6 +30,7 @@ class PucksGame : public Game {
   void describe_constants(StateArchive& archive) override {
     archive.field("push_m_per_s2", push_);
     archive.field("rubber_per_s2", rubber_);
+    if (rules_version_ >= 2) archive.field("friction_per_s", friction_);
   }
 
   void begin() override {
@@ -44,6 +46,7 @@ class PucksGame : public Game {
       const Vec2 outside{puck.position.x - std::clamp(puck.position.x, -12.0F, 12.0F),
                          puck.position.y - std::clamp(puck.position.y, -7.0F, 7.0F)};
       puck.velocity += (push * push_ - outside * rubber_) * step_seconds_;
+      if (rules_version_ >= 2) puck.velocity -= puck.velocity * (friction_ * step_seconds_);
       puck.position += puck.velocity * step_seconds_;
     }
   }
@@ -95,10 +98,12 @@ class PucksGame : public Game {
     add(104, kPlainWall, {middle.x, high.y + 1.0F}, {size.x + 1.5F, 0.5F, 0.6F});
   }
 
+  std::uint32_t rules_version_;
   std::vector<std::string> names_;
   float step_seconds_;
   float push_ = 9.0F;
   float rubber_ = 120.0F;
+  float friction_ = 0.8F;
   RandomStream places_;
   std::vector<Puck> pucks_;
 };
@@ -129,6 +134,8 @@ GameInfo pucks_info() {
   GameInfo info;
   info.name = "pucks";
   info.description = "Pucks on ice between rubber walls; the example of how to add a game";
+  info.version = 2;
+  info.oldest_version = 1;
   info.tick_rate = TickRate(30);
   info.max_players = 4;
   info.player_names = {"Ada", "Bo", "Cy", "Di"};

@@ -12,22 +12,27 @@ namespace {
 
 constexpr float kGroundHalfWidth = kMaxReach + 10.0F;
 
-Body fixed_box(std::uint32_t id, Vec2 middle, Vec2 size, float angle = 0.0F) {
-  return {.id = id, .half_size = size * 0.5F, .position = middle, .angle = angle};
+Body fixed_box(const Tuning& tuning, std::uint32_t id, Vec2 middle, Vec2 size, float angle = 0.0F) {
+  return {.id = id,
+          .half_size = size * 0.5F,
+          .friction = tuning.ground_friction,
+          .position = middle,
+          .angle = angle};
 }
 
 /// In this order, always: the order is a part of what Box2D computes from.
 std::vector<Body> assembled(const World& world) {
   const Tuning& tuning = world.tuning;
   std::vector<Body> bodies;
-  bodies.push_back(fixed_box(kGroundId, {0.0F, -1.0F}, {2.0F * kGroundHalfWidth, 2.0F}));
+  bodies.push_back(fixed_box(tuning, kGroundId, {0.0F, -1.0F}, {2.0F * kGroundHalfWidth, 2.0F}));
   for (std::uint32_t i = 0; i < pedestals().size(); ++i) {
-    bodies.push_back(fixed_box(kFirstPedestalId + i, pedestals()[i].middle, pedestals()[i].size));
+    bodies.push_back(
+        fixed_box(tuning, kFirstPedestalId + i, pedestals()[i].middle, pedestals()[i].size));
   }
   for (std::uint32_t i = 0; i < plates().size(); ++i) {
     const Plate& plate = plates()[i];
-    bodies.push_back(
-        fixed_box(kFirstPlateId + i, plate.middle, {kPlateThickness, plate.length}, plate.angle));
+    bodies.push_back(fixed_box(tuning, kFirstPlateId + i, plate.middle,
+                               {kPlateThickness, plate.length}, plate.angle));
   }
   for (const Crate& crate : world.state.crates) {
     bodies.push_back({.id = crate.id,

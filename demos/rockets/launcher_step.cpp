@@ -12,6 +12,7 @@ void fire(World& world, std::uint32_t index) {
   const Muzzle muzzle = muzzle_of(state.players[index], index);
   const Rocket rocket{.id = state.next_id++,
                       .owner = index,
+                      .bounces_left = world.tuning.rocket_bounces,
                       .ticks_left = world.ticks_of(world.tuning.rocket_life_s),
                       .position = muzzle.position,
                       .velocity = muzzle.direction * world.tuning.launch_speed_m_per_s};

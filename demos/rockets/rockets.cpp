@@ -14,7 +14,8 @@ namespace {
 class RocketsGame final : public Game {
  public:
   explicit RocketsGame(const SessionSetup& setup)
-      : seed_(setup.seed),
+      : rules_version_(setup.rules_version),
+        seed_(setup.seed),
         names_(setup.players),
         ticks_per_s_(static_cast<float>(setup.tick_rate.to_double())),
         step_s_(
@@ -22,7 +23,9 @@ class RocketsGame final : public Game {
     names_.resize(std::min(names_.size(), kMaxLaunchers));
   }
 
-  void describe_constants(StateArchive& archive) override { tuning_.describe(archive); }
+  void describe_constants(StateArchive& archive) override {
+    tuning_.describe(archive, rules_version_);
+  }
 
   void begin() override {
     tuning_.limit();
@@ -51,6 +54,7 @@ class RocketsGame final : public Game {
  private:
   [[nodiscard]] Rules rules() const { return {tuning_, step_s_, ticks_per_s_}; }
 
+  std::uint32_t rules_version_;
   std::uint64_t seed_;
   std::vector<std::string> names_;
   float ticks_per_s_;
@@ -65,7 +69,8 @@ GameInfo rockets_info() {
   GameInfo info;
   info.name = "rockets";
   info.description = "Fast rockets, thin walls and stacks of crates, moved by Box2D";
-  info.version = 1;
+  info.version = 2;  // the rules of 1, with more of its numbers in the replay
+  info.oldest_version = 1;
   info.tick_rate = TickRate(60);
   info.seek_ticks = 400;  // a tick takes about a seventh of a millisecond
   info.min_players = 2;

@@ -60,8 +60,9 @@ void publish_loose_things(const State& state, View& view) {
   for (const Crate& crate : state.crates) {
     Thing& thing = add(view, kCrate, crate.id, crate.position, crate.angle);
     thing.variant = crate.owner;
-    thing.flags = kHasVelocity;
+    thing.flags = kHasVelocity | kHasAngularVelocity;
     thing.velocity = in_world(crate.velocity);
+    thing.angular_velocity = {0.0F, -crate.spin, 0.0F};
     thing.size = {kCrateSize, kCrateSize, kCrateSize};
     thing.values[0] = crate.toppled ? 1.0F : 0.0F;
   }

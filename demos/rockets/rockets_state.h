@@ -48,7 +48,7 @@ struct Crate {
 struct Rocket {
   std::uint32_t id = 0;
   std::uint32_t owner = 0;
-  std::int32_t bounces_left = 1;
+  std::int32_t bounces_left = 0;
   std::int32_t ticks_left = 0;
   Vec2 position{};
   Vec2 velocity{};

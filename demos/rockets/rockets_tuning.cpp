@@ -4,7 +4,7 @@
 
 namespace tickreel::rockets {
 
-void Tuning::describe(StateArchive& archive) {
+void Tuning::describe(StateArchive& archive, std::uint32_t rules_version) {
   archive.field("countdown_s", countdown_s);
   archive.field("round_s", round_s);
   archive.field("round_over_s", round_over_s);
@@ -26,13 +26,16 @@ void Tuning::describe(StateArchive& archive) {
   archive.field("blast_spin_rad_per_s", blast_spin_rad_per_s);
   archive.field("toppled_way_m", toppled_way_m);
   archive.field("toppled_upright", toppled_upright);
+  if (rules_version < 2) return;
+  archive.field("rocket_bounces", rocket_bounces);
+  archive.field("ground_friction", ground_friction);
 }
 
 void Tuning::limit() {
   for (float* seconds : {&countdown_s, &round_s, &round_over_s, &reload_s, &rocket_life_s}) {
     *seconds = limited(*seconds, 0.0F, 3600.0F);
   }
-  for (float* factor : {&rocket_gravity_scale, &rocket_bounce, &crate_friction}) {
+  for (float* factor : {&rocket_gravity_scale, &rocket_bounce, &crate_friction, &ground_friction}) {
     *factor = limited(*factor, 0.0F, 1.0F);
   }
   for (float* density : {&rocket_density_kg_per_m2, &crate_density_kg_per_m2}) {
@@ -41,6 +44,7 @@ void Tuning::limit() {
   for (float* speed : {&launch_speed_m_per_s, &top_speed_m_per_s, &blast_push_m_per_s}) {
     *speed = limited(*speed, 0.0F, kMaxSpeed);
   }
+  rocket_bounces = limited(rocket_bounces, 0, 100);
   gravity_m_per_s2 = limited(gravity_m_per_s2, 0.0F, 100.0F);
   lift_speed_m_per_s = limited(lift_speed_m_per_s, 0.0F, 100.0F);
   turn_rate_rad_per_s = limited(turn_rate_rad_per_s, 0.0F, 100.0F);

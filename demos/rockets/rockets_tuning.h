@@ -3,7 +3,8 @@
 #include "sim/game/state_archive.h"
 
 // Every number of `rockets` that one may want to turn. Lengths in metres, angles in radians, times
-// in seconds.
+// in seconds. Those marked 2 came with version 2 of the rules: by version 1 they are what they were
+// in the code.
 
 namespace tickreel::rockets {
 
@@ -21,19 +22,22 @@ struct Tuning {
   float thrust_m_per_s2 = 90.0F;
   float top_speed_m_per_s = 110.0F;
   float rocket_gravity_scale = 0.6F;
-  float rocket_bounce = 0.85F;  ///< the part of its speed that it keeps off a plate
+  float rocket_bounce = 0.85F;      ///< the part of its speed that it keeps off a plate
+  std::int32_t rocket_bounces = 1;  ///< 2: off plates
   float rocket_life_s = 3.0F;
   float rocket_density_kg_per_m2 = 20.0F;
 
   float crate_density_kg_per_m2 = 12.0F;
   float crate_friction = 0.6F;
+  float ground_friction = 0.6F;  ///< 2: also of plates and pedestals
   float blast_radius_m = 2.4F;
   float blast_push_m_per_s = 5.0F;  ///< to a crate at the middle, falling to nothing at the rim
   float blast_spin_rad_per_s = 4.0F;
   float toppled_way_m = 0.6F;     ///< a crate this far from its place has toppled,
   float toppled_upright = 0.75F;  ///< and so has one whose tilt has a smaller cosine
 
-  void describe(StateArchive& archive);
+  /// By which rules: SessionSetup::rules_version.
+  void describe(StateArchive& archive, std::uint32_t rules_version);
   /// A replay may hold anything: whatever stands in it becomes something that Box2D can bear.
   void limit();
 };

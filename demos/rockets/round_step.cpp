@@ -108,8 +108,9 @@ void beat(World& world) {
   const std::int32_t left = phase_length_ticks(world) - world.state.round.phase_ticks;
   const std::int32_t second = std::max(world.ticks_of(1.0F), 1);
   if (left <= 0 || left % second != 0) return;
+  const std::int32_t seconds_left = left / second;
   tell(world,
-       {.kind = kCountdownBeat, .when = 0.0F, .magnitude = static_cast<float>(left / second)});
+       {.kind = kCountdownBeat, .when = 0.0F, .magnitude = static_cast<float>(seconds_left)});
 }
 
 }  // namespace

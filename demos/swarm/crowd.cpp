@@ -6,9 +6,6 @@
 namespace tickreel::swarm {
 namespace {
 
-constexpr float kReachM = 1.0F;     // of a unit's weapon, and the side of a near cell
-constexpr float kSightM = 4.0F;     // at least, and the side of a far cell
-constexpr float kStiffness = 0.6F;  // the part of an overlap that goes in one tick
 constexpr std::size_t kMaxNeighbours = 24;
 constexpr std::uint32_t kNowhere = ~0U;
 
@@ -37,8 +34,12 @@ std::size_t Crowd::Grid::cell_of(Vec2 position) const {
          clamped_index(place.x + 1.0F, columns - 2);
 }
 
-Crowd::Crowd(Vec2 half_size)
-    : near_(half_size, kReachM), far_(half_size, kSightM), first_in_cell_(near_.cells() + 1) {
+Crowd::Crowd(Vec2 half_size, const Tuning& tuning)
+    : reach_m_(tuning.reach_m),
+      stiffness_(tuning.stiffness),
+      near_(half_size, tuning.reach_m),
+      far_(half_size, tuning.sight_m),
+      first_in_cell_(near_.cells() + 1) {
   for (std::size_t army = 0; army < kArmies; ++army) {
     presence_[army].resize(far_.cells());
     around_[army].resize(far_.cells());
@@ -105,7 +106,7 @@ void Crowd::meet(Member& member, std::size_t first, std::size_t last) {
     Member& other = members_[i];
     const Vec2 way = member.position - other.position;
     const float square = dot(way, way);
-    if (!(square < kReachM * kReachM)) continue;
+    if (!(square < reach_m_ * reach_m_)) continue;
     if ((member.squad < kSquadsPerArmy) != (other.squad < kSquadsPerArmy)) {
       ++member.enemies;
       ++other.enemies;
@@ -114,7 +115,7 @@ void Crowd::meet(Member& member, std::size_t first, std::size_t last) {
     // Two on one spot part along x.
     const float distance = std::sqrt(square);
     const float overlap = kUnitDiameter - distance;
-    const float part = 0.5F * kStiffness * overlap;
+    const float part = 0.5F * stiffness_ * overlap;
     const Vec2 push = distance > 0.0F ? way * (part / distance) : Vec2{part, 0.0F};
     member.push += push;
     other.push -= push;

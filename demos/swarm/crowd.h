@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "demos/swarm/swarm_state.h"
+#include "demos/swarm/swarm_tuning.h"
 
 namespace tickreel::swarm {
 
@@ -26,7 +27,8 @@ class Crowd {
     std::uint32_t enemies = 0;  ///< within reach
   };
 
-  explicit Crowd(Vec2 half_size);
+  /// The tuning within its limits.
+  Crowd(Vec2 half_size, const Tuning& tuning);
 
   /// Any positions will do, even such as are no numbers.
   void update(const std::vector<Unit>& units);
@@ -58,6 +60,8 @@ class Crowd {
   void meet(Member& member, std::size_t first, std::size_t last);
   void look_around();
 
+  float reach_m_;
+  float stiffness_;
   Grid near_;  ///< for touching
   Grid far_;   ///< for seeing
   std::vector<std::uint32_t> cell_of_unit_;

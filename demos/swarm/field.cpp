@@ -26,8 +26,10 @@ constexpr Vec2 kHomeStep{-0.3F, 0.3F};
 
 Vec2 home_of(std::size_t squad) {
   const std::size_t number = squad % kSquadsPerArmy;
-  const Vec2 west{kFirstHome.x + kHomeStep.x * static_cast<float>(number / kHomeRows),
-                  kFirstHome.y + kHomeStep.y * static_cast<float>(number % kHomeRows)};
+  const std::size_t column = number / kHomeRows;
+  const std::size_t row = number % kHomeRows;
+  const Vec2 west{kFirstHome.x + kHomeStep.x * static_cast<float>(column),
+                  kFirstHome.y + kHomeStep.y * static_cast<float>(row)};
   return squad < kSquadsPerArmy ? west : -west;
 }
 
@@ -37,9 +39,11 @@ std::vector<Vec2> square_formation(std::size_t units) {
   const std::size_t ranks = (units + files - 1) / files;
   std::vector<Vec2> places;
   for (std::size_t i = 0; i < units; ++i) {
+    const std::size_t rank = i / files;
+    const std::size_t file = i % files;
     const Vec2 corner{static_cast<float>(ranks - 1) * 0.5F, static_cast<float>(files - 1) * -0.5F};
-    places.push_back(
-        (corner + Vec2{-static_cast<float>(i / files), static_cast<float>(i % files)}) * kSpacing);
+    places.push_back((corner + Vec2{-static_cast<float>(rank), static_cast<float>(file)}) *
+                     kSpacing);
   }
   return places;
 }

@@ -12,17 +12,21 @@ namespace {
 class SwarmGame final : public Game {
  public:
   explicit SwarmGame(const SessionSetup& setup)
-      : names_(setup.players),
+      : rules_version_(setup.rules_version),
+        names_(setup.players),
         step_s_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())) {
     names_.resize(kArmies);
   }
 
-  void describe_constants(StateArchive& archive) override { tuning_.describe(archive); }
+  void describe_constants(StateArchive& archive) override {
+    tuning_.describe(archive, rules_version_);
+  }
 
   void begin() override {
+    tuning_.limit();
     const std::size_t units = std::clamp<std::size_t>(tuning_.units, kSquads, kMaxUnits);
     field_ = Field(units / kSquads);
-    crowd_ = Crowd(field_.half_size);
+    crowd_ = Crowd(field_.half_size, tuning_);
     World world = this->world();
     place_squads(world);
     place_units(world);
@@ -62,11 +66,12 @@ class SwarmGame final : public Game {
     match.winner = std::min<std::uint8_t>(match.winner, kArmies - 1);
   }
 
+  std::uint32_t rules_version_;
   std::vector<std::string> names_;
   float step_s_;
   Tuning tuning_;
   Field field_{1};
-  Crowd crowd_{{}};
+  Crowd crowd_{{}, {}};
   State state_;
 };
 
@@ -76,6 +81,8 @@ GameInfo swarm_info() {
   GameInfo info;
   info.name = "swarm";
   info.description = "Two armies, 10 000 units in formations, and three zones to hold";
+  info.version = 2;  // the rules of 1, with more of its numbers in the replay
+  info.oldest_version = 1;
   info.tick_rate = TickRate(25);
   info.seek_ticks = 65;  // a tick takes about a millisecond
   info.min_players = kArmies;

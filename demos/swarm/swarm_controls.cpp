@@ -49,7 +49,7 @@ GameControls swarm_controls() {
         .pad_button = kPadLeftBumper}},
       {{.name = "point", .stick = kPadLeftX, .axis = kCursorXAxis},
        {.name = "point", .stick = kPadLeftY, .axis = kCursorYAxis, .inverted = true}}};
-  for (std::uint16_t squad = 0; squad < kSquadPadButtons.size(); ++squad) {
+  for (std::size_t squad = 0; squad < kSquadPadButtons.size(); ++squad) {
     controls.actions.push_back({.name = "squad " + std::to_string(squad + 1),
                                 .buttons = kFirstSquadButton << squad,
                                 .left_key = static_cast<std::uint16_t>('1' + squad),

@@ -1,10 +1,12 @@
 #include "demos/swarm/swarm_state.h"
 
+#include <algorithm>
+
 #include "demos/swarm/swarm_tuning.h"
 
 namespace tickreel::swarm {
 
-void Tuning::describe(StateArchive& archive) {
+void Tuning::describe(StateArchive& archive, std::uint32_t rules_version) {
   archive.field("units", units);
   archive.field("speed_m_per_s", speed_m_per_s);
   archive.field("march_m_per_s", march_m_per_s);
@@ -18,6 +20,18 @@ void Tuning::describe(StateArchive& archive) {
   archive.field("gain_zone_s", gain_zone_s);
   archive.field("points_to_win", points_to_win);
   archive.field("rest_s", rest_s);
+  if (rules_version < 2) return;
+  archive.field("reach_m", reach_m);
+  archive.field("sight_m", sight_m);
+  archive.field("stiffness", stiffness);
+  archive.field("arrival_per_s", arrival_per_s);
+  archive.field("look_ahead_m", look_ahead_m);
+  archive.field("pillar_bend", pillar_bend);
+}
+
+void Tuning::limit() {
+  reach_m = std::clamp(reach_m, kUnitDiameter, 10.0F);
+  sight_m = std::clamp(sight_m, kUnitDiameter, 100.0F);
 }
 
 void Unit::describe(StateArchive& archive) {

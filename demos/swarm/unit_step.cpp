@@ -8,8 +8,6 @@ namespace tickreel::swarm {
 namespace {
 
 constexpr float kUnitRadius = 0.5F * kUnitDiameter;
-constexpr float kArrivalPerS = 3.0F;  // speed for each metre still to go
-constexpr float kLookAheadM = 5.0F;   // for pillars
 
 /// As much of `v` as is no longer than `most`.
 Vec2 limited(Vec2 v, float most) {
@@ -35,11 +33,11 @@ Vec2 goal_of(const World& world, const Crowd::Member& member, Vec2 place) {
 
 /// Bends a course around the pillars ahead: the nearer to the middle of its way one stands, the
 /// more.
-Vec2 around_pillars(const Field& field, Vec2 position, Vec2 course) {
-  for (const Circle& pillar : field.pillars) {
+Vec2 around_pillars(const World& world, Vec2 position, Vec2 course) {
+  for (const Circle& pillar : world.field.pillars) {
     const Vec2 way = pillar.centre - position;
     const float clear = pillar.radius + kUnitDiameter;
-    const float seen = clear + kLookAheadM;
+    const float seen = clear + world.tuning.look_ahead_m;
     if (dot(way, way) > seen * seen) continue;
     const float ahead = dot(way, course);
     const float speed = std::sqrt(dot(course, course));
@@ -47,7 +45,8 @@ Vec2 around_pillars(const Field& field, Vec2 position, Vec2 course) {
     const float aside = cross(course, way) / speed;  // of the course, to the left
     if (std::fabs(aside) >= clear) continue;
     const Vec2 right{course.y, -course.x};
-    const float bend = (1.0F - std::fabs(aside) / clear) * (aside < 0.0F ? -1.5F : 1.5F);
+    const float most = world.tuning.pillar_bend;
+    const float bend = (1.0F - std::fabs(aside) / clear) * (aside < 0.0F ? -most : most);
     return limited(course + right * bend, speed);
   }
   return course;
@@ -75,7 +74,7 @@ void move(const World& world, const Crowd::Member& member, Vec2 place, Unit& uni
   const float freedom = std::max(0.0F, 1.0F - member.squeeze / kUnitDiameter);
   const float speed = tuning.speed_m_per_s * freedom;
   const Vec2 course =
-      around_pillars(world.field, unit.position, limited(way * kArrivalPerS, speed));
+      around_pillars(world, unit.position, limited(way * tuning.arrival_per_s, speed));
   const Vec2 velocity =
       unit.velocity + limited(course - unit.velocity, tuning.acceleration_m_per_s2 * world.step_s);
   const Vec2 step = limited(velocity * world.step_s + member.push, 0.5F * kUnitDiameter);

@@ -24,7 +24,7 @@ Blow blow_at(const World& world, const Mine& mine, Vec2 place) {
   const float part = length(way) / tuning.mine_blast_m;
   if (part >= 1.0F) return {};
   return {.by = mine.owner,
-          .damage = tuning.mine_damage * (1.0F - part * (2.0F / 3.0F)),
+          .damage = tuning.mine_damage * (1.0F - part * tuning.mine_fall_off),
           .push = normalised(way) * (tuning.mine_push_m_per_s * (1.0F - part))};
 }
 

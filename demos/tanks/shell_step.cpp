@@ -1,7 +1,8 @@
 #include "demos/tanks/collision.h"
 #include "demos/tanks/world.h"
 
-// Shells: straight on, one bounce, then a burst. Everything at its exact place within the step.
+// Shells: straight on, a bounce (or as many as the tuning says), then a burst. Everything at its
+// exact place within the step.
 
 namespace tickreel::tanks {
 namespace {
@@ -37,13 +38,13 @@ Meeting first_meeting(const World& world, const Shell& shell, Vec2 way, float be
   }
   for (std::size_t i = 0; i < world.state.tanks.size(); ++i) {
     // A shell harms its own tank only after a bounce.
-    if (i == shell.owner && shell.bounces_left > 0) continue;
+    if (i == shell.owner && shell.bounces_left == tuning.shell_bounces) continue;
     const Tank& tank = world.state.tanks[i];
     // Both move: the shell's way as the tank sees it.
     const Vec2 tank_step = tank.position - tank.previous_position;
     const Vec2 tank_then = tank.previous_position + tank_step * begun;
     const auto touch = sweep_to_circle(shell.position, way - tank_step * (1.0F - begun), tank_then,
-                                       tuning.tank_radius_m * 0.9F);
+                                       tuning.tank_radius_m * tuning.shell_hit_part);
     first.offer(touch, Meeting::With::kTank, i);
   }
   return first;
@@ -84,7 +85,7 @@ void burst(World& world, Shell& shell, const Meeting& meeting, float when) {
 /// One step; the shell's ticks_left are 0 when it ended.
 void fly(World& world, Shell& shell) {
   float begun = 0.0F;
-  // A shell bounces once, so its step has at most two straight pieces.
+  // Each bounce is one of those left, so its step has only so many straight pieces.
   while (true) {
     const Vec2 way = shell.velocity * (world.step_s * (1.0F - begun));
     const Meeting meeting = first_meeting(world, shell, way, begun);

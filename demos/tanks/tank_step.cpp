@@ -80,9 +80,10 @@ void collide_with_crates(World& world, std::uint32_t player) {
     if (!overlap) continue;
     const Vec2 velocity_before = tank.velocity;
     if (stop_at(tank, *overlap) > world.tuning.ram_speed_m_per_s) {
-      // A tank that breaks through keeps half of the speed that broke the crate.
-      tank.velocity = (tank.velocity + velocity_before) * 0.5F;
-      hit_crate(world, crate, {.by = player, .damage = 1.0F});
+      // A tank that breaks through keeps a part of the speed that broke the crate.
+      const float keeps = world.tuning.ram_keeps;
+      tank.velocity = tank.velocity * (1.0F - keeps) + velocity_before * keeps;
+      hit_crate(world, crate, {.by = player, .damage = world.tuning.ram_damage});
     }
   }
 }
@@ -146,6 +147,11 @@ Touch barrel_touch(const World& world, Vec2 from, Vec2 way) {
   return nearest;
 }
 
+/// Nobody is safe from those whom they attack.
+void give_up_protection(const World& world, Tank& tank) {
+  if (world.version >= 2) tank.protection_ticks = 0;
+}
+
 void fire(World& world, std::uint32_t player) {
   State& state = world.state;
   Tank& tank = state.tanks[player];
@@ -153,6 +159,7 @@ void fire(World& world, std::uint32_t player) {
   const bool rapid = tank.rapid_fire_ticks > 0;
   tank.reload_ticks = world.ticks_of(rapid ? world.tuning.rapid_reload_s : world.tuning.reload_s);
   tank.ticks_since_shot = 0;
+  give_up_protection(world, tank);
   const Vec2 direction = direction_of(tank.turret_angle);
   const Vec2 barrel = direction * kMuzzleReach;
   const Touch blocked = barrel_touch(world, tank.position, barrel);
@@ -173,6 +180,7 @@ void fire(World& world, std::uint32_t player) {
                     .owner = player,
                     .position = muzzle,
                     .velocity = direction * world.tuning.shell_speed_m_per_s,
+                    .bounces_left = world.tuning.shell_bounces,
                     .ticks_left = world.ticks_of(world.tuning.shell_life_s)};
   state.shells.push_back(shell);
   appear(world, shell.id, 1.0F, at_shell_height(muzzle), on_ground(shell.velocity));
@@ -183,10 +191,11 @@ void lay_mine(World& world, std::uint32_t player) {
   Tank& tank = state.tanks[player];
   if (state.mines.size() == kMaxMines) return;
   --tank.mines;
+  give_up_protection(world, tank);
   tank.mine_ticks = world.ticks_of(world.tuning.mine_interval_s);
-  // Within the tank's own circle, and so never inside a wall.
-  const Vec2 spot =
-      tank.position - direction_of(tank.heading) * (0.9F * world.tuning.tank_radius_m);
+  // By default within the tank's own circle, and so never inside a wall.
+  const Vec2 spot = tank.position - direction_of(tank.heading) *
+                                        (world.tuning.mine_behind * world.tuning.tank_radius_m);
   const Mine mine{.id = state.next_id++, .owner = player, .position = spot};
   state.mines.push_back(mine);
   appear(world, mine.id, 1.0F, on_ground(spot));

@@ -10,7 +10,8 @@ namespace {
 class TanksGame final : public Game {
  public:
   explicit TanksGame(const SessionSetup& setup)
-      : seed_(setup.seed),
+      : rules_version_(setup.rules_version),
+        seed_(setup.seed),
         names_(setup.players),
         ticks_per_s_(static_cast<float>(setup.tick_rate.to_double())),
         step_s_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())),
@@ -18,9 +19,12 @@ class TanksGame final : public Game {
     names_.resize(std::min(names_.size(), kMaxTanks));
   }
 
-  void describe_constants(StateArchive& archive) override { tuning_.describe(archive); }
+  void describe_constants(StateArchive& archive) override {
+    tuning_.describe(archive, rules_version_);
+  }
 
   void begin() override {
+    tuning_.shell_bounces = std::clamp(tuning_.shell_bounces, 0, kMostBounces);
     World world{rules(), state_};
     start_match(world, names_.size(), seed_);
   }
@@ -48,7 +52,9 @@ class TanksGame final : public Game {
   void publish(View& view) const override { publish_view({rules(), state_}, names_, view); }
 
  private:
-  [[nodiscard]] Rules rules() const { return {tuning_, arena_, step_s_, ticks_per_s_}; }
+  [[nodiscard]] Rules rules() const {
+    return {tuning_, arena_, step_s_, ticks_per_s_, rules_version_};
+  }
 
   /// A file may hold anything: what would lead to memory that is not there goes. Nothing that a
   /// tick makes is touched.
@@ -56,7 +62,8 @@ class TanksGame final : public Game {
     state_.tanks.resize(names_.size());
     const auto is_nobodys = [&](const auto& thing) { return thing.owner >= names_.size(); };
     std::erase_if(state_.shells, [&](const Shell& shell) {
-      return is_nobodys(shell) || shell.bounces_left < 0 || shell.bounces_left > 1;
+      return is_nobodys(shell) || shell.bounces_left < 0 ||
+             shell.bounces_left > tuning_.shell_bounces;
     });
     std::erase_if(state_.mines, is_nobodys);
     std::erase_if(state_.crates,
@@ -69,6 +76,7 @@ class TanksGame final : public Game {
     for (Tank& tank : state_.tanks) tank.teleported = false;
   }
 
+  std::uint32_t rules_version_;
   std::uint64_t seed_;
   std::vector<std::string> names_;
   float ticks_per_s_;
@@ -84,7 +92,8 @@ GameInfo tanks_info() {
   GameInfo info;
   info.name = "tanks";
   info.description = "Two to four tanks, ricochets, mines and crates; 60-second rounds";
-  info.version = 1;
+  info.version = 2;
+  info.oldest_version = 1;
   info.tick_rate = TickRate(50);
   info.min_players = 2;
   info.max_players = kMaxTanks;

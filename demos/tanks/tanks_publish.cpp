@@ -39,6 +39,13 @@ void move(Thing& thing, const StillWorld& world, Vec2 velocity) {
   thing.velocity = on_ground(velocity);
 }
 
+/// The same for a turn about the up axis, radians for each second.
+void turn(Thing& thing, const StillWorld& world, float rate) {
+  if (world.state.menu.open) return;
+  thing.flags |= kHasAngularVelocity;
+  thing.angular_velocity = {0.0F, 0.0F, rate};
+}
+
 void publish_arena(const StillWorld& world, View& view) {
   std::uint64_t id = kFirstWallId;
   for (const Wall& wall : world.arena.walls) {
@@ -69,6 +76,7 @@ void publish_tank(const StillWorld& world, std::uint32_t player, View& view) {
   hull.flags = flags;
   move(hull, world, tank.velocity);
   hull.rotation = yaw_rotation(tank.heading);
+  turn(hull, world, tank.turn_rate);
   hull.size = kHullSize;
   hull.values = {tank.health, tank.shield, tank.left_track_m, tank.right_track_m};
 

@@ -18,7 +18,7 @@ void describe_counter(StateArchive& archive, std::string_view name, T& counter) 
 
 }  // namespace
 
-void Tuning::describe(StateArchive& archive) {
+void Tuning::describe(StateArchive& archive, std::uint32_t rules_version) {
   archive.field("countdown_s", countdown_s);
   archive.field("round_s", round_s);
   archive.field("round_over_s", round_over_s);
@@ -62,6 +62,13 @@ void Tuning::describe(StateArchive& archive) {
   archive.field("repair_amount", repair_amount);
   archive.field("shield_amount", shield_amount);
   archive.field("rapid_fire_s", rapid_fire_s);
+  if (rules_version < 2) return;
+  archive.field("ram_damage", ram_damage);
+  archive.field("ram_keeps", ram_keeps);
+  archive.field("shell_bounces", shell_bounces);
+  archive.field("shell_hit_part", shell_hit_part);
+  archive.field("mine_fall_off", mine_fall_off);
+  archive.field("mine_behind", mine_behind);
 }
 
 void Tank::describe(StateArchive& archive) {

@@ -52,7 +52,7 @@ struct Shell {
   std::uint32_t owner = 0;
   Vec2 position{};
   Vec2 velocity{};
-  std::int32_t bounces_left = 1;
+  std::int32_t bounces_left = 0;
   std::int32_t ticks_left = 0;
 
   void describe(StateArchive& archive);

@@ -3,9 +3,12 @@
 #include "sim/game/state_archive.h"
 
 // Every number of `tanks` that one may want to turn. Lengths in metres, angles in radians, times in
-// seconds; health and damage in health bars.
+// seconds; health and damage in health bars. Those marked 2 came with version 2 of the rules: by
+// version 1 they are what they were in the code.
 
 namespace tickreel::tanks {
+
+inline constexpr std::int32_t kMostBounces = 16;  ///< of a shell, whatever a tuning says
 
 struct Tuning {
   float countdown_s = 3.0F;
@@ -23,13 +26,17 @@ struct Tuning {
   float turret_rate_rad_per_s = 5.0F;
   float track_gauge_m = 1.2F;
   float tank_bounce = 0.35F;       ///< the part of closing speed that comes back
-  float ram_speed_m_per_s = 2.5F;  ///< a crate hit faster than this bursts
+  float ram_speed_m_per_s = 2.5F;  ///< a crate hit faster than this is hurt
+  float ram_damage = 1.0F;         ///< 2: to the crate
+  float ram_keeps = 0.5F;          ///< 2: the part of the speed into a crate that is kept
   float respawn_s = 3.0F;
   float protection_s = 1.5F;
 
   float shell_speed_m_per_s = 14.0F;
   float shell_radius_m = 0.12F;
   float shell_life_s = 3.0F;
+  std::int32_t shell_bounces = 1;  ///< 2: at most kMostBounces
+  float shell_hit_part = 0.9F;     ///< 2: of a tank's radius, where shells hit it
   float shell_damage = 0.26F;
   float shell_push_m_per_s = 1.6F;  ///< what a hit adds to the victim's velocity
   float reload_s = 0.5F;
@@ -41,9 +48,11 @@ struct Tuning {
   float mine_life_s = 25.0F;
   float mine_trigger_m = 1.7F;
   float mine_blast_m = 3.0F;
-  float mine_damage = 0.9F;        ///< at the centre, falling to a third at the rim
-  float mine_push_m_per_s = 5.0F;  ///< at the centre
+  float mine_damage = 0.9F;           ///< at the centre
+  float mine_fall_off = 2.0F / 3.0F;  ///< 2: the part of the damage that is gone at the rim
+  float mine_push_m_per_s = 5.0F;     ///< at the centre
   float mine_interval_s = 0.8F;
+  float mine_behind = 0.9F;  ///< 2: tank radii from the middle to where it lays mines
   std::int32_t mines_at_spawn = 2;
   std::int32_t mines_max = 4;
 
@@ -56,7 +65,8 @@ struct Tuning {
   float shield_amount = 0.7F;
   float rapid_fire_s = 7.0F;
 
-  void describe(StateArchive& archive);
+  /// By which rules: SessionSetup::rules_version.
+  void describe(StateArchive& archive, std::uint32_t rules_version);
 };
 
 }  // namespace tickreel::tanks

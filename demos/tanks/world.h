@@ -20,6 +20,9 @@ struct Rules {
   const Arena& arena;
   float step_s;
   float ticks_per_s;
+  /// SessionSetup::rules_version. By version 2, whoever shoots or lays a mine gives up the
+  /// protection of a fresh life.
+  std::uint32_t version;
 
   [[nodiscard]] std::int32_t ticks_of(float seconds) const {
     // Tuning comes from replay files: whatever stands there must give a number.

@@ -81,16 +81,19 @@ class RecordingSpool::Lock {
 Result<RecordingSpool> RecordingSpool::of_user() {
   const auto limit = limit_of_user();
   if (!limit) return limit.error();
+  if (const auto folder = folder_of_user()) return open(*folder, *limit);
+  return failed("there is no folder for recordings: neither XDG_STATE_HOME nor HOME names one");
+}
+
+std::optional<std::string> RecordingSpool::folder_of_user() {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
   // The XDG specification says to ignore relative paths.
-  if (state != nullptr && state[0] == '/') {
-    return open(std::string(state) + "/tickreel/recordings", *limit);
-  }
+  if (state != nullptr && state[0] == '/') return std::string(state) + "/tickreel/recordings";
   if (home != nullptr && home[0] == '/') {
-    return open(std::string(home) + "/.local/state/tickreel/recordings", *limit);
+    return std::string(home) + "/.local/state/tickreel/recordings";
   }
-  return failed("there is no folder for recordings: neither XDG_STATE_HOME nor HOME names one");
+  return std::nullopt;
 }
 
 Result<RecordingSpool> RecordingSpool::open(const std::string& folder, std::uint64_t limit_bytes) {
@@ -162,6 +165,12 @@ Result<SpoolEntry> RecordingSpool::find(const std::string& name) const {
   return *found;
 }
 
+Result<std::string> RecordingSpool::path_of(const std::string& name) const {
+  const auto entry = find(name);
+  if (!entry) return entry.error();
+  return entry->readable_path();
+}
+
 Result<std::vector<SpooledRecording>> RecordingSpool::list() {
   const auto all = scan();
   if (!all) return all.error();
@@ -178,8 +187,8 @@ Result<std::vector<SpooledRecording>> RecordingSpool::list() {
                                entry.changed};
     const auto reader = ReplayReader::open(recording.path);
     if (reader) {
-      recording.state =
-          reader->is_complete() ? RecordingState::kComplete : RecordingState::kInterrupted;
+      const auto broken = reader->crash() ? RecordingState::kCrashed : RecordingState::kInterrupted;
+      recording.state = reader->is_complete() ? RecordingState::kComplete : broken;
       recording.game = reader->session().game;
       recording.ticks = reader->shown_ticks().count();
       recording.tick_rate = reader->session().setup.tick_rate;

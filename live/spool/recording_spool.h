@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@ struct SpoolEntry;
 enum class RecordingState : std::uint8_t {
   kComplete,
   kInterrupted,  ///< it plays as far as it goes
+  kCrashed,      ///< the same, and the game died in it
   kInProgress,   ///< somebody records it right now
   kDamaged,
 };
@@ -45,6 +47,8 @@ class RecordingSpool {
   /// The user's: $XDG_STATE_HOME/tickreel/recordings, by default under ~/.local/state, with the
   /// limit TICKREEL_SPOOL_BYTES. kFailed when there is no such place, kUsage for a bad limit.
   static Result<RecordingSpool> of_user();
+  /// The folder of that, whether or not it is there; nothing when there is no such place.
+  static std::optional<std::string> folder_of_user();
   /// Creates the folder when it is not there.
   static Result<RecordingSpool> open(const std::string& folder, std::uint64_t limit_bytes);
 
@@ -60,6 +64,8 @@ class RecordingSpool {
   /// place of what cannot be.
   Status make_room();
 
+  /// The file of a recording that nobody is writing. kBadFile when there is none of that name.
+  [[nodiscard]] Result<std::string> path_of(const std::string& name) const;
   /// Oldest first, kept ones among them.
   Result<std::vector<SpooledRecording>> list();
   /// Moves a recording to where it is never removed. Its path there.

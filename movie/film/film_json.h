@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "movie/film/film_definition.h"
-#include "movie/film/json_fields.h"
+#include "movie/film/json_archive.h"
 
 namespace tickreel {
 
@@ -11,11 +11,9 @@ namespace tickreel {
 
 inline constexpr std::int64_t kMaxSegments = 100'000;
 
-Json json_of(const FilmDefinition& film);
-/// Takes all fields of a film out of an object that may have others too.
-FilmDefinition read_film(JsonFields& fields);
-/// The same of an object of its own, within `parent`, which is told of errors.
-FilmDefinition read_film(JsonFields fields, JsonFields& parent);
+void describe_film(JsonWriter& writer, const FilmDefinition& film);
+/// Also checks what no field says alone.
+void describe_film(JsonReader& reader, FilmDefinition& film);
 /// XXH3 of all that is compared of a film: two that are the same have the same.
 std::uint64_t identity(const FilmDefinition& film);
 
@@ -25,11 +23,29 @@ std::string to_json_line(const SegmentJob& job);
 /// such a replay or encoder shows when the film is opened.
 Result<SegmentJob> parse_segment_job(std::string_view text);
 
-Json json_of(const FilmProvenance& provenance);
-FilmProvenance read_provenance(JsonFields fields, JsonFields& parent);
+template <typename Archive, typename Provenance>
+void describe_provenance(Archive& archive, Provenance& of) {
+  archive.part("provenance", [&](auto& part) { FilmProvenance::describe(part, of); });
+}
 
-Json json_of(const SegmentRecord& record);
-/// With as many hashes as the segment has frames.
-SegmentRecord read_segment_record(JsonFields& fields, const SegmentPlan& plan);
+/// What a file is about that has a film and its provenance.
+template <typename Archive, typename File>
+void describe_origin(Archive& archive, File& of) {
+  archive.part("film", [&](auto& part) { describe_film(part, of.film); });
+  describe_provenance(archive, of.provenance);
+}
+
+/// `plan`: of the film that it is a segment of. With as many hashes as it has frames.
+template <typename Archive, typename Record>
+void describe_record(Archive& archive, Record& of, const SegmentPlan& plan) {
+  archive.integer("segment", of.segment, plan.segment_count() - 1);
+  const std::int64_t frames = plan.range(of.segment).count;
+  archive.integer("file_bytes", of.file_bytes);
+  archive.field({"file_hash", ""}, of.file_hash);
+  archive.field({"headers_hash", ""}, of.headers_hash);
+  archive.integer("video_delay", of.video_delay, frames - 1);
+  archive.hashes("picture_hashes", of.picture_hashes, frames);
+  archive.hashes("packet_hashes", of.packet_hashes, frames);
+}
 
 }  // namespace tickreel

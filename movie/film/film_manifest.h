@@ -23,6 +23,9 @@ struct FilmManifest {
   std::uint64_t audio_hash = 0;         ///< XXH3 of the samples; of no samples when there are none
   std::int64_t file_bytes = 0;
   std::uint64_t file_hash = 0;
+
+  template <typename Archive, typename Manifest>
+  static void describe(Archive& archive, Manifest& of);
 };
 
 std::string to_json(const FilmManifest& manifest);

@@ -1,6 +1,7 @@
 #include "movie/film/json_text.h"
 
 #include <utility>
+#include <vector>
 
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
@@ -17,6 +18,7 @@ constexpr const char* kOwnHash = "own_hash";
 
 /// Builds a value and stops at the first thing that is too much, so that memory is a small multiple
 /// of the text's length whatever it says.
+// NOLINTNEXTLINE(bugprone-exception-escape): moving a Json does not throw; it asserts.
 class StrictBuilder final : public nlohmann::json_sax<Json> {
  public:
   bool null() override { return add(nullptr) != nullptr; }
@@ -133,19 +135,6 @@ Status take_own_hash(Json& object) {
 
 std::string hash_text(std::uint64_t hash) {
   return hexadecimal(hash, sizeof hash);
-}
-
-std::string hashes_text(const std::vector<std::uint64_t>& hashes) {
-  std::string text;
-  for (const std::uint64_t hash : hashes) {
-    if (!text.empty()) text += ' ';
-    text += hash_text(hash);
-  }
-  return text;
-}
-
-std::string fraction_text(const Rational& value) {
-  return std::to_string(value.numerator()) + "/" + std::to_string(value.denominator());
 }
 
 std::string quoted_name(std::string_view name) {

@@ -5,10 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/error.h"
-#include "core/rational.h"
 
 namespace tickreel {
 
@@ -38,10 +36,6 @@ Status take_own_hash(Json& object);
 
 /// "0123456789abcdef".
 std::string hash_text(std::uint64_t hash);
-/// Hashes with a space between: one text costs a fraction of what as many would.
-std::string hashes_text(const std::vector<std::uint64_t>& hashes);
-/// "60/1".
-std::string fraction_text(const Rational& value);
 /// The beginning of a field's name, for messages.
 std::string quoted_name(std::string_view name);
 

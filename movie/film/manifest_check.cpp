@@ -23,24 +23,18 @@ std::string name_of(std::int64_t frame, const FilmManifest& manifest) {
          format_game_time(Rational(frame) / manifest.film.frame_rate) + ")";
 }
 
-Hashes packet_hashes_of(const std::vector<SegmentRecord>& segments) {
-  Hashes hashes;
-  for (const SegmentRecord& record : segments) {
-    hashes.insert(hashes.end(), record.packet_hashes.begin(), record.packet_hashes.end());
-  }
-  return hashes;
-}
-
-Hashes picture_hashes_of(const std::vector<SegmentRecord>& segments) {
-  Hashes hashes;
-  for (const SegmentRecord& record : segments) {
-    hashes.insert(hashes.end(), record.picture_hashes.begin(), record.picture_hashes.end());
-  }
-  return hashes;
-}
-
-/// The first place where two lists differ; also where one of them ends.
-std::optional<std::int64_t> first_difference(const Hashes& a, const Hashes& b) {
+/// The first frame of which the hashes differ; also where one of the films ends.
+std::optional<std::int64_t> first_difference(Hashes SegmentRecord::*hashes, const FilmManifest& was,
+                                             const FilmManifest& is) {
+  const auto all_of = [&](const FilmManifest& manifest) {
+    Hashes all;
+    for (const SegmentRecord& record : manifest.segments) {
+      all.insert(all.end(), (record.*hashes).begin(), (record.*hashes).end());
+    }
+    return all;
+  };
+  const Hashes a = all_of(was);
+  const Hashes b = all_of(is);
   const auto [in_a, in_b] = std::ranges::mismatch(a, b);
   if (in_a == a.end() && in_b == b.end()) return std::nullopt;
   return in_a - a.begin();
@@ -141,14 +135,12 @@ ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManife
   if (const auto found = differences(manifest.provenance, remade.provenance); !found.empty()) {
     since_then = ". Since then: " + joined(found);
   }
-  const Hashes pictures = picture_hashes_of(manifest.segments);
-  if (const auto frame = first_difference(pictures, picture_hashes_of(remade.segments))) {
+  if (const auto frame = first_difference(&SegmentRecord::picture_hashes, manifest, remade)) {
     return disproven("the replay gives other pictures now: the first that differs is " +
                          name_of(*frame, manifest) + since_then,
                      frame);
   }
-  const Hashes packets = packet_hashes_of(manifest.segments);
-  if (const auto frame = first_difference(packets, packet_hashes_of(remade.segments))) {
+  if (const auto frame = first_difference(&SegmentRecord::packet_hashes, manifest, remade)) {
     return disproven(
         "the replay gives the same pictures, but the encoder makes other bytes of "
         "them: the first frame that differs is " +

@@ -45,7 +45,7 @@ Status add_ticks(ReplayReader& replay, Tick end, Xxh3& hasher) {
     const auto state = replay.state_hash(tick + 1);
     if (!state) return state.error();
     const std::uint64_t shared = state->bits & ((1U << kSharedHashBits) - 1);
-    hasher.add(encode_tick(tick, *input, shared, players));
+    hasher.add(encode_tick_v2(tick, *input, shared, players));
   }
   return {};
 }

@@ -74,7 +74,7 @@ FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
 FilmJob::~FilmJob() = default;
 
 Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
-                              FilmSettings settings) {
+                              const FilmSettings& settings) {
   auto player = open_player(on_divergence(settings.film));
   if (!player) return player.error();
   auto film = define_film(settings, player->reader());
@@ -154,7 +154,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   const SourceMaker open_source = [this] {
     return parts_->sources->open(*parts_->times, parts_->renderer->window_views());
   };
-  const Status made = without_exceptions([&]() -> Status {
+  Status made = without_exceptions([&]() -> Status {
     // Whoever looks on wants to see rgba.
     const auto wanted = preview == nullptr ? parts_->sink->pixel_format() : std::nullopt;
     Status chosen = choose_converter(*parts_->renderer, wanted, parts_->conversion);

@@ -41,7 +41,7 @@ class FilmJob {
   /// StoredFilm, all others by an open_segmented_sink(): the errors of these, of define_film,
   /// select_camera and make_offscreen_renderer.
   static Result<FilmJob> open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
-                              FilmSettings settings);
+                              const FilmSettings& settings);
   /// The same for one segment, in a directory that several processes may fill; nothing when another
   /// process makes it. kUsage when the replay is not the one that the job was made for.
   static Result<std::optional<FilmJob>> open_segment(const PlayerOpener& open_player,

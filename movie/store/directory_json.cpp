@@ -1,81 +1,56 @@
 #include "movie/store/directory_json.h"
 
-#include <limits>
-
 #include "core/files/text_file.h"
 #include "movie/film/film_json.h"
 
 namespace tickreel {
 namespace {
 
-constexpr int kFilmFileVersion = 1;
-constexpr std::size_t kMaxFilmFileBytes = std::size_t{8} << 20U;
-constexpr std::size_t kMaxRecordFileBytes = std::size_t{512} << 20U;
+constexpr DocumentKind kFilmFile{"tickreel_film", std::size_t{8} << 20U, false,
+                                 " describes no film that this tickreel knows: "};
+constexpr DocumentKind kRecordFile{"tickreel_segment", std::size_t{512} << 20U, true,
+                                   " records no segment: "};
 
 }  // namespace
 
+template <typename Archive, typename File>
+void FilmFile::describe(Archive& archive, File& of) {
+  describe_origin(archive, of);
+  if (!archive.has("complete", of.complete)) return;
+  archive.part("complete", [&](auto& part) {
+    part.integer("bytes", of.complete->bytes);
+    part.field({"hash", ""}, of.complete->xxh3);
+  });
+}
+
+template <typename Archive, typename File>
+void RecordFile::describe(Archive& archive, File& of, const SegmentPlan& plan) {
+  archive.field({"film", ""}, of.film_identity);
+  describe_provenance(archive, of.provenance);
+  describe_record(archive, of.record, plan);
+}
+
 std::string film_file_text(const FilmFile& file) {
-  Json object = {{"tickreel_film", kFilmFileVersion},
-                 {"film", json_of(file.film)},
-                 {"provenance", json_of(file.provenance)}};
-  if (file.complete) {
-    object["complete"] = {{"bytes", file.complete->bytes},
-                          {"hash", hash_text(file.complete->xxh3)}};
-  }
-  return on_many_lines(object);
+  return document_text(kFilmFile, file);
 }
 
 Result<FilmFile> read_film_file(const std::string& path) {
-  const auto json = read_json_file(path, kMaxFilmFileBytes);
-  if (!json) return json.error();
-  JsonFields fields(*json, "");
-  fields.version("tickreel_film", kFilmFileVersion);
-  FilmFile file;
-  file.film = read_film(fields.fields("film"), fields);
-  file.provenance = read_provenance(fields.fields("provenance"), fields);
-  if (fields.has("complete")) {
-    JsonFields complete = fields.fields("complete");
-    const std::int64_t bytes =
-        complete.integer("bytes", 0, std::numeric_limits<std::int64_t>::max());
-    file.complete = {complete.hash("hash"), bytes};
-    fields.take(complete.finish());
-  }
-  if (Status read = fields.finish(); !read) {
-    return bad_file(path + " describes no film that this tickreel knows: " + read.error().message);
-  }
-  return file;
+  return read_document<FilmFile>(kFilmFile, path);
 }
 
 bool is_broken_film_file(const std::string& path) {
-  const auto text = read_text_file(path, kMaxFilmFileBytes);
+  const auto text = read_text_file(path, kFilmFile.max_bytes);
   if (!text) return false;
   const auto json = parse_json(*text, path);
-  return !json || (json->is_object() && json->contains("tickreel_film"));
+  return !json || (json->is_object() && json->contains(kFilmFile.version_field));
 }
 
-std::string record_file_text(const RecordFile& file) {
-  Json object = {{"tickreel_segment", kFilmFileVersion},
-                 {"film", hash_text(file.film_identity)},
-                 {"provenance", json_of(file.provenance)}};
-  object.update(json_of(file.record));
-  add_own_hash(object);
-  return on_many_lines(object);
+std::string record_file_text(const RecordFile& file, const SegmentPlan& plan) {
+  return document_text(kRecordFile, file, plan);
 }
 
 Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan) {
-  auto json = read_json_file(path, kMaxRecordFileBytes);
-  if (!json) return json.error();
-  JsonFields fields(*json, "");
-  fields.version("tickreel_segment", kFilmFileVersion);
-  if (fields.ok()) fields.take(take_own_hash(*json));
-  RecordFile file;
-  file.film_identity = fields.hash("film");
-  file.provenance = read_provenance(fields.fields("provenance"), fields);
-  file.record = read_segment_record(fields, plan);
-  if (Status read = fields.finish(); !read) {
-    return bad_file(path + " records no segment: " + read.error().message);
-  }
-  return file;
+  return read_document<RecordFile>(kRecordFile, path, plan);
 }
 
 }  // namespace tickreel

@@ -19,6 +19,9 @@ struct FilmFile {
   FilmProvenance provenance;
   /// The film when it is joined and checked, about to get its name.
   std::optional<FileHash> complete{};
+
+  template <typename Archive, typename File>
+  static void describe(Archive& archive, File& of);
 };
 
 std::string film_file_text(const FilmFile& file);
@@ -33,10 +36,13 @@ struct RecordFile {
   std::uint64_t film_identity = 0;
   FilmProvenance provenance;
   SegmentRecord record;
+
+  template <typename Archive, typename File>
+  static void describe(Archive& archive, File& of, const SegmentPlan& plan);
 };
 
-std::string record_file_text(const RecordFile& file);
 /// Of a segment of a film that is cut like this.
+std::string record_file_text(const RecordFile& file, const SegmentPlan& plan);
 Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan);
 
 }  // namespace tickreel

@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <utility>
 
-#include "core/files/locked_directory.h"
 #include "core/files/output_file.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
@@ -17,15 +16,6 @@
 #include "movie/store/segment_names.h"
 
 namespace tickreel {
-
-struct SegmentDirectory::Parts {
-  LockedDirectory directory;
-  FilmDefinition film;
-  FilmProvenance provenance;
-  std::map<std::int64_t, SegmentRecord> segments{};
-  bool had_records = false;
-  std::optional<FileHash> complete{};
-};
 
 namespace {
 
@@ -48,11 +38,6 @@ Status check_same(const std::string& what, const FilmFile& was, const FilmFile& 
 
 }  // namespace
 
-SegmentDirectory::SegmentDirectory(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-SegmentDirectory::SegmentDirectory(SegmentDirectory&&) noexcept = default;
-SegmentDirectory& SegmentDirectory::operator=(SegmentDirectory&&) noexcept = default;
-SegmentDirectory::~SegmentDirectory() = default;
-
 Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const FilmDefinition& film,
                                                 const FilmProvenance& provenance, Use use,
                                                 const Probe& probe, Stop stop) {
@@ -62,16 +47,16 @@ Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const F
   }
   auto locked = LockedDirectory::lock(path, LockMode::kAlone, WhenMissing::kMake);
   if (!locked) return locked.error();
-  SegmentDirectory directory(std::make_unique<Parts>(Parts{*std::move(locked), film, provenance}));
+  SegmentDirectory directory(*std::move(locked), film, provenance);
   Status begun = directory.begin(use, probe, stop);
   if (begun) return directory;
-  directory.parts_->directory.remove_if_unused();
+  directory.directory_.remove_if_unused();
   return begun.error();
 }
 
 Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   const std::string& path = this->path();
-  const FilmFile wanted{parts_->film, parts_->provenance};
+  const FilmFile wanted{film_, provenance_};
   const auto names = names_in(path);
   if (!names) return names.error();
   const auto there = film_in(path, wanted, *names, use);
@@ -93,14 +78,14 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
                              "Ask for the same as before, or start anew with --overwrite");
     if (!same) return same;
   }
-  const FilmDefinition& old = *there ? (*there)->film : parts_->film;
+  const FilmDefinition& old = *there ? (*there)->film : film_;
   if (Status free = check_own_names(path, *names, old); !free) return free;
   if (probe) {
     if (Status sound = probe(*this); !sound) return sound;
   }
   if (goes_on) {
-    parts_->had_records = true;
-    parts_->complete = (*there)->complete;
+    had_records_ = true;
+    complete_ = (*there)->complete;
     return load_all(OnForeign::kPass, stop);
   }
   if (*there) {
@@ -117,17 +102,16 @@ Result<SegmentDirectory> SegmentDirectory::open_shared(const std::string& path,
                                                        const Probe& probe) {
   auto locked = LockedDirectory::lock(without_slashes(path), LockMode::kShared, WhenMissing::kMake);
   if (!locked) return locked.error();
-  SegmentDirectory directory(
-      std::make_unique<Parts>(Parts{*std::move(locked), job.film, provenance}));
+  SegmentDirectory directory(*std::move(locked), job.film, provenance);
   Status begun = directory.begin_shared(job.segment, probe);
   if (begun) return directory;
-  directory.parts_->directory.remove_if_unused();
+  directory.directory_.remove_if_unused();
   return begun.error();
 }
 
 Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) {
   const std::string& path = this->path();
-  const FilmFile wanted{parts_->film, parts_->provenance};
+  const FilmFile wanted{film_, provenance_};
   const auto check = [&](const FilmFile& file) {
     return check_same("the segment does not belong into " + path, file, wanted,
                       "Use another directory, or the program and machine of the others");
@@ -141,7 +125,7 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
     if (Status free = check_is_not_in_the_way(film_file_in(path)); !free) return free;
     if (Status loaded = load(segment, OnForeign::kPass); !loaded) return loaded;
   }
-  if (probe && parts_->segments.empty()) {
+  if (probe && segments_.empty()) {
     if (Status sound = probe(*this); !sound) return sound;
   }
   if (*there) return {};
@@ -167,14 +151,13 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   }
   const auto file = read_film_file(film_file_in(name));
   if (!file) return file.error();
-  SegmentDirectory directory(
-      std::make_unique<Parts>(Parts{*std::move(locked), file->film, file->provenance}));
+  SegmentDirectory directory(*std::move(locked), file->film, file->provenance);
   if (Status loaded = directory.load_all(OnForeign::kRefuse, stop); !loaded) return loaded.error();
   return directory;
 }
 
 Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
-  for (std::int64_t i = 0; i < parts_->film.plan.segment_count(); ++i) {
+  for (std::int64_t i = 0; i < film_.plan.segment_count(); ++i) {
     if (stop != nullptr && stop->load()) {
       return Error{ErrorKind::kInterrupted, "stopped while the segments in " + path() +
                                                 " were read; none of them was changed"};
@@ -185,14 +168,14 @@ Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
 }
 
 Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
-  const Status free = check_places(path(), segment, parts_->film.container);
+  Status free = check_places(path(), segment, film_.container);
   if (!free) return free;
-  auto file = read_record_file(record_path(segment), parts_->film.plan);
+  auto file = read_record_file(record_path(segment), film_.plan);
   if (!file && file.error().kind != ErrorKind::kBadFile) return file.error();
   // Whatever is wrong with it: a segment that is made again is right again.
   if (!file || file->record.segment != segment) return {};
-  std::vector<std::string> found = differences(parts_->provenance, file->provenance);
-  if (file->film_identity != identity(parts_->film)) found.emplace_back("it is of another film");
+  std::vector<std::string> found = differences(provenance_, file->provenance);
+  if (file->film_identity != identity(film_)) found.emplace_back("it is of another film");
   if (!found.empty()) {
     if (on_foreign == OnForeign::kPass) return {};
     return bad_file("segment " + std::to_string(segment) + " in " + path() +
@@ -202,25 +185,13 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
   const auto is_whole = is_file_of(file->record, segment_path(segment));
   if (!is_whole) return is_whole.error();
   if (*is_whole) {
-    parts_->segments.insert_or_assign(segment, std::move(file->record));
+    segments_.insert_or_assign(segment, std::move(file->record));
   }
   return {};
 }
 
-const std::string& SegmentDirectory::path() const {
-  return parts_->directory.path();
-}
-
-const FilmDefinition& SegmentDirectory::film() const {
-  return parts_->film;
-}
-
-const FilmProvenance& SegmentDirectory::provenance() const {
-  return parts_->provenance;
-}
-
 std::string SegmentDirectory::segment_path(std::int64_t segment) const {
-  return path() + "/" + segment_name(segment, parts_->film.container);
+  return path() + "/" + segment_name(segment, film_.container);
 }
 
 std::string SegmentDirectory::record_path(std::int64_t segment) const {
@@ -228,25 +199,16 @@ std::string SegmentDirectory::record_path(std::int64_t segment) const {
 }
 
 std::string SegmentDirectory::film_path() const {
-  return path() + "/film" + parts_->film.container;
+  return path() + "/film" + film_.container;
 }
 
 Status SegmentDirectory::set_complete(const FileHash& film) {
-  return write_text_file(film_file_in(path()),
-                         film_file_text({parts_->film, parts_->provenance, film}),
+  return write_text_file(film_file_in(path()), film_file_text({film_, provenance_, film}),
                          WhenThere::kReplace);
 }
 
-const std::optional<FileHash>& SegmentDirectory::complete() const {
-  return parts_->complete;
-}
-
-const std::map<std::int64_t, SegmentRecord>& SegmentDirectory::segments() const {
-  return parts_->segments;
-}
-
 std::int64_t SegmentDirectory::count_intact(Look look) const {
-  return std::ranges::count_if(parts_->segments, [&](const auto& numbered) {
+  return std::ranges::count_if(segments_, [&](const auto& numbered) {
     const auto& [segment, record] = numbered;
     if (access(record_path(segment).c_str(), F_OK) != 0) return false;
     const std::string file = segment_path(segment);
@@ -256,22 +218,18 @@ std::int64_t SegmentDirectory::count_intact(Look look) const {
   });
 }
 
-bool SegmentDirectory::had_records() const {
-  return parts_->had_records;
-}
-
 Status SegmentDirectory::add(SegmentRecord record) {
-  const std::string text = record_file_text({identity(parts_->film), parts_->provenance, record});
+  const std::string text = record_file_text({identity(film_), provenance_, record}, film_.plan);
   Status written = write_text_file(record_path(record.segment), text, WhenThere::kReplace);
   if (!written) return written;
-  parts_->segments.insert_or_assign(record.segment, std::move(record));
+  segments_.insert_or_assign(record.segment, std::move(record));
   return {};
 }
 
 Result<std::vector<std::string>> SegmentDirectory::remove() {
-  auto others = remove_own_files(path(), parts_->film);
+  auto others = remove_own_files(path(), film_);
   if (!others) return others.error();
-  parts_->segments.clear();
+  segments_.clear();
   if (others->empty() && rmdir(path().c_str()) != 0) {
     return cannot("remove the directory", path(), errno);
   }

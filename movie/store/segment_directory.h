@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
+#include "core/files/locked_directory.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_definition.h"
 #include "movie/store/segment_files.h"
@@ -54,23 +55,19 @@ class SegmentDirectory {
   /// it is of another film or was made by another program.
   static Result<SegmentDirectory> open_finished(const std::string& path, Stop stop = nullptr);
 
-  SegmentDirectory(SegmentDirectory&&) noexcept;
-  SegmentDirectory& operator=(SegmentDirectory&&) noexcept;
-  ~SegmentDirectory();
-
-  [[nodiscard]] const std::string& path() const;
-  [[nodiscard]] const FilmDefinition& film() const;
-  [[nodiscard]] const FilmProvenance& provenance() const;
+  [[nodiscard]] const std::string& path() const { return directory_.path(); }
+  [[nodiscard]] const FilmDefinition& film() const { return film_; }
+  [[nodiscard]] const FilmProvenance& provenance() const { return provenance_; }
   [[nodiscard]] std::string segment_path(std::int64_t segment) const;
 
   /// Finished segments. One thread may call add() while no other calls any function.
-  [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const;
+  [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const { return segments_; }
   enum class Look : std::uint8_t { kAtSizes, kAtBytes };
   /// How many of them are still there as they were recorded; what cannot be read counts. Looking at
   /// the bytes of all takes as long as reading them.
   [[nodiscard]] std::int64_t count_intact(Look look) const;
   /// Whether what is gone on with had finished segments, even if none of them counts any more.
-  [[nodiscard]] bool had_records() const;
+  [[nodiscard]] bool had_records() const { return had_records_; }
   /// A segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
   /// The joined film, before it has its name.
@@ -78,24 +75,31 @@ class SegmentDirectory {
   /// Writes down which film is about to get its name, so that it is known again.
   Status set_complete(const FileHash& film);
   /// What was written down when this directory was left, if it is gone on with.
-  [[nodiscard]] const std::optional<FileHash>& complete() const;
+  [[nodiscard]] const std::optional<FileHash>& complete() const { return complete_; }
   /// Takes everything away that is known to be of this directory, and the directory. Gives the
   /// names of the files of others, which are left there.
   Result<std::vector<std::string>> remove();
 
  private:
-  struct Parts;
   /// What to do with a segment that another program made.
   enum class OnForeign : std::uint8_t { kPass, kRefuse };
 
-  explicit SegmentDirectory(std::unique_ptr<Parts> parts);
+  SegmentDirectory(LockedDirectory directory, FilmDefinition film, FilmProvenance provenance)
+      : directory_(std::move(directory)),
+        film_(std::move(film)),
+        provenance_(std::move(provenance)) {}
   Status begin(Use use, const Probe& probe, Stop stop);
   Status begin_shared(std::int64_t segment, const Probe& probe);
   Status load_all(OnForeign on_foreign, Stop stop);
   Status load(std::int64_t segment, OnForeign on_foreign);
   [[nodiscard]] std::string record_path(std::int64_t segment) const;
 
-  std::unique_ptr<Parts> parts_;
+  LockedDirectory directory_;
+  FilmDefinition film_;
+  FilmProvenance provenance_;
+  std::map<std::int64_t, SegmentRecord> segments_;
+  bool had_records_ = false;
+  std::optional<FileHash> complete_;
 };
 
 }  // namespace tickreel

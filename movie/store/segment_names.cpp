@@ -62,7 +62,7 @@ Result<std::vector<std::string>> names_in(const std::string& directory) {
 }
 
 std::string some_of(const std::vector<std::string>& names) {
-  const std::string first = quoted_text(names.front());
+  std::string first = quoted_text(names.front());
   if (names.size() == 1) return first;
   return first + " and " + std::to_string(names.size() - 1) + " more";
 }

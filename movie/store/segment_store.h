@@ -28,6 +28,7 @@ class SegmentStore {
   [[nodiscard]] std::int64_t bytes() const;
   /// For the thread that opens and finishes the film, while no segment's sink is in use.
   [[nodiscard]] SegmentDirectory& directory() { return directory_; }
+  [[nodiscard]] const SegmentDirectory& directory() const { return directory_; }
 
  private:
   friend class RecordedSegment;

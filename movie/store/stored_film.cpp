@@ -1,5 +1,6 @@
 #include "movie/store/stored_film.h"
 
+#include <exception>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -8,18 +9,11 @@
 #include "core/files/output_file.h"
 #include "encode/sinks/trial_film.h"
 #include "movie/store/complete_film.h"
-#include "movie/store/segment_store.h"
 
 namespace tickreel {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// What opening an encoder tells of the film.
-struct TriedEncoder {
-  std::string description;
-  std::optional<PixelFormat> pixel_format;
-};
 
 /// Whether the film can be made at all.
 Status try_to_make(const FilmDefinition& film, const std::string& path) {
@@ -96,23 +90,6 @@ class StoredSegment final : public SegmentedSink {
 
 }  // namespace
 
-struct StoredFilm::Parts {
-  Parts(SegmentDirectory directory, StoredFilmSettings wanted, TriedEncoder tried)
-      : store(std::move(directory), true), settings(std::move(wanted)), encoder(std::move(tried)) {}
-
-  SegmentStore store;
-  StoredFilmSettings settings;
-  TriedEncoder encoder;
-  FinishListener listener;
-  std::vector<std::string> warnings;
-  std::optional<ErrorKind> finish_failure;
-  bool has_its_name = false;  ///< only the rest was left to do
-  bool is_finished = false;
-  bool is_discarded = false;
-};
-
-StoredFilm::StoredFilm(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-
 Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
                                                      const FilmProvenance& provenance,
                                                      const StoredFilmSettings& settings) {
@@ -133,75 +110,56 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   auto directory =
       SegmentDirectory::open(part, film, provenance, use_for(settings), probe, settings.stop);
   if (!directory) return directory.error();
-  auto parts = std::make_unique<Parts>(*std::move(directory), settings, std::move(encoder));
-  std::unique_ptr<StoredFilm> stored(new StoredFilm(std::move(parts)));
-  const auto is_named = has_its_name(stored->parts_->store.directory(), settings);
+  std::unique_ptr<StoredFilm> stored(
+      new StoredFilm(*std::move(directory), settings, std::move(encoder)));
+  const auto is_named = has_its_name(stored->store_.directory(), settings);
   if (!is_named) return is_named.error();
-  stored->parts_->has_its_name = *is_named;
+  stored->has_its_name_ = *is_named;
   if (!*is_named && !free) return free.error();
   return stored;
 }
 
 StoredFilm::~StoredFilm() {
-  if (parts_->is_finished) return;
-  const bool is_worth_it =
-      parts_->store.segment_count() > 0 || parts_->store.directory().had_records();
-  if (!parts_->is_discarded && is_worth_it) return;
+  if (is_finished_) return;
+  const bool is_worth_it = store_.segment_count() > 0 || store_.directory().had_records();
+  if (!is_discarded_ && is_worth_it) return;
   // Nobody is left to tell of an error, and nothing there looks like a film.
-  static_cast<void>(parts_->store.directory().remove());
-}
-
-const SegmentPlan& StoredFilm::plan() const {
-  return parts_->store.directory().film().plan;
-}
-
-int StoredFilm::most_segments_in_flight() const {
-  return kAnyNumberOfSegments;
-}
-
-bool StoredFilm::has_segment(std::int64_t segment) const {
-  return parts_->has_its_name || parts_->store.has_segment(segment);
-}
-
-std::optional<PixelFormat> StoredFilm::pixel_format() const {
-  return parts_->encoder.pixel_format;
-}
-
-Result<std::unique_ptr<FrameSink>> StoredFilm::open_segment(std::int64_t segment) {
-  return parts_->store.open_segment(segment);
+  try {
+    static_cast<void>(store_.directory().remove());
+  } catch (const std::exception&) {
+  }
 }
 
 Status StoredFilm::finish() {
-  SegmentDirectory& directory = parts_->store.directory();
-  Status completed = parts_->has_its_name
-                         ? complete_manifest(directory, parts_->settings, parts_->warnings)
-                         : complete_film(directory, directory, parts_->settings, parts_->listener,
-                                         parts_->warnings);
+  SegmentDirectory& directory = store_.directory();
+  Status completed = has_its_name_
+                         ? complete_manifest(directory, settings_, warnings_)
+                         : complete_film(directory, directory, settings_, listener_, warnings_);
   if (!completed) {
-    parts_->finish_failure = completed.error().kind;
+    finish_failure_ = completed.error().kind;
     return completed;
   }
-  parts_->is_finished = true;
-  remove_workplace(directory, parts_->warnings);
+  is_finished_ = true;
+  remove_workplace(directory, warnings_);
   return {};
 }
 
 std::int64_t StoredFilm::bytes_written() const {
-  if (parts_->has_its_name) return parts_->store.directory().complete()->bytes;
-  return parts_->store.bytes();
+  if (has_its_name_) return store_.directory().complete()->bytes;
+  return store_.bytes();
 }
 
 std::string StoredFilm::how_to_go_on() const {
-  const std::int64_t made = parts_->store.segment_count();
-  if (parts_->is_finished || parts_->is_discarded || made == 0) return {};
-  const SegmentDirectory& directory = parts_->store.directory();
+  const std::int64_t made = store_.segment_count();
+  if (is_finished_ || is_discarded_ || made == 0) return {};
+  const SegmentDirectory& directory = store_.directory();
   std::error_code not_there;
   if (!fs::is_directory(directory.path(), not_there)) {
     return directory.path() +
            " was removed or moved away with its segments: put it back, if it is anywhere, and "
            "repeat the command with --resume";
   }
-  const bool could_not_finish = parts_->finish_failure == ErrorKind::kFailed;
+  const bool could_not_finish = finish_failure_ == ErrorKind::kFailed;
   // Where somebody waits for the end, nothing is read that need not be.
   const std::int64_t kept = directory.count_intact(
       could_not_finish ? SegmentDirectory::Look::kAtBytes : SegmentDirectory::Look::kAtSizes);
@@ -219,24 +177,8 @@ std::string StoredFilm::how_to_go_on() const {
     return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +
            "begins anew";
   }
-  const bool is_name_taken = parts_->finish_failure == ErrorKind::kInTheWay;
+  const bool is_name_taken = finish_failure_ == ErrorKind::kInTheWay;
   return what + "repeat the command with --resume" + (is_name_taken ? " --overwrite" : "");
-}
-
-std::string StoredFilm::description() const {
-  return parts_->encoder.description;
-}
-
-void StoredFilm::listen(FinishListener listener) {
-  parts_->listener = std::move(listener);
-}
-
-void StoredFilm::discard() {
-  parts_->is_discarded = true;
-}
-
-const std::vector<std::string>& StoredFilm::warnings() const {
-  return parts_->warnings;
 }
 
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,

@@ -4,14 +4,22 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
 #include "encode/segmented_sink.h"
 #include "movie/film/film_definition.h"
+#include "movie/store/segment_store.h"
 #include "movie/store/stored_film_settings.h"
 
 namespace tickreel {
+
+/// What opening an encoder tells of the film.
+struct TriedEncoder {
+  std::string description;
+  std::optional<PixelFormat> pixel_format;
+};
 
 /// A film that is made in segments on the disk. While it is made there is a directory FILE.part/
 /// (SegmentDirectory) and nothing under FILE but what was there before. finish() joins the segments
@@ -29,32 +37,48 @@ class StoredFilm final : public SegmentedSink {
                                                   const StoredFilmSettings& settings);
   ~StoredFilm() override;
 
-  [[nodiscard]] const SegmentPlan& plan() const override;
-  [[nodiscard]] int most_segments_in_flight() const override;
-  [[nodiscard]] bool has_segment(std::int64_t segment) const override;
-  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override;
+  [[nodiscard]] const SegmentPlan& plan() const override { return store_.directory().film().plan; }
+  [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
+  [[nodiscard]] bool has_segment(std::int64_t segment) const override {
+    return has_its_name_ || store_.has_segment(segment);
+  }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return encoder_.pixel_format;
+  }
   /// The sink's finish() also reads the segment back and records it. It fails when the disk would
   /// be full before the film is there.
-  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
+    return store_.open_segment(segment);
+  }
   Status finish() override;
   [[nodiscard]] std::int64_t bytes_written() const override;
   [[nodiscard]] std::string how_to_go_on() const override;
-  [[nodiscard]] std::string description() const override;
+  [[nodiscard]] std::string description() const override { return encoder_.description; }
 
   /// Whom finish() tells how far it is. None: nobody.
-  void listen(FinishListener listener);
+  void listen(FinishListener listener) { listener_ = std::move(listener); }
   /// Destruction will take the directory away, whatever is in it: for a film that nobody wants any
   /// more.
-  void discard();
+  void discard() { is_discarded_ = true; }
   /// What the user should know, though nothing failed: a disk that is probably too small, files of
   /// others in the directory.
-  [[nodiscard]] const std::vector<std::string>& warnings() const;
+  [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
 
  private:
-  struct Parts;
-  explicit StoredFilm(std::unique_ptr<Parts> parts);
+  StoredFilm(SegmentDirectory directory, StoredFilmSettings settings, TriedEncoder encoder)
+      : store_(std::move(directory), true),
+        settings_(std::move(settings)),
+        encoder_(std::move(encoder)) {}
 
-  std::unique_ptr<Parts> parts_;
+  SegmentStore store_;
+  StoredFilmSettings settings_;
+  TriedEncoder encoder_;
+  FinishListener listener_;
+  std::vector<std::string> warnings_;
+  std::optional<ErrorKind> finish_failure_;
+  bool has_its_name_ = false;  ///< only the rest was left to do
+  bool is_finished_ = false;
+  bool is_discarded_ = false;
 };
 
 /// The sink of one segment, in a directory that several processes may fill at the same time. All

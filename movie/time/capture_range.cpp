@@ -201,7 +201,7 @@ Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_vi
     if (!in) return Error{in.error().kind, "--from: " + in.error().message};
     range.in_seconds = *in;
   }
-  if (!to.empty()) {
+  if (!to.empty() && to != "end") {
     const auto out = parse_out_point(to, range.in_seconds, tick_rate, notes, frame_rate);
     if (!out) return Error{out.error().kind, "--to: " + out.error().message};
     range.out_seconds = *out;

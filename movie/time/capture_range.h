@@ -36,9 +36,9 @@ Result<Rational> parse_out_point(std::string_view text, const Rational& in_secon
                                  const Rational& frame_rate);
 
 /// The range from `from`, as parse_game_time reads it, to `to`, as parse_out_point does; empty
-/// stands for the start and the end of a game that is shown from `ticks.first` to `ticks.end`.
-/// kUsage when a point lies before that or beyond, or the range is empty or runs backwards: the
-/// message says how long the game is.
+/// stands for the start and the end of a game that is shown from `ticks.first` to `ticks.end`, and
+/// "end" in `to` for that end. kUsage when a point lies before the start or beyond the end, or the
+/// range is empty or runs backwards: the message says how long the game is.
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
                                            const TickRange& ticks, const TickRate& tick_rate,
                                            const ReplayNotes& notes = {},

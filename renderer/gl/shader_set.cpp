@@ -36,7 +36,7 @@ Result<ShaderSet> ShaderSet::build() {
   const auto link_edges = [&](GlProgram& program, std::string_view name,
                               std::string_view fragment) {
     link(program, name, {frame_glsl(), rects_vert()},
-         {frame_glsl(), edge_rule_glsl(), edge_scene_glsl(), fragment});
+         {frame_glsl(), edge_rule_glsl(), edge_scene_glsl(), edge_mix_glsl(), fragment});
   };
   link_edges(set.edge_find, "edge find", edge_find_frag());
   link_edges(set.edge_smooth, "edge smooth", edge_smooth_frag());

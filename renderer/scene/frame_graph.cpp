@@ -105,7 +105,8 @@ class GraphPainter {
   void draw_frame_numbers() {
     const auto count = static_cast<double>(graph_.frame_ms.size());
     const double step = std::max(1.0, round_step(count));
-    for (double frame = 0.0; frame <= count; frame += step) {
+    for (int line = 0; line * step <= count; ++line) {
+      const double frame = line * step;
       const float x = kLeft + width_ * static_cast<float>(frame / count);
       fill({x - 0.5F, kBottom}, {1.0F, 6.0F}, kGrid);
       write(in_words(frame), {x, kBottom + 26.0F}, kLabelSize, kFaint, Text::Align::kCenter);

@@ -3,10 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numbers>
 #include <span>
+
+#include "renderer/scene/turning.h"
 
 namespace tickreel {
 namespace {
+
+constexpr float kHalfTurn = std::numbers::pi_v<float>;
+constexpr std::uint32_t kAnyValueWraps =
+    value_wraps(0) | value_wraps(1) | value_wraps(2) | value_wraps(3);
 
 struct DVec3 {
   double x = 0.0;
@@ -88,31 +95,16 @@ class Path {
   std::vector<Knot> knots_;
 };
 
-Quat slerp(Quat a, Quat b, double t) {
-  double cosine = double{a.w} * b.w + double{a.x} * b.x + double{a.y} * b.y + double{a.z} * b.z;
-  const double sign = cosine < 0.0 ? -1.0 : 1.0;  // q and -q are one rotation; take the near one
-  cosine *= sign;
-  double weight_a = 1.0 - t;
-  double weight_b = t;
-  if (cosine < 0.999999) {
-    const double angle = std::acos(cosine);
-    const double scale = 1.0 / std::sin(angle);
-    weight_a = std::sin((1.0 - t) * angle) * scale;
-    weight_b = std::sin(t * angle) * scale;
-  }
-  weight_b *= sign;
-  const double w = a.w * weight_a + b.w * weight_b;
-  const double x = a.x * weight_a + b.x * weight_b;
-  const double y = a.y * weight_a + b.y * weight_b;
-  const double z = a.z * weight_a + b.z * weight_b;
-  const double length = std::sqrt(w * w + x * x + y * y + z * z);
-  if (!(length > 0.0)) return a;
-  return {static_cast<float>(w / length), static_cast<float>(x / length),
-          static_cast<float>(y / length), static_cast<float>(z / length)};
-}
-
 float lerp(float a, float b, double t) {
   return static_cast<float>(double{a} + (double{b} - double{a}) * t);
+}
+
+/// The same for a phase, 0 up to and without 1.
+float lerp_phase(float a, float b, double t) {
+  const double way = double{b} - double{a};
+  const double phase = double{a} + (way - std::ceil(way - 0.5)) * t;
+  const auto wrapped = static_cast<float>(phase - std::floor(phase));
+  return wrapped < 1.0F ? wrapped : 0.0F;
 }
 
 double clamped_when(const PathEvent& event) {
@@ -192,6 +184,9 @@ class Interpolator {
     for (std::size_t i = 0; i < thing.values.size(); ++i) {
       thing.values[i] = lerp(before.values[i], after.values[i], alpha_);
     }
+    const std::uint32_t both = before.flags & after.flags;
+    if ((both & kHasAngularVelocity) != 0) turn(thing, before, after);
+    if ((both & kAnyValueWraps) != 0) wrap(thing, before, after);
   }
 
   void add_leaving(const Thing& before, std::vector<Thing>& out) {
@@ -232,6 +227,25 @@ class Interpolator {
       const PathEvent& event = to_->path_events[entry.index];
       if (event.type != PathEvent::Type::kKink) continue;
       path_.add({clamped_when(event), event.position, event.velocity_before, event.velocity_after});
+    }
+  }
+
+  void turn(Thing& thing, const Thing& before, const Thing& after) const {
+    if (!(step_seconds_ > 0.0)) return;
+    const DVec3 both = widened(before.angular_velocity) + widened(after.angular_velocity);
+    const Vec3 told = narrowed(both * (0.5 * step_seconds_));
+    const Vec3 turn = turn_between(before.rotation, after.rotation, told);
+    // The short way stays slerp's, byte for byte.
+    if (dot(turn, turn) > kHalfTurn * kHalfTurn) {
+      thing.rotation = turned(before.rotation, turn, alpha_);
+    }
+    thing.angular_velocity = narrowed(widened(turn) * (1.0 / step_seconds_));
+  }
+
+  void wrap(Thing& thing, const Thing& before, const Thing& after) const {
+    for (std::uint32_t i = 0; i < thing.values.size(); ++i) {
+      if ((before.flags & after.flags & value_wraps(i)) == 0) continue;
+      thing.values[i] = lerp_phase(before.values[i], after.values[i], alpha_);
     }
   }
 

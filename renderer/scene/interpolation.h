@@ -13,8 +13,10 @@ namespace tickreel {
 /// position   cubic Hermite when both views publish a velocity, else linear. A kink cuts the path
 ///            into pieces, each interpolated alone, so that the corner itself is on the path.
 /// velocity   the derivative of that path.
-/// rotation   slerp, the short way round.
-/// size, values  linear.
+/// rotation   slerp, the short way round; or, when both views publish an angular velocity, that
+///            many whole turns more or fewer which come nearest to its mean.
+/// angular velocity   of that turn, the same all through the step.
+/// size, values  linear; a value that wraps in both views goes the short way round.
 /// kTeleported in `to`: stays as in `from` until the later tick.
 /// only in `to`:   not there before the later tick; with kAppear, there from that moment on, on the
 ///                 path from its place.

@@ -67,8 +67,10 @@ float add_hud(const std::vector<Player>& players, float aspect, Scene& scene) {
   const auto columns = static_cast<std::size_t>((room + kGap) / (plate + kGap));
   float end = 0.0F;
   for (std::size_t i = 0; i < players.size(); ++i) {
-    const Vec2 corner{kMargin + (plate + kGap) * static_cast<float>(i % columns),
-                      kMargin + (kHeight + kGap) * static_cast<float>(i / columns)};
+    const std::size_t column = i % columns;
+    const std::size_t row = i / columns;
+    const Vec2 corner{kMargin + (plate + kGap) * static_cast<float>(column),
+                      kMargin + (kHeight + kGap) * static_cast<float>(row)};
     scene.overlay.emplace_back(Panel{corner, {plate, kHeight}, 9.0F, srgb(0x131A24), 0.74F});
     scene.overlay.emplace_back(Panel{corner + Vec2{8.0F, 8.0F},
                                      {7.0F, kHeight - 16.0F},

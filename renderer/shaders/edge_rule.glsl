@@ -1,5 +1,4 @@
-// What an edge is, and how it is smoothed. C++ reads this too (edge_pixels.h): shaders and CPU compute
-// the same in whole numbers, so that their pictures have the same bytes.
+// The numbers of the edge filter. C++ reads them too (edge_smoothing.h).
 
 // Brightness, 0..2040: the weighted sum of red, green and blue, shifted.
 const int kRed = 77;

@@ -7,7 +7,7 @@
 #include "renderer/passes/frame_uniforms.h"
 #include "renderer/scene/glm_vec.h"
 #include "renderer/software/content_key.h"
-#include "renderer/software/edge_pixels.h"
+#include "renderer/software/edge_smoothing.h"
 
 namespace tickreel {
 namespace {

@@ -15,6 +15,7 @@ namespace tickreel {
 struct ContentKey {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the comparison's 0 for a pointer.
   friend auto operator<=>(const ContentKey&, const ContentKey&) = default;
 };
 

@@ -1,16 +1,7 @@
 #include "renderer/software/cpu_edge_filter.h"
 
-#include <algorithm>
-#include <utility>
-
-#include "renderer/software/edge_pixels.h"
-#include "renderer/software/software_threads.h"
-
 namespace tickreel {
 namespace {
-
-/// Of the work: it and what is around it stay in the cache of a core, and a picture has many.
-constexpr ImageSize kLargestPart{1024, 32};
 
 /// OpenGL counts in pixels, the memory of an image in bytes.
 std::size_t byte_of(const Image& image, int x, int y) {
@@ -18,30 +9,14 @@ std::size_t byte_of(const Image& image, int x, int y) {
          static_cast<std::size_t>(x) * Image::kBytesPerPixel;
 }
 
-PixelBox with_reach(const PixelRect& rect) {
-  constexpr double kReach = edge_rule::kReachAlong;
-  return {rect.x - kReach, rect.y - kReach, rect.x + rect.width + kReach,
-          rect.y + rect.height + kReach};
-}
-
 }  // namespace
 
 void CpuEdgeFilter::draw(const RenderTarget& target, const TileSet& tiles) {
   tiles.list_rects(rects_);
   if (rects_.empty()) return;
-  if (!team_) {
-    auto team = std::make_unique<WorkerTeam>(static_cast<std::size_t>(software_threads()));
-    smoothing_.clear();
-    while (smoothing_.size() < team->size()) smoothing_.emplace_back(kLargestPart);
-    team_ = std::move(team);
-  }
   picture_.resize(target.size());
   read_scene(target, tiles);
-  list_parts();
-  team_->share(parts_.size(), [this](std::size_t member, std::size_t item) {
-    smoothing_[member].smooth(scene_, parts_[item], picture_);
-  });
-
+  smoother_->smooth(scene_, rects_, picture_);
   glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, target.size().width);
   for (const PixelRect& rect : rects_) {
@@ -53,9 +28,13 @@ void CpuEdgeFilter::draw(const RenderTarget& target, const TileSet& tiles) {
 }
 
 void CpuEdgeFilter::read_scene(const RenderTarget& target, const TileSet& tiles) {
+  constexpr double kReach = edge_rule::kReachAlong;
   scene_.resize(target.size());
   around_ = tiles;
-  for (const PixelRect& rect : rects_) around_.add(with_reach(rect));
+  for (const PixelRect& rect : rects_) {
+    around_.add({rect.x - kReach, rect.y - kReach, rect.x + rect.width + kReach,
+                 rect.y + rect.height + kReach});
+  }
   around_.list_rects(around_rects_);
   glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
   glPixelStorei(GL_PACK_ROW_LENGTH, target.size().width);
@@ -67,19 +46,6 @@ void CpuEdgeFilter::read_scene(const RenderTarget& target, const TileSet& tiles)
                          static_cast<GLsizei>(end - first), &scene_.pixels()[first]);
   }
   glPixelStorei(GL_PACK_ROW_LENGTH, 0);
-}
-
-void CpuEdgeFilter::list_parts() {
-  const auto [width, height] = kLargestPart;
-  parts_.clear();
-  for (const PixelRect& rect : rects_) {
-    for (int y = 0; y < rect.height; y += height) {
-      for (int x = 0; x < rect.width; x += width) {
-        parts_.push_back({rect.x + x, rect.y + y, std::min(width, rect.width - x),
-                          std::min(height, rect.height - y)});
-      }
-    }
-  }
 }
 
 }  // namespace tickreel

@@ -2,99 +2,165 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
-
-#include "renderer/software/edge_pixels.h"
+#include <cstdint>
+#include <cstdlib>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <system_error>
+#include <thread>
 
 namespace tickreel {
+namespace edge_rule {
 namespace {
 
-constexpr int kAround = edge_rule::kReachAlong;
-constexpr std::ptrdiff_t kPixelBytes = Image::kBytesPerPixel;
+// What GLSL has of its own.
+using glm::ivec2;
+using glm::ivec3;
+using std::abs;
+using std::max;
+using std::min;
 
-void measure_row(const std::uint8_t* pixels, int count, float* brightness) {
-  using namespace edge_rule;
-  for (int x = 0; x < count; ++x, pixels += kPixelBytes) {
-    const int sum = kRed * pixels[0] + kGreen * pixels[1] + kBlue * pixels[2];
-    brightness[x] = static_cast<float>(sum >> kBrightnessShift);
-  }
+/// The largest part that is smoothed at once, in pixels: it and what is around it stay in the cache
+/// of a core, and a picture has many.
+constexpr int kPartWidth = 256;
+constexpr int kPartHeight = 32;
+constexpr int kPixelBytes = Image::kBytesPerPixel;
+constexpr int kStride = kPartWidth + 2 * kReachAlong;
+
+const std::uint8_t* pixel_of(const Image& image, int x, int y) {
+  return image.row(y).data() + x * kPixelBytes;
 }
 
-std::uint8_t mixed(int own, int other, int share) {
-  using edge_rule::kWhole;
-  return static_cast<std::uint8_t>((own * (kWhole - share) + other * share + kWhole / 2) / kWhole);
+/// What the shaders compute, of a part of a picture. Places count from the part's first pixel.
+class Edges {
+ public:
+  Edges(const Image& scene, const PixelRect& part) {
+    const auto [width, height] = scene.size();
+    const int first = std::max(part.x - kReachAlong, 0);
+    const int end = std::min(part.x + part.width + kReachAlong, width);
+    for (int y = -kReachAlong; y < part.height + kReachAlong; ++y) {
+      const int from = std::clamp(part.y + y, 0, height - 1);
+      const std::uint8_t* pixel = pixel_of(scene, first, from);
+      Number* const row = &field_[static_cast<std::size_t>((y + kReachAlong) * kStride)];
+      Number* const inside = row + kReachAlong + first - part.x;
+      Number* const inside_end = inside + end - first;
+      for (Number* each = inside; each != inside_end; ++each, pixel += kPixelBytes) {
+        const int weighted = kRed * pixel[0] + kGreen * pixel[1] + kBlue * pixel[2];
+        *each = static_cast<Number>(weighted >> kBrightnessShift);
+      }
+      // Where the picture ends, its outermost pixels go on.
+      std::fill(row, inside, *inside);
+      std::fill(inside_end, row + kStride, inside_end[-1]);
+    }
+  }
+
+#include "renderer/shaders/edge_mix.glsl"
+
+ private:
+  using Number = std::int16_t;
+
+  [[nodiscard]] int brightness_at(ivec2 place) const {
+    return field_[static_cast<std::size_t>((place.y + kReachAlong) * kStride + place.x +
+                                           kReachAlong)];
+  }
+  std::array<Number, std::size_t{kStride} * (kPartHeight + 2 * kReachAlong)> field_;
+};
+
+/// `part` is no larger than the largest.
+void smooth_part(const Image& scene, const PixelRect& part, Image& picture) {
+  const auto [width, height] = scene.size();
+  Edges edges(scene, part);
+  std::array<bool, kPartWidth> is_edge{};
+  for (int row = 0; row < part.height; ++row) {
+    // By itself, so that the compiler makes vectors of it.
+    for (int i = 0; i < part.width; ++i)
+      is_edge[static_cast<std::size_t>(i)] = edges.is_edge({i, row});
+    const int y = part.y + row;
+    const std::uint8_t* const from = pixel_of(scene, part.x, y);
+    std::uint8_t* const to = picture.row(y).data() + part.x * kPixelBytes;
+    std::copy_n(from, part.width * kPixelBytes, to);
+    for (int i = 0; i < part.width; ++i) {
+      if (!is_edge[static_cast<std::size_t>(i)]) continue;
+      const ivec3 mix = edges.edge_mix({i, row});
+      const int other_x = std::clamp(part.x + i + mix.x, 0, width - 1);
+      const int other_y = std::clamp(y + mix.y, 0, height - 1);
+      const std::uint8_t* const other = pixel_of(scene, other_x, other_y);
+      for (int c = 0; c < kPixelBytes; ++c) {
+        const int at = i * kPixelBytes + c;
+        const int sum = from[at] * (kWhole - mix.z) + other[c] * mix.z;
+        to[at] = static_cast<std::uint8_t>((sum + kWhole / 2) / kWhole);
+      }
+    }
+  }
 }
 
 }  // namespace
+}  // namespace edge_rule
 
-EdgeSmoothing::EdgeSmoothing(ImageSize part) {
-  brightness_.resize(static_cast<std::size_t>(part.width + 2 * kAround) *
-                     static_cast<std::size_t>(part.height + 2 * kAround));
-  edges_.reserve(static_cast<std::size_t>(part.width) + 3);
-}
-
-void EdgeSmoothing::smooth(const Image& scene, const PixelRect& part, Image& picture) {
-  measure_brightness(scene, part);
-  for (int row = 0; row < part.height; ++row) {
-    const auto from = scene.row(part.y + row).begin() + kPixelBytes * part.x;
-    std::copy_n(from, kPixelBytes * part.width,
-                picture.row(part.y + row).begin() + kPixelBytes * part.x);
-    find_edges(brightness_at(row), stride_, part.width, edges_);
-    while (edges_.size() % 4 != 0) edges_.push_back(edges_.back());
-    mix_row(scene, part, row, picture);
+EdgeSmoother::EdgeSmoother() {
+  // Two for each core with the one that draws, as llvmpipe has, whose threads wait meanwhile.
+  const std::size_t threads = 2 * std::thread::hardware_concurrency();
+  try {
+    while (helpers_.size() + 1 < threads) helpers_.emplace_back([this] { help(); });
+  } catch (const std::system_error&) {
+    // No more threads: those that are there take longer.
   }
 }
 
-const float* EdgeSmoothing::brightness_at(int row) const {
-  return &brightness_[static_cast<std::size_t>((row + kAround) * stride_ + kAround)];
-}
-
-void EdgeSmoothing::measure_brightness(const Image& scene, const PixelRect& part) {
-  const ImageSize size = scene.size();
-  stride_ = part.width + 2 * kAround;
-  const int rows = part.height + 2 * kAround;
-  const auto needed = static_cast<std::size_t>(stride_ * rows);
-  if (brightness_.size() < needed) brightness_.resize(needed);
-  const int first = std::max(part.x - kAround, 0);
-  const int end = std::min(part.x + part.width + kAround, size.width);
-  const int missing = first - (part.x - kAround);
-  for (int row = 0; row < rows; ++row) {
-    const int y = std::clamp(part.y - kAround + row, 0, size.height - 1);
-    float* const to = &brightness_[static_cast<std::size_t>(row * stride_)];
-    float* const inside = to + missing;
-    float* const inside_end = inside + (end - first);
-    measure_row(&scene.row(y)[static_cast<std::size_t>(kPixelBytes * first)], end - first, inside);
-    std::fill(to, inside, *inside);
-    std::fill(inside_end, to + stride_, inside_end[-1]);
+EdgeSmoother::~EdgeSmoother() {
+  {
+    const std::lock_guard lock(mutex_);
+    ends_ = true;
   }
+  changed_.notify_all();
+  for (std::thread& helper : helpers_) helper.join();
 }
 
-void EdgeSmoothing::mix_row(const Image& scene, const PixelRect& part, int row,
-                            Image& picture) const {
-  const ImageSize size = scene.size();
-  const float* const here = brightness_at(row);
-  const std::ptrdiff_t row_bytes = static_cast<std::ptrdiff_t>(scene.stride_bytes());
-  const int y = part.y + row;
-  const std::uint8_t* const from = scene.row(y).data() + kPixelBytes * part.x;
-  std::uint8_t* const to = picture.row(y).data() + kPixelBytes * part.x;
-  for (std::size_t i = 0; i < edges_.size(); i += 4) {
-    const EdgeMix mix = mix_edges(
-        {here + edges_[i], here + edges_[i + 1], here + edges_[i + 2], here + edges_[i + 3]},
-        stride_);
-    for (std::size_t k = 0; k < 4; ++k) {
-      const int x = part.x + edges_[i + k];
-      const bool is_horizontal = mix.is_horizontal[k];
-      const int place = (is_horizontal ? y : x) + mix.side[k];
-      const bool is_inside = place >= 0 && place < (is_horizontal ? size.height : size.width);
-      if (!is_inside) continue;  // the same pixel once more
-      const std::ptrdiff_t offset = kPixelBytes * edges_[i + k];
-      const std::uint8_t* const own = from + offset;
-      const std::uint8_t* const other =
-          own + (is_horizontal ? row_bytes : kPixelBytes) * mix.side[k];
-      for (int c = 0; c < Image::kBytesPerPixel; ++c) {
-        to[offset + c] = mixed(own[c], other[c], mix.share[k]);
+void EdgeSmoother::smooth(const Image& scene, std::span<const PixelRect> rects, Image& picture) {
+  using edge_rule::kPartHeight;
+  using edge_rule::kPartWidth;
+  parts_.clear();
+  for (const PixelRect& rect : rects) {
+    for (int y = 0; y < rect.height; y += kPartHeight) {
+      for (int x = 0; x < rect.width; x += kPartWidth) {
+        parts_.push_back({rect.x + x, rect.y + y, std::min(kPartWidth, rect.width - x),
+                          std::min(kPartHeight, rect.height - y)});
       }
     }
+  }
+  scene_ = &scene;
+  picture_ = &picture;
+  next_part_ = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    ++pictures_;
+    busy_helpers_ = helpers_.size();
+  }
+  changed_.notify_all();
+  smooth_parts();
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return busy_helpers_ == 0; });
+}
+
+void EdgeSmoother::help() {
+  std::uint64_t seen = 0;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [&] { return ends_ || pictures_ != seen; });
+    if (ends_) return;
+    seen = pictures_;
+    lock.unlock();
+    smooth_parts();
+    lock.lock();
+    if (--busy_helpers_ == 0) changed_.notify_all();
+  }
+}
+
+void EdgeSmoother::smooth_parts() {
+  for (std::size_t i; (i = next_part_++) < parts_.size();) {
+    edge_rule::smooth_part(*scene_, parts_[i], *picture_);
   }
 }
 

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <atomic>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <span>
+#include <thread>
 #include <vector>
 
 #include "core/image.h"
@@ -10,30 +14,44 @@
 
 namespace tickreel {
 
-/// The edge filter on the CPU, of one thread: what edge_find.frag and edge_smooth.frag do. In lines
-/// of the cache of its own, so that threads side by side do not wait for each other.
-class alignas(64) EdgeSmoothing {
- public:
-  /// Has memory for parts of this size and smaller ones, and allocates none for them.
-  explicit EdgeSmoothing(ImageSize part);
+namespace edge_rule {
+#include "renderer/shaders/edge_rule.glsl"
 
-  /// Makes a part of `picture` of `scene`, both rgba of one size. Reads the scene as far around the
-  /// part as edge_rule says; writes nothing beyond it.
-  void smooth(const Image& scene, const PixelRect& part, Image& picture);
+/// How far away, in pixels, the scene matters to a pixel: along its row or column, and beside it.
+/// One more than is read: the steps of the search are 1 + 1.75 + 2.5 + 3.25 + 4 = 12.5 along, 1
+/// beside.
+inline constexpr int kReachAlong = 14;
+inline constexpr int kReachAcross = 2;
+}  // namespace edge_rule
+
+/// The edge filter on the CPU, on several threads, which wait for the next picture in between. One
+/// thread calls it.
+class EdgeSmoother {
+ public:
+  EdgeSmoother();
+  ~EdgeSmoother();
+  EdgeSmoother(const EdgeSmoother&) = delete;
+  EdgeSmoother& operator=(const EdgeSmoother&) = delete;
+
+  /// Makes some rectangles of `picture` of `scene`, both rgba of one size. Reads the scene as far
+  /// around them as edge_rule says; writes nothing beyond them.
+  void smooth(const Image& scene, std::span<const PixelRect> rects, Image& picture);
 
  private:
-  void measure_brightness(const Image& scene, const PixelRect& part);
-  void mix_row(const Image& scene, const PixelRect& part, int row, Image& picture) const;
-  /// Of the first pixel of a row of the part.
-  [[nodiscard]] const float* brightness_at(int row) const;
+  void help();
+  void smooth_parts();
 
-  /// Of the part and what is around it; beyond the edge of the picture that of the pixel at the
-  /// edge. Whole numbers.
-  std::vector<float> brightness_;
-  std::ptrdiff_t stride_ = 0;
-  /// Where in a row the pixels on edges are, from the left of the part. The last one is repeated,
-  /// so that their number is a multiple of four.
-  std::vector<std::int32_t> edges_;
+  const Image* scene_ = nullptr;
+  Image* picture_ = nullptr;
+  std::vector<PixelRect> parts_;  ///< of the rectangles
+  std::atomic<std::size_t> next_part_ = 0;
+
+  std::mutex mutex_;  ///< guards what follows
+  std::condition_variable changed_;
+  std::uint64_t pictures_ = 0;    ///< so far
+  std::size_t busy_helpers_ = 0;  ///< with the newest picture
+  bool ends_ = false;
+  std::vector<std::thread> helpers_;
 };
 
 }  // namespace tickreel

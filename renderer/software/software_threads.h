@@ -9,8 +9,4 @@ namespace tickreel {
 /// other threads, and before anything draws.
 void choose_software_threads(int cores);
 
-/// How many threads are worth while beside Mesa's own, which wait meanwhile: as many as those,
-/// 1 to 16.
-int software_threads();
-
 }  // namespace tickreel

@@ -22,14 +22,6 @@ void TileSet::remove(const TileSet& other) {
   }
 }
 
-bool TileSet::touches(const PixelBox& box) const {
-  bool found = false;
-  grid_.visit_rows(box, [&](std::size_t first, std::size_t end) {
-    for (std::size_t tile = first; tile < end; ++tile) found = found || in_[tile] != 0;
-  });
-  return found;
-}
-
 bool TileSet::touches(const PixelOutline& outline) const {
   bool found = false;
   outline.visit_tiles(grid_, {{}}, [&](std::size_t first, std::size_t end) {

@@ -28,7 +28,6 @@ class TileSet {
     for (std::size_t tile = 0; tile < in_.size(); ++tile) in_[tile] = belongs(tile) ? 1 : 0;
   }
   [[nodiscard]] bool has(std::size_t tile) const { return in_[tile] != 0; }
-  [[nodiscard]] bool touches(const PixelBox& box) const;
   [[nodiscard]] bool touches(const PixelOutline& outline) const;
   [[nodiscard]] int count() const;
   [[nodiscard]] int capacity() const { return static_cast<int>(in_.size()); }

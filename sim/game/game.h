@@ -19,8 +19,9 @@ struct SessionSetup {
   std::uint64_t seed = 0;
   TickRate tick_rate{1};
   std::vector<std::string> players;  ///< a name for each player, in index order; 1..kMaxPlayers
-  /// Which rules to play by: GameInfo::version when recorded (0 means that), and whatever it was
-  /// when a replay is played. A game that changed its rules asks this before each change.
+  /// Which rules to play by: GameInfo::version when recorded, and whatever it was when a replay is
+  /// played. A game that changed its rules asks this before each change. 0 means the newest to
+  /// Simulation::begin, which says which that is: a Game is never given 0.
   std::uint32_t rules_version = 0;
 };
 
@@ -34,7 +35,9 @@ class Game {
   virtual ~Game() = default;
 
   /// Names the tunable values. They hold their defaults after construction, travel with the replay,
-  /// and must not change after begin(). Scalars only.
+  /// and must not change after begin(). Scalars only. One that came with a newer version of the
+  /// rules is named by those rules alone: an older replay does not have it, and the default is its
+  /// value.
   virtual void describe_constants(StateArchive& archive) { static_cast<void>(archive); }
   /// Builds the state of tick 0 from the setup and the constants.
   virtual void begin() = 0;
@@ -63,9 +66,10 @@ struct NamedEvent {
 
 /// A game as the registry knows it. A game is one folder, one class and one such value.
 struct GameInfo {
-  std::string name;           ///< lower case, as in `--game NAME`
-  std::string description;    ///< one line
-  std::uint32_t version = 1;  ///< of the rules, counted up by every change of them
+  std::string name;         ///< lower case, as in `--game NAME`
+  std::string description;  ///< one line
+  /// Of the rules: counted up by every change of them, and by every constant that is added.
+  std::uint32_t version = 1;
   /// The oldest rules that the game can still play by; 0: only the newest.
   std::uint32_t oldest_version = 0;
   /// The most ticks that a seek has to play: about 100 ms of work. Cheap games keep the default.

@@ -29,11 +29,11 @@ Status check_setup(const GameInfo& info, const SessionSetup& setup) {
   return {};
 }
 
-Status assign_constants(const GameInfo& info, const SessionSetup& setup, Game& game,
+Status assign_constants(const GameInfo& info, Game& game,
                         const std::vector<NamedField>& constants) {
   StateArchive archive = StateArchive::assigning(constants);
   game.describe_constants(archive);
-  if (archive.unassigned().empty() || setup.rules_version < info.version) return {};
+  if (archive.unassigned().empty()) return {};
   return bad_file("this build's " + info.name + " has a constant '" + archive.unassigned().front() +
                   "' that the replay does not: it was recorded with another build; play it with "
                   "that one");
@@ -66,7 +66,7 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
   Simulation simulation(info, setup);
   if (constants != nullptr) {
     const std::vector<NamedField> defaults = simulation.constants();
-    Status assigned = assign_constants(info, setup, *simulation.game_, *constants);
+    Status assigned = assign_constants(info, *simulation.game_, *constants);
     if (assigned) assigned = check_finite(defaults, simulation.constants());
     if (!assigned) return assigned.error();
   }
@@ -207,8 +207,10 @@ void Simulation::publish(View& view) const {
   if (!is_rewound_) return;
   view.events.clear();
   view.path_events.clear();
-  // It is the velocity of the way there, not of the way back.
-  for (Thing& thing : view.things) thing.flags &= ~std::uint32_t{kHasVelocity};
+  // They are the velocities of the way there, not of the way back.
+  for (Thing& thing : view.things) {
+    thing.flags &= ~std::uint32_t{kHasVelocity | kHasAngularVelocity};
+  }
   view.facts.push_back({kIsRewound, 0, 0, {}});
 }
 

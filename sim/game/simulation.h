@@ -32,8 +32,8 @@ struct ComponentHash {
 class Simulation {
  public:
   /// A new session at tick 0, by the game's newest rules unless the setup names others. `constants`
-  /// replaces the game's defaults; null keeps them. kBadFile when they are not the game's: by the
-  /// newest rules each constant must be there, by older ones those added later keep their defaults.
+  /// replaces the game's defaults; null keeps them. kBadFile when one that the game describes by
+  /// these rules is not there.
   /// kUsage when the game cannot be played so: number of players, rules.
   static Result<Simulation> begin(const GameInfo& info, SessionSetup setup,
                                   const std::vector<NamedField>* constants = nullptr);

@@ -21,6 +21,7 @@ struct DescribedThing : Thing {
     archive.field("velocity", velocity);
     archive.field("size", size);
     archive.field("values", values);
+    archive.field("angular_velocity", angular_velocity);
   }
 };
 

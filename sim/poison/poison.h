@@ -9,7 +9,9 @@
 //   versions) rand, random_device, mt19937, ...   sim/game/random_stream.h, held in the state
 //   clocks, time, date                  the tick; the date comes as an InputEvent
 //   unordered containers                std::vector, std::map (their order is part of the state)
-//   getenv, stdin, threads              InputFrame; one thread
+//   stdin, files, sockets, GLFW         InputFrame: all that players and the world outside say
+//   getenv, getpid, the CPU's counters  SessionSetup, or an InputEvent
+//   threads                             one thread
 
 #include <algorithm>
 #include <any>
@@ -29,6 +31,7 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <memory_resource>
 #include <mutex>
 #include <numeric>
 #include <optional>
@@ -59,4 +62,21 @@
 #pragma GCC poison clock time log
 #pragma GCC poison localtime gmtime mktime strftime
 #pragma GCC poison unordered_map unordered_set unordered_multimap unordered_multiset
-#pragma GCC poison getenv cin fopen ifstream jthread async this_thread
+#pragma GCC poison timespec_get ftime times getrusage nanosleep usleep
+#pragma GCC poison rdtsc _rdtsc __rdtsc _rdtscp __rdtscp __builtin_ia32_rdtsc __builtin_ia32_rdtscp
+#pragma GCC poison __builtin_readcyclecounter _rdrand32_step _rdrand64_step getrandom getentropy
+#pragma GCC poison cin wcin getchar getwchar getc fgetc fgets scanf fscanf vscanf vfscanf wscanf
+#pragma GCC poison fopen freopen fdopen tmpfile popen fread ifstream ofstream fstream filebuf
+#pragma GCC poison wifstream wofstream wfstream wfilebuf basic_ifstream basic_ofstream basic_fstream
+#pragma GCC poison basic_filebuf filesystem read pread readv mmap opendir readdir ioctl
+#pragma GCC poison socket recv recvfrom recvmsg getaddrinfo gethostbyname gethostname
+#pragma GCC poison getenv secure_getenv getpid getppid gettid getuid getlogin syscall
+#pragma GCC poison thread jthread async this_thread pthread_create pthread_self thrd_create fork
+#pragma GCC poison glfwGetKey glfwGetKeyName glfwGetKeyScancode glfwGetMouseButton glfwGetCursorPos
+#pragma GCC poison glfwGetInputMode glfwSetKeyCallback glfwSetCharCallback glfwSetCharModsCallback
+#pragma GCC poison glfwSetMouseButtonCallback glfwSetCursorPosCallback glfwSetCursorEnterCallback
+#pragma GCC poison glfwSetScrollCallback glfwSetDropCallback glfwJoystickPresent glfwGetJoystickAxes
+#pragma GCC poison glfwGetJoystickButtons glfwGetJoystickHats glfwJoystickIsGamepad
+#pragma GCC poison glfwSetJoystickCallback glfwGetGamepadState glfwGetClipboardString
+#pragma GCC poison glfwPollEvents glfwWaitEvents glfwWaitEventsTimeout
+#pragma GCC poison glfwGetTime glfwGetTimerValue

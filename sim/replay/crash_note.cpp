@@ -143,6 +143,7 @@ void leave_note(CrashSite& site, int signal, const void* trampoline) {
   write_record(site, signal);
   describe_stack(trampoline);
   write_record(site, signal);
+  if (const CrashSite::Farewell farewell = site.farewell()) farewell(signal);
   alarm(0);
 }
 

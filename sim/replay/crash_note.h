@@ -25,8 +25,14 @@ class CrashSite {
   void begin_write(std::uint64_t bytes);
   void end_write(std::uint64_t whole_bytes);
 
+  /// What the dying program does when the note is in the recording; of what a signal handler may
+  /// do.
+  using Farewell = void (*)(int signal);
+  void set_farewell(Farewell farewell) { farewell_.store(farewell); }
+
   // For the handler alone: these call what a signal handler may call.
   [[nodiscard]] Tick tick() const { return tick_.load(); }
+  [[nodiscard]] Farewell farewell() const { return farewell_.load(); }
   /// Keeps everybody else from writing, for good: whoever went on would not know of the notes, and
   /// destroy them. Waits for another thread that is writing.
   void seize();
@@ -39,6 +45,7 @@ class CrashSite {
 
   int descriptor_;
   std::atomic<Tick> tick_{0};
+  std::atomic<Farewell> farewell_{nullptr};
   std::atomic<std::uint64_t> whole_bytes_{0};
   std::atomic<std::uint64_t> bytes_after_write_{0};
   std::atomic<pid_t> writing_thread_{0};  ///< 0: nobody writes

@@ -48,15 +48,16 @@ std::string Recorder::this_program() {
 }
 
 Status Recorder::step(const InputFrame& input) {
+  if (status_) status_ = writer_.begin_tick(input);
   simulation_.step(input);
-  crash_site().set_tick(simulation_.tick());
-  if (status_) status_ = record(input);
+  if (status_) status_ = record_outcome();
   return status_;
 }
 
-Status Recorder::record(const InputFrame& input) {
+Status Recorder::record_outcome() {
   const std::uint64_t hash = simulation_.state_hash();
-  if (Status added = writer_.add_tick(input, hash); !added) return added;
+  if (Status ended = writer_.end_tick(hash); !ended) return ended;
+  crash_site().set_tick(simulation_.tick());
   if (simulation_.tick() % kComponentTicks == 0) {
     Status added = add_components();
     if (!added) return added;

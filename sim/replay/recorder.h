@@ -31,8 +31,9 @@ class Recorder {
   /// ReplaySession::recorded_by of what this build records.
   static std::string this_program();
 
-  /// Plays one tick, and records it. When this succeeds, the tick survives the death of the
-  /// program; when it fails, the tick is played all the same, and nothing is recorded from now on.
+  /// Records the input of one tick, plays it, and records what came of it: a tick in which the game
+  /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;
+  /// when it fails, the tick is played all the same, and nothing is recorded from now on.
   Status step(const InputFrame& input);
   /// Notes that a picture was shown after the last tick.
   Status add_frame(const PacedFrame& frame);
@@ -49,7 +50,7 @@ class Recorder {
  private:
   Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks,
            std::vector<std::string> component_names);
-  Status record(const InputFrame& input);
+  Status record_outcome();
   Status add_components();
   Status add_keyframe(std::uint64_t state_hash);
 

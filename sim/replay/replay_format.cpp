@@ -36,6 +36,15 @@ KeyframeHead read_keyframe_head(ByteReader& reader, std::uint16_t format_version
   return head;
 }
 
+/// Reads the rest of a payload, the input of `tick`, which must follow `ticks`.
+bool add_input(ByteReader& reader, Tick tick, std::size_t players, ReplayTicks& ticks) {
+  std::vector<InputFrame> input = decode_inputs(reader, 1, players);
+  if (!reader.ok() || !reader.at_end()) return false;
+  if (tick != ticks.first + static_cast<Tick>(ticks.inputs.size())) return false;
+  ticks.inputs.push_back(std::move(input.front()));
+  return true;
+}
+
 /// What the records of many ticks have in common: `decode` reads the inputs, and each hash has
 /// `hash_bits`, 16 or 32.
 template <typename DecodeInputs>
@@ -61,8 +70,8 @@ std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players
   return decode_packed_ticks(payload, players, decode_inputs, 32);
 }
 
-Bytes encode_tick(Tick tick, const InputFrame& input, std::uint64_t state_hash,
-                  std::size_t players) {
+Bytes encode_tick_v2(Tick tick, const InputFrame& input, std::uint64_t state_hash,
+                     std::size_t players) {
   ByteWriter writer;
   write_tick(writer, tick);
   writer.u64(state_hash);
@@ -70,16 +79,38 @@ Bytes encode_tick(Tick tick, const InputFrame& input, std::uint64_t state_hash,
   return writer.take();
 }
 
-bool decode_tick(ByteView payload, std::size_t players, ReplayTicks& ticks) {
+bool decode_tick_v2(ByteView payload, std::size_t players, ReplayTicks& ticks) {
   ByteReader reader(payload);
   const Tick tick = read_tick(reader);
   const RecordedHash hash{reader.u64(), 64};
-  std::vector<InputFrame> input = decode_inputs(reader, 1, players);
-  if (!reader.ok() || !reader.at_end()) return false;
-  if (tick != ticks.first + static_cast<Tick>(ticks.inputs.size())) return false;
-  ticks.inputs.push_back(std::move(input.front()));
+  if (!add_input(reader, tick, players, ticks)) return false;
   ticks.hashes.push_back(hash);
   return true;
+}
+
+Bytes encode_tick_input(Tick tick, const InputFrame& input, std::size_t players) {
+  ByteWriter writer;
+  write_tick(writer, tick);
+  encode_inputs(writer, {&input, 1}, players);
+  return writer.take();
+}
+
+bool decode_tick_input(ByteView payload, std::size_t players, ReplayTicks& ticks) {
+  ByteReader reader(payload);
+  const Tick tick = read_tick(reader);
+  return add_input(reader, tick, players, ticks);
+}
+
+Bytes encode_tick_outcome(std::uint64_t state_hash) {
+  ByteWriter writer;
+  writer.u64(state_hash);
+  return writer.take();
+}
+
+std::optional<RecordedHash> decode_tick_outcome(ByteView payload) {
+  ByteReader reader(payload);
+  const RecordedHash hash{reader.u64(), 64};
+  return checked(reader, hash);
 }
 
 Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players) {

@@ -86,17 +86,26 @@ struct ReplayEnd {
 /// The ticks of format 1, read only.
 std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players);
 
-/// One tick as it is recorded, whole and readable alone.
-Bytes encode_tick(Tick tick, const InputFrame& input, std::uint64_t state_hash,
-                  std::size_t players);
+/// A tick as format 2 has it: input and outcome in one. Recordings no longer do; the hash of a
+/// replay that a film is made of is over these bytes.
+Bytes encode_tick_v2(Tick tick, const InputFrame& input, std::uint64_t state_hash,
+                     std::size_t players);
 /// Appends the tick to `ticks`, which it must follow; false when it does not.
-bool decode_tick(ByteView payload, std::size_t players, ReplayTicks& ticks);
+bool decode_tick_v2(ByteView payload, std::size_t players, ReplayTicks& ticks);
+
+/// What a tick is given, as it is recorded before the tick is played; readable alone.
+Bytes encode_tick_input(Tick tick, const InputFrame& input, std::size_t players);
+/// Appends the input to `ticks`, which it must follow; false when it does not.
+bool decode_tick_input(ByteView payload, std::size_t players, ReplayTicks& ticks);
+/// And what came of it: the hash of the state after the tick whose input stands right before.
+Bytes encode_tick_outcome(std::uint64_t state_hash);
+std::optional<RecordedHash> decode_tick_outcome(ByteView payload);
 
 /// Many ticks, packed, with 16 bits of each state hash.
 Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players);
 std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players);
 
-/// The start of a record of ticks alone, of any of the three kinds: which ticks it holds.
+/// The start of a record of ticks alone, of any kind that has inputs: which ticks it holds.
 struct TickSpan {
   Tick first = 0;
   std::size_t count = 0;

@@ -38,6 +38,9 @@ class ReplayIndexer {
   Status note_record(const ReplayPlace& place, ByteView payload);
   Status note_session(ByteView payload);
   Status note_ticks(ReplayPlace place, ByteView payload);
+  Status note_tick_input(ReplayPlace place, ByteView payload);
+  Status note_tick_outcome(const ReplayPlace& place, ByteView payload);
+  Status add_single_tick(const ReplayPlace& place);
   Status note_keyframe(ReplayPlace place, ByteView payload);
   Status note_components(ReplayPlace place, ByteView payload);
   Status note_pacing(ReplayPlace place, ByteView payload);
@@ -96,6 +99,11 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
   if (has_session_ == (place.type == RecordType::kSession)) {
     return source_.damaged(place.offset, "the session must be the first record and the only one");
   }
+  const auto type = static_cast<std::uint8_t>(place.type);
+  if (index_.begun_tick && type < kFirstSkippableType && place.type != RecordType::kTickOutcome) {
+    return source_.damaged(
+        place.offset, "expected the outcome of tick " + std::to_string(index_.begun_tick->first));
+  }
   switch (place.type) {
     case RecordType::kSession:
       return note_session(payload);
@@ -103,6 +111,14 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
       if (index_.format_version == 1) return note_ticks(place, payload);
       break;
     case RecordType::kTick:
+      if (index_.format_version == 2) return note_ticks(place, payload);
+      break;
+    case RecordType::kTickInput:
+      if (index_.format_version >= 4) return note_tick_input(place, payload);
+      break;
+    case RecordType::kTickOutcome:
+      if (index_.format_version >= 4) return note_tick_outcome(place, payload);
+      break;
     case RecordType::kChunk:
       if (index_.format_version >= 2) return note_ticks(place, payload);
       break;
@@ -121,7 +137,6 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
       if (index_.notes.add_record(payload)) return {};
       return source_.damaged(place.offset, "the notes are malformed");
   }
-  const auto type = static_cast<std::uint8_t>(place.type);
   if (type >= kFirstSkippableType) return {};
   return source_.damaged(place.offset, "record type " + std::to_string(type) +
                                            " is unknown to this tickreel: use a newer one");
@@ -149,8 +164,38 @@ Status ReplayIndexer::note_ticks(ReplayPlace place, ByteView payload) {
   }
   place.first = span->first;
   place.count = static_cast<std::uint32_t>(span->count);
+  if (place.type == RecordType::kTick) return add_single_tick(place);
   index_.end_tick += static_cast<Tick>(span->count);
-  if (place.type == RecordType::kTick && !index_.ticks.empty()) {
+  return note_place(index_.ticks, place);
+}
+
+Status ReplayIndexer::note_tick_input(ReplayPlace place, ByteView payload) {
+  const auto tick = decode_single_tick(payload);
+  if (!tick || *tick != index_.end_tick || index_.end) {
+    return source_.damaged(place.offset,
+                           "expected the input of tick " + std::to_string(index_.end_tick));
+  }
+  place.first = *tick;
+  index_.begun_tick = place;
+  return {};
+}
+
+/// With its input it makes a whole tick.
+Status ReplayIndexer::note_tick_outcome(const ReplayPlace& place, ByteView payload) {
+  const auto& begun = index_.begun_tick;
+  if (!begun || begun->offset + begun->total_bytes != place.offset ||
+      !decode_tick_outcome(payload)) {
+    return source_.damaged(place.offset, "this is the outcome of no tick");
+  }
+  ReplayPlace whole = *begun;
+  whole.total_bytes += place.total_bytes;
+  index_.begun_tick.reset();
+  return add_single_tick(whole);
+}
+
+Status ReplayIndexer::add_single_tick(const ReplayPlace& place) {
+  ++index_.end_tick;
+  if (!index_.ticks.empty()) {
     ReplayPlace& group = index_.ticks.back();
     const bool follows = group.type == place.type && group.count < kMaxGroupTicks &&
                          group.total_bytes < kMaxGroupBytes &&

@@ -41,6 +41,7 @@ class Packer {
       done = pack_keyframe(keyframes[i], next);
       if (done) done = pack_ticks(keyframes[i], next);
     }
+    if (done && reader_.has_begun_tick()) done = pack_begun_tick();
     if (done) done = pack_pacing();
     if (done && reader_.crash()) done = append(RecordType::kCrash, encode_crash(*reader_.crash()));
     if (done && !notes_.empty()) done = append(RecordType::kNotes, encode_notes(notes_.as_edits()));
@@ -94,6 +95,14 @@ class Packer {
       if (Status packed = pack_components(tick); !packed) return packed;
     }
     return {};
+  }
+
+  Status pack_begun_tick() {
+    const auto input = reader_.begun_input();
+    if (!input) return input.error();
+    return append(
+        RecordType::kTickInput,
+        encode_tick_input(reader_.end_tick(), *input, reader_.session().setup.players.size()));
   }
 
   Result<ReplayTicks> gather(Tick begin, Tick end) {

@@ -48,6 +48,19 @@ Result<InputFrame> ReplayReader::input(Tick tick) {
   return loaded_.inputs[static_cast<std::size_t>(tick - loaded_.first)];
 }
 
+Result<InputFrame> ReplayReader::begun_input() {
+  assert(has_begun_tick());
+  const ReplayPlace& place = *index_.begun_tick;
+  const auto payload = read_payload(place);
+  if (!payload) return payload.error();
+  ReplayTicks ticks{place.first, {}, {}};
+  if (decode_tick_input(*payload, index_.session.setup.players.size(), ticks)) {
+    return std::move(ticks.inputs.front());
+  }
+  return source_.damaged(place.offset,
+                         "the input of tick " + std::to_string(place.first) + " is malformed");
+}
+
 Result<RecordedHash> ReplayReader::state_hash(Tick tick) {
   if (Status loaded = load_ticks_of(tick - 1); !loaded) return loaded.error();
   return loaded_.hashes[static_cast<std::size_t>(tick - 1 - loaded_.first)];
@@ -130,8 +143,9 @@ Status ReplayReader::load_ticks_of(Tick tick) {
   loaded_ = {};  // before the next ones are: they may be large
   auto ticks = load_ticks(place);
   if (!ticks) return ticks.error();
-  const bool fits =
-      *ticks && (*ticks)->first == place.first && (*ticks)->inputs.size() == place.count;
+  const bool fits = *ticks && (*ticks)->first == place.first &&
+                    (*ticks)->inputs.size() == place.count &&
+                    (*ticks)->hashes.size() == place.count;
   if (!fits) {
     return source_.damaged(
         place.offset, "the inputs from tick " + std::to_string(place.first) + " on are malformed");
@@ -140,10 +154,27 @@ Status ReplayReader::load_ticks_of(Tick tick) {
   return {};
 }
 
+/// One of the records that single ticks stand in.
+bool ReplayReader::add_record_of_tick(const RecordFrame& frame, ByteView payload,
+                                      ReplayTicks& ticks) const {
+  const std::size_t players = index_.session.setup.players.size();
+  switch (static_cast<RecordType>(frame.type)) {
+    case RecordType::kTick:
+      return decode_tick_v2(payload, players, ticks);
+    case RecordType::kTickInput:
+      return decode_tick_input(payload, players, ticks);
+    default:
+      break;
+  }
+  const auto hash = decode_tick_outcome(payload);
+  if (hash) ticks.hashes.push_back(*hash);
+  return hash.has_value();
+}
+
 /// The ticks of a place, or nothing when they are malformed.
 Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const ReplayPlace& place) {
   const std::size_t players = index_.session.setup.players.size();
-  if (place.type != RecordType::kTick) {
+  if (place.type == RecordType::kTicks || place.type == RecordType::kChunk) {
     const auto payload = read_payload(place);
     if (!payload) return payload.error();
     return place.type == RecordType::kChunk ? decode_chunk(*payload, players)
@@ -157,7 +188,7 @@ Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const ReplayPlace& p
     if (!frame || frame->total_bytes > rest.size()) return std::optional<ReplayTicks>();
     const ByteView record = rest.first(frame->total_bytes);
     const ByteView payload = record.subspan(frame->payload_offset, frame->payload_bytes);
-    if (!record_is_intact(record) || !decode_tick(payload, players, ticks)) {
+    if (!record_is_intact(record) || !add_record_of_tick(*frame, payload, ticks)) {
       return std::optional<ReplayTicks>();
     }
     rest = rest.subspan(frame->total_bytes);

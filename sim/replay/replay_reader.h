@@ -48,6 +48,11 @@ class ReplayReader {
   /// The marks and camera keys in it. There may be more in a file beside it: see NotesFile.
   [[nodiscard]] ReplayNotes notes() const { return index_.notes.notes(); }
   [[nodiscard]] const NoteHistory& note_history() const { return index_.notes; }
+  /// The tick that the recording ends in, if it ends in one: its input was recorded, and then the
+  /// game died in it, or was stopped. It is none of the tick_count() ticks.
+  [[nodiscard]] bool has_begun_tick() const { return index_.begun_tick.has_value(); }
+  /// What that tick was given.
+  Result<InputFrame> begun_input();
   /// Bytes after the last whole record.
   [[nodiscard]] std::uint64_t unread_bytes() const { return file_bytes() - index_.intact_bytes; }
   [[nodiscard]] std::uint64_t file_bytes() const { return source_.size_bytes(); }
@@ -85,6 +90,7 @@ class ReplayReader {
   static std::uint64_t bytes_of(const ReplayPlaces& places);
   Result<ByteView> read_payload(const ReplayPlace& place);
   Status load_ticks_of(Tick tick);
+  bool add_record_of_tick(const RecordFrame& frame, ByteView payload, ReplayTicks& ticks) const;
   Result<std::optional<ReplayTicks>> load_ticks(const ReplayPlace& place);
   Result<Snapshot> base_snapshot(const ReplayPlace& place, Tick base);
 

@@ -50,6 +50,7 @@ Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes) {
   }
   const std::uint16_t version = reader.u16();
   if (!reader.ok() || version == 0) return bad_file("the replay ends inside its first 10 bytes");
+  if (version == 3) return bad_file("the replay is damaged: there is no format version 3");
   if (version > kReplayFormatVersion) {
     return bad_file("the replay has format version " + std::to_string(version) +
                     "; this tickreel reads up to " + std::to_string(kReplayFormatVersion) +

@@ -14,7 +14,8 @@ namespace tickreel {
 // the payloads say is in sim/replay/replay_format.h; docs/replay_format.md describes both.
 
 inline constexpr std::size_t kReplayPreambleBytes = 10;
-inline constexpr std::uint16_t kReplayFormatVersion = 3;
+/// There is no version 3: one flipped bit would make it 1 or 2, or those 3.
+inline constexpr std::uint16_t kReplayFormatVersion = 4;
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20U;  ///< payload, as stored
 inline constexpr std::size_t kRecordChecksumBytes = 4;
 
@@ -24,9 +25,11 @@ enum class RecordType : std::uint8_t {
   kTicks = 0x02,  ///< of format 1 alone
   kKeyframe = 0x03,
   kEnd = 0x04,
-  kTick = 0x05,
+  kTick = 0x05,  ///< of format 2 alone
   kChunk = 0x06,
   kComponents = 0x07,
+  kTickInput = 0x08,    ///< before the tick
+  kTickOutcome = 0x09,  ///< after it
   kPacing = 0x80,
   kCrash = 0x81,
   kNotes = 0x82,

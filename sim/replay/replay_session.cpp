@@ -73,7 +73,7 @@ Bytes encode_session(const ReplaySession& session, std::uint16_t format_version)
   write_tick(writer, session.seek_ticks);
   writer.varint(session.components.size());
   for (const std::string& component : session.components) writer.string(component);
-  if (format_version >= 3) {
+  if (format_version >= 4) {
     write_tick(writer, session.first_tick);
     write_tick(writer, session.shown_from);
   }
@@ -99,7 +99,7 @@ std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t form
     session.seek_ticks = read_tick(reader);
     session.components = read_names(reader, kMaxComponents);
   }
-  if (format_version >= 3) {
+  if (format_version >= 4) {
     session.first_tick = read_tick(reader);
     session.shown_from = read_tick(reader);
     if (session.shown_from < session.first_tick) return std::nullopt;

@@ -82,13 +82,16 @@ Status ReplayWriter::add_keyframe(const Snapshot& snapshot, std::uint64_t state_
   return appended;
 }
 
-Status ReplayWriter::add_tick(const InputFrame& input, std::uint64_t state_hash_after) {
+Status ReplayWriter::begin_tick(const InputFrame& input) {
   if (!fits_a_record(input.events)) {
     return failed("the events of tick " + std::to_string(end_.ticks) +
                   " do not fit a replay: at most 256 for each tick, of 4096 bytes each");
   }
-  Status appended =
-      append(RecordType::kTick, encode_tick(end_.ticks, input, state_hash_after, players_));
+  return append(RecordType::kTickInput, encode_tick_input(end_.ticks, input, players_));
+}
+
+Status ReplayWriter::end_tick(std::uint64_t state_hash_after) {
+  Status appended = append(RecordType::kTickOutcome, encode_tick_outcome(state_hash_after));
   if (!appended) return appended;
   ++end_.ticks;
   end_.hash = state_hash_after;

@@ -15,10 +15,11 @@
 
 namespace tickreel {
 
-/// Writes a recording down while it happens. Until finish() the file is called `PATH.part`; every
-/// tick is in it, and can be played, from the moment that add_tick() returns, whenever and however
-/// the program dies. finish() packs it into `PATH` (sim/replay/replay_packer.h). After the first
-/// error of writing every call returns that error; what was written stays. One thread at a time.
+/// Writes a recording down while it happens. Until finish() the file is called `PATH.part`; the
+/// input of every tick is in it from the moment that begin_tick() returns, and the whole tick from
+/// the moment that end_tick() does, whenever and however the program dies. finish() packs it into
+/// `PATH` (sim/replay/replay_packer.h). After the first error of writing every call returns that
+/// error; what was written stays. One thread at a time.
 class ReplayWriter {
  public:
   /// Creates `PATH.part` and writes the session. kInTheWay when `overwrite` is false and `path`,
@@ -33,8 +34,10 @@ class ReplayWriter {
   /// A point to seek to, at the tick that the recording is at. There must be one at the session's
   /// first tick, before that is added. Which of them remain, packing decides.
   Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);
-  /// The input of the next tick and the hash of the state that it led to.
-  Status add_tick(const InputFrame& input, std::uint64_t state_hash_after);
+  /// The input of the next tick, before the tick is played.
+  Status begin_tick(const InputFrame& input);
+  /// The hash of the state that it led to, after; nothing else may be added in between.
+  Status end_tick(std::uint64_t state_hash_after);
   /// The component hashes after the last tick.
   Status add_components(const std::vector<ComponentHash>& components);
   /// A picture that was shown after the last tick. Kept together and written now and then.

@@ -14,7 +14,17 @@ namespace tickreel {
 enum ThingFlag : std::uint32_t {
   kTeleported = 1U << 0,   ///< did not travel here from the last tick's place: do not interpolate
   kHasVelocity = 1U << 1,  ///< `velocity` is right at this tick: interpolate by cubic Hermite
+  /// `angular_velocity` is right at this tick: turn the way it says, however far, not the short
+  /// way.
+  kHasAngularVelocity = 1U << 2,
+  kFirstValueWraps = 1U << 3,  ///< see value_wraps()
 };
+
+/// The flag of a Thing whose values[index] is a phase, 0 up to and without 1, after which it begins
+/// anew: from 0.9 to 0.1 it goes over 1. It goes the short way round, half a turn forwards.
+constexpr std::uint32_t value_wraps(std::uint32_t index) {
+  return kFirstValueWraps << index;
+}
 
 /// One visible object at one tick. What `kind`, `variant` and `values` mean is the game's own
 /// business, shared with its look.
@@ -28,6 +38,9 @@ struct Thing {
   Vec3 velocity;                  ///< metres for each second; used when kHasVelocity is set
   Vec3 size{1.0F, 1.0F, 1.0F};    ///< extents along the body axes, metres; interpolated linearly
   std::array<float, 4> values{};  ///< anything else that changes smoothly; interpolated linearly
+  /// Radians for each second, right-handed about the world's axes; used when kHasAngularVelocity is
+  /// set. Worth saying for what can turn half round or more in a tick.
+  Vec3 angular_velocity;
 };
 
 /// What a straight interpolation between two ticks would get wrong: something sudden that happened

@@ -25,10 +25,10 @@ class CutTest : public ReplayTest {
     EXPECT_EQ(listing(), before) << options;
   }
 
-  /// The state hashes of some ticks, as dump prints them.
-  [[nodiscard]] std::string hashes(const std::string& replay, int first, int end) const {
+  /// What dump prints of some ticks.
+  [[nodiscard]] std::string dumped(const std::string& what, int first, int end) const {
     std::string found;
-    for (const std::string& line : lines_of(output_of("tickreel dump --hashes " + replay))) {
+    for (const std::string& line : lines_of(output_of("tickreel dump " + what))) {
       const int tick = std::stoi(line);
       if (tick >= first && tick <= end) found += line + "\n";
     }
@@ -45,7 +45,7 @@ TEST_F(CutTest, APieceIsAReplayWhoseTicksKeepTheirNumbers) {
   EXPECT_EQ(listing(), "match.replay piece.replay");
 
   auto info = json_of("tickreel info --json piece.replay");
-  EXPECT_EQ(info["format_version"], 3);
+  EXPECT_EQ(info["format_version"], 4);
   EXPECT_EQ(info["complete"], true);
   EXPECT_EQ(info["ticks"], 30);
   EXPECT_EQ(info["seconds"], 1.0);
@@ -57,7 +57,10 @@ TEST_F(CutTest, APieceIsAReplayWhoseTicksKeepTheirNumbers) {
       HasSubstr("from 0:01.000 to 0:02.000 (ticks 30 to 60); begins with the state of tick 29"));
 
   EXPECT_THAT(output_of("tickreel verify --sync-test piece.replay"), HasSubstr("31 ticks and"));
-  EXPECT_EQ(hashes("piece.replay", 0, 90), hashes("match.replay", 29, 60));
+  EXPECT_EQ(dumped("--hashes piece.replay", 0, 90), dumped("--hashes match.replay", 29, 60));
+  const std::string inputs = dumped("--inputs match.replay", 30, 59);
+  EXPECT_NE(inputs, "");
+  EXPECT_EQ(dumped("--inputs piece.replay", 30, 90), inputs);
   EXPECT_EQ(output_of("tickreel dump --at 1.5 piece.replay"),
             output_of("tickreel dump --at 1.5 match.replay"));
 }

@@ -27,7 +27,7 @@ class ReplayHealthTest : public ReplayTest {
 
 TEST_F(ReplayHealthTest, InfoSaysWhatAReplayIs) {
   const std::string text = output_of("tickreel info match.replay");
-  EXPECT_THAT(text, HasSubstr("pucks, rules version 1"));
+  EXPECT_THAT(text, HasSubstr("pucks, rules version 2"));
   EXPECT_THAT(text, HasSubstr("0:03.000 (90 ticks at 30/s)"));
   EXPECT_THAT(text, HasSubstr("push_m_per_s2 = 9"));
   EXPECT_THAT(text, HasSubstr("complete"));

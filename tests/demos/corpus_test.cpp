@@ -37,7 +37,12 @@ const std::vector<Entry> kCorpus = {
     {"replay-v2/live-pucks.replay", 2, 400, true},
     {"replay-v2/marked-pucks.replay", 2, 300, true},
     {"replay-v2/interrupted-tanks.replay", 2, 600, false},
-    {"replay-v3/piece-of-tanks.replay", 3, 581, true},
+    {"replay-v2/tanks-rules-2.replay", 2, 1500, true},
+    {"replay-v2/pucks-rules-2.replay", 2, 600, true},
+    {"replay-v4/pucks.replay", 4, 300, true},
+    {"replay-v4/interrupted-pucks.replay", 4, 600, false},
+    {"replay-v4/kept-pucks.replay", 4, 600, false},
+    {"replay-v4/piece-of-tanks.replay", 4, 581, true},
 };
 
 std::string corpus_path(const std::string& file) {
@@ -99,6 +104,8 @@ TEST_P(CorpusTest, PacksIntoTheNewestFormatAndSaysTheSame) {
     ASSERT_EQ(*after->reader().paced_frame(frame), *before.paced_frame(frame));
   }
   EXPECT_EQ(after->reader().notes(), before.notes());
+  ASSERT_EQ(after->reader().has_begun_tick(), before.has_begun_tick());
+  if (before.has_begun_tick()) EXPECT_EQ(*after->reader().begun_input(), *before.begun_input());
   expect_plays(*after);
 }
 
@@ -112,6 +119,14 @@ TEST(CorpusLiveTest, HasEveryKindOfEventAndThePacing) {
   EXPECT_EQ(*reader.paced_frame(399), (PacedFrame{1, 16009, 62143}));
 }
 
+TEST(CorpusBegunTest, HasTheInputOfTheTickThatItEndsInside) {
+  auto part = *ReplayReader::open(corpus_path("replay-v4/interrupted-pucks.replay"));
+  auto packed = *ReplayReader::open(corpus_path("replay-v4/kept-pucks.replay"));
+  ASSERT_TRUE(part.has_begun_tick() && packed.has_begun_tick());
+  EXPECT_NE(part.begun_input()->players[0].axes[0], 0);
+  EXPECT_EQ(*part.begun_input(), *packed.begun_input());
+}
+
 TEST(CorpusNotesTest, AreTheMarksAndTheCameraKeys) {
   const auto reader = *ReplayReader::open(corpus_path("replay-v2/marked-pucks.replay"));
   const std::vector<Mark> marks = {{"best of it", Rational(2), Rational(3)},
@@ -123,7 +138,7 @@ TEST(CorpusNotesTest, AreTheMarksAndTheCameraKeys) {
 }
 
 TEST(CorpusPieceTest, BeginsLaterAndShowsStillLess) {
-  const auto reader = *ReplayReader::open(corpus_path("replay-v3/piece-of-tanks.replay"));
+  const auto reader = *ReplayReader::open(corpus_path("replay-v4/piece-of-tanks.replay"));
   EXPECT_EQ(reader.first_tick(), 819);
   EXPECT_EQ(reader.shown_ticks(), (TickRange{1300, 1400}));
   EXPECT_EQ(reader.notes().marks, (std::vector<Mark>{{"kill", Rational(53, 2), Rational(27)}}));

@@ -273,7 +273,10 @@ TEST(Swarm, ConstantsOfNonsenseAreSurvived) {
         Constants{{"units", 320}, {"acceleration_m_per_s2", huge}, {"open_order", huge}},
         Constants{
             {"units", 320}, {"wound", 0x80000000}, {"gain_zone_s", lowest}, {"rest_s", lowest}},
-        Constants{{"units", 320}, {"points_to_win", 0x80000000}, {"turn_rad_per_s", lowest}}}) {
+        Constants{{"units", 320}, {"points_to_win", 0x80000000}, {"turn_rad_per_s", lowest}},
+        Constants{{"units", 320}, {"reach_m", huge}, {"sight_m", lowest}, {"stiffness", huge}},
+        Constants{{"units", 320}, {"reach_m", lowest}, {"sight_m", huge}, {"arrival_per_s", huge}},
+        Constants{{"units", 320}, {"look_ahead_m", huge}, {"pillar_bend", lowest}}}) {
     Battle battle(constants);
     for (std::size_t army = 0; army < kArmies; ++army) battle.order(army, kAllSquads, {});
     battle.run(8);

@@ -7,6 +7,7 @@ namespace tickreel::tanks {
 TanksSession::TanksSession(std::uint64_t seed, std::size_t player_count) {
   const GameInfo info = tanks_info();
   setup_.seed = seed;
+  setup_.rules_version = info.version;
   setup_.tick_rate = info.tick_rate;
   setup_.players.assign(info.player_names.begin(),
                         info.player_names.begin() + static_cast<std::ptrdiff_t>(player_count));

@@ -35,8 +35,9 @@ Status copy(const char* from, const char* to) {
     if (player->tick() == player->tick_count()) return writer->finish();
     const auto input = player->reader().input(player->tick());
     if (!input) return input.error();
+    if (Status begun = writer->begin_tick(*input); !begun) return begun;
     if (Status stepped = player->step(); !stepped) return stepped;
-    if (Status added = writer->add_tick(*input, simulation.state_hash()); !added) return added;
+    if (Status ended = writer->end_tick(simulation.state_hash()); !ended) return ended;
   }
 }
 

@@ -10,9 +10,9 @@ namespace {
 
 /// What a reader gives a writer can store.
 void store_again(const InputFrame& input, std::size_t players) {
-  const Bytes payload = encode_tick(0, input, 0, players);
+  const Bytes payload = encode_tick_input(0, input, players);
   ReplayTicks ticks;
-  if (!decode_tick(payload, players, ticks) || ticks.inputs.front() != input) std::abort();
+  if (!decode_tick_input(payload, players, ticks) || ticks.inputs.front() != input) std::abort();
 }
 
 void store_again(const ReplayNotes& notes) {
@@ -46,6 +46,9 @@ void read_everything(ReplayReader& reader) {
     const auto input = reader.input(tick);
     if (!input || !reader.state_hash(tick + 1)) break;
     store_again(*input, players);
+  }
+  if (reader.has_begun_tick()) {
+    if (const auto input = reader.begun_input()) store_again(*input, players);
   }
   // From the back too: what is malformed in front hides nothing.
   if (reader.tick_count() > 0) static_cast<void>(reader.input(reader.end_tick() - 1));

@@ -49,7 +49,8 @@ std::string replay_full_of(const std::string& name, const std::string& game) {
   };
   add(RecordType::kSession, encode_session(session));
   add(RecordType::kKeyframe, encode_keyframe({{0, {name.begin(), name.end()}}, 0}));
-  add(RecordType::kTick, encode_tick(0, input, 0, 2));
+  add(RecordType::kTickInput, encode_tick_input(0, input, 2));
+  add(RecordType::kTickOutcome, encode_tick_outcome(0));
   add(RecordType::kCrash, encode_crash({1, 11, name + "\n"}));
   return {bytes.begin(), bytes.end()};
 }

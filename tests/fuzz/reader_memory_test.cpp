@@ -33,6 +33,10 @@ class Forgery {
     record(RecordType::kSession, encode_session(session));
   }
   void record(RecordType type, const Bytes& payload) { add(encode_record(type, payload)); }
+  void tick(Tick tick, const InputFrame& input) {
+    record(RecordType::kTickInput, encode_tick_input(tick, input, 2));
+    record(RecordType::kTickOutcome, encode_tick_outcome(0));
+  }
   void keyframe(Tick tick, std::size_t bytes, const Snapshot* base = nullptr) {
     record(RecordType::kKeyframe, encode_keyframe({{tick, Bytes(bytes)}, 0}, base));
   }
@@ -136,7 +140,7 @@ TEST_F(ReaderMemoryTest, BombsInEveryPackedBlock) {
 TEST_F(ReaderMemoryTest, TheLargestState) {
   expect_read_within(kLimit + kMaxSnapshotBytes, [](Forgery& forgery) {
     forgery.keyframe(0, kMaxSnapshotBytes);
-    forgery.record(RecordType::kTick, encode_tick(0, {}, 0, 2));
+    forgery.tick(0, {});
     forgery.keyframe(1, kMaxSnapshotBytes);
   });
 }
@@ -145,9 +149,9 @@ TEST_F(ReaderMemoryTest, StatesThatDifferFromOthers) {
   expect_read_within(kLimit + kMaxSnapshotBytes, [](Forgery& forgery) {
     const Snapshot base{0, Bytes(kMaxPackingBaseBytes)};
     forgery.keyframe(0, kMaxPackingBaseBytes);
-    forgery.record(RecordType::kTick, encode_tick(0, {}, 0, 2));
+    forgery.tick(0, {});
     forgery.keyframe(1, kMaxSnapshotBytes, &base);
-    forgery.record(RecordType::kTick, encode_tick(1, {}, 0, 2));
+    forgery.tick(1, {});
     // From one that is no base itself, and too large to be one.
     const Snapshot no_base{1, Bytes(kMaxPackingBaseBytes)};
     forgery.keyframe(2, kMaxSnapshotBytes, &no_base);
@@ -156,7 +160,7 @@ TEST_F(ReaderMemoryTest, StatesThatDifferFromOthers) {
 
 TEST_F(ReaderMemoryTest, RecordsAsLargeAsTheyCanBe) {
   const Bytes largest(kMaxRecordBytes - 1);
-  for (const auto type : {RecordType::kSession, RecordType::kTick, RecordType::kChunk,
+  for (const auto type : {RecordType::kSession, RecordType::kTickInput, RecordType::kChunk,
                           RecordType::kKeyframe, RecordType::kPacing, RecordType::kCrash}) {
     expect_read_within(kLimit, [&](Forgery& forgery) {
       forgery.record(RecordType{0xF0}, largest);
@@ -171,7 +175,7 @@ TEST_F(ReaderMemoryTest, MoreSmallRecordsThanAnybodyRecords) {
   expect_read_within(kLimit, [](Forgery& forgery) {
     for (Tick tick = 0; tick < 200'000 / kFewer; ++tick) {
       forgery.record(RecordType::kKeyframe, encode_keyframe({{tick, {}}, 0}));
-      forgery.record(RecordType::kTick, encode_tick(tick, {}, 0, 2));
+      forgery.tick(tick, {});
     }
   });
 }
@@ -182,7 +186,7 @@ TEST_F(ReaderMemoryTest, TicksFullOfEvents) {
     InputFrame input;
     input.events.assign(kMaxEventsPerTick, {1, 0, "sixteen letters."});
     for (Tick tick = 0; tick < 2000 / kFewer; ++tick) {
-      forgery.record(RecordType::kTick, encode_tick(tick, input, 0, 2));
+      forgery.tick(tick, input);
     }
   });
 }

@@ -2,6 +2,7 @@
 #include <cstring>
 #include <random>
 
+#include "sim/replay/replay_record.h"
 #include "tests/fuzz/replay_records.h"
 
 // How libFuzzer changes a replay: record by record, and with the checksums made right again, or
@@ -47,7 +48,8 @@ void mutate(ReplayRecords& replay, Random& random) {
       records.erase(place, records.end());
       break;
     case 5:
-      replay.format_version = static_cast<std::uint16_t>(3 - replay.format_version);
+      replay.format_version =
+          static_cast<std::uint16_t>(replay.format_version % kReplayFormatVersion + 1);
       break;
     default:
       mutate_payload(place->payload);

@@ -12,9 +12,10 @@ Status write_diverged_replay(const std::string& path, const GameInfo& info, Tick
       path, {info.name, "another build", simulation.setup(), simulation.constants(), 0, {}}, true);
   Status done = writer.add_keyframe(simulation.snapshot(), simulation.state_hash());
   while (done && simulation.tick() < ticks) {
+    done = writer.begin_tick({});
     simulation.step({});
     const std::uint64_t wrong_bits = simulation.tick() == wrong_tick ? 1 : 0;
-    done = writer.add_tick({}, simulation.state_hash() ^ wrong_bits);
+    if (done) done = writer.end_tick(simulation.state_hash() ^ wrong_bits);
   }
   return done ? writer.finish() : done;
 }

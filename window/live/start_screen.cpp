@@ -33,8 +33,8 @@ std::vector<std::string> names_of_pads() {
 
 std::vector<std::uint8_t> connected(const std::vector<std::string>& names) {
   std::vector<std::uint8_t> pads;
-  for (std::uint8_t pad = 0; pad < names.size(); ++pad) {
-    if (!names[pad].empty()) pads.push_back(pad);
+  for (std::size_t pad = 0; pad < names.size(); ++pad) {
+    if (!names[pad].empty()) pads.push_back(static_cast<std::uint8_t>(pad));
   }
   return pads;
 }

@@ -27,7 +27,7 @@ float fraction_of(const Progress& progress) {
 std::string describe_progress(const Progress& progress) {
   std::string text = fmt::format("{} of {} frames", progress.frames_done, progress.frames_total);
   if (progress.frames_per_second > 0.0) {
-    const auto left = Rational(static_cast<std::int64_t>(progress.seconds_left + 0.5));
+    const auto left = Rational(std::llround(progress.seconds_left));
     const std::string time = format_game_time(left);
     text += fmt::format(", {:.1f} a second, about {} left", progress.frames_per_second,
                         time.substr(0, time.rfind('.')));
@@ -40,9 +40,8 @@ void FilmPanel::draw(FilmQueue& films) {
   const auto now = Clock::now();
   bool has_any = false;
   for (std::size_t i = 0; i < states.size(); ++i) {
-    if (!is_over(states[i].stage)) {
-      has_any = true;
-    } else if (ended_.try_emplace(i, now).first->second + kShownWhenDone > now) {
+    if (!is_over(states[i].stage) ||
+        ended_.try_emplace(i, now).first->second + kShownWhenDone > now) {
       has_any = true;
     }
   }
@@ -111,7 +110,7 @@ bool MovieModeView::draw(FilmQueue& films, const FilmState& film) {
     const ImVec2 from(static_cast<float>(place.x), static_cast<float>(place.y));
     const ImVec2 to(from.x + static_cast<float>(place.width),
                     from.y + static_cast<float>(place.height));
-    list.AddImage(reinterpret_cast<ImTextureID>(preview_.name()), from, to);
+    list.AddImage(texture_id(preview_), from, to);
   }
   begin_floating("##movie", {0.5F, 1.0F});
   text_bold("Movie mode: " + film.title);

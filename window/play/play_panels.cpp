@@ -211,7 +211,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(6.0F, 6.0F));
   ImGui::Begin("##thumbnail", nullptr, kFloatingFlags | kOnlyShown);
   if (thumbnail_texture_.size().width > 0) {
-    ImGui::Image(reinterpret_cast<ImTextureID>(thumbnail_texture_.name()), size);
+    ImGui::Image(texture_id(thumbnail_texture_), size);
   } else {
     ImGui::Dummy(size);
   }

@@ -88,8 +88,10 @@ float add_players(const View& view, float width, Scene& scene) {
   float end = top;
   for (std::uint32_t player = 0; player < count; ++player) {
     const std::uint32_t place = player / 2;
-    const float from_edge = kMargin + (plate + kGap) * static_cast<float>(place % columns);
-    const float row_top = top + (kPlateSize.y + kGap) * static_cast<float>(place / columns);
+    const std::uint32_t column = place % columns;
+    const std::uint32_t row = place / columns;
+    const float from_edge = kMargin + (plate + kGap) * static_cast<float>(column);
+    const float row_top = top + (kPlateSize.y + kGap) * static_cast<float>(row);
     const bool left = player % 2 == 0;
     add_player(view, player, {left ? from_edge : width - from_edge - plate, row_top}, plate, scene);
     end = row_top + kPlateSize.y;

@@ -137,7 +137,8 @@ void add_marker(const Thing& squad, Scene& scene) {
 
 void add_unit(const Thing& unit, Scene& scene) {
   // Squads differ a little in lightness, so that formations can be told apart when they mix.
-  const float shade = 0.84F + 0.32F * static_cast<float>(unit.variant * 3 % kSquadsPerArmy) / 7.0F;
+  const float shade =
+      0.84F + 0.32F * static_cast<float>(std::size_t{unit.variant} * 3 % kSquadsPerArmy) / 7.0F;
   const Color whole = army_color(army_of(unit)) * shade;
   scene.instances.push_back(
       {.mesh = kDartMesh,

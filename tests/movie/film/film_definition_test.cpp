@@ -10,7 +10,7 @@
 #include "movie/film/film_json.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/film_provenance.h"
-#include "movie/film/json_fields.h"
+#include "movie/film/json_archive.h"
 #include "tests/movie/film/film_values.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"

@@ -47,8 +47,8 @@ class FilmJobGlTest : public testing::Test {
       return ReplayPlayer::open(game_, *ReplayReader::open(replay_), on_divergence);
     };
   }
-  [[nodiscard]] Result<FilmJob> open(FilmSettings settings) const {
-    return FilmJob::open(players(), make_plain_look(), std::move(settings));
+  [[nodiscard]] Result<FilmJob> open(const FilmSettings& settings) const {
+    return FilmJob::open(players(), make_plain_look(), settings);
   }
   /// Of a film in a file, in four segments.
   [[nodiscard]] FilmSettings mp4_settings(const std::string& name) const {
@@ -61,7 +61,7 @@ class FilmJobGlTest : public testing::Test {
   /// What the film came to.
   std::string make(FilmSettings settings, const FramePreview& preview = nullptr) const {
     const std::string path = settings.path;
-    auto job = open(std::move(settings));
+    auto job = open(settings);
     EXPECT_TRUE(job) << job.error().message;
     if (!job) return "";
     const Status made = job->make(
@@ -162,7 +162,7 @@ TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
 TEST_F(FilmJobGlTest, AReplayThatIsReplacedMeanwhileGivesNoFilm) {
   FilmSettings two = mp4_settings("film.mp4");
   two.jobs = 2;
-  auto job = open(std::move(two));
+  auto job = open(two);
   ASSERT_TRUE(job) << job.error().message;
   carousel::record_carousel(directory_.path("other.replay"), 10, kTickRate);
   std::filesystem::rename(directory_.path("other.replay"), replay_);
@@ -176,7 +176,7 @@ TEST_F(FilmJobGlTest, GoesOnWithWhatAnInterruptedOneLeft) {
   {
     FilmSettings settings = mp4_settings("film.mp4");
     settings.jobs = 1;
-    auto job = open(std::move(settings));
+    auto job = open(settings);
     ASSERT_TRUE(job) << job.error().message;
     std::atomic<bool> stop = false;
     const Status made = job->make(&stop, [&](const Progress& progress) {
@@ -203,7 +203,7 @@ TEST_F(FilmJobGlTest, LeavesNothingWhenNobodyWillGoOn) {
   {
     FilmSettings settings = mp4_settings("film.mp4");
     settings.keeps_segments = false;
-    auto job = open(std::move(settings));
+    auto job = open(settings);
     ASSERT_TRUE(job) << job.error().message;
     ASSERT_FALSE(job->make(&stop, [](const Progress&) {}));
   }
@@ -231,7 +231,7 @@ TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
     settings.film.plan.segment_frames = segment_frames;
     settings.jobs = jobs;
     const std::string path = settings.path;
-    auto job = open(std::move(settings));
+    auto job = open(settings);
     EXPECT_TRUE(job) << job.error().message;
     EXPECT_TRUE(job->make(nullptr, [](const Progress&) {}));
     EXPECT_TRUE(job->passed_divergence());
@@ -256,7 +256,7 @@ TEST_F(FilmJobGlTest, RefusesACameraThatIsNotThereBeforeItMakesAFile) {
   for (const char* camera : {kKeysCamera, "bogus"}) {
     FilmSettings wrong = settings("film.txt");
     wrong.film.camera = camera;
-    const auto job = open(std::move(wrong));
+    const auto job = open(wrong);
     ASSERT_FALSE(job) << camera;
     EXPECT_EQ(job.error().kind, ErrorKind::kUsage);
   }

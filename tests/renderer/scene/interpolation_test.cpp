@@ -185,6 +185,119 @@ TEST(Interpolation, TurnsTheShortWayRoundAtConstantSpeed) {
   EXPECT_NEAR(2.0 * std::atan2(things[0].rotation.z, things[0].rotation.w), 0.25, 1e-6);
 }
 
+/// Turned about the up axis.
+Quat yawed(double angle) {
+  return {static_cast<float>(std::cos(angle / 2.0)), 0.0F, 0.0F,
+          static_cast<float>(std::sin(angle / 2.0))};
+}
+
+/// A thing that says that it turns about the up axis by `turn` a step.
+Thing turning(double heading, double turn) {
+  Thing thing = thing_at(1, {});
+  thing.rotation = yawed(heading);
+  thing.flags = kHasAngularVelocity;
+  thing.angular_velocity = {0.0F, 0.0F, static_cast<float>(turn / kStep)};
+  return thing;
+}
+
+constexpr double kDegree = std::numbers::pi / 180.0;
+
+TEST(Interpolation, TurnsAsFarAsTheAngularVelocitySays) {
+  for (const double degrees :
+       {270.0, -270.0, 90.0, -90.0, 180.0, -180.0, 350.0, 360.0, -360.0, 720.0, 450.0, -630.0}) {
+    const double turn = degrees * kDegree;
+    const View from = view_of({turning(1.0, turn)});
+    const View to = view_of({turning(1.0 + turn, turn)});
+    for (int i = 1; i < 20; ++i) {
+      const Thing thing = at(from, to, i / 20.0)[0];
+      const Quat there = yawed(1.0 + turn * i / 20.0);
+      const double cosine = double{thing.rotation.w} * there.w + double{thing.rotation.z} * there.z;
+      EXPECT_NEAR(std::fabs(cosine), 1.0, 1e-6) << degrees << " degrees, step " << i;
+      EXPECT_NEAR(thing.angular_velocity.z, turn / kStep, 1e-3) << degrees;
+    }
+  }
+}
+
+TEST(Interpolation, TumblesAboutAnyAxis) {
+  const float third = 1.0F / std::sqrt(3.0F);
+  const double turn = 1.5 * std::numbers::pi;
+  const auto tumbled = [&](double part) {
+    const auto sine = static_cast<float>(std::sin(part * turn / 2.0)) * third;
+    return Quat{static_cast<float>(std::cos(part * turn / 2.0)), sine, sine, sine};
+  };
+  Thing before = thing_at(1, {});
+  before.flags = kHasAngularVelocity;
+  const auto rate = static_cast<float>(turn / kStep) * third;
+  before.angular_velocity = {rate, rate, rate};
+  Thing after = before;
+  after.rotation = tumbled(1.0);
+  const Quat there = tumbled(0.5);
+  const Quat rotation = at(view_of({before}), view_of({after}), 0.5)[0].rotation;
+  EXPECT_NEAR(std::fabs(rotation.w * there.w + rotation.x * there.x + rotation.y * there.y +
+                        rotation.z * there.z),
+              1.0F, 1e-6F);
+}
+
+TEST(Interpolation, AnAngularVelocityInOneViewAloneChangesNothing) {
+  const double turn = 270.0 * kDegree;
+  Thing after = turning(turn, turn);
+  after.flags = 0;
+  const Thing thing = at(view_of({turning(0.0, turn)}), view_of({after}), 0.5)[0];
+  EXPECT_NEAR(2.0 * std::atan2(thing.rotation.z, thing.rotation.w), -45.0 * kDegree, 1e-6);
+}
+
+TEST(Interpolation, TheShortWayIsTheSameWhetherItIsToldOrNot) {
+  for (int i = 0; i < 100; ++i) {
+    const double turn = 0.03 * (i - 50);
+    const Thing before = turning(0.7, turn);
+    const Thing after = turning(0.7 + turn, turn * 1.2);
+    Thing silent = before;
+    silent.flags = 0;
+    EXPECT_EQ(at(view_of({before}), view_of({after}), 0.3)[0].rotation,
+              at(view_of({silent}), view_of({after}), 0.3)[0].rotation);
+  }
+}
+
+TEST(Interpolation, AValueThatWrapsGoesOverOne) {
+  Thing before = thing_at(1, {});
+  before.flags = value_wraps(1) | value_wraps(3);
+  before.values = {0.9F, 0.9F, 0.9F, 0.1F};
+  Thing after = before;
+  after.values = {0.1F, 0.1F, 0.1F, 0.9F};
+  const auto values = [&](double alpha) {
+    return at(view_of({before}), view_of({after}), alpha)[0].values;
+  };
+  EXPECT_FLOAT_EQ(values(0.25)[0], 0.7F);
+  EXPECT_FLOAT_EQ(values(0.25)[1], 0.95F);
+  EXPECT_NEAR(values(0.75)[1], 0.05F, 1e-6F);
+  EXPECT_FLOAT_EQ(values(0.25)[2], 0.7F);
+  EXPECT_NEAR(values(0.25)[3], 0.05F, 1e-6F);
+  EXPECT_FLOAT_EQ(values(0.75)[3], 0.95F);
+  for (int i = 1; i < 1000; ++i) {
+    EXPECT_GE(values(i / 1000.0)[1], 0.0F);
+    EXPECT_LT(values(i / 1000.0)[1], 1.0F);
+  }
+}
+
+TEST(Interpolation, HalfATurnOfAValueThatWrapsGoesForwards) {
+  Thing before = thing_at(1, {});
+  before.flags = value_wraps(0);
+  before.values[0] = 0.75F;
+  Thing after = before;
+  after.values[0] = 0.25F;
+  EXPECT_FLOAT_EQ(at(view_of({before}), view_of({after}), 0.25)[0].values[0], 0.875F);
+  EXPECT_FLOAT_EQ(at(view_of({after}), view_of({before}), 0.25)[0].values[0], 0.375F);
+}
+
+TEST(Interpolation, AValueThatWrapsInOneViewAloneIsLinear) {
+  Thing before = thing_at(1, {});
+  before.values[0] = 0.9F;
+  Thing after = before;
+  after.flags = value_wraps(0);
+  after.values[0] = 0.1F;
+  EXPECT_FLOAT_EQ(at(view_of({before}), view_of({after}), 0.5)[0].values[0], 0.5F);
+}
+
 TEST(Interpolation, ScalesAndValuesAreLinear) {
   Thing before = thing_at(1, {});
   Thing after = before;
@@ -206,6 +319,11 @@ TEST(Interpolation, SurvivesNonsense) {
                            event(PathEvent::Type::kKink, 7.0F, {}, {}, {}),
                            event(PathEvent::Type::kKink, 0.5F, {}, {}, {})});
   EXPECT_EQ(at(from, to, 0.75).size(), 2U);
+  Thing odd = turning(0.0, 1e30);
+  odd.flags |= value_wraps(0);
+  odd.values[0] = nan;
+  odd.rotation.x = nan;
+  EXPECT_EQ(at(view_of({odd}), view_of({odd}), 0.75).size(), 1U);
 }
 
 }  // namespace

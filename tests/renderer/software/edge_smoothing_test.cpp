@@ -6,8 +6,6 @@
 #include <random>
 #include <vector>
 
-#include "renderer/software/edge_pixels.h"
-#include "renderer/software/worker_team.h"
 #include "tests/renderer/drawing.h"
 
 namespace tickreel {
@@ -36,10 +34,14 @@ Image noise(ImageSize size) {
   return image;
 }
 
+void smooth_part(const Image& scene, const PixelRect& part, Image& picture) {
+  static EdgeSmoother smoother;
+  smoother.smooth(scene, std::span(&part, 1), picture);
+}
+
 Image smoothed(const Image& scene) {
   Image picture(scene.size());
-  EdgeSmoothing(scene.size())
-      .smooth(scene, {0, 0, scene.size().width, scene.size().height}, picture);
+  smooth_part(scene, {0, 0, scene.size().width, scene.size().height}, picture);
   return picture;
 }
 
@@ -104,23 +106,22 @@ TEST(EdgeSmoothing, TurnedPicturesBecomeTurnedPictures) {
 }
 
 TEST(EdgeSmoothing, PartsAreThoseOfTheWholeAndNothingElseIsTouched) {
-  const Image scene = noise({101, 67});
+  const Image scene = noise({301, 67});
   const Image whole = smoothed(scene);
-  Image picture = noise({101, 67});
+  Image picture = noise({301, 67});
   const Image before = picture;
-  EdgeSmoothing smoothing({50, 33});
-  const PixelRect part{13, 0, 50, 33};
-  smoothing.smooth(scene, part, picture);
+  const PixelRect part{13, 0, 270, 33};
+  smooth_part(scene, part, picture);
   for (int y = 0; y < 67; ++y) {
-    for (int x = 0; x < 101; ++x) {
+    for (int x = 0; x < 301; ++x) {
       const bool is_inside = x >= part.x && x < part.x + part.width && y < part.height;
       ASSERT_EQ(pixel_at(picture, x, y), pixel_at(is_inside ? whole : before, x, y))
           << x << " " << y;
     }
   }
   for (int y = 0; y < 67; y += 9) {
-    for (int x = 0; x < 101; x += 7) {
-      smoothing.smooth(scene, {x, y, std::min(7, 101 - x), std::min(9, 67 - y)}, picture);
+    for (int x = 0; x < 301; x += 7) {
+      smooth_part(scene, {x, y, std::min(7, 301 - x), std::min(9, 67 - y)}, picture);
     }
   }
   EXPECT_TRUE(same_pixels(picture, whole));
@@ -156,23 +157,6 @@ TEST(EdgeSmoothing, TheSceneMattersAsFarAsItsReachAndNoFarther) {
   for (const bool is_level : {true, false}) {
     EXPECT_GE(farthest_change(is_level), 9) << is_level;
     EXPECT_LE(farthest_change(is_level), edge_rule::kReachAlong) << is_level;
-  }
-}
-
-/// Threads may share a picture out in any way.
-TEST(EdgeSmoothing, ThePictureDoesNotDependOnHowManyThreadsMakeIt) {
-  const Image scene =
-      picture_of({300, 200}, [](int x, int y) { return (3 * x + 7 * y) / 190 % 2 == 0; });
-  const Image whole = smoothed(scene);
-  for (const std::size_t members : {1U, 2U, 5U}) {
-    WorkerTeam team(members);
-    std::vector<EdgeSmoothing> smoothing(team.size(), EdgeSmoothing({300, 7}));
-    Image picture(scene.size());
-    team.share(29, [&](std::size_t member, std::size_t item) {
-      const int y = 7 * static_cast<int>(item);
-      smoothing[member].smooth(scene, {0, y, 300, std::min(7, 200 - y)}, picture);
-    });
-    EXPECT_TRUE(same_pixels(picture, whole)) << members;
   }
 }
 

@@ -19,16 +19,5 @@ TEST(SoftwareThreadsTest, AreTwoForEachCoreUnlessTheUserSaysOtherwise) {
   unsetenv("LP_NUM_THREADS");
 }
 
-TEST(SoftwareThreadsTest, AreAsManyBesideMesaAsItsOwn) {
-  setenv("LP_NUM_THREADS", "5", 1);
-  EXPECT_EQ(software_threads(), 5);
-  setenv("LP_NUM_THREADS", "0", 1);  // Mesa draws on the thread that asks
-  EXPECT_EQ(software_threads(), 1);
-  setenv("LP_NUM_THREADS", "99", 1);
-  EXPECT_EQ(software_threads(), 16);
-  unsetenv("LP_NUM_THREADS");
-  EXPECT_GE(software_threads(), 1);
-}
-
 }  // namespace
 }  // namespace tickreel

@@ -30,7 +30,8 @@ TEST(TileSet, ListsEveryPixelOfItsTilesOnce) {
         for (const PixelRect& r : rects) {
           covered += x >= r.x && x < r.x + r.width && y >= r.y && y < r.y + r.height ? 1 : 0;
         }
-        ASSERT_EQ(covered, tiles.touches({x + 0.5, y + 0.5, x + 0.5, y + 0.5}) ? 1 : 0);
+        ASSERT_EQ(covered,
+                  tiles.has(tiles.grid().at(x / TileGrid::kSide, y / TileGrid::kSide)) ? 1 : 0);
       }
     }
   }
@@ -85,11 +86,12 @@ TEST(PixelOutline, VisitsTheTilesThatItTouches) {
   keys.add(PixelOutline(points), {{9.0, 0.0}, {0.0, 9.0}}, {3, 0});
   TileKeys once(kPicture);
   once.add(PixelOutline(PixelBox{0.0, 0.0, 150.0, 100.0}), {{}}, {3, 0});
-  const auto is_in = [&](double x, double y) { return tiles.touches({x, y, x, y}); };
-  const auto key_at = [&](double x, double y) {
-    return keys[keys.grid().at(static_cast<int>(x) / TileGrid::kSide,
-                               static_cast<int>(y) / TileGrid::kSide)];
+  const auto tile_at = [&](double x, double y) {
+    return tiles.grid().at(static_cast<int>(x) / TileGrid::kSide,
+                           static_cast<int>(y) / TileGrid::kSide);
   };
+  const auto is_in = [&](double x, double y) { return tiles.has(tile_at(x, y)); };
+  const auto key_at = [&](double x, double y) { return keys[tile_at(x, y)]; };
   for (double y = 0.5; y < 100.0; y += 1.0) {
     for (double x = 0.5; x < 150.0; x += 1.0) {
       ASSERT_TRUE(depth(x, y) < 0.0 || is_in(x, y)) << x << ' ' << y;
@@ -114,7 +116,8 @@ TEST(PixelOutline, PointsThatTurnNowhereAreNoTrouble) {
   for (const std::size_t count : {1U, 16U}) {
     const TileSet tiles = tiles_of(std::vector(count, point));
     EXPECT_EQ(tiles.count(), 1);
-    EXPECT_TRUE(tiles.touches({point.x, point.y, point.x, point.y}));
+    EXPECT_TRUE(tiles.has(tiles.grid().at(static_cast<int>(point.x) / TileGrid::kSide,
+                                          static_cast<int>(point.y) / TileGrid::kSide)));
   }
   // Turns of these are infinite, or not even that.
   std::mt19937 random(1);

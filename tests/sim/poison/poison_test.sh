@@ -33,6 +33,23 @@ float f(float x) { return tickreel::exact_sin(x) + tickreel::exact_sqrt(x); }'
 accept '#include "sim/game/game.h"
 #include "sim/game/random_stream.h"
 std::vector<int> list; std::map<int, int> tree;'
+# What a game may include, the wrapper of a foreign library among it.
+accept '#include <bit>
+#include <bitset>
+#include <charconv>
+#include <concepts>
+#include <cstring>
+#include <iomanip>
+#include <limits>
+#include <list>
+#include <memory_resource>
+#include <numbers>
+#include <queue>
+#include <ranges>
+#include <span>
+#include <string>
+#include "demos/rockets/box2d/physics.h"
+std::pmr::vector<std::pmr::string> names;'
 
 refuse '#include <cmath>
 float f(float x) { return std::sin(x); }'
@@ -53,6 +70,12 @@ refuse 'const char* f() { return std::getenv("HOME"); }'
 refuse 'int f() { int key; std::cin >> key; return key; }'
 refuse 'auto f() { return fopen("save", "r"); }'
 refuse 'auto f() { return std::this_thread::get_id(); }'
+refuse 'auto f() { return __rdtsc(); }'
+refuse 'std::ofstream log_file;'
+refuse 'bool f() { return std::filesystem::exists("cheat"); }'
+refuse 'int f() { char name[64]; return gethostname(name, 64); }'
+refuse 'void f() { double x, y; glfwGetCursorPos(nullptr, &x, &y); }'
+refuse 'int f() { int count; glfwGetJoystickAxes(0, &count); return count; }'
 
 compile <"$work/snippets.cpp" >"$work/said"
 for number in "${!refused[@]}"; do

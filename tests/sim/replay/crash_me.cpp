@@ -1,4 +1,5 @@
-// crash_me HOW TICK FILE: records a game that dies in tick number TICK, counted from 0.
+// crash_me HOW TICK FILE: records a game that dies in tick number TICK, counted from 0. The buttons
+// of each tick are its number.
 
 #include <dlfcn.h>
 #include <unistd.h>
@@ -88,7 +89,9 @@ int record(const std::string& how, Tick when, const std::string& path) {
   if (!recorder) return 1;
   const CrashNote note(recorder->crash_site());
   for (;;) {
-    if (!recorder->step({})) return 1;
+    InputFrame input;
+    input.players[0].buttons = static_cast<std::uint32_t>(recorder->simulation().tick());
+    if (!recorder->step(input)) return 1;
   }
 }
 

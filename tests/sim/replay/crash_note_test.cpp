@@ -44,6 +44,13 @@ ProgramResult crash_me(const std::string& how, const std::string& path) {
                      std::to_string(kLastTick) + " " + tickreel::quoted(path));
 }
 
+/// What crash_me gives its game.
+InputFrame crash_me_input(Tick tick) {
+  InputFrame input;
+  input.players[0].buttons = static_cast<std::uint32_t>(tick);
+  return input;
+}
+
 TEST_P(CrashTest, SaysTickSignalAndFunctionAndKeepsEveryTick) {
   if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
   const Crash& crash = GetParam();
@@ -53,6 +60,8 @@ TEST_P(CrashTest, SaysTickSignalAndFunctionAndKeepsEveryTick) {
   auto reader = ReplayReader::open(path_ + ".part");
   ASSERT_TRUE(reader) << reader.error().message;
   EXPECT_EQ(reader->tick_count(), kLastTick);
+  ASSERT_TRUE(reader->has_begun_tick()) << "the tick that it died in";
+  EXPECT_EQ(*reader->begun_input(), crash_me_input(kLastTick));
   EXPECT_FALSE(reader->is_complete());
   EXPECT_EQ(reader->unread_bytes(), 0U);
   ASSERT_TRUE(reader->crash());
@@ -67,6 +76,8 @@ TEST_P(CrashTest, SaysTickSignalAndFunctionAndKeepsEveryTick) {
   reader = ReplayReader::open(path_);
   ASSERT_TRUE(reader && reader->crash());
   EXPECT_EQ(reader->crash()->stack, stack) << "packing keeps the note";
+  ASSERT_TRUE(reader->has_begun_tick()) << "packing keeps the input";
+  EXPECT_EQ(*reader->begun_input(), crash_me_input(kLastTick));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -132,7 +143,7 @@ TEST_F(CrashNoteTest, WhatWasWhollyWrittenStays) {
                                      carousel::carousel_setup(TickRate(50)), path_, false);
     const CrashNote note(recorder.crash_site());
     // As if this thread had died after its write and before it could say so.
-    const Bytes record = encode_record(RecordType::kTick, encode_tick(0, {}, 0, 1));
+    const Bytes record = encode_record(RecordType::kTickInput, encode_tick_input(0, {}, 1));
     recorder.crash_site().begin_write(record.size());
     const int descriptor = open((path_ + ".part").c_str(), O_WRONLY | O_APPEND);
     if (write(descriptor, record.data(), record.size()) < 0) _exit(1);
@@ -141,7 +152,7 @@ TEST_F(CrashNoteTest, WhatWasWhollyWrittenStays) {
   EXPECT_EQ(end, 128 + SIGABRT);
   const auto reader = ReplayReader::open(path_ + ".part");
   ASSERT_TRUE(reader) << reader.error().message;
-  EXPECT_EQ(reader->tick_count(), 1);
+  EXPECT_TRUE(reader->has_begun_tick());
   EXPECT_TRUE(reader->crash());
 }
 

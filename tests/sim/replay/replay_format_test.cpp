@@ -49,9 +49,9 @@ TEST(ReplayFormatTest, SingleTicksComeBackAsTheyWere) {
   for (std::size_t i = 0; i < ticks.inputs.size(); ++i) {
     const std::uint64_t hash = 0x0123456789ABCDEF + i;
     const auto payload =
-        encode_tick(ticks.first + static_cast<Tick>(i), ticks.inputs[i], hash, kPlayers);
-    ASSERT_TRUE(decode_tick(payload, kPlayers, decoded));
-    EXPECT_FALSE(decode_tick(payload, kPlayers, decoded)) << "it is not the next tick any more";
+        encode_tick_v2(ticks.first + static_cast<Tick>(i), ticks.inputs[i], hash, kPlayers);
+    ASSERT_TRUE(decode_tick_v2(payload, kPlayers, decoded));
+    EXPECT_FALSE(decode_tick_v2(payload, kPlayers, decoded)) << "it is not the next tick any more";
     EXPECT_TRUE(decoded.hashes.back().matches(hash));
     EXPECT_FALSE(decoded.hashes.back().matches(hash ^ (std::uint64_t{1} << 63U)));
   }
@@ -147,6 +147,19 @@ TEST(ReplayFormatTest, AKeyframeLikeItsBaseCostsLittle) {
   EXPECT_FALSE(decode_keyframe(payload, kReplayFormatVersion).has_value()) << "without its base";
 }
 
+TEST(ReplayFormatTest, AnInputAndAnOutcomeComeBackAsTheyWere) {
+  const InputFrame input = carousel::carousel_input(13);
+  const Bytes payload = encode_tick_input(70, input, kPlayers);
+  ReplayTicks ticks{70, {}, {}};
+  ASSERT_TRUE(decode_tick_input(payload, kPlayers, ticks));
+  EXPECT_EQ(ticks.inputs.front(), input);
+  EXPECT_FALSE(decode_tick_input(payload, kPlayers, ticks)) << "it is not the next tick any more";
+  const auto hash = decode_tick_outcome(encode_tick_outcome(0x123456789ABCDEF0));
+  ASSERT_TRUE(hash.has_value());
+  EXPECT_EQ(hash->bits, 0x123456789ABCDEF0U);
+  EXPECT_EQ(hash->width_bits, 64U);
+}
+
 TEST(ReplayFormatTest, TheOtherRecordsComeBackAsTheyWere) {
   const auto end = decode_end(encode_end({99, 0xABC}));
   ASSERT_TRUE(end.has_value());
@@ -183,10 +196,11 @@ TEST(ReplayFormatTest, EveryTruncatedPayloadIsRefused) {
         [](auto bytes) { return decode_session(bytes, kReplayFormatVersion).has_value(); });
   check(encode_chunk(some_ticks(20), kPlayers),
         [](auto bytes) { return decode_chunk(bytes, kPlayers).has_value(); });
-  check(encode_tick(5, carousel::carousel_input(13), 1, kPlayers), [](auto bytes) {
+  check(encode_tick_input(5, carousel::carousel_input(13), kPlayers), [](auto bytes) {
     ReplayTicks ticks{5, {}, {}};
-    return decode_tick(bytes, kPlayers, ticks);
+    return decode_tick_input(bytes, kPlayers, ticks);
   });
+  check(encode_tick_outcome(7), [](auto bytes) { return decode_tick_outcome(bytes).has_value(); });
   check(encode_keyframe({{5, Bytes(100, 1)}, 2}),
         [](auto bytes) { return decode_keyframe(bytes, kReplayFormatVersion).has_value(); });
   check(encode_components({5, {6, 7}}),

@@ -78,10 +78,11 @@ void record_wrongly(const std::string& path, Tick wrong_tick, bool only_keyframe
       path, {info.name, "test", simulation.setup(), simulation.constants(), 50, {}}, true);
   ASSERT_TRUE(writer.add_keyframe(simulation.snapshot(), simulation.state_hash()));
   for (Tick tick = 0; tick < 100; ++tick) {
+    ASSERT_TRUE(writer.begin_tick(carousel_input(tick)));
     simulation.step(carousel_input(tick));
     const bool is_wrong = simulation.tick() == wrong_tick;
     const std::uint64_t hash = simulation.state_hash();
-    ASSERT_TRUE(writer.add_tick(carousel_input(tick), hash ^ (is_wrong && !only_keyframe)));
+    ASSERT_TRUE(writer.end_tick(hash ^ (is_wrong && !only_keyframe)));
     if (simulation.tick() == 50) {
       Snapshot snapshot = simulation.snapshot();
       if (is_wrong) snapshot.bytes[8] ^= 1U;

@@ -77,6 +77,48 @@ TEST_F(ReplayReaderTest, ARecordingThatBreaksOffKeepsEveryWholeTick) {
   EXPECT_GE(last_ticks, 597);
 }
 
+Bytes concatenated(const std::string& bytes, const std::vector<Bytes>& records) {
+  Bytes all(bytes.begin(), bytes.end());
+  for (const Bytes& record : records) all.insert(all.end(), record.begin(), record.end());
+  return all;
+}
+
+// The program was stopped, or died, in a tick: what it was given is there, and it is no tick.
+TEST_F(ReplayReaderTest, ARecordingThatEndsInsideATickKeepsItsInput) {
+  const std::string bytes = interrupted_recording(directory_.path("live"), 100);
+  EXPECT_FALSE(ReplayReader::read(concatenated(bytes, {}), "whole")->has_begun_tick());
+  const InputFrame input = carousel::carousel_input(100);
+  const Bytes begun = encode_record(RecordType::kTickInput, encode_tick_input(100, input, 2));
+  const Bytes crash = encode_record(RecordType::kCrash, encode_crash({100, 11, ""}));
+  auto reader = ReplayReader::read(concatenated(bytes, {begun, crash}), "begun");
+  ASSERT_TRUE(reader) << reader.error().message;
+  EXPECT_EQ(reader->tick_count(), 100);
+  EXPECT_FALSE(reader->is_complete());
+  ASSERT_TRUE(reader->has_begun_tick());
+  EXPECT_EQ(*reader->begun_input(), input);
+}
+
+TEST_F(ReplayReaderTest, AnInputAndItsOutcomeStandTogether) {
+  const std::string bytes = interrupted_recording(directory_.path("live"), 100);
+  const Bytes input = encode_record(RecordType::kTickInput, encode_tick_input(100, {}, 2));
+  const Bytes next = encode_record(RecordType::kTickInput, encode_tick_input(101, {}, 2));
+  const Bytes outcome = encode_record(RecordType::kTickOutcome, encode_tick_outcome(0));
+  const Bytes crash = encode_record(RecordType::kCrash, encode_crash({100, 11, ""}));
+  const Bytes end = encode_record(RecordType::kEnd, encode_end({100, 0}));
+  const auto opens = [&](const std::vector<Bytes>& records) {
+    return ReplayReader::read(concatenated(bytes, records), "replay").ok();
+  };
+  EXPECT_TRUE(opens({input, outcome, next}));
+  EXPECT_FALSE(opens({outcome})) << "without an input";
+  EXPECT_FALSE(opens({input, outcome, outcome})) << "twice";
+  EXPECT_FALSE(opens({input, input}));
+  EXPECT_FALSE(opens({input, next})) << "without an outcome";
+  EXPECT_FALSE(opens({next})) << "of another tick";
+  EXPECT_FALSE(opens({input, crash, outcome})) << "something between";
+  EXPECT_FALSE(opens({input, end})) << "a recording ends after a whole tick";
+  EXPECT_FALSE(opens({end, input}));
+}
+
 TEST_F(ReplayReaderTest, PackingChangesNothingThatIsRecorded) {
   const std::string live = directory_.path("live");
   write_file(path_, interrupted_recording(live, 1300));
@@ -212,13 +254,13 @@ TEST(ReplayWriterTest, RefusesWhatCouldNotBeReadAgain) {
   ASSERT_TRUE(writer);
   InputFrame input;
   input.events.resize(kMaxEventsPerTick + 1);
-  EXPECT_FALSE(writer->add_tick(input, 0));
+  EXPECT_FALSE(writer->begin_tick(input));
   input.events = {{0, 0, std::string(kMaxEventPayloadBytes + 1, 'x')}};
-  EXPECT_FALSE(writer->add_tick(input, 0));
+  EXPECT_FALSE(writer->begin_tick(input));
   input.events = {{0, kMaxPlayers, ""}};
-  EXPECT_FALSE(writer->add_tick(input, 0));
+  EXPECT_FALSE(writer->begin_tick(input));
   input.events = {{0, 0, std::string(kMaxEventPayloadBytes, 'x')}};
-  EXPECT_TRUE(writer->add_tick(input, 0));
+  EXPECT_TRUE(writer->begin_tick(input));
 }
 
 TEST(ReplayWriterTest, EveryTickCanBePlayedAtOnce) {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+namespace tickreel {
+
+// What the user is told of a game that crashed while it was recorded: at once, where the recording
+// is and how to see the crash again; and once more when `record` is started the next time.
+
+/// From now on a crash is one of the recording in `part_path`. One recording at a time.
+void prepare_crash_message(const std::string& part_path);
+/// Says so on standard error, and leaves word for the next start. For CrashSite::set_farewell.
+void say_crash_message(int signal);
+/// Tells of what crashed since this was called last, as far as the recordings are where they were.
+void tell_of_crashes();
+
+}  // namespace tickreel

@@ -1,0 +1,274 @@
+#include "movie/film/json_archive.h"
+
+#include <algorithm>
+
+#include "core/text/counted.h"
+#include "core/text/parse_number.h"
+#include "movie/film/film_limits.h"
+#include "sim/replay/replay_notes.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kHashDigits = 16;
+constexpr std::size_t kMaxNameBytes = 256;
+
+std::string fraction_text(const Rational& value) {
+  return std::to_string(value.numerator()) + "/" + std::to_string(value.denominator());
+}
+
+/// Of the form that is written alone.
+std::optional<std::uint64_t> parse_hash(std::string_view text) {
+  const auto hash = parse_number<std::uint64_t>(text, 16);
+  return hash && hash_text(*hash) == text ? hash : std::nullopt;
+}
+
+/// Of digits alone.
+std::optional<Rational> parse_fraction(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == text.npos || text.find('-') != text.npos) return std::nullopt;
+  const auto numerator = parse_number<std::int64_t>(text.substr(0, slash));
+  const auto denominator = parse_number<std::int64_t>(text.substr(slash + 1));
+  if (!numerator || !denominator || *denominator == 0) return std::nullopt;
+  return Rational(*numerator, *denominator);
+}
+
+/// Empty for what is no text.
+std::string_view text_of(const Json& value) {
+  const auto* text = value.get_ptr<const std::string*>();
+  return text != nullptr ? std::string_view(*text) : std::string_view();
+}
+
+template <typename Archive, typename Key>
+void describe_camera_key(Archive& archive, Key& of) {
+  constexpr double kLargestAngle = 4.0;
+  archive.field({"at", ""}, of.seconds);
+  archive.field({"eye", ""}, of.eye);
+  archive.field({"target", ""}, of.target);
+  archive.field({"fov", "", false, 0, kLargestAngle}, of.vertical_fov);
+}
+
+}  // namespace
+
+void JsonWriter::hashes(const char* key, const std::vector<std::uint64_t>& values,
+                        std::int64_t /*count*/) {
+  // One text costs a fraction of what as many would.
+  std::string text;
+  for (const std::uint64_t hash : values) text += (text.empty() ? "" : " ") + hash_text(hash);
+  object_[key] = text;
+}
+
+Json JsonWriter::json(const Rational& value) {
+  return fraction_text(value);
+}
+
+Json JsonWriter::json(const ImageSize& size) {
+  return size_text(size);
+}
+
+Json JsonWriter::json(const Texts& texts) {
+  Json object = Json::object();
+  for (const auto& [name, value] : texts) object[name] = value;
+  return object;
+}
+
+Json JsonWriter::json(const std::vector<CameraKey>& keys) {
+  return array_of(keys, [](auto& part, const auto& key) { describe_camera_key(part, key); });
+}
+
+JsonReader::JsonReader(const Json& object, std::string where)
+    : object_(object), where_(std::move(where)) {
+  if (object.is_object()) return;
+  const std::string name = where_.empty() ? "it" : where_.substr(0, where_.size() - 1);
+  status_ = bad_file(name + " must be an object");
+}
+
+bool JsonReader::has(const char* key) const {
+  return object_.is_object() && object_.contains(key);
+}
+
+const Json& JsonReader::find(const char* key) {
+  static const Json nothing;
+  asked_.emplace_back(key);
+  if (has(key)) return *object_.find(key);
+  fail(key, "is missing");
+  return nothing;
+}
+
+const Json& JsonReader::find(const char* key, Json::value_t type, const char* complaint) {
+  static const Json array = Json::array();
+  static const Json object = Json::object();
+  const Json& field = find(key);
+  if (field.type() == type) return field;
+  fail(key, complaint);
+  return type == Json::value_t::array ? array : object;
+}
+
+void JsonReader::fail(const std::string& key, const std::string& what) {
+  take(bad_file("the field '" + where_ + key + "' " + what));
+}
+
+void JsonReader::take(const Status& status) {
+  if (status_) status_ = status;
+}
+
+void JsonReader::choice(const FilmField& about, const std::string& no, const std::string& yes,
+                        bool& value) {
+  std::string text = no;
+  field({about.name, about.words, about.is_optional, 0, kMaxNameBytes}, text);
+  value = text == yes;
+  if (!value && text != no) fail(about.name, "must be \"" + no + "\" or \"" + yes + "\"");
+}
+
+void JsonReader::version(const char* key, std::int64_t newest) {
+  std::int64_t found = newest;
+  integer(key, found, kMax, 1);
+  if (found > newest) {
+    fail(key, "is " + std::to_string(found) + ", and here " + std::to_string(newest) +
+                  " is the newest: it was made by a newer tickreel; use that one");
+  }
+}
+
+void JsonReader::integer(const char* key, std::int64_t& value, std::int64_t highest,
+                         std::int64_t lowest) {
+  const Json& field = find(key);
+  const auto* large = field.get_ptr<const std::uint64_t*>();
+  const bool fits =
+      field.is_number_integer() && (large == nullptr || std::in_range<std::int64_t>(*large));
+  const std::int64_t found = fits ? field.get<std::int64_t>() : 0;
+  if (!fits || found < lowest || found > highest) {
+    return fail(key, "must be an integer from " + std::to_string(lowest) + " to " +
+                         std::to_string(highest));
+  }
+  value = found;
+}
+
+void JsonReader::hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t count) {
+  constexpr std::size_t kPieceBytes = kHashDigits + 1;
+  const Json& field = find(key);
+  const std::string_view text = field.is_string() ? text_of(field) : " ";
+  values.reserve(text.size() / kPieceBytes + 1);
+  for (std::size_t at = 0; at <= text.size() && !text.empty(); at += kPieceBytes) {
+    const bool is_separate = at == 0 || text[at - 1] == ' ';
+    const auto hash = parse_hash(text.substr(at, kHashDigits));
+    if (!is_separate || !hash) {
+      return fail(key,
+                  "must be a text of 16 hexadecimal digits for each frame, with spaces between");
+    }
+    values.push_back(*hash);
+  }
+  if (values.size() != static_cast<std::size_t>(count)) {
+    fail(key, "must have a hash for each of its " + counted(count, "frame"));
+  }
+}
+
+void JsonReader::read(const FilmField& about, std::string& value) {
+  constexpr std::size_t kMaxTextBytes = 65536;
+  const std::size_t most =
+      about.highest > 0 ? static_cast<std::size_t>(about.highest) : kMaxTextBytes;
+  const Json& field = find(about.name);
+  if (!field.is_string()) return fail(about.name, "must be a text");
+  const std::string_view text = text_of(field);
+  if (text.size() > most || text.find('\0') != text.npos) {
+    return fail(about.name, "must have at most " + std::to_string(most) + " bytes, none of them 0");
+  }
+  value = text;
+}
+
+void JsonReader::read(const FilmField& about, bool& value) {
+  const Json& field = find(about.name);
+  set(about.name, value, field.is_boolean() ? std::optional(field.get<bool>()) : std::nullopt,
+      "must be true or false");
+}
+
+void JsonReader::read(const FilmField& about, std::uint64_t& hash) {
+  set(about.name, hash, parse_hash(text_of(find(about.name))),
+      "must be a text of 16 hexadecimal digits");
+}
+
+void JsonReader::read(const FilmField& about, std::optional<double>& value) {
+  const Json& field = find(about.name);
+  value = field.is_number() ? std::optional(field.get<double>()) : std::nullopt;
+  if (value && *value >= about.lowest && *value <= about.highest) return;
+  fail(about.name,
+       "must be a number from " + on_one_line(about.lowest) + " to " + on_one_line(about.highest));
+}
+
+void JsonReader::read(const FilmField& about, float& value) {
+  std::optional<double> found;
+  read(about, found);
+  value = static_cast<float>(found.value_or(about.lowest));
+}
+
+void JsonReader::read(const FilmField& about, std::int64_t& value) {
+  integer(about.name, value, static_cast<std::int64_t>(about.highest),
+          static_cast<std::int64_t>(about.lowest));
+}
+
+/// With limits: of frames.
+void JsonReader::read(const FilmField& about, Rational& value) {
+  set(about.name, value, parse_fraction(text_of(find(about.name))),
+      "must be a text of two integers of 64 bits, such as \"60000/1001\"");
+  if (about.highest > 0 && !is_frame_rate(value)) {
+    fail(about.name, "must be above 0 and up to 1000, of terms up to 1000000");
+  }
+}
+
+/// What is read is what would be written: no other form has a meaning.
+void JsonReader::read(const FilmField& about, ImageSize& size) {
+  std::string text;
+  read({about.name, about.words, false, 0, kMaxNameBytes}, text);
+  size = parse_image_size(text).value_or(ImageSize());
+  if (size_text(size) == text) return;
+  fail(about.name, "must be a text such as \"1280x720\", of sides up to 65535");
+}
+
+void JsonReader::read(const FilmField& about, Vec3& vector) {
+  const Json& numbers = array(about.name);
+  float* const places[] = {&vector.x, &vector.y, &vector.z};
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (numbers.size() != 3 || !numbers[i].is_number()) {
+      return fail(about.name, "must be an array of three numbers");
+    }
+    // Beyond the range of floats they become infinite, which check_note refuses.
+    *places[i] = static_cast<float>(numbers[i].get<double>());
+  }
+}
+
+void JsonReader::read(const FilmField& about, Texts& texts) {
+  part(about.name, [&](JsonReader& members) {
+    for (const auto& [key, value] : members.object_.items()) {
+      if (key.size() > kMaxNameBytes || key.find('\0') != key.npos) {
+        fail(about.name, "has a name that is none");
+      }
+      std::string text;
+      members.field({key.c_str(), ""}, text);
+      texts.emplace_back(key, text);
+    }
+  });
+}
+
+void JsonReader::read(const FilmField& about, std::vector<CameraKey>& keys) {
+  if (array(about.name).size() > kMaxCameraKeys) fail(about.name, "has too many of them");
+  list(about.name, keys, [](auto& part, auto& key) { describe_camera_key(part, key); });
+  for (std::size_t i = 0; i < keys.size() && ok(); ++i) {
+    if (Status sound = check_note(SetCameraKey{keys[i]}); !sound) {
+      fail(about.name + ("[" + std::to_string(i) + "]"), "is no camera: " + sound.error().message);
+    }
+    if (i > 0 && keys[i].seconds <= keys[i - 1].seconds) {
+      fail(about.name, "must be in the order of their times, one for each");
+    }
+  }
+}
+
+Status JsonReader::finish() {
+  if (!status_) return status_;
+  for (const auto& [key, value] : object_.items()) {
+    if (std::ranges::find(asked_, key) == asked_.end()) {
+      return bad_file("there is no field " + quoted_name(where_ + key));
+    }
+  }
+  return {};
+}
+
+}  // namespace tickreel

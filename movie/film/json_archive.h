@@ -1,0 +1,209 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "core/rational.h"
+#include "encode/film_field.h"
+#include "encode/sink_settings.h"
+#include "movie/film/json_text.h"
+#include "sim/view/camera_key.h"
+
+namespace tickreel {
+
+// The archives that write and read JSON: a describe() names each field once for both.
+
+/// Writes an object.
+class JsonWriter {
+ public:
+  enum class Fields : std::uint8_t { kAll, kCompared };
+
+  explicit JsonWriter(Fields fields = Fields::kAll) : fields_(fields) {}
+
+  template <typename T>
+  void field(const FilmField& about, const T& value) {
+    const bool is_written = about.words != nullptr || fields_ == Fields::kAll;
+    if (is_written && !(about.is_optional && value == T())) object_[about.name] = json(value);
+  }
+  void choice(const FilmField& about, const char* no, const char* yes, bool value) {
+    field(about, std::string(value ? yes : about.is_optional ? "" : no));
+  }
+  void integer(const char* key, std::int64_t value, std::int64_t /*highest*/ = 0) {
+    object_[key] = value;
+  }
+  void hashes(const char* key, const std::vector<std::uint64_t>& values, std::int64_t /*count*/);
+  /// Whether it is written.
+  template <typename T>
+  static bool has(const char* /*key*/, const std::optional<T>& value) {
+    return value.has_value();
+  }
+  /// An object within this one: describe(its archive).
+  template <typename Describe>
+  void part(const char* key, const Describe& describe) {
+    object_[key] = written(describe);
+  }
+  /// An array of objects: describe(its archive, value) of each.
+  template <typename T, typename Describe>
+  void list(const char* key, const std::vector<T>& values, const Describe& describe) {
+    object_[key] = array_of(values, describe);
+  }
+  Json take() { return std::move(object_); }
+
+ private:
+  template <typename Describe, typename... T>
+  static Json written(const Describe& describe, const T&... value) {
+    JsonWriter writer;
+    describe(writer, value...);
+    return writer.take();
+  }
+  template <typename T, typename Describe>
+  static Json array_of(const std::vector<T>& values, const Describe& describe) {
+    Json array = Json::array();
+    for (const T& value : values) array.push_back(written(describe, value));
+    return array;
+  }
+  static Json json(const std::string& value) { return value; }
+  static Json json(bool value) { return value; }
+  static Json json(float value) { return value; }
+  static Json json(std::int64_t value) { return value; }
+  static Json json(std::uint64_t hash) { return hash_text(hash); }
+  static Json json(const std::optional<double>& value) { return *value; }
+  static Json json(const Rational& value);
+  static Json json(const ImageSize& size);
+  static Json json(const Vec3& v) { return Json::array({v.x, v.y, v.z}); }
+  static Json json(const Texts& texts);
+  static Json json(const std::vector<CameraKey>& keys);
+
+  Fields fields_;
+  Json object_ = Json::object();
+};
+
+/// Takes the fields out of an object that nobody vouches for, and remembers the first that is
+/// missing or wrong; what it would have set stays as it is. finish() tells. The object is borrowed.
+class JsonReader {
+ public:
+  /// `where` stands before the names of fields in messages, such as "film.".
+  explicit JsonReader(const Json& object, std::string where = "");
+
+  template <typename T>
+  void field(const FilmField& about, T& value) {
+    if (!about.is_optional || has(about.name)) read(about, value);
+  }
+  void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value);
+  /// Of the format of the file, from 1: a newer one fails, and is said to be newer.
+  void version(const char* key, std::int64_t newest);
+  void integer(const char* key, std::int64_t& value, std::int64_t highest = kMax,
+               std::int64_t lowest = 0);
+  void hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t count);
+  [[nodiscard]] bool has(const char* key) const;
+  /// Makes place for it, if it is there.
+  template <typename T>
+  bool has(const char* key, std::optional<T>& value) const {
+    if (has(key)) value.emplace();
+    return value.has_value();
+  }
+  template <typename Describe>
+  void part(const char* key, const Describe& describe) {
+    read_part(find(key, Json::value_t::object, "must be an object"), key, describe);
+  }
+  template <typename T, typename Describe>
+  void list(const char* key, std::vector<T>& values, const Describe& describe) {
+    const Json& elements = array(key);
+    for (std::size_t i = 0; i < elements.size() && ok(); ++i) {
+      read_part(elements[i], key + ("[" + std::to_string(i) + "]"), describe,
+                values.emplace_back());
+    }
+  }
+
+  /// An empty one where there is none.
+  const Json& array(const char* key) { return find(key, Json::value_t::array, "must be an array"); }
+  /// "the field 'size' must be ...", unless there was an error before.
+  void fail(const std::string& key, const std::string& what);
+  void take(const Status& status);
+  [[nodiscard]] bool ok() const { return status_.ok(); }
+  /// The first error; also that there is a field which nothing has asked for.
+  Status finish();
+
+ private:
+  static constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+
+  template <typename Describe, typename... T>
+  void read_part(const Json& object, const std::string& name, const Describe& describe,
+                 T&... value) {
+    JsonReader part(object, where_ + name + ".");
+    describe(part, value...);
+    take(part.finish());
+  }
+  /// Null where there is none.
+  const Json& find(const char* key);
+  /// An empty one where there is none of this type.
+  const Json& find(const char* key, Json::value_t type, const char* complaint);
+  template <typename T>
+  void set(const char* key, T& value, const std::optional<T>& found, const std::string& complaint) {
+    if (!found) return fail(key, complaint);
+    value = *found;
+  }
+
+  void read(const FilmField& about, std::string& value);
+  void read(const FilmField& about, bool& value);
+  void read(const FilmField& about, float& value);
+  void read(const FilmField& about, std::int64_t& value);
+  void read(const FilmField& about, std::uint64_t& hash);
+  void read(const FilmField& about, std::optional<double>& value);
+  void read(const FilmField& about, Rational& value);
+  void read(const FilmField& about, ImageSize& size);
+  void read(const FilmField& about, Vec3& vector);
+  void read(const FilmField& about, Texts& texts);
+  void read(const FilmField& about, std::vector<CameraKey>& keys);
+
+  const Json& object_;
+  std::string where_;
+  std::vector<std::string_view> asked_;
+  Status status_;
+};
+
+/// A kind of document that fills a file.
+struct DocumentKind {
+  const char* version_field;  ///< which says what it is
+  std::size_t max_bytes = 0;
+  bool has_own_hash = false;
+  const char* complaint;  ///< about a file that is none, behind its name
+};
+inline constexpr std::int64_t kDocumentVersion = 1;
+
+/// `context`: what T::describe() wants to know beside the archive and the value.
+template <typename T, typename... Context>
+std::string document_text(const DocumentKind& kind, const T& value, const Context&... context) {
+  JsonWriter writer;
+  writer.integer(kind.version_field, kDocumentVersion);
+  T::describe(writer, value, context...);
+  Json object = writer.take();
+  if (kind.has_own_hash) add_own_hash(object);
+  return on_many_lines(object);
+}
+
+/// kBadFile with the field that is wrong or missing; the errors of read_text_file too.
+template <typename T, typename... Context>
+Result<T> read_document(const DocumentKind& kind, const std::string& path,
+                        const Context&... context) {
+  auto json = read_json_file(path, kind.max_bytes);
+  if (!json) return json.error();
+  JsonReader reader(*json);
+  reader.version(kind.version_field, kDocumentVersion);
+  if (kind.has_own_hash && reader.ok()) reader.take(take_own_hash(*json));
+  T value;
+  T::describe(reader, value, context...);
+  const Status read = reader.finish();
+  return read ? Result<T>(std::move(value))
+              : bad_file(path + kind.complaint + read.error().message);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "sim/view/vec.h"
+
+namespace tickreel {
+
+/// The rotation `part` (0..1) of the way from `from` to `to`, the short way round.
+Quat slerp(Quat from, Quat to, double part);
+
+/// Of all turns that take `from` to `to`, the one nearest to `told`. A turn is its axis times its
+/// angle: radians, right-handed about the world's axes, as many whole turns as it takes.
+Vec3 turn_between(Quat from, Quat to, Vec3 told);
+
+/// `from` after `part` of a turn.
+Quat turned(Quat from, Vec3 turn, double part);
+
+}  // namespace tickreel

@@ -1,0 +1,275 @@
+#include <gmock/gmock.h>
+
+#include <csignal>
+#include <filesystem>
+
+#include "sim/replay/replay_reader.h"
+#include "tests/cli/program_test.h"
+#include "tests/support/sanitizer.h"
+#include "tests/support/skip_without.h"
+
+// A game that crashes when a button is pressed, recorded without a window: TICKREEL_PROGRAM is
+// crasher/crasher.cpp. The window is in crash_window_test.cpp.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class CrashTest : public ProgramTest {
+ protected:
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
+  }
+  [[nodiscard]] ProgramResult run_here(const std::string& command) const {
+    return run("ulimit -c 0; export XDG_STATE_HOME=$PWD/state\n" + command);
+  }
+  /// 50 whole ticks, and the one that the bot presses `button` in.
+  [[nodiscard]] ProgramResult record(const std::string& output, int button = 1) const {
+    return run_here("tickreel record --game crasher --headless --seconds 2 --seed " +
+                    std::to_string(button) + (output.empty() ? "" : " -o " + output));
+  }
+  [[nodiscard]] nlohmann::json parse(const std::string& text) const {
+    constexpr bool kThrows = false;
+    return nlohmann::json::parse(text, nullptr, kThrows);
+  }
+};
+
+TEST_F(CrashTest, TheTickThatCrashesIsInTheRecording) {
+  EXPECT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  auto reader = ReplayReader::open(path("a.replay.part"));
+  ASSERT_TRUE(reader) << reader.error().message;
+  EXPECT_EQ(reader->tick_count(), 50);
+  ASSERT_TRUE(reader->has_begun_tick());
+  EXPECT_EQ(reader->begun_input()->players[0].buttons, 1U);
+  ASSERT_TRUE(reader->crash());
+  EXPECT_EQ(reader->crash()->tick, 50);
+  EXPECT_EQ(reader->crash()->signal, SIGSEGV);
+}
+
+TEST_F(CrashTest, VerifyCrashesInTheSamePlaceAndSaysSo) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  const ProgramResult verified = run_here("tickreel verify a.replay.part");
+  EXPECT_EQ(verified.exit_code, 6);
+  EXPECT_THAT(verified.err,
+              HasSubstr("tickreel: a.replay.part: the recording ends inside tick 51; playing it "
+                        "crashes there: SIGSEGV (segmentation fault)\n"));
+  EXPECT_THAT(verified.err, HasSubstr("stack      crasher::write_to_null()+0x"));
+  EXPECT_THAT(verified.err, HasSubstr("crasher::obey(unsigned int)+0x"));
+  EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGSEGV"));
+  EXPECT_THAT(verified.err, HasSubstr("inputs     Ada: buttons"));
+
+  const ProgramResult as_json = run_here("tickreel verify --json a.replay.part");
+  EXPECT_EQ(as_json.exit_code, 6);
+  auto document = parse(as_json.out);
+  EXPECT_EQ(document["ok"], false);
+  EXPECT_EQ(document["ticks"], 50);
+  auto& begun = document["begun_tick"];
+  EXPECT_EQ(begun["tick"], 51);
+  EXPECT_EQ(begun["crash"]["signal_name"], "SIGSEGV");
+  EXPECT_GE(begun["calls_alike"], 3) << "write_to_null, obey, the game's tick\n" << as_json.out;
+  const std::vector<std::string> now = begun["crash"]["stack"];
+  const std::vector<std::string> recorded = begun["recorded_crash"]["stack"];
+  ASSERT_GT(recorded.size(), 3U);
+  EXPECT_TRUE(std::equal(now.begin(), now.begin() + 3, recorded.begin()));
+}
+
+TEST_F(CrashTest, AnExceptionThatNobodyCatchesIsACrashToo) {
+  ASSERT_EQ(record("a.replay", 2).exit_code, 128 + SIGABRT);
+  const ProgramResult verified = run_here("tickreel verify a.replay.part");
+  EXPECT_EQ(verified.exit_code, 6);
+  EXPECT_THAT(verified.err, HasSubstr("inside tick 51; playing it crashes there: SIGABRT"));
+  EXPECT_THAT(verified.err, HasSubstr("crasher::throw_something()+0x"));
+  EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGABRT"));
+}
+
+TEST_F(CrashTest, WhereTheBugIsMendedTheTickEndsWell) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  const std::string mended = "CRASHER_IS_MENDED=yes ";
+  const ProgramResult verified = run_here(mended + "tickreel verify a.replay.part");
+  EXPECT_EQ(verified.exit_code, 0);
+  EXPECT_THAT(verified.err, HasSubstr("the recording breaks off inside tick 51, after 0:01.000 "
+                                      "(50 ticks): the game died there: SIGSEGV (segmentation "
+                                      "fault); playing that tick ends well here"));
+  EXPECT_THAT(verified.out, HasSubstr("50 ticks and 1 keyframe play as recorded"));
+  const ProgramResult as_json = run_here(mended + "tickreel verify --json a.replay.part");
+  auto document = parse(as_json.out);
+  EXPECT_EQ(document["ok"], true);
+  EXPECT_EQ(document["begun_tick"]["ended_well"], true);
+}
+
+TEST_F(CrashTest, PackingKeepsTheCrash) {
+  ASSERT_EQ(record("").exit_code, 128 + SIGSEGV);
+  auto listed = parse(run_here("tickreel replays list --json").out);
+  ASSERT_EQ(listed.size(), 1U);
+  EXPECT_EQ(listed[0]["state"], "crashed");
+  EXPECT_EQ(listed[0]["ticks"], 50);
+  const std::string name = listed[0]["name"];
+  ASSERT_EQ(run_here("tickreel replays keep " + name + " -o kept.replay").exit_code, 0);
+  const ProgramResult verified = run_here("tickreel verify kept.replay");
+  EXPECT_EQ(verified.exit_code, 6);
+  EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGSEGV"));
+}
+
+TEST_F(CrashTest, WhatGoesOnFromAReplayCrashesInATickOfTheSameNumber) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  const std::string go_on = "tickreel record --from a.replay.part --at 20t --headless --seconds 2";
+  const ProgramResult crashed = run_here(go_on + " -o b.replay");
+  EXPECT_EQ(crashed.exit_code, 128 + SIGSEGV);
+  EXPECT_THAT(crashed.err,
+              HasSubstr("crasher crashed while it was recorded in " + path("a.replay.part")));
+  EXPECT_THAT(crashed.err,
+              HasSubstr("the game crashed: SIGSEGV. The recording is in b.replay.part"));
+  auto info = json_of("tickreel info --json b.replay.part");
+  EXPECT_GT(info["first_tick"], 0);
+  EXPECT_EQ(info["ticks"], 30);
+  EXPECT_EQ(info["begun_tick"], 51);
+  EXPECT_EQ(info["crash"]["tick"], 50);
+  EXPECT_THAT(output_of("tickreel info b.replay.part"),
+              HasSubstr("breaks off inside tick 51, after 0:01.000 (50 ticks): the game died"));
+
+  ASSERT_EQ(run_here(go_on).exit_code, 128 + SIGSEGV);
+  const std::string name = parse(run_here("tickreel replays list --json").out)[0]["name"];
+  ASSERT_EQ(run_here("tickreel replays keep " + name + " -o packed.replay").exit_code, 0);
+  for (const char* replay : {"b.replay.part", "packed.replay"}) {
+    const ProgramResult verified = run_here("tickreel verify " + std::string(replay));
+    EXPECT_EQ(verified.exit_code, 6);
+    EXPECT_THAT(verified.err, HasSubstr("inside tick 51; playing it crashes there: SIGSEGV"));
+    EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGSEGV"));
+    EXPECT_THAT(verified.err, HasSubstr("inputs     Ada: buttons"));
+  }
+  const std::string refused =
+      run_here("tickreel export b.replay.part --size 64x36 --sink null").err;
+  EXPECT_THAT(refused, HasSubstr("--to end, the last whole tick, is --to 50t"));
+}
+
+TEST_F(CrashTest, APieceIsOfTheWholeTicks) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  ASSERT_EQ(run_here("tickreel cut a.replay.part --from 20t --to end -o piece.replay").exit_code,
+            0);
+  auto info = json_of("tickreel info --json piece.replay");
+  EXPECT_EQ(info["end_tick"], 50);
+  EXPECT_EQ(info["complete"], true);
+  EXPECT_EQ(info["begun_tick"], nullptr);
+  EXPECT_EQ(run_here("tickreel verify piece.replay").exit_code, 0);
+}
+
+TEST_F(CrashTest, InfoSaysWhereItEnds) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  const std::string info = output_of("tickreel info a.replay.part");
+  EXPECT_THAT(info, HasSubstr("0:01.000 (50 ticks at 50/s)"));
+  EXPECT_THAT(info,
+              HasSubstr("breaks off inside tick 51, after 0:01.000 (50 ticks): the game died"));
+  EXPECT_THAT(info, HasSubstr("died after tick 50: SIGSEGV (segmentation fault)"));
+  EXPECT_EQ(json_of("tickreel info --json a.replay.part")["begun_tick"], 51);
+}
+
+TEST_F(CrashTest, ExportFilmsTheWholeTicks) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  const std::string export_it = "tickreel export a.replay.part --size 64x36 --progress none ";
+  const ProgramResult refused = run_here(export_it + "--sink hash");
+  EXPECT_EQ(refused.exit_code, 3);
+  EXPECT_THAT(refused.err, HasSubstr("breaks off inside tick 51"));
+  EXPECT_THAT(refused.err, HasSubstr("--to end, the last whole tick, is --to 50t"));
+  const ProgramResult all = run_here(export_it + "--sink hash --to end");
+  if (all.err.find("an OpenGL 4.5 context") != std::string::npos) {
+    return skip_without(kOpenGl, all.err);
+  }
+  ASSERT_EQ(all.exit_code, 0) << all.err;
+  EXPECT_EQ(all.out, run_here(export_it + "--sink hash --to 50t").out);
+  EXPECT_EQ(run_here(export_it + "--sink null --to 51t").exit_code, 2) << "beyond the end";
+}
+
+TEST_F(CrashTest, SaysWhereTheRecordingIsAndHowToSeeTheCrashAgain) {
+  const ProgramResult crashed = record("'my game.replay'");
+  EXPECT_THAT(crashed.err, HasSubstr("tickreel: the game crashed: SIGSEGV. The recording is in my "
+                                     "game.replay.part\n"));
+  const std::string command = "tickreel verify 'my game.replay.part'";
+  EXPECT_THAT(crashed.err, HasSubstr(command + "\n"));
+  EXPECT_EQ(run_here(command).exit_code, 6);
+}
+
+TEST_F(CrashTest, TheNextStartOfRecordTellsOfItOnce) {
+  ASSERT_EQ(record("").exit_code, 128 + SIGSEGV);
+  const ProgramResult second = record("named.replay", 2);
+  ASSERT_EQ(second.exit_code, 128 + SIGABRT);
+  EXPECT_THAT(second.err, HasSubstr("crasher crashed while it was recorded in " +
+                                    path("state/tickreel/recordings/crasher-")));
+  const ProgramResult third = record("gone.replay");
+  EXPECT_THAT(third.err, HasSubstr("named.replay.part: it died after tick 50: SIGABRT"));
+  EXPECT_THAT(third.err, HasSubstr("tickreel verify " + path("named.replay.part")));
+  EXPECT_THAT(third.err, Not(HasSubstr("state/"))) << "of the first it was told already";
+  std::filesystem::remove(path("gone.replay.part"));
+  EXPECT_THAT(record("a.replay", 0).err, Not(HasSubstr("crashed"))) << "it is not there any more";
+  EXPECT_THAT(record("b.replay", 0).err, Not(HasSubstr("crashed")));
+}
+
+class BundleTest : public CrashTest {
+ protected:
+  [[nodiscard]] ProgramResult bundle(const std::string& arguments) const {
+    return run_here("tickreel replays bundle " + arguments);
+  }
+};
+
+TEST_F(BundleTest, HoldsAllThatABugReportNeeds) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  ASSERT_EQ(run_here("tickreel mark add a.replay.part --at 0.5 --name here").exit_code, 0);
+  const ProgramResult bundled = bundle("a.replay.part -o crash.zip");
+  ASSERT_EQ(bundled.exit_code, 0) << bundled.err;
+  ASSERT_EQ(run("mkdir unpacked && cd unpacked && python3 -m zipfile -e ../crash.zip .").exit_code,
+            0);
+  EXPECT_EQ(output_of("LC_ALL=C ls unpacked"),
+            "README.txt\na.replay.part\na.replay.part.notes\nbuild.txt\ncrash.txt\nsystem.txt\n");
+  EXPECT_EQ(read("unpacked/a.replay.part"), read("a.replay.part"));
+  EXPECT_EQ(read("unpacked/a.replay.part.notes"), read("a.replay.part.notes"));
+  EXPECT_EQ(run("cd unpacked && ulimit -c 0 && tickreel verify a.replay.part").exit_code, 6);
+  const std::string crash = read("unpacked/crash.txt");
+  EXPECT_THAT(crash, HasSubstr("died after tick 50: SIGSEGV (segmentation fault)\n"));
+  EXPECT_THAT(crash, HasSubstr("  crasher::write_to_null()+0x"));
+  EXPECT_THAT(read("unpacked/README.txt"), HasSubstr("  tickreel verify a.replay.part\n"));
+  const std::string build = read("unpacked/build.txt");
+  const std::string version = output_of("tickreel --version");
+  EXPECT_THAT(build, HasSubstr(version.substr(version.find(' ') + 1)));
+  EXPECT_THAT(build, HasSubstr("compiler     "));
+  EXPECT_THAT(build, HasSubstr("libzstd.so.1"));
+  const std::string system = read("unpacked/system.txt");
+  EXPECT_THAT(system, HasSubstr("system       Linux "));
+  EXPECT_THAT(system, HasSubstr(" GiB\n"));
+  EXPECT_THAT(system, HasSubstr("renderer     "));
+  for (const std::string& text : {crash, build, system, read("unpacked/README.txt")}) {
+    EXPECT_THAT(text, Not(HasSubstr("/home"))) << "no folder of the user's";
+    EXPECT_THAT(text, Not(HasSubstr(path("")))) << "no folder of the user's";
+  }
+}
+
+TEST_F(BundleTest, TheSameReplayGivesTheSameBytes) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  ASSERT_EQ(bundle("a.replay.part -o one.zip").exit_code, 0);
+  ASSERT_EQ(run_here("TZ=Asia/Tokyo tickreel replays bundle a.replay.part -o two.zip").exit_code,
+            0);
+  EXPECT_EQ(read("one.zip"), read("two.zip"));
+}
+
+TEST_F(BundleTest, TakesARecordingOfTheSpoolByItsName) {
+  ASSERT_EQ(record("").exit_code, 128 + SIGSEGV);
+  const std::string name = parse(run_here("tickreel replays list --json").out)[0]["name"];
+  ASSERT_EQ(bundle(name + " -o crash.zip").exit_code, 0);
+  EXPECT_THAT(output_of("python3 -m zipfile -l crash.zip"), HasSubstr(name + ".replay.part"));
+}
+
+TEST_F(BundleTest, ReplacesNothingUnasked) {
+  ASSERT_EQ(record("a.replay", 0).exit_code, 0);
+  write("crash.zip", "precious");
+  EXPECT_EQ(bundle("a.replay -o crash.zip").exit_code, 5);
+  EXPECT_EQ(read("crash.zip"), "precious");
+  EXPECT_EQ(bundle("missing -o crash.zip --overwrite").exit_code, 3);
+  EXPECT_EQ(read("crash.zip"), "precious");
+  EXPECT_EQ(bundle("a.replay -o crash.tar").exit_code, 2);
+  EXPECT_EQ(bundle("a.replay -o crash.zip --overwrite").exit_code, 0);
+  EXPECT_THAT(output_of("python3 -m zipfile -l crash.zip"), HasSubstr("a.replay"));
+  EXPECT_EQ(listing(), "a.replay crash.zip state");
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,59 @@
+#include <gmock/gmock.h>
+
+#include <csignal>
+
+#include "sim/replay/replay_reader.h"
+#include "tests/cli/program_test.h"
+#include "tests/support/background_program.h"
+#include "tests/support/display.h"
+#include "tests/support/eventually.h"
+#include "tests/support/sanitizer.h"
+#include "tests/support/skip_without.h"
+
+// A game that crashes when a button is pressed, played in a window.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
+  const std::string missing = Display::what_is_missing();
+  if (!missing.empty()) return skip_without(kDisplay, missing);
+  const TemporaryDirectory directory;
+  const std::string part = directory.path("live.replay.part");
+  const Display display(ImageSize{640, 360});
+  auto environment = display.environment();
+  environment.emplace_back("XDG_STATE_HOME", directory.path("state"));
+  BackgroundProgram program({TICKREEL_PROGRAM, "record", "--game", "crasher", "--seats", "left",
+                             "-o", directory.path("live.replay")},
+                            environment);
+  const std::string window = display.wait_for_window("crasher - tickreel");
+  ASSERT_FALSE(window.empty()) << program.err();
+  display.focus(window);
+  ASSERT_TRUE(eventually([&] {
+    const auto reader = ReplayReader::open(part);
+    return reader && reader->tick_count() > 10;
+  }));
+  display.hold("x");
+  ASSERT_EQ(program.wait_for_end(), 128 + SIGSEGV) << program.err();
+  EXPECT_THAT(program.err(), HasSubstr("the game crashed: SIGSEGV. The recording is in " + part));
+  EXPECT_THAT(program.err(), HasSubstr("tickreel verify " + part));
+
+  auto reader = ReplayReader::open(part);
+  ASSERT_TRUE(reader) << reader.error().message;
+  ASSERT_TRUE(reader->has_begun_tick());
+  EXPECT_EQ(reader->begun_input()->players[0].buttons, 1U);
+  const ProgramResult verified =
+      run_program("ulimit -c 0; " + quoted(TICKREEL_PROGRAM) + " verify " + quoted(part));
+  EXPECT_EQ(verified.exit_code, 6);
+  EXPECT_THAT(verified.err, HasSubstr("the recording ends inside tick " +
+                                      std::to_string(reader->tick_count() + 1) +
+                                      "; playing it crashes there: SIGSEGV"));
+  EXPECT_THAT(verified.err, HasSubstr("crasher::write_to_null()+0x"));
+  EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGSEGV"));
+}
+
+}  // namespace
+}  // namespace tickreel

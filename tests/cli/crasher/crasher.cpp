@@ -1,0 +1,106 @@
+// A build of the program that has one game, which crashes when a button is pressed. It takes the
+// place of demos/registry.cpp.
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <stdexcept>
+
+#include "demos/registry.h"
+#include "renderer/scene/plain_look.h"
+
+// Exported by name, as the functions of a game library would be.
+namespace crasher {
+
+enum Button : std::uint32_t { kWriteToNull = 1, kThrow = 2 };
+
+[[gnu::noinline]] void write_to_null() {
+  volatile int* volatile nowhere = nullptr;
+  *nowhere = 1;
+}
+[[gnu::noinline]] void throw_something() {
+  throw std::runtime_error("thrown on purpose, for a test");
+}
+[[gnu::noinline]] void obey(std::uint32_t buttons) {
+  // As in a build in which the bug is mended.
+  if (std::getenv("CRASHER_IS_MENDED") != nullptr) return;
+  if ((buttons & kWriteToNull) != 0) write_to_null();
+  if ((buttons & kThrow) != 0) throw_something();
+}
+
+}  // namespace crasher
+
+namespace tickreel {
+namespace {
+
+constexpr Tick kLastWholeTick = 50;
+
+class CrasherGame : public Game {
+ public:
+  void begin() override {}
+  void tick(const InputFrame& input) override {
+    place_ += input.players[0].axis(0);
+    crasher::obey(input.players[0].buttons);
+  }
+  void describe(StateArchive& archive) override { archive.field("place", place_); }
+  void publish(View& view) const override {
+    Thing thing;
+    thing.id = 1;
+    thing.kind = kPlainDisc;
+    thing.position = {place_, 0.0F, 0.25F};
+    thing.size = {1.5F, 1.5F, 0.5F};
+    view.things.push_back(thing);
+  }
+
+ private:
+  float place_ = 0.0F;
+};
+
+/// Presses the button that the seed names: 1, 2, or none.
+class CrasherBot : public Bot {
+ public:
+  explicit CrasherBot(std::uint64_t seed) : button_(static_cast<std::uint32_t>(seed & 3U)) {}
+  PlayerInput decide(const View& view) override {
+    PlayerInput input;
+    input.axes[0] = 1000;
+    if (view.tick == kLastWholeTick) input.buttons = button_;
+    return input;
+  }
+
+ private:
+  std::uint32_t button_;
+};
+
+GameInfo crasher_info() {
+  GameInfo info;
+  info.name = "crasher";
+  info.description = "crashes when a button is pressed, for tests";
+  info.tick_rate = TickRate(50);
+  info.player_names = {"Ada"};
+  info.make_game = [](const SessionSetup&) { return std::make_unique<CrasherGame>(); };
+  info.make_bot = [](const SessionSetup& setup, std::size_t) {
+    return std::make_unique<CrasherBot>(setup.seed);
+  };
+  return info;
+}
+
+GameControls crasher_controls() {
+  return {{{.name = "go right", .axis = 0, .push = 1, .left_key = 'D'},
+           {.name = "crash", .buttons = crasher::kWriteToNull, .left_key = 'X'}},
+          {}};
+}
+
+}  // namespace
+
+const std::vector<GameEntry>& all_games() {
+  static const std::vector<GameEntry> games = {
+      {crasher_info(), make_plain_look, crasher_controls()},
+  };
+  return games;
+}
+
+const GameEntry* find_game(std::string_view name) {
+  return name == "crasher" ? &all_games().front() : nullptr;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,66 @@
+#include <gmock/gmock.h>
+
+#include "sim/replay/recorder.h"
+#include "tests/cli/program_test.h"
+#include "tests/support/every_input.h"
+#include "tests/support/witness_game.h"
+
+// dump --inputs: what a recording was given, tick by tick.
+
+namespace tickreel {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class DumpInputsTest : public ProgramTest {
+ protected:
+  /// Two players of a game that the program does not know: what they held, and every event.
+  void SetUp() override {
+    std::vector<InputFrame> log;
+    const GameInfo info = witness_info(log);
+    const SessionSetup setup{1, info.tick_rate, {"Ann", "Bea", "Cid", "Dee"}};
+    auto recorder = *Recorder::begin(info, setup, path("some.replay"), false);
+    InputFrame input;
+    ASSERT_TRUE(recorder.step(input));
+    input.players[1].buttons = 5;
+    ASSERT_TRUE(recorder.step(input));
+    ASSERT_TRUE(recorder.step(input)) << "nothing changes";
+    input.players[0].axes[1] = -217;
+    input.events = every_kind_of_event();
+    ASSERT_TRUE(recorder.step(input));
+    ASSERT_TRUE(recorder.finish());
+  }
+};
+
+TEST_F(DumpInputsTest, ALineForEachChangeAndEachEvent) {
+  const std::vector<std::string> lines = lines_of(output_of("tickreel dump some.replay --inputs"));
+  ASSERT_EQ(lines.size(), 2 + every_kind_of_event().size());
+  EXPECT_EQ(lines[0], "1 1 buttons 0x00000005, axes 0");
+  EXPECT_EQ(lines[1], "3 0 buttons 0x00000000, axes 0 -217");
+  EXPECT_EQ(lines[2], "3 0 key: key 65, down 1");
+  EXPECT_EQ(lines.back(), "3 0 window size: width 1920, height 1080");
+}
+
+TEST_F(DumpInputsTest, OfOnePlayerAlone) {
+  EXPECT_THAT(lines_of(output_of("tickreel dump some.replay --inputs --player 1")),
+              ElementsAre("1 1 buttons 0x00000005, axes 0", HasSubstr("3 1 text: \"gg ")));
+  const ProgramResult refused = run("tickreel dump some.replay --inputs --player 4");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.err, "tickreel: --player 4: the replay has players 0 to 3\n");
+  EXPECT_EQ(run("tickreel dump some.replay --hashes --player 1").exit_code, 2);
+}
+
+TEST_F(DumpInputsTest, TheSameAsJson) {
+  auto document = json_of("tickreel dump some.replay --inputs --json");
+  EXPECT_EQ(document["file"], "some.replay");
+  auto inputs = document["inputs"];
+  ASSERT_EQ(inputs.size(), 2 + every_kind_of_event().size());
+  EXPECT_EQ(inputs[0],
+            nlohmann::json::parse(R"({"tick":1,"player":1,"buttons":5,"axes":[0,0,0,0,0,0,0,0]})"));
+  EXPECT_EQ(inputs[2], nlohmann::json::parse(
+                           R"({"tick":3,"player":0,"kind":32768,"event":"key: key 65, down 1"})"));
+}
+
+}  // namespace
+}  // namespace tickreel
