@@ -95,7 +95,9 @@ class RocketsRewindTest : public testing::Test {
 
 TEST_F(RocketsRewindTest, GoesBackTwiceAsFastAsTheGameCame) {
   for (Tick i = 1; i <= 60; ++i) EXPECT_EQ(hashes_[300 + i], hashes_[300 - 2 * i]) << i;
-  EXPECT_NE(hashes_[419], hashes_[239]) << "the game goes on, and bots decide otherwise";
+  for (Tick tick = 361; tick < 420; ++tick) {
+    EXPECT_NE(hashes_[tick], hashes_[tick - 1]) << "the game goes on at " << tick;
+  }
 }
 
 TEST_F(RocketsRewindTest, FollowsTheGamesOwnTimeOverAnOlderRewind) {
