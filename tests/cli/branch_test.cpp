@@ -48,7 +48,8 @@ TEST_F(BranchTest, GoesOnFromAPointOfAReplayAndStandsAlone) {
     EXPECT_EQ(branch[same], match[same]) << same;
   }
   EXPECT_EQ(hash("branch.replay", 60), hash("elsewhere.replay", 60));
-  EXPECT_NE(hash("branch.replay", 90), hash("elsewhere.replay", 90)) << "other bots' decisions";
+  // The bots of pucks decide by what they see alone.
+  EXPECT_EQ(hash("branch.replay", 90), hash("elsewhere.replay", 90));
 }
 
 TEST_F(BranchTest, WithoutATimeItIsASaveGame) {
