@@ -59,6 +59,8 @@ void LiveGame::play(SteadyTime due) {
   InputFrame frame = input_.take();
   bots_.decide(*newest_.view, frame);
   if (net_ != nullptr) frame = net_->play(frame);
+  // From what everybody does, so that it is the same on all machines.
+  recorder_.simulation().add_rewind(frame);
   note_failure(recorder_.step(frame));
   if (net_ != nullptr) net_->played(recorder_.simulation());
   latency_.ticked(recorder_.simulation().tick());

@@ -16,7 +16,12 @@ LiveMoment live_moment(Tick newest, SteadyTime due, const TickRate& tick_rate, S
   return {newest, static_cast<std::uint16_t>(alpha)};
 }
 
+void LiveViews::remember(const std::vector<std::shared_ptr<const View>>& past) {
+  for (const auto& view : past) window_.push(view);
+}
+
 void LiveViews::take(const std::vector<PublishedView>& published) {
+  if (!start_ && !published.empty()) start_ = published.front().view->tick;
   for (const PublishedView& next : published) {
     window_.push(next.view);
     newest_due_ = next.due;

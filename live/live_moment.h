@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "live/live_pace.h"
@@ -40,12 +41,15 @@ class LiveViews {
   LiveViews(const TickRate& tick_rate, std::size_t window_views)
       : tick_rate_(tick_rate), window_(window_views) {}
 
+  /// What could be seen before the game was begun: consecutive views, and the next is the first
+  /// that is taken. They are never shown by themselves.
+  void remember(const std::vector<std::shared_ptr<const View>>& past);
   /// Takes what was published since the last call, in order.
   void take(const std::vector<PublishedView>& published);
 
   [[nodiscard]] const ViewWindow& window() const { return window_; }
   /// Whether there is something to show: two views, the start and the first tick.
-  [[nodiscard]] bool can_show() const { return window_.newest() > window_.oldest(); }
+  [[nodiscard]] bool can_show() const { return start_ && window_.newest() > *start_; }
   /// What to show now; can_show() must be true.
   [[nodiscard]] LiveMoment moment(SteadyTime now) const {
     return live_moment(window_.newest(), newest_due_, tick_rate_, now);
@@ -54,6 +58,7 @@ class LiveViews {
  private:
   TickRate tick_rate_;
   ViewWindow window_;
+  std::optional<Tick> start_;  ///< of the first view that was taken
   SteadyTime newest_due_;
 };
 

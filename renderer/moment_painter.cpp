@@ -17,8 +17,7 @@ Result<MomentPainter> MomentPainter::create(std::unique_ptr<Look> look, const Ti
 }
 
 std::size_t MomentPainter::window_views() const {
-  const double ticks = std::ceil(look_->memory_seconds() * tick_rate_.to_double());
-  return static_cast<std::size_t>(std::max(ticks, 0.0)) + 2;
+  return views_for(*look_, tick_rate_);
 }
 
 Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time, const Camera* camera) {

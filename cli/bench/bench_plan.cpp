@@ -20,10 +20,11 @@ constexpr std::int64_t kUsualSeconds = 10;
 /// In ticks from the middle, where the game is under way, or from --from on.
 CaptureRange usual_range(const BenchOptions& options, const CaptureRange& all,
                          const TickRate& tick_rate) {
+  const Tick start = tick_at_or_before(all.in_seconds, tick_rate);
   const Tick end = tick_at_or_after(all.out_seconds, tick_rate);
-  const Tick length = std::min(end, tick_at_or_after(Rational(kUsualSeconds), tick_rate));
+  const Tick length = std::min(end - start, tick_at_or_after(Rational(kUsualSeconds), tick_rate));
   if (options.from.empty()) {
-    const Tick begin = (end - length) / 2;
+    const Tick begin = start + (end - start - length) / 2;
     return {Rational(begin) / tick_rate, Rational(begin + length) / tick_rate};
   }
   const auto out = sum_of_times(all.in_seconds, Rational(kUsualSeconds));
@@ -50,14 +51,14 @@ Result<std::unique_ptr<FrameTimes>> make_times(const BenchOptions& options, Repl
 Result<BenchPlan> make_bench_plan(const BenchOptions& options, ReplayReader& reader) {
   const auto size = parse_size(options.size);
   if (!size) return size.error();
-  if (reader.tick_count() == 0) {
+  if (reader.shown_ticks().count() == 0) {
     return bad_file(options.replay + ": there is not one whole tick in it, so nothing to play");
   }
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
   if (!notes) return notes.error();
   auto range =
-      resolve_capture_range(options.from, options.to, reader.tick_count(), tick_rate, *notes);
+      resolve_capture_range(options.from, options.to, reader.shown_ticks(), tick_rate, *notes);
   if (!range) return range.error();
   const bool is_all_shown = options.pace == "recorded";
   if (options.to.empty() && !is_all_shown) range = usual_range(options, *range, tick_rate);

@@ -67,7 +67,7 @@ Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const Re
                                     const ReplayNotes& notes) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto range =
-      resolve_capture_range(options.from, options.to, reader.tick_count(), tick_rate, notes);
+      resolve_capture_range(options.from, options.to, reader.shown_ticks(), tick_rate, notes);
   if (!range) return range.error();
   const auto step = choose_step(options, *range, tick_rate);
   if (!step) return step.error();
@@ -101,7 +101,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   auto replay = open_replay(options.replay);
   if (!replay) return replay.error();
   const ReplayReader& reader = replay->player.reader();
-  if (reader.tick_count() == 0) {
+  if (reader.shown_ticks().count() == 0) {
     return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
   }
   const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);

@@ -66,10 +66,11 @@ void print_text(const DiffOptions& options, const ReplayDifference& difference) 
     const bool first_is_shorter = difference.first_ticks < difference.second_ticks;
     fmt::print("length\n  < {}\n  > {}{}\n", counted(difference.first_ticks, "tick"),
                counted(difference.second_ticks, "tick"),
-               difference.inputs ? ""
-                                 : fmt::format("\n{} has the inputs that {} begins with",
-                                               first_is_shorter ? options.first : options.second,
-                                               first_is_shorter ? options.second : options.first));
+               difference.inputs || !difference.begins_alike
+                   ? ""
+                   : fmt::format("\n{} has the inputs that {} begins with",
+                                 first_is_shorter ? options.first : options.second,
+                                 first_is_shorter ? options.second : options.first));
   }
   if (difference.hash_tick) {
     fmt::print("stored state hashes differ first at tick {}\n", *difference.hash_tick);

@@ -30,17 +30,19 @@ Result<Tick> tick_at(const std::string& text, const ReplayReader& reader) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto seconds = parse_game_time(text, tick_rate);
   if (!seconds) return seconds.error();
-  if (*seconds > Rational(reader.tick_count()) / tick_rate) {
-    return bad_usage(fmt::format("--at {}: the replay ends at tick {}", text, reader.tick_count()));
+  if (*seconds > Rational(reader.end_tick()) / tick_rate) {
+    return bad_usage(fmt::format("--at {}: the replay ends at tick {}", text, reader.end_tick()));
   }
-  return tick_at_or_before(*seconds, tick_rate);
+  const Tick tick = tick_at_or_before(*seconds, tick_rate);
+  if (tick >= reader.first_tick()) return tick;
+  return bad_usage(fmt::format("--at {}: the replay begins at tick {}", text, reader.first_tick()));
 }
 
 Status print_hashes_json(ReplayPlayer& player) {
   nlohmann::json hashes = nlohmann::json::array();
   for (;;) {
     hashes.push_back(hexadecimal(player.simulation().state_hash(), 8));
-    if (player.tick() == player.tick_count()) break;
+    if (player.tick() == player.end_tick()) break;
     if (Status stepped = player.step(); !stepped) return stepped;
   }
   print_document({{"file", player.reader().path()}, {"hashes", hashes}});
@@ -73,7 +75,7 @@ nlohmann::json entry(Tick tick, std::size_t player) {
 /// event. Nothing is played, so the game need not be known.
 Status list_inputs(ReplayReader& reader, std::optional<std::size_t> only, nlohmann::json* entries) {
   InputFrame before;
-  for (Tick tick = 0; tick < reader.tick_count(); ++tick) {
+  for (Tick tick = reader.first_tick(); tick < reader.end_tick(); ++tick) {
     auto input = reader.input(tick);
     if (!input) return input.error();
     for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {

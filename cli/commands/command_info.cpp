@@ -24,14 +24,16 @@ struct InfoOptions {
   bool as_json = false;
 };
 
+/// Of what is shown.
 Rational length_of(const ReplayReader& reader) {
-  return Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  return Rational(reader.shown_ticks().count()) / reader.session().setup.tick_rate;
 }
 
 /// Bytes of inputs and state hashes for each player and second of play.
 double bytes_for_each_player_second(const ReplayReader& reader) {
+  const Rational length = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
   const double player_seconds =
-      length_of(reader).to_double() * static_cast<double>(reader.session().setup.players.size());
+      length.to_double() * static_cast<double>(reader.session().setup.players.size());
   return player_seconds > 0.0 ? static_cast<double>(reader.tick_bytes()) / player_seconds : 0.0;
 }
 
@@ -74,8 +76,11 @@ nlohmann::json document_of(const ReplayReader& reader) {
       {"playable", why_unplayable(session).empty()},
       {"seed", session.setup.seed},
       {"tick_rate", session.setup.tick_rate.to_string()},
-      {"ticks", reader.tick_count()},
+      {"ticks", reader.shown_ticks().count()},
       {"seconds", length_of(reader).to_double()},
+      {"first_tick", reader.first_tick()},
+      {"shown_from_tick", reader.shown_ticks().first},
+      {"end_tick", reader.end_tick()},
       {"players", session.setup.players},
       {"constants", constants},
       {"keyframes", reader.keyframe_ticks()},
@@ -86,7 +91,7 @@ nlohmann::json document_of(const ReplayReader& reader) {
       {"bytes_per_player_second", bytes_for_each_player_second(reader)},
       {"complete", reader.is_complete()},
       {"begun_tick",
-       reader.has_begun_tick() ? nlohmann::json(reader.tick_count() + 1) : nlohmann::json()},
+       reader.has_begun_tick() ? nlohmann::json(reader.end_tick() + 1) : nlohmann::json()},
       {"unread_bytes", reader.unread_bytes()},
       {"marks", nullptr},
       {"camera_keys", nullptr},
@@ -103,10 +108,19 @@ nlohmann::json document_of(const ReplayReader& reader) {
 /// How many there are, and how far a seek has to play at most.
 std::string describe_keyframes(const ReplayReader& reader) {
   std::vector<Tick> ticks = reader.keyframe_ticks();
-  ticks.push_back(reader.tick_count());
+  ticks.push_back(reader.end_tick());
   Tick widest = 0;
   for (std::size_t i = 1; i < ticks.size(); ++i) widest = std::max(widest, ticks[i] - ticks[i - 1]);
   return fmt::format("{}; a seek plays at most {}", ticks.size() - 1, counted(widest, "tick"));
+}
+
+/// Of a longer session: which, and the state that it begins with.
+std::string describe_part(const ReplayReader& reader) {
+  const TickRange shown = reader.shown_ticks();
+  const auto [begin, end] = range_of(shown, reader.session().setup.tick_rate);
+  return fmt::format("from {} to {} (ticks {} to {}); begins with the state of tick {}",
+                     format_game_time(begin), format_game_time(end), shown.first, shown.end,
+                     reader.first_tick());
 }
 
 std::string describe(const Mark& mark) {
@@ -127,9 +141,10 @@ void print_text(const ReplayReader& reader) {
   row("game", fmt::format("{}, rules version {}{}", session.game, session.setup.rules_version,
                           unplayable.empty() ? "" : " (" + unplayable + ")"));
   row("recorded by", session.recorded_by);
-  row("length",
-      fmt::format("{} ({} at {}/s)", format_game_time(length_of(reader)),
-                  counted(reader.tick_count(), "tick"), session.setup.tick_rate.to_string()));
+  row("length", fmt::format("{} ({} at {}/s)", format_game_time(length_of(reader)),
+                            counted(reader.shown_ticks().count(), "tick"),
+                            session.setup.tick_rate.to_string()));
+  if (reader.first_tick() > 0) row("part", describe_part(reader));
   row("players", fmt::format("{}", fmt::join(session.setup.players, ", ")));
   row("seed", fmt::format("{}", session.setup.seed));
   row("keyframes", describe_keyframes(reader));

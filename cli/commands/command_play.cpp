@@ -10,6 +10,8 @@
 #include "cli/options/picture_options.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
+#include "cli/replays/branch.h"
+#include "cli/replays/live_recording.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
 #include "movie/time/capture_range.h"
@@ -78,10 +80,10 @@ Status check_encoder(const FilmDefinition& film) {
 Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
   const FilmSettings& films = options.picture.settings;
   const ReplayReader& reader = replay.player.reader();
-  if (reader.tick_count() == 0) {
+  if (reader.shown_ticks().count() == 0) {
     return bad_file(films.film.replay + ": there is not one whole tick in it, so nothing to show");
   }
-  const Rational end = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  const auto [begin, end] = range_of(reader.shown_ticks(), reader.session().setup.tick_rate);
   if (end > Rational(Transport::kMaxSeconds)) {
     return bad_file(films.film.replay + ": at " + format_game_time(end) +
                     " it is longer than a window can play");
@@ -99,12 +101,17 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
   if (!options.picture.understood) return options.picture.understood.error();
   if (Status checked = check_encoder(films.film); !checked) return checked.error();
+  settings.start = begin;
   if (!options.picture.from.empty()) {
     const auto notes = needed_notes(films.film.replay, {options.picture.from}, "");
     if (!notes) return notes.error();
     const auto start =
         parse_game_time(options.picture.from, reader.session().setup.tick_rate, *notes);
     if (!start) return bad_usage("--from: " + start.error().message);
+    if (*start < begin) {
+      return bad_usage("--from " + options.picture.from + " is before the start: the replay goes " +
+                       "from " + format_game_time(begin) + " to " + format_game_time(end));
+    }
     if (*start > end) {
       return bad_usage("--from " + options.picture.from + " is beyond the end: the replay is " +
                        format_game_time(end) + " long");
@@ -114,24 +121,49 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   return settings;
 }
 
+/// Plays on from `tick`. False when the user left the menu.
+Result<bool> take_over(const std::string& replay, Tick tick, Window& window) {
+  auto branch = Branch::open(replay, fmt::format("{}t", tick));
+  return branch ? play_on(*branch, window) : branch.error();
+}
+
+/// Plays the replay until the window is closed or the user takes over: from that tick.
+Result<std::optional<Tick>> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
+  OutputFolder folder(settings.output_folder);
+  if (Status made = folder.make(); !made) return made.error();
+  auto screen = PlayScreen::open(std::move(settings), std::move(player));
+  if (!screen) return screen.error();
+  folder.keep();
+  window.run(**screen);
+  if (Status made = (*screen)->films_made(); !made) return made.error();
+  return (*screen)->take_over();
+}
+
 Status play(const PlayOptions& options) {
-  auto replay = open_replay(options.picture.settings.film.replay, OnDivergence::kPlayOn);
+  const std::string& path = options.picture.settings.film.replay;
+  auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = make_settings(options, *replay);
   if (!settings) return settings.error();
   auto window =
-      open_window(options.window, options.picture.settings.film.replay + " - tickreel",
+      open_window(options.window, path + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
-  OutputFolder folder(settings->output_folder);
-  if (Status made = folder.make(); !made) return made;
-  auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player));
-  if (!screen) return screen.error();
-  folder.keep();
-  (*window)->run(**screen);
-  Status made = (*screen)->films_made();
-  if (made && watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
-  return made;
+  ReplayPlayer player = std::move(replay->player);
+  while (true) {
+    const auto tick = watch(*settings, std::move(player), **window);
+    if (!tick) return tick.error();
+    if (watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
+    if (!*tick) return {};
+    const auto played = take_over(path, **tick, **window);
+    if (!played) return played.error();
+    if (*played) return {};
+    // Back to where it was left.
+    auto again = open_replay(path, OnDivergence::kPlayOn);
+    if (!again) return again.error();
+    player = std::move(again->player);
+    settings->start = Rational(**tick) / player.simulation().setup().tick_rate;
+  }
 }
 
 }  // namespace

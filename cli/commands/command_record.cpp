@@ -9,6 +9,7 @@
 #include "cli/options/name_places.h"
 #include "cli/options/net_options.h"
 #include "cli/options/picture_options.h"
+#include "cli/replays/branch.h"
 #include "cli/replays/crash_message.h"
 #include "cli/replays/headless_session.h"
 #include "cli/replays/live_recording.h"
@@ -20,6 +21,7 @@
 #include "demos/registry.h"
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
+#include "movie/film/existing_film.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {
@@ -27,6 +29,8 @@ namespace {
 
 struct RecordOptions {
   std::string game;
+  std::string from;                   ///< a replay to go on from; then it says which game
+  std::string at;                     ///< where in it; empty: its end
   std::optional<std::string> output;  ///< none: the spool
   std::optional<std::string> seed;
   // In a window.
@@ -44,14 +48,12 @@ struct RecordOptions {
 constexpr const char* kDefaultSeconds = "60";
 
 Result<const GameEntry*> choose_game(const RecordOptions& options) {
+  if (options.game.empty()) {
+    return bad_usage("--game is required, or --from with a replay to go on from");
+  }
   const GameEntry* game = find_game(options.game);
-  if (game == nullptr) {
-    return bad_usage("there is no game '" + options.game + "': 'tickreel games' lists them");
-  }
-  if (options.headless && !game->info.make_bot) {
-    return bad_usage(options.game + " has no bots, so it cannot be recorded with --headless");
-  }
-  return game;
+  if (game != nullptr) return game;
+  return bad_usage("there is no game '" + options.game + "': 'tickreel games' lists them");
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {
@@ -83,11 +85,15 @@ Result<std::vector<Seat>> choose_seats(const GameInfo& info, const RecordOptions
   return parse_seats(options.seats, alone);
 }
 
-Status record_in_window(const GameEntry& game, const RecordOptions& options) {
+Status record_in_window(const GameEntry& game, const RecordOptions& options, Branch* branch) {
   LiveOptions live{{}, {}, options.window, options.net};
   if (!options.seats.empty()) {
     const auto seats = choose_seats(game.info, options);
     if (!seats) return seats.error();
+    if (branch != nullptr && seats->size() != branch->setup().players.size()) {
+      return bad_usage(fmt::format("--seats {}: the replay has {}", options.seats,
+                                   counted(branch->setup().players.size(), "player")));
+    }
     live.seats = *seats;
   }
   if (options.seed) {
@@ -97,7 +103,7 @@ Status record_in_window(const GameEntry& game, const RecordOptions& options) {
   }
   auto place = RecordingPlace::choose(options.output, options.overwrite);
   if (!place) return place.error();
-  return record_live(game, live, *place);
+  return branch != nullptr ? record_live(*branch, live, *place) : record_live(game, live, *place);
 }
 
 /// Without a window, with other machines.
@@ -116,40 +122,61 @@ Status record_with_others(const GameInfo& info, const RecordOptions& options, Ti
   return record_headless_net(info, session, *place);
 }
 
-Status record_headless(const GameInfo& info, const RecordOptions& options) {
-  const auto length = parse_game_time(options.seconds.value_or(kDefaultSeconds), info.tick_rate);
+Status record_headless(const GameInfo& info, const RecordOptions& options, Branch* branch) {
+  if (!info.make_bot) {
+    return bad_usage(info.name + " has no bots, so it cannot be recorded with --headless");
+  }
+  const TickRate tick_rate = branch != nullptr ? branch->setup().tick_rate : info.tick_rate;
+  const auto length = parse_game_time(options.seconds.value_or(kDefaultSeconds), tick_rate);
   if (!length) return bad_usage("--seconds: " + length.error().message);
-  const Tick ticks = (*length * info.tick_rate).ceil();
+  const Tick ticks = (*length * tick_rate).ceil();
   if (ticks < 1) return bad_usage("--seconds: a recording has at least one tick");
   if (options.net.is_wanted()) return record_with_others(info, options, ticks);
 
-  const auto seed = parse_seed(options.seed.value_or("1"));
-  if (!seed) return seed.error();
-  auto viewer = make_viewer(options, info.tick_rate, *seed);
+  const auto given_seed = parse_seed(options.seed.value_or("1"));
+  if (!given_seed) return given_seed.error();
+  const std::uint64_t seed = branch != nullptr ? branch->setup().seed : *given_seed;
+  auto viewer = make_viewer(options, tick_rate, seed);
   if (!viewer) return viewer.error();
   auto place = RecordingPlace::choose(options.output, options.overwrite);
   if (!place) return place.error();
 
-  auto recorder = place->begin(info, *seed, options.bots == 0 ? info.max_players : options.bots);
+  auto recorder =
+      branch != nullptr
+          ? place->begin(*branch)
+          : place->begin(info, seed, options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
   HeadlessSession session(info, *recorder, *place, *viewer);
   if (Status played = session.play(ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
-  print_message(fmt::format("{}: {} of {}, {}, seed {}, last state hash {:016x}\n",
+  print_message(fmt::format("{}: {} of {}{}, {}, seed {}, last state hash {:016x}\n",
                             recorder->writer().path(),
-                            format_game_time(Rational(ticks) / info.tick_rate), info.name,
-                            counted(recorder->simulation().setup().players.size(), "bot"), *seed,
+                            format_game_time(Rational(ticks) / tick_rate), info.name,
+                            branch != nullptr ? " from " + branch->describe() + " on" : "",
+                            counted(recorder->simulation().setup().players.size(), "bot"), seed,
                             recorder->simulation().state_hash()));
   return place->offer_to_keep(*recorder);
 }
 
-Status record(const RecordOptions& options) {
-  const auto game = choose_game(options);
-  if (!game) return game.error();
+Status record_game(const GameEntry& game, const RecordOptions& options, Branch* branch) {
   if (Status sensible = check_net_options(options.net); !sensible) return sensible;
   tell_of_crashes();
-  return options.headless ? record_headless((*game)->info, options)
-                          : record_in_window(**game, options);
+  return options.headless ? record_headless(game.info, options, branch)
+                          : record_in_window(game, options, branch);
+}
+
+Status record(const RecordOptions& options) {
+  if (!options.from.empty()) {
+    if (options.output) {
+      Status other = check_output_is_not(options.from, *options.output);
+      if (!other) return other;
+    }
+    auto branch = Branch::open(options.from, options.at);
+    if (!branch) return branch.error();
+    return record_game(branch->game(), options, &*branch);
+  }
+  const auto game = choose_game(options);
+  return game ? record_game(**game, options, nullptr) : game.error();
 }
 
 }  // namespace
@@ -170,14 +197,28 @@ void add_record_command(CLI::App& app, Action& chosen) {
       "  tickreel record --game tanks --seats left,right,bot,bot -o evening.replay\n"
       "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay\n"
       "  tickreel record --game tanks --host 0.0.0.0\n"
-      "  tickreel record --game tanks --join 192.168.1.5 --code k3vx9mpt");
-  command->add_option("--game", options->game, "Which game; see 'tickreel games'")->required();
+      "  tickreel record --game tanks --join 192.168.1.5 --code k3vx9mpt\n"
+      "  tickreel record --from match.replay --at 0:25.5 --seats left,bot,bot,bot");
+  CLI::Option* game =
+      command->add_option("--game", options->game, "Which game; see 'tickreel games'");
+  CLI::Option* from = command
+                          ->add_option("--from", options->from,
+                                       "Go on from a replay, with its players, rules, constants "
+                                       "and seed, instead of beginning a game")
+                          ->type_name("REPLAY")
+                          ->excludes(game);
+  command
+      ->add_option("--at", options->at,
+                   "With --from: where in it: 12.5, 1:02:03.5, 620t or @MARK (default: its end)")
+      ->type_name("T")
+      ->needs(from);
   command
       ->add_option("-o,--output", options->output, "The replay to write (default: into the spool)")
       ->check(only_known_places());
-  command->add_option(
-      "--seed", options->seed,
-      "Seed of the random streams (default: 1; in a window another for each match)");
+  command
+      ->add_option("--seed", options->seed,
+                   "Seed of the random streams (default: 1; in a window another for each match)")
+      ->excludes(from);
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
   CLI::Option* headless = command->add_flag(
       "--headless", options->headless, "Without a window: bots play, as fast as the machine can");
@@ -189,11 +230,13 @@ void add_record_command(CLI::App& app, Action& chosen) {
       ->excludes(headless);
   add_window_options(*command, options->window);
   add_net_options(*command, options->net);
+  for (const char* net : {"--host", "--join"}) command->get_option(net)->excludes(from);
   command
       ->add_option("--bots", options->bots,
                    "With --headless: how many bots play (default: as many as can)")
       ->check(CLI::Range(std::size_t{1}, kMaxPlayers))
-      ->needs(headless);
+      ->needs(headless)
+      ->excludes(from);
   command
       ->add_option("--seconds", options->seconds,
                    "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60; with "

@@ -37,7 +37,7 @@ struct Finding {
 /// Plays everything, then goes to each keyframe on its own, until something is not as recorded.
 Status play_all(ReplayPlayer& player) {
   const auto goes_on = [&] { return !player.passed_divergence(); };
-  while (player.tick() < player.tick_count() && goes_on()) {
+  while (player.tick() < player.end_tick() && goes_on()) {
     if (Status stepped = player.step(); !stepped) return stepped;
   }
   auto keyframes = player.reader().keyframe_ticks();
@@ -83,22 +83,28 @@ Result<Finding> compare_with_other_replay(OpenedReplay& replay, const std::strin
   auto reference = open_reference_replay(replay.player.reader(), path);
   if (!reference) return reference.error();
   ReplayPlayer& player = reference->replay.player;
-  while (player.tick() < reference->common_ticks && !player.passed_divergence()) {
+  while (player.tick() < reference->common_ticks.end && !player.passed_divergence()) {
     if (Status stepped = player.step(); !stepped) return stepped.error();
   }
   if (player.passed_divergence()) return examine(reference->replay);
   if (!reference->why_no_further.empty()) return bad_usage(reference->why_no_further);
-  return Finding{{}, {{"compared_ticks", reference->common_ticks}}};
+  return Finding{{}, {{"compared_ticks", reference->common_ticks.count()}}};
 }
 
 /// Runs each tick again from its snapshot (sim/game/sync_test.h).
 Result<Finding> test_synchronisation(OpenedReplay& replay) {
   ReplayReader& reader = replay.player.reader();
   const ReplaySession& session = reader.session();
-  auto test = SyncTest::begin(
-      [&] { return Simulation::begin(replay.game.info, session.setup, &session.constants); });
+  const auto first = reader.keyframe(reader.first_tick());
+  if (!first) return first.error();
+  auto test = SyncTest::begin([&]() -> Result<Simulation> {
+    auto game = Simulation::begin(replay.game.info, session.setup, &session.constants);
+    if (!game || reader.first_tick() == 0) return game;
+    if (Status restored = game->restore(first->snapshot); !restored) return restored.error();
+    return game;
+  });
   Status same = test ? Status() : test.error();
-  while (same && test->tick() < reader.tick_count()) {
+  while (same && test->tick() < reader.end_tick()) {
     const auto input = reader.input(test->tick());
     if (!input) return input.error();
     same = test->step(*input);

@@ -39,6 +39,7 @@ void add_play_command(CLI::App& app, Action& chosen);
 void add_info_command(CLI::App& app, Action& chosen);
 void add_verify_command(CLI::App& app, Action& chosen);
 void add_diff_command(CLI::App& app, Action& chosen);
+void add_cut_command(CLI::App& app, Action& chosen);
 void add_dump_command(CLI::App& app, Action& chosen);
 void add_mark_command(CLI::App& app, Action& chosen);
 void add_replays_command(CLI::App& app, Action& chosen);

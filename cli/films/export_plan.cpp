@@ -122,10 +122,10 @@ class Planner {
       return bad_file(
           fmt::format("{}: {}; to export what is there, say up to where: --to end, "
                       "the last whole tick, is --to {}t",
-                      common_.film.replay, describe_break(reader_), reader_.tick_count()));
+                      common_.film.replay, describe_break(reader_), reader_.end_tick()));
     }
     const auto range =
-        resolve_capture_range(options_.picture.from, options_.picture.to, reader_.tick_count(),
+        resolve_capture_range(options_.picture.from, options_.picture.to, reader_.shown_ticks(),
                               tick_rate_, notes_, common_.film.frame_rate);
     return range ? add_film(*range, options_.picture.settings.path) : range.error();
   }
@@ -138,7 +138,7 @@ class Planner {
       if (std::ranges::count(options_.marks, mark) > 1) {
         return bad_usage("--mark " + mark + " is given twice");
       }
-      const auto range = resolve_mark_range(mark, reader_.tick_count(), tick_rate_, notes_,
+      const auto range = resolve_mark_range(mark, reader_.shown_ticks(), tick_rate_, notes_,
                                             common_.film.frame_rate, *margins);
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
       const std::string output = output_for(options_.picture, film_name(mark));
@@ -193,7 +193,7 @@ Conversion parse_conversion(const std::string& name) {
 Result<ExportPlan> plan_export(const ExportOptions& options, ReplayReader& reader) {
   const auto progress = parse_progress_style(options.picture.progress);
   if (!progress) return progress.error();
-  if (reader.tick_count() == 0) {
+  if (reader.shown_ticks().count() == 0) {
     return bad_file(options.picture.settings.film.replay +
                     ": there is not one whole tick in it, so nothing to show");
   }

@@ -74,7 +74,7 @@ Status play_begun_tick_here(const std::string& replay, const std::string& note) 
   if (!player.reader().has_begun_tick()) return bad_file(replay + " does not end inside a tick");
   CrashSite site(file.number());
   const CrashNote crash_note(site);
-  while (player.tick() < player.tick_count()) {
+  while (player.tick() < player.end_tick()) {
     if (player.tick() % kTicksPerLine == 0) {
       fmt::print("{}\n", player.tick());
       std::fflush(stdout);

@@ -35,7 +35,7 @@ std::string cover_text(const ReplayReader& reader, const std::string& name) {
       "  tickreel verify {}\n\n"
       "build.txt and system.txt are of the program that packed this{}.\n",
       session.game, session.setup.rules_version, session.recorded_by,
-      counted(reader.tick_count(), "tick"),
+      counted(reader.shown_ticks().count(), "tick"),
       reader.is_complete() ? "complete" : describe_break(reader),
       reader.crash() ? "To see the crash again:" : "To play it and compare every tick:",
       shell_word(name), reader.crash() ? "; crash.txt is from the recording" : "");

@@ -12,13 +12,14 @@ HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
                                  const RecordingPlace& place, std::optional<SimulatedViewer> viewer)
     : recorder_(recorder),
       place_(place),
+      begin_(recorder.simulation().tick()),
       bots_(BotTeam::of_all(info, recorder.simulation().setup())),
       viewer_(viewer) {}
 
 Status HeadlessSession::play(Tick ticks) {
   const std::atomic<bool>& interrupted = watch_for_interruption();
   const CrashNote note(recorder_.crash_site());
-  const auto ticks_left = [&] { return ticks - recorder_.simulation().tick(); };
+  const auto ticks_left = [&] { return begin_ + ticks - recorder_.simulation().tick(); };
   while (ticks_left() > 0 && !interrupted.load()) {
     PacedFrame frame = viewer_ ? viewer_->next() : PacedFrame{1};
     std::uint32_t ran = 0;
@@ -26,7 +27,7 @@ Status HeadlessSession::play(Tick ticks) {
     frame.ticks = ran;
     if (viewer_) note_failure(recorder_.add_frame(frame));
   }
-  const Tick kept = recorder_.writer().ticks();
+  const Tick kept = recorder_.writer().end_tick() - begin_;
   if (ticks_left() > 0) {
     return Error{ErrorKind::kInterrupted, fmt::format("stopped after {} ticks, which are in {}",
                                                       kept, place_.describe_part(recorder_))};
@@ -54,7 +55,7 @@ void HeadlessSession::note_failure(const Status& recorded) {
   if (recorded || !recorded_) return;
   recorded_ = recorded;
   print_message(fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n",
-                            recorder_.writer().ticks(), recorded.error().message));
+                            recorder_.writer().end_tick(), recorded.error().message));
 }
 
 }  // namespace tickreel

@@ -28,6 +28,7 @@ class HeadlessSession {
 
   Recorder& recorder_;
   const RecordingPlace& place_;
+  const Tick begin_;
   BotTeam bots_;
   std::optional<SimulatedViewer> viewer_;
   View view_;

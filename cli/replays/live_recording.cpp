@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <functional>
 #include <random>
 
 #include "cli/options/picture_options.h"
@@ -20,11 +21,18 @@
 namespace tickreel {
 namespace {
 
+Error stopped(const std::string& how) {
+  return {ErrorKind::kInterrupted, how};
+}
+
 /// Nothing when the user leaves.
-std::optional<LiveSetup> ask_who_plays(const GameEntry& game, LiveSetup proposal, Window& window) {
+Result<std::optional<LiveSetup>> ask_who_plays(const GameEntry& game, LiveSetup proposal,
+                                               Window& window) {
   StartScreen screen(game.info, game.controls, std::move(proposal));
   window.run(screen);
-  return screen.is_started() ? std::optional(screen.setup()) : std::nullopt;
+  if (screen.is_started()) return std::optional(screen.setup());
+  if (watch_for_interruption().load()) return stopped("stopped before the game began");
+  return std::optional<LiveSetup>();
 }
 
 /// Plays what was recorded, or films what was marked in it.
@@ -46,25 +54,45 @@ Status show(const std::string& path, MarksToFilm marks, Window& window) {
   return (*screen)->films_made();
 }
 
-Error stopped(const std::string& how) {
-  return {ErrorKind::kInterrupted, how};
+/// A session that is yet to begin.
+struct LiveMatch {
+  const GameEntry& game;
+  LiveSetup live;
+  Branch* branch = nullptr;  ///< where it goes on from, if it does
+  NetSide* net = nullptr;    ///< with other machines, if it is
+
+  [[nodiscard]] Tick begin() const { return branch == nullptr ? 0 : branch->tick(); }
+};
+
+Result<Recorder> begin_recording(const LiveMatch& match, RecordingPlace& place, LivePast& past) {
+  const GameInfo& info = match.game.info;
+  if (match.branch != nullptr) return place.begin(*match.branch, &past);
+  if (match.net != nullptr) return place.begin(info, match.net->match()->setup);
+  return place.begin(info, match.live.seed, match.live.seats.size());
 }
 
 /// Finishes a recording of which nobody was asked.
-Status finish_unasked(RecordingPlace& place, Recorder& recorder) {
+Status finish_unasked(const LiveMatch& match, RecordingPlace& place, Recorder& recorder) {
   if (Status finished = place.finish(recorder); !finished) return finished;
-  return stopped(fmt::format("stopped after {} ticks, which are in {}", recorder.writer().ticks(),
+  return stopped(fmt::format("stopped after {} ticks, which are in {}",
+                             recorder.writer().end_tick() - match.begin(),
                              recorder.writer().path()));
 }
 
+std::string describe_length(const LiveMatch& match, Recorder& recorder) {
+  const Simulation& simulation = recorder.simulation();
+  return format_game_time(Rational(simulation.tick() - match.begin()) /
+                          simulation.setup().tick_rate);
+}
+
 /// One match, from the first tick to what becomes of its recording. True when another one is to
-/// follow. `net`: with other machines.
-Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingPlace& place,
-                        Window& window, NetSide* net) {
-  auto recorder = net == nullptr ? place.begin(game.info, live.seed, live.seats.size())
-                                 : place.begin(game.info, net->match()->setup);
+/// follow.
+Result<bool> play_match(const LiveMatch& match, RecordingPlace& place, Window& window) {
+  LivePast past;
+  auto recorder = begin_recording(match, place, past);
   if (!recorder) return recorder.error();
-  auto screen = LiveScreen::create(game, live.seats, *recorder, window, net);
+  auto screen =
+      LiveScreen::create(match.game, match.live.seats, *recorder, window, match.net, past);
   if (!screen) {
     static_cast<void>(place.discard(*recorder));
     return screen.error();
@@ -82,22 +110,55 @@ Result<bool> play_match(const GameEntry& game, const LiveSetup& live, RecordingP
     if (!discarded) return discarded.error();
     return *end == LiveEnd::kRestart;
   }
-  if (*end == LiveEnd::kStopped) return finish_unasked(place, *recorder).error();
+  if (*end == LiveEnd::kStopped) return finish_unasked(match, place, *recorder).error();
   const auto path = place.keep(*recorder);
   if (!path) return path.error();
-  print_message(
-      fmt::format("{}: {} of {}, seed {}\n", *path,
-                  format_game_time(Rational(recorder->simulation().tick()) / game.info.tick_rate),
-                  game.info.name, recorder->simulation().setup().seed));
-  if (net != nullptr && net->end()) {
-    if (!net->end()->status) return net->end()->status.error();
-    print_message(shown_message(net->end()->message) + "\n");
+  print_message(fmt::format("{}: {} of {}, seed {}\n", *path, describe_length(match, *recorder),
+                            match.game.info.name, recorder->simulation().setup().seed));
+  if (match.net != nullptr && match.net->end()) {
+    if (!match.net->end()->status) return match.net->end()->status.error();
+    print_message(shown_message(match.net->end()->message) + "\n");
   }
   if (*end == LiveEnd::kKeep || *end == LiveEnd::kOver) return false;
   const MarksToFilm marks = *end == LiveEnd::kFilm ? MarksToFilm::kAtOnce : MarksToFilm::kNone;
   Status shown = show(*path, marks, window);
   if (!shown) return shown.error();
   return false;
+}
+
+/// Until nobody wants to begin anew. `next_seed`: of another match.
+Status play_matches(LiveMatch match, RecordingPlace& place, Window& window,
+                    const std::function<std::uint64_t()>& next_seed) {
+  while (true) {
+    const auto again = play_match(match, place, window);
+    if (!again) return again.error();
+    if (!*again) return {};
+    match.live.seed = next_seed();
+  }
+}
+
+/// False when the user left the menu.
+Result<bool> play_matches(Branch& branch, const LiveOptions& options, RecordingPlace& place,
+                          Window& window) {
+  const SessionSetup& setup = branch.setup();
+  std::vector<Seat> seats = default_seats(branch.game().info, {});
+  seats.resize(setup.players.size());
+  LiveSetup live{options.seats.value_or(seats), setup.seed, {}, setup.players, branch.describe()};
+  if (!options.seats) {
+    auto chosen = ask_who_plays(branch.game(), live, window);
+    if (!chosen) return chosen.error();
+    if (!*chosen) return false;
+    live = **std::move(chosen);
+  }
+  Status played =
+      play_matches({branch.game(), live, &branch}, place, window, [&] { return setup.seed; });
+  return played ? Result<bool>(true) : played.error();
+}
+
+Result<std::unique_ptr<Window>> open_window_for(const GameEntry& game,
+                                                const WindowOptions& window) {
+  return open_window(window, game.info.name + " - tickreel",
+                     "'tickreel record --headless' records a game between bots");
 }
 
 /// What the start menu's choice is on the command line.
@@ -149,7 +210,7 @@ Status play_with_others(const GameEntry& game, LiveSetup live, const NetOptions&
     return {};
   }
   live.seats = seats_of(*side.match(), live.seats);
-  const auto again = play_match(game, live, place, window, &side);
+  const auto again = play_match({game, std::move(live), nullptr, &side}, place, window);
   if (!again) return again.error();
   return {};
 }
@@ -165,8 +226,7 @@ std::vector<Seat> seats_for(const NetOptions& net, const GameInfo& info) {
 
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place) {
   if (Status usable = place.check(); !usable) return usable;
-  auto window = open_window(options.window, game.info.name + " - tickreel",
-                            "'tickreel record --headless' records a game between bots");
+  auto window = open_window_for(game, options.window);
   if (!window) return window.error();
   const auto new_seed = [&] { return options.seed ? *options.seed : std::random_device{}(); };
   const bool is_asked = !options.seats && !options.net.is_wanted();
@@ -175,22 +235,31 @@ Status record_live(const GameEntry& game, const LiveOptions& options, RecordingP
                  new_seed()};
   NetOptions net = options.net;
   if (is_asked) {
-    const auto chosen = ask_who_plays(game, live, **window);
-    if (!chosen && watch_for_interruption().load()) return stopped("stopped before the game began");
-    if (!chosen) return {};
-    live = *chosen;
+    auto chosen = ask_who_plays(game, live, **window);
+    if (!chosen) return chosen.error();
+    if (!*chosen) return {};
+    live = **std::move(chosen);
     net = net_options(live.net);
   }
   if (net.is_wanted()) {
     if (Status sensible = check_net_options(net); !sensible) return sensible;
     return play_with_others(game, live, net, place, **window);
   }
-  while (true) {
-    const auto again = play_match(game, live, place, **window, nullptr);
-    if (!again) return again.error();
-    if (!*again) return {};
-    live.seed = new_seed();
-  }
+  return play_matches({game, live}, place, **window, new_seed);
+}
+
+Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place) {
+  if (Status usable = place.check(); !usable) return usable;
+  auto window = open_window_for(branch.game(), options.window);
+  if (!window) return window.error();
+  const auto played = play_matches(branch, options, place, **window);
+  return played ? Status() : played.error();
+}
+
+Result<bool> play_on(Branch& branch, Window& window) {
+  auto place = RecordingPlace::choose(std::nullopt, false);
+  if (!place) return place.error();
+  return play_matches(branch, {}, *place, window);
 }
 
 }  // namespace tickreel

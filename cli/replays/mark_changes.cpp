@@ -30,7 +30,7 @@ struct Opened {
   NotesFile notes;
 
   [[nodiscard]] const TickRate& tick_rate() const { return reader.session().setup.tick_rate; }
-  [[nodiscard]] Rational end() const { return Rational(reader.tick_count()) / tick_rate(); }
+  [[nodiscard]] CaptureRange all() const { return range_of(reader.shown_ticks(), tick_rate()); }
 };
 
 Result<Opened> open(const std::string& replay) {
@@ -62,12 +62,21 @@ Status check_is_readable(const std::string& name) {
 }
 
 /// `in` and `out` say where its points are from.
-Status check_is_within(const Mark& mark, const Rational& end, const std::string& in,
+Status check_is_within(const Mark& mark, const CaptureRange& all, const std::string& in,
                        const std::string& out) {
+  const auto [begin, end] = all;
+  if (mark.in_seconds < begin) {
+    return bad_usage(fmt::format("{} would lie before the start: the replay begins at {}", in,
+                                 format_game_time(begin)));
+  }
   const bool begins_within = mark.in_seconds < end;
   if (begins_within && (!mark.out_seconds || *mark.out_seconds <= end)) return {};
-  return bad_usage(fmt::format("{} would lie beyond the end: the replay is {} long",
-                               begins_within ? out : in, format_game_time(end)));
+  const std::string length =
+      begin > Rational(0)
+          ? fmt::format("goes from {} to {}", format_game_time(begin), format_game_time(end))
+          : fmt::format("is {} long", format_game_time(end));
+  return bad_usage(
+      fmt::format("{} would lie beyond the end: the replay {}", begins_within ? out : in, length));
 }
 
 Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
@@ -86,7 +95,7 @@ Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
     mark.out_seconds = *out;
   }
   const std::string begin = is_point ? "--at " + wanted.at : "--in " + wanted.in;
-  Status within = check_is_within(mark, replay.end(), begin, "--out " + wanted.out);
+  Status within = check_is_within(mark, replay.all(), begin, "--out " + wanted.out);
   return within ? mark : Result<Mark>(within.error());
 }
 
@@ -142,14 +151,14 @@ Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl, cons
   if (!frame_rate) return frame_rate.error();
   const auto text = read_text(import.file);
   if (!text) return text.error();
-  auto marks = is_edl ? read_edl(import, *text, *frame_rate, replay.end())
+  auto marks = is_edl ? read_edl(import, *text, *frame_rate, replay.all().out_seconds)
                       : read_mark_csv(*text, replay.tick_rate());
   if (!marks && marks.error().kind == ErrorKind::kUsage) return marks;
   if (!marks) return bad_file(import.file + ", " + marks.error().message);
   const bool may_start_later = is_edl && import.start.empty();
   for (const Mark& mark : *marks) {
     const std::string name = "the mark '" + mark.name + "'";
-    if (Status within = check_is_within(mark, replay.end(), name, name); !within) {
+    if (Status within = check_is_within(mark, replay.all(), name, name); !within) {
       return bad_file(import.file + ": " + within.error().message +
                       (may_start_later ? "; when the list has another timecode than 00:00:00:00 "
                                          "for its start, say so: --start 01:00:00:00"
@@ -255,7 +264,7 @@ Status mark_events(const AutomaticMarks& options) {
   if (!events) return events.error();
   const std::vector<Mark> marks =
       marks_around(*events, options.event, margins->before, margins->after, tick_rate,
-                   played->player.tick_count());
+                   played->player.reader().shown_ticks());
   const auto edits = edits_for(marks, opened->notes.notes(), options);
   if (!edits) return edits.error();
   if (Status changed = change(opened->notes, *edits); !changed) return changed;

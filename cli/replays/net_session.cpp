@@ -150,7 +150,7 @@ Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& optio
   const bool is_played = play_match(info, side, *recorder, options.ticks, recorded);
   if (!recorded) {
     return failed(fmt::format("recording stopped at tick {}: {}; what was recorded is in {}",
-                              recorder->writer().ticks(), recorded.error().message,
+                              recorder->writer().end_tick(), recorded.error().message,
                               place.describe_part(*recorder)));
   }
   if (Status finished = place.finish(*recorder); !finished) return finished;

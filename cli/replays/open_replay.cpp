@@ -31,19 +31,24 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
   return OpenedReplay{*game, *std::move(player)};
 }
 
+Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
+  // The picture itself needs one of the views.
+  return static_cast<Tick>(views_for(*game.make_look(), tick_rate)) - 1;
+}
+
 std::string describe_break(const ReplayReader& reader) {
-  const Rational length = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
+  const Tick end_tick = reader.end_tick();
+  const Rational end = Rational(end_tick) / reader.session().setup.tick_rate;
   if (reader.has_begun_tick()) {
     const std::string why = reader.crash()
                                 ? "the game died there: " + describe_signal(reader.crash()->signal)
                                 : "it was stopped there";
-    return fmt::format("the recording breaks off inside tick {}, after {} ({}): {}",
-                       reader.tick_count() + 1, format_game_time(length),
-                       counted(reader.tick_count(), "tick"), why);
+    return fmt::format("the recording breaks off inside tick {}, after {} ({}): {}", end_tick + 1,
+                       format_game_time(end), counted(end_tick, "tick"), why);
   }
   return fmt::format(
       "the recording breaks off after {} ({}): it was interrupted, or the file was cut",
-      format_game_time(length), counted(reader.tick_count(), "tick"));
+      format_game_time(end), counted(reader.end_tick(), "tick"));
 }
 
 }  // namespace tickreel

@@ -26,6 +26,14 @@ bool user_says_yes(const std::string& question) {
   return answer == "y" || answer == "Y" || answer == "yes";
 }
 
+/// A crash will say where the recording is.
+Result<Recorder> with_crash_message(Result<Recorder> recorder) {
+  if (!recorder) return recorder;
+  prepare_crash_message(recorder->writer().part_path());
+  recorder->crash_site().set_farewell(say_crash_message);
+  return recorder;
+}
+
 }  // namespace
 
 Result<RecordingPlace> RecordingPlace::choose(const std::optional<std::string>& output,
@@ -66,11 +74,7 @@ Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
 }
 
 Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
-  auto recorder = begin_there(info, setup);
-  if (!recorder) return recorder;
-  prepare_crash_message(recorder->writer().part_path());
-  recorder->crash_site().set_farewell(say_crash_message);
-  return recorder;
+  return with_crash_message(begin_there(info, setup));
 }
 
 Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, const SessionSetup& setup) {
@@ -79,6 +83,15 @@ Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, const Session
     return spool_->begin(info, setup);
   }
   return Recorder::begin(info, setup, output_, overwrite_);
+}
+
+Result<Recorder> RecordingPlace::begin(Branch& branch,
+                                       std::vector<std::shared_ptr<const View>>* views) {
+  if (!spool_) return with_crash_message(branch.begin(output_, overwrite_, views));
+  make_room();
+  return with_crash_message(spool_->begin(branch.game().info.name, [&](const std::string& path) {
+    return branch.begin(path, false, views);
+  }));
 }
 
 Status RecordingPlace::finish(Recorder& recorder) {

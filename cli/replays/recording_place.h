@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "cli/replays/branch.h"
 #include "core/error.h"
 #include "live/spool/recording_spool.h"
 
@@ -21,15 +22,17 @@ class RecordingPlace {
   /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked
   /// before the user is.
   [[nodiscard]] Status check() const;
-  /// A crash will say where the recording is; see crash_message.h.
+  /// A session from its tick 0. A crash will say where the recording is; see crash_message.h.
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
   Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
+  /// One that goes on from a point of a replay; see Branch.
+  Result<Recorder> begin(Branch& branch, std::vector<std::shared_ptr<const View>>* views = nullptr);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
   /// Finishes the recording so that it stays: in its file, or in the spool for good. Where it is.
   Result<std::string> keep(Recorder& recorder);
   /// Removes a recording that is not finished; the recorder is of no use after it.
-  Status discard(const Recorder& recorder);
+  static Status discard(const Recorder& recorder);
   /// Asks whether to keep what went into the spool, where there is somebody to ask; otherwise says
   /// how to keep it.
   Status offer_to_keep(const Recorder& recorder);

@@ -33,7 +33,7 @@ Result<std::uint64_t> read_hash(ChildProgram& child, const std::string& program,
   if (!*text) {
     return no_reference(program, fmt::format("its run ends before tick {}, and this build's at "
                                              "tick {}",
-                                             player.tick(), player.tick_count()));
+                                             player.tick(), player.end_tick()));
   }
   const auto line = decode_hash_line(**text);
   if (!line || line->tick != player.tick()) {
@@ -88,7 +88,7 @@ Result<std::optional<BuildDifference>> examine(ReplayPlayer& player, const std::
                                              player.tick()));
   }
   difference->tick = player.tick();
-  if (player.tick() > 0) {
+  if (player.tick() > player.first_tick()) {
     const auto recorded = player.reader().state_hash(player.tick());
     if (!recorded) return recorded.error();
     difference->reference_is_as_recorded = recorded->matches(reference_hash);
@@ -107,7 +107,7 @@ Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player
     const auto hash = read_hash(*child, program, player);
     if (!hash) return hash.error();
     if (*hash != player.simulation().state_hash()) return examine(player, program, *hash);
-    if (player.tick() == player.tick_count()) break;
+    if (player.tick() == player.end_tick()) break;
     if (Status stepped = player.step(); !stepped) return stepped.error();
   }
   const auto more = read_line(*child, program);

@@ -43,18 +43,25 @@ Result<ReferenceReplay> open_reference_replay(ReplayReader& replay, const std::s
   }
   const auto inputs = input_difference(replay, *reader);
   if (!inputs) return inputs.error();
-  Tick common_ticks = std::min(replay.tick_count(), reader->tick_count());
+  TickRange common = common_ticks(replay, *reader);
+  if (common.count() == 0) {
+    return bad_usage(
+        fmt::format("--reference {}: it has ticks {} to {}, and {} has {} to {}: none of "
+                    "them are the same",
+                    path, reader->first_tick(), reader->end_tick(), replay.path(),
+                    replay.first_tick(), replay.end_tick()));
+  }
   std::string why_no_further;
   if (*inputs) {
-    common_ticks = (*inputs)->first_tick;
+    common.end = (*inputs)->first_tick;
     why_no_further = fmt::format(
         "--reference {}: its inputs are others from tick {} on ({}); the states up to there are "
         "the same here",
-        path, common_ticks, describe((*inputs)->what.front(), replay.path(), path));
+        path, common.end, describe((*inputs)->what.front(), replay.path(), path));
   }
   auto opened = open_replay(*std::move(reader), OnDivergence::kPlayOn);
   if (!opened) return opened.error();
-  return ReferenceReplay{*std::move(opened), common_ticks, why_no_further};
+  return ReferenceReplay{*std::move(opened), common, why_no_further};
 }
 
 }  // namespace tickreel

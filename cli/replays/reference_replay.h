@@ -10,8 +10,8 @@ namespace tickreel {
 /// Another recording of a session: its states are there to compare with, as far as its inputs are
 /// the same.
 struct ReferenceReplay {
-  OpenedReplay replay;  ///< OnDivergence::kPlayOn
-  Tick common_ticks = 0;
+  OpenedReplay replay;         ///< OnDivergence::kPlayOn
+  TickRange common_ticks;      ///< that are compared
   std::string why_no_further;  ///< empty when its inputs are the same to the end
 };
 

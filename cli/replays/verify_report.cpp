@@ -47,7 +47,7 @@ std::string input_rows(const ReplayReader& reader, const InputFrame& input) {
 
 /// The inputs that led to a tick, a row for each player and event.
 Result<std::string> input_rows(ReplayReader& reader, Tick tick) {
-  if (tick == 0) return row("inputs", "none: the game begins so");
+  if (tick == reader.first_tick()) return row("inputs", "none: the game begins so");
   const auto input = reader.input(tick - 1);
   if (!input) return input.error();
   return input_rows(reader, *input);
@@ -56,7 +56,7 @@ Result<std::string> input_rows(ReplayReader& reader, Tick tick) {
 Result<nlohmann::json> inputs_json(ReplayReader& reader, Tick tick) {
   nlohmann::json players = nlohmann::json::array();
   nlohmann::json events = nlohmann::json::array();
-  if (tick > 0) {
+  if (tick > reader.first_tick()) {
     const auto input = reader.input(tick - 1);
     if (!input) return input.error();
     for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
@@ -79,7 +79,7 @@ nlohmann::json value_json(const FieldValue& value) {
 }
 
 std::string describe_interval(const DivergenceReport& report) {
-  if (report.tick == 0) return "the game does not begin as it was recorded";
+  if (report.tick == report.first_tick) return "the game does not begin as it was recorded";
   if (report.last_same == report.tick - 1) {
     return fmt::format("the state of tick {} was as recorded", report.last_same);
   }
@@ -262,7 +262,7 @@ Result<nlohmann::json> divergence_json(const BuildDifference& difference, Replay
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader) {
   const auto input = reader.begun_input();
   if (!input) return input.error();
-  const Tick tick = reader.tick_count() + 1;
+  const Tick tick = reader.end_tick() + 1;
   if (run.ended_well()) {
     return fmt::format("{}: {}; playing that tick ends well here", reader.path(),
                        describe_break(reader));
@@ -276,7 +276,7 @@ Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& r
 }
 
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader) {
-  nlohmann::json document = {{"tick", reader.tick_count() + 1}, {"ended_well", run.ended_well()}};
+  nlohmann::json document = {{"tick", reader.end_tick() + 1}, {"ended_well", run.ended_well()}};
   if (!run.failure.empty()) document["failure"] = run.failure;
   if (run.crash) document["crash"] = crash_json(*run.crash);
   if (reader.crash()) document["recorded_crash"] = crash_json(*reader.crash());

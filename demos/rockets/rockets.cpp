@@ -4,6 +4,7 @@
 
 #include "demos/rockets/arena.h"
 #include "demos/rockets/rockets_bot.h"
+#include "demos/rockets/rockets_input.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/world.h"
 
@@ -78,6 +79,8 @@ GameInfo rockets_info() {
   info.events = {{"topple", kCrateToppled}, {"explosion", kExplosion}, {"round-end", kRoundEnded}};
   info.round_end_event = kRoundEnded;
   info.score_fact = kPlayerScore;
+  info.rewind_button = kRewindButton;
+  info.rewind_ticks = 600;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<RocketsGame>(setup); };
   info.make_bot = [](const SessionSetup& setup, std::size_t player) {
     return std::make_unique<RocketsBot>(setup, player);

@@ -22,7 +22,12 @@ GameControls rockets_controls() {
             .buttons = kFireButton,
             .left_key = kKeySpace,
             .right_key = kKeyEnter,
-            .pad_button = kPadRightBumper}},
+            .pad_button = kPadRightBumper},
+           {.name = "rewind",
+            .buttons = kRewindButton,
+            .left_key = 'R',
+            .right_key = kKeyRightShift,
+            .pad_button = kPadLeftBumper}},
           {{.name = "climb and sink", .stick = kPadLeftY, .axis = kLiftAxis, .inverted = true},
            {.name = "turn the muzzle", .stick = kPadRightY, .axis = kTurnAxis, .inverted = true}}};
 }

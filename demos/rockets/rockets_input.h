@@ -14,6 +14,7 @@ enum Axis : std::size_t {
 
 enum Button : std::uint32_t {
   kFireButton = 1U << 0,
+  kRewindButton = 1U << 1,  ///< for the session, not for the game
 };
 
 }  // namespace tickreel::rockets

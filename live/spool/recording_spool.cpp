@@ -104,10 +104,16 @@ Result<RecordingSpool> RecordingSpool::open(const std::string& folder, std::uint
   return spool;
 }
 
-Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
+Result<Recorder> RecordingSpool::begin(
+    const std::string& game, const std::function<Result<Recorder>(const std::string&)>& begin) {
   const Lock lock(folder_);
   if (!lock.status()) return lock.status().error();
-  return Recorder::begin(info, setup, folder_ + "/" + new_name(info.name) + ".replay", false);
+  return begin(folder_ + "/" + new_name(game) + ".replay");
+}
+
+Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
+  return begin(info.name,
+               [&](const std::string& path) { return Recorder::begin(info, setup, path, false); });
 }
 
 std::string RecordingSpool::name_of(const Recorder& recorder) {
@@ -184,7 +190,7 @@ Result<std::vector<SpooledRecording>> RecordingSpool::list() {
       const auto broken = reader->crash() ? RecordingState::kCrashed : RecordingState::kInterrupted;
       recording.state = reader->is_complete() ? RecordingState::kComplete : broken;
       recording.game = reader->session().game;
-      recording.ticks = reader->tick_count();
+      recording.ticks = reader->shown_ticks().count();
       recording.tick_rate = reader->session().setup.tick_rate;
     }
     if (entry.is_in_progress) recording.state = RecordingState::kInProgress;

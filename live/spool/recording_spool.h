@@ -54,7 +54,9 @@ class RecordingSpool {
 
   [[nodiscard]] const std::string& folder() const { return folder_; }
 
-  /// Begins a session under a new name.
+  /// Begins a session of a game under a new name: `begin` gets the path.
+  Result<Recorder> begin(const std::string& game,
+                         const std::function<Result<Recorder>(const std::string&)>& begin);
   Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
   /// The name under which a recorder from begin() records.
   [[nodiscard]] static std::string name_of(const Recorder& recorder);

@@ -93,7 +93,7 @@ Status PlaybackThread::go_to(Tick newest) {
   const bool goes_back = !kept_.empty() && first < kept_.front()->tick;
   const bool leaves_gap = kept_.empty() || first > kept_.back()->tick + 1;
   if (goes_back || leaves_gap) {
-    const Tick start = goes_back ? std::max<Tick>(0, first - block_ticks_) : first;
+    const Tick start = goes_back ? std::max(player_.first_tick(), first - block_ticks_) : first;
     if (Status begun = start_over(start); !begun) return begun;
   }
   return play_on(newest);
@@ -132,7 +132,7 @@ void PlaybackThread::keep_view() {
 }
 
 Tick PlaybackThread::first_needed(Tick newest) const {
-  return std::max<Tick>(0, newest - static_cast<Tick>(window_views_) + 1);
+  return std::max(player_.first_tick(), newest - static_cast<Tick>(window_views_) + 1);
 }
 
 bool PlaybackThread::is_superseded(Tick newest) {

@@ -29,7 +29,8 @@ class PlaybackThread {
   PlaybackThread(const PlaybackThread&) = delete;
   PlaybackThread& operator=(const PlaybackThread&) = delete;
 
-  /// The newest tick to have the views of; 0 up to the replay's end. The last request counts.
+  /// The newest tick to have the views of; from the replay's first to its last. The last request
+  /// counts.
   void request(Tick newest);
   /// The views that are there: those that were requested when they come in time, else the latest.
   /// Null before the first ones.

@@ -27,12 +27,16 @@ Rational power_of_two(int exponent) {
 
 }  // namespace
 
-Transport::Transport(const TickRate& tick_rate, Tick tick_count, const Rational& frame_rate)
-    : tick_rate_(tick_rate), frame_rate_(frame_rate), end_(Rational(tick_count) / tick_rate) {}
+Transport::Transport(const TickRate& tick_rate, const TickRange& ticks, const Rational& frame_rate)
+    : tick_rate_(tick_rate),
+      frame_rate_(frame_rate),
+      begin_(Rational(ticks.first) / tick_rate),
+      end_(Rational(ticks.end) / tick_rate),
+      anchor_(begin_) {}
 
 Rational Transport::position() const {
   const Rational moved = anchor_ + speed() * Rational(elapsed_us_, kMicroseconds);
-  return std::clamp(moved, Rational(0), end_);
+  return std::clamp(moved, begin_, end_);
 }
 
 FrameTime Transport::frame_time() const {
@@ -61,7 +65,7 @@ void Transport::pause() {
 void Transport::play() {
   const Rational here = position();
   if (direction_ > 0 && here == end_) {
-    jump_to(Rational(0));
+    jump_to(begin_);
   } else {
     // So that no tick rate makes fractions grow without end.
     set_position(on_microseconds(here));
@@ -113,7 +117,7 @@ void Transport::step_seconds(std::int64_t seconds) {
 }
 
 void Transport::go_home() {
-  jump_to(Rational(0));
+  jump_to(begin_);
   is_playing_ = false;
 }
 
@@ -127,7 +131,7 @@ void Transport::advance(std::uint32_t elapsed_us) {
   const std::uint32_t played_us = std::min(elapsed_us, kMaxAdvanceUs);
   dropped_seconds_ += static_cast<double>(elapsed_us - played_us) / kMicroseconds;
   elapsed_us_ += played_us;
-  const Rational limit = direction_ > 0 ? end_ : Rational(0);
+  const Rational limit = direction_ > 0 ? end_ : begin_;
   if (position() == limit) pause();
 }
 
@@ -146,8 +150,10 @@ void Transport::jump_to(const Rational& seconds) {
 }
 
 void Transport::set_position(const Rational& seconds) {
-  anchor_ = std::clamp(seconds, Rational(0), end_);
-  if (anchor_.denominator() > kMaxDenominator) anchor_ = on_microseconds(anchor_);
+  anchor_ = std::clamp(seconds, begin_, end_);
+  if (anchor_.denominator() > kMaxDenominator) {
+    anchor_ = std::max(on_microseconds(anchor_), begin_);
+  }
   elapsed_us_ = 0;
 }
 

@@ -21,9 +21,10 @@ class Transport {
 
   /// `frame_rate`: of the film that would be made, for steps of a frame. The ticks last
   /// kMaxSeconds at most.
-  Transport(const TickRate& tick_rate, Tick tick_count, const Rational& frame_rate);
+  Transport(const TickRate& tick_rate, const TickRange& ticks, const Rational& frame_rate);
 
   [[nodiscard]] Rational position() const;
+  [[nodiscard]] Rational begin() const { return begin_; }
   [[nodiscard]] Rational end() const { return end_; }
   /// The picture to show. At the very end its alpha is 0.
   [[nodiscard]] FrameTime frame_time() const;
@@ -63,6 +64,7 @@ class Transport {
 
   TickRate tick_rate_;
   Rational frame_rate_;
+  Rational begin_;
   Rational end_;
   Rational anchor_;              ///< the position when it was last set
   std::int64_t elapsed_us_ = 0;  ///< of play since then

@@ -22,12 +22,24 @@ void add_session(ReplaySession session, Xxh3& hasher) {
   session.recorded_by.clear();
   session.seek_ticks = 0;
   session.components.clear();
-  hasher.add(encode_session(session));
+  // As before there were replays that begin with a later tick.
+  hasher.add(encode_session(session, 2));
 }
 
-Status add_ticks(ReplayReader& replay, Tick tick_count, Xxh3& hasher) {
+/// Of a part of a session: the state that it begins with, which no input says.
+Status add_beginning(ReplayReader& replay, Xxh3& hasher) {
+  if (replay.first_tick() == 0) return {};
+  const auto hash = replay.keyframe_hash(replay.first_tick());
+  if (!hash) return hash.error();
+  add_u64(static_cast<std::uint64_t>(replay.first_tick()), hasher);
+  add_u64(static_cast<std::uint64_t>(replay.shown_ticks().first), hasher);
+  add_u64(*hash, hasher);
+  return {};
+}
+
+Status add_ticks(ReplayReader& replay, Tick end, Xxh3& hasher) {
   const std::size_t players = replay.session().setup.players.size();
-  for (Tick tick = 0; tick < tick_count; ++tick) {
+  for (Tick tick = replay.first_tick(); tick < end; ++tick) {
     const auto input = replay.input(tick);
     if (!input) return input.error();
     const auto state = replay.state_hash(tick + 1);
@@ -52,9 +64,9 @@ Status add_paced_frames(ReplayReader& replay, Xxh3& hasher) {
 }
 
 /// Where states are taken from the replay instead of from the game.
-Status add_keyframes(ReplayReader& replay, Tick tick_count, Xxh3& hasher) {
+Status add_keyframes(ReplayReader& replay, Tick end, Xxh3& hasher) {
   for (const Tick tick : replay.keyframe_ticks()) {
-    if (tick > tick_count) break;
+    if (tick > end) break;
     const auto hash = replay.keyframe_hash(tick);
     if (!hash) return hash.error();
     add_u64(static_cast<std::uint64_t>(tick), hasher);
@@ -68,18 +80,19 @@ Status add_keyframes(ReplayReader& replay, Tick tick_count, Xxh3& hasher) {
 Result<std::uint64_t> hash_of_replay(ReplayReader& replay, const FilmDefinition& film) {
   Xxh3 hasher;
   add_session(replay.session(), hasher);
-  Tick tick_count = replay.tick_count();
+  if (Status added = add_beginning(replay, hasher); !added) return added.error();
+  Tick end = replay.end_tick();
   const TickRate& rate = replay.session().setup.tick_rate;
-  if (!film.is_recorded_interleave && film.range.out_seconds < Rational(tick_count) / rate) {
-    tick_count = tick_at_or_after(film.range.out_seconds, rate);
+  if (!film.is_recorded_interleave && film.range.out_seconds < Rational(end) / rate) {
+    end = tick_at_or_after(film.range.out_seconds, rate);
   }
-  add_u64(static_cast<std::uint64_t>(tick_count), hasher);
-  if (Status added = add_ticks(replay, tick_count, hasher); !added) return added.error();
+  add_u64(static_cast<std::uint64_t>(end), hasher);
+  if (Status added = add_ticks(replay, end, hasher); !added) return added.error();
   if (film.is_recorded_interleave) {
     if (Status added = add_paced_frames(replay, hasher); !added) return added.error();
   }
   if (film.ignores_divergence) {
-    if (Status added = add_keyframes(replay, tick_count, hasher); !added) return added.error();
+    if (Status added = add_keyframes(replay, end, hasher); !added) return added.error();
   }
   return hasher.digest();
 }

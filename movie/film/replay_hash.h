@@ -9,7 +9,8 @@
 namespace tickreel {
 
 /// FilmDefinition::replay_hash: XXH3 of all in a replay that decides the pictures of the film: the
-/// game, its rules, constants, players, rate and seed; the inputs of every tick up to the out point
+/// game, its rules, constants, players, rate and seed; the state that it begins with, if that is
+/// not of tick 0; the inputs of every tick up to the out point
 /// and the part of the state's hash that every replay keeps; the times of the pictures for a film
 /// of those that were shown; and the seek points for one that ignores a divergence. Marks, notes,
 /// what comes after the out point, and whether the replay is packed change nothing.

@@ -17,18 +17,19 @@ struct Span {
 
 std::vector<Mark> marks_around(const std::vector<FoundEvent>& events, const std::string& name,
                                const Rational& before, const Rational& after,
-                               const TickRate& tick_rate, Tick tick_count) {
+                               const TickRate& tick_rate, const TickRange& ticks) {
   const Rational steps_per_second = tick_rate * Rational(kEventSteps);
   const auto steps_of = [&](const Rational& seconds) {
     return std::llround(seconds.to_double() * steps_per_second.to_double());
   };
   const std::int64_t steps_before = steps_of(before);
   const std::int64_t steps_after = std::max<std::int64_t>(steps_of(after), 1);
-  const std::int64_t end = tick_count * kEventSteps;
+  const std::int64_t begin = ticks.first * kEventSteps;
+  const std::int64_t end = ticks.end * kEventSteps;
   std::vector<Span> spans;
   for (const FoundEvent& event : events) {
     const std::int64_t at = (event.seconds * steps_per_second).floor();
-    const Span span{std::max<std::int64_t>(at - steps_before, 0), std::min(at + steps_after, end)};
+    const Span span{std::max(at - steps_before, begin), std::min(at + steps_after, end)};
     if (!spans.empty() && span.in <= spans.back().out) {
       spans.back().out = std::max(spans.back().out, span.out);
     } else if (span.in < span.out) {

@@ -18,11 +18,13 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player,
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop) {
   const TickRate tick_rate = player.reader().session().setup.tick_rate;
+  const Tick shown_from = player.reader().shown_ticks().first;
   std::vector<FoundEvent> found;
   View view;
-  while (player.tick() < player.tick_count()) {
+  while (player.tick() < player.end_tick()) {
     if (stop != nullptr && stop->load()) return Error{ErrorKind::kInterrupted, "interrupted"};
     if (Status stepped = player.step(); !stepped) return stepped.error();
+    if (player.tick() <= shown_from) continue;
     view.clear();
     view.tick = player.tick();
     player.publish(view);

@@ -142,9 +142,22 @@ std::int64_t floor_of_product(const Rational& a, const Rational& b) {
                                    (Int128{a.denominator()} * b.denominator()));
 }
 
-std::string describe_length(Tick tick_count, const TickRate& tick_rate) {
-  return "the replay is " + format_game_time(Rational(tick_count) / tick_rate) + " long (" +
-         counted(tick_count, "tick") + ")";
+std::string describe_length(const TickRange& ticks, const TickRate& tick_rate) {
+  const auto [begin, end] = range_of(ticks, tick_rate);
+  if (ticks.first > 0) {
+    return "the replay goes from " + format_game_time(begin) + " to " + format_game_time(end) +
+           " (ticks " + std::to_string(ticks.first) + " to " + std::to_string(ticks.end) + ")";
+  }
+  return "the replay is " + format_game_time(end) + " long (" + counted(ticks.end, "tick") + ")";
+}
+
+Status check_in_point(const Rational& seconds, const std::string& what, const TickRange& ticks,
+                      const TickRate& tick_rate) {
+  const auto [begin, end] = range_of(ticks, tick_rate);
+  if (seconds >= begin && seconds < end) return {};
+  return bad_usage(what +
+                   (seconds < begin ? " is before the start: " : " is not before the end: ") +
+                   describe_length(ticks, tick_rate));
 }
 
 }  // namespace
@@ -179,10 +192,10 @@ Result<Rational> parse_out_point(std::string_view text, const Rational& in_secon
 }
 
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
-                                           Tick tick_count, const TickRate& tick_rate,
+                                           const TickRange& ticks, const TickRate& tick_rate,
                                            const ReplayNotes& notes, const Rational& frame_rate) {
-  const Rational end = Rational(tick_count) / tick_rate;
-  CaptureRange range{Rational(0), end};
+  CaptureRange range = range_of(ticks, tick_rate);
+  const Rational end = range.out_seconds;
   if (!from.empty()) {
     const auto in = parse_game_time(from, tick_rate, notes);
     if (!in) return Error{in.error().kind, "--from: " + in.error().message};
@@ -193,34 +206,32 @@ Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_vi
     if (!out) return Error{out.error().kind, "--to: " + out.error().message};
     range.out_seconds = *out;
   }
-  const std::string length = describe_length(tick_count, tick_rate);
-  if (range.in_seconds >= end) {
-    return bad_usage("--from " + std::string(from.empty() ? "0" : from) +
-                     " is not before the end: " + length);
-  }
+  const std::string begin =
+      from.empty() ? std::to_string(ticks.first) + (ticks.first > 0 ? "t" : "") : std::string(from);
+  Status within = check_in_point(range.in_seconds, "--from " + begin, ticks, tick_rate);
+  if (!within) return within.error();
   if (range.out_seconds > end) {
-    return bad_usage("--to " + std::string(to) + " is beyond the end: " + length);
+    return bad_usage("--to " + std::string(to) +
+                     " is beyond the end: " + describe_length(ticks, tick_rate));
   }
   if (range.out_seconds <= range.in_seconds) {
-    return bad_usage("--to " + std::string(to) + " is not after --from " +
-                     std::string(from.empty() ? "0" : from) + ": the range would be empty");
+    return bad_usage("--to " + std::string(to) + " is not after --from " + begin +
+                     ": the range would be empty");
   }
   return range;
 }
 
-Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
+Result<CaptureRange> resolve_mark_range(std::string_view name, const TickRange& ticks,
                                         const TickRate& tick_rate, const ReplayNotes& notes,
                                         const Rational& frame_rate, const PointMargins& margins) {
   const auto mark = find_mark(name, notes,
                               "set one with 'tickreel mark add', or say what to film with --from "
                               "and --to");
   if (!mark) return mark.error();
-  const Rational end = Rational(tick_count) / tick_rate;
-  if (mark->in_seconds >= end) {
-    return bad_usage("the mark '" + mark->name +
-                     "' is not before the end: " + describe_length(tick_count, tick_rate));
-  }
-  return range_of_mark(*mark, margins, frame_rate, end);
+  Status within =
+      check_in_point(mark->in_seconds, "the mark '" + mark->name + "'", ticks, tick_rate);
+  if (!within) return within.error();
+  return range_of_mark(*mark, margins, frame_rate, range_of(ticks, tick_rate));
 }
 
 Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
@@ -233,11 +244,12 @@ Result<PointMargins> parse_point_margins(std::string_view before, std::string_vi
 }
 
 Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins,
-                                   const Rational& frame_rate, const Rational& end) {
+                                   const Rational& frame_rate, const CaptureRange& all) {
+  const auto& [begin, end] = all;
   const Rational point = mark.in_seconds;
   if (mark.out_seconds) return CaptureRange{point, std::min(*mark.out_seconds, end)};
-  const auto in = margins.before < point ? difference_of_times(point, margins.before)
-                                         : std::optional(Rational(0));
+  auto in = sum_of_times(begin, margins.before);
+  if (in) in = *in < point ? difference_of_times(point, margins.before) : std::optional(begin);
   const auto out = sum_of_times(point, std::max(margins.after, Rational(1) / frame_rate));
   if (in && out) return CaptureRange{*in, std::min(*out, end)};
   return bad_usage("there is no exact fraction for what is around the mark '" + mark.name +

@@ -17,6 +17,11 @@ struct CaptureRange {
   Rational out_seconds;
 };
 
+/// From the first tick to the last.
+inline CaptureRange range_of(const TickRange& ticks, const TickRate& tick_rate) {
+  return {Rational(ticks.first) / tick_rate, Rational(ticks.end) / tick_rate};
+}
+
 /// Reads a time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5") or ticks
 /// ("620t"). kUsage for anything else.
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
@@ -31,11 +36,11 @@ Result<Rational> parse_out_point(std::string_view text, const Rational& in_secon
                                  const Rational& frame_rate);
 
 /// The range from `from`, as parse_game_time reads it, to `to`, as parse_out_point does; empty
-/// stands for the start and the end of a game of `tick_count` ticks, and so does "end" in `to`.
-/// kUsage when a point lies beyond the end or the range is empty or runs backwards: the message
-/// says how long the game is.
+/// stands for the start and the end of a game that is shown from `ticks.first` to `ticks.end`, and
+/// "end" in `to` for that end. kUsage when a point lies before the start or beyond the end, or the
+/// range is empty or runs backwards: the message says how long the game is.
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
-                                           Tick tick_count, const TickRate& tick_rate,
+                                           const TickRange& ticks, const TickRate& tick_rate,
                                            const ReplayNotes& notes = {},
                                            const Rational& frame_rate = Rational(60));
 
@@ -50,14 +55,14 @@ struct PointMargins {
 Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
                                          const TickRate& tick_rate);
 
-/// What a mark asks to film, up to the end of the game: its range, or what is around a point.
-/// kUsage when there is no exact fraction for that.
+/// What a mark within `all` asks to film: its range, or what is around a point, as far as it lies
+/// within `all`. kUsage when there is no exact fraction for that.
 Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins,
-                                   const Rational& frame_rate, const Rational& end);
+                                   const Rational& frame_rate, const CaptureRange& all);
 
 /// The same for the mark of a name. kUsage also when there is no such mark, or when it begins
-/// beyond the end.
-Result<CaptureRange> resolve_mark_range(std::string_view name, Tick tick_count,
+/// before the start or beyond the end.
+Result<CaptureRange> resolve_mark_range(std::string_view name, const TickRange& ticks,
                                         const TickRate& tick_rate, const ReplayNotes& notes,
                                         const Rational& frame_rate,
                                         const PointMargins& margins = {});

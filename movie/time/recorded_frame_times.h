@@ -26,6 +26,7 @@ class RecordedFrameTimes final : public FrameTimes {
     std::uint16_t alpha = 0;  ///< see PacedFrame
   };
 
+  Tick start_ = 0;  ///< nothing is before it
   std::vector<Shown> times_;
 };
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -45,5 +48,11 @@ class Look {
   /// Fills `scene`, which comes cleared.
   virtual void compose(const Moment& moment, Scene& scene) = 0;
 };
+
+/// How many views compose() needs: those of its memory, the moment's and the one after it.
+inline std::size_t views_for(const Look& look, const TickRate& tick_rate) {
+  const double ticks = std::ceil(look.memory_seconds() * tick_rate.to_double());
+  return static_cast<std::size_t>(std::max(ticks, 0.0)) + 2;
+}
 
 }  // namespace tickreel

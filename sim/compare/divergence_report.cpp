@@ -23,6 +23,7 @@ class Examination {
   Examination(const GameInfo& info, ReplayPlayer& player)
       : info_(info), player_(player), keyframe_ticks_(player.reader().keyframe_ticks()) {
     report_.tick = player.tick();
+    report_.first_tick = player.first_tick();
     report_.what = player.passed_divergence()->what;
   }
 
@@ -44,7 +45,7 @@ class Examination {
   }
 
   Status bound_from_below() {
-    if (report_.tick <= 1) return {};
+    if (report_.tick <= report_.first_tick + 1) return {};
     const auto hash = reader().state_hash(report_.tick - 1);
     if (!hash) return hash.error();
     report_.hash_bits = hash->width_bits;
@@ -54,7 +55,8 @@ class Examination {
     }
     const auto keyframe = last_before(keyframe_ticks_, report_.tick);
     const auto components = last_before(reader().component_ticks(), report_.tick);
-    report_.last_same = std::max(keyframe.value_or(0), components.value_or(0));
+    report_.last_same =
+        std::max(keyframe.value_or(report_.first_tick), components.value_or(report_.first_tick));
     return {};
   }
 
@@ -100,6 +102,8 @@ class Examination {
     while (second->tick() < report_.tick) {
       const auto input = reader().input(second->tick());
       if (!input) return input.error();
+      const auto target = second->rewinds_to(*input);
+      if (target && !second->remembers(*target)) return {};
       second->step(*input);
     }
     const std::uint64_t second_hash = second->state_hash();
@@ -133,7 +137,7 @@ class Examination {
         note_field(keyframe->snapshot, Source::kLaterKeyframe);
       }
       const bool is_done = report_.field && !report_.components.empty();
-      if (is_done || player_.tick() == player_.tick_count()) return {};
+      if (is_done || player_.tick() == player_.end_tick()) return {};
       if (Status stepped = player_.step(); !stepped) return stepped;
     }
   }

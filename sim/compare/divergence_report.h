@@ -20,6 +20,7 @@ struct DivergenceReport {
   /// The last tick before it whose state surely was the recorded one: enough is stored there. If it
   /// is not tick - 1, each tick in between agreed in `hash_bits` bits.
   Tick last_same = 0;
+  Tick first_tick = 0;  ///< of the replay
   unsigned hash_bits = 64;
 
   /// Whether the recorded state has other fields than this build's description, so that none of

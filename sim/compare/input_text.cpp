@@ -99,6 +99,8 @@ std::optional<std::string> describe_engine_event(const InputEvent& event) {
       return describe_as<FocusEvent>(event, "focus");
     case InputKind::kPause:
       return describe_as<PauseEvent>(event, "pause");
+    case InputKind::kRewind:
+      return describe_as<RewindEvent>(event, "rewind to");
     case InputKind::kWindowSize:
       return describe_as<WindowSizeEvent>(event, "window size");
   }

@@ -51,8 +51,8 @@ std::vector<NamedDifference> describe_inputs(const ReplaySession& session, const
 }
 
 Result<std::optional<Tick>> first_hash_difference(ReplayReader& first, ReplayReader& second) {
-  const Tick ticks = std::min(first.tick_count(), second.tick_count());
-  for (Tick tick = 1; tick <= ticks; ++tick) {
+  const TickRange common = common_ticks(first, second);
+  for (Tick tick = common.first + 1; tick <= common.end; ++tick) {
     const auto ours = first.state_hash(tick);
     if (!ours) return ours.error();
     const auto theirs = second.state_hash(tick);
@@ -65,6 +65,11 @@ Result<std::optional<Tick>> first_hash_difference(ReplayReader& first, ReplayRea
 }
 
 }  // namespace
+
+TickRange common_ticks(const ReplayReader& first, const ReplayReader& second) {
+  const Tick begin = std::max(first.first_tick(), second.first_tick());
+  return {begin, std::max(begin, std::min(first.end_tick(), second.end_tick()))};
+}
 
 std::vector<NamedDifference> session_difference(const ReplaySession& first,
                                                 const ReplaySession& second) {
@@ -102,8 +107,8 @@ std::vector<NamedDifference> constant_difference(const ReplaySession& first,
 
 Result<std::optional<InputDifference>> input_difference(ReplayReader& first, ReplayReader& second) {
   std::optional<InputDifference> difference;
-  const Tick ticks = std::min(first.tick_count(), second.tick_count());
-  for (Tick tick = 0; tick < ticks; ++tick) {
+  const TickRange common = common_ticks(first, second);
+  for (Tick tick = common.first; tick < common.end; ++tick) {
     const auto ours = first.input(tick);
     if (!ours) return ours.error();
     const auto theirs = second.input(tick);
@@ -121,12 +126,17 @@ Result<ReplayDifference> replay_difference(ReplayReader& first, ReplayReader& se
   ReplayDifference difference;
   difference.header = session_difference(first.session(), second.session());
   note(difference.header, "recorded by", first.session().recorded_by, second.session().recorded_by);
+  note(difference.header, "first tick", std::to_string(first.first_tick()),
+       std::to_string(second.first_tick()));
+  note(difference.header, "shown from tick", std::to_string(first.shown_ticks().first),
+       std::to_string(second.shown_ticks().first));
   difference.constants = constant_difference(first.session(), second.session());
   auto inputs = input_difference(first, second);
   if (!inputs) return inputs.error();
   difference.inputs = *std::move(inputs);
   difference.first_ticks = first.tick_count();
   difference.second_ticks = second.tick_count();
+  difference.begins_alike = first.first_tick() == second.first_tick();
   const auto hash_tick = first_hash_difference(first, second);
   if (!hash_tick) return hash_tick.error();
   difference.hash_tick = *hash_tick;

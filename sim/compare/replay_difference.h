@@ -30,6 +30,7 @@ struct ReplayDifference {
   std::optional<InputDifference> inputs;
   Tick first_ticks = 0;
   Tick second_ticks = 0;
+  bool begins_alike = true;  ///< with the same tick
   /// The first tick at which the stored parts of the state hashes differ.
   std::optional<Tick> hash_tick;
 
@@ -44,6 +45,8 @@ std::vector<NamedDifference> session_difference(const ReplaySession& first,
                                                 const ReplaySession& second);
 std::vector<NamedDifference> constant_difference(const ReplaySession& first,
                                                  const ReplaySession& second);
+/// The ticks that both have inputs of; none where the end is the first.
+TickRange common_ticks(const ReplayReader& first, const ReplayReader& second);
 /// Nothing when one replay's inputs are the other's, as far as both go.
 Result<std::optional<InputDifference>> input_difference(ReplayReader& first, ReplayReader& second);
 /// Everything.

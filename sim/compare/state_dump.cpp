@@ -90,7 +90,7 @@ Status dump_hashes(ReplayPlayer& player, std::FILE* out) {
     if (line.tick % kTicksPerFlush == 0 && std::fflush(out) != 0) {
       return failed("cannot write the dump: " + reason(errno));
     }
-    if (line.tick == player.tick_count()) return {};
+    if (line.tick == player.end_tick()) return {};
     if (Status stepped = player.step(); !stepped) return stepped;
   }
 }

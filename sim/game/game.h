@@ -87,6 +87,10 @@ struct GameInfo {
   /// change. 0: they stay as the session began.
   std::uint32_t name_fact = 0;
   std::function<std::unique_ptr<Game>(const SessionSetup&)> make_game;
+  /// The button (PlayerInput::buttons) that rewinds while a player of a live session holds it, and
+  /// how far back at most. 0: the game cannot be rewound. See docs/live.md.
+  std::uint32_t rewind_button = 0;
+  Tick rewind_ticks = 0;
   /// Empty when the game has no bots.
   std::function<std::unique_ptr<Bot>(const SessionSetup&, std::size_t player)> make_bot;
 

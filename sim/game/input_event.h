@@ -46,6 +46,8 @@ enum class InputKind : std::uint16_t {
   kFocus,
   kPause,
   kWindowSize,
+  /// Of the session itself, not of a device.
+  kRewind = kFirstEngineKind + 0x100,
 };
 
 inline constexpr std::size_t kMaxTextBytes = 256;
@@ -242,6 +244,15 @@ struct WindowSizeEvent {
     archive.field("height", height);
   }
   [[nodiscard]] bool in_range() const { return width > 0 && height > 0; }
+};
+
+/// The step plays nothing: the state becomes again what it was at an earlier tick. The game is not
+/// asked. It means nothing where the game cannot be rewound, or not so far
+/// (Simulation::rewinds_to).
+struct RewindEvent {
+  static constexpr InputKind kKind = InputKind::kRewind;
+  std::uint64_t tick = 0;  ///< whose state it is
+  void describe(StateArchive& archive) { archive.field("tick", tick); }
 };
 
 /// `player` caused it.

@@ -3,7 +3,11 @@
 #include <xxhash.h>
 
 #include <bit>
+#include <cassert>
 #include <cmath>
+
+#include "sim/game/input_event.h"
+#include "sim/view/rewound.h"
 
 namespace tickreel {
 
@@ -59,7 +63,7 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
                                      const std::vector<NamedField>* constants) {
   if (setup.rules_version == 0) setup.rules_version = info.version;
   if (Status checked = check_setup(info, setup); !checked) return checked.error();
-  Simulation simulation(info.make_game(setup), setup);
+  Simulation simulation(info, setup);
   if (constants != nullptr) {
     const std::vector<NamedField> defaults = simulation.constants();
     Status assigned = assign_constants(info, *simulation.game_, *constants);
@@ -71,8 +75,50 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
 }
 
 void Simulation::step(const InputFrame& input) {
+  if (past_.is_kept() && past_.find(tick_) == nullptr) remember(RecentState::kNone);
+  const std::optional<Tick> target = rewinds_to(input);
+  is_rewound_ = target && remembers(*target);
+  if (is_rewound_) {
+    rewind(*target);
+    return;
+  }
   game_->tick(input);
   ++tick_;
+  if (past_.is_kept()) remember(tick_ - 1);
+}
+
+void Simulation::remember(Tick before) {
+  past_.remember(
+      {tick_, before, std::make_shared<const std::vector<std::uint8_t>>(snapshot().bytes)});
+}
+
+void Simulation::rewind(Tick target) {
+  RecentState state = *past_.find(target);
+  // What this game saved it can load.
+  [[maybe_unused]] const Status loaded = load(*state.bytes, tick_ + 1);
+  assert(loaded);
+  state.tick = tick_;
+  past_.remember(std::move(state));
+}
+
+std::optional<Tick> Simulation::rewinds_to(const InputFrame& input, Tick tick) const {
+  for (const InputEvent& event : input.events) {
+    const auto rewind = decode_event<RewindEvent>(event);
+    if (!rewind || rewind->tick > static_cast<std::uint64_t>(tick)) continue;
+    const auto target = static_cast<Tick>(rewind->tick);
+    if (past_.is_recent(target, tick)) return target;
+  }
+  return std::nullopt;
+}
+
+void Simulation::add_rewind(InputFrame& input) const {
+  if (!past_.is_kept() || input.events.size() >= kMaxEventsPerTick) return;
+  for (std::size_t player = 0; player < setup_.players.size(); ++player) {
+    if (!input.players[player].held(rewind_button_)) continue;
+    const auto target = static_cast<std::uint64_t>(past_.target(tick_));
+    input.events.push_back(encode_event(RewindEvent{target}, static_cast<std::uint8_t>(player)));
+    return;
+  }
 }
 
 std::vector<NamedField> Simulation::constants() {
@@ -108,19 +154,29 @@ Snapshot Simulation::snapshot() {
   ByteWriter writer;
   StateArchive archive = StateArchive::saving(writer);
   game_->describe(archive);
-  return {tick_, writer.take()};
+  return {tick_, writer.take(), is_rewound_};
 }
 
 Status Simulation::restore(const Snapshot& snapshot) {
-  ByteReader reader(snapshot.bytes);
+  past_.forget();
+  return return_to(snapshot);
+}
+
+Status Simulation::return_to(const Snapshot& snapshot) {
+  is_rewound_ = snapshot.is_rewound;
+  return load(snapshot.bytes, snapshot.tick);
+}
+
+Status Simulation::load(std::span<const std::uint8_t> bytes, Tick tick) {
+  ByteReader reader(bytes);
   StateArchive archive = StateArchive::loading(reader);
   game_->describe(archive);
   if (!reader.ok() || !reader.at_end()) {
-    return bad_file("the snapshot of tick " + std::to_string(snapshot.tick) +
+    return bad_file("the snapshot of tick " + std::to_string(tick) +
                     " does not fit this build's description of the state: the replay was recorded "
                     "with another build, or the description depends on more than the state");
   }
-  tick_ = snapshot.tick;
+  tick_ = tick;
   return {};
 }
 
@@ -133,9 +189,9 @@ std::vector<NamedField> Simulation::fields() {
 
 bool Simulation::takes(const Snapshot& snapshot) {
   const Snapshot own = this->snapshot();
-  const bool is_taken = restore(snapshot).ok();
+  const bool is_taken = return_to(snapshot).ok();
   // What has just been saved fits.
-  static_cast<void>(restore(own));
+  static_cast<void>(return_to(own));
   return is_taken;
 }
 
@@ -148,6 +204,14 @@ std::optional<FieldDifference> Simulation::difference_from(const Snapshot& recor
 
 void Simulation::publish(View& view) const {
   game_->publish(view);
+  if (!is_rewound_) return;
+  view.events.clear();
+  view.path_events.clear();
+  // They are the velocities of the way there, not of the way back.
+  for (Thing& thing : view.things) {
+    thing.flags &= ~std::uint32_t{kHasVelocity | kHasAngularVelocity};
+  }
+  view.facts.push_back({kIsRewound, 0, 0, {}});
 }
 
 }  // namespace tickreel

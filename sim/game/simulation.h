@@ -3,12 +3,14 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/byte_writer.h"
 #include "core/error.h"
 #include "sim/game/game.h"
+#include "sim/game/recent_states.h"
 
 namespace tickreel {
 
@@ -16,6 +18,7 @@ namespace tickreel {
 struct Snapshot {
   Tick tick = 0;
   std::vector<std::uint8_t> bytes;
+  bool is_rewound = false;  ///< a rewind led to it; no part of the state
 };
 
 /// The state hash of one component alone: of one field of the game's outermost description.
@@ -35,7 +38,8 @@ class Simulation {
   static Result<Simulation> begin(const GameInfo& info, SessionSetup setup,
                                   const std::vector<NamedField>* constants = nullptr);
 
-  /// Takes one step: tick() becomes one more.
+  /// Takes one step: tick() becomes one more. Where rewinds_to(input) says a tick that is
+  /// remembered, the state becomes that tick's; otherwise the game plays.
   void step(const InputFrame& input);
 
   [[nodiscard]] Tick tick() const { return tick_; }
@@ -47,9 +51,26 @@ class Simulation {
   /// The same for each component, in the order of the description.
   [[nodiscard]] std::vector<ComponentHash> component_hashes();
   [[nodiscard]] Snapshot snapshot();
-  /// Back (or on) to where the snapshot was taken. kBadFile when the bytes do not fit the game's
-  /// description; the simulation can then only be restored again.
+  /// Back (or on) to where the snapshot was taken; no other tick is remembered. kBadFile when the
+  /// bytes do not fit the game's description; the simulation can then only be restored again.
   Status restore(const Snapshot& snapshot);
+
+  /// Which tick's state the input makes the state again, at `tick` or now; nothing when the game
+  /// is to play: there is no rewind in it, or none that the game allows.
+  [[nodiscard]] std::optional<Tick> rewinds_to(const InputFrame& input, Tick tick) const;
+  [[nodiscard]] std::optional<Tick> rewinds_to(const InputFrame& input) const {
+    return rewinds_to(input, tick_);
+  }
+  /// Whether a rewind can go to the state of that tick: those of the last steps, if the game can be
+  /// rewound.
+  [[nodiscard]] bool remembers(Tick tick) const { return tick == tick_ || past_.find(tick); }
+  /// Adds what `other`, another run of the same session, remembers.
+  void remember_as(const Simulation& other) { past_ = other.past_; }
+  /// What a live session does before each step: where a player holds the button that rewinds, adds
+  /// the event that does. Whoever played before a rewind is not gone back to again: it follows the
+  /// game's own time. Where that is not remembered any further, the game stands still.
+  void add_rewind(InputFrame& input) const;
+
   /// Every scalar of the state by name, in the order of the description.
   [[nodiscard]] std::vector<NamedField> fields();
   /// Whether a snapshot has the fields of this build's description, as far as their sizes and
@@ -58,17 +79,29 @@ class Simulation {
   /// The first field that differs from a snapshot of the same tick, if one does.
   [[nodiscard]] std::optional<FieldDifference> difference_from(const Snapshot& recorded);
 
-  /// Writes what can be seen now into `view`, which comes cleared.
+  /// Writes what can be seen now into `view`, which comes cleared. What a rewind led to happens for
+  /// the second time: its events are left out, and things go straight from tick to tick.
   void publish(View& view) const;
 
  private:
-  Simulation(std::unique_ptr<Game> game, SessionSetup setup)
-      : game_(std::move(game)), setup_(std::move(setup)) {}
+  Simulation(const GameInfo& info, const SessionSetup& setup)
+      : game_(info.make_game(setup)),
+        setup_(setup),
+        rewind_button_(info.rewind_button),
+        past_(info.rewind_ticks) {}
+  /// As restore(), and forgets nothing.
+  Status return_to(const Snapshot& snapshot);
+  Status load(std::span<const std::uint8_t> bytes, Tick tick);
+  void remember(Tick before);
+  void rewind(Tick target);
 
   std::unique_ptr<Game> game_;
   SessionSetup setup_;
+  std::uint32_t rewind_button_;
+  RecentStates past_;
   Tick tick_ = 0;
-  ByteWriter canonical_;  ///< kept between hashes for its allocation
+  bool is_rewound_ = false;  ///< by the last step
+  ByteWriter canonical_;     ///< kept between hashes for its allocation
 };
 
 }  // namespace tickreel

@@ -20,7 +20,7 @@ namespace tickreel {
 /// One thread at a time.
 class SyncTest {
  public:
-  /// Makes a game of the session under test, at tick 0; called for every tick.
+  /// Makes a game of the session under test, at its first tick; called for every tick.
   using MakeSimulation = std::function<Result<Simulation>()>;
 
   /// kDiverged when two games of the session do not begin alike, or what `make` refuses.

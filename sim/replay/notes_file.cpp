@@ -95,7 +95,7 @@ Status NotesFile::read_replay() {
   if (now == replay_ && now.bytes > 0) return {};
   auto reader = ReplayReader::open(replay_path_);
   if (!reader) return reader.error();
-  const auto hash = reader->keyframe_hash(0);
+  const auto hash = reader->keyframe_hash(reader->first_tick());
   if (!hash) return hash.error();
   first_state_hash_ = *hash;
   replay_history_ = reader->note_history();

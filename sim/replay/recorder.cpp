@@ -18,19 +18,33 @@ Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup
                                  const std::string& path, bool overwrite) {
   auto simulation = Simulation::begin(info, setup);
   if (!simulation) return simulation.error();
-  const std::string recorded_by = "tickreel " + std::string(build_version());
-  ReplaySession session{info.name,       recorded_by, simulation->setup(), simulation->constants(),
-                        info.seek_ticks, {}};
-  for (const ComponentHash& component : simulation->component_hashes()) {
+  ReplaySession session;
+  session.game = info.name;
+  session.recorded_by = this_program();
+  session.setup = simulation->setup();
+  session.constants = simulation->constants();
+  session.seek_ticks = info.seek_ticks;
+  return begin_with(*std::move(simulation), std::move(session), path, overwrite);
+}
+
+Result<Recorder> Recorder::begin_with(Simulation simulation, ReplaySession session,
+                                      const std::string& path, bool overwrite) {
+  session.first_tick = simulation.tick();
+  session.components.clear();
+  for (const ComponentHash& component : simulation.component_hashes()) {
     session.components.push_back(component.name);
   }
   auto writer = ReplayWriter::create(path, session, overwrite);
   if (!writer) return writer.error();
-  Recorder recorder(*std::move(simulation), *std::move(writer),
-                    std::clamp(info.seek_ticks, Tick{1}, kKeyframeTicks), session.components);
+  Recorder recorder(std::move(simulation), *std::move(writer),
+                    std::clamp(session.seek_ticks, Tick{1}, kKeyframeTicks), session.components);
   Status added = recorder.add_keyframe(recorder.simulation_.state_hash());
   if (!added) return added.error();
   return recorder;
+}
+
+std::string Recorder::this_program() {
+  return "tickreel " + std::string(build_version());
 }
 
 Status Recorder::step(const InputFrame& input) {

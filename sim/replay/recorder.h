@@ -23,6 +23,14 @@ class Recorder {
   static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
                                 const std::string& path, bool overwrite);
 
+  /// Begins with the state that `simulation` is in. `session` is what the replay says about itself,
+  /// but for its first tick and the names of its components.
+  static Result<Recorder> begin_with(Simulation simulation, ReplaySession session,
+                                     const std::string& path, bool overwrite);
+
+  /// ReplaySession::recorded_by of what this build records.
+  static std::string this_program();
+
   /// Records the input of one tick, plays it, and records what came of it: a tick in which the game
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;
   /// when it fails, the tick is played all the same, and nothing is recorded from now on.

@@ -79,7 +79,7 @@ struct ReplayCrash {
 
 /// The last record of a recording that was not cut off.
 struct ReplayEnd {
-  Tick ticks = 0;          ///< in the whole replay
+  Tick ticks = 0;          ///< from tick 0 on: the tick of the last state
   std::uint64_t hash = 0;  ///< of the last state
 };
 

@@ -146,6 +146,7 @@ Status ReplayIndexer::note_session(ByteView payload) {
   auto session = decode_session(payload, index_.format_version);
   if (!session) return source_.damaged(kReplayPreambleBytes, "the session record is malformed");
   index_.session = std::move(*session);
+  index_.end_tick = index_.session.first_tick;
   has_session_ = true;
   return {};
 }
@@ -157,22 +158,22 @@ Status ReplayIndexer::note_ticks(ReplayPlace place, ByteView payload) {
   } else if (const auto tick = decode_single_tick(payload)) {
     span = TickSpan{*tick, 1};
   }
-  if (!span || span->first != index_.tick_count || index_.end) {
+  if (!span || span->first != index_.end_tick || index_.end) {
     return source_.damaged(place.offset,
-                           "expected the inputs of tick " + std::to_string(index_.tick_count));
+                           "expected the inputs of tick " + std::to_string(index_.end_tick));
   }
   place.first = span->first;
   place.count = static_cast<std::uint32_t>(span->count);
   if (place.type == RecordType::kTick) return add_single_tick(place);
-  index_.tick_count += static_cast<Tick>(span->count);
+  index_.end_tick += static_cast<Tick>(span->count);
   return note_place(index_.ticks, place);
 }
 
 Status ReplayIndexer::note_tick_input(ReplayPlace place, ByteView payload) {
   const auto tick = decode_single_tick(payload);
-  if (!tick || *tick != index_.tick_count || index_.end) {
+  if (!tick || *tick != index_.end_tick || index_.end) {
     return source_.damaged(place.offset,
-                           "expected the input of tick " + std::to_string(index_.tick_count));
+                           "expected the input of tick " + std::to_string(index_.end_tick));
   }
   place.first = *tick;
   index_.begun_tick = place;
@@ -193,7 +194,7 @@ Status ReplayIndexer::note_tick_outcome(const ReplayPlace& place, ByteView paylo
 }
 
 Status ReplayIndexer::add_single_tick(const ReplayPlace& place) {
-  ++index_.tick_count;
+  ++index_.end_tick;
   if (!index_.ticks.empty()) {
     ReplayPlace& group = index_.ticks.back();
     const bool follows = group.type == place.type && group.count < kMaxGroupTicks &&
@@ -215,9 +216,9 @@ Status ReplayIndexer::note_keyframe(ReplayPlace place, ByteView payload) {
   const bool has_base =
       head && (!head->base ||
                std::ranges::binary_search(index_.keyframes, *head->base, {}, &ReplayPlace::first));
-  if (!head || head->tick != index_.tick_count || !ascending || !has_base || index_.end) {
+  if (!head || head->tick != index_.end_tick || !ascending || !has_base || index_.end) {
     return source_.damaged(place.offset,
-                           "expected a keyframe of tick " + std::to_string(index_.tick_count));
+                           "expected a keyframe of tick " + std::to_string(index_.end_tick));
   }
   place.first = head->tick;
   return note_place(index_.keyframes, place);
@@ -225,9 +226,9 @@ Status ReplayIndexer::note_keyframe(ReplayPlace place, ByteView payload) {
 
 Status ReplayIndexer::note_components(ReplayPlace place, ByteView payload) {
   const auto components = decode_components(payload, index_.session.components.size());
-  const Tick last = index_.components.empty() ? -1 : index_.components.back().first;
-  if (!components || components->tick <= last || components->tick > index_.tick_count ||
-      index_.end) {
+  const Tick last =
+      index_.components.empty() ? index_.session.first_tick - 1 : index_.components.back().first;
+  if (!components || components->tick <= last || components->tick > index_.end_tick || index_.end) {
     return source_.damaged(place.offset, "the component hashes do not fit the ticks before them");
   }
   place.first = components->tick;
@@ -255,7 +256,7 @@ Status ReplayIndexer::note_crash(const ReplayPlace& place, ByteView payload) {
 
 Status ReplayIndexer::note_end(const ReplayPlace& place, ByteView payload) {
   const auto end = decode_end(payload);
-  if (!end || end->ticks != index_.tick_count || index_.end) {
+  if (!end || end->ticks != index_.end_tick || index_.end) {
     return source_.damaged(place.offset, "the end record does not fit the ticks before it");
   }
   index_.end = end;
@@ -282,7 +283,7 @@ bool ReplayIndexer::is_blank_from_here() {
 Status ReplayIndexer::check_what_was_found() const {
   if (!has_session_)
     return bad_file(source_.path() + ": the replay breaks off before its session record");
-  if (index_.keyframes.empty() || index_.keyframes.front().first != 0) {
+  if (index_.keyframes.empty() || index_.keyframes.front().first != index_.session.first_tick) {
     return bad_file(source_.path() + ": the replay breaks off before its first keyframe");
   }
   return {};

@@ -30,7 +30,7 @@ struct ReplayIndex {
   std::uint64_t intact_bytes = 0;  ///< up to the end of the last whole record
   std::uint16_t format_version = 0;
   ReplaySession session;
-  Tick tick_count = 0;
+  Tick end_tick = 0;                      ///< the last one whose state the replay leads to
   std::optional<ReplayPlace> begun_tick;  ///< of the input that nothing has come of
   std::uint64_t paced_frame_count = 0;
   std::optional<ReplayEnd> end;

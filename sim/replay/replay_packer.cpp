@@ -25,7 +25,11 @@ constexpr std::size_t kKeyframePercent = 15;
 class Packer {
  public:
   Packer(ReplayReader& reader, const ReplayNotes& notes, AppendFile& file)
-      : reader_(reader), notes_(notes), file_(file), component_ticks_(reader.component_ticks()) {}
+      : reader_(reader),
+        notes_(notes),
+        file_(file),
+        component_ticks_(reader.component_ticks()),
+        last_keyframe_(reader.first_tick()) {}
 
   Status pack() {
     Status done = file_.append(encode_preamble());
@@ -33,7 +37,7 @@ class Packer {
     const std::vector<Tick> keyframes = reader_.keyframe_ticks();
     for (std::size_t i = 0; done && i < keyframes.size(); ++i) {
       const bool is_last = i + 1 == keyframes.size();
-      const Tick next = is_last ? reader_.tick_count() : keyframes[i + 1];
+      const Tick next = is_last ? reader_.end_tick() : keyframes[i + 1];
       done = pack_keyframe(keyframes[i], next);
       if (done) done = pack_ticks(keyframes[i], next);
     }
@@ -69,7 +73,8 @@ class Packer {
       }
     }
     const Tick seek_ticks = reader_.session().seek_ticks;
-    const bool is_needed = tick == 0 || (seek_ticks > 0 && next - last_keyframe_ > seek_ticks);
+    const bool is_needed =
+        tick == reader_.first_tick() || (seek_ticks > 0 && next - last_keyframe_ > seek_ticks);
     const bool is_cheap =
         (keyframe_bytes_ + payload.size()) * 100 <= tick_bytes_ * kKeyframePercent;
     if (!is_needed && !is_cheap) return {};
@@ -97,7 +102,7 @@ class Packer {
     if (!input) return input.error();
     return append(
         RecordType::kTickInput,
-        encode_tick_input(reader_.tick_count(), *input, reader_.session().setup.players.size()));
+        encode_tick_input(reader_.end_tick(), *input, reader_.session().setup.players.size()));
   }
 
   Result<ReplayTicks> gather(Tick begin, Tick end) {
@@ -148,7 +153,7 @@ class Packer {
   AppendFile& file_;
   std::vector<Tick> component_ticks_;
   std::optional<Snapshot> base_;  ///< the last keyframe that is stored whole
-  Tick last_keyframe_ = 0;
+  Tick last_keyframe_;
   std::size_t keyframe_bytes_ = 0;
   std::size_t tick_bytes_ = 0;
   std::size_t components_done_ = 0;

@@ -29,23 +29,30 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
     return Error{ErrorKind::kBadFile, reader.path() + ": " + simulation.error().message};
   }
   ReplayPlayer player(*std::move(simulation), std::move(reader), on_divergence);
-  const Status begins_alike = player.compare_with_keyframe(
-      player.simulation_.state_hash(), "the game does not begin as it was recorded");
+  const Status begins_alike =
+      player.first_tick() > 0
+          ? player.restore_keyframe(player.first_tick())
+          : player.compare_with_keyframe(player.simulation_.state_hash(),
+                                         "the game does not begin as it was recorded");
   if (!begins_alike) return begins_alike.error();
   return player;
 }
 
 Status ReplayPlayer::step() {
-  assert(tick() < tick_count());
+  assert(tick() < end_tick());
   const auto input = reader_.input(tick());
   if (!input) return input.error();
+  const std::optional<Tick> target = simulation_.rewinds_to(*input);
+  if (target && !simulation_.remembers(*target)) {
+    if (Status played = play_again_for(*target); !played) return played;
+  }
   simulation_.step(*input);
   return passed_ ? Status() : compare_state();
 }
 
 Status ReplayPlayer::seek(Tick target) {
-  assert(target >= 0 && target <= tick_count());
-  const Tick keyframe = *(std::ranges::upper_bound(keyframe_ticks_, target) - 1);
+  assert(target >= first_tick() && target <= end_tick());
+  const Tick keyframe = keyframe_before(target);
   if (target < tick() || keyframe > tick()) {
     if (Status restored = restore_keyframe(keyframe); !restored) return restored;
   }
@@ -55,9 +62,37 @@ Status ReplayPlayer::seek(Tick target) {
   return {};
 }
 
+/// After a seek, a rewind may go back to before its keyframe. Plays up to here again, from a
+/// keyframe before all that is gone back to on the way, so that it is remembered.
+Status ReplayPlayer::play_again_for(Tick target) {
+  const Tick here = tick();
+  Tick start = here;
+  while (target < start) {
+    if (target < first_tick()) {
+      return bad_file(reader_.path() + ": before tick " + std::to_string(here) +
+                      ", it rewinds to tick " + std::to_string(target) +
+                      ", where it has not begun; the replay is damaged or not from tickreel");
+    }
+    const Tick known = std::exchange(start, keyframe_before(target));
+    for (Tick tick = start; tick < known; ++tick) {
+      const auto input = reader_.input(tick);
+      if (!input) return input.error();
+      target = std::min(target, simulation_.rewinds_to(*input, tick).value_or(target));
+    }
+  }
+  Status played = restore_keyframe(start);
+  while (played && tick() < here) played = step();
+  return played;
+}
+
 Status ReplayPlayer::restore_keyframe(Tick tick) {
-  const auto keyframe = reader_.keyframe(tick);
+  auto keyframe = reader_.keyframe(tick);
   if (!keyframe) return keyframe.error();
+  if (tick > first_tick()) {
+    const auto input = reader_.input(tick - 1);
+    if (!input) return input.error();
+    keyframe->snapshot.is_rewound = simulation_.rewinds_to(*input, tick - 1).has_value();
+  }
   if (Status restored = simulation_.restore(keyframe->snapshot); !restored) return restored;
   if (simulation_.state_hash() == keyframe->hash) return {};
   return diverged("the state does not survive being saved and loaded");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,8 +27,8 @@ struct PassedDivergence {
 /// stores with what the game does now. One thread at a time.
 class ReplayPlayer {
  public:
-  /// kBadFile when the replay is of another game, of rules that this one cannot play by, or lacks a
-  /// constant.
+  /// At the replay's first tick. kBadFile when the replay is of another game, of rules that this
+  /// one cannot play by, or lacks a constant.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
                                    OnDivergence on_divergence = OnDivergence::kStop);
 
@@ -35,6 +36,9 @@ class ReplayPlayer {
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
   [[nodiscard]] Tick tick() const { return simulation_.tick(); }
+  /// See ReplayReader.
+  [[nodiscard]] Tick first_tick() const { return reader_.first_tick(); }
+  [[nodiscard]] Tick end_tick() const { return reader_.end_tick(); }
   [[nodiscard]] Tick tick_count() const { return reader_.tick_count(); }
   [[nodiscard]] ReplayReader& reader() { return reader_; }
   [[nodiscard]] const ReplayReader& reader() const { return reader_; }
@@ -44,8 +48,8 @@ class ReplayPlayer {
   /// message says the tick, both hashes and, where the replay has the state, the field. The tick
   /// has been played all the same.
   Status step();
-  /// Goes to a tick, 0 <= tick <= tick_count(): from the nearest keyframe, unless playing on from
-  /// here is nearer. The state is the one that playing from the start leads to.
+  /// Goes to a tick, first_tick() <= tick <= end_tick(): from the nearest keyframe, unless playing
+  /// on from here is nearer. The state is the one that playing from the start leads to.
   Status seek(Tick tick);
   /// Goes to the tick of a keyframe by loading it.
   Status restore_keyframe(Tick tick);
@@ -61,6 +65,11 @@ class ReplayPlayer {
         on_divergence_(on_divergence),
         keyframe_ticks_(reader_.keyframe_ticks()),
         component_ticks_(reader_.component_ticks()) {}
+  /// The last one at a tick or before it.
+  [[nodiscard]] Tick keyframe_before(Tick tick) const {
+    return *(std::ranges::upper_bound(keyframe_ticks_, tick) - 1);
+  }
+  Status play_again_for(Tick target);
   Status compare_state();
   Status compare_components();
   Status compare_with_keyframe(std::uint64_t actual, const char* when_different);

@@ -136,7 +136,7 @@ Result<PacedFrame> ReplayReader::paced_frame(std::uint64_t index) {
 }
 
 Status ReplayReader::load_ticks_of(Tick tick) {
-  assert(tick >= 0 && tick < index_.tick_count);
+  assert(tick >= first_tick() && tick < end_tick());
   const auto loaded_count = static_cast<Tick>(loaded_.inputs.size());
   if (tick >= loaded_.first && tick < loaded_.first + loaded_count) return {};
   const ReplayPlace& place = place_of(index_.ticks, tick);

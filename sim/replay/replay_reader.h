@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,9 +29,18 @@ class ReplayReader {
   [[nodiscard]] const std::string& path() const { return source_.path(); }
   [[nodiscard]] std::uint16_t format_version() const { return index_.format_version; }
   [[nodiscard]] const ReplaySession& session() const { return index_.session; }
-  [[nodiscard]] Tick tick_count() const { return index_.tick_count; }
+  /// The tick of the state that the replay begins with: 0, unless it is a part of a longer session.
+  [[nodiscard]] Tick first_tick() const { return index_.session.first_tick; }
+  /// The tick of its last state.
+  [[nodiscard]] Tick end_tick() const { return index_.end_tick; }
+  /// The ticks that there are inputs of: from the first one up to the end.
+  [[nodiscard]] Tick tick_count() const { return end_tick() - first_tick(); }
+  /// Those to be shown. What lies before them is there for looks that remember it.
+  [[nodiscard]] TickRange shown_ticks() const {
+    return {std::min(index_.session.shown_from, end_tick()), end_tick()};
+  }
   /// Whether the recording came to its end. Otherwise the program that wrote it was stopped, or the
-  /// file was cut; the ticks up to tick_count() are intact all the same.
+  /// file was cut; the ticks up to end_tick() are intact all the same.
   [[nodiscard]] bool is_complete() const { return index_.end.has_value(); }
   [[nodiscard]] const std::optional<ReplayEnd>& end() const { return index_.end; }
   /// What a game that died while it was recorded left.
@@ -50,14 +60,14 @@ class ReplayReader {
   [[nodiscard]] std::uint64_t tick_bytes() const { return bytes_of(index_.ticks); }
   [[nodiscard]] std::uint64_t keyframe_bytes() const { return bytes_of(index_.keyframes); }
   [[nodiscard]] std::uint64_t component_bytes() const { return bytes_of(index_.components); }
-  /// The ticks that have a keyframe, ascending; the first is 0.
+  /// The ticks that have a keyframe, ascending; the first is first_tick().
   [[nodiscard]] std::vector<Tick> keyframe_ticks() const { return ticks_of(index_.keyframes); }
   /// The ticks that have component hashes, ascending.
   [[nodiscard]] std::vector<Tick> component_ticks() const { return ticks_of(index_.components); }
 
-  /// What a tick was given, 0 <= tick < tick_count(). Fast for ticks in order.
+  /// What a tick was given, first_tick() <= tick < end_tick(). Fast for ticks in order.
   Result<InputFrame> input(Tick tick);
-  /// The recorded part of the state hash at a tick, 1 <= tick <= tick_count().
+  /// The recorded part of the state hash at a tick, first_tick() < tick <= end_tick().
   Result<RecordedHash> state_hash(Tick tick);
   /// The keyframe of exactly this tick, which keyframe_ticks() lists.
   Result<ReplayKeyframe> keyframe(Tick tick);

@@ -58,7 +58,7 @@ NamedField read_constant(ByteReader& reader) {
 
 }  // namespace
 
-Bytes encode_session(const ReplaySession& session) {
+Bytes encode_session(const ReplaySession& session, std::uint16_t format_version) {
   ByteWriter writer;
   writer.string(session.game);
   writer.u32(session.setup.rules_version);
@@ -73,6 +73,10 @@ Bytes encode_session(const ReplaySession& session) {
   write_tick(writer, session.seek_ticks);
   writer.varint(session.components.size());
   for (const std::string& component : session.components) writer.string(component);
+  if (format_version >= 4) {
+    write_tick(writer, session.first_tick);
+    write_tick(writer, session.shown_from);
+  }
   return writer.take();
 }
 
@@ -94,6 +98,11 @@ std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t form
   if (format_version >= 2) {
     session.seek_ticks = read_tick(reader);
     session.components = read_names(reader, kMaxComponents);
+  }
+  if (format_version >= 4) {
+    session.first_tick = read_tick(reader);
+    session.shown_from = read_tick(reader);
+    if (session.shown_from < session.first_tick) return std::nullopt;
   }
   return checked(reader, std::move(session));
 }

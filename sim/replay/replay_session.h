@@ -9,6 +9,7 @@
 
 #include "sim/game/game.h"
 #include "sim/game/state_archive.h"
+#include "sim/replay/replay_record.h"
 
 namespace tickreel {
 
@@ -26,9 +27,15 @@ struct ReplaySession {
   std::vector<NamedField> constants;
   Tick seek_ticks = 0;                  ///< see GameInfo; 0 in format 1
   std::vector<std::string> components;  ///< see Simulation::component_hashes; none in format 1
+  /// The tick of the state that the replay begins with: above 0 it is a part of a longer session.
+  Tick first_tick = 0;
+  /// The first tick to be shown, first_tick or later: looks need what is before it.
+  Tick shown_from = 0;
 };
 
-Bytes encode_session(const ReplaySession& session);
+/// `format_version`: 2 leaves out what came with version 4.
+Bytes encode_session(const ReplaySession& session,
+                     std::uint16_t format_version = kReplayFormatVersion);
 std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);
 
 }  // namespace tickreel

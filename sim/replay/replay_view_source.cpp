@@ -9,7 +9,8 @@ ReplayViewSource::ReplayViewSource(ReplayPlayer player, std::size_t window_views
     : player_(std::move(player)), window_(window_views), gaps_(gaps) {}
 
 Status ReplayViewSource::advance_to(Tick tick) {
-  const Tick first_wanted = std::max<Tick>(0, tick - static_cast<Tick>(window_.capacity()) + 1);
+  const Tick first_wanted =
+      std::max(player_.first_tick(), tick - static_cast<Tick>(window_.capacity()) + 1);
   const bool is_gap = !window_.empty() && window_.newest() < first_wanted - 1;
   const bool is_far = window_.empty() || (is_gap && gaps_ == Gaps::kSought);
   if (is_far || tick < window_.newest()) {

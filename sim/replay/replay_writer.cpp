@@ -62,7 +62,7 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
   if (!file) return file.error();
   // Of an interrupted recording that was written over just now.
   if (Status removed = remove_notes_beside(file->path()); !removed) return removed.error();
-  ReplayWriter writer(path, *std::move(file), session.setup.players.size(), overwrite);
+  ReplayWriter writer(path, *std::move(file), session, overwrite);
   Status status = writer.append(encode_preamble());
   if (status) status = writer.append(RecordType::kSession, payload);
   if (!status) return status.error();

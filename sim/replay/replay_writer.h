@@ -31,8 +31,8 @@ class ReplayWriter {
   /// Whether create() would refuse the path for what is there now.
   static Status check_place(const std::string& path, bool overwrite);
 
-  /// A point to seek to; its tick must be the number of ticks added so far. There must be one at
-  /// tick 0, before the first tick. Which of them remain, packing decides.
+  /// A point to seek to, at the tick that the recording is at. There must be one at the session's
+  /// first tick, before that is added. Which of them remain, packing decides.
   Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);
   /// The input of the next tick, before the tick is played.
   Status begin_tick(const InputFrame& input);
@@ -52,15 +52,21 @@ class ReplayWriter {
   [[nodiscard]] const std::string& part_path() const { return file_.path(); }
   /// For the last words of a crash. Stays where it is when the writer moves.
   [[nodiscard]] CrashSite& crash_site() { return *crash_site_; }
-  [[nodiscard]] Tick ticks() const { return end_.ticks; }
+  /// How many ticks are in the recording, and the last one.
+  [[nodiscard]] Tick ticks() const { return end_.ticks - first_tick_; }
+  [[nodiscard]] Tick end_tick() const { return end_.ticks; }
 
  private:
-  ReplayWriter(std::string path, AppendFile file, std::size_t players, bool overwrite)
+  ReplayWriter(std::string path, AppendFile file, const ReplaySession& session, bool overwrite)
       : path_(std::move(path)),
         file_(std::move(file)),
         crash_site_(std::make_unique<CrashSite>(file_.descriptor())),
-        players_(players),
-        overwrite_(overwrite) {}
+        players_(session.setup.players.size()),
+        first_tick_(session.first_tick),
+        overwrite_(overwrite) {
+    end_.ticks = first_tick_;
+    crash_site_->set_tick(first_tick_);
+  }
   Status append(RecordType type, const Bytes& payload);
   Status append(const Bytes& piece);
   Status write_pacing();
@@ -69,6 +75,7 @@ class ReplayWriter {
   AppendFile file_;
   std::unique_ptr<CrashSite> crash_site_;
   std::size_t players_;
+  Tick first_tick_;
   bool overwrite_;
   bool has_keyframe_ = false;  ///< and so can be played
   ReplayPacing pacing_;

@@ -10,6 +10,14 @@ namespace tickreel {
 /// that leads from tick n to tick n + 1 reads the input of tick n.
 using Tick = std::int64_t;
 
+/// Consecutive ticks, from the state at `first` to the state at `end`.
+struct TickRange {
+  Tick first = 0;
+  Tick end = 0;  ///< first or later
+  [[nodiscard]] Tick count() const { return end - first; }
+  friend bool operator==(const TickRange&, const TickRange&) = default;
+};
+
 /// Ticks for each second of game time, exact: 50/1, 60000/1001. Above 0, at most kMaxTickRate, and
 /// with terms of at most kMaxTickRateTerm.
 using TickRate = Rational;

@@ -112,6 +112,49 @@ TEST_F(CrashTest, PackingKeepsTheCrash) {
   EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGSEGV"));
 }
 
+TEST_F(CrashTest, WhatGoesOnFromAReplayCrashesInATickOfTheSameNumber) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  const std::string go_on = "tickreel record --from a.replay.part --at 20t --headless --seconds 2";
+  const ProgramResult crashed = run_here(go_on + " -o b.replay");
+  EXPECT_EQ(crashed.exit_code, 128 + SIGSEGV);
+  EXPECT_THAT(crashed.err,
+              HasSubstr("crasher crashed while it was recorded in " + path("a.replay.part")));
+  EXPECT_THAT(crashed.err,
+              HasSubstr("the game crashed: SIGSEGV. The recording is in b.replay.part"));
+  auto info = json_of("tickreel info --json b.replay.part");
+  EXPECT_GT(info["first_tick"], 0);
+  EXPECT_EQ(info["ticks"], 30);
+  EXPECT_EQ(info["begun_tick"], 51);
+  EXPECT_EQ(info["crash"]["tick"], 50);
+  EXPECT_THAT(output_of("tickreel info b.replay.part"),
+              HasSubstr("breaks off inside tick 51, after 0:01.000 (50 ticks): the game died"));
+
+  ASSERT_EQ(run_here(go_on).exit_code, 128 + SIGSEGV);
+  const std::string name = parse(run_here("tickreel replays list --json").out)[0]["name"];
+  ASSERT_EQ(run_here("tickreel replays keep " + name + " -o packed.replay").exit_code, 0);
+  for (const char* replay : {"b.replay.part", "packed.replay"}) {
+    const ProgramResult verified = run_here("tickreel verify " + std::string(replay));
+    EXPECT_EQ(verified.exit_code, 6);
+    EXPECT_THAT(verified.err, HasSubstr("inside tick 51; playing it crashes there: SIGSEGV"));
+    EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGSEGV"));
+    EXPECT_THAT(verified.err, HasSubstr("inputs     Ada: buttons"));
+  }
+  const std::string refused =
+      run_here("tickreel export b.replay.part --size 64x36 --sink null").err;
+  EXPECT_THAT(refused, HasSubstr("--to end, the last whole tick, is --to 50t"));
+}
+
+TEST_F(CrashTest, APieceIsOfTheWholeTicks) {
+  ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
+  ASSERT_EQ(run_here("tickreel cut a.replay.part --from 20t --to end -o piece.replay").exit_code,
+            0);
+  auto info = json_of("tickreel info --json piece.replay");
+  EXPECT_EQ(info["end_tick"], 50);
+  EXPECT_EQ(info["complete"], true);
+  EXPECT_EQ(info["begun_tick"], nullptr);
+  EXPECT_EQ(run_here("tickreel verify piece.replay").exit_code, 0);
+}
+
 TEST_F(CrashTest, InfoSaysWhereItEnds) {
   ASSERT_EQ(record("a.replay").exit_code, 128 + SIGSEGV);
   const std::string info = output_of("tickreel info a.replay.part");

@@ -26,7 +26,7 @@ TEST_F(HelpTest, ListsTheCommands) {
   for (const char* command : {"tickreel --help", "tickreel help"}) {
     const std::string help = output_of(command);
     for (const char* name :
-         {"games", "record", "export", "info", "verify", "diff", "dump", "mark", "help"}) {
+         {"games", "record", "export", "info", "verify", "cut", "diff", "dump", "mark", "help"}) {
       EXPECT_THAT(help, HasSubstr(std::string("\n  ") + name + " ")) << command;
     }
     EXPECT_THAT(help, HasSubstr("Example"));
@@ -34,7 +34,8 @@ TEST_F(HelpTest, ListsTheCommands) {
 }
 
 TEST_F(HelpTest, ExplainsEachCommandWithAnExample) {
-  for (const std::string name : {"record", "export", "info", "verify", "diff", "dump", "mark"}) {
+  for (const std::string name :
+       {"record", "export", "info", "verify", "cut", "diff", "dump", "mark"}) {
     const std::string help = output_of("tickreel help " + name);
     EXPECT_THAT(help, HasSubstr("Usage: tickreel " + name));
     EXPECT_THAT(help, HasSubstr("\n  tickreel " + name + " ")) << "an example";

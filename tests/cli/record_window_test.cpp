@@ -34,11 +34,18 @@ class RecordWindowTest : public ProgramTest {
 
   /// Starts `tickreel record --game GAME ...` and gives its window the keyboard.
   void play(std::vector<std::string> options, const std::string& game = "pucks") {
-    std::vector<std::string> command{"env",    "-C", path("."), TICKREEL_PROGRAM,   "record",
-                                     "--game", game, "-o",      path("live.replay")};
-    command.insert(command.end(), options.begin(), options.end());
-    program_.emplace(command, display_->environment());
-    window_ = display_->wait_for_window(game + " - tickreel");
+    std::vector<std::string> arguments{"record", "--game", game, "-o", path("live.replay")};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    start(arguments, game + " - tickreel");
+  }
+  /// Starts tickreel and gives its window the keyboard.
+  void start(const std::vector<std::string>& arguments, const std::string& title) {
+    std::vector<std::string> command{"env", "-C", path("."), TICKREEL_PROGRAM};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    auto environment = display_->environment();
+    environment.emplace_back("XDG_STATE_HOME", path("state"));
+    program_.emplace(command, environment);
+    window_ = display_->wait_for_window(title);
     ASSERT_FALSE(window_.empty()) << program_->err();
     display_->focus(window_);
   }
@@ -48,7 +55,7 @@ class RecordWindowTest : public ProgramTest {
     auto reader = ReplayReader::open(path("live.replay.part"));
     if (!reader || reader->tick_count() == 0) return std::nullopt;
     int found = 0;
-    for (Tick tick = 0; tick < reader->tick_count(); ++tick) {
+    for (Tick tick = reader->shown_ticks().first; tick < reader->end_tick(); ++tick) {
       const auto input = reader->input(tick);
       if (input && input->players[0].axes[0] == value) ++found;
     }
@@ -85,7 +92,7 @@ class RecordWindowTest : public ProgramTest {
   [[nodiscard]] std::optional<Tick> first_tick(const std::string& game, Condition is_it) const {
     auto player =
         *ReplayPlayer::open(find_game(game)->info, *ReplayReader::open(path("live.replay")));
-    while (player.tick() < player.tick_count()) {
+    while (player.tick() < player.end_tick()) {
       if (!player.step()) return std::nullopt;
       View view;
       player.publish(view);
@@ -98,7 +105,7 @@ class RecordWindowTest : public ProgramTest {
     auto reader = *ReplayReader::open(path("live.replay"));
     auto recorder = *Recorder::begin(find_game(reader.session().game)->info, reader.session().setup,
                                      path(name), true);
-    for (Tick tick = 0; tick < reader.tick_count(); ++tick) {
+    for (Tick tick = 0; tick < reader.end_tick(); ++tick) {
       InputFrame input = *reader.input(tick);
       std::erase_if(input.events, [](const InputEvent& event) {
         return decode_event<MenuEvent>(event).has_value();
@@ -324,7 +331,7 @@ TEST_F(RecordWindowTest, TheMenuJoinsAnotherMachine) {
   EXPECT_EQ(output_of("tickreel diff host.replay live.replay"), "");
   auto reader = ReplayReader::open(path("host.replay"));
   bool is_pushed = false;
-  for (Tick tick = 0; tick < reader->tick_count(); ++tick) {
+  for (Tick tick = 0; tick < reader->end_tick(); ++tick) {
     is_pushed = is_pushed || reader->input(tick)->players[1].axes[0] == 32767;
   }
   EXPECT_TRUE(is_pushed) << "what was pressed here is in the host's recording";
@@ -367,6 +374,76 @@ TEST_F(RecordWindowTest, PausesWithoutTheKeyboardAndThenCostsNextToNothing) {
     const double share = program_->processor_share(std::chrono::seconds(2));
     return ticks() == before && share < 0.03;
   }));
+}
+
+TEST_F(RecordWindowTest, GoesOnFromAReplay) {
+  ASSERT_EQ(
+      run("tickreel record --game pucks --headless --bots 2 --seconds 4 -o match.replay").exit_code,
+      0);
+  start({"record", "--from", path("match.replay"), "--at", "2", "--seats", "left,bot", "-o",
+         path("live.replay")},
+        "pucks - tickreel");
+  display_->hold("d");
+  ASSERT_TRUE(is_recorded(32767, 3));
+  display_->release("d");
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(run("tickreel verify --sync-test live.replay").exit_code, 0);
+  auto info = json_of("tickreel info --json live.replay");
+  EXPECT_EQ(info["shown_from_tick"], 60);
+  EXPECT_EQ(info["players"].size(), 2U);
+  const auto reader = ReplayReader::open(path("live.replay"));
+  ASSERT_TRUE(reader);
+  EXPECT_GT(reader->paced_frame_count(), 0U);
+}
+
+TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
+  ASSERT_EQ(
+      run("tickreel record --game pucks --headless --bots 2 --seconds 4 -o match.replay").exit_code,
+      0);
+  start({"play", path("match.replay"), "--from", "2"}, path("match.replay") + " - tickreel");
+  press({"k", "t"});
+  press({"Escape"});  // of the menu: back to the replay
+  press({"t", "Return"});
+  const auto recording = [&] {
+    return run("ls state/tickreel/recordings/*.replay.part 2>/dev/null").exit_code == 0;
+  };
+  ASSERT_TRUE(eventually(recording)) << program_->err();
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_THAT(program_->err(), HasSubstr("of pucks"));
+  ASSERT_EQ(run("cp state/tickreel/recordings/kept/*.replay taken.replay").exit_code, 0);
+  EXPECT_EQ(run("tickreel verify taken.replay").exit_code, 0);
+  const int from = json_of("tickreel info --json taken.replay")["shown_from_tick"];
+  EXPECT_GE(from, 60);
+  EXPECT_LT(from, 90) << "it was played for a moment";
+}
+
+TEST_F(RecordWindowTest, HoldingRRewinds) {
+  start({"record", "--game", "rockets", "--seats", "left,bot", "-o", path("live.replay")},
+        "rockets - tickreel");
+  const auto rewinds = [&](const std::string& file) {
+    auto reader = ReplayReader::open(path(file));
+    int found = 0;
+    for (Tick tick = 0; reader && tick < reader->end_tick(); ++tick) {
+      for (const InputEvent& event : reader->input(tick)->events) {
+        found += decode_event<RewindEvent>(event) ? 1 : 0;
+      }
+    }
+    return found;
+  };
+  ASSERT_TRUE(is_recorded(0, 60));
+  display_->hold("r");
+  ASSERT_TRUE(eventually([&] { return rewinds("live.replay.part") >= 20; }));
+  display_->release("r");
+  const int after = *ticks_with(0);
+  ASSERT_TRUE(is_recorded(0, after + 30));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_GE(rewinds("live.replay"), 20);
+  EXPECT_EQ(run("tickreel verify --sync-test live.replay").exit_code, 0);
+  EXPECT_EQ(run("tickreel cut live.replay --from 1 -o piece.replay").exit_code, 0);
+  EXPECT_EQ(run("tickreel verify piece.replay").exit_code, 0);
 }
 
 TEST(RecordWithoutDisplayTest, SaysWhatIsMissing) {

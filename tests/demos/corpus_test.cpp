@@ -42,6 +42,7 @@ const std::vector<Entry> kCorpus = {
     {"replay-v4/pucks.replay", 4, 300, true},
     {"replay-v4/interrupted-pucks.replay", 4, 600, false},
     {"replay-v4/kept-pucks.replay", 4, 600, false},
+    {"replay-v4/piece-of-tanks.replay", 4, 581, true},
 };
 
 std::string corpus_path(const std::string& file) {
@@ -52,7 +53,7 @@ class CorpusTest : public testing::TestWithParam<Entry> {};
 
 /// Plays on to the end, every hash compared.
 void expect_plays(ReplayPlayer& player) {
-  while (player.tick() < player.tick_count()) {
+  while (player.tick() < player.end_tick()) {
     const Status stepped = player.step();
     ASSERT_TRUE(stepped) << stepped.error().message;
   }
@@ -73,7 +74,7 @@ TEST_P(CorpusTest, OpensAndPlays) {
   EXPECT_EQ(player->reader().is_complete(), GetParam().is_complete);
   EXPECT_EQ(player->tick_count(), GetParam().ticks);
   expect_plays(*player);
-  const Status sought = player->seek(player->tick_count() / 2);
+  const Status sought = player->seek((player->first_tick() + player->end_tick()) / 2);
   ASSERT_TRUE(sought) << sought.error().message;
   expect_plays(*player);
 }
@@ -92,7 +93,9 @@ TEST_P(CorpusTest, PacksIntoTheNewestFormatAndSaysTheSame) {
   EXPECT_EQ(after->reader().format_version(), kReplayFormatVersion);
   EXPECT_EQ(after->reader().is_complete(), before.is_complete());
   ASSERT_EQ(after->tick_count(), before.tick_count());
-  for (Tick tick = 0; tick < before.tick_count(); ++tick) {
+  ASSERT_EQ(after->first_tick(), before.first_tick());
+  EXPECT_EQ(after->reader().shown_ticks(), before.shown_ticks());
+  for (Tick tick = before.first_tick(); tick < before.end_tick(); ++tick) {
     ASSERT_EQ(*after->reader().input(tick), *before.input(tick));
     ASSERT_TRUE(after->reader().state_hash(tick + 1)->matches(before.state_hash(tick + 1)->bits));
   }
@@ -132,6 +135,13 @@ TEST(CorpusNotesTest, AreTheMarksAndTheCameraKeys) {
   ASSERT_EQ(reader.notes().camera_keys.size(), 2U);
   const CameraKey key{Rational(4), {-12.0F, 3.0F, 4.0F}, {0.0F, 0.0F, 0.5F}, 0.9F};
   EXPECT_EQ(reader.notes().camera_keys[1], key);
+}
+
+TEST(CorpusPieceTest, BeginsLaterAndShowsStillLess) {
+  const auto reader = *ReplayReader::open(corpus_path("replay-v4/piece-of-tanks.replay"));
+  EXPECT_EQ(reader.first_tick(), 819);
+  EXPECT_EQ(reader.shown_ticks(), (TickRange{1300, 1400}));
+  EXPECT_EQ(reader.notes().marks, (std::vector<Mark>{{"kill", Rational(53, 2), Rational(27)}}));
 }
 
 TEST(CorpusListTest, NamesEveryFile) {

@@ -1,6 +1,7 @@
 #include <cstdlib>
 
 #include "sim/replay/notes_beside.h"
+#include "sim/replay/replay_part.h"
 #include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_targets.h"
 
@@ -41,7 +42,7 @@ void read_hostile_replay(ByteView replay) {
 
 void read_everything(ReplayReader& reader) {
   const std::size_t players = reader.session().setup.players.size();
-  for (Tick tick = 0; tick < reader.tick_count(); ++tick) {
+  for (Tick tick = reader.first_tick(); tick < reader.end_tick(); ++tick) {
     const auto input = reader.input(tick);
     if (!input || !reader.state_hash(tick + 1)) break;
     store_again(*input, players);
@@ -50,13 +51,14 @@ void read_everything(ReplayReader& reader) {
     if (const auto input = reader.begun_input()) store_again(*input, players);
   }
   // From the back too: what is malformed in front hides nothing.
-  if (reader.tick_count() > 0) static_cast<void>(reader.input(reader.tick_count() - 1));
+  if (reader.tick_count() > 0) static_cast<void>(reader.input(reader.end_tick() - 1));
   for (const Tick tick : reader.keyframe_ticks()) static_cast<void>(reader.keyframe(tick));
   for (const Tick tick : reader.component_ticks()) static_cast<void>(reader.components(tick));
   for (std::uint64_t i = 0; i < reader.paced_frame_count(); ++i) {
     if (!reader.paced_frame(i)) break;
   }
   store_again(reader.notes());
+  store_again(notes_of(reader.notes(), reader.shown_ticks(), reader.session().setup.tick_rate));
 }
 
 }  // namespace tickreel

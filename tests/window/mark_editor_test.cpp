@@ -12,7 +12,7 @@ class MarkEditorTest : public testing::Test {
  protected:
   MarkEditorTest() { carousel::record_carousel(path_, 500); }
 
-  MarkEditor open() { return {*NotesFile::open(path_), Rational(10)}; }
+  MarkEditor open() { return {*NotesFile::open(path_), {Rational(0), Rational(10)}}; }
   /// What another program would read.
   ReplayNotes stored() { return NotesFile::open(path_)->notes(); }
 

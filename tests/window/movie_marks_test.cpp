@@ -7,8 +7,8 @@ namespace {
 
 /// Of a replay of ten seconds, at two frames a second.
 MovieMarks marks_of(const std::vector<Mark>& marks, const PointMargins& margins = {},
-                    const Rational& end = Rational(10)) {
-  const auto found = MovieMarks::of(marks, margins, Rational(2), end);
+                    const CaptureRange& all = {Rational(0), Rational(10)}) {
+  const auto found = MovieMarks::of(marks, margins, Rational(2), all);
   EXPECT_TRUE(found);
   return found ? *found : MovieMarks();
 }
@@ -39,7 +39,7 @@ TEST(MovieMarksTest, RangesThatOverlapAreFilmedOneAfterTheOther) {
 TEST(MovieMarksTest, NothingIsFilmedBeyondTheEnd) {
   const MovieMarks marks = marks_of(
       {{"a", Rational(1), Rational(5)}, {"b", Rational(3), Rational(4)}, {"c", Rational(3), {}}},
-      {Rational(1), Rational(1)}, Rational(3));
+      {Rational(1), Rational(1)}, {Rational(0), Rational(3)});
   EXPECT_EQ(marks.ranges(), (std::vector<Mark>{{"a", Rational(1), Rational(3)}}));
 }
 
@@ -56,6 +56,17 @@ TEST(MovieMarksTest, OfAPointIsFilmedWhatIsAroundIt) {
       << "in order of where they begin, and nothing of it outside of the replay";
   EXPECT_EQ(marks_of({{"frame", Rational(1), {}}}).ranges(),
             (std::vector<Mark>{{"frame", Rational(1), Rational(3, 2)}}));
+}
+
+TEST(MovieMarksTest, OfAPieceIsFilmedWhatIsInIt) {
+  EXPECT_EQ(marks_of({{"before", Rational(2), {}},
+                      {"begun before", Rational(2), Rational(4)},
+                      {"point", Rational(7, 2), {}},
+                      {"range", Rational(4), Rational(6)}},
+                     {Rational(1), Rational(1)}, {Rational(3), Rational(5)})
+                .ranges(),
+            (std::vector<Mark>{{"point", Rational(3), Rational(9, 2)},
+                               {"range", Rational(4), Rational(5)}}));
 }
 
 TEST(MovieMarksTest, TheyNeedNotBeReached) {

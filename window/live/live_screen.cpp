@@ -9,6 +9,7 @@
 #include "live/seats.h"
 #include "movie/time/capture_range.h"
 #include "sim/game/engine_request.h"
+#include "sim/view/rewound.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
@@ -48,21 +49,22 @@ bool has_fact(const View& view, std::uint32_t kind) {
 Result<std::unique_ptr<LiveScreen>> LiveScreen::create(const GameEntry& game,
                                                        const std::vector<Seat>& seats,
                                                        Recorder& recorder, Window& window,
-                                                       NetSide* net) {
+                                                       NetSide* net, const LivePast& past) {
+  const SessionSetup& setup = recorder.simulation().setup();
   auto look = game.make_look();
   if (!game.controls.own_camera.empty()) {
-    const std::vector<std::string>& players = recorder.simulation().setup().players;
-    const std::string camera = game.controls.own_camera + players[first_person(seats)];
-    if (Status chosen = look->select_camera(camera, players); !chosen) return chosen.error();
+    const std::string camera = game.controls.own_camera + setup.players[first_person(seats)];
+    if (Status chosen = look->select_camera(camera, setup.players); !chosen) return chosen.error();
   }
-  auto renderer = ScreenRenderer::create(std::move(look), game.info.tick_rate, window.size());
+  auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, window.size());
   if (!renderer) return renderer.error();
   return std::unique_ptr<LiveScreen>(
-      new LiveScreen(game, seats, recorder, window, *std::move(renderer), net));
+      new LiveScreen(game, seats, recorder, window, *std::move(renderer), net, past));
 }
 
 LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
-                       Window& window, std::unique_ptr<ScreenRenderer> renderer, NetSide* net)
+                       Window& window, std::unique_ptr<ScreenRenderer> renderer, NetSide* net,
+                       const LivePast& past)
     : game_(game),
       seats_(seats),
       setup_(recorder.simulation().setup()),
@@ -75,6 +77,7 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
       devices_(controls_, input_, session_),
       views_(setup_.tick_rate, picture_.renderer().window_views()),
       game_menu_(game.controls.has_menu) {
+  views_.remember(past);
   input_.date();
   devices_.window_size(window.size().width, window.size().height);
   window_.set_listener(&devices_);
@@ -137,6 +140,8 @@ void LiveScreen::follow_game(Window& window) {
       open(Panel::kQuit);
       below_ = Panel::kNone;
     }
+    // The round has not ended yet, then.
+    if (is_rewound(*next.view)) round_end_.reset();
     if (!ends_round(game_.info, *next.view)) continue;
     results_ = standings_of(game_.info, setup_.players, *next.view);
     round_end_ = next.view->tick;

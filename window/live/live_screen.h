@@ -30,6 +30,10 @@ enum class LiveEnd : std::uint8_t {
   kOver,     ///< nor here: the match with other machines ended
 };
 
+/// What could be seen before the session began, where it goes on from a replay: consecutive views,
+/// up to the one before the first tick.
+using LivePast = std::vector<std::shared_ptr<const View>>;
+
 /// A game that people play at a window, recorded: the game, its menus and its results.
 class LiveScreen final : public Screen {
  public:
@@ -38,7 +42,8 @@ class LiveScreen final : public Screen {
   static Result<std::unique_ptr<LiveScreen>> create(const GameEntry& game,
                                                     const std::vector<Seat>& seats,
                                                     Recorder& recorder, Window& window,
-                                                    NetSide* net = nullptr);
+                                                    NetSide* net = nullptr,
+                                                    const LivePast& past = {});
   ~LiveScreen() override;
 
   void draw(Window& window) override;
@@ -55,7 +60,8 @@ class LiveScreen final : public Screen {
   enum class Panel : std::uint8_t { kNone, kPause, kKeys, kResults, kRestart, kQuit };
 
   LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
-             Window& window, std::unique_ptr<ScreenRenderer> renderer, NetSide* net);
+             Window& window, std::unique_ptr<ScreenRenderer> renderer, NetSide* net,
+             const LivePast& past);
 
   void follow_game(Window& window);
   void follow_others();

@@ -54,7 +54,9 @@ StartScreen::StartScreen(const GameInfo& info, const GameControls& controls, Liv
 std::vector<StartScreen::Row> StartScreen::rows() const {
   using What = Row::What;
   using Mode = NetChoice::Mode;
-  std::vector<Row> rows{{What::kNet}};
+  std::vector<Row> rows;
+  // All machines begin a match together.
+  if (setup_.goes_on_from.empty()) rows.push_back({What::kNet});
   if (setup_.net.mode != Mode::kAlone) rows.insert(rows.end(), {{What::kAddress}, {What::kCode}});
   // Everything else is the host's to say.
   const std::size_t seats = setup_.net.mode == Mode::kJoin ? 1 : setup_.seats.size();
@@ -89,7 +91,8 @@ void StartScreen::draw(Window& window) {
   ImGui::PushFont(ui_fonts().large);
   ImGui::TextUnformatted(with_capital(info_.name).c_str());
   ImGui::PopFont();
-  text_quiet(info_.description);
+  text_quiet(setup_.goes_on_from.empty() ? info_.description
+                                         : "Goes on from " + setup_.goes_on_from);
   ImGui::Dummy(ui(1.0F, 4.0F));
   draw_rows();
   ImGui::Dummy(ui(1.0F, 4.0F));
@@ -160,9 +163,10 @@ std::vector<Seat> StartScreen::choices() const {
 }
 
 void StartScreen::change(const Row& row, int direction) {
+  const bool is_given = !setup_.goes_on_from.empty();
   if (row.what == Row::What::kNet) change_net(direction);
-  if (row.what == Row::What::kCount) change_player_count(direction);
-  if (row.what == Row::What::kSeed) setup_.seed = std::random_device{}();
+  if (row.what == Row::What::kCount && !is_given) change_player_count(direction);
+  if (row.what == Row::What::kSeed && !is_given) setup_.seed = std::random_device{}();
   if (row.what == Row::What::kSeat) {
     setup_.seats[row.player] = next_seat(setup_.seats, row.player, direction, choices());
   }
@@ -208,10 +212,12 @@ std::string StartScreen::name_of(const Row& row) const {
       return "Players";
     case Row::What::kSeed:
       return "Seed";
-    case Row::What::kSeat:
+    case Row::What::kSeat: {
       if (setup_.net.mode == NetChoice::Mode::kJoin) return "You";
-      if (row.player < info_.player_names.size()) return info_.player_names[row.player];
+      const auto& names = setup_.players.empty() ? info_.player_names : setup_.players;
+      if (row.player < names.size()) return names[row.player];
       return "Player " + std::to_string(row.player + 1);
+    }
     case Row::What::kStart:
       break;
   }

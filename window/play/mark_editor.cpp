@@ -10,7 +10,7 @@ const Mark* MarkEditor::selected() const {
 }
 
 Status MarkEditor::set_in(const Rational& seconds) {
-  if (seconds >= end_) return bad_usage("there is nothing after the end to film");
+  if (seconds >= all_.out_seconds) return bad_usage("there is nothing after the end to film");
   if (const Mark* mark = selected()) {
     Mark moved = *mark;
     moved.in_seconds = seconds;
@@ -22,7 +22,7 @@ Status MarkEditor::set_in(const Rational& seconds) {
 }
 
 Status MarkEditor::set_out(const Rational& seconds) {
-  Mark mark{"", Rational(0), seconds};
+  Mark mark{"", all_.in_seconds, seconds};
   const Mark* chosen = selected();
   if (chosen != nullptr) mark = {chosen->name, chosen->in_seconds, seconds};
   if (seconds <= mark.in_seconds) {
@@ -34,7 +34,8 @@ Status MarkEditor::set_out(const Rational& seconds) {
 }
 
 Status MarkEditor::add(const std::string& name, const Rational& seconds) {
-  if (seconds >= end_) return bad_usage("the end lies behind the last frame: mark one before it");
+  if (seconds >= all_.out_seconds)
+    return bad_usage("the end lies behind the last frame: mark one before it");
   return add_new({name, seconds, {}}, "mark");
 }
 
@@ -81,11 +82,12 @@ std::string MarkEditor::free_name(const std::string& kind) const {
 Mark MarkEditor::film_range(const Rational& position) const {
   // What is beyond the end cannot be filmed, whoever marked it.
   const auto within = [&](Mark mark) {
-    mark.out_seconds = std::min(*mark.out_seconds, end_);
+    mark.out_seconds = std::min(*mark.out_seconds, all_.out_seconds);
     return mark;
   };
   const auto is_range = [&](const Mark& mark) {
-    return mark.out_seconds.has_value() && mark.in_seconds < end_;
+    return mark.out_seconds.has_value() && mark.in_seconds < all_.out_seconds &&
+           mark.in_seconds >= all_.in_seconds;
   };
   if (const Mark* mark = selected(); mark != nullptr && is_range(*mark)) return within(*mark);
   for (const Mark& mark : notes().marks) {
@@ -93,7 +95,7 @@ Mark MarkEditor::film_range(const Rational& position) const {
       return within(mark);
     }
   }
-  return {"all", Rational(0), end_};
+  return {"all", all_.in_seconds, all_.out_seconds};
 }
 
 Status MarkEditor::replace_selected(Mark mark) {

@@ -15,8 +15,8 @@ namespace tickreel {
 /// One thread at a time.
 class MarkEditor {
  public:
-  /// `end`: of the replay, in seconds.
-  MarkEditor(NotesFile notes, const Rational& end) : notes_(std::move(notes)), end_(end) {}
+  /// `all`: of the replay.
+  MarkEditor(NotesFile notes, const CaptureRange& all) : notes_(std::move(notes)), all_(all) {}
 
   [[nodiscard]] const ReplayNotes& notes() const { return notes_.notes(); }
   [[nodiscard]] NotesFile& file() { return notes_; }
@@ -47,7 +47,7 @@ class MarkEditor {
   Status replace_selected(Mark mark);
 
   NotesFile notes_;
-  Rational end_;
+  CaptureRange all_;
   std::optional<std::string> selected_;
 };
 

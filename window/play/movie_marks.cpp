@@ -6,11 +6,11 @@
 namespace tickreel {
 
 Result<MovieMarks> MovieMarks::of(const std::vector<Mark>& marks, const PointMargins& margins,
-                                  const Rational& frame_rate, const Rational& end) {
+                                  const Rational& frame_rate, const CaptureRange& all) {
   MovieMarks found;
   for (const Mark& mark : marks) {
-    if (mark.in_seconds >= end) continue;
-    const auto range = range_of_mark(mark, margins, frame_rate, end);
+    if (mark.in_seconds < all.in_seconds || mark.in_seconds >= all.out_seconds) continue;
+    const auto range = range_of_mark(mark, margins, frame_rate, all);
     if (!range) return range.error();
     found.ranges_.push_back({mark.name, range->in_seconds, range->out_seconds});
   }

@@ -15,10 +15,10 @@ namespace tickreel {
 /// filmed once, in order of the in points, whatever is seen in between.
 class MovieMarks {
  public:
-  /// The ranges that are marked, and what is around points, up to the end of the replay; marks
-  /// beyond it are left out. The errors of range_of_mark.
+  /// The ranges that are marked, and what is around points, as far as they lie within `all`, the
+  /// replay; marks before or beyond it are left out. The errors of range_of_mark.
   static Result<MovieMarks> of(const std::vector<Mark>& marks, const PointMargins& margins,
-                               const Rational& frame_rate, const Rational& end);
+                               const Rational& frame_rate, const CaptureRange& all);
 
   [[nodiscard]] const std::vector<Mark>& ranges() const { return ranges_; }
   /// The range whose in point was reached on the way forward to `position`, once: film it, and go

@@ -35,6 +35,7 @@ enum class PlayCommand : std::uint8_t {
   kExport,
   kFilmByHand,
   kScreenshot,
+  kTakeOver,
   kCameraList,
   kFreeCamera,
   kStoreCameraKey,

@@ -58,6 +58,9 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
     case kRemoveCameraKey:
       remove_camera_key();
       break;
+    case kTakeOver:
+      begin_take_over();
+      break;
     case kHelp:
       shows_help_ = !shows_help_;
       break;
@@ -203,6 +206,18 @@ void PlayScreen::select_camera(std::size_t index) {
     return;
   }
   shows_cameras_ = false;
+}
+
+/// A menu asks who plays; whoever leaves it is here again.
+void PlayScreen::begin_take_over() {
+  if (films_.is_busy()) {
+    toasts_.add("a film is still being made: take over when it is finished");
+  } else if (movie_marks_) {
+    toasts_.add("marked ranges are being filmed: play the replay without --movie-at-marks");
+  } else {
+    take_over_ = transport_.frame_time().tick;
+    is_finished_ = true;
+  }
 }
 
 void PlayScreen::toggle_free_camera() {

@@ -58,7 +58,7 @@ void PlayScreen::take_screenshot() {
   const Rational frame = Rational(1) / settings_.films.film.frame_rate;
   // The very end lies behind the last frame.
   const Rational in = std::min(transport_.position(), transport_.end() - frame);
-  if (in < Rational(0)) {
+  if (in < transport_.begin()) {
     toasts_.add_error("the replay is shorter than a frame");
     return;
   }
@@ -74,8 +74,9 @@ void PlayScreen::take_screenshot() {
 /// and dropped. An encoder that is not there, a film that is there already, options that do not fit
 /// are found before any time is spent.
 Status PlayScreen::plan_films_at_marks() {
-  auto marks = MovieMarks::of(marks_.notes().marks, settings_.margins,
-                              settings_.films.film.frame_rate, transport_.end());
+  auto marks =
+      MovieMarks::of(marks_.notes().marks, settings_.margins, settings_.films.film.frame_rate,
+                     {transport_.begin(), transport_.end()});
   if (!marks) return marks.error();
   movie_marks_ = *std::move(marks);
   if (movie_marks_->is_done() && settings_.marks_to_film == MarksToFilm::kWhenReached) {

@@ -179,7 +179,8 @@ void PlayScreen::draw_timeline() {
   const float top = ImGui::GetCursorScreenPos().y;
   const std::vector<NamedEvent>& named = settings_.game->info.events;
   const std::uint32_t main_event = named.empty() ? 0 : named.front().kind;
-  const TimelineAction action = timeline_.draw({.end = transport_.end(),
+  const TimelineAction action = timeline_.draw({.begin = transport_.begin(),
+                                                .end = transport_.end(),
                                                 .position = transport_.position(),
                                                 .frame_rate = settings_.films.film.frame_rate,
                                                 .notes = marks_.notes(),
@@ -216,7 +217,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
     ImGui::Dummy(size);
   }
   std::string text = format_game_time(*action.hovered);
-  const Rational near = transport_.end() * Rational(1, 200);
+  const Rational near = (transport_.end() - transport_.begin()) * Rational(1, 200);
   for (const FoundEvent& event : events_.events()) {
     const Rational apart = event.seconds - *action.hovered;
     if (apart < near && Rational(0) - near < apart) {

@@ -61,6 +61,8 @@ class PlayScreen final : public Screen {
   /// or kInterrupted when marks were to be filmed and not all of them were.
   [[nodiscard]] Status films_made() const;
   [[nodiscard]] std::vector<FilmState> films() const { return films_.films(); }
+  /// After it: the tick from which the user wants to play on, if so.
+  [[nodiscard]] std::optional<Tick> take_over() const { return take_over_; }
 
  private:
   enum class CameraMode : std::uint8_t { kLook, kKeys, kFree };
@@ -88,6 +90,7 @@ class PlayScreen final : public Screen {
   void toggle_free_camera();
   void store_camera_key();
   void remove_camera_key();
+  void begin_take_over();
 
   // play_films.cpp: films and pictures.
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
@@ -173,6 +176,7 @@ class PlayScreen final : public Screen {
   bool is_asked_to_close_ = false;
   bool closes_when_filmed_ = false;
   bool is_finished_ = false;
+  std::optional<Tick> take_over_;
   std::optional<Error> error_;  ///< the replay cannot be played on
 };
 

@@ -3,9 +3,9 @@
 namespace tickreel {
 namespace {
 
-/// What is stored of the hash of the state at a tick; of tick 0, of its keyframe.
+/// What is stored of the hash of the state at a tick; of the first, of its keyframe.
 Result<std::uint64_t> stored_hash(ReplayReader& reader, Tick tick) {
-  if (tick == 0) return reader.keyframe_hash(0);
+  if (tick == reader.first_tick()) return reader.keyframe_hash(tick);
   const auto hash = reader.state_hash(tick);
   if (!hash) return hash.error();
   // A recording stores more bits than the packed replay that it becomes.
@@ -16,8 +16,8 @@ Result<std::uint64_t> stored_hash(ReplayReader& reader, Tick tick) {
 
 Result<ReplayFile> ReplayFile::of(ReplayReader& reader, const GameEntry& game) {
   ReplayFile file(reader.path(), game);
-  file.tick_count_ = reader.tick_count();
-  const auto hash = stored_hash(reader, file.tick_count_);
+  file.end_tick_ = reader.end_tick();
+  const auto hash = stored_hash(reader, file.end_tick_);
   if (!hash) return hash.error();
   file.last_hash_ = *hash;
   return file;
@@ -26,10 +26,9 @@ Result<ReplayFile> ReplayFile::of(ReplayReader& reader, const GameEntry& game) {
 Result<ReplayPlayer> ReplayFile::open(OnDivergence on_divergence) const {
   auto reader = ReplayReader::open(path_);
   if (!reader) return reader.error();
-  bool is_the_same =
-      reader->session().game == game_->info.name && reader->tick_count() >= tick_count_;
+  bool is_the_same = reader->session().game == game_->info.name && reader->end_tick() >= end_tick_;
   if (is_the_same) {
-    const auto hash = stored_hash(*reader, tick_count_);
+    const auto hash = stored_hash(*reader, end_tick_);
     if (!hash) return hash.error();
     is_the_same = *hash == last_hash_;
   }

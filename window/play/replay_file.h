@@ -27,7 +27,7 @@ class ReplayFile {
 
   std::string path_;
   const GameEntry* game_;
-  Tick tick_count_ = 0;
+  Tick end_tick_ = 0;
   std::uint64_t last_hash_ = 0;  ///< as much of it as is stored; of the last tick
 };
 

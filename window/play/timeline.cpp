@@ -46,8 +46,9 @@ void add_clipped_text(ImDrawList& list, ImVec2 place, float right, ImU32 color, 
 }  // namespace
 
 TimelineAction Timeline::draw(const TimelineContent& content) {
+  begin_ = content.begin.to_double();
   end_ = content.end.to_double();
-  if (span_ <= 0.0 || span_ > end_) span_ = end_;
+  if (span_ <= 0.0 || span_ > end_ - begin_) span_ = end_ - begin_;
   const ImVec2 start = ImGui::GetCursorScreenPos();
   const float inset = ui(8.0F);
   area_ = {start.x + inset, start.y, std::max(1.0F, ImGui::GetContentRegionAvail().x - 2 * inset)};
@@ -70,9 +71,10 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
 
   TimelineAction action;
   const float pointer = ImGui::GetIO().MousePos.x;
-  const double seconds = std::clamp(seconds_at(pointer), 0.0, end_);
+  const double seconds = std::clamp(seconds_at(pointer), begin_, end_);
   const auto frame = static_cast<std::int64_t>(seconds * content.frame_rate.to_double());
-  const Rational point = std::min(Rational(frame) / content.frame_rate, content.end);
+  const Rational point =
+      std::clamp(Rational(frame) / content.frame_rate, content.begin, content.end);
   if (is_hovered || is_scrubbed) {
     action.hovered = point;
     action.hovered_x = pointer;
@@ -92,7 +94,7 @@ void Timeline::keep_in_view(const TimelineContent& content) {
     first_ = position - 0.1 * span_;
   }
   last_position_ = position;
-  first_ = std::clamp(first_, 0.0, end_ - span_);
+  first_ = std::clamp(first_, begin_, end_ - span_);
 }
 
 void Timeline::zoom() {
@@ -100,7 +102,8 @@ void Timeline::zoom() {
   if (io.MouseWheel != 0.0F) {
     const double fixed = seconds_at(io.MousePos.x);
     const double wanted = span_ * std::pow(0.8, static_cast<double>(io.MouseWheel));
-    const double span = std::clamp(wanted, std::min(kLeastSpanSeconds, end_), end_);
+    const double span =
+        std::clamp(wanted, std::min(kLeastSpanSeconds, end_ - begin_), end_ - begin_);
     first_ = fixed - (fixed - first_) * span / span_;
     span_ = span;
   }

@@ -14,7 +14,8 @@ namespace tickreel {
 
 /// What a time line shows.
 struct TimelineContent {
-  Rational end;         ///< seconds; above 0
+  Rational begin;       ///< seconds
+  Rational end;         ///< seconds; after it
   Rational position;    ///< seconds
   Rational frame_rate;  ///< points are chosen on the grid of its frames
   const ReplayNotes& notes;
@@ -73,6 +74,7 @@ class Timeline {
   Area area_;
   double first_ = 0.0;  ///< seconds at the left
   double span_ = 0.0;   ///< seconds from left to right; 0: all
+  double begin_ = 0.0;
   double end_ = 0.0;
   double last_position_ = -1.0;
   bool is_scrubbing_ = false;  ///< the button went down beside the marks

@@ -9,6 +9,7 @@
 #include "demos/rockets/look/palette.h"
 #include "demos/rockets/rockets_view.h"
 #include "renderer/scene/overlay_text.h"
+#include "sim/view/rewound.h"
 
 namespace tickreel::rockets {
 namespace {
@@ -100,7 +101,7 @@ float add_players(const View& view, float width, Scene& scene) {
 
 void add_clock(const Moment& moment, const View& view, float width, Scene& scene) {
   const auto left = static_cast<double>(value_of(view, kTicksLeft));
-  const bool runs = value_of(view, kPhase) == kPlaying;
+  const bool runs = value_of(view, kPhase) == kPlaying && !is_rewound(view);
   const double seconds = std::max(0.0, (left - (runs ? moment.alpha : 0.0)) * moment.step_seconds);
   const auto tenths = static_cast<long long>(std::floor(seconds * 10.0 + 1e-6));
   std::array<char, 32> digits{};
@@ -109,9 +110,9 @@ void add_clock(const Moment& moment, const View& view, float width, Scene& scene
   add_panel(scene, corner, kClockSize, ink(), 0.74F);
   scene.overlay.emplace_back(
       text(digits.data(), {width / 2.0F, corner.y + 28.0F}, 25.0F, Text::Align::kCenter));
-  Text round = text("ROUND " + std::to_string(value_of(view, kRound)),
+  Text round = text(is_rewound(view) ? "REWIND" : "ROUND " + std::to_string(value_of(view, kRound)),
                     {width / 2.0F, corner.y + 44.0F}, 10.5F, Text::Align::kCenter);
-  round.color = srgb(0xB4BFCC);
+  round.color = is_rewound(view) ? srgb(0xFFD24A) : srgb(0xB4BFCC);
   scene.overlay.emplace_back(round);
 }
 

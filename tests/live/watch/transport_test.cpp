@@ -9,7 +9,7 @@ constexpr std::uint32_t kTenthUs = 100'000;
 
 /// 10 s of a game with 50 ticks a second, watched as a film of 60 frames a second.
 Transport make_transport() {
-  return {TickRate(50), 500, Rational(60)};
+  return {TickRate(50), {0, 500}, Rational(60)};
 }
 
 TEST(TransportTest, StandsStillUntilItIsPlayed) {
@@ -23,6 +23,21 @@ TEST(TransportTest, StandsStillUntilItIsPlayed) {
   transport.toggle();
   transport.advance(kTenthUs);
   EXPECT_EQ(transport.position(), Rational(1, 10));
+}
+
+TEST(TransportTest, APieceBeginsLater) {
+  Transport transport(TickRate(50), {100, 200}, Rational(60));
+  EXPECT_EQ(transport.position(), Rational(2));
+  transport.go_to(Rational(1));
+  EXPECT_EQ(transport.position(), Rational(2));
+  transport.go_to_end();
+  EXPECT_EQ(transport.frame_time(), (FrameTime{200, Rational(0)}));
+  transport.play();
+  EXPECT_EQ(transport.position(), Rational(2)) << "from the start again";
+  transport.shuttle(-1);
+  transport.advance(kTenthUs);
+  EXPECT_FALSE(transport.is_playing());
+  EXPECT_EQ(transport.position(), Rational(2));
 }
 
 TEST(TransportTest, AddsUpWithoutDrift) {
@@ -137,7 +152,7 @@ TEST(TransportTest, TellsJumpsFromPlay) {
 }
 
 TEST(TransportTest, OddTickRatesMakeNoFractionsThatGrow) {
-  Transport transport(TickRate(999'983, 999'979), 9'000'000, Rational(60'000, 1001));
+  Transport transport(TickRate(999'983, 999'979), {0, 9'000'000}, Rational(60'000, 1001));
   for (int i = 0; i < 1000; ++i) {
     transport.step_ticks(977);
     transport.play();
@@ -149,7 +164,7 @@ TEST(TransportTest, OddTickRatesMakeNoFractionsThatGrow) {
 }
 
 TEST(TransportTest, GoesToOddPointsOfMarks) {
-  Transport transport(TickRate(999'983, 999'979), 999'000, Rational(60'000, 1001));
+  Transport transport(TickRate(999'983, 999'979), {0, 999'000}, Rational(60'000, 1001));
   const Rational odd(4'000'000'000'000'123, (std::int64_t{1} << 32U) - 5);
   transport.go_to(odd);
   EXPECT_LE(odd - transport.position(), Rational(1, 1'000'000));

@@ -12,7 +12,7 @@ std::vector<Mark> marks_at(const std::vector<Rational>& seconds, const Rational&
                            const Rational& after, const TickRate& tick_rate = kMarkRate) {
   std::vector<FoundEvent> events;
   for (const Rational& at : seconds) events.push_back({"kill", 1, 0, at});
-  return marks_around(events, "kill", before, after, tick_rate, kTicks);
+  return marks_around(events, "kill", before, after, tick_rate, {0, kTicks});
 }
 
 std::vector<Mark> kills(const std::vector<std::pair<Rational, Rational>>& ranges) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <memory>
 
 #include "tests/support/carousel_game.h"
 
@@ -146,6 +147,41 @@ TEST(SimulationTest, ComponentsTellWhichPartOfTheStateChanged) {
     if (before[i].hash != after[i].hash) changed += names[i] + " ";
   }
   EXPECT_EQ(changed, "ticks puck noise ");
+}
+
+class SpinningGame final : public Game {
+ public:
+  void begin() override {}
+  void tick(const InputFrame&) override { ++turns_; }
+  void describe(StateArchive& archive) override { archive.field("turns", turns_); }
+  void publish(View& view) const override {
+    view.things.emplace_back();
+    view.things.back().flags = kTeleported | kHasVelocity | kHasAngularVelocity;
+  }
+
+ private:
+  std::uint32_t turns_ = 0;
+};
+
+TEST(SimulationTest, WhatIsRewoundMovesAndTurnsStraightBack) {
+  GameInfo info = kGame;
+  info.rewind_button = 1;
+  info.rewind_ticks = 10;
+  info.make_game = [](const SessionSetup&) { return std::make_unique<SpinningGame>(); };
+  Simulation simulation = *Simulation::begin(info, carousel_setup(TickRate(50)));
+  const auto flags = [&] {
+    View view;
+    simulation.publish(view);
+    return view.things.front().flags;
+  };
+  for (int tick = 0; tick < 5; ++tick) simulation.step({});
+  EXPECT_EQ(flags(), kTeleported | kHasVelocity | kHasAngularVelocity);
+  InputFrame held;
+  held.players[0].buttons = info.rewind_button;
+  simulation.add_rewind(held);
+  simulation.step(held);
+  EXPECT_EQ(simulation.fields().front().to_string(), "3");
+  EXPECT_EQ(flags(), kTeleported);
 }
 
 }  // namespace

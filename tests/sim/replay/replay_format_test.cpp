@@ -84,7 +84,9 @@ TEST(ReplayFormatTest, SessionsComeBackAsTheyWere) {
       {0x1122334455667788, TickRate(60000, 1001), {"Ada", "Bo"}, 3},
       {{"drag", FieldKind::kFloating, 4, 0x3F000000}, {"lives", FieldKind::kSigned, 1, 0xFF}},
       2500,
-      {"pucks", "noise"}};
+      {"pucks", "noise"},
+      120,
+      300};
   const auto decoded = decode_session(encode_session(session), kReplayFormatVersion);
   ASSERT_TRUE(decoded.has_value());
   EXPECT_EQ(decoded->game, session.game);
@@ -96,6 +98,14 @@ TEST(ReplayFormatTest, SessionsComeBackAsTheyWere) {
   EXPECT_EQ(decoded->constants, session.constants);
   EXPECT_EQ(decoded->seek_ticks, session.seek_ticks);
   EXPECT_EQ(decoded->components, session.components);
+  EXPECT_EQ(decoded->first_tick, session.first_tick);
+  EXPECT_EQ(decoded->shown_from, session.shown_from);
+}
+
+TEST(ReplayFormatTest, NothingIsShownBeforeASessionBegins) {
+  const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}, 300, 299};
+  EXPECT_FALSE(decode_session(encode_session(session), kReplayFormatVersion));
+  EXPECT_TRUE(decode_session(encode_session(session, 2), 2)) << "where every session began at 0";
 }
 
 TEST(ReplayFormatTest, RefusesSessionsThatCouldDoHarm) {

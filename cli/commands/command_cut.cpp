@@ -1,0 +1,115 @@
+#include <fmt/format.h>
+
+#include <string>
+
+#include "cli/commands/commands.h"
+#include "cli/options/name_places.h"
+#include "cli/process/interruption.h"
+#include "cli/replays/open_replay.h"
+#include "cli/replays/recording_place.h"
+#include "cli/words/messages.h"
+#include "core/text/counted.h"
+#include "movie/film/existing_film.h"
+#include "movie/time/capture_range.h"
+#include "sim/replay/notes_file.h"
+#include "sim/replay/replay_part.h"
+
+namespace tickreel {
+namespace {
+
+struct CutOptions {
+  std::string replay;
+  std::string output;
+  std::string from;
+  std::string to;
+  bool overwrite = false;
+};
+
+Status check_output(const CutOptions& options) {
+  if (options.output.empty() || options.output == "-") {
+    return bad_usage("a replay needs a file: give -o FILE");
+  }
+  if (Status other = check_output_is_not(options.replay, options.output); !other) return other;
+  return ReplayWriter::check_place(options.output, options.overwrite);
+}
+
+/// The whole ticks that a time range touches.
+Result<TickRange> ticks_to_cut(const CutOptions& options, const ReplayReader& reader,
+                               const ReplayNotes& notes) {
+  if (reader.shown_ticks().count() == 0) {
+    return bad_file(options.replay + ": there is not one whole tick in it, so nothing to cut");
+  }
+  const TickRate& tick_rate = reader.session().setup.tick_rate;
+  const auto range =
+      resolve_capture_range(options.from, options.to, reader.shown_ticks(), tick_rate, notes);
+  if (!range) return range.error();
+  return TickRange{tick_at_or_before(range->in_seconds, tick_rate),
+                   tick_at_or_after(range->out_seconds, tick_rate)};
+}
+
+/// Everything but the ticks, and the end.
+Status complete(const TickRange& shown, const ReplayNotes& notes, ReplayReader& reader,
+                Recorder& recorder) {
+  Status added = add_pictures_of(reader, shown, recorder);
+  for (const NoteEdit& edit : notes.as_edits()) {
+    if (added) added = recorder.add_note(edit);
+  }
+  if (added) added = recorder.finish();
+  // What is missing can be cut again.
+  if (!added) static_cast<void>(RecordingPlace::discard(recorder));
+  return added;
+}
+
+Status cut(const CutOptions& options) {
+  if (Status checked = check_output(options); !checked) return checked;
+  const auto file = NotesFile::open(options.replay);
+  if (!file) return file.error();
+  auto replay = open_replay(options.replay);
+  if (!replay) return replay.error();
+  ReplayReader& reader = replay->player.reader();
+  const auto shown = ticks_to_cut(options, reader, file->notes());
+  if (!shown) return shown.error();
+  const TickRate& tick_rate = reader.session().setup.tick_rate;
+  const auto part = part_of(replay->player, *shown, remembered_ticks(replay->game, tick_rate));
+  if (!part) return part.error();
+  const PartRecording recording{options.output, options.overwrite, &watch_for_interruption()};
+  auto recorder = record_part(replay->game.info, replay->player, *part, recording);
+  if (!recorder) return recorder.error();
+  const ReplayNotes notes = notes_of(file->notes(), *shown, tick_rate);
+  if (Status done = complete(*shown, notes, reader, *recorder); !done) return done;
+  const auto [begin, end] = range_of(*shown, tick_rate);
+  print_message(fmt::format("{}: {} to {} ({}), with {} before it for what looks remember, {}\n",
+                            options.output, format_game_time(begin), format_game_time(end),
+                            counted(shown->count(), "tick"), shown->first - part->first,
+                            counted(notes.marks.size(), "mark")));
+  return {};
+}
+
+}  // namespace
+
+void add_cut_command(CLI::App& app, Action& chosen) {
+  const auto [command, options] = add_command(
+      app, chosen, "cut", "Cut a piece out of a replay: a small replay of its own", cut);
+  command->footer(
+      "The piece begins with a state, plays without the whole, and keeps the marks in it. Times "
+      "mean\n"
+      "the same moments as in the whole, and films of it have the same frames.\n\n"
+      "Examples:\n"
+      "  tickreel cut match.replay --from 0:25 --to 0:29 -o piece.replay\n"
+      "  tickreel cut match.replay --from @goal --to @goal -o goal.replay");
+  command->add_option("REPLAY", options->replay, "The replay to cut from")->required();
+  command->add_option("-o,--output", options->output, "The replay to write")
+      ->type_name("FILE")
+      ->required()
+      ->check(only_known_places());
+  command
+      ->add_option("--from", options->from,
+                   "Where the piece begins: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
+      ->type_name("T");
+  command
+      ->add_option("--to", options->to, "Where it ends: as --from, or +2.5, +10t or end (default)")
+      ->type_name("T");
+  command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
+}
+
+}  // namespace tickreel

@@ -1,0 +1,122 @@
+#include "sim/replay/replay_part.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/files/file_names.h"
+
+namespace tickreel {
+namespace {
+
+/// Of a camera's path: a tangent depends on the key before and the one after.
+constexpr std::ptrdiff_t kKeysBeside = 2;
+
+std::shared_ptr<const View> view_of(const Simulation& simulation) {
+  auto view = std::make_shared<View>();
+  view->tick = simulation.tick();
+  simulation.publish(*view);
+  return view;
+}
+
+Result<Simulation> copy_of(const GameInfo& info, ReplayPlayer& player) {
+  const ReplaySession& session = player.reader().session();
+  auto copy = Simulation::begin(info, session.setup, &session.constants);
+  if (!copy) return copy;
+  if (Status restored = copy->restore(player.simulation().snapshot()); !restored) {
+    return restored.error();
+  }
+  return copy;
+}
+
+Status play_part(ReplayPlayer& player, const ReplayPart& part, const PartRecording& recording,
+                 Recorder& recorder) {
+  Simulation& simulation = recorder.simulation();
+  while (simulation.tick() < part.shown.end) {
+    if (recording.stop != nullptr && recording.stop->load()) {
+      return Error{ErrorKind::kInterrupted, "stopped; nothing was written"};
+    }
+    if (recording.views != nullptr) recording.views->push_back(view_of(simulation));
+    const auto input = player.reader().input(player.tick());
+    if (!input) return input.error();
+    if (Status stepped = player.step(); !stepped) return stepped;
+    if (Status recorded = recorder.step(*input); !recorded) return recorded;
+  }
+  if (simulation.state_hash() == player.simulation().state_hash()) return {};
+  return Error{ErrorKind::kDiverged, player.reader().path() +
+                                         ": the game plays on otherwise after its state was saved "
+                                         "and loaded; 'tickreel verify --sync-test' says where"};
+}
+
+}  // namespace
+
+Result<ReplayPart> part_of(ReplayPlayer& player, const TickRange& shown, Tick remembered_ticks) {
+  ReplayReader& replay = player.reader();
+  // From here on to shown.end, nothing goes back to before it.
+  Tick needed = std::max(replay.first_tick(), shown.first - remembered_ticks);
+  // Backwards, as what is rewound to may itself have been rewound to. What a rewind led to is no
+  // state to begin with: it is shown otherwise.
+  for (Tick tick = shown.end; tick > replay.first_tick() && tick >= needed; --tick) {
+    const auto input = replay.input(tick - 1);
+    if (!input) return input.error();
+    const auto target = player.simulation().rewinds_to(*input, tick - 1);
+    if (!target) continue;
+    needed = std::min(needed, *target);
+    if (tick <= needed) needed = tick - 1;
+  }
+  return ReplayPart{shown, std::max(needed, replay.first_tick()), replay.session().recorded_by};
+}
+
+Result<Recorder> record_part(const GameInfo& info, ReplayPlayer& player, const ReplayPart& part,
+                             const PartRecording& recording) {
+  if (Status sought = player.seek(part.first); !sought) return sought.error();
+  auto simulation = copy_of(info, player);
+  if (!simulation) return simulation.error();
+  ReplaySession session = player.reader().session();
+  session.recorded_by = part.recorded_by;
+  session.seek_ticks = info.seek_ticks;
+  session.shown_from = part.shown.first;
+  auto recorder = Recorder::begin_with(*std::move(simulation), std::move(session), recording.path,
+                                       recording.overwrite);
+  if (!recorder) return recorder;
+  if (Status played = play_part(player, part, recording, *recorder); !played) {
+    static_cast<void>(remove_file(recorder->writer().part_path()));
+    return played.error();
+  }
+  return recorder;
+}
+
+ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickRate& tick_rate) {
+  const Rational begin = Rational(shown.first) / tick_rate;
+  const Rational end = Rational(shown.end) / tick_rate;
+  ReplayNotes notes;
+  std::ranges::copy_if(all.marks, std::back_inserter(notes.marks), [&](const Mark& mark) {
+    const bool ends_within = !mark.out_seconds || *mark.out_seconds <= end;
+    return mark.in_seconds >= begin && mark.in_seconds < end && ends_within;
+  });
+  const auto& keys = all.camera_keys;
+  const auto from = std::ranges::lower_bound(keys, begin, {}, &CameraKey::seconds);
+  const auto to = std::ranges::lower_bound(keys, end, {}, &CameraKey::seconds);
+  notes.camera_keys.assign(from - std::min(kKeysBeside, from - keys.begin()),
+                           to + std::min(kKeysBeside, keys.end() - to));
+  return notes;
+}
+
+Status add_pictures_of(ReplayReader& replay, const TickRange& shown, Recorder& recorder) {
+  const Tick start = replay.shown_ticks().first;
+  Tick newest = start;
+  Tick last = shown.first;
+  for (std::uint64_t i = 0; i < replay.paced_frame_count(); ++i) {
+    auto frame = replay.paced_frame(i);
+    if (!frame) return frame.error();
+    newest += frame->ticks;
+    if (newest > shown.end) break;
+    // A picture lies between its newest tick and the one before, if there is one.
+    const bool is_within = newest > shown.first || (newest == start && start == shown.first);
+    if (!is_within) continue;
+    frame->ticks = static_cast<std::uint32_t>(newest - std::exchange(last, newest));
+    if (Status added = recorder.add_frame(*frame); !added) return added;
+  }
+  return {};
+}
+
+}  // namespace tickreel
