@@ -97,7 +97,9 @@ void LiveScreen::draw_restart() {
 }
 
 void LiveScreen::draw_quit() {
-  begin_menu_panel("##quit", "Keep this recording?");
+  // Dark over a menu of the game's, which lies in the same place.
+  begin_menu_panel("##quit", "Keep this recording?",
+                   game_menu_.is_open() ? Backdrop::kDark : Backdrop::kDim);
   text_quiet(fmt::format(
       "{} of {}, {}", format_game_time(Rational(session_.stats().tick) / setup_.tick_rate),
       game_.info.name, marks_ == 1 ? "1 mark" : fmt::format("{} marks", marks_)));
