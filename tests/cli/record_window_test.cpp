@@ -239,8 +239,8 @@ TEST_F(RecordWindowTest, TheMenuOfTanksIsPlayedAndRecorded) {
   EXPECT_TRUE(reader->notes().marks.empty());
   // The film shows it.
   record_without_menu("other.replay");
-  const std::string frame = fmt::format(
-      " --sink hash --size 160x90 --fps 50 --from {0}/50 --to {1}/50", *renamed - 1, *renamed);
+  const std::string frame = fmt::format(" --sink hash --size 160x90 --fps 50 --from {0}t --to {1}t",
+                                        *renamed - 1, *renamed);
   EXPECT_NE(output_of("tickreel export live.replay" + frame),
             output_of("tickreel export other.replay" + frame));
 }

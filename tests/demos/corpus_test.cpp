@@ -40,6 +40,7 @@ const std::vector<Entry> kCorpus = {
     {"replay-v2/tanks-rules-2.replay", 2, 1500, true},
     {"replay-v2/pucks-rules-2.replay", 2, 600, true},
     {"replay-v4/pucks.replay", 4, 300, true},
+    {"replay-v4/tanks-rules-3.replay", 4, 437, true},
     {"replay-v4/interrupted-pucks.replay", 4, 600, false},
     {"replay-v4/kept-pucks.replay", 4, 600, false},
 };
