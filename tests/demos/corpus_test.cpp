@@ -103,7 +103,9 @@ TEST_P(CorpusTest, PacksIntoTheNewestFormatAndSaysTheSame) {
   }
   EXPECT_EQ(after->reader().notes(), before.notes());
   ASSERT_EQ(after->reader().has_begun_tick(), before.has_begun_tick());
-  if (before.has_begun_tick()) EXPECT_EQ(*after->reader().begun_input(), *before.begun_input());
+  if (before.has_begun_tick()) {
+    EXPECT_EQ(*after->reader().begun_input(), *before.begun_input());
+  }
   expect_plays(*after);
 }
 
