@@ -250,8 +250,10 @@ Status ReplayIndexer::note_pacing(ReplayPlace place, ByteView payload) {
 
 Status ReplayIndexer::note_crash(const ReplayPlace& place, ByteView payload) {
   index_.crash = decode_crash(payload);
-  return index_.crash ? Status()
-                      : source_.damaged(place.offset, "the note of a crash is malformed");
+  if (!index_.crash) return source_.damaged(place.offset, "the note of a crash is malformed");
+  // A signal from outside can come when a tick is written and not yet counted.
+  index_.crash->tick = std::max(index_.crash->tick, index_.tick_count);
+  return {};
 }
 
 Status ReplayIndexer::note_end(const ReplayPlace& place, ByteView payload) {

@@ -184,7 +184,8 @@ TEST_F(ExportFaultsTest, RefusesReplaysThatAreNotWhole) {
 
 TEST_F(ExportFaultsTest, ACutReplayIsExportedOnlyAsFarAsAsked) {
   write("cut.replay", replay_bytes_.substr(0, replay_bytes_.size() - 1));
-  expect_failure("cut.replay -o film.mp4", 3, "say up to where: --to end, the last whole tick, is --to 90t");
+  expect_failure("cut.replay -o film.mp4", 3,
+                 "say up to where: --to end, the last whole tick, is --to 90t");
   const std::string options = " --to 90t --sink hash --fps 5 --size 64x36 --progress none";
   EXPECT_EQ(output_of("tickreel export cut.replay" + options),
             output_of("tickreel export match.replay" + options));

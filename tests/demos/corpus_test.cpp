@@ -40,6 +40,7 @@ const std::vector<Entry> kCorpus = {
     {"replay-v2/tanks-rules-2.replay", 2, 1500, true},
     {"replay-v2/pucks-rules-2.replay", 2, 600, true},
     {"replay-v4/pucks.replay", 4, 300, true},
+    {"replay-v4/tanks-rules-3.replay", 4, 437, true},
     {"replay-v4/interrupted-pucks.replay", 4, 600, false},
     {"replay-v4/kept-pucks.replay", 4, 600, false},
     {"replay-v4/piece-of-tanks.replay", 4, 581, true},
@@ -105,7 +106,9 @@ TEST_P(CorpusTest, PacksIntoTheNewestFormatAndSaysTheSame) {
   }
   EXPECT_EQ(after->reader().notes(), before.notes());
   ASSERT_EQ(after->reader().has_begun_tick(), before.has_begun_tick());
-  if (before.has_begun_tick()) EXPECT_EQ(*after->reader().begun_input(), *before.begun_input());
+  if (before.has_begun_tick()) {
+    EXPECT_EQ(*after->reader().begun_input(), *before.begun_input());
+  }
   expect_plays(*after);
 }
 

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-
 #include "tests/support/run_program.h"
 
 // The demonstration of docs/fixed-step.md, as anybody runs it.

@@ -56,7 +56,8 @@ void add_players(View& view, std::uint32_t count, const std::string& name) {
                .position = place,
                .rotation = {},
                .velocity = {},
-               .size = {1.8F, 1.4F, 0.6F}};
+               .size = {1.8F, 1.4F, 0.6F},
+               .angular_velocity = {}};
     hull.values = {0.7F, 0.5F, 0.0F, 0.0F};
     view.things.push_back(hull);
     Thing turret = hull;

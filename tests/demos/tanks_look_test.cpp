@@ -19,7 +19,8 @@ Thing standing_hull(Vec3 position) {
              .position = position,
              .rotation = {},
              .velocity = {},
-             .size = {1.8F, 1.4F, 0.6F}};
+             .size = {1.8F, 1.4F, 0.6F},
+             .angular_velocity = {}};
   hull.values[0] = 1.0F;
   return hull;
 }

@@ -22,8 +22,8 @@ void play_hostile_seek_point(ByteView bytes);
 /// 64 bits for each constant: begins a session and plays it.
 void play_hostile_constants(ByteView bytes);
 
-/// Whether the machine is the host's, how far it has come, and what another machine says to it, each
-/// message behind its length: hears it all, and plays on where it can.
+/// Whether the machine is the host's, how far it has come, and what another machine says to it,
+/// each message behind its length: hears it all, and plays on where it can.
 void hear_hostile_messages(ByteView bytes);
 
 }  // namespace tickreel

@@ -103,7 +103,9 @@ void LiveScreen::draw_restart() {
 }
 
 void LiveScreen::draw_quit() {
-  begin_menu_panel("##quit", "Keep this recording?");
+  // Dark over a menu of the game's, which lies in the same place.
+  begin_menu_panel("##quit", "Keep this recording?",
+                   game_menu_.is_open() ? Backdrop::kDark : Backdrop::kDim);
   const std::string marks = counted(marks_ + ranges_, "mark");
   text_quiet(fmt::format("{} of {}, {}",
                          format_game_time(Rational(session_.stats().tick) / setup_.tick_rate),

@@ -33,9 +33,12 @@ std::uint8_t first_person(const std::vector<Seat>& seats) {
   return person == seats.end() ? 0 : static_cast<std::uint8_t>(person - seats.begin());
 }
 
-/// What devices do here: where only bots play, a mouse commands nobody.
-GameControls used_controls(const GameControls& controls, const std::vector<Seat>& seats) {
+/// What devices do here: where only bots play, a mouse commands nobody; a menu of the game's would
+/// open on all machines.
+GameControls used_controls(const GameControls& controls, const std::vector<Seat>& seats,
+                           bool is_shared) {
   GameControls used = controls;
+  used.has_menu = controls.has_menu && !is_shared;
   if (bots_among(seats).size() == seats.size()) used.reads_mouse = used.reads_text = false;
   return used;
 }
@@ -68,7 +71,7 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
     : game_(game),
       seats_(seats),
       setup_(recorder.simulation().setup()),
-      controls_(used_controls(game.controls, seats)),
+      controls_(used_controls(game.controls, seats, net != nullptr)),
       is_shared_(net != nullptr),
       window_(window),
       picture_(std::move(renderer)),
@@ -76,7 +79,7 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
       session_(recorder, input_, BotTeam(game.info, setup_, bots_among(seats)), {}, net),
       devices_(controls_, input_, session_),
       views_(setup_.tick_rate, picture_.renderer().window_views()),
-      game_menu_(game.controls.has_menu) {
+      game_menu_(controls_.has_menu) {
   views_.remember(past);
   input_.date();
   devices_.window_size(window.size().width, window.size().height);
@@ -221,7 +224,7 @@ void LiveScreen::open(Panel panel) {
   settling_ = kPicturesToSettle;
   const bool is_playing = panel == Panel::kNone;
   session_.pause(!is_playing);
-  if (is_playing != was_playing) input_.pause(!is_playing);
+  if (is_playing != was_playing && !is_shared_) input_.pause(!is_playing);
   if (is_playing) pause_reason_.clear();
   hand_over_devices();
 }

@@ -30,7 +30,8 @@ class PlainLookTest : public testing::Test {
                              .position = {1.0F, 2.0F, 3.0F},
                              .rotation = {},
                              .velocity = {},
-                             .size = size});
+                             .size = size,
+                             .angular_velocity = {}});
     });
     const Instance& solid = scene.instances.back();  // what decorates it comes before
     EXPECT_NEAR(solid.position.x, 1.0F, 1e-6F);
@@ -70,7 +71,8 @@ Thing floor_of(Vec2 middle, Vec2 size) {
           .position = {middle.x, middle.y, 0.0F},
           .rotation = {},
           .velocity = {},
-          .size = {size.x, size.y, 0.0F}};
+          .size = {size.x, size.y, 0.0F},
+          .angular_velocity = {}};
 }
 
 TEST_F(PlainLookTest, KindsAreShapes) {
