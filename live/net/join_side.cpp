@@ -146,7 +146,7 @@ void JoinSide::take(const DivergedMessage& message) {
   stop_playing();
   difference_ = {message.tick, message.machine, {}, {}, {}};
   if (message.machine != match()->you) return;
-  const auto cut = [](std::string text) {
+  const auto cut = [](const std::string& text) {
     return text.size() <= kMaxNetText ? text : std::string("(too long)");
   };
   const auto field = state_difference(info(), match()->setup, message.tick, message.state,
