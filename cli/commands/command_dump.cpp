@@ -63,43 +63,41 @@ Status print_fields_json(ReplayPlayer& player, Tick tick) {
   return {};
 }
 
-void print_line(Tick tick, std::size_t player, const std::string& words) {
-  fmt::print("{} {} {}\n", tick, player, words);
-}
-
-nlohmann::json entry(Tick tick, std::size_t player) {
-  return {{"tick", tick}, {"player", player}};
-}
-
-/// A line, or an object in `entries`, where the buttons or axes of a player change, and for each
-/// event. Nothing is played, so the game need not be known.
-Status list_inputs(ReplayReader& reader, std::optional<std::size_t> only, nlohmann::json* entries) {
+/// Hands over the buttons and axes of a player where they change, and each event: to
+/// show(tick, player, PlayerInput or InputEvent). Nothing is played, so the game need not be known.
+template <typename Show>
+Status each_input(ReplayReader& reader, std::optional<std::size_t> only, const Show& show) {
   InputFrame before;
   for (Tick tick = reader.first_tick(); tick < reader.end_tick(); ++tick) {
     auto input = reader.input(tick);
     if (!input) return input.error();
     for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
-      const PlayerInput& now = input->players[i];
-      if ((only && *only != i) || now == before.players[i]) continue;
-      if (entries == nullptr) {
-        print_line(tick, i, describe_player_input(now));
-      } else {
-        entries->push_back(entry(tick, i));
-        entries->back().update({{"buttons", now.buttons}, {"axes", now.axes}});
-      }
+      const bool is_new = input->players[i] != before.players[i];
+      if (is_new && only.value_or(i) == i) show(tick, i, input->players[i]);
     }
     for (const InputEvent& event : input->events) {
-      if (only && *only != event.player) continue;
-      if (entries == nullptr) {
-        print_line(tick, event.player, describe_event(event));
-      } else {
-        entries->push_back(entry(tick, event.player));
-        entries->back().update({{"kind", event.kind}, {"event", describe_event(event)}});
-      }
+      const std::size_t player = event.player;
+      if (only.value_or(player) == player) show(tick, player, event);
     }
     before = *std::move(input);
   }
   return {};
+}
+
+std::string describe_input(const PlayerInput& input) {
+  return describe_player_input(input);
+}
+
+std::string describe_input(const InputEvent& event) {
+  return describe_event(event);
+}
+
+nlohmann::json input_json(const PlayerInput& input) {
+  return {{"buttons", input.buttons}, {"axes", input.axes}};
+}
+
+nlohmann::json input_json(const InputEvent& event) {
+  return {{"kind", event.kind}, {"event", describe_event(event)}};
 }
 
 Status dump_inputs(const DumpOptions& options) {
@@ -110,9 +108,17 @@ Status dump_inputs(const DumpOptions& options) {
     return bad_usage(
         fmt::format("--player {}: the replay has players 0 to {}", *options.player, players - 1));
   }
-  if (!options.as_json) return list_inputs(*reader, options.player, nullptr);
+  if (!options.as_json) {
+    return each_input(*reader, options.player, [](Tick tick, std::size_t player, const auto& what) {
+      fmt::print("{} {} {}\n", tick, player, describe_input(what));
+    });
+  }
   nlohmann::json inputs = nlohmann::json::array();
-  Status listed = list_inputs(*reader, options.player, &inputs);
+  Status listed =
+      each_input(*reader, options.player, [&](Tick tick, std::size_t player, const auto& what) {
+        inputs.push_back(input_json(what));
+        inputs.back().update({{"tick", tick}, {"player", player}});
+      });
   if (listed) print_document({{"file", options.replay}, {"inputs", inputs}});
   return listed;
 }

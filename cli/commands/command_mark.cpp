@@ -161,9 +161,13 @@ void add_automatic(CLI::App& mark, Action& chosen) {
   command->add_option("--event", automatic->event, "Which events; see 'tickreel games'")
       ->type_name("NAME")
       ->required();
-  command->add_option("--before", automatic->before, "How long before each (default: 3)")
+  command
+      ->add_option("--before", automatic->before,
+                   fmt::format("How long before each (default: {})", automatic->before))
       ->type_name("T");
-  command->add_option("--after", automatic->after, "How long after each (default: 2)")
+  command
+      ->add_option("--after", automatic->after,
+                   fmt::format("How long after each (default: {})", automatic->after))
       ->type_name("T");
   command->add_flag("--replace", automatic->replace, "Remove those that it set before");
 }

@@ -24,8 +24,8 @@ struct PlayOptions {
   PictureOptions picture;
   WindowOptions window;
   bool movie_at_marks = false;
-  std::string before = "3";  ///< as `mark auto` has it
-  std::string after = "2";
+  std::string before = std::to_string(kSecondsBefore);
+  std::string after = std::to_string(kSecondsAfter);
 };
 
 namespace fs = std::filesystem;
@@ -192,10 +192,13 @@ void add_play_command(CLI::App& app, Action& chosen) {
                         "Play in real time, make a film of each mark when it is reached, and close "
                         "at the end");
   add_text_option(*command, "--before", "T", options->before,
-                  "With --movie-at-marks: how long before a mark that is a point (default: 3)")
+                  fmt::format("With --movie-at-marks: how long before a mark that is a point "
+                              "(default: {})",
+                              options->before))
       ->needs(movie_at_marks);
-  add_text_option(*command, "--after", "T", options->after,
-                  "With --movie-at-marks: how long after it (default: 2)")
+  add_text_option(
+      *command, "--after", "T", options->after,
+      fmt::format("With --movie-at-marks: how long after it (default: {})", options->after))
       ->needs(movie_at_marks);
   add_film_options(*command, picture);
   add_window_options(*command, options->window);

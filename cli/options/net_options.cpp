@@ -19,8 +19,10 @@ Error refused(const char* option, const std::string& text, const char* example) 
 void add_net_options(CLI::App& command, NetOptions& options) {
   CLI::Option* host = command.add_option("--host", options.host,
                                          "Host a session that others join: where to listen "
-                                         "(default: 127.0.0.1:26160, this machine alone; "
-                                         "0.0.0.0: everybody who can reach it)");
+                                         "(default: " +
+                                             NetAddress{.port = kNetPort}.to_string() +
+                                             ", this machine alone; "
+                                             "0.0.0.0: everybody who can reach it)");
   host->expected(0, 1)->default_str("")->type_name("[ADDRESS:]PORT");
   CLI::Option* join = command.add_option("--join", options.join, "Join a session that is hosted");
   join->type_name("ADDRESS[:PORT]")->excludes(host);
@@ -50,7 +52,7 @@ void add_net_options(CLI::App& command, NetOptions& options) {
 }
 
 Result<NetAddress> parse_host_address(const std::string& text) {
-  NetAddress address{"127.0.0.1", kNetPort};
+  NetAddress address{.port = kNetPort};
   const std::size_t colon = text.rfind(':');
   const std::string last = colon == std::string::npos ? text : text.substr(colon + 1);
   const auto port = parse_number<std::uint16_t>(last);

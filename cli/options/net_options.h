@@ -10,9 +10,6 @@
 
 namespace tickreel {
 
-/// Where sessions listen unless somebody says otherwise.
-inline constexpr std::uint16_t kNetPort = 26160;
-
 /// How a session is hosted or joined.
 struct NetOptions {
   std::optional<std::string> host;  ///< [ADDRESS:]PORT; empty: the default

@@ -37,14 +37,18 @@ void speak_and_die(int signal, siginfo_t* info, void*) {
 
 }  // namespace
 
-void say_last_words(const char* what, int signal) {
+void say_last_words(const char* what, int signal, std::string_view advice) {
   say("\ntickreel: ");
   say(what);
   const char* name = sigabbrev_np(signal);
   say(name != nullptr ? name : "?");
-  if (advice_size > 0) say(". ");
-  say({advice_text.data(), advice_size});
+  if (!advice.empty()) say(". ");
+  say(advice);
   say("\n");
+}
+
+void say_last_words(const char* what, int signal) {
+  say_last_words(what, signal, {advice_text.data(), advice_size});
 }
 
 void LastWords::set_advice(const std::string& advice) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/crash_handler.h"
 
@@ -23,7 +24,9 @@ class LastWords {
 };
 
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
-/// SIGINT), and the advice of the LastWords that are there, if any. A signal handler may call it.
+/// SIGINT), and then the advice. A signal handler may call it.
+void say_last_words(const char* what, int signal, std::string_view advice);
+/// The same with the advice of the LastWords that are there, if any.
 void say_last_words(const char* what, int signal);
 
 }  // namespace tickreel

@@ -10,9 +10,9 @@
 #include <filesystem>
 #include <set>
 #include <sstream>
-#include <string_view>
 
 #include "cli/process/crash_words.h"
+#include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "cli/words/shell_word.h"
 #include "cli/words/shown_name.h"
@@ -26,7 +26,7 @@ namespace {
 
 // All that the handler works with is there before anything goes wrong.
 using FixedText = std::array<char, 8192>;
-FixedText last_words;
+FixedText advice;
 FixedText list_path;  ///< empty: there is no place for the list
 FixedText recording;  ///< a line of the list
 
@@ -34,11 +34,6 @@ void set(FixedText& text, const std::string& to) {
   text.fill('\0');
   // What does not fit would be the path of another file.
   if (to.size() < text.size()) std::memcpy(text.data(), to.data(), to.size());
-}
-
-void write_text(int descriptor, std::string_view text) {
-  // A crash is no time for taking care of partial writes.
-  [[maybe_unused]] const ssize_t written = ::write(descriptor, text.data(), text.size());
 }
 
 /// With `list_path` alone: what a signal handler may call allocates nothing.
@@ -57,7 +52,9 @@ void leave_word() {
   constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW;
   const int list = ::open(list_path.data(), kFlags, S_IRUSR | S_IWUSR);
   if (list < 0) return;
-  write_text(list, recording.data());
+  // A crash is no time for taking care of partial writes.
+  [[maybe_unused]] const ssize_t written =
+      ::write(list, recording.data(), std::strlen(recording.data()));
   ::close(list);
 }
 
@@ -80,19 +77,15 @@ std::string describe(const ReplayReader& reader) {
 }  // namespace
 
 void prepare_crash_message(const std::string& part_path) {
-  set(last_words, fmt::format(". The recording is in {}\n  to see the crash again:  tickreel "
-                              "verify {}\n",
-                              shown_name(part_path), shell_word(part_path)));
+  set(advice, fmt::format("The recording is in {}\n  to see the crash again:  tickreel verify {}",
+                          shown_name(part_path), shell_word(part_path)));
   set(list_path, path_of_list());
   std::error_code error;
   set(recording, std::filesystem::absolute(part_path, error).string() + "\n");
 }
 
 void say_crash_message(int signal) {
-  write_text(STDERR_FILENO, "\ntickreel: the game crashed: SIG");
-  const char* name = sigabbrev_np(signal);
-  write_text(STDERR_FILENO, name != nullptr ? name : "?");
-  write_text(STDERR_FILENO, last_words.data());
+  say_last_words("the game crashed: SIG", signal, advice.data());
   leave_word();
 }
 

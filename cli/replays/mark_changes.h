@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "movie/time/capture_range.h"
 
 namespace tickreel {
 
@@ -46,8 +47,8 @@ Status import_marks(const MarkImport& import);
 struct AutomaticMarks {
   std::string replay;
   std::string event;
-  std::string before = "3";
-  std::string after = "2";
+  std::string before = std::to_string(kSecondsBefore);
+  std::string after = std::to_string(kSecondsAfter);
   bool replace = false;
 };
 Status mark_events(const AutomaticMarks& options);

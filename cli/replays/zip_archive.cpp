@@ -57,7 +57,7 @@ Status ZipArchive::add_text(const std::string& name, const std::string& text) {
 
 Status ZipArchive::add_file(const std::string& name, const std::string& path) {
   const auto unreadable = [&] { return bad_file(cannot("read", path, errno).message); };
-  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
   if (!file.is_open() || fstat(file.number(), &status) != 0) return unreadable();
   if (!S_ISREG(status.st_mode)) return bad_file(path + " is not a regular file");

@@ -15,7 +15,7 @@ std::size_t sequence_bytes(std::string_view text) {
   const std::size_t size = lead < 0xE0 ? 2 : (lead < 0xF0 ? 3 : 4);
   if (text.size() < size) return 0;
   for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return 0;
+    if (starts_character(text[i])) return 0;
   }
   // The second byte tells overlong forms, surrogates and what lies beyond U+10FFFF.
   if ((lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xED && byte(1) > 0x9F)) return 0;

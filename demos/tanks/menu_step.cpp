@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/text/utf8.h"
 #include "demos/tanks/tanks_input.h"
 #include "demos/tanks/tanks_menu.h"
 #include "demos/tanks/world.h"
@@ -10,11 +11,6 @@
 
 namespace tickreel::tanks {
 namespace {
-
-/// Every byte of UTF-8 but a continuation.
-bool starts_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
 
 /// The name that is being typed; one that was there before gives way to the first letter.
 std::string& typed_name(State& state) {

@@ -8,6 +8,9 @@
 
 namespace tickreel {
 
+/// Where sessions listen unless somebody says otherwise.
+inline constexpr std::uint16_t kNetPort = 26160;
+
 /// Where a session is, or shall be. IPv4: ENet knows no other.
 struct NetAddress {
   std::string host = "127.0.0.1";  ///< a name, or numbers

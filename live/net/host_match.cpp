@@ -123,11 +123,7 @@ void HostSide::take(Guest& guest, const InputsMessage& message) {
       std::ranges::all_of(*inputs, [&](const InputFrame& input) { return is_from(guest, input); });
   if (!is_sound) return lose(guest, "sent inputs that cannot be its own");
   guest.acknowledged = std::max(guest.acknowledged, message.wanted);
-  for (std::size_t i = 0; i < inputs->size(); ++i) {
-    if (message.first + static_cast<Tick>(i) == guest.inputs.end()) {
-      guest.inputs.push(std::move((*inputs)[i]));
-    }
-  }
+  guest.inputs.push_next(message.first, *std::move(inputs));
 }
 
 void HostSide::take(Guest& guest, const HashesMessage& message) {
@@ -230,21 +226,14 @@ void HostSide::send_frames(NetTime now) {
     wanted = std::min(wanted, guest->acknowledged);
     if (guest->state != Guest::State::kPlaying) continue;
     const bool is_fresh = frames().end() > guest->sent;
-    const bool is_due = now - guest->last_sent >= kAlive ||
-                        (frames().end() > guest->acknowledged && now - guest->last_sent >= kRepeat);
-    if (!is_fresh && !is_due) continue;
-    Tick first = guest->acknowledged;
-    for (int packets = 0; packets < kMaxPackets; ++packets) {
-      const auto pending = frames().from(first);
-      PackedInputs packed = pack_inputs(pending, players(), NetTransport::kPacketBytes - 64);
-      send(
-          guest->peer,
-          FramesMessage{guest->inputs.end(), agreed_, first, packed.count, std::move(packed.bytes)},
-          Delivery::kFleeting);
-      first += packed.count;
-      if (first >= frames().end()) break;
-    }
-    guest->sent = std::max(guest->sent, first);
+    const bool is_unknown = frames().end() > guest->acknowledged;
+    if (!is_fresh && !is_due(now, guest->last_sent, is_unknown)) continue;
+    const Tick sent = send_packed(guest->peer, frames(), guest->acknowledged,
+                                  [&](Tick first, PackedInputs packed) {
+                                    return FramesMessage{guest->inputs.end(), agreed_, first,
+                                                         packed.count, std::move(packed.bytes)};
+                                  });
+    guest->sent = std::max(guest->sent, sent);
     guest->last_sent = now;
   }
   frames().drop_before(wanted);
@@ -265,9 +254,9 @@ void HostSide::finish(NetTime now) {
     guest->state = Guest::State::kGone;
     transport().disconnect(guest->peer);
   }
+  if (is_agreed) return end_agreed();
   end_with({}, "the match ended at tick " + std::to_string(*last_tick()) +
-                   (is_agreed ? ", and all machines had the same states"
-                              : ", and not every machine said in time that it agrees"));
+                   ", and not every machine said in time that it agrees");
 }
 
 void HostSide::finish_diverged(NetTime now) {

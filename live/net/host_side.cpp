@@ -80,11 +80,7 @@ void HostSide::greet(const NetEvent& event, NetTime now) {
   guests_[event.peer] = std::move(guest);
 }
 
-std::string HostSide::why_not(const Guest& guest, const HelloMessage& hello) const {
-  // First the code: who does not know it learns nothing else.
-  if (!is_same_proof(hello.proof, prove_code(plan_.code, guest.nonce, hello.nonce))) {
-    return "the session's code is another one: ask the host for it, and give it with --code";
-  }
+std::string HostSide::why_not(const HelloMessage& hello) const {
   if (match()) return "the match is under way: ask the host to begin another one";
   const SimulationIdentity& theirs = hello.identity;
   if (theirs.game != identity_.game) {
@@ -109,12 +105,13 @@ std::string HostSide::why_not(const Guest& guest, const HelloMessage& hello) con
 }
 
 void HostSide::admit(Guest& guest, const HelloMessage& hello, NetTime now) {
-  const std::string reason = why_not(guest, hello);
-  if (!reason.empty()) {
-    const bool is_guess = reason.starts_with("the session's code");
-    refuse(guest, reason, is_guess ? now + kWrongCodeDelay : now);
-    return;
+  // First the code: who does not know it learns nothing else.
+  if (!is_same_proof(hello.proof, prove_code(plan_.code, guest.nonce, hello.nonce))) {
+    return refuse(guest,
+                  "the session's code is another one: ask the host for it, and give it with --code",
+                  now + kWrongCodeDelay);
   }
+  if (const std::string reason = why_not(hello); !reason.empty()) return refuse(guest, reason, now);
   guest.state = Guest::State::kIn;
   guest.name = hello.name;
   tell_roster();
@@ -233,11 +230,11 @@ void HostSide::check_patience(NetTime now) {
     } else if (guest.state == State::kUnknown && now - guest.since > kHelloPatience) {
       lose(guest, "did not say who it is");
     } else if (guest.state == State::kIn && silent_for > kLobbySilence) {
-      lose(guest, "said nothing for 10 s");
+      lose(guest, "said nothing for " + in_words(kLobbySilence));
     } else if (guest.state == State::kLoading && now - guest.since > kLoadingSilence) {
-      lose(guest, "was not ready after 30 s");
+      lose(guest, "was not ready after " + in_words(kLoadingSilence));
     } else if (guest.state == State::kPlaying && silent_for > kSilence) {
-      lose(guest, "said nothing for 3 s");
+      lose(guest, "said nothing for " + in_words(kSilence));
     }
   }
 }

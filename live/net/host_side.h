@@ -87,7 +87,7 @@ class HostSide final : public NetSide {
   // Before the match.
   void greet(const NetEvent& event, NetTime now);
   void admit(Guest& guest, const HelloMessage& hello, NetTime now);
-  [[nodiscard]] std::string why_not(const Guest& guest, const HelloMessage& hello) const;
+  [[nodiscard]] std::string why_not(const HelloMessage& hello) const;
   void refuse(Guest& guest, const std::string& reason, NetTime now);
   void tell_roster();
   [[nodiscard]] std::vector<Guest*> those_in();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "sim/game/input_frame.h"
@@ -18,6 +19,12 @@ class InputQueue {
 
   /// The input of tick end().
   void push(InputFrame input) { inputs_.push_back(std::move(input)); }
+  /// The inputs of consecutive ticks, as far as they are the next: some may be there already.
+  void push_next(Tick first, std::vector<InputFrame> inputs) {
+    for (InputFrame& input : inputs) {
+      if (first++ == end()) push(std::move(input));
+    }
+  }
   /// first() <= tick < end().
   [[nodiscard]] const InputFrame& at(Tick tick) const {
     return inputs_[static_cast<std::size_t>(tick - first_)];

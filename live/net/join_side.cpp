@@ -132,11 +132,7 @@ void JoinSide::take(const FramesMessage& message) {
   has_frames_ = true;
   acknowledged_ = std::max(acknowledged_, message.wanted);
   own().drop_before(acknowledged_);
-  for (std::size_t i = 0; i < inputs->size(); ++i) {
-    if (message.first + static_cast<Tick>(i) == frames().end()) {
-      frames().push(std::move((*inputs)[i]));
-    }
-  }
+  frames().push_next(message.first, *std::move(inputs));
   agreed_ = std::max(agreed_, std::min(message.agreed, history().end()));
   history().forget_before(agreed_);
 }
@@ -146,7 +142,7 @@ void JoinSide::take(const DivergedMessage& message) {
   stop_playing();
   difference_ = {message.tick, message.machine, {}, {}, {}};
   if (message.machine != match()->you) return;
-  const auto cut = [](std::string text) {
+  const auto cut = [](const std::string& text) {
     return text.size() <= kMaxNetText ? text : std::string("(too long)");
   };
   const auto field = state_difference(info(), match()->setup, message.tick, message.state,
@@ -207,12 +203,14 @@ void JoinSide::check_patience(NetTime now) {
             ": is the host there, and is it the right address and port?");
   } else if (!match()) {
     if (silent_for <= kLobbySilence) return;
-    give_up("nothing came from " + plan_.host + " for 10 s: the host is gone, or the network");
+    give_up("nothing came from " + plan_.host + " for " + in_words(kLobbySilence) +
+            ": the host is gone, or the network");
   } else {
     // The host may wait for others who make ready, and who serves nothing hears nothing.
-    if (silent_for <= (has_frames_ ? kSilence : kLoadingSilence) || !is_begun()) return;
+    const std::chrono::milliseconds patience = has_frames_ ? kSilence : kLoadingSilence;
+    if (silent_for <= patience || !is_begun()) return;
     if (difference_) return end_diverged(*difference_);
-    give_up("nothing came from " + plan_.host + (has_frames_ ? " for 3 s" : " for 30 s") +
+    give_up("nothing came from " + plan_.host + " for " + in_words(patience) +
             ": the host is gone, or the network; the match ended at tick " +
             std::to_string(played_ticks()));
   }
@@ -226,18 +224,10 @@ void JoinSide::send_inputs(NetTime now) {
     return;
   }
   const bool is_fresh = own().end() > sent_ || frames().end() > acknowledging_;
-  const bool is_due =
-      now - last_sent_ >= kAlive || (own().end() > acknowledged_ && now - last_sent_ >= kRepeat);
-  if (!is_fresh && !is_due) return;
-  sent_ = acknowledged_;
-  for (int packets = 0; packets < kMaxPackets; ++packets) {
-    PackedInputs packed =
-        pack_inputs(own().from(sent_), players(), NetTransport::kPacketBytes - 64);
-    send(host_, InputsMessage{frames().end(), sent_, packed.count, std::move(packed.bytes)},
-         Delivery::kFleeting);
-    sent_ += packed.count;
-    if (sent_ >= own().end()) break;
-  }
+  if (!is_fresh && !is_due(now, last_sent_, own().end() > acknowledged_)) return;
+  sent_ = send_packed(host_, own(), acknowledged_, [&](Tick first, PackedInputs packed) {
+    return InputsMessage{frames().end(), first, packed.count, std::move(packed.bytes)};
+  });
   acknowledging_ = frames().end();
   last_sent_ = now;
   frames().drop_before(played_ticks());
@@ -255,8 +245,7 @@ void JoinSide::send_hashes(NetTime now) {
 
 void JoinSide::finish() {
   if (!last_tick() || !is_begun() || agreed_ <= *last_tick()) return;
-  end_with({}, "the match ended at tick " + std::to_string(*last_tick()) +
-                   ", and all machines had the same states");
+  end_agreed();
   transport().disconnect(host_);
 }
 

@@ -28,6 +28,15 @@ void NetSide::send(PeerId peer, const Message& message, Delivery delivery) {
   transport_->send(peer, encode_message(message), delivery);
 }
 
+bool NetSide::is_due(NetTime now, NetTime last_sent, bool is_unacknowledged) {
+  return now - last_sent >= (is_unacknowledged ? kRepeat : kAlive);
+}
+
+std::string NetSide::in_words(std::chrono::milliseconds whole_seconds) {
+  return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(whole_seconds).count()) +
+         " s";
+}
+
 void NetSide::begin_match(NetMatch match) {
   match_ = std::move(match);
   // Nobody can have said anything about the first ticks.
@@ -85,6 +94,11 @@ void NetSide::take_over(std::size_t player) {
 void NetSide::end_with(Status status, std::string message) {
   if (end_) return;
   end_ = NetEnd{std::move(status), std::move(message)};
+}
+
+void NetSide::end_agreed() {
+  end_with({}, "the match ended at tick " + std::to_string(*last_tick_) +
+                   ", and all machines had the same states");
 }
 
 void NetSide::end_diverged(const DifferenceMessage& difference) {

@@ -83,11 +83,10 @@ class NetSide {
   std::vector<std::size_t> take_orphans();
 
  protected:
-  /// What was not acknowledged is said again after so long; something is said at least so often.
-  static constexpr std::chrono::milliseconds kRepeat{30};
+  /// Something is said at least so often.
   static constexpr std::chrono::milliseconds kAlive{100};
-  /// Of fleeting messages, at a time.
-  static constexpr int kMaxPackets = 8;
+  /// Whether a peer to whom nothing was said since `last_sent` is to hear something.
+  static bool is_due(NetTime now, NetTime last_sent, bool is_unacknowledged);
 
   explicit NetSide(GameInfo info, std::unique_ptr<NetTransport> transport)
       : info_(std::move(info)), transport_(std::move(transport)) {}
@@ -104,6 +103,21 @@ class NetSide {
   [[nodiscard]] std::string name_of(std::size_t machine) const;
 
   void send(PeerId peer, const Message& message, Delivery delivery = Delivery::kReliable);
+  /// Sends the inputs from a tick on, as many as some packets carry; each is what
+  /// make(its first tick, the inputs) gives. The tick after the last that was sent.
+  template <typename Make>
+  Tick send_packed(PeerId peer, const InputQueue& inputs, Tick first, const Make& make) {
+    for (int packets = 0; packets < kMaxPackets; ++packets) {
+      PackedInputs packed = pack_inputs(inputs.from(first), players(), kMaxPackedBytes);
+      const Tick next = first + packed.count;
+      send(peer, make(first, std::move(packed)), Delivery::kFleeting);
+      first = next;
+      if (first >= inputs.end()) break;
+    }
+    return first;
+  }
+  /// "3 s".
+  static std::string in_words(std::chrono::milliseconds whole_seconds);
   void add_news(std::string news) { news_.push_back(std::move(news)); }
   void set_names(std::vector<std::string> names) { names_ = std::move(names); }
   void begin_match(NetMatch match);
@@ -113,6 +127,8 @@ class NetSide {
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
   [[nodiscard]] std::optional<Tick> last_tick() const { return last_tick_; }
   void end_with(Status status, std::string message = {});
+  /// After last_tick(); all machines have said that they had the same states.
+  void end_agreed();
   /// The machines do not have the same state; what differs is known as far as it says.
   void end_diverged(const DifferenceMessage& difference);
 
@@ -122,6 +138,13 @@ class NetSide {
   StateHistory& history() { return history_; }
 
  private:
+  /// What was not acknowledged is said again after so long.
+  static constexpr std::chrono::milliseconds kRepeat{30};
+  /// Of fleeting messages, at a time.
+  static constexpr int kMaxPackets = 8;
+  /// What else stands in a message takes 64 bytes at most.
+  static constexpr std::size_t kMaxPackedBytes = NetTransport::kPacketBytes - 64;
+
   [[nodiscard]] InputFrame own_part(const InputFrame& input);
 
   GameInfo info_;

@@ -50,6 +50,9 @@ struct PointMargins {
   Rational before;
   Rational after;
 };
+/// What is usual around something that happens, in seconds.
+inline constexpr int kSecondsBefore = 3;
+inline constexpr int kSecondsAfter = 2;
 
 /// Both as parse_game_time reads them. kUsage with the name of the option that is wrong.
 Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,

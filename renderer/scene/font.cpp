@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/text/utf8.h"
 #include "embedded_files.h"
 #include "renderer/scene/font_file.h"
 
@@ -35,7 +36,7 @@ char32_t take_character(std::string_view& rest) {
   char32_t code = length == 1 ? lead : lead & (0x7FU >> length);
   bool valid = length != 0 && length <= rest.size();
   for (std::size_t i = 1; valid && i < length; ++i) {
-    valid = (byte(i) & 0xC0U) == 0x80;
+    valid = !starts_character(rest[i]);
     code = code << 6 | (byte(i) & 0x3FU);
   }
   const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text/utf8.h"
 #include "renderer/scene/font.h"
 
 namespace tickreel {
@@ -14,7 +15,7 @@ std::size_t last_character(std::string_view utf8) {
   std::size_t start = utf8.size();
   while (start > 0) {
     --start;
-    if ((static_cast<unsigned char>(utf8[start]) & 0xC0U) != 0x80U) break;
+    if (starts_character(utf8[start])) break;
   }
   return start;
 }

@@ -115,6 +115,7 @@ void LiveScreen::draw_quit() {
   choices.emplace_back("Discard it", LiveEnd::kDiscard);
   choices.emplace_back("Cancel", std::nullopt);
   std::vector<std::string> labels;
+  labels.reserve(choices.size());
   for (const auto& [label, end] : choices) labels.push_back(label);
   const auto chosen = menu_.draw(labels, menu_keys_);
   ImGui::End();

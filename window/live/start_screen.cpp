@@ -6,6 +6,7 @@
 #include <random>
 
 #include "live/key_codes.h"
+#include "live/net/enet_transport.h"
 #include "live/seats.h"
 #include "sim/game/input_event.h"
 #include "window/live/control_table.h"
@@ -177,7 +178,8 @@ void StartScreen::change_net(int direction) {
   constexpr int kModes = 3;
   const int mode = static_cast<int>(setup_.net.mode);
   setup_.net.mode = static_cast<Mode>((mode + direction + kModes) % kModes);
-  setup_.net.address = setup_.net.mode == Mode::kHost ? "127.0.0.1:26160" : "";
+  setup_.net.address =
+      setup_.net.mode == Mode::kHost ? NetAddress{.port = kNetPort}.to_string() : "";
   // A host's seats that nobody here has are for those who join, and nobody's else.
   const bool is_host = setup_.net.mode == Mode::kHost;
   for (std::size_t player = 1; player < setup_.seats.size(); ++player) {

@@ -43,7 +43,8 @@ struct PlaySettings {
   FilmSettings films;
   std::string output_folder;  ///< of films and pictures; empty: the current one
   MarksToFilm marks_to_film = MarksToFilm::kNone;
-  PointMargins margins{Rational(3), Rational(2)};  ///< of marks that are points
+  PointMargins margins{Rational(kSecondsBefore),
+                       Rational(kSecondsAfter)};  ///< of marks that are points
 };
 
 /// Plays a replay in a window: transport, time line, marks, cameras, and films that are made while

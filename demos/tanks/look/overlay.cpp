@@ -3,17 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/text/utf8.h"
 #include "demos/tanks/look/geometry.h"
 
 namespace tickreel::tanks {
-namespace {
-
-/// Every byte of UTF-8 but a continuation.
-bool starts_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
-
-}  // namespace
 
 void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& style) {
   scene.overlay.emplace_back(Text{.utf8 = std::move(utf8),
