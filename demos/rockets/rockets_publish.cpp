@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "demos/rockets/arena.h"
-#include "sim/game/exact_math.h"
+#include "sim/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

@@ -1,5 +1,5 @@
 #include "demos/rockets/world.h"
-#include "sim/game/exact_math.h"
+#include "sim/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

@@ -1,6 +1,6 @@
 #include "demos/swarm/field.h"
 
-#include "sim/game/exact_math.h"
+#include "sim/view/exact_math.h"
 
 namespace tickreel::swarm {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "demos/swarm/swarm_input.h"
 #include "demos/swarm/world.h"
-#include "sim/game/exact_math.h"
+#include "sim/view/exact_math.h"
 
 namespace tickreel::swarm {
 namespace {

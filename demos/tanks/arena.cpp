@@ -1,6 +1,6 @@
 #include "demos/tanks/arena.h"
 
-#include "sim/game/exact_math.h"
+#include "sim/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sim/game/exact_math.h"
+#include "sim/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

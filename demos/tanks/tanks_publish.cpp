@@ -5,7 +5,7 @@
 
 #include "demos/tanks/tanks_menu.h"
 #include "sim/game/engine_request.h"
-#include "sim/game/exact_math.h"
+#include "sim/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

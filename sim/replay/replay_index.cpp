@@ -252,7 +252,7 @@ Status ReplayIndexer::note_crash(const ReplayPlace& place, ByteView payload) {
   index_.crash = decode_crash(payload);
   if (!index_.crash) return source_.damaged(place.offset, "the note of a crash is malformed");
   // A signal from outside can come when a tick is written and not yet counted.
-  index_.crash->tick = std::max(index_.crash->tick, index_.tick_count);
+  index_.crash->tick = std::max(index_.crash->tick, index_.end_tick);
   return {};
 }
 

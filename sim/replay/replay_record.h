@@ -14,8 +14,8 @@ namespace tickreel {
 // the payloads say is in sim/replay/replay_format.h; docs/replay_format.md describes both.
 
 inline constexpr std::size_t kReplayPreambleBytes = 10;
-/// There is no version 3: one flipped bit would make it 1 or 2, or those 3.
-inline constexpr std::uint16_t kReplayFormatVersion = 4;
+/// The versions are 1, 2, 4 and 7: no flipped bit makes one another.
+inline constexpr std::uint16_t kReplayFormatVersion = 7;
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20U;  ///< payload, as stored
 inline constexpr std::size_t kRecordChecksumBytes = 4;
 

@@ -33,7 +33,7 @@ struct ReplaySession {
   Tick shown_from = 0;
 };
 
-/// `format_version`: 2 leaves out what came with version 4.
+/// `format_version`: one below 7 leaves out what came with that.
 Bytes encode_session(const ReplaySession& session,
                      std::uint16_t format_version = kReplayFormatVersion);
 std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);

@@ -9,8 +9,8 @@
 #include "demos/rockets/arena.h"
 #include "demos/rockets/rockets_input.h"
 #include "demos/rockets/rockets_tuning.h"
-#include "sim/game/exact_math.h"
 #include "sim/game/random_stream.h"
+#include "sim/view/exact_math.h"
 #include "tests/demos/rockets_session.h"
 
 namespace tickreel::rockets {

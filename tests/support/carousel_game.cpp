@@ -2,8 +2,8 @@
 
 #include <numbers>
 
-#include "sim/game/exact_math.h"
 #include "sim/game/random_stream.h"
+#include "sim/view/exact_math.h"
 
 namespace tickreel::carousel {
 namespace {

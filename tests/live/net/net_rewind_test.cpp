@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 
 constexpr std::uint32_t kRewind = 1;
 
-GameInfo game() {
+GameInfo rewindable() {
   GameInfo info = carousel::carousel_info(TickRate(50));
   info.player_names = {"Ada", "Bo", "Cy", "Di"};
   info.rewind_button = kRewind;
@@ -31,9 +31,9 @@ GameInfo game() {
 }
 
 /// One of them, recorded. Its player rewinds with a key.
-class Machine {
+class RewindingMachine {
  public:
-  Machine(std::unique_ptr<NetSide> side, std::uint8_t player, std::string path)
+  RewindingMachine(std::unique_ptr<NetSide> side, std::uint8_t player, std::string path)
       : side_(std::move(side)),
         path_(std::move(path)),
         input_(InputBindings{{{.control = key('R'), .player = player, .buttons = kRewind}}, {}}) {}
@@ -56,7 +56,7 @@ class Machine {
   }
 
  private:
-  const GameInfo info_ = game();
+  const GameInfo info_ = rewindable();
   std::unique_ptr<NetSide> side_;
   std::string path_;
   InputCollector input_;
@@ -71,13 +71,14 @@ TEST(NetRewindTest, WhoHoldsTheButtonRewindsForAll) {
   HostPlan plan;
   plan.seats = {NetSeat::kHere, NetSeat::kOpen};
   plan.code = "swordfish";
-  auto host_side = std::make_unique<HostSide>(game(), *identity_of(game()), plan, network.listen());
+  auto host_side =
+      std::make_unique<HostSide>(rewindable(), *identity_of(rewindable()), plan, network.listen());
   HostSide& host_itself = *host_side;
-  Machine host(std::move(host_side), 0, directory.path("host.replay"));
-  Machine guest(std::make_unique<JoinSide>(game(), *identity_of(game()),
-                                           JoinPlan{"the host", "swordfish", "Bo"},
-                                           network.connect(), network.now),
-                1, directory.path("guest.replay"));
+  RewindingMachine host(std::move(host_side), 0, directory.path("host.replay"));
+  RewindingMachine guest(std::make_unique<JoinSide>(rewindable(), *identity_of(rewindable()),
+                                                    JoinPlan{"the host", "swordfish", "Bo"},
+                                                    network.connect(), network.now),
+                         1, directory.path("guest.replay"));
   const auto pass = [&](milliseconds time) {
     for (const NetTime end = network.now + time; network.now < end;) {
       network.now += milliseconds(2);
@@ -94,12 +95,12 @@ TEST(NetRewindTest, WhoHoldsTheButtonRewindsForAll) {
   pass(milliseconds(1000));
   host.side().leave(network.now);
   pass(milliseconds(1000));
-  for (Machine* machine : {&host, &guest}) {
+  for (RewindingMachine* machine : {&host, &guest}) {
     ASSERT_TRUE(machine->side().end());
     EXPECT_TRUE(machine->side().end()->status) << machine->side().end()->status.error().message;
   }
 
-  const GameInfo info = game();
+  const GameInfo info = rewindable();
   ReplayReader of_host = host.finish();
   auto of_guest = *ReplayPlayer::open(info, guest.finish());
   ASSERT_EQ(of_host.end_tick(), of_guest.end_tick());

@@ -28,7 +28,7 @@ refuse() {
   printf '#line 1 "snippet%s"\n%s\n' "${#refused[@]}" "$1" >>"$work/snippets.cpp"
 }
 
-accept '#include "sim/game/exact_math.h"
+accept '#include "sim/view/exact_math.h"
 float f(float x) { return tickreel::exact_sin(x) + tickreel::exact_sqrt(x); }'
 accept '#include "sim/game/game.h"
 #include "sim/game/random_stream.h"

@@ -1,4 +1,4 @@
-#include "sim/game/exact_math.h"
+#include "sim/view/exact_math.h"
 
 #include <cmath>
 #include <limits>

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "sim/view/vec.h"
+
+namespace tickreel {
+
+/// Whose ears they are: the camera's.
+struct Listener {
+  Vec3 position;                 ///< metres
+  Vec3 right{1.0F, 0.0F, 0.0F};  ///< unit length: what lies there is heard from the right
+};
+
+}  // namespace tickreel

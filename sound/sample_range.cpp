@@ -1,0 +1,12 @@
+#include "sound/mixer.h"
+
+namespace tickreel {
+
+SampleRange samples_of_step(Tick tick, const TickRate& tick_rate, int sample_rate_hz) {
+  const auto first_of = [&](Tick of) {
+    return (Rational(of) / tick_rate * Rational(sample_rate_hz)).ceil();
+  };
+  return {first_of(tick), first_of(tick + 1)};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "sim/view/view_window.h"
+#include "sound/clip.h"
+#include "sound/sound_scene.h"
+
+namespace tickreel {
+
+/// The step from `tick` to the next tick, with all that may be known about it.
+struct SoundStep {
+  const ViewWindow& views;     ///< contains both ticks, and the past as far as
+                               ///< Soundscape::memory_seconds asks and the game has one
+  Tick tick = 0;               ///< what happened during the step stands in the view of tick + 1
+  double step_seconds = 0.02;  ///< between two ticks
+};
+
+/// How a game sounds: says for each step which voices there are. compose() is a function of the
+/// step alone, so sound does not depend on where a film begins: what has been sounding for a while
+/// is found again in the views of the past. One thread at a time. Never sees the game.
+class Soundscape {
+ public:
+  virtual ~Soundscape() = default;
+
+  /// The clips that voices name by index. Asked once.
+  [[nodiscard]] virtual std::vector<Clip> clips() const = 0;
+  /// How far back compose() looks, in seconds of game time: as long as the longest clip that an
+  /// event begins. (A loop needs none: its `begin` may be any time ago.)
+  [[nodiscard]] virtual double memory_seconds() const = 0;
+  /// Fills `scene`, which comes cleared.
+  virtual void compose(const SoundStep& step, SoundScene& scene) = 0;
+};
+
+}  // namespace tickreel
