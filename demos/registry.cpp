@@ -19,10 +19,10 @@ namespace tickreel {
 
 const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
-      {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls()},
-      {pucks::pucks_info(), make_plain_look, pucks::pucks_controls()},
-      {rockets::rockets_info(), rockets::make_rockets_look, rockets::rockets_controls()},
-      {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls()},
+      {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls(), {}},
+      {pucks::pucks_info(), make_plain_look, pucks::pucks_controls(), {}},
+      {rockets::rockets_info(), rockets::make_rockets_look, rockets::rockets_controls(), {}},
+      {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls(), {}},
   };
   return games;
 }
