@@ -11,6 +11,7 @@
 #include "demos/swarm/swarm.h"
 #include "demos/swarm/swarm_controls.h"
 #include "demos/tanks/look/tanks_look.h"
+#include "demos/tanks/sound/tanks_sound.h"
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_controls.h"
 #include "renderer/scene/plain_look.h"
@@ -19,10 +20,11 @@ namespace tickreel {
 
 const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
-      {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls()},
-      {pucks::pucks_info(), make_plain_look, pucks::pucks_controls()},
-      {rockets::rockets_info(), rockets::make_rockets_look, rockets::rockets_controls()},
-      {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls()},
+      {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls(),
+       tanks::make_tanks_sound},
+      {pucks::pucks_info(), make_plain_look, pucks::pucks_controls(), {}},
+      {rockets::rockets_info(), rockets::make_rockets_look, rockets::rockets_controls(), {}},
+      {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls(), {}},
   };
   return games;
 }

@@ -5,7 +5,7 @@
 namespace tickreel {
 
 /// What a sink must do for a field of a film to mean something to it.
-enum class FieldNeeds : std::uint8_t { kNothing, kEncoder, kPixelFormat };
+enum class FieldNeeds : std::uint8_t { kNothing, kEncoder, kPixelFormat, kSound, kSoundEncoder };
 
 /// What is said of a field of a film, once. describe(archive, films...) names each field with it
 /// and hands the archive that field of every film: of one that is written or read, of two that are

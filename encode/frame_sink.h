@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/image.h"
 #include "core/rational.h"
+#include "encode/audio_format.h"
 #include "encode/sink_settings.h"
 
 namespace tickreel {
@@ -20,13 +21,18 @@ struct FilmFormat {
   std::int64_t frame_count = 0;  ///< how many will come
   std::int64_t first_frame = 0;  ///< the index of the first: above 0 for a segment of a longer film
   bool is_segment = false;       ///< its file is only for joining
+  /// Of the samples that come with the frames. None do for files of segments: their sound is
+  /// encoded when they are joined.
+  AudioFormat audio{};
 };
 
 /// One picture of a film. The number travels with the pixels, so that none can end in another's
 /// place.
 struct VideoFrame {
   std::int64_t index = 0;  ///< in the film: from FilmFormat::first_frame on
-  Image image{};           ///< coded_size() of FilmFormat::size
+  Image image{};           ///< coded_size() of FilmFormat::size; empty where none are wanted
+  /// The frame's share of the sound: samples_before() says which, AudioFormat how. Empty without.
+  std::vector<float> samples{};
 };
 
 /// Where the frames go. One thread at a time. Created by open_sink(); then write() for every index
@@ -43,6 +49,8 @@ class FrameSink {
   /// The layout that frames are turned into when they come as kRgba, where a renderer could do it
   /// as well, with the same bytes: they may come so too. None: they must come as kRgba.
   [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
+  /// False: it takes sound alone, and frames come without an image.
+  [[nodiscard]] virtual bool wants_pictures() const { return true; }
   /// XXH3 of every frame as the encoder was given it, plane after plane without padding; none from
   /// sinks that do not encode.
   [[nodiscard]] virtual std::vector<std::uint64_t> picture_hashes() const { return {}; }
@@ -56,6 +64,11 @@ class FrameSink {
 /// The size of the frames that the sink writes, of films of `size`: more where the pixel format
 /// shares chroma between pixels. The errors of open_sink() that the settings alone make.
 Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
+
+/// Whether what the settings make can hold sound. open_sink() refuses a film with sound where it
+/// cannot, and one without where nothing else is made. The errors of open_sink() that the settings
+/// alone make.
+Result<bool> sink_takes_sound(const SinkSettings& settings);
 
 /// Opens the sink and everything it needs (the encoder and the file too), so that a bad choice is
 /// reported before any time is spent. kUsage for a choice that cannot work, kFailed for what the

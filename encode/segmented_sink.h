@@ -63,6 +63,8 @@ class SegmentedSink {
   /// The layout that frames are turned into when they come as kRgba, where a renderer could do it
   /// as well: with the same bytes. None: they are wanted as kRgba.
   [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
+  /// False: it takes sound alone, and frames come without an image.
+  [[nodiscard]] virtual bool wants_pictures() const { return true; }
   /// The sink for the frames of a segment. VideoFrame::index counts in the film; the segment is
   /// there when the sink's finish() has succeeded.
   virtual Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) = 0;
@@ -82,7 +84,8 @@ class SegmentedSink {
 inline FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan,
                                  std::int64_t segment) {
   const FrameRange range = plan.range(segment);
-  return {film.size, film.frame_rate, range.count, film.first_frame + range.first, true};
+  return {film.size, film.frame_rate, range.count, film.first_frame + range.first,
+          true,      film.audio};
 }
 
 /// The first segment that is not there yet, of `segment` and those after it; the plan's

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -34,6 +35,9 @@ struct SinkSettings {
   /// The encoder's own options. Those that would change what the film is (size, rate, pixel format,
   /// colours) are refused.
   Texts codec_options{};
+  std::string acodec{};            ///< encoder; empty: what is usual in the kind of file
+  std::int64_t audio_rate = 0;     ///< samples a second (Hz); 0: kDefaultSampleRateHz
+  std::int64_t audio_bitrate = 0;  ///< bits a second; 0: the encoder's default
 
   /// The settings that are part of what a film is: all but where it goes.
   template <typename Archive, typename... Settings>
@@ -50,6 +54,13 @@ struct SinkSettings {
     archive.field(
         {"codec_opts", "--codec-opt", true, 0, 0, kEncoder, "KEY=VALUE, such as tune=film"},
         of.codec_options...);
+    archive.field({"acodec", "--acodec", true, 0, kBytes, kSoundEncoder}, of.acodec...);
+    archive.field({"audio_rate", "--audio-rate", true, 8000, 192'000, kSound,
+                   "samples a second from 8000 to 192000, such as 48000"},
+                  of.audio_rate...);
+    archive.field({"audio_bitrate", "--audio-bitrate", true, 1000, 10'000'000, kSoundEncoder,
+                   "bits a second from 1000 to 10000000, such as 160000"},
+                  of.audio_bitrate...);
   }
 };
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +31,21 @@ struct CodedFilm {
   /// By how many frames at most a coded frame comes later than it would be shown if none were held
   /// back: B-frames are. FFmpeg's name.
   std::int64_t video_delay = 0;
+  /// Of a whole film: XXH3 of the bytes of all packets of sound, in order (hash_sound). None: it
+  /// has no sound.
+  std::optional<std::uint64_t> sound_hash{};
+};
+
+/// The sound of a film, from where its segments left it. Segments' files have none.
+struct JoinedSound {
+  AudioFormat audio{};
+  std::string acodec{};           ///< SinkSettings::acodec
+  std::int64_t bitrate = 0;       ///< SinkSettings::audio_bitrate
+  std::int64_t sample_count = 0;  ///< of the film: samples_before() its end
+  /// The samples in order, interleaved: fills `out` from the front and says how many floats it has
+  /// put there, a whole number of samples; 0 at the end alone. Called by the thread that joins or
+  /// checks. Its errors end what that does.
+  std::function<Result<std::size_t>(std::span<float> out)> samples{};
 };
 
 /// Told after each frame, from the thread that reads, joins or checks; must be quick. Never more
@@ -56,6 +72,7 @@ enum class FrameFault : std::uint8_t {
   kOtherBytes,
   kMissing,
   kTooMuch,  ///< it is not a frame of the film; its number is that of the frame it should have been
+  kSound,    ///< all frames are right, and the sound is another one; its number is their count
 };
 
 struct FrameDifference {
@@ -65,24 +82,31 @@ struct FrameDifference {
 };
 
 /// Reads a film and finds the first frame that is not one of `coded`; none when all are the same.
-/// Nothing is decoded. kBadFile when it is no film, or only a part of one; kFailed when there is
-/// more in it than video.
+/// Nothing is decoded. kBadFile when it is no film, or only a part of one; kFailed when it has
+/// other streams than such a film has.
 Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const CodedFilm& coded,
                                                        const Rational& frame_rate,
                                                        const FrameListener& listener);
+
+/// XXH3 of the bytes of all packets of sound in a film; none of a film without sound. Errors as
+/// those of find_difference().
+Result<std::optional<std::uint64_t>> hash_sound(const std::string& path);
 
 struct JoinSettings {
   std::string path;       ///< the film
   std::string part_path;  ///< its name until it has been checked; on the same file system
   SegmentPlan plan;
   Rational frame_rate{60};
-  std::int64_t video_delay = 0;  ///< the longest CodedFilm::video_delay of the segments
+  std::int64_t video_delay = 0;        ///< the longest CodedFilm::video_delay of the segments
+  const JoinedSound* sound = nullptr;  ///< borrowed; null: the film has none
 };
 
 /// Joins `segment_paths`, in order, into JoinSettings::part_path, in the container that the ending
-/// of JoinSettings::path says, and sees to it that all of it is on the disk. The film does not get
-/// its name. kFailed when a segment does not fit to the others.
+/// of JoinSettings::path says, and sees to it that all of it is on the disk. Sound is encoded once,
+/// for the whole film, and lies beside the pictures that it goes with. The film does not get its
+/// name. kFailed when a segment does not fit to the others, or when there are more or fewer samples
+/// than were said; kUsage as open_sink() for an encoder of sound that cannot work.
 Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                      const FrameListener& listener);
 
@@ -94,11 +118,16 @@ struct ExpectedFilm {
   const CodedFilm* coded = nullptr;  ///< borrowed; null: any
   std::string container{};           ///< the ending that such files have, ".mp4"; empty: any
   bool has_been_decoded = false;     ///< what `coded` is of: then the film is not decoded again
+  /// Borrowed; null: the film must have no sound. With its samples, from the first on, the film's
+  /// are compared with them; without any, only their number is.
+  const JoinedSound* sound = nullptr;
 };
 
 /// Reads a film back: the number of frames, the time and length of every one, the length of the
 /// film, every coded frame, and that all can be decoded; kBadFile with the first frame that is not
-/// as it must be. kFailed when there is more in it than video. `path` may have any name.
+/// as it must be. Sound is always decoded: docs/export.md says how it is compared; kBadFile with
+/// the time of what is not as it must be. kFailed when it has other streams than such a film has.
+/// `path` may have any name.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);
 

@@ -24,6 +24,11 @@ Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size) {
   return format ? padded_size(size, *format) : Result<ImageSize>(format.error());
 }
 
+Result<bool> sink_takes_sound(const SinkSettings& settings) {
+  const auto kind = choose_sink(settings);
+  return kind ? Result<bool>((*kind)->takes_sound) : kind.error();
+}
+
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
                                              const FilmFormat& format) {
   const auto kind = choose_sink(settings);

@@ -30,6 +30,8 @@ constexpr std::array kSinks = {
              .ending_decides = true,
              .encodes = true,
              .converts = true,
+             .takes_sound = true,
+             .encodes_sound = true,
              .keeps_segments = true},
     SinkKind{.name = "png",
              .open = open_png_sink,
@@ -51,6 +53,7 @@ constexpr std::array kSinks = {
              .film_ending = ".txt",
              .may_lack_path = true,
              .takes_pipe = true,
+             .takes_sound = true,
              .prints = true},
     SinkKind{.name = "null",
              .open = open_null_sink,
@@ -59,6 +62,7 @@ constexpr std::array kSinks = {
              .film_ending = ".mp4",
              .may_lack_path = true,
              .takes_pipe = true,
+             .takes_sound = true,
              .writes = false},
 };
 
@@ -169,6 +173,22 @@ Status check_ending(const SinkKind& kind, const std::string& path) {
       fmt::format("the {} sink does not write what the ending of '{}' promises", kind.name, path));
 }
 
+bool meets(const SinkKind& kind, FieldNeeds needs) {
+  switch (needs) {
+    case FieldNeeds::kNothing:
+      return true;
+    case FieldNeeds::kEncoder:
+      return kind.encodes;
+    case FieldNeeds::kPixelFormat:
+      return kind.converts;
+    case FieldNeeds::kSound:
+      return kind.takes_sound;
+    case FieldNeeds::kSoundEncoder:
+      return kind.encodes_sound;
+  }
+  return true;
+}
+
 /// The archive that finds what is given and means nothing to a sink.
 class Meaningless {
  public:
@@ -176,9 +196,7 @@ class Meaningless {
 
   template <typename T>
   void field(const FilmField& about, const T& value) {
-    const bool has_meaning = about.needs == FieldNeeds::kNothing ||
-                             (about.needs == FieldNeeds::kEncoder ? kind_.encodes : kind_.converts);
-    if (option_ == nullptr && !has_meaning && value != T()) option_ = about.words;
+    if (option_ == nullptr && !meets(kind_, about.needs) && value != T()) option_ = about.words;
   }
   /// The first; null when there is none.
   [[nodiscard]] const char* option() const { return option_; }

@@ -20,6 +20,8 @@ struct SinkKind {
   bool ending_decides = false;  ///< what it writes follows from the ending alone, or from `format`
   bool encodes = false;         ///< settings for encoders mean something to it
   bool converts = false;        ///< so does pix_fmt
+  bool takes_sound = false;     ///< settings for sound mean something to it
+  bool encodes_sound = false;   ///< so do those for its encoder
   bool prints = false;          ///< on standard output when it has no path
   bool writes = true;           ///< anything at all
   bool keeps_segments = false;  ///< a film in a file is made in segments on the disk

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "core/rational.h"
+
+namespace tickreel {
+
+inline constexpr int kDefaultSampleRateHz = 48'000;
+
+/// The sound of a film: interleaved floats, left and right, from -1 to 1. What is beyond is clipped
+/// where it is encoded.
+struct AudioFormat {
+  static constexpr int kChannels = 2;
+
+  int sample_rate_hz = 0;  ///< 0: the film has no sound
+
+  [[nodiscard]] bool has_sound() const { return sample_rate_hz > 0; }
+  friend bool operator==(const AudioFormat&, const AudioFormat&) = default;
+};
+
+/// How many samples (of each channel) a film has before this frame: floor(frame * sample rate /
+/// frame rate), exactly. Frame n has those from samples_before(n) up to samples_before(n + 1).
+/// `frame`: 0 or more; `frame_rate`: above 0.
+std::int64_t samples_before(std::int64_t frame, const Rational& frame_rate, int sample_rate_hz);
+
+/// Of so many frames from `first` on.
+inline std::int64_t samples_of(std::int64_t first, std::int64_t count, const Rational& frame_rate,
+                               int sample_rate_hz) {
+  return samples_before(first + count, frame_rate, sample_rate_hz) -
+         samples_before(first, frame_rate, sample_rate_hz);
+}
+
+}  // namespace tickreel
