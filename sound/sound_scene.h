@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -39,13 +40,17 @@ struct Voice {
   float gain_from = 1.0F;  ///< amplitude, 0 or more
   float gain_to = 1.0F;
   /// A voice with a place is panned as the listener is turned, and gets softer with the distance:
-  /// from `full_gain_metres` on, half for each doubling. Stereo clips are heard where they are as a
-  /// whole. Without a place it is heard as it is.
+  /// from `full_gain_metres` on, half for each doubling. In the middle each ear gets half of its
+  /// power; within the last metre before the listener it moves to the middle. Of a stereo clip both
+  /// channels are heard from there, half of each. Without a place a voice is heard as it is.
   bool has_place = false;
   Vec3 place_from;  ///< metres
   Vec3 place_to;
   float full_gain_metres = 10.0F;
 };
+
+/// The loudest are heard, the others left out.
+inline constexpr std::size_t kMaxHeardVoices = 128;
 
 /// All that sounds during a step. Order has no meaning.
 struct SoundScene {
