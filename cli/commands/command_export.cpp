@@ -30,7 +30,9 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
         "one --mark");
   }
   const FilmSettings& settings = films.front();
-  auto film = define_film(settings, replay);
+  const GameEntry* const game = find_game(replay.session().game);
+  const bool has_sound = game != nullptr && game->make_soundscape;
+  auto film = define_film(settings, replay, has_sound);
   if (!film) return film.error();
   const auto has_segments = is_stored(settings);
   if (!has_segments) return has_segments.error();

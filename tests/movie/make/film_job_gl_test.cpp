@@ -26,7 +26,7 @@ const TickRate kTickRate(50);
 class FilmJobGlTest : public testing::Test {
  protected:
   void SetUp() override {
-    const auto renderer = make_offscreen_renderer(make_plain_look(), {kSize, kTickRate});
+    const auto renderer = make_offscreen_renderer({make_plain_look}, {kSize, kTickRate});
     if (!renderer) return skip_without(kOpenGl, renderer.error().message);
     carousel::record_carousel(replay_, 60, kTickRate);
   }
@@ -48,7 +48,7 @@ class FilmJobGlTest : public testing::Test {
     };
   }
   [[nodiscard]] Result<FilmJob> open(const FilmSettings& settings) const {
-    return FilmJob::open(players(), make_plain_look(), settings);
+    return FilmJob::open(players(), {make_plain_look}, settings);
   }
   /// Of a film in a file, in four segments.
   [[nodiscard]] FilmSettings mp4_settings(const std::string& name) const {
@@ -110,7 +110,7 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
   const std::string pieces = directory_.path("pieces");
   for (const std::int64_t segment : {2, 0, 3, 1}) {
     auto opened =
-        FilmJob::open_segment(players(), make_plain_look(), {*definition, segment}, pieces);
+        FilmJob::open_segment(players(), {make_plain_look}, {*definition, segment}, pieces);
     ASSERT_TRUE(opened) << opened.error().message;
     std::optional<FilmJob>& job = *opened;
     ASSERT_TRUE(job);
@@ -152,7 +152,7 @@ TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
   auto definition = define_film(mp4_settings("film.mp4"), *reader);
   ASSERT_TRUE(definition);
   ++definition->replay_hash;
-  const auto job = FilmJob::open_segment(players(), make_plain_look(), {*definition, 0},
+  const auto job = FilmJob::open_segment(players(), {make_plain_look}, {*definition, 0},
                                          directory_.path("pieces"));
   ASSERT_FALSE(job);
   EXPECT_EQ(job.error().kind, ErrorKind::kUsage);
