@@ -13,6 +13,7 @@
 #include "movie/engine/progress.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_settings.h"
+#include "movie/make/presentation.h"
 #include "movie/make/view_source_pool.h"
 #include "renderer/scene/camera_path.h"
 #include "renderer/scene/look.h"
@@ -40,12 +41,12 @@ class FilmJob {
   /// Opens everything that the film needs before any time is spent. A film for a file is made as a
   /// StoredFilm, all others by an open_segmented_sink(): the errors of these, of define_film,
   /// select_camera and make_offscreen_renderer.
-  static Result<FilmJob> open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
+  static Result<FilmJob> open(const PlayerOpener& open_player, const Presentation& game,
                               const FilmSettings& settings);
   /// The same for one segment, in a directory that several processes may fill; nothing when another
   /// process makes it. kUsage when the replay is not the one that the job was made for.
   static Result<std::optional<FilmJob>> open_segment(const PlayerOpener& open_player,
-                                                     std::unique_ptr<Look> look,
+                                                     const Presentation& game,
                                                      const SegmentJob& job,
                                                      const std::string& directory);
   FilmJob(FilmJob&&) noexcept;

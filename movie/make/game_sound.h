@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "movie/engine/film_sound.h"
+#include "renderer/scene/camera_path.h"
+#include "renderer/scene/look.h"
+#include "sim/view/tick.h"
+#include "sound/listener.h"
+#include "sound/soundscape.h"
+
+namespace tickreel {
+
+/// Where the camera stands, and how it is turned: rounded, because the last bits of a camera come
+/// from the C library and are not the same everywhere.
+Listener listener_of(const Camera& camera);
+
+/// The camera's place at ticks. It asks a look of its own, which composes whole pictures for it.
+class Ears {
+ public:
+  /// `look`: its camera is selected. `path` takes the place of it, unless it is empty.
+  Ears(std::unique_ptr<Look> look, CameraPath path, const TickRate& tick_rate, float aspect);
+
+  [[nodiscard]] std::size_t window_views() const { return views_for(*look_, tick_rate_); }
+  /// `views` contains the tick.
+  Listener at(const ViewWindow& views, Tick tick);
+
+ private:
+  std::unique_ptr<Look> look_;
+  CameraPath path_;
+  TickRate tick_rate_;
+  float aspect_;
+  Scene scene_;
+};
+
+/// A game, heard from its camera.
+class GameSound final : public SoundSource {
+ public:
+  GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const TickRate& tick_rate);
+
+  [[nodiscard]] const std::vector<Clip>& clips() const { return clips_; }
+  [[nodiscard]] std::size_t window_views() const override;
+  void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) override;
+
+ private:
+  std::unique_ptr<Soundscape> soundscape_;
+  std::vector<Clip> clips_;
+  Ears ears_;
+  TickRate tick_rate_;
+};
+
+}  // namespace tickreel
