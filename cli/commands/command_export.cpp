@@ -12,6 +12,7 @@
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
+#include "demos/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_json.h"
 #include "movie/film/manifest_check.h"

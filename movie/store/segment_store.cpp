@@ -137,7 +137,7 @@ Result<std::unique_ptr<FrameSink>> SegmentStore::record_segment(std::int64_t seg
   if (!directory_.film().sound.empty()) {
     auto file = SegmentSound::create(directory_.sound_path(segment));
     if (!file) return file.error();
-    sound = *std::move(file);
+    sound.emplace(*std::move(file));
   }
   return std::unique_ptr<FrameSink>(std::make_unique<RecordedSegment>(
       *this, segment, directory_.segment_path(segment), std::move(sink), std::move(sound)));
