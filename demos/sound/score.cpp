@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sim/view/exact_math.h"
-
 namespace tickreel {
 
 void Score::add_rhythm(std::uint32_t clip, double first_beat, const char* steps, float gain,
@@ -43,10 +41,6 @@ void Score::write(const SoundStep& step, std::span<const double> clip_seconds,
                          .bus = SoundBus::kMusic});
     }
   }
-}
-
-float pitch_of(int semitones) {
-  return static_cast<float>(exact_exp2(semitones / 12.0));
 }
 
 }  // namespace tickreel

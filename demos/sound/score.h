@@ -41,7 +41,4 @@ class Score {
   std::vector<Note> notes_;
 };
 
-/// How much faster a clip is played to sound so many semitones higher.
-float pitch_of(int semitones);
-
 }  // namespace tickreel

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sim/view/exact_math.h"
+
 namespace tickreel {
 namespace {
 
@@ -54,6 +56,18 @@ void VoiceWriter::add(const OneShot& sound) {
   scene_.voices.push_back(voice);
 }
 
+void VoiceWriter::add(const Phrase& phrase) {
+  for (std::size_t i = 0; i < phrase.semitones.size(); ++i) {
+    const double seconds = phrase.seconds_apart * static_cast<double>(i);
+    add(OneShot{.id = phrase.id * 17U + i,
+                .clip = phrase.clip,
+                .begin = later(phrase.begin, seconds, step_.step_seconds),
+                .gain = phrase.gain,
+                .pitch = pitch_of(phrase.semitones[i]),
+                .place = phrase.place});
+  }
+}
+
 void VoiceWriter::add(const Loop& loop) {
   if (loop.gain_from <= 0.0F && loop.gain_to <= 0.0F) return;
   Voice voice = voice_of(loop.id, loop.clip, loop.place);
@@ -78,6 +92,16 @@ double memory_for(std::span<const double> clip_seconds, float lowest_pitch) {
 Tick oldest_view(const SoundStep& step, double seconds) {
   const auto ticks = static_cast<Tick>(std::ceil(seconds / step.step_seconds));
   return std::max(step.views.oldest(), step.tick - ticks);
+}
+
+SoundTime later(SoundTime time, double seconds, double step_seconds) {
+  const double ticks = static_cast<double>(time.when) + seconds / step_seconds;
+  const double whole = std::floor(ticks);
+  return {time.tick + static_cast<Tick>(whole), static_cast<float>(ticks - whole)};
+}
+
+float pitch_of(int semitones) {
+  return static_cast<float>(exact_exp2(semitones / 12.0));
 }
 
 const Thing* thing_by_id(const View& view, std::uint64_t id) {

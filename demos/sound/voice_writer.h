@@ -31,6 +31,19 @@ struct OneShot {
   std::optional<HeardFrom> place{};
 };
 
+/// The same clip several times, at other pitches: a signal, a fanfare; with nothing between, a
+/// chord.
+struct Phrase {
+  std::uint64_t id =
+      0;  ///< with the clip: of the voices; ids up to 16 more are not for other phrases
+  std::uint32_t clip = 0;
+  SoundTime begin;
+  std::span<const int> semitones;  ///< above the clip's own pitch, 16 at most
+  double seconds_apart = 0.0;
+  float gain = 1.0F;
+  std::optional<HeardFrom> place{};
+};
+
 /// A sound that goes on for ever, and is heard while its gain is not 0.
 struct Loop {
   std::uint64_t id = 0;  ///< with the clip: of the voice
@@ -55,6 +68,7 @@ class VoiceWriter {
       : step_(step), clip_seconds_(clip_seconds), scene_(scene) {}
 
   void add(const OneShot& sound);
+  void add(const Phrase& phrase);
   /// All loops began with tick 0, so that nobody has to know when they were first heard.
   void add(const Loop& loop);
 
@@ -90,6 +104,11 @@ void for_past_steps(const SoundStep& step, double seconds, const Told& told) {
     told(step.views.at(tick), step.views.at(tick + 1));
   }
 }
+
+/// So much later.
+SoundTime later(SoundTime time, double seconds, double step_seconds);
+/// How much faster a clip is played to sound so many semitones higher.
+float pitch_of(int semitones);
 
 /// Null when there is none.
 const Thing* thing_by_id(const View& view, std::uint64_t id);

@@ -36,12 +36,6 @@ constexpr std::array kEventSounds{
     EventSound{kPowerUpAppeared, kBellClip, 0.10F, 2.0F, 0.0F},
 };
 
-SoundTime later(SoundTime time, double seconds, double step_seconds) {
-  const double ticks = static_cast<double>(time.when) + seconds / step_seconds;
-  const double whole = std::floor(ticks);
-  return {time.tick + static_cast<Tick>(whole), static_cast<float>(ticks - whole)};
-}
-
 class TanksSound : public Soundscape {
  public:
   [[nodiscard]] std::vector<Clip> clips() const override { return clips_; }
@@ -74,38 +68,44 @@ class TanksSound : public Soundscape {
                          .pitch = sound.pitch * varied_pitch(event.id, sound.varies),
                          .place = place});
     }
-    const auto notes = [&](ClipIndex clip, float gain, double apart, std::span<const int> tones,
-                           const std::optional<HeardFrom>& heard) {
-      for (std::size_t i = 0; i < tones.size(); ++i) {
-        voices.add(OneShot{.id = event.id + (i + 1) * 1'000'000'007U,
-                           .clip = clip,
-                           .begin = later(begin, apart * static_cast<double>(i), step.step_seconds),
-                           .gain = gain,
-                           .pitch = pitch_of(tones[i]),
-                           .place = heard});
-      }
-    };
     if (event.kind == kPowerUpTaken) {
       // Each type rises from a note of its own.
       const int root = static_cast<int>(event.variant >> 8U) * 2 + 7;
-      notes(kBellClip, 0.16F, 0.07, std::array{root, root + 4, root + 7, root + 12}, place);
+      voices.add(Phrase{.id = event.id,
+                        .clip = kBellClip,
+                        .begin = begin,
+                        .semitones = std::array{root, root + 4, root + 7, root + 12},
+                        .seconds_apart = 0.07,
+                        .gain = 0.16F,
+                        .place = place});
     }
     if (event.kind == kCountdownBeat) {
       const bool starts = event.magnitude == 0.0F;
-      notes(kBeepClip, starts ? 0.30F : 0.22F, 0.0, std::array{starts ? 9 : 2}, {});
+      voices.add(OneShot{.id = event.id,
+                         .clip = kBeepClip,
+                         .begin = begin,
+                         .gain = starts ? 0.30F : 0.22F,
+                         .pitch = pitch_of(starts ? 9 : 2)});
     }
-    if (event.kind == kRoundEnded) {
-      // A chord of brass after three short steps up to it.
-      notes(kBrassClip, 0.20F, 0.16, std::array{-3, 2, 6}, {});
-      const SoundTime chord = later(begin, 0.48, step.step_seconds);
-      for (const int tone : {2, 6, 9, 14}) {
-        voices.add(OneShot{.id = event.id + static_cast<std::uint64_t>(tone) * 2'000'000'011U,
-                           .clip = kBrassClip,
-                           .begin = chord,
-                           .gain = 0.18F,
-                           .pitch = pitch_of(tone)});
-      }
-    }
+    if (event.kind == kRoundEnded) write_fanfare(step, event.id, begin, voices);
+  }
+
+  /// Three short steps up to a chord of brass.
+  static void write_fanfare(const SoundStep& step, std::uint64_t id, SoundTime begin,
+                            VoiceWriter& voices) {
+    constexpr std::array kSteps{-3, 2, 6};
+    constexpr std::array kChord{2, 6, 9, 14};
+    voices.add(Phrase{.id = 2 * id,
+                      .clip = kBrassClip,
+                      .begin = begin,
+                      .semitones = kSteps,
+                      .seconds_apart = 0.16,
+                      .gain = 0.20F});
+    voices.add(Phrase{.id = 2 * id + 1,
+                      .clip = kBrassClip,
+                      .begin = later(begin, 0.48, step.step_seconds),
+                      .semitones = kChord,
+                      .gain = 0.18F});
   }
 
   std::vector<Clip> clips_ = unpack_clips(embedded::tanks_clips());
