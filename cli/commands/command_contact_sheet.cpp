@@ -161,8 +161,8 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
                              .open_source = open_source,
                              .renderer = **renderer,
                              .sink = *sheet,
-                             .sound = has_sound ? &sound : nullptr,
-                             .stop = &interrupted},
+                             .stop = &interrupted,
+                             .sound = has_sound ? &sound : nullptr},
                             unseen);
   if (!made) return made;
   const ImageSize size = grid->sheet_size();

@@ -185,10 +185,10 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .open_source = open_source,
                         .renderer = *parts_->renderer,
                         .sink = *parts_->sink,
-                        .sound = parts_->sound ? &*parts_->sound : nullptr,
                         .jobs = parts_->jobs,
                         .stop = stop,
-                        .preview = preview},
+                        .preview = preview,
+                        .sound = parts_->sound ? &*parts_->sound : nullptr},
                        progress);
   });
   if (made) return made;
