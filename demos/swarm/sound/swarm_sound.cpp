@@ -27,13 +27,13 @@ Score swarm_music() {
   for (int bar = 0; bar < kBars; ++bar) {
     const double beat = 4.0 * bar;
     score.add_rhythm(kWarDrumClip, beat, bar % 4 == 3 ? "x     x   x x   " : "x         x     ",
-                     0.40F, kGroundPart);
-    score.add_rhythm(kWarDrumClip, beat, "    o o     o oo", 0.34F, kBattlePart);
-    score.add_rhythm(kDrumRimClip, beat, "  x ox  x o x xo", 0.16F, kBattlePart);
+                     0.22F, kGroundPart);
+    score.add_rhythm(kWarDrumClip, beat, "    o o     o oo", 0.16F, kBattlePart);
+    score.add_rhythm(kDrumRimClip, beat, "  x ox  x o x xo", 0.10F, kBattlePart);
     for (const int tone : {0, 7, 12}) {
-      score.add({kBrassClip, beat, kRoots[static_cast<std::size_t>(bar)] + tone, 0.07F,
+      score.add({kBrassClip, beat, kRoots[static_cast<std::size_t>(bar)] + tone, 0.045F,
                  tone == 12 ? kBattlePart : kGroundPart});
-      score.add({kBrassClip, beat + 2.5, kRoots[static_cast<std::size_t>(bar)] + tone, 0.05F,
+      score.add({kBrassClip, beat + 2.5, kRoots[static_cast<std::size_t>(bar)] + tone, 0.03F,
                  kBattlePart});
     }
   }
@@ -64,7 +64,7 @@ AllGains gains_at(const SoundStep& step, Tick tick) {
     const float many = exact_sqrt(full * squads[i]->values[0] / kLargeSquad);
     const float march = ramp(0.3F, kMarchSpeed, speeds[i]);
     const float fight = exact_sqrt(ramp(0.0F, kMostLosses, losses[i]));
-    gains[i] = {0.10F * many * (1.0F + 0.5F * fight), 0.30F * many * march, 0.34F * many * fight};
+    gains[i] = {0.17F * many * (1.0F + 0.5F * fight), 0.30F * many * march, 0.75F * many * fight};
   }
   return gains;
 }
