@@ -252,7 +252,8 @@ class DamagedSound : public testing::TestWithParam<const char*> {
 
 TEST_P(DamagedSound, IsFound) {
   const bool is_lossy = GetParam() == std::string(".mp4");
-  const std::string encoded = "-c:v copy -c:a " + codec();
+  const std::string encoded = "-c:v copy -c:a " + codec() + (is_lossy ? "" : " -sample_fmt s16");
+  const std::string whole = ",atrim=end_sample=24800";
   const struct {
     std::string options;
     const char* said;
@@ -260,8 +261,9 @@ TEST_P(DamagedSound, IsFound) {
       {"-c copy -bsf:a 'noise=drop=eq(n\\,2)'", "the sound "},
       {"-c copy -bsf:a 'setts=pts=PTS+0.02/TB:dts=DTS+0.02/TB'", ""},
       {"-c copy -an", "it has no sound"},
-      {encoded + " -af volume=0.2", "the sound is another one"},
-      {encoded + " -af adelay=3:all=1", is_lossy ? "another one at 0.0 s" : "from sample 0 "},
+      {encoded + " -af volume=0.2" + whole, "the sound is another one"},
+      {encoded + " -af adelay=3:all=1" + whole,
+       is_lossy ? "another one at 0.0 s" : "from sample 0 "},
       {encoded + " -af atrim=end=0.4", "samples of sound instead of 24800"},
       {encoded + " -ac 1", ""},
       {encoded + " -ar 32000", "32000 samples a second instead of 48000"},
