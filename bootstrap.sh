@@ -23,7 +23,7 @@ build_packages=(
   libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
   libegl-dev python3-glad libglm-dev libstb-dev fonts-inter
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
-  libarchive-dev
+  libarchive-dev libsndfile1-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 # Of these, ccache makes what was built before a matter of seconds, in any build folder.
@@ -102,7 +102,7 @@ check_format() {
 }
 
 lint() {
-  local folders=(core sim renderer encode live movie demos window cli)
+  local folders=(core sim renderer sound encode live movie demos window cli)
   install_packages "${build_packages[@]}" "${test_packages[@]}" "${lint_packages[@]}"
   build lint tickreel_generated
   say "linting"

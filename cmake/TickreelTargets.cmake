@@ -12,14 +12,15 @@ function(tickreel_library name)
   endif()
 endfunction()
 
-# tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [CONTROLS FILE...]
-#               [FOREIGN FILE... FOREIGN_LIBRARIES LIB...]):
+# tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [SOUND FILE... [CLIPS FILE...]]
+#               [CONTROLS FILE...] [FOREIGN FILE... FOREIGN_LIBRARIES LIB...]):
 # the library game_NAME. What simulates is compiled with sim/poison/poison.h in front, sees no renderer, and
-# calls no clock; what draws sees the published view alone; CONTROLS say how people play it. FOREIGN
-# files wrap a library whose headers the poison would not let through: they alone link it, and
-# nothing checks them but readers.
+# calls no clock; what draws (look_NAME) and what sounds (sound_NAME) sees the published view alone;
+# CLIPS synthesise, at build time, the clips that sound_NAME then holds (demos/synth/write_clips.h);
+# CONTROLS say how people play it. FOREIGN files wrap a library whose headers the poison would not
+# let through: they alone link it, and nothing checks them but readers.
 function(tickreel_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK;CONTROLS;FOREIGN;FOREIGN_LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK;SOUND;CLIPS;CONTROLS;FOREIGN;FOREIGN_LIBRARIES")
   add_library(game_${name} STATIC ${game_SIMULATION})
   target_link_libraries(game_${name} PUBLIC tickreel_sim)
   # The poison changes nothing but what compiles, and takes longer to read than a source: once is
@@ -41,6 +42,28 @@ function(tickreel_game name)
     target_precompile_headers(look_${name} REUSE_FROM tickreel_core)
     set_property(GLOBAL APPEND PROPERTY tickreel_games look_${name})
   endif()
+  if(game_SOUND)
+    add_library(sound_${name} STATIC ${game_SOUND})
+    target_link_libraries(sound_${name} PUBLIC tickreel_demo_sound)
+    target_precompile_headers(sound_${name} REUSE_FROM tickreel_core)
+    set_property(GLOBAL APPEND PROPERTY tickreel_games sound_${name})
+  endif()
+  if(game_CLIPS)
+    tickreel_game_clips(${name} ${game_CLIPS})
+  endif()
+endfunction()
+
+# Embeds what NAME_clips writes in sound_NAME: embedded::NAME_clips() of NAME_clips_file.h.
+function(tickreel_game_clips name)
+  add_library(clips_${name} STATIC ${ARGN})
+  target_link_libraries(clips_${name} PUBLIC tickreel_synth)
+  target_precompile_headers(clips_${name} REUSE_FROM tickreel_core)
+  add_executable(${name}_clips ${PROJECT_SOURCE_DIR}/demos/synth/write_clips.cpp)
+  target_link_libraries(${name}_clips PRIVATE clips_${name})
+  set(packed ${CMAKE_CURRENT_BINARY_DIR}/${name}.clips)
+  add_custom_command(OUTPUT ${packed} COMMAND ${name}_clips ${packed} DEPENDS ${name}_clips
+                     COMMENT "Synthesising the sounds of ${name}" VERBATIM)
+  tickreel_embed(sound_${name} ${name}_clips_file.h ${packed})
 endfunction()
 
 # tickreel_test(NAME SOURCES FILE... LIBRARIES LIB... [LABELS LABEL...] [ENVIRONMENT VAR=VALUE...]):

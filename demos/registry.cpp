@@ -4,13 +4,17 @@
 
 #include "demos/pucks/pucks.h"
 #include "demos/pucks/pucks_controls.h"
+#include "demos/pucks/sound/pucks_sound.h"
 #include "demos/rockets/look/rockets_look.h"
 #include "demos/rockets/rockets.h"
 #include "demos/rockets/rockets_controls.h"
+#include "demos/rockets/sound/rockets_sound.h"
 #include "demos/swarm/look/swarm_look.h"
+#include "demos/swarm/sound/swarm_sound.h"
 #include "demos/swarm/swarm.h"
 #include "demos/swarm/swarm_controls.h"
 #include "demos/tanks/look/tanks_look.h"
+#include "demos/tanks/sound/tanks_sound.h"
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_controls.h"
 #include "renderer/scene/plain_look.h"
@@ -19,10 +23,13 @@ namespace tickreel {
 
 const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
-      {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls()},
-      {pucks::pucks_info(), make_plain_look, pucks::pucks_controls()},
-      {rockets::rockets_info(), rockets::make_rockets_look, rockets::rockets_controls()},
-      {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls()},
+      {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls(),
+       tanks::make_tanks_sound},
+      {pucks::pucks_info(), make_plain_look, pucks::pucks_controls(), pucks::make_pucks_sound},
+      {rockets::rockets_info(), rockets::make_rockets_look, rockets::rockets_controls(),
+       rockets::make_rockets_sound},
+      {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls(),
+       swarm::make_swarm_sound},
   };
   return games;
 }

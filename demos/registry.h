@@ -8,14 +8,16 @@
 #include "live/game_controls.h"
 #include "renderer/scene/look.h"
 #include "sim/game/game.h"
+#include "sound/soundscape.h"
 
 namespace tickreel {
 
-/// A game, how it looks and how it is played.
+/// A game, how it looks, how it is played and how it sounds.
 struct GameEntry {
   GameInfo info;
   std::function<std::unique_ptr<Look>()> make_look;
   GameControls controls;
+  std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty: a silent game
 };
 
 /// The games of this build, each a line in registry.cpp.

@@ -7,7 +7,7 @@ namespace tickreel {
 /// Whose ears they are: the camera's.
 struct Listener {
   Vec3 position;                 ///< metres
-  Vec3 right{1.0F, 0.0F, 0.0F};  ///< unit length: what lies there is heard from the right
+  Vec3 right{1.0F, 0.0F, 0.0F};  ///< about unit length: what lies there is heard from the right
 };
 
 }  // namespace tickreel

@@ -1,40 +1,37 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
-#include "core/rational.h"
+#include "sound/bus_gains.h"
 #include "sound/clip.h"
 #include "sound/listener.h"
+#include "sound/sample_range.h"
 #include "sound/sound_scene.h"
 
 namespace tickreel {
 
 inline constexpr int kSoundChannels = 2;  ///< left, right
-/// The loudest are heard, the others left out.
-inline constexpr std::size_t kMaxHeardVoices = 128;
-
-/// What of the samples of a whole session, counted from tick 0, a step has. Sample s is the sound
-/// at s / sample_rate_hz seconds of game time; the step from `tick` to the next has those that lie
-/// in it, the first tick's time included.
-struct SampleRange {
-  std::int64_t first = 0;
-  std::int64_t end = 0;
-  [[nodiscard]] std::int64_t count() const { return end - first; }
-};
-SampleRange samples_of_step(Tick tick, const TickRate& tick_rate, int sample_rate_hz);
-
-/// Amplitudes by SoundBus, 0 or more.
-using BusGains = std::array<float, kSoundBuses>;
-inline constexpr BusGains kUnityGains{1.0F, 1.0F};
 
 /// Turns the voices of a step into samples. What comes out for a sample is a function of the scene
 /// of its step alone: the same bits from any first sample, on any machine. One thread at a time.
+///
+/// A voice sounds from the first sample that is not before its begin. Clips are read between their
+/// samples by a windowed sinc (filter_table.h), which lets nothing through that the samples cannot
+/// hold; a clip at their rate that begins on a sample is untouched. The sum is limited
+/// (soft_limit.h): every sample is finite and less than kLimitTop away from 0.
+///
+/// Not heard, and next to free: a voice whose gain, bus, place, pitch, begin or clip makes no sense
+/// (negative, not finite, no such clip, not 1 or 2 channels), that has gain 0, has not begun or is
+/// over, or that would skip through its clip more than 16 samples at a time; one with a place, if
+/// the listener's makes no sense. So are the quietest beyond kMaxHeardVoices, counted by the louder
+/// of a voice's two ends, then by id, then by all that it has: always the same ones.
 class Mixer {
  public:
+  /// Samples of clips that are not finite become 0, those beyond +-16 become that; gains beyond 64
+  /// become 64, and what is no gain 0.
   Mixer(std::vector<Clip> clips, const TickRate& tick_rate, int sample_rate_hz,
         const BusGains& gains = kUnityGains);
   Mixer(Mixer&&) noexcept;

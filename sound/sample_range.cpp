@@ -1,4 +1,4 @@
-#include "sound/mixer.h"
+#include "sound/sample_range.h"
 
 namespace tickreel {
 

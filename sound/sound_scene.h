@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -32,20 +33,24 @@ inline SoundTime time_of(const View& view, const ViewEvent& event) {
 struct Voice {
   std::uint64_t id = 0;    ///< decides between equally loud ones when there are too many
   std::uint32_t clip = 0;  ///< index in Soundscape::clips()
-  SoundTime begin;         ///< of the clip's first sample; a voice that begins later is silent
+  SoundTime begin{};         ///< of the clip's first sample; a voice that begins later is silent
   float pitch = 1.0F;      ///< how much faster than recorded; above 0; the same as long as it lasts
   bool loops = false;      ///< from the end to the beginning without a gap, for ever
   SoundBus bus = SoundBus::kGame;
   float gain_from = 1.0F;  ///< amplitude, 0 or more
   float gain_to = 1.0F;
   /// A voice with a place is panned as the listener is turned, and gets softer with the distance:
-  /// from `full_gain_metres` on, half for each doubling. Stereo clips are heard where they are as a
-  /// whole. Without a place it is heard as it is.
+  /// from `full_gain_metres` on, half for each doubling. In the middle each ear gets half of its
+  /// power; within the last metre before the listener it moves to the middle. Of a stereo clip both
+  /// channels are heard from there, half of each. Without a place a voice is heard as it is.
   bool has_place = false;
-  Vec3 place_from;  ///< metres
-  Vec3 place_to;
+  Vec3 place_from{};  ///< metres
+  Vec3 place_to{};
   float full_gain_metres = 10.0F;
 };
+
+/// The loudest are heard, the others left out.
+inline constexpr std::size_t kMaxHeardVoices = 128;
 
 /// All that sounds during a step. Order has no meaning.
 struct SoundScene {

@@ -46,6 +46,7 @@ FOREIGN = {
     r"CLI/": ["cli"],
     r"box2d": ["demos/rockets/box2d"],
     r"enet": ["live/net"],
+    r"sndfile": ["sound"],
     r"xxhash": ["sim", "encode", "live/net"],
     r"zstd": ["sim"],
     r"archive": ["cli/replays"],

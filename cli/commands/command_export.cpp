@@ -12,6 +12,7 @@
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
+#include "demos/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_json.h"
 #include "movie/film/manifest_check.h"
@@ -30,7 +31,9 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
         "one --mark");
   }
   const FilmSettings& settings = films.front();
-  auto film = define_film(settings, replay);
+  const GameEntry* const game = find_game(replay.session().game);
+  const bool has_sound = game != nullptr && game->make_soundscape;
+  auto film = define_film(settings, replay, has_sound);
   if (!film) return film.error();
   const auto has_segments = is_stored(settings);
   if (!has_segments) return has_segments.error();

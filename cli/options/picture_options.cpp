@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <optional>
 
 #include "cli/options/name_places.h"
@@ -94,6 +95,23 @@ CLI::Validator not_empty() {
           ""};
 }
 
+void add_audio_choice(CLI::App& command, AudioChoice& choice) {
+  const std::map<std::string, AudioChoice> choices{{"game", AudioChoice::kGame},
+                                                   {"silence", AudioChoice::kSilence},
+                                                   {"none", AudioChoice::kNone}};
+  const auto choose = [&choice, choices](const std::string& name) { choice = choices.at(name); };
+  auto* const audio =
+      command
+          .add_option_function<std::string>(
+              "--audio", choose, "game, silence or none (default: the game's, if it has sound)")
+          ->type_name("WHICH")
+          ->check(CLI::IsMember({"game", "silence", "none"}));
+  command
+      .add_flag_callback("--no-audio", [&choice] { choice = AudioChoice::kNone; },
+                         "The same as --audio none")
+      ->excludes(audio);
+}
+
 void set_field(const std::string& option, const std::string& text, PictureOptions& options) {
   GivenOption given(option, text);
   FilmDefinition::describe(given, options.settings.film);
@@ -143,13 +161,18 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
                                                      "Any other option of the encoder; repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
+  add("--acodec", "NAME", "FFmpeg's encoder of sound (default: what is usual in such a file)");
+  add("--audio-rate", "HZ", "Samples for each second (default: 48000)");
+  add("--audio-bitrate", "BITS", "Bits for each second of sound, such as 160000");
+  add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
+  add_audio_choice(command, options.settings.audio);
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 
 void add_picture_options(CLI::App& command, PictureOptions& options) {
   add_text_option(command, "-o,--output", "FILE", options.settings.path,
-                  "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, a pattern such as "
-                  "out/%06d.png, or - for standard output")
+                  "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, sound alone: .wav .flac "
+                  ".ogg, a pattern such as out/%06d.png, or - for standard output")
       ->check(only_known_places(kMarkPlace));
   add_text_option(command, "--from", "T", options.from,
                   "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)");

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "cli/process/crash_words.h"
@@ -33,7 +35,10 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
 
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
   // The picture itself needs one of the views.
-  return static_cast<Tick>(views_for(*game.make_look(), tick_rate)) - 1;
+  const Tick seen = static_cast<Tick>(views_for(*game.make_look(), tick_rate)) - 1;
+  if (!game.make_soundscape) return seen;
+  return std::max(seen, static_cast<Tick>(std::ceil(game.make_soundscape()->memory_seconds() *
+                                                    tick_rate.to_double())));
 }
 
 std::string describe_break(const ReplayReader& reader) {

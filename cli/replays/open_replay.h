@@ -21,7 +21,7 @@ Result<OpenedReplay> open_replay(const std::string& path,
 /// The same for a replay that has been opened already.
 Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence);
 
-/// How far before a picture the game's look may look.
+/// How far before a picture the game's look may look, and what sounds may have begun.
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate);
 
 /// "the recording breaks off after 12.340 s (617 ticks): ..." or "... inside tick 618, after ...";

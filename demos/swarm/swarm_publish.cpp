@@ -169,7 +169,10 @@ void publish_view(const Rules& rules, const State& state, const std::vector<std:
     view.facts.push_back({kPoints, army, static_cast<std::int64_t>(points), {}});
   }
   view.facts.push_back({kPointsToWin, 0, rules.tuning.points_to_win, {}});
-  if (match.rest_ticks > 0) view.facts.push_back({kWinner, 0, match.winner, {}});
+  if (match.rest_ticks == 0) return;
+  const std::int32_t rest = std::max(rules.ticks_of(rules.tuning.rest_s), 1);
+  view.facts.push_back({kWinner, 0, match.winner, {}});
+  view.facts.push_back({kRestTicks, 0, std::max(rest - match.rest_ticks, 0), {}});
 }
 
 }  // namespace tickreel::swarm

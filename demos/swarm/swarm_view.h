@@ -43,6 +43,7 @@ enum FactKind : std::uint32_t {
   kUnitsAlive,      ///< variant: army; value
   kPointsToWin,     ///< value
   kWinner,          ///< value: army; only between two matches
+  kRestTicks,       ///< value: ticks since somebody won; only between two matches
 };
 
 }  // namespace tickreel::swarm

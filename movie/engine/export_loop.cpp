@@ -32,6 +32,7 @@ struct Lane {
   std::unique_ptr<FrameSink> sink;  ///< until its first frame takes it along
   std::int64_t segment = 0;
   FrameRange left;  ///< of the segment, to be drawn
+  std::optional<SoundCollector> sound;
   std::size_t places = kPlacesInLane;
 };
 
@@ -105,7 +106,7 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
   // Still without pixels: a picture is allocated when it is first drawn into.
   for (std::size_t i = 0; i < lanes_.size() * kPlacesInLane; ++i) blank_.push(Image());
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
-    threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, written_));
+    threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, parts.sound, written_));
   }
 }
 
@@ -148,6 +149,7 @@ Status FilmDrawer::begin_segment(Lane& lane) {
   lane.sink = *std::move(sink);
   lane.segment = next_segment_;
   lane.left = plan_.range(next_segment_);
+  if (parts_.sound != nullptr) lane.sound.emplace(*parts_.sound);
   unfinished_.push_back({next_segment_, begun_count_++});
   next_segment_ = next_missing(parts_.sink, next_segment_ + 1);
   return {};
@@ -160,8 +162,18 @@ Status FilmDrawer::start_picture(std::size_t number) {
   }
   const FrameTime time = parts_.times.frame_time(lane.left.first);
   // Every frame lies before the out point, so there is always a tick after it to interpolate to.
-  if (Status advanced = lane.source->advance_to(time.tick + 1); !advanced) return advanced;
-  if (Status started = parts_.renderer.start(lane.source->window(), time); !started) return started;
+  const ViewWindow& views = lane.source->window();
+  // The sound of the frame before it may have asked for it already.
+  if (!views.contains(time.tick + 1)) {
+    if (Status advanced = lane.source->advance_to(time.tick + 1); !advanced) return advanced;
+  }
+  if (Status started = parts_.renderer.start(views, time); !started) return started;
+  std::optional<UnmixedSound> sound;
+  if (lane.sound) {
+    auto collected = lane.sound->collect(lane.left.first, *lane.source);
+    if (!collected) return collected.error();
+    sound = *std::move(collected);
+  }
   last_lane_ = number;
   --lane.places;
   --lane.left.count;
@@ -169,7 +181,8 @@ Status FilmDrawer::start_picture(std::size_t number) {
                       {.frame = {.index = lane.left.first++},
                        .segment = lane.segment,
                        .sink = std::move(lane.sink),
-                       .is_last = lane.left.count == 0}});
+                       .is_last = lane.left.count == 0,
+                       .sound = std::move(sound)}});
   return {};
 }
 

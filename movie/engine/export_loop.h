@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/image.h"
 #include "encode/segmented_sink.h"
+#include "movie/engine/film_sound.h"
 #include "movie/engine/progress.h"
 #include "renderer/frame_renderer.h"
 #include "sim/replay/view_source.h"
@@ -25,19 +26,20 @@ using FramePreview = std::function<void(const Image&)>;
 struct ExportParts {
   const FrameTimes& times;
   const SourceMaker& open_source;
-  FrameRenderer& renderer;  ///< created by the calling thread
-  SegmentedSink& sink;      ///< its plan is of as many frames as `times` has
-  int jobs = 1;             ///< segments in flight, 1 or more; never changes the film
+  FrameRenderer& renderer;           ///< created by the calling thread
+  SegmentedSink& sink;               ///< its plan is of as many frames as `times` has
+  int jobs = 1;                      ///< segments in flight, 1 or more; never changes the film
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
   /// Shown the pictures of the oldest segment in flight. May be empty.
   FramePreview preview{};
+  const FilmSound* sound = nullptr;  ///< null: the film has none
 };
 
-/// Movie mode: simulates, interpolates and draws every frame on the calling thread, and encodes
-/// each segment in flight on a thread of its own, however long a frame takes. Returns when the sink
-/// has finished, or with the first error of any of them; the sink is then unfinished, and only to
-/// be destroyed.
+/// Movie mode: simulates, interpolates and draws every frame on the calling thread; mixes the sound
+/// of each segment in flight and encodes it on a thread of its own, however long a frame takes.
+/// Returns when the sink has finished, or with the first error of any of them; the sink is then
+/// unfinished, and only to be destroyed.
 Status export_film(const ExportParts& parts, ProgressMeter& progress);
 
 }  // namespace tickreel

@@ -24,8 +24,11 @@ void give_way() {
 
 }  // namespace
 
-SegmentLane::SegmentLane(std::size_t number, std::size_t places, WrittenFrames& written)
-    : number_(number), drawn_(places), written_(written), thread_([this] { run(); }) {}
+SegmentLane::SegmentLane(std::size_t number, std::size_t places, const FilmSound* sound,
+                         WrittenFrames& written)
+    : number_(number), sound_(sound), drawn_(places), written_(written), thread_([this] {
+        run();
+      }) {}
 
 SegmentLane::~SegmentLane() {
   if (!thread_.joinable()) return;
@@ -48,8 +51,11 @@ void SegmentLane::run() {
 
 Status SegmentLane::write_all() {
   std::unique_ptr<FrameSink> sink;
+  std::optional<Mixer> mixer;
+  if (sound_ != nullptr && sound_->make_mixer) mixer.emplace(sound_->make_mixer());
   while (auto drawn = drawn_.pop()) {
     if (drawn->sink) sink = std::move(drawn->sink);
+    if (drawn->sound) drawn->frame.samples = mix(*drawn->sound, mixer ? &*mixer : nullptr);
     if (Status written = sink->write(drawn->frame); !written) return written;
     if (!written_.push({.lane = number_, .image = std::move(drawn->frame.image)})) return {};
     if (!drawn->is_last) continue;

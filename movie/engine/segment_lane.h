@@ -3,11 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "core/bounded_queue.h"
 #include "core/error.h"
 #include "encode/frame_sink.h"
+#include "movie/engine/film_sound.h"
 
 namespace tickreel {
 
@@ -18,6 +20,7 @@ struct DrawnFrame {
   std::unique_ptr<FrameSink>
       sink{};            ///< of the segment, with its first frame; empty with the others
   bool is_last = false;  ///< of its segment
+  std::optional<UnmixedSound> sound{};  ///< none: the film has none
 };
 
 /// What comes back from a lane: an image to draw into again, or, without one, that a segment has
@@ -35,11 +38,13 @@ struct WrittenFrame {
 /// waits for a lane. Closed with the first error of any thread.
 using WrittenFrames = BoundedQueue<WrittenFrame>;
 
-/// Encodes and writes segments, one after the other, on a thread of its own.
+/// Mixes, encodes and writes segments, one after the other, on a thread of its own.
 class SegmentLane {
  public:
-  /// Takes `places` frames before the first is written. `written` is borrowed.
-  SegmentLane(std::size_t number, std::size_t places, WrittenFrames& written);
+  /// Takes `places` frames before the first is written. `written` is borrowed, and so is `sound`,
+  /// which is null when the film has none.
+  SegmentLane(std::size_t number, std::size_t places, const FilmSound* sound,
+              WrittenFrames& written);
   SegmentLane(const SegmentLane&) = delete;
   SegmentLane& operator=(const SegmentLane&) = delete;
   /// Waits for the thread; what has not been written is dropped, unless finish() was called.
@@ -55,6 +60,7 @@ class SegmentLane {
   Status write_all();
 
   std::size_t number_;
+  const FilmSound* sound_;
   /// Written by the thread that draws, read by this lane's; in the order of the film.
   BoundedQueue<DrawnFrame> drawn_;
   WrittenFrames& written_;

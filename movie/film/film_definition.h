@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,11 +9,16 @@
 #include "core/rational.h"
 #include "encode/film_field.h"
 #include "encode/segmented_sink.h"
+#include "encode/segments/segment_file.h"
 #include "movie/film/film_limits.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 
 namespace tickreel {
+
+/// What a film sounds like (FilmDefinition::sound).
+inline constexpr const char* kGameSound = "game";
+inline constexpr const char* kSilence = "silence";
 
 /// Everything that decides the bytes of a film but the program, its libraries and the renderer (see
 /// FilmProvenance): a value that can be written down, sent elsewhere and compared.
@@ -28,6 +34,8 @@ struct FilmDefinition {
   bool ignores_divergence = false;
   std::string container;  ///< the ending of the film's name: ".mp4"
   SinkSettings encoding;  ///< where it goes (`name`, `path`, `overwrite`) is not part of the film
+  std::string sound{};   ///< kGameSound, kSilence, or empty: the film has none
+  std::string volume{};  ///< of the game's sound: as parse_volume reads it; empty: as it is
   SegmentPlan plan{0, kDefaultSegmentFrames};
 
   /// Names every field of a film once: what is written and read as JSON, compared, told in words
@@ -53,10 +61,19 @@ struct FilmDefinition {
     archive.field({"ignore_divergence", "--ignore-divergence", true}, of.ignores_divergence...);
     archive.field({"container", "the ending of the film's name"}, of.container...);
     SinkSettings::describe(archive, of.encoding...);
+    archive.field({"sound", "--audio", true, 0, 16}, of.sound...);
+    archive.field({"volume", "--volume", true, 0, 256}, of.volume...);
     archive.field({"frames", "the number of frames", false, 1, 1e9}, of.plan.frame_count...);
     archive.field({"segment_frames", "--segment-frames", false, 1, 1e6}, of.plan.segment_frames...);
   }
 };
+
+/// Of the samples of a film.
+inline AudioFormat audio_format_of(const FilmDefinition& film) {
+  if (film.sound.empty()) return {};
+  const std::int64_t asked = film.encoding.audio_rate;
+  return {asked > 0 ? static_cast<int>(asked) : kDefaultSampleRateHz};
+}
 
 /// One segment of a film: what one process makes.
 struct SegmentJob {
@@ -73,6 +90,7 @@ struct SegmentRecord {
   std::int64_t video_delay = 0;               ///< CodedFilm::video_delay
   std::vector<std::uint64_t> picture_hashes;  ///< FrameSink::picture_hashes
   std::vector<std::uint64_t> packet_hashes;   ///< CodedFrame::packet_hash
+  std::optional<FileHash> sound{};  ///< of the samples, in a file beside it; none: it has none
 };
 
 /// What made a film, or a part of it: other values can make other bytes.

@@ -42,6 +42,12 @@ void describe_record(Archive& archive, Record& of, const SegmentPlan& plan) {
   const std::int64_t frames = plan.range(of.segment).count;
   archive.integer("file_bytes", of.file_bytes);
   archive.field({"file_hash", ""}, of.file_hash);
+  if (archive.has("sound", of.sound)) {
+    archive.part("sound", [&](auto& part) {
+      part.integer("bytes", of.sound->bytes);
+      part.field({"hash", ""}, of.sound->xxh3);
+    });
+  }
   archive.field({"headers_hash", ""}, of.headers_hash);
   archive.integer("video_delay", of.video_delay, frames - 1);
   archive.hashes("picture_hashes", of.picture_hashes, frames);

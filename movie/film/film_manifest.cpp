@@ -43,6 +43,9 @@ void FilmManifest::describe(Archive& archive, Manifest& of) {
   archive.field({"file_hash", ""}, of.file_hash);
   archive.integer("audio_samples", of.audio_samples);
   archive.field({"audio_hash", ""}, of.audio_hash);
+  if (archive.has("audio_packets_hash", of.audio_packets_hash)) {
+    archive.field({"audio_packets_hash", ""}, *of.audio_packets_hash);
+  }
   describe_segments(archive, of);
 }
 

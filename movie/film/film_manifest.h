@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,9 @@ struct FilmManifest {
   FilmProvenance provenance;
   bool is_reproducible = true;  ///< by the same program elsewhere; not with encoders in hardware
   std::vector<SegmentRecord> segments;  ///< all, in order
-  std::int64_t audio_samples = 0;       ///< of one channel
-  std::uint64_t audio_hash = 0;         ///< XXH3 of the samples; of no samples when there are none
+  std::int64_t audio_samples = 0;  ///< of one channel
+  std::uint64_t audio_hash = kHashOfNoSound;  ///< XXH3 of the samples: floats, as SegmentSound
+  std::optional<std::uint64_t> audio_packets_hash{};  ///< as CodedFilm::sound_hash; none: none
   std::int64_t file_bytes = 0;
   std::uint64_t file_hash = 0;
 

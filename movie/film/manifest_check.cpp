@@ -40,6 +40,16 @@ std::optional<std::int64_t> first_difference(Hashes SegmentRecord::*hashes, cons
   return in_a - a.begin();
 }
 
+/// "it differs first within frames 240 to 479"
+std::string first_sound_difference(const FilmManifest& was, const FilmManifest& is) {
+  const auto [in_was, in_is] =
+      std::ranges::mismatch(was.segments, is.segments, {}, &SegmentRecord::sound, &SegmentRecord::sound);
+  if (in_was == was.segments.end()) return "it is cut otherwise";
+  const FrameRange frames = was.film.plan.range(in_was->segment);
+  return "it differs first within frames " + std::to_string(frames.first) + " to " +
+         std::to_string(frames.first + frames.count - 1);
+}
+
 ManifestCheck disproven(std::string message, std::optional<std::int64_t> frame = std::nullopt) {
   return {false, frame, std::move(message)};
 }
@@ -54,6 +64,7 @@ std::string without_name(const std::string& message, const std::string& path) {
 /// "the first frame that differs is frame 137 (0:02.283)"
 std::string in_words(const FrameDifference& difference, const FilmManifest& manifest) {
   const std::string name = name_of(difference.frame, manifest);
+  if (difference.fault == FrameFault::kSound) return "all frames are the same, and the sound is not";
   if (difference.fault == FrameFault::kOtherBytes) return "the first frame that differs is " + name;
   const std::string counts = ": it has " +
                              counted(static_cast<std::uint64_t>(difference.frame_count), "frame") +
@@ -66,6 +77,7 @@ std::string in_words(const FrameDifference& difference, const FilmManifest& mani
 CodedFilm coded_film_of(const FilmManifest& manifest) {
   CodedFilm coded;
   for (const SegmentRecord& record : manifest.segments) append_segment(record, coded);
+  coded.sound_hash = manifest.audio_packets_hash;
   return coded;
 }
 
@@ -80,7 +92,9 @@ Result<ManifestCheck> explain_difference(const std::string& path, const FilmMani
     return disproven(not_this_one + without_name(difference.error().message, path));
   }
   if (*difference) {
-    return disproven(not_this_one + in_words(**difference, manifest), (*difference)->frame);
+    const bool is_of_frame = (*difference)->fault != FrameFault::kSound;
+    return disproven(not_this_one + in_words(**difference, manifest),
+                     is_of_frame ? std::optional((*difference)->frame) : std::nullopt);
   }
   return disproven("the file is not the one of its manifest, though all of its " +
                    count_of_frames(film) + " are the same: something was changed around them");
@@ -112,19 +126,22 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
     return is_stopped ? hash.error() : bad_file(hash.error().message);
   }
   if (hash->xxh3 != manifest.file_hash) return explain_difference(path, manifest, listener);
-  if (manifest.audio_samples != 0 || manifest.audio_hash != FilmManifest::kHashOfNoSound) {
-    return disproven("the manifest tells of sound, and the film has none");
-  }
   // The bytes are those that were checked when the film was made. That they can be shown depends on
   // more than them.
   const FilmDefinition& film = manifest.film;
   const CodedFilm coded = coded_film_of(manifest);
-  Status sound = check_film(path, expected_film(film, coded), listener);
+  ExpectedFilm expected = expected_film(film, coded);
+  JoinedSound heard{audio_format_of(film), film.encoding.acodec, film.encoding.audio_bitrate,
+                    manifest.audio_samples, nullptr};
+  if (heard.audio.has_sound()) expected.sound = &heard;
+  Status sound = check_film(path, expected, listener);
   if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
   if (!sound) return disproven(without_name(sound.error().message, path));
   return ManifestCheck{
       true, std::nullopt,
-      "the film is the one of its manifest: " + count_of_frames(film) + ", all of them decoded"};
+      "the film is the one of its manifest: " + count_of_frames(film) +
+          (film.sound.empty() ? "" : " and " + counted(static_cast<std::uint64_t>(manifest.audio_samples), "sample")) +
+          ", all of them decoded"};
 }
 
 ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade) {
@@ -146,6 +163,14 @@ ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManife
         "them: the first frame that differs is " +
             name_of(*frame, manifest) + since_then,
         frame);
+  }
+  if (manifest.audio_hash != remade.audio_hash) {
+    return disproven("the replay gives the same pictures, but another sound: " +
+                     first_sound_difference(manifest, remade) + since_then);
+  }
+  if (manifest.audio_packets_hash != remade.audio_packets_hash) {
+    return disproven("the replay gives the same sound, but the encoder makes other bytes of it" +
+                     since_then);
   }
   return {true, std::nullopt, "the replay gives the same film: " + count_of_frames(manifest.film)};
 }

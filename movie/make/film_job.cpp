@@ -1,5 +1,6 @@
 #include "movie/make/film_job.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,25 +10,14 @@
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
+#include "movie/make/camera_choice.h"
+#include "movie/make/game_sound.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
 #include "renderer/offscreen_renderer.h"
+#include "sound/volume.h"
 
 namespace tickreel {
-
-Result<CameraPath> select_camera(Look& look, const std::string& camera,
-                                 const std::vector<std::string>& players,
-                                 const std::vector<CameraKey>& keys) {
-  if (camera == kKeysCamera) {
-    if (!keys.empty()) return CameraPath(keys);
-    return bad_usage(
-        "the replay has no camera keys: choose another camera, or set some while it plays");
-  }
-  if (!camera.empty()) {
-    if (Status selected = look.select_camera(camera, players); !selected) return selected.error();
-  }
-  return CameraPath();
-}
 
 struct FilmJob::Parts {
   FilmDefinition film;
@@ -38,19 +28,25 @@ struct FilmJob::Parts {
   std::unique_ptr<SegmentedSink> sink;
   StoredFilm* stored = nullptr;  ///< the sink, when it is one
   std::optional<ViewSourcePool> sources;
+  std::optional<GameSound> game_sound;
+  std::optional<FilmSound> sound;  ///< refers to it
 
   Conversion conversion = Conversion::kAuto;
-  Status begin(const PlayerOpener& open_player, ReplayPlayer player, std::unique_ptr<Look> look);
+  Status begin(const PlayerOpener& open_player, ReplayPlayer player, const Presentation& game);
+  Status begin_sound(const ReplayReader& replay, const Presentation& game);
+  [[nodiscard]] std::size_t window_views() const;
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
 /// All but the sink.
 Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer player,
-                             std::unique_ptr<Look> look) {
+                             const Presentation& game) {
   auto scheduled = frame_times_of(film, player.reader());
   if (!scheduled) return scheduled.error();
   times = *std::move(scheduled);
   const SessionSetup& setup = player.reader().session().setup;
+  if (Status heard = begin_sound(player.reader(), game); !heard) return heard;
+  auto look = game.make_look();
   auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
   if (!path) return path.error();
   auto made =
@@ -59,6 +55,33 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
   renderer = *std::move(made);
   sources.emplace(open_player, std::move(player), film);
   return {};
+}
+
+Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentation& game) {
+  if (film.sound.empty()) return {};
+  const SessionSetup& setup = replay.session().setup;
+  sound.emplace(FilmSound{.sample_rate_hz = audio_format_of(film).sample_rate_hz,
+                          .in_seconds = film.range.in_seconds,
+                          .frame_rate = film.frame_rate,
+                          .tick_rate = setup.tick_rate,
+                          .end_tick = replay.end_tick()});
+  if (film.sound != kGameSound) return {};
+  const auto gains = parse_volume(film.volume);
+  if (!gains) return gains.error();
+  auto made = GameSound::make(
+      game, {film.camera, setup.players, film.camera_keys, film.size, setup.tick_rate});
+  if (!made) return made.error();
+  game_sound = *std::move(made);
+  sound->source = &*game_sound;
+  sound->make_mixer = [this, gains = *gains] {
+    return Mixer(game_sound->clips(), sound->tick_rate, sound->sample_rate_hz, gains);
+  };
+  return {};
+}
+
+std::size_t FilmJob::Parts::window_views() const {
+  const std::size_t seen = renderer->window_views();
+  return game_sound ? std::max(seen, game_sound->window_views()) : seen;
 }
 
 /// For the sink, all other segments are there already; for the user, they are none of its business.
@@ -73,11 +96,11 @@ FilmJob::FilmJob(FilmJob&&) noexcept = default;
 FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
 FilmJob::~FilmJob() = default;
 
-Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
+Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentation& game,
                               const FilmSettings& settings) {
   auto player = open_player(on_divergence(settings.film));
   if (!player) return player.error();
-  auto film = define_film(settings, player->reader());
+  auto film = define_film(settings, player->reader(), game.make_soundscape != nullptr);
   if (!film) return film.error();
   const auto stores = is_stored(settings);
   if (!stores) return stores.error();
@@ -90,12 +113,11 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
   parts->frames = {0, parts->film.plan.frame_count};
   parts->conversion = settings.conversion;
   parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
-  Status begun = parts->begin(open_player, *std::move(player), std::move(look));
+  Status begun = parts->begin(open_player, *std::move(player), game);
   if (!begun) return begun.error();
   if (!*stores) {
-    const FilmFormat format{parts->film.size, parts->film.frame_rate, parts->frames.count};
-    auto sink =
-        open_segmented_sink(sink_settings(settings), format, parts->film.plan.segment_frames);
+    auto sink = open_segmented_sink(sink_settings(settings), film_format(parts->film),
+                                    parts->film.plan.segment_frames);
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
     return FilmJob(std::move(parts));
@@ -111,7 +133,7 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, std::unique_ptr<L
 }
 
 Result<std::optional<FilmJob>> FilmJob::open_segment(const PlayerOpener& open_player,
-                                                     std::unique_ptr<Look> look,
+                                                     const Presentation& game,
                                                      const SegmentJob& job,
                                                      const std::string& directory) {
   auto player = open_player(on_divergence(job.film));
@@ -126,7 +148,7 @@ Result<std::optional<FilmJob>> FilmJob::open_segment(const PlayerOpener& open_pl
   auto parts = std::make_unique<Parts>();
   parts->film = job.film;
   parts->frames = job.film.plan.range(job.segment);
-  Status begun = parts->begin(open_player, *std::move(player), std::move(look));
+  Status begun = parts->begin(open_player, *std::move(player), game);
   if (!begun) return begun.error();
   if (parts->times->frame_count() != job.film.plan.frame_count) {
     return bad_usage("the job is of a film of " + std::to_string(job.film.plan.frame_count) +
@@ -152,7 +174,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
     parts_->stored->listen(finish_listener(progress, stop));
   }
   const SourceMaker open_source = [this] {
-    return parts_->sources->open(*parts_->times, parts_->renderer->window_views());
+    return parts_->sources->open(*parts_->times, parts_->window_views());
   };
   Status made = without_exceptions([&]() -> Status {
     // Whoever looks on wants to see rgba.
@@ -165,7 +187,8 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .sink = *parts_->sink,
                         .jobs = parts_->jobs,
                         .stop = stop,
-                        .preview = preview},
+                        .preview = preview,
+                        .sound = parts_->sound ? &*parts_->sound : nullptr},
                        progress);
   });
   if (made) return made;

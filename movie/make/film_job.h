@@ -13,6 +13,7 @@
 #include "movie/engine/progress.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_settings.h"
+#include "movie/make/presentation.h"
 #include "movie/make/view_source_pool.h"
 #include "renderer/scene/camera_path.h"
 #include "renderer/scene/look.h"
@@ -20,16 +21,6 @@
 #include "sim/replay/replay_player.h"
 
 namespace tickreel {
-
-/// The camera name that asks for the camera keys of the replay.
-inline constexpr const char* kKeysCamera = "keys";
-
-/// Selects the camera that a name asks for; empty: the look's first. The way to go along for
-/// kKeysCamera, empty for others. `keys` are the replay's. kUsage when there is no such camera, or
-/// when it is kKeysCamera and there are none.
-Result<CameraPath> select_camera(Look& look, const std::string& camera,
-                                 const std::vector<std::string>& players,
-                                 const std::vector<CameraKey>& keys);
 
 /// Makes one film of a replay, offscreen: all that stands between a replay and a file, for every
 /// place that makes films, so that the same settings give the same bytes everywhere. It has an
@@ -40,12 +31,12 @@ class FilmJob {
   /// Opens everything that the film needs before any time is spent. A film for a file is made as a
   /// StoredFilm, all others by an open_segmented_sink(): the errors of these, of define_film,
   /// select_camera and make_offscreen_renderer.
-  static Result<FilmJob> open(const PlayerOpener& open_player, std::unique_ptr<Look> look,
+  static Result<FilmJob> open(const PlayerOpener& open_player, const Presentation& game,
                               const FilmSettings& settings);
   /// The same for one segment, in a directory that several processes may fill; nothing when another
   /// process makes it. kUsage when the replay is not the one that the job was made for.
   static Result<std::optional<FilmJob>> open_segment(const PlayerOpener& open_player,
-                                                     std::unique_ptr<Look> look,
+                                                     const Presentation& game,
                                                      const SegmentJob& job,
                                                      const std::string& directory);
   FilmJob(FilmJob&&) noexcept;

@@ -31,6 +31,37 @@ const SinkKind& named_sink(const FilmSettings& settings) {
   return sink != nullptr ? *sink : *find_sink(kEncodingSink);
 }
 
+/// FilmDefinition::sound.
+Result<std::string> choose_sound(const FilmSettings& settings, bool has_sound) {
+  const auto takes = sink_takes_sound(sink_settings(settings));
+  if (!takes) return takes.error();
+  if (settings.audio == AudioChoice::kNone) return std::string();
+  // The pictures that were shown do not lie evenly in the game's time, as sound would have to.
+  const bool is_even = !settings.film.is_recorded_interleave;
+  if (settings.audio == AudioChoice::kGame) {
+    return std::string(has_sound && *takes && is_even ? kGameSound : "");
+  }
+  if (!*takes) return bad_usage("there is no place for sound in such a film: leave --audio out");
+  if (!is_even) return bad_usage("--interleave recorded has no sound: leave --audio out");
+  return std::string(kSilence);
+}
+
+/// What would mean nothing is a mistake.
+Status check_sound_options(const FilmDefinition& film) {
+  const SinkSettings& encoding = film.encoding;
+  const char* option = !encoding.acodec.empty()      ? "--acodec"
+                       : encoding.audio_rate != 0    ? "--audio-rate"
+                       : encoding.audio_bitrate != 0 ? "--audio-bitrate"
+                                                     : nullptr;
+  if (film.sound.empty() && option != nullptr) {
+    return bad_usage(std::string(option) +
+                     " means nothing to a film without sound: leave it out, or give --audio "
+                     "silence");
+  }
+  if (film.sound == kGameSound || film.volume.empty()) return {};
+  return bad_usage("--volume means nothing to a film without the game's sound: leave it out");
+}
+
 }  // namespace
 
 Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
@@ -77,7 +108,8 @@ std::string ending_in_directory(const FilmSettings& settings) {
   return std::string(named_sink(settings).film_ending);
 }
 
-Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay) {
+Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
+                                   bool has_sound) {
   FilmDefinition film = settings.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
   if (!is_utf8(film.camera)) {
@@ -85,6 +117,10 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
   }
+  auto sound = choose_sound(settings, has_sound);
+  if (!sound) return sound.error();
+  film.sound = *std::move(sound);
+  if (Status means = check_sound_options(film); !means) return means.error();
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();

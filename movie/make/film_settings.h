@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -15,12 +16,20 @@
 
 namespace tickreel {
 
+/// Which sound a film gets.
+enum class AudioChoice : std::uint8_t {
+  kGame,     ///< the game's, where it has any and the film can hold it
+  kNone,     ///< no stream of sound
+  kSilence,  ///< a stream of silence, also where the game has no sound
+};
+
 /// What film to make of a replay, where it goes, and how. Of `film.encoding` where it goes is not
 /// read; of the rest of a definition, what define_film() finds may be missing.
 struct FilmSettings : StoredFilmSettings {
   FilmDefinition film;
   bool keeps_segments = true;  ///< for a later export to go on with, when this one fails
   int jobs = 0;                ///< segments in flight; 0: chosen. Never changes the film
+  AudioChoice audio = AudioChoice::kGame;
   Conversion conversion = Conversion::kAuto;  ///< who converts pictures. Never changes it either
 };
 
@@ -36,7 +45,9 @@ std::string ending_in_directory(const FilmSettings& settings);
 /// frames, the hash of the replay, the container; without what is not part of it. kUsage when no
 /// exact times of 64 bits are in the range, or when an encoder's option is given twice; kBadFile
 /// when the replay is damaged, or when the frames that were shown are wanted and it has none.
-Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay);
+/// `has_sound`: the game's; kUsage when options for sound are given and the film has none.
+Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
+                                   bool has_sound);
 
 /// The frames of a range. kUsage when no exact times of 64 bits are in it.
 Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,

@@ -19,6 +19,7 @@
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
 #include "movie/store/segment_names.h"
+#include "movie/store/segment_sound.h"
 
 namespace tickreel {
 namespace {
@@ -56,6 +57,8 @@ Status join(const SegmentDirectory& segments, const std::string& film, const std
     paths.push_back(segments.segment_path(segment));
     settings.video_delay = std::max(settings.video_delay, record.video_delay);
   }
+  std::optional<JoinedSound> sound;
+  if (!definition.sound.empty()) settings.sound = &sound.emplace(joined_sound(segments));
   return join_segments(paths, settings, listener_of(ExportStage::kJoin, listener));
 }
 
@@ -65,16 +68,27 @@ Status check(const SegmentDirectory& segments, const std::string& part,
   for (const auto& [segment, record] : segments.segments()) append_segment(record, coded);
   ExpectedFilm expected = expected_film(segments.film(), coded);
   expected.has_been_decoded = true;
+  std::optional<JoinedSound> sound;
+  if (!segments.film().sound.empty()) expected.sound = &sound.emplace(joined_sound(segments));
   return check_film(part, expected, listener_of(ExportStage::kCheck, listener));
 }
 
-FilmManifest manifest_of(const SegmentDirectory& segments, const FileHash& file) {
+Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FileHash& file,
+                                 const std::string& path) {
   FilmManifest manifest;
   manifest.film = segments.film();
   manifest.provenance = segments.provenance();
   manifest.is_reproducible = is_reproducible(manifest.film.encoding);
   for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
-  manifest.audio_hash = FilmManifest::kHashOfNoSound;
+  if (!manifest.film.sound.empty()) {
+    const auto sound = hash_samples(segments);
+    if (!sound) return sound.error();
+    manifest.audio_samples = sound->samples;
+    manifest.audio_hash = sound->hash;
+    const auto coded = hash_sound(path);
+    if (!coded) return coded.error();
+    manifest.audio_packets_hash = *coded;
+  }
   manifest.file_hash = file.xxh3;
   manifest.file_bytes = file.bytes;
   return manifest;
@@ -162,8 +176,9 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
   std::optional<Unfinished> manifest;
   if (settings.writes_manifest) {
     manifest.emplace(workplace.path() + "/" + kManifestFileName);
-    Status written = write_text_file(manifest->path(), to_json(manifest_of(segments, *hash)),
-                                     WhenThere::kReplace);
+    const auto described = manifest_of(segments, *hash, film.path());
+    if (!described) return described.error();
+    Status written = write_text_file(manifest->path(), to_json(*described), WhenThere::kReplace);
     if (!written) return written;
   }
   if (Status noted = workplace.set_complete(*hash); !noted) return noted;
@@ -191,7 +206,9 @@ Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSett
     warnings.push_back(settings.path + " is complete, but gets no manifest: segments are gone");
     return {};
   }
-  return write_text_file(beside, to_json(manifest_of(directory, film)), WhenThere::kReplace);
+  const auto described = manifest_of(directory, film, settings.path);
+  if (!described) return described.error();
+  return write_text_file(beside, to_json(*described), WhenThere::kReplace);
 }
 
 void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings) {

@@ -182,7 +182,7 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
                     " was not made like the film: " + joined(found) +
                     ". Make all segments with one program on machines of one kind");
   }
-  const auto is_whole = is_file_of(file->record, segment_path(segment));
+  const auto is_whole = has_files(file->record, Look::kAtBytes);
   if (!is_whole) return is_whole.error();
   if (*is_whole) {
     segments_.insert_or_assign(segment, std::move(file->record));
@@ -192,6 +192,18 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
 
 std::string SegmentDirectory::segment_path(std::int64_t segment) const {
   return path() + "/" + segment_name(segment, film_.container);
+}
+
+std::string SegmentDirectory::sound_path(std::int64_t segment) const {
+  return path() + "/" + segment_name(segment, kSoundEnding);
+}
+
+Result<bool> SegmentDirectory::has_files(const SegmentRecord& record, Look look) const {
+  const auto fits = look == Look::kAtBytes ? is_file : has_size;
+  if (record.sound.has_value() == film_.sound.empty()) return false;
+  auto picture = fits({record.file_hash, record.file_bytes}, segment_path(record.segment));
+  if (!picture || !*picture || !record.sound) return picture;
+  return fits(*record.sound, sound_path(record.segment));
 }
 
 std::string SegmentDirectory::record_path(std::int64_t segment) const {
@@ -211,9 +223,7 @@ std::int64_t SegmentDirectory::count_intact(Look look) const {
   return std::ranges::count_if(segments_, [&](const auto& numbered) {
     const auto& [segment, record] = numbered;
     if (access(record_path(segment).c_str(), F_OK) != 0) return false;
-    const std::string file = segment_path(segment);
-    const auto is_intact =
-        look == Look::kAtBytes ? is_file_of(record, file) : has_size(record, file);
+    const auto is_intact = has_files(record, look);
     return !is_intact || *is_intact;
   });
 }

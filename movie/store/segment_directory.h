@@ -22,6 +22,7 @@ namespace tickreel {
 ///
 ///     film.json            the film's definition and what makes it
 ///     segment-000000.mp4   a film of its own, which plays
+///     segment-000000.f32   its sound, if the film has any (SegmentSound)
 ///     segment-000000.json  its SegmentRecord, written last: a segment without one is not finished
 ///
 ///     film.mp4             all of them joined, until it has been checked and gets its name
@@ -59,6 +60,7 @@ class SegmentDirectory {
   [[nodiscard]] const FilmDefinition& film() const { return film_; }
   [[nodiscard]] const FilmProvenance& provenance() const { return provenance_; }
   [[nodiscard]] std::string segment_path(std::int64_t segment) const;
+  [[nodiscard]] std::string sound_path(std::int64_t segment) const;
 
   /// Finished segments. One thread may call add() while no other calls any function.
   [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const { return segments_; }
@@ -93,6 +95,8 @@ class SegmentDirectory {
   Status load_all(OnForeign on_foreign, Stop stop);
   Status load(std::int64_t segment, OnForeign on_foreign);
   [[nodiscard]] std::string record_path(std::int64_t segment) const;
+  /// Whether the files of a segment are those of its record.
+  [[nodiscard]] Result<bool> has_files(const SegmentRecord& record, Look look) const;
 
   LockedDirectory directory_;
   FilmDefinition film_;

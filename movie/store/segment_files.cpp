@@ -44,7 +44,7 @@ std::string film_file_in(const std::string& directory) {
 
 Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container) {
-  for (const std::string& ending : {container, std::string(".json")}) {
+  for (const std::string& ending : {container, std::string(".json"), std::string(kSoundEnding)}) {
     const std::string path = directory + "/" + segment_name(segment, ending);
     if (Status free = check_is_not_in_the_way(path + kPartEnding); !free) return free;
     if (Status free = check_is_not_in_the_way(path); !free) return free;
@@ -61,21 +61,21 @@ Status check_own_names(const std::string& directory, const std::vector<std::stri
   return {};
 }
 
-Result<bool> has_size(const SegmentRecord& record, const std::string& path) {
+Result<bool> has_size(const FileHash& file, const std::string& path) {
   struct stat status {};
   if (lstat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return false;
     return cannot("read", path, errno);
   }
-  return S_ISREG(status.st_mode) && status.st_size == record.file_bytes;
+  return S_ISREG(status.st_mode) && status.st_size == file.bytes;
 }
 
-Result<bool> is_file_of(const SegmentRecord& record, const std::string& path) {
-  auto fits = has_size(record, path);
+Result<bool> is_file(const FileHash& file, const std::string& path) {
+  auto fits = has_size(file, path);
   if (!fits || !*fits) return fits;
   const auto hash = hash_file(path);
   if (!hash) return hash.error();
-  return hash->xxh3 == record.file_hash;
+  return hash->xxh3 == file.xxh3;
 }
 
 Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "encode/segments/segment_file.h"
 #include "movie/store/directory_json.h"
 
 namespace tickreel {
@@ -44,10 +45,10 @@ Status check_places(const std::string& directory, std::int64_t segment,
 Status check_own_names(const std::string& directory, const std::vector<std::string>& names,
                        const FilmDefinition& film);
 
-/// Whether the file at `path` has the size of the record's. kFailed when the system cannot tell.
-Result<bool> has_size(const SegmentRecord& record, const std::string& path);
-/// Whether it is the one of the record, which takes reading it. kFailed when it cannot be read.
-Result<bool> is_file_of(const SegmentRecord& record, const std::string& path);
+/// Whether the file at `path` has the size of `file`. kFailed when the system cannot tell.
+Result<bool> has_size(const FileHash& file, const std::string& path);
+/// Whether it is that file, which takes reading it. kFailed when it cannot be read.
+Result<bool> is_file(const FileHash& file, const std::string& path);
 
 /// Takes the files away that an export of this film makes; film.json last, so that what a kill
 /// leaves still says what it is, and not at all beside files of others: with it, a later export

@@ -46,7 +46,7 @@ bool is_own_name(std::string_view name, std::string_view container, std::int64_t
   };
   return name == kFilmFileName || name == kManifestFileName ||
          name == "film" + std::string(container) || is_segment(container) ||
-         is_segment(kRecordEnding);
+         is_segment(kRecordEnding) || is_segment(kSoundEnding);
 }
 
 Result<std::vector<std::string>> names_in(const std::string& directory) {

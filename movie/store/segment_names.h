@@ -14,6 +14,7 @@ namespace tickreel {
 
 inline constexpr const char* kFilmFileName = "film.json";
 inline constexpr const char* kManifestFileName = "manifest.json";
+inline constexpr const char* kSoundEnding = ".f32";  ///< of a segment's samples
 
 /// "segment-000012" and an ending.
 std::string segment_name(std::int64_t segment, std::string_view ending);

@@ -9,6 +9,7 @@
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/manifest_check.h"
 #include "movie/store/disk_watch.h"
+#include "movie/store/segment_sound.h"
 
 namespace tickreel {
 
@@ -16,25 +17,37 @@ namespace tickreel {
 class RecordedSegment final : public FrameSink {
  public:
   RecordedSegment(SegmentStore& store, std::int64_t segment, std::string path,
-                  std::unique_ptr<FrameSink> sink)
-      : store_(store), segment_(segment), path_(std::move(path)), sink_(std::move(sink)) {}
+                  std::unique_ptr<FrameSink> sink, std::optional<SegmentSound> sound)
+      : store_(store),
+        segment_(segment),
+        path_(std::move(path)),
+        sink_(std::move(sink)),
+        sound_(std::move(sound)) {}
   ~RecordedSegment() override { tell_bytes(0); }
   RecordedSegment(const RecordedSegment&) = delete;
   RecordedSegment& operator=(const RecordedSegment&) = delete;
 
   Status write(const VideoFrame& frame) override {
     if (Status written = sink_->write(frame); !written) return written;
-    tell_bytes(sink_->coded_bytes());
+    if (sound_) {
+      if (Status written = sound_->write(frame.samples); !written) return written;
+    }
+    tell_bytes(bytes());
     return {};
   }
 
   Status finish() override {
     if (Status finished = sink_->finish(); !finished) return finished;
-    tell_bytes(sink_->coded_bytes());
+    tell_bytes(bytes());
     SegmentRecord record;
     record.segment = segment_;
     record.picture_hashes = sink_->picture_hashes();
     if (Status known = look_at_file(record); !known) return known;
+    if (sound_) {
+      const auto finished = sound_->finish();
+      if (!finished) return finished.error();
+      record.sound = *finished;
+    }
     return store_.record(record, std::exchange(told_bytes_, 0));
   }
 
@@ -51,6 +64,9 @@ class RecordedSegment final : public FrameSink {
     store_.change_bytes_in_flight(bytes - std::exchange(told_bytes_, bytes));
   }
 
+  [[nodiscard]] std::int64_t bytes() const {
+    return sink_->coded_bytes() + (sound_ ? sound_->bytes() : 0);
+  }
   /// What is on the disk counts, not what was meant to be there.
   Status look_at_file(SegmentRecord& record) const {
     const FilmDefinition& film = store_.directory_.film();
@@ -78,6 +94,7 @@ class RecordedSegment final : public FrameSink {
   std::int64_t segment_;
   std::string path_;
   std::unique_ptr<FrameSink> sink_;
+  std::optional<SegmentSound> sound_;
   std::int64_t told_bytes_ = 0;
 };
 
@@ -90,14 +107,17 @@ SinkSettings segment_settings(const FilmDefinition& film, const std::string& pat
 }
 
 FilmFormat film_format(const FilmDefinition& film) {
-  return {film.size, film.frame_rate, film.plan.frame_count};
+  FilmFormat format{film.size, film.frame_rate, film.plan.frame_count};
+  format.audio = audio_format_of(film);
+  return format;
 }
 
 Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
                                                      const std::string& path) {
   const FilmDefinition& film = job.film;
-  return open_sink(segment_settings(film, path),
-                   segment_format(film_format(film), film.plan, job.segment));
+  FilmFormat format = segment_format(film_format(film), film.plan, job.segment);
+  format.audio = {};
+  return open_sink(segment_settings(film, path), format);
 }
 
 SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
@@ -111,10 +131,16 @@ Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segme
   return record_segment(segment, *std::move(sink));
 }
 
-std::unique_ptr<FrameSink> SegmentStore::record_segment(std::int64_t segment,
+Result<std::unique_ptr<FrameSink>> SegmentStore::record_segment(std::int64_t segment,
                                                         std::unique_ptr<FrameSink> sink) {
-  return std::make_unique<RecordedSegment>(*this, segment, directory_.segment_path(segment),
-                                           std::move(sink));
+  std::optional<SegmentSound> sound;
+  if (!directory_.film().sound.empty()) {
+    auto file = SegmentSound::create(directory_.sound_path(segment));
+    if (!file) return file.error();
+    sound.emplace(*std::move(file));
+  }
+  return std::unique_ptr<FrameSink>(std::make_unique<RecordedSegment>(
+      *this, segment, directory_.segment_path(segment), std::move(sink), std::move(sound)));
 }
 
 bool SegmentStore::has_segment(std::int64_t segment) const {
@@ -141,7 +167,7 @@ void SegmentStore::count(const SegmentRecord& record, std::int64_t coded_bytes) 
   const std::lock_guard lock(mutex_);
   bytes_in_flight_ -= coded_bytes;
   finished_.segments.insert(record.segment);
-  finished_.bytes += record.file_bytes;
+  finished_.bytes += record.file_bytes + (record.sound ? record.sound->bytes : 0);
   finished_.frames += directory_.film().plan.range(record.segment).count;
 }
 

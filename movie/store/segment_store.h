@@ -21,7 +21,8 @@ class SegmentStore {
   /// A sink that finishes by reading the segment back and recording it. Refers to the store.
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment);
   /// The same for a sink that is open already, with the segment's settings.
-  std::unique_ptr<FrameSink> record_segment(std::int64_t segment, std::unique_ptr<FrameSink> sink);
+  Result<std::unique_ptr<FrameSink>> record_segment(std::int64_t segment,
+                                                    std::unique_ptr<FrameSink> sink);
   [[nodiscard]] bool has_segment(std::int64_t segment) const;
   [[nodiscard]] std::int64_t segment_count() const;  ///< of the finished ones
   /// Of the finished ones, and coded so far of those in flight.

@@ -11,10 +11,6 @@ namespace {
 
 constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
-Vec3 cross(Vec3 a, Vec3 b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
 Vec3 unit(Vec3 v) {
   const float length = std::sqrt(dot(v, v));
   return length > 0.0F ? v * (1.0F / length) : v;

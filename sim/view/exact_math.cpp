@@ -86,6 +86,32 @@ float exact_floor(float value) {
   return std::floor(value);
 }
 
+double exact_exp2(double exponent) {
+  if (!(exponent >= -1000.0 && exponent <= 1000.0)) return kNaN;
+  const double whole = std::floor(exponent + 0.5);
+  const double x = (exponent - whole) * std::numbers::ln2;  // -0.35..0.35
+  double sum = 1.0;
+  for (int n = 15; n >= 1; --n) sum = 1.0 + sum * x / n;
+  return std::ldexp(sum, static_cast<int>(whole));
+}
+
+double exact_log2(double value) {
+  if (!std::isnormal(value) || value < 0.0) return kNaN;
+  int exponent = 0;
+  double part = std::frexp(value, &exponent);  // 0.5..1
+  if (part < 1.0 / std::numbers::sqrt2) {
+    part *= 2.0;
+    --exponent;
+  }
+  // The area hyperbolic tangent, |x| <= 0.172: the first term left out is below 1e-19.
+  const double x = (part - 1.0) / (part + 1.0);
+  double sum = 0.0;
+  for (int denominator = 23; denominator >= 1; denominator -= 2) {
+    sum = 1.0 / denominator + x * x * sum;
+  }
+  return exponent + 2.0 * x * sum / std::numbers::ln2;
+}
+
 float wrap_angle(float angle) {
   constexpr double kTurn = 2.0 * std::numbers::pi;
   const double turns = std::floor(static_cast<double>(angle) / kTurn + 0.5);

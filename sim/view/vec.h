@@ -56,6 +56,9 @@ struct Vec3 {
 inline float dot(Vec3 a, Vec3 b) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
+inline Vec3 cross(Vec3 a, Vec3 b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
 
 /// A unit quaternion that turns body axes into world axes. Body axes: x forward, y left, z up.
 struct Quat {

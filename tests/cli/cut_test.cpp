@@ -45,7 +45,7 @@ TEST_F(CutTest, APieceIsAReplayWhoseTicksKeepTheirNumbers) {
   EXPECT_EQ(listing(), "match.replay piece.replay");
 
   auto info = json_of("tickreel info --json piece.replay");
-  EXPECT_EQ(info["format_version"], 4);
+  EXPECT_EQ(info["format_version"], 7);
   EXPECT_EQ(info["complete"], true);
   EXPECT_EQ(info["ticks"], 30);
   EXPECT_EQ(info["seconds"], 1.0);

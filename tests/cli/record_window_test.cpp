@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <thread>
 
 #include "demos/registry.h"
 #include "demos/swarm/swarm_view.h"
@@ -402,9 +403,28 @@ TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
       run("tickreel record --game pucks --headless --bots 2 --seconds 4 -o match.replay").exit_code,
       0);
   start({"play", path("match.replay"), "--from", "2"}, path("match.replay") + " - tickreel");
-  press({"k", "t"});
-  press({"Escape"});  // of the menu: back to the replay
-  press({"t", "Return"});
+  press({"k"});
+  // What is typed ahead of a screen goes to the one before it.
+  const auto shows = [&](const Image& picture) {
+    return std::ranges::equal(display_->screenshot().pixels(), picture.pixels());
+  };
+  const auto press_and_see = [&](const std::string& key) {
+    const Image before = display_->screenshot();
+    display_->press(key);
+    ASSERT_TRUE(eventually([&] { return !shows(before); })) << key;
+  };
+  const auto is_still = [&] {
+    const Image before = display_->screenshot();
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    return shows(before);
+  };
+  ASSERT_TRUE(eventually(is_still)) << "paused";
+  press_and_see("t");
+  press_and_see("Escape");  // of the menu: back to the replay, which plays on
+  press({"k"});
+  ASSERT_TRUE(eventually(is_still)) << "paused again";
+  press_and_see("t");
+  press({"Return"});
   const auto recording = [&] {
     return run("ls state/tickreel/recordings/*.replay.part 2>/dev/null").exit_code == 0;
   };
@@ -426,7 +446,8 @@ TEST_F(RecordWindowTest, HoldingRRewinds) {
     auto reader = ReplayReader::open(path(file));
     int found = 0;
     for (Tick tick = 0; reader && tick < reader->end_tick(); ++tick) {
-      for (const InputEvent& event : reader->input(tick)->events) {
+      const InputFrame input = *reader->input(tick);
+      for (const InputEvent& event : input.events) {
         found += decode_event<RewindEvent>(event) ? 1 : 0;
       }
     }

@@ -43,7 +43,10 @@ const std::vector<Entry> kCorpus = {
     {"replay-v4/tanks-rules-3.replay", 4, 437, true},
     {"replay-v4/interrupted-pucks.replay", 4, 600, false},
     {"replay-v4/kept-pucks.replay", 4, 600, false},
-    {"replay-v4/piece-of-tanks.replay", 4, 581, true},
+    {"replay-v7/pucks.replay", 7, 300, true},
+    {"replay-v7/piece-of-tanks.replay", 7, 581, true},
+    {"replay-v7/rewound-rockets.replay", 7, 543, true},
+    {"replay-v7/interrupted-pucks.replay", 7, 589, false},
 };
 
 std::string corpus_path(const std::string& file) {
@@ -141,7 +144,7 @@ TEST(CorpusNotesTest, AreTheMarksAndTheCameraKeys) {
 }
 
 TEST(CorpusPieceTest, BeginsLaterAndShowsStillLess) {
-  const auto reader = *ReplayReader::open(corpus_path("replay-v4/piece-of-tanks.replay"));
+  const auto reader = *ReplayReader::open(corpus_path("replay-v7/piece-of-tanks.replay"));
   EXPECT_EQ(reader.first_tick(), 819);
   EXPECT_EQ(reader.shown_ticks(), (TickRange{1300, 1400}));
   EXPECT_EQ(reader.notes().marks, (std::vector<Mark>{{"kill", Rational(53, 2), Rational(27)}}));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# all.sh [subset]: the shipped match has the same state hash in every tick, whatever compiler,
-# optimisation, instruction set or machine the simulation is built with and for. Prints a line for
+# all.sh [subset]: the shipped match has the same state hash in every tick, and a mix of sounds the same
+# samples, whatever compiler, optimisation, instruction set or machine they are built with and for. Prints a line for
 # each build. `subset` is the part for every day. What this machine has not got is SKIPPED, by name.
 # Exits with 77 when a program was missing and all else passed; TICKREEL_REQUIRE_ALL=1 makes it 1.
 set -u
@@ -13,8 +13,9 @@ trap 'rm -rf "$work"' EXIT
 match=demos/tanks/replays/match.replay
 # What plays and stores a match; what compares and reports has no part in it.
 sources=(core/*.cpp core/text/*.cpp core/files/*.cpp sim/view/*.cpp sim/game/!(sync_test).cpp
-  sim/replay/!(recorder|replay_view_source).cpp
-  demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp)
+  sim/replay/!(recorder|replay_part|replay_view_source).cpp
+  demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp
+  sound/!(clip_file).cpp tests/sound/golden_mix.cpp)
 player=tests/determinism/play_match.cpp
 # The root CMakeLists.txt says why.
 common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I.)

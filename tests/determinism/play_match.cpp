@@ -1,12 +1,13 @@
 // play_match REPLAY: plays a replay of tanks, comparing every recorded hash, and prints one number
-// made of the whole state hashes of all ticks; then goes to and fro in it. all.sh builds this in
-// every way that a compiler may compute differently.
+// made of the whole state hashes of all ticks; then goes to and fro in it, and mixes sounds. all.sh
+// builds this in every way that a compiler may compute differently.
 
 #include <cinttypes>
 #include <cstdio>
 
 #include "demos/tanks/tanks.h"
 #include "sim/replay/replay_player.h"
+#include "tests/sound/golden_mix.h"
 
 namespace tickreel {
 namespace {
@@ -28,6 +29,8 @@ Result<std::uint64_t> play(const char* path) {
     const Status stepped = sought ? player->step() : sought;
     if (!stepped) return stepped.error();
   }
+  if (golden_mix() != kGoldenMix)
+    return failed("the samples of the golden mix are not the known ones");
   return hashes;
 }
 

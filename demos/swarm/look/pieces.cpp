@@ -11,10 +11,6 @@ namespace {
 
 enum MeshOf : MeshId { kDartMesh, kPillarMesh, kBoxMesh, kMarkerMesh };
 
-Vec3 cross(Vec3 a, Vec3 b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
 /// Counter-clockwise seen from outside.
 void add_triangle(Mesh& mesh, Vec3 a, Vec3 b, Vec3 c) {
   const Vec3 across = cross(b - a, c - a);

@@ -10,10 +10,6 @@ namespace {
 
 constexpr float kQuarterTurn = kTurn / 4.0F;
 
-Vec3 cross(Vec3 a, Vec3 b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
 /// A flat convex face; corners counter-clockwise seen from outside.
 void append_face(Mesh& mesh, const std::vector<Vec3>& corners) {
   const Vec3 normal = normalised(cross(corners[1] - corners[0], corners[2] - corners[0]), {});

@@ -94,7 +94,7 @@ GameControls crasher_controls() {
 
 const std::vector<GameEntry>& all_games() {
   static const std::vector<GameEntry> games = {
-      {crasher_info(), make_plain_look, crasher_controls()},
+      {crasher_info(), make_plain_look, crasher_controls(), {}},
   };
   return games;
 }

@@ -90,6 +90,7 @@ class KeepingFilm : public SegmentedSink {
  public:
   explicit KeepingFilm(const SegmentPlan& plan, unsigned max_delay_microseconds = 0)
       : frames(static_cast<std::size_t>(plan.frame_count)),
+        samples(frames.size()),
         plan_(plan),
         max_delay_microseconds_(max_delay_microseconds) {}
 
@@ -123,6 +124,7 @@ class KeepingFilm : public SegmentedSink {
 
   bool finished = false;
   std::vector<std::vector<std::uint8_t>> frames;
+  std::vector<std::vector<float>> samples;
   std::vector<std::int64_t> opened;
   int most_open = 0;
   std::atomic<int> finished_segments = 0;
@@ -143,6 +145,7 @@ class KeepingFilm : public SegmentedSink {
       --left_.count;
       const auto pixels = frame.image.pixels();
       film_.frames[static_cast<std::size_t>(frame.index)].assign(pixels.begin(), pixels.end());
+      film_.samples[static_cast<std::size_t>(frame.index)] = frame.samples;
       return {};
     }
     Status finish() override {

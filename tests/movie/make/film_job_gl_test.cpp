@@ -1,3 +1,4 @@
+#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +49,7 @@ class FilmJobGlTest : public testing::Test {
     };
   }
   [[nodiscard]] Result<FilmJob> open(const FilmSettings& settings) const {
-    return FilmJob::open(players(), make_plain_look(), settings);
+    return FilmJob::open(players(), {make_plain_look}, settings);
   }
   /// Of a film in a file, in four segments.
   [[nodiscard]] FilmSettings mp4_settings(const std::string& name) const {
@@ -104,13 +105,13 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
 
   const FilmSettings settings = mp4_settings("pieces.mp4");
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(settings, *reader);
+  const auto definition = define_film(settings, *reader, false);
   ASSERT_TRUE(definition) << definition.error().message;
   ASSERT_EQ(definition->plan.segment_count(), 4);
   const std::string pieces = directory_.path("pieces");
   for (const std::int64_t segment : {2, 0, 3, 1}) {
     auto opened =
-        FilmJob::open_segment(players(), make_plain_look(), {*definition, segment}, pieces);
+        FilmJob::open_segment(players(), {make_plain_look}, {*definition, segment}, pieces);
     ASSERT_TRUE(opened) << opened.error().message;
     std::optional<FilmJob>& job = *opened;
     ASSERT_TRUE(job);
@@ -132,7 +133,7 @@ TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
   FilmSettings twice = mp4_settings("film.mp4");
   twice.film.encoding.codec_options = {{"flags", "+gray"}, {"g", "3"}, {"flags", "+qpel"}};
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(twice, *reader);
+  const auto definition = define_film(twice, *reader, false);
   ASSERT_FALSE(definition);
   EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
   EXPECT_NE(definition.error().message.find("--codec-opt flags"), std::string::npos);
@@ -142,17 +143,17 @@ TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
   FilmSettings settings = mp4_settings("film.mp4");
   settings.film.camera = "follow:M\xfcller";
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(settings, *reader);
+  const auto definition = define_film(settings, *reader, false);
   ASSERT_FALSE(definition);
   EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
 }
 
 TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
   auto reader = ReplayReader::open(replay_);
-  auto definition = define_film(mp4_settings("film.mp4"), *reader);
+  auto definition = define_film(mp4_settings("film.mp4"), *reader, false);
   ASSERT_TRUE(definition);
   ++definition->replay_hash;
-  const auto job = FilmJob::open_segment(players(), make_plain_look(), {*definition, 0},
+  const auto job = FilmJob::open_segment(players(), {make_plain_look}, {*definition, 0},
                                          directory_.path("pieces"));
   ASSERT_FALSE(job);
   EXPECT_EQ(job.error().kind, ErrorKind::kUsage);

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tickreel::pucks {
+
+/// The clips of `pucks`, in their order.
+enum ClipIndex : std::uint32_t { kSlideClip, kFastSlideClip, kBumpClip, kMalletClip, kClipCount };
+
+}  // namespace tickreel::pucks

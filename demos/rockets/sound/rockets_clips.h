@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tickreel::rockets {
+
+/// The clips of `rockets`, in their order.
+enum ClipIndex : std::uint32_t {
+  kFlightSlowClip,
+  kFlightFastClip,
+  kRumbleClip,
+  kServoClip,
+  kRewindClip,
+  kLaunchClip,
+  kExplosionClip,
+  kBounceClip,
+  kKnockClip,
+  kThudClip,
+  kToppleClip,
+  kLoadedClip,
+  kBeepClip,
+  kKickClip,
+  kHatClip,
+  kBassClip,
+  kPluckClip,
+  kPadClip,
+  kBrassClip,
+  kClipCount,
+};
+
+}  // namespace tickreel::rockets

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tickreel::swarm {
+
+/// The clips of `swarm`, in their order.
+enum ClipIndex : std::uint32_t {
+  kMurmurClip,
+  kOtherMurmurClip,
+  kMarchClip,
+  kFightClip,
+  kClashClip,
+  kHornClip,
+  kBellClip,
+  kWarDrumClip,
+  kDrumRimClip,
+  kBrassClip,
+  kClipCount,
+};
+
+}  // namespace tickreel::swarm

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "sound/soundscape.h"
+
+namespace tickreel::swarm {
+
+/// How `swarm` sounds: crowds as loud as they are large, fights, signals, and drums.
+std::unique_ptr<Soundscape> make_swarm_sound();
+
+}  // namespace tickreel::swarm

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <vector>
+
+#include "sound/clip.h"
+
+namespace tickreel::synth {
+
+/// The clips of a game: each game has a program that writes them while tickreel is built, and
+/// defines this.
+std::vector<Clip> make_clips();
+
+}  // namespace tickreel::synth

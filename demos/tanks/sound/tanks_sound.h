@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "sound/soundscape.h"
+
+namespace tickreel::tanks {
+
+/// How `tanks` sounds: engines, shots, explosions, and music that follows the round.
+std::unique_ptr<Soundscape> make_tanks_sound();
+
+}  // namespace tickreel::tanks

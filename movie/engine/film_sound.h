@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "sim/replay/view_source.h"
+#include "sound/listener.h"
+#include "sound/mixer.h"
+#include "sound/sound_scene.h"
+
+namespace tickreel {
+
+/// The step from `tick` to the next one, as it is heard.
+struct HeardStep {
+  Tick tick = 0;
+  SoundScene scene{};
+  Listener from{};
+  Listener to{};
+};
+
+/// Says what is heard. By the thread that draws.
+class SoundSource {
+ public:
+  virtual ~SoundSource() = default;
+  /// How many views back it needs, those of the step's two ticks included.
+  [[nodiscard]] virtual std::size_t window_views() const = 0;
+  /// Fills a step of which `tick` is set. `views` contains that tick and the next one. `before`:
+  /// the step before it, if that was heard too; null otherwise. It changes nothing but the work.
+  virtual void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) = 0;
+};
+
+/// The sound of a film. Everything is borrowed.
+struct FilmSound {
+  int sample_rate_hz = 0;
+  SoundSource* source = nullptr;  ///< null: silence
+  /// A mixer for a thread: called by each that mixes. Null where there is no source.
+  std::function<Mixer()> make_mixer{};
+  Rational in_seconds{};
+  Rational frame_rate{60};
+  TickRate tick_rate{60};
+  Tick end_tick = 0;  ///< of the last view that there is; afterwards all goes on as it was then
+};
+
+/// The samples of a frame, still to be mixed.
+struct SoundPart {
+  std::shared_ptr<const HeardStep> step;
+  SampleRange samples;  ///< of the session
+};
+struct UnmixedSound {
+  std::int64_t sample_count = 0;
+  std::vector<SoundPart> parts;  ///< in order, all of them; none: silence
+};
+
+/// Which samples of the session a frame of a film has. The film's first sample is the first of the
+/// session that is not before the in point; of those from there on, each frame has its
+/// samples_before().
+SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame);
+
+/// Collects what a segment's frames sound like, by the thread that draws. A step that lies in
+/// several frames is heard once.
+class SoundCollector {
+ public:
+  explicit SoundCollector(const FilmSound& sound) : sound_(sound) {}
+  /// Moves the source on, as far as the frame sounds.
+  Result<UnmixedSound> collect(std::int64_t frame, ViewSource& source);
+
+ private:
+  Result<std::shared_ptr<const HeardStep>> step_at(Tick tick, ViewSource& source);
+
+  const FilmSound& sound_;
+  std::shared_ptr<const HeardStep> last_;
+};
+
+/// Interleaved.
+std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer);
+
+}  // namespace tickreel

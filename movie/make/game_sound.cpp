@@ -1,0 +1,82 @@
+#include "movie/make/game_sound.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "movie/make/camera_choice.h"
+#include "sim/view/exact_math.h"
+
+namespace tickreel {
+
+namespace {
+
+Vec3 rounded(Vec3 v, float steps_for_each_unit) {
+  const auto one = [&](float x) {
+    return exact_floor(x * steps_for_each_unit + 0.5F) / steps_for_each_unit;
+  };
+  return {one(v.x), one(v.y), one(v.z)};
+}
+
+}  // namespace
+
+Listener listener_of(const Camera& camera) {
+  constexpr float kStepsForEachMetre = 64.0F;
+  constexpr float kStepsForEachUnit = 1024.0F;
+  const Vec3 right = cross(camera.target - camera.eye, camera.up);
+  const float length = exact_sqrt(dot(right, right));
+  Listener listener{rounded(camera.eye, kStepsForEachMetre)};
+  // A camera that looks along its own up axis has no right.
+  if (length > 0.0F) listener.right = rounded(right * (1.0F / length), kStepsForEachUnit);
+  return listener;
+}
+
+Ears::Ears(std::unique_ptr<Look> look, CameraPath path, const TickRate& tick_rate, float aspect)
+    : look_(std::move(look)), path_(std::move(path)), tick_rate_(tick_rate), aspect_(aspect) {}
+
+Listener Ears::at(const ViewWindow& views, Tick tick) {
+  const double seconds = static_cast<double>(tick) / tick_rate_.to_double();
+  if (!path_.empty()) return listener_of(path_.at(seconds));
+  scene_.clear();
+  look_->compose({.views = views,
+                  .time = {tick, Rational(0)},
+                  .alpha = 0.0,
+                  .step_seconds = 1.0 / tick_rate_.to_double(),
+                  .seconds = seconds,
+                  .aspect = aspect_,
+                  .things = views.at(tick).things},
+                 scene_);
+  return listener_of(scene_.camera);
+}
+
+Result<GameSound> GameSound::make(const Presentation& game, const GameSoundSettings& settings) {
+  auto look = game.make_look();
+  auto path = select_camera(*look, settings.camera, settings.players, settings.camera_keys);
+  if (!path) return path.error();
+  const float aspect =
+      static_cast<float>(settings.size.width) / static_cast<float>(settings.size.height);
+  return GameSound(game.make_soundscape(),
+                   Ears(std::move(look), *std::move(path), settings.tick_rate, aspect),
+                   settings.tick_rate);
+}
+
+GameSound::GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const TickRate& tick_rate)
+    : soundscape_(std::move(soundscape)),
+      clips_(soundscape_->clips()),
+      ears_(std::move(ears)),
+      tick_rate_(tick_rate) {}
+
+std::size_t GameSound::window_views() const {
+  const double ticks = std::ceil(soundscape_->memory_seconds() * tick_rate_.to_double());
+  // The camera is asked for at both ticks of a step, and steps begin up to one before a frame.
+  constexpr std::size_t kMargin = 3;
+  return std::max(static_cast<std::size_t>(std::max(ticks, 0.0)), ears_.window_views()) + kMargin;
+}
+
+void GameSound::hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) {
+  soundscape_->compose({views, step.tick, 1.0 / tick_rate_.to_double()}, step.scene);
+  step.from = before != nullptr ? before->to : ears_.at(views, step.tick);
+  step.to = ears_.at(views, step.tick + 1);
+}
+
+}  // namespace tickreel

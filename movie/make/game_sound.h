@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "movie/engine/film_sound.h"
+#include "movie/make/presentation.h"
+#include "renderer/scene/camera_path.h"
+#include "renderer/scene/look.h"
+#include "sim/view/camera_key.h"
+#include "sim/view/tick.h"
+#include "sound/listener.h"
+#include "sound/soundscape.h"
+
+namespace tickreel {
+
+/// Where the camera stands, and how it is turned: rounded, because the last bits of a camera come
+/// from the C library and are not the same everywhere.
+Listener listener_of(const Camera& camera);
+
+/// The camera's place at ticks. It asks a look of its own, which composes whole pictures for it.
+class Ears {
+ public:
+  /// `look`: its camera is selected. `path` takes the place of it, unless it is empty.
+  Ears(std::unique_ptr<Look> look, CameraPath path, const TickRate& tick_rate, float aspect);
+
+  [[nodiscard]] std::size_t window_views() const { return views_for(*look_, tick_rate_); }
+  /// `views` contains the tick.
+  Listener at(const ViewWindow& views, Tick tick);
+
+ private:
+  std::unique_ptr<Look> look_;
+  CameraPath path_;
+  TickRate tick_rate_;
+  float aspect_;
+  Scene scene_;
+};
+
+/// How a film's sound is made of a game's.
+struct GameSoundSettings {
+  std::string camera;  ///< as select_camera() takes it
+  std::vector<std::string> players;
+  std::vector<CameraKey> camera_keys;
+  ImageSize size;  ///< of the pictures
+  TickRate tick_rate{60};
+};
+
+/// A game, heard from its camera.
+class GameSound final : public SoundSource {
+ public:
+  /// `game` has a soundscape. The errors of select_camera.
+  static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
+
+  [[nodiscard]] const std::vector<Clip>& clips() const { return clips_; }
+  [[nodiscard]] std::size_t window_views() const override;
+  void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) override;
+
+ private:
+  GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const TickRate& tick_rate);
+
+  std::unique_ptr<Soundscape> soundscape_;
+  std::vector<Clip> clips_;
+  Ears ears_;
+  TickRate tick_rate_;
+};
+
+}  // namespace tickreel

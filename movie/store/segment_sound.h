@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "core/error.h"
+#include "core/files/output_file.h"
+#include "encode/segments/segment_file.h"
+#include "encode/xxh3.h"
+#include "movie/store/segment_directory.h"
+
+namespace tickreel {
+
+/// The sound of a segment on its way to the file beside it: its samples as they are mixed, floats
+/// of 32 bits, little-endian, interleaved. It is encoded when the segments are joined.
+class SegmentSound {
+ public:
+  /// Replaces what is there, which is of no finished segment.
+  static Result<SegmentSound> create(const std::string& path);
+  Status write(std::span<const float> samples);
+  /// The file gets its name.
+  Result<FileHash> finish();
+  [[nodiscard]] std::int64_t bytes() const { return bytes_; }
+
+ private:
+  explicit SegmentSound(OutputFile file) : file_(std::move(file)) {}
+
+  OutputFile file_;
+  Xxh3 hash_;
+  std::int64_t bytes_ = 0;
+};
+
+/// The sound of a film whose segments are all there, from its first sample. Reads their files when
+/// it is asked for samples; `segments` is borrowed. Each call begins anew.
+JoinedSound joined_sound(const SegmentDirectory& segments);
+
+/// How many samples a film has, and XXH3 of all of them. kFailed when they cannot be read.
+struct SoundOfFilm {
+  std::int64_t samples = 0;
+  std::uint64_t hash = 0;
+};
+Result<SoundOfFilm> hash_samples(const SegmentDirectory& segments);
+
+}  // namespace tickreel

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <array>
+
+#include "sound/sound_scene.h"
+
+namespace tickreel {
+
+/// Amplitudes by SoundBus, 0 or more.
+using BusGains = std::array<float, kSoundBuses>;
+inline constexpr BusGains kUnityGains{1.0F, 1.0F};
+
+}  // namespace tickreel

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+/// What of the samples of a whole session, counted from tick 0, a step has. Sample s is the sound
+/// at s / sample_rate_hz seconds of game time; the step from `tick` to the next has those that lie
+/// in it, the first tick's time included.
+struct SampleRange {
+  std::int64_t first = 0;
+  std::int64_t end = 0;
+  [[nodiscard]] std::int64_t count() const { return end - first; }
+};
+SampleRange samples_of_step(Tick tick, const TickRate& tick_rate, int sample_rate_hz);
+
+}  // namespace tickreel

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string_view>
+
+#include "core/error.h"
+#include "sound/bus_gains.h"
+
+namespace tickreel {
+
+/// Reads volumes as users write them: "game=-3dB,music=-inf", decibels from -100 to 20 or -inf,
+/// "dB" or not. A bus that is not named stays as it is; empty: all do. kUsage with what would do.
+Result<BusGains> parse_volume(std::string_view text);
+
+}  // namespace tickreel

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tickreel {
+
+/// The hash of half a second of many voices of every kind. Uses no libm, so that it must be the
+/// same with every compiler and on every machine.
+std::uint64_t golden_mix();
+
+/// What it is.
+inline constexpr std::uint64_t kGoldenMix = 15636398548126134928U;
+
+}  // namespace tickreel
