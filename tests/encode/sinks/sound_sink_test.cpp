@@ -294,6 +294,10 @@ TEST(SoundSink, FramesMustComeWithTheirShare) {
     ASSERT_FALSE(written) << floats;
     EXPECT_NE(written.error().message.find("samples of sound instead of 800"), std::string::npos);
   }
+  FilmFormat segment = format_with(0);
+  segment.is_segment = true;
+  auto beside = *open_sink({.name = "null"}, segment);
+  EXPECT_TRUE(beside->write({0, test_picture(format.size, 0), std::vector<float>(1600)}));
   auto silent = *open_sink({.name = "null"}, format_with(0));
   EXPECT_FALSE(silent->write({0, test_picture(format.size, 0), std::vector<float>(1600)}));
 }
