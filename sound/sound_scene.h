@@ -33,7 +33,7 @@ inline SoundTime time_of(const View& view, const ViewEvent& event) {
 struct Voice {
   std::uint64_t id = 0;    ///< decides between equally loud ones when there are too many
   std::uint32_t clip = 0;  ///< index in Soundscape::clips()
-  SoundTime begin;         ///< of the clip's first sample; a voice that begins later is silent
+  SoundTime begin{};         ///< of the clip's first sample; a voice that begins later is silent
   float pitch = 1.0F;      ///< how much faster than recorded; above 0; the same as long as it lasts
   bool loops = false;      ///< from the end to the beginning without a gap, for ever
   SoundBus bus = SoundBus::kGame;
@@ -44,8 +44,8 @@ struct Voice {
   /// power; within the last metre before the listener it moves to the middle. Of a stereo clip both
   /// channels are heard from there, half of each. Without a place a voice is heard as it is.
   bool has_place = false;
-  Vec3 place_from;  ///< metres
-  Vec3 place_to;
+  Vec3 place_from{};  ///< metres
+  Vec3 place_to{};
   float full_gain_metres = 10.0F;
 };
 
