@@ -12,6 +12,8 @@ using namespace std::chrono_literals;
 constexpr SampleFeed::Seconds kTolerance = 20ms;
 /// How much later sound is heard after samples came too late.
 constexpr SampleFeed::Seconds kMoreDelay = 15ms;
+/// And how long without that until it is heard as much sooner.
+constexpr SampleFeed::Seconds kWell = 10s;
 /// Nobody pulls: what is older than this goes.
 constexpr SampleFeed::Seconds kLongest = 1s;
 constexpr std::size_t kLevelBlocks = 33;
@@ -41,6 +43,7 @@ void SampleFeed::rest() {
   const std::lock_guard lock(mutex_);
   begin_end(false);
   ran_dry_ = false;
+  delay_ = kDelay;
 }
 
 /// What is heard goes on for a moment, and fades.
@@ -56,6 +59,10 @@ void SampleFeed::begin_end(bool keeps_waiting) {
 
 /// Clocks differ, and so does the time that pictures take.
 void SampleFeed::stay_in_time(Time heard_at) {
+  if (lasting(well_) > kWell) {
+    delay_ = std::max<Seconds>(delay_ - kMoreDelay, kDelay);
+    well_ = 0;
+  }
   if (is_playing_ && !waiting_.empty() && std::abs(late(heard_at).count()) > kTolerance.count()) {
     begin_end(true);
   }
@@ -68,6 +75,7 @@ bool SampleFeed::begin(Time heard_at) {
   if (missed.count() < 0.0) return false;
   if (ran_dry_ && missed > lasting(1)) {
     delay_ = std::min<Seconds>(delay_ + kMoreDelay, kMostDelay);
+    well_ = 0;
     missed = late(heard_at);
   }
   ran_dry_ = false;
@@ -108,6 +116,7 @@ SampleFeed::Frame SampleFeed::next(Time heard_at) {
 void SampleFeed::pull(std::span<float> out, Time heard_at) {
   const std::lock_guard lock(mutex_);
   stay_in_time(heard_at);
+  well_ += out.size() / 2;
   const float wanted = is_muted_ ? 0.0F : 1.0F;
   for (std::size_t i = 0; i + 1 < out.size(); i += 2) {
     const auto passed = std::chrono::duration_cast<Time::duration>(lasting(i / 2));

@@ -24,7 +24,8 @@ class SampleFeed {
   using Seconds = std::chrono::duration<double>;
 
   static constexpr std::size_t kFadeFrames = 240;  ///< 5 ms
-  /// Between a picture and its sound, until samples came later than that.
+  /// Between a picture and its sound, until samples came later than that; without another time, and
+  /// after a rest, it goes back.
   static constexpr std::chrono::milliseconds kDelay{50};
   /// And at most: pictures that take so long are no film any more.
   static constexpr std::chrono::milliseconds kMostDelay{250};
@@ -68,6 +69,7 @@ class SampleFeed {
   Time waiting_end_{};  ///< when what follows the last of them is shown
   Seconds delay_ = kDelay;
   bool is_playing_ = false;
+  std::size_t well_ = 0;         ///< frames since samples came too late last
   bool ran_dry_ = false;         ///< since when nothing is played: samples did not come
   std::size_t risen_ = 0;        ///< frames of the fade at the beginning
   std::deque<Frame> ending_;     ///< what is heard while it fades

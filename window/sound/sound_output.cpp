@@ -5,6 +5,7 @@
 #include <AL/alext.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <condition_variable>
@@ -16,8 +17,13 @@
 namespace tickreel {
 namespace {
 
-constexpr std::size_t kBuffers = 3;
-constexpr std::size_t kBufferFrames = SoundOutput::kSampleRateHz / 100;
+constexpr std::size_t kBufferFrames = SoundOutput::kSampleRateHz / 200;
+/// Beside what the device takes at a time: one that is half taken, and one until it is filled anew.
+constexpr std::size_t kSpareBuffers = 2;
+constexpr std::size_t kMostBuffers = 16;
+/// How much the device's own clock is believed, which goes in steps.
+constexpr double kClockWeight = 0.02;
+constexpr std::chrono::milliseconds kClockLost{60};
 /// Several times for each buffer.
 constexpr std::chrono::milliseconds kLookAgain{3};
 /// Nothing to be heard for so long: the thread sleeps until there is.
@@ -61,13 +67,15 @@ class SoundOutput::Device {
   void stream();
   void fill(ALuint buffer);
   [[nodiscard]] std::chrono::microseconds queued() const;
+  Clock::time_point next_heard();
 
   SampleFeed& feed_;
   std::unique_ptr<ALCdevice, CloseDevice> device_;
   std::unique_ptr<ALCcontext, DestroyContext> context_;
   ALuint source_ = 0;
-  std::array<ALuint, kBuffers> buffers_{};
-  std::vector<ALuint> free_;  ///< of these, those that are not queued
+  std::vector<ALuint> buffers_;
+  std::vector<ALuint> free_;                     ///< of these, those that are not queued
+  std::optional<Clock::time_point> next_heard_;  ///< of the next buffer's first frame
   Clock::time_point last_heard_;
 
   std::mutex mutex_;  ///< guards the next two
@@ -95,9 +103,14 @@ std::unique_ptr<SoundOutput::Device> SoundOutput::Device::open(SampleFeed& feed)
 
 bool SoundOutput::Device::make_source() {
   if (alIsExtensionPresent("AL_EXT_FLOAT32") == AL_FALSE) return false;
+  ALCint updates_a_second = 0;
+  alcGetIntegerv(device_.get(), ALC_REFRESH, 1, &updates_a_second);
+  const int frames_at_once = kSampleRateHz / std::max(updates_a_second, 1);
+  buffers_.resize(std::min(
+      static_cast<std::size_t>(frames_at_once) / kBufferFrames + 1 + kSpareBuffers, kMostBuffers));
   alGenSources(1, &source_);
-  alGenBuffers(kBuffers, buffers_.data());
-  free_.assign(buffers_.begin(), buffers_.end());
+  alGenBuffers(static_cast<ALsizei>(buffers_.size()), buffers_.data());
+  free_ = buffers_;
   // Stereo as it was mixed: nothing is placed in a room.
   alSourcei(source_, AL_SOURCE_RELATIVE, AL_TRUE);
   return alGetError() == AL_NO_ERROR;
@@ -114,7 +127,7 @@ SoundOutput::Device::~Device() {
   alSourceStop(source_);
   alSourcei(source_, AL_BUFFER, 0);
   alDeleteSources(1, &source_);
-  alDeleteBuffers(kBuffers, buffers_.data());
+  alDeleteBuffers(static_cast<ALsizei>(buffers_.size()), buffers_.data());
 }
 
 void SoundOutput::Device::wake() {
@@ -159,12 +172,14 @@ void SoundOutput::Device::stream() {
   }
   ALint state = AL_INITIAL;
   alGetSourcei(source_, AL_SOURCE_STATE, &state);
-  if (state != AL_PLAYING) alSourcePlay(source_);
+  if (state == AL_PLAYING) return;
+  next_heard_.reset();
+  alSourcePlay(source_);
 }
 
 void SoundOutput::Device::fill(ALuint buffer) {
   std::array<float, kBufferFrames * 2> samples;
-  feed_.pull(samples, Clock::now() + queued());
+  feed_.pull(samples, next_heard());
   alBufferData(buffer, AL_FORMAT_STEREO_FLOAT32, samples.data(), sizeof samples, kSampleRateHz);
   alSourceQueueBuffers(source_, 1, &buffer);
 }
@@ -172,9 +187,21 @@ void SoundOutput::Device::fill(ALuint buffer) {
 /// How long what is queued goes on.
 std::chrono::microseconds SoundOutput::Device::queued() const {
   ALint offset = 0;
-  if (free_.size() < kBuffers) alGetSourcei(source_, AL_SAMPLE_OFFSET, &offset);
-  const auto frames = static_cast<std::int64_t>((kBuffers - free_.size()) * kBufferFrames) - offset;
+  if (free_.size() < buffers_.size()) alGetSourcei(source_, AL_SAMPLE_OFFSET, &offset);
+  const auto frames =
+      static_cast<std::int64_t>((buffers_.size() - free_.size()) * kBufferFrames) - offset;
   return std::chrono::microseconds(frames * 1'000'000 / kSampleRateHz);
+}
+
+/// The device takes many frames at once, and time goes evenly.
+std::chrono::steady_clock::time_point SoundOutput::Device::next_heard() {
+  const auto said = Clock::now() + queued();
+  const auto heard = next_heard_.value_or(said);
+  const auto wrong = said - heard;
+  const auto weight = wrong > kClockLost || wrong < -kClockLost ? 1.0 : kClockWeight;
+  const auto corrected = heard + std::chrono::duration_cast<Clock::duration>(wrong * weight);
+  next_heard_ = corrected + std::chrono::microseconds(kBufferFrames * 1'000'000 / kSampleRateHz);
+  return corrected;
 }
 
 SoundOutput::SoundOutput(const BusGains& volume) : volume_(volume), device_(Device::open(feed_)) {

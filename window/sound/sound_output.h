@@ -8,9 +8,10 @@
 
 namespace tickreel {
 
-/// The machine's loudspeakers: OpenAL Soft's default device, with a thread that keeps 30 ms of
-/// sound ready for it. Where there is no device, and where it goes away, it is quiet and nothing
-/// else is different. The thread sleeps while nothing is to be heard.
+/// The machine's loudspeakers: OpenAL Soft's default device, with a thread that keeps as much sound
+/// ready for it as it takes at a time and 10 ms more, mostly 35 ms in all. Where there is no
+/// device, and where it goes away, it is quiet and nothing else is different. The thread sleeps
+/// while nothing is to be heard.
 class SoundOutput {
  public:
   static constexpr int kSampleRateHz = 48'000;
