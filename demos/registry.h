@@ -17,7 +17,7 @@ struct GameEntry {
   GameInfo info;
   std::function<std::unique_ptr<Look>()> make_look;
   GameControls controls;
-  std::function<std::unique_ptr<Soundscape>()> make_soundscape;  ///< empty: a silent game
+  std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty: a silent game
 };
 
 /// The games of this build, each a line in registry.cpp.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -14,8 +15,9 @@
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "movie/engine/export_loop.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/contact_sheet.h"
-#include "movie/make/film_job.h"
+#include "movie/make/game_sound.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
@@ -27,6 +29,8 @@ namespace {
 
 // A PNG is compressed as one piece of memory.
 constexpr std::int64_t kMaxSheetSide = 16384;
+/// Enough for a waveform.
+constexpr int kWaveRateHz = 8000;
 
 struct ContactSheetOptions {
   std::string replay;
@@ -39,6 +43,7 @@ struct ContactSheetOptions {
   int columns = 4;
   int rows = 5;
   bool overwrite = false;
+  bool no_audio = false;
 };
 
 Error odd_times() {
@@ -77,18 +82,20 @@ Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const Re
   return FrameSchedule(tick_rate, rate, in, out);
 }
 
-Result<SheetGrid> make_grid(const ContactSheetOptions& options, std::int64_t pictures) {
+Result<SheetGrid> make_grid(const ContactSheetOptions& options, std::int64_t pictures,
+                            bool has_sound) {
   const auto size = parse_size(options.size);
   if (!size) return size.error();
   const std::int64_t columns = std::min<std::int64_t>(options.columns, pictures);
   const std::int64_t rows = (pictures + columns - 1) / columns;
-  if (rows * size->height > kMaxSheetSide || columns * size->width > kMaxSheetSide) {
+  const int wave = has_sound ? std::max(size->height / 8, 3) : 0;
+  if (rows * (size->height + wave) > kMaxSheetSide || columns * size->width > kMaxSheetSide) {
     return bad_usage(fmt::format(
         "{} pictures of {} in {} columns are more than {} pixels wide or high: take fewer or "
         "smaller ones, with --every, --columns, --rows or --size",
         pictures, options.size, columns, kMaxSheetSide));
   }
-  return SheetGrid{static_cast<int>(columns), static_cast<int>(rows), *size};
+  return SheetGrid{static_cast<int>(columns), static_cast<int>(rows), *size, wave};
 }
 
 Caption time_caption(const TickRate& tick_rate) {
@@ -108,7 +115,8 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   if (!notes) return notes.error();
   const auto times = make_schedule(options, reader, *notes);
   if (!times) return times.error();
-  const auto grid = make_grid(options, times->frame_count());
+  const bool has_sound = replay->game.make_soundscape && !options.no_audio;
+  const auto grid = make_grid(options, times->frame_count(), has_sound);
   if (!grid) return grid.error();
   const SessionSetup& setup = reader.session().setup;
   auto look = replay->game.make_look();
@@ -124,18 +132,37 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
       {.size = grid->picture, .tick_rate = setup.tick_rate, .camera_path = *std::move(path)});
   if (!renderer) return renderer.error();
 
+  std::optional<GameSound> game_sound;
+  FilmSound sound{.sample_rate_hz = kWaveRateHz,
+                  .in_seconds = times->in_seconds(),
+                  .frame_rate = times->frame_rate(),
+                  .tick_rate = setup.tick_rate,
+                  .end_tick = reader.end_tick()};
+  if (has_sound) {
+    auto made = GameSound::make(
+        {replay->game.make_look, replay->game.make_soundscape},
+        {options.camera, setup.players, notes->camera_keys, grid->picture, setup.tick_rate});
+    if (!made) return made.error();
+    sound.source = &game_sound.emplace(*std::move(made));
+    sound.make_mixer = [&] {
+      return Mixer(game_sound->clips(), setup.tick_rate, sound.sample_rate_hz);
+    };
+  }
   const auto sheet = single_segment(std::make_unique<ContactSheet>(*grid, *std::move(png)),
                                     {grid->picture, times->frame_rate(), times->frame_count()});
+  const std::size_t window_views =
+      std::max((*renderer)->window_views(), game_sound ? game_sound->window_views() : 0);
   const SourceMaker open_source = [&] {
     return Result<std::unique_ptr<ViewSource>>(
-        std::make_unique<ReplayViewSource>(std::move(replay->player), (*renderer)->window_views()));
+        std::make_unique<ReplayViewSource>(std::move(replay->player), window_views));
   };
   ProgressMeter unseen(nullptr, times->frame_rate());
   Status made = export_film({.times = *times,
                              .open_source = open_source,
                              .renderer = **renderer,
                              .sink = *sheet,
-                             .stop = &interrupted},
+                             .stop = &interrupted,
+                             .sound = has_sound ? &sound : nullptr},
                             unseen);
   if (!made) return made;
   const ImageSize size = grid->sheet_size();
@@ -152,7 +179,8 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
       add_command(app, chosen, "contact-sheet", "A replay at a glance: many pictures in one PNG",
                   make_contact_sheet);
   command->footer(
-      "Each picture says its game time. The same command gives the same bytes.\n\nExamples:\n"
+      "Each picture says its game time; below it is what is heard up to the next one. The same "
+      "command gives the same bytes.\n\nExamples:\n"
       "  tickreel contact-sheet match.replay -o sheet.png\n"
       "  tickreel contact-sheet match.replay -o sheet.png --every 0.5 --from 10 --to 20");
   command->add_option("REPLAY", options->replay, "The replay to show")->required();
@@ -179,6 +207,7 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
       ->type_name("WxH");
   command->add_option("--camera", options->camera, "A camera of the game; see 'tickreel games'")
       ->type_name("NAME");
+  command->add_flag("--no-audio", options->no_audio, "No waveforms: faster for a long replay");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "movie/make/film_job.h"
+#include "movie/make/camera_choice.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string>
 
+#include "encode/libav/audio_table.h"
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/libav.h"
 
@@ -24,7 +25,9 @@ int add_encoder_library(dl_phdr_info* info, std::size_t /*size*/, void* versions
   const std::size_t ending = name.find(".so.");
   if (ending == std::string::npos) return 0;
   const std::string library = name.substr(0, ending);
-  const bool encodes = std::ranges::count(encoder_table(), library, &EncoderFacts::library) > 0;
+  const bool encodes =
+      std::ranges::count(encoder_table(), library, &EncoderFacts::library) > 0 ||
+      std::ranges::count(audio_encoder_table(), library, &AudioEncoderFacts::library) > 0;
   if (encodes) {
     static_cast<Texts*>(versions)->emplace_back(library, name.substr(ending + 4));
   }

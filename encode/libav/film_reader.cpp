@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <span>
 #include <vector>
 
 #include "core/files/system_error.h"
@@ -33,8 +34,7 @@ std::uint64_t hash_headers(const AVCodecParameters& codec) {
 
 /// What the container says of the colours and of what stands before the first frame stays, even
 /// where it says nothing. An error of libav.
-int ask_decoder(AVFormatContext& input) {
-  AVCodecParameters& codec = *input.streams[0]->codecpar;
+int ask_decoder(AVFormatContext& input, AVCodecParameters& codec) {
   const AVCodecParameters said = codec;
   const int code = avformat_find_stream_info(&input, nullptr);
   codec.color_range = said.color_range;
@@ -59,9 +59,29 @@ std::string streams_of(const AVFormatContext& input) {
   return counted(input.nb_streams, "stream") + kinds + (kinds.empty() ? "" : ")");
 }
 
+/// The parameters of the video stream of a film; null for other streams than a film may have.
+AVCodecParameters* video_of(const AVFormatContext& input, Sound sound) {
+  AVCodecParameters* video = nullptr;
+  unsigned sounds = 0;
+  for (unsigned i = 0; i < input.nb_streams; ++i) {
+    AVCodecParameters* const codec = input.streams[i]->codecpar;
+    if (codec->codec_type == AVMEDIA_TYPE_AUDIO) ++sounds;
+    if (codec->codec_type == AVMEDIA_TYPE_VIDEO) video = codec;
+  }
+  const bool may_sound = sound == Sound::kMayBe && sounds == 1;
+  return input.nb_streams == (may_sound ? 2U : 1U) ? video : nullptr;
+}
+
 }  // namespace
 
-Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
+const AVStream* FilmReader::find_stream(AVMediaType type) const {
+  const std::span streams(context_->streams, context_->nb_streams);
+  const auto found = std::ranges::find_if(
+      streams, [&](const AVStream* stream) { return stream->codecpar->codec_type == type; });
+  return found == streams.end() ? nullptr : *found;
+}
+
+Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, StreamInfo info) {
   capture_libav_log();
   PacketPtr packet(av_packet_alloc());
   Dictionary options;
@@ -81,16 +101,15 @@ Result<FilmReader> FilmReader::open(const std::string& path, StreamInfo info) {
     return bad_file(fmt::format("cannot read {} as a film: {}", path, why));
   };
   if (code < 0) return cannot_read();
-  const auto is_video = [](const AVStream* stream) {
-    return stream->codecpar->codec_type == AVMEDIA_TYPE_VIDEO;
-  };
-  if (input->nb_streams != 1 || !is_video(input->streams[0])) {
-    return failed(fmt::format("{} has {}, and a film of tickreel is one stream of video", path,
-                              streams_of(*input)));
+  AVCodecParameters* const video = video_of(*input, sound);
+  if (video == nullptr) {
+    return failed(fmt::format("{} has {}, and a film of tickreel is one stream of video{}", path,
+                              streams_of(*input),
+                              sound == Sound::kMayBe ? " and perhaps one of sound" : ""));
   }
   // Before a decoder adds what it finds.
-  const std::uint64_t headers_hash = hash_headers(*input->streams[0]->codecpar);
-  if (info == StreamInfo::kDecoder) code = ask_decoder(*input);
+  const std::uint64_t headers_hash = hash_headers(*video);
+  if (info == StreamInfo::kDecoder) code = ask_decoder(*input, *video);
   if (code < 0) return cannot_read();
   return FilmReader(path, std::move(input), std::move(packet), headers_hash);
 }

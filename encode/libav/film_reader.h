@@ -16,25 +16,35 @@ enum class StreamInfo : std::uint8_t {
   kDecoder,    ///< also the pixel format, for which some frames are decoded: that takes its time
 };
 
-/// Reads the packets of a film of ours: one video stream and nothing else. Errors are kBadFile; of
-/// a film with other streams kFailed. It has the file open.
+/// Which streams a film may have beside that of video.
+enum class Sound : std::uint8_t { kNone, kMayBe };
+
+/// Reads the packets of a film of ours: one video stream, perhaps one of sound, and nothing else.
+/// Errors are kBadFile; of a film with other streams kFailed. It has the file open.
 class FilmReader {
  public:
   /// The name says nothing: what kind of file it is shows in the file.
-  static Result<FilmReader> open(const std::string& path, StreamInfo info = StreamInfo::kContainer);
+  static Result<FilmReader> open(const std::string& path, Sound sound = Sound::kNone,
+                                 StreamInfo info = StreamInfo::kContainer);
 
   [[nodiscard]] const AVFormatContext& file() const { return *context_; }
-  [[nodiscard]] const AVStream& stream() const { return *context_->streams[0]; }
+  /// Of video.
+  [[nodiscard]] const AVStream& stream() const { return *video_; }
+  /// Null: there is none.
+  [[nodiscard]] const AVStream* sound() const { return sound_; }
   /// XXH3 of what the container tells a decoder before the first packet.
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
   /// Whether such files have this ending (".mp4"), whatever this one is called.
   [[nodiscard]] bool is_in(const std::string& container) const;
   /// kBadFile when the file is shorter than it says it is, where it says so.
   [[nodiscard]] Status check_size() const;
-  /// At its end: the same, and kBadFile when there were fewer packets than it says there are.
+  [[nodiscard]] bool is_sound(const AVPacket& packet) const {
+    return sound_ != nullptr && packet.stream_index == sound_->index;
+  }
+  /// At its end: as check_size(), and kBadFile when there were fewer packets of video than it says.
   [[nodiscard]] Status check_whole(std::int64_t packet_count) const;
-  /// The next packet in the order in which they are decoded, the caller's until the next call. Null
-  /// at the end.
+  /// The next packet of any stream, of each in the order in which they are decoded; the caller's
+  /// until the next call. Null at the end.
   Result<AVPacket*> next();
 
  private:
@@ -47,11 +57,16 @@ class FilmReader {
       : path_(std::move(path)),
         context_(std::move(context)),
         packet_(std::move(packet)),
+        video_(find_stream(AVMEDIA_TYPE_VIDEO)),
+        sound_(find_stream(AVMEDIA_TYPE_AUDIO)),
         headers_hash_(headers_hash) {}
+  [[nodiscard]] const AVStream* find_stream(AVMediaType type) const;
 
   std::string path_;
   InputPtr context_;
   PacketPtr packet_;
+  const AVStream* video_;
+  const AVStream* sound_;
   std::uint64_t headers_hash_;
 };
 

@@ -4,7 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <array>
+#include <cstdint>
 #include <cstdio>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/files/file_ending.h"
@@ -22,6 +27,12 @@ constexpr std::array kContainers = {
     Container{".mkv", "matroska", false},
 };
 
+constexpr std::array kSoundContainers = {
+    Container{".wav", "wav", false},
+    Container{".flac", "flac", false},
+    Container{".ogg", "ogg", false},
+};
+
 /// Nobody has tried yet what works.
 constexpr const char* kChooseAnother = "Choose another kind of file, or other settings";
 
@@ -37,18 +48,36 @@ bool mp4_can_time(AVRational frame_duration, AVRational clock) {
   return av_rescale_q(kMostReordered, frame_duration, clock) <= kMostBelieved;
 }
 
-}  // namespace
+/// In which QuickTime's and MP4's lengths of streams are exact: a thousandth of a second, which is
+/// FFmpeg's own choice, is not.
+int exact_timescale(AVRational sample_duration, AVRational frame_duration) {
+  const std::int64_t samples = sample_duration.den;
+  const std::int64_t frames = frame_duration.den;
+  const std::int64_t both = std::lcm(samples, frames);
+  return static_cast<int>(both <= std::numeric_limits<std::int32_t>::max() ? both : samples);
+}
 
-Result<const Container*> find_container(const std::string& path) {
+Result<const Container*> find_among(std::span<const Container> containers, const std::string& path,
+                                    std::string_view what) {
   const std::string ending = file_ending(path);
   std::vector<std::string_view> endings;
-  for (const Container& container : kContainers) {
+  for (const Container& container : containers) {
     if (ending == container.ending) return &container;
     endings.emplace_back(container.ending);
   }
   return bad_usage(
-      fmt::format("the ending of {} says no kind of film that can be written. Possible are {}",
-                  path, fmt::join(endings, ", ")));
+      fmt::format("the ending of {} says no kind of {} that can be written. Possible are {}", path,
+                  what, fmt::join(endings, ", ")));
+}
+
+}  // namespace
+
+Result<const Container*> find_container(const std::string& path) {
+  return find_among(kContainers, path, "film");
+}
+
+Result<const Container*> find_sound_container(const std::string& path) {
+  return find_among(kSoundContainers, path, "sound");
 }
 
 Result<const Container*> find_container_format(const std::string& format) {
@@ -79,7 +108,7 @@ Status check_fits(const Container& container, const AVCodec& codec, const Ration
 }
 
 Result<std::unique_ptr<Muxer>> Muxer::open(const Container& container, OutputFile file,
-                                           const FilmStream& film, FileLayout layout) {
+                                           const FilmStreams& film, FileLayout layout) {
   std::unique_ptr<Muxer> muxer(new Muxer(std::move(file)));
   if (Status started = muxer->start(container, film, layout); !started) return started.error();
   return muxer;
@@ -91,7 +120,7 @@ Muxer::~Muxer() {
   avio_context_free(&context_->pb);
 }
 
-Status Muxer::start(const Container& container, const FilmStream& film, FileLayout layout) {
+Status Muxer::start(const Container& container, const FilmStreams& film, FileLayout layout) {
   AVFormatContext* context = nullptr;
   // The second pass of faststart reads the file again, by this name.
   const std::string url = "file:" + file_.part_path();
@@ -102,7 +131,12 @@ Status Muxer::start(const Container& container, const FilmStream& film, FileLayo
   context_->flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO;
   frame_duration_ = av_inv_q(to_libav(film.frame_rate));
   if (Status opened = open_bytes(); !opened) return opened;
-  if (Status added = add_stream(container, film); !added) return added;
+  if (film.video != nullptr) {
+    if (Status added = add_video(container, film); !added) return added;
+  }
+  if (film.sound != nullptr) {
+    if (Status added = add_sound(*film.sound); !added) return added;
+  }
   return write_header(container, layout);
 }
 
@@ -123,44 +157,83 @@ Status Muxer::open_bytes() {
   return refused_by_system("not enough memory for a file buffer");
 }
 
-Status Muxer::add_stream(const Container& container, const FilmStream& film) {
+Result<AVStream*> Muxer::add_stream(const AVCodecParameters& codec) {
   AVStream* stream = avformat_new_stream(context_.get(), nullptr);
   if (stream == nullptr) return refused_by_system("not enough memory for a stream");
+  const int code = avcodec_parameters_copy(stream->codecpar, &codec);
+  if (Status copied = result(code); !copied) return copied.error();
+  return stream;
+}
+
+Status Muxer::add_video(const Container& container, const FilmStreams& film) {
+  const auto added = add_stream(*film.video);
+  if (!added) return added.error();
+  AVStream* const stream = *added;
   stream->time_base = frame_duration_;  // a wish: MP4 takes a multiple, Matroska milliseconds
   stream->avg_frame_rate = av_inv_q(frame_duration_);
   stream->r_frame_rate = stream->avg_frame_rate;
-  stream->sample_aspect_ratio = film.codec.sample_aspect_ratio;
-  if (const int code = avcodec_parameters_copy(stream->codecpar, &film.codec); code < 0) {
-    return result(code);
-  }
+  stream->sample_aspect_ratio = film.video->sample_aspect_ratio;
   // What Apple's players look for; FFmpeg's own choice, hev1, they refuse.
-  if (container.is_mp4 && film.codec.codec_id == AV_CODEC_ID_HEVC) {
+  if (container.is_mp4 && film.video->codec_id == AV_CODEC_ID_HEVC) {
     stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
+  }
+  video_ = stream;
+  return {};
+}
+
+Status Muxer::add_sound(const AVCodecParameters& sound) {
+  const auto added = add_stream(sound);
+  if (!added) return added.error();
+  sample_duration_ = {1, sound.sample_rate};
+  (*added)->time_base = sample_duration_;
+  // Matroska counts from the start of the encoder's delay, and says how long that is. FFmpeg 5.1
+  // writes down how long it is and leaves the times to us.
+  if (context_->oformat->name == std::string_view("matroska")) sound_shift_ = sound.initial_padding;
+  sound_ = *added;
+  // What FFmpeg 5.1 calls an experiment is standard since.
+  if (sound.codec_id == AV_CODEC_ID_FLAC) {
+    context_->strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL;
   }
   return {};
 }
 
-Status Muxer::write_header(const Container& container, FileLayout layout) {
-  const AVStream& stream = *context_->streams[0];
-  Dictionary options;
-  const char* flags = "";
-  if (layout == FileLayout::kIndexFirst) flags = "+faststart";
-  if (layout == FileLayout::kInPieces) flags = "+frag_keyframe+delay_moov+default_base_moof";
-  if (container.is_mp4 && *flags != '\0' && !options.set("movflags", flags)) {
-    return refused_by_system("not enough memory for an option");
+Status Muxer::set_options(const Container& container, FileLayout layout,
+                          Dictionary& options) const {
+  const auto set = [&](const char* key, const std::string& value) {
+    if (options.set(key, value)) return Status();
+    return Status(refused_by_system("not enough memory for an option"));
+  };
+  // Beyond 4 GB, which are six hours.
+  if (container.format == std::string_view("wav")) return set("rf64", "auto");
+  if (!container.is_mp4) return {};
+  if (sound_ != nullptr) {
+    const int timescale = exact_timescale(sample_duration_, frame_duration_);
+    Status exact = set("movie_timescale", std::to_string(timescale));
+    if (!exact) return exact;
   }
+  if (layout == FileLayout::kIndexFirst) return set("movflags", "+faststart");
+  if (layout == FileLayout::kIndexLast) return {};
+  return set("movflags", "+frag_keyframe+delay_moov+default_base_moof");
+}
+
+Status Muxer::write_header(const Container& container, FileLayout layout) {
+  Dictionary options;
+  if (Status set = set_options(container, layout, options); !set) return set;
   forget_libav_error();
   const int code = avformat_write_header(context_.get(), options.address());
   if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for a file");
   if (code < 0 && !file_error_) {
-    const char* pixel_format =
-        av_get_pix_fmt_name(static_cast<AVPixelFormat>(stream.codecpar->format));
+    const AVCodecParameters& codec = *(video_ != nullptr ? video_ : sound_)->codecpar;
+    const char* pixel_format = video_ == nullptr
+                                   ? "the sound"
+                                   : av_get_pix_fmt_name(static_cast<AVPixelFormat>(codec.format));
     return bad_usage(fmt::format("a {} file cannot hold {} of {}: {}. {}", container.ending,
                                  pixel_format != nullptr ? pixel_format : "such pictures",
-                                 avcodec_get_name(stream.codecpar->codec_id), libav_error(code),
+                                 avcodec_get_name(codec.codec_id), libav_error(code),
                                  kChooseAnother));
   }
-  if (code >= 0 && container.is_mp4 && !mp4_can_time(frame_duration_, stream.time_base)) {
+  const bool is_timed_mp4 = code >= 0 && container.is_mp4 && video_ != nullptr;
+  if (is_timed_mp4 && !mp4_can_time(frame_duration_, video_->time_base)) {
     return bad_usage(fmt::format("a {} file cannot hold frames of {} seconds each. {}",
                                  container.ending, av_q2d(frame_duration_), kChooseAnother));
   }
@@ -168,14 +241,29 @@ Status Muxer::write_header(const Container& container, FileLayout layout) {
 }
 
 Status Muxer::write(AVPacket& packet) {
-  const AVStream& stream = *context_->streams[0];
+  return write_to(*video_, frame_duration_, packet);
+}
+
+Status Muxer::write_sound(AVPacket& packet) {
+  packet.pts += sound_shift_;
+  packet.dts += sound_shift_;
+  return write_to(*sound_, sample_duration_, packet);
+}
+
+Status Muxer::write_to(const AVStream& stream, AVRational time_base, AVPacket& packet) {
   packet.stream_index = stream.index;
-  av_packet_rescale_ts(&packet, frame_duration_, stream.time_base);
+  av_packet_rescale_ts(&packet, time_base, stream.time_base);
   forget_libav_error();
   return result(av_interleaved_write_frame(context_.get(), &packet));
 }
 
 Status Muxer::flush() {
+  if (sound_ != nullptr) {
+    forget_libav_error();
+    // What waits for its place beside the other stream.
+    Status all = result(av_interleaved_write_frame(context_.get(), nullptr));
+    if (!all) return all;
+  }
   // The first time a fragmented MP4 only writes what is in front of all fragments.
   for (int i = 0; i < 2; ++i) {
     forget_libav_error();

@@ -8,7 +8,6 @@
 #include "core/files/output_file.h"
 #include "core/rational.h"
 #include "encode/libav/libav.h"
-#include "encode/libav/packet_target.h"
 
 namespace tickreel {
 
@@ -21,6 +20,9 @@ struct Container {
 
 /// The container for the ending of `path`. kUsage with the possible endings if there is none.
 Result<const Container*> find_container(const std::string& path);
+
+/// The same for a file of sound alone.
+Result<const Container*> find_sound_container(const std::string& path);
 
 /// The container for the name of a muxer (SinkSettings::format). kUsage if there is none.
 Result<const Container*> find_container_format(const std::string& format);
@@ -39,36 +41,45 @@ enum class FileLayout {
   kInPieces,  ///< for readers that cannot go back: an MP4 is in fragments
 };
 
-/// What a film file holds: one video stream.
-struct FilmStream {
-  const AVCodecParameters& codec;  ///< borrowed until Muxer::open has returned
-  Rational frame_rate;
+/// What a film file holds. The parameters are borrowed until Muxer::open has returned.
+struct FilmStreams {
+  const AVCodecParameters* video = nullptr;  ///< null: it is a file of sound alone
+  Rational frame_rate{60};
+  const AVCodecParameters* sound = nullptr;  ///< null: it has none
 };
 
-/// Writes packets of one video stream into a container. The bytes go through an OutputFile, which
-/// knows why the system refused them where libavformat knows that it did. Nothing in the file says
-/// by what or when it was made.
-class Muxer final : public PacketTarget {
+/// Writes the packets of a film into a container, those of sound beside the pictures that they go
+/// with, and the encoder's delay so that players leave it out. The bytes go through an OutputFile,
+/// which knows why the system refused them where libavformat knows that it did. Nothing in the file
+/// says by what or when it was made.
+class Muxer {
  public:
   /// Writes the header.
   static Result<std::unique_ptr<Muxer>> open(const Container& container, OutputFile file,
-                                             const FilmStream& film, FileLayout layout);
-  ~Muxer() override;
+                                             const FilmStreams& film, FileLayout layout);
+  ~Muxer();
   Muxer(const Muxer&) = delete;
   Muxer& operator=(const Muxer&) = delete;
 
-  Status write(AVPacket& packet) override;
+  /// Takes the packet's content; times count in frames.
+  Status write(AVPacket& packet);
+  /// The same of sound; times count in samples.
+  Status write_sound(AVPacket& packet);
   /// Hands on what has been held back so far, for those who read while it is written. A keyframe
   /// follows.
   Status flush();
   /// Writes what the container has at its end, and gives the file its name.
-  Status finish() override;
+  Status finish();
 
  private:
   explicit Muxer(OutputFile file) : file_(std::move(file)) {}
-  Status start(const Container& container, const FilmStream& film, FileLayout layout);
+  Status start(const Container& container, const FilmStreams& film, FileLayout layout);
   Status open_bytes();
-  Status add_stream(const Container& container, const FilmStream& film);
+  Status add_video(const Container& container, const FilmStreams& film);
+  Status add_sound(const AVCodecParameters& sound);
+  Result<AVStream*> add_stream(const AVCodecParameters& codec);
+  Status set_options(const Container& container, FileLayout layout, Dictionary& options) const;
+  Status write_to(const AVStream& stream, AVRational time_base, AVPacket& packet);
   Status write_header(const Container& container, FileLayout layout);
   Status result(int code);
   int write_bytes(const std::uint8_t* bytes, int size);
@@ -77,7 +88,11 @@ class Muxer final : public PacketTarget {
   OutputFile file_;
   std::optional<Error> file_error_;  ///< the first
   FormatContextPtr context_;
-  AVRational frame_duration_{};  ///< the time base of packets
+  AVRational frame_duration_{};      ///< the time base of video packets
+  const AVStream* video_ = nullptr;  ///< null: there is none
+  const AVStream* sound_ = nullptr;  ///< null: there is none
+  AVRational sample_duration_{};     ///< the time base of sound packets
+  std::int64_t sound_shift_ = 0;     ///< samples, to the times of sound
 };
 
 }  // namespace tickreel

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "core/error.h"
 #include "encode/libav/libav.h"
 
@@ -11,6 +13,8 @@ class PacketTarget {
   virtual ~PacketTarget() = default;
   /// Times count in frames. Takes the packet's content.
   virtual Status write(AVPacket& packet) = 0;
+  /// Sound of the film, interleaved, in order; none comes for films without.
+  virtual Status write_samples(std::span<const float> /*samples*/) { return {}; }
   virtual Status finish() = 0;
 };
 

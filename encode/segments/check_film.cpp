@@ -8,6 +8,7 @@
 #include "encode/libav/film_decoder.h"
 #include "encode/libav/film_reader.h"
 #include "encode/segments/segment_file.h"
+#include "encode/segments/sound_check.h"
 
 namespace tickreel {
 namespace {
@@ -26,11 +27,12 @@ class FilmCheck {
  public:
   /// Without a decoder, nothing is decoded.
   FilmCheck(const std::string& path, const ExpectedFilm& expected, FilmReader reader,
-            std::optional<FilmDecoder> decoder)
+            std::optional<FilmDecoder> decoder, std::optional<SoundCheck> sound)
       : path_(path),
         expected_(expected),
         reader_(std::move(reader)),
         decoder_(std::move(decoder)),
+        sound_(std::move(sound)),
         frames_(static_cast<std::size_t>(expected.frame_count)) {}
 
   Status run(const FrameListener& listener) {
@@ -55,13 +57,18 @@ class FilmCheck {
  private:
   Status read_all(const FrameListener& listener) {
     const auto deliver = [this](std::int64_t pts, ImageSize size) { note_decoded(pts, size); };
-    for (std::int64_t done = 1;; ++done) {
+    for (std::int64_t done = 0;;) {
       const auto packet = reader_.next();
       if (!packet) {
         read_error_ = packet.error().message;
         break;
       }
       if (*packet == nullptr) break;
+      if (sound_ && reader_.is_sound(**packet)) {
+        check_sound(**packet);
+        continue;
+      }
+      ++done;
       note_packet(**packet);
       if (decoder_) decoder_->decode(*packet, deliver);
       if (listener && !listener(std::min(done, expected_.frame_count))) {
@@ -70,6 +77,10 @@ class FilmCheck {
     }
     if (decoder_) decoder_->decode(nullptr, deliver);
     return {};
+  }
+
+  void check_sound(const AVPacket& packet) {
+    if (sound_status_) sound_status_ = sound_->add(packet);
   }
 
   void note_packet(const AVPacket& packet) {
@@ -147,7 +158,7 @@ class FilmCheck {
                        expected_.frame_count);
   }
 
-  [[nodiscard]] Status check_whole() const {
+  [[nodiscard]] Status check_whole() {
     if (!read_error_.empty()) return bad_file(read_error_);
     if (Status complete = reader_.check_size(); !complete) return complete;
     if (packet_count_ != expected_.frame_count) {
@@ -162,7 +173,14 @@ class FilmCheck {
     if (decoder_ && !decoder_->first_error().empty()) {
       return bad_file(fmt::format("{}: decoding it failed: {}", path_, decoder_->first_error()));
     }
-    return check_length();
+    if (Status right = check_length(); !right) return right;
+    return check_sound_to_end();
+  }
+
+  [[nodiscard]] Status check_sound_to_end() {
+    if (sound_ && sound_status_) sound_status_ = sound_->finish();
+    if (sound_status_ || sound_status_.error().kind != ErrorKind::kBadFile) return sound_status_;
+    return bad_file(fmt::format("{}: {}", path_, sound_status_.error().message));
   }
 
   [[nodiscard]] Status check_length() const {
@@ -172,10 +190,21 @@ class FilmCheck {
         stream.duration == AV_NOPTS_VALUE || is_right(stream.duration, seconds);
     constexpr double kRoundingSeconds = 0.001;
     const double said_seconds = static_cast<double>(reader_.file().duration) / AV_TIME_BASE;
-    const bool is_file_right = std::abs(said_seconds - seconds.to_double()) <= kRoundingSeconds;
+    const double beyond = said_seconds - seconds.to_double();
+    const bool is_file_right =
+        beyond >= -kRoundingSeconds && beyond <= kRoundingSeconds + sound_delay();
     if (is_stream_right && is_file_right) return {};
     return bad_file(fmt::format("{}: it says it is {:.6f} s long, but its frames are {:.6f} s",
                                 path_, said_seconds, seconds.to_double()));
+  }
+
+  /// Seconds. FFmpeg counts that of Opus into the length of a Matroska file.
+  [[nodiscard]] double sound_delay() const {
+    if (reader_.sound() == nullptr || !reader_.is_in(".mkv")) return 0.0;
+    const AVCodecParameters& sound = *reader_.sound()->codecpar;
+    return sound.codec_id == AV_CODEC_ID_OPUS
+               ? static_cast<double>(sound.initial_padding) / sound.sample_rate
+               : 0.0;
   }
 
   [[nodiscard]] std::string name(std::int64_t frame) const {
@@ -186,12 +215,32 @@ class FilmCheck {
   const ExpectedFilm& expected_;
   FilmReader reader_;
   std::optional<FilmDecoder> decoder_;
+  std::optional<SoundCheck> sound_;
+  Status sound_status_;  ///< the first error
   std::vector<FoundFrame> frames_;
   std::int64_t packet_count_ = 0;
   std::int64_t wrong_length_count_ = 0;
   std::int64_t stray_pts_ = std::numeric_limits<std::int64_t>::max();  ///< the least of no frame
   std::string read_error_;  ///< where reading ended too early
 };
+
+/// None for a film that must have no sound, and has none.
+Result<std::optional<SoundCheck>> open_sound_check(const std::string& path,
+                                                   const ExpectedFilm& expected,
+                                                   const FilmReader& reader) {
+  const bool has_sound = reader.sound() != nullptr;
+  if (has_sound != (expected.sound != nullptr)) {
+    return bad_file(fmt::format("{}: {}", path,
+                                has_sound
+                                    ? "it has 2 streams (video, audio), and must have no sound"
+                                    : "it has no sound, and must have some"));
+  }
+  if (!has_sound) return std::optional<SoundCheck>();
+  auto check = SoundCheck::open(reader, *expected.sound, expected.container);
+  if (check) return std::optional(*std::move(check));
+  const bool is_bad_file = check.error().kind == ErrorKind::kBadFile;
+  return is_bad_file ? bad_file(fmt::format("{}: {}", path, check.error().message)) : check.error();
+}
 
 }  // namespace
 
@@ -202,7 +251,7 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
     return bad_file(fmt::format("{} cannot be checked: {} coded frames are known of {}", path,
                                 expected.coded->frames.size(), expected.frame_count));
   }
-  auto reader = FilmReader::open(path);
+  auto reader = FilmReader::open(path, Sound::kMayBe);
   if (!reader) return reader.error();
   if (!expected.container.empty() && !reader->is_in(expected.container)) {
     return bad_file(fmt::format("{}: it is no {} file", path, expected.container));
@@ -213,7 +262,10 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
     if (!opened) return opened.error();
     decoder = *std::move(opened);
   }
-  return FilmCheck(path, expected, *std::move(reader), std::move(decoder)).run(listener);
+  auto sound = open_sound_check(path, expected, *reader);
+  if (!sound) return sound.error();
+  return FilmCheck(path, expected, *std::move(reader), std::move(decoder), *std::move(sound))
+      .run(listener);
 }
 
 }  // namespace tickreel

@@ -1,11 +1,17 @@
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "encode/libav/film_reader.h"
 #include "encode/segments/segment_file.h"
+#include "encode/xxh3.h"
 
 namespace tickreel {
 namespace {
+
+std::span<const std::uint8_t> bytes_of(const AVPacket& packet) {
+  return {packet.data, static_cast<std::size_t>(packet.size)};
+}
 
 class Comparison {
  public:
@@ -57,13 +63,20 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const CodedFilm& coded,
                                                        const Rational& frame_rate,
                                                        const FrameListener& listener) {
-  auto reader = FilmReader::open(path);
+  const bool has_sound = coded.sound_hash.has_value();
+  auto reader = FilmReader::open(path, has_sound ? Sound::kMayBe : Sound::kNone);
   if (!reader) return reader.error();
+  if (has_sound && reader->sound() == nullptr) return failed(path + " has no sound");
   Comparison comparison(coded, frame_rate);
+  Xxh3 sound;
   for (;;) {
     const auto packet = reader->next();
     if (!packet) return packet.error();
     if (*packet == nullptr) break;
+    if (reader->is_sound(**packet)) {
+      sound.add(bytes_of(**packet));
+      continue;
+    }
     comparison.add(**packet, reader->stream());
     // A film that is too long may have any number.
     const auto frame_count = static_cast<std::int64_t>(coded.frames.size());
@@ -72,7 +85,26 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
     }
   }
   if (Status whole = reader->check_whole(comparison.packet_count()); !whole) return whole.error();
-  return comparison.finish();
+  auto difference = comparison.finish();
+  if (!difference && has_sound && sound.digest() != *coded.sound_hash) {
+    const std::int64_t count = comparison.packet_count();
+    difference = FrameDifference{count, FrameFault::kSound, count};
+  }
+  return difference;
+}
+
+Result<std::optional<std::uint64_t>> hash_sound(const std::string& path) {
+  auto reader = FilmReader::open(path, Sound::kMayBe);
+  if (!reader) return reader.error();
+  Xxh3 sound;
+  for (;;) {
+    const auto packet = reader->next();
+    if (!packet) return packet.error();
+    if (*packet == nullptr) break;
+    if (reader->is_sound(**packet)) sound.add(bytes_of(**packet));
+  }
+  if (Status whole = reader->check_size(); !whole) return whole.error();
+  return reader->sound() == nullptr ? std::nullopt : std::optional(sound.digest());
 }
 
 }  // namespace tickreel

@@ -1,7 +1,12 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <vector>
+
 #include "core/text/counted.h"
-#include "encode/libav/muxer.h"
+#include "encode/libav/film_writer.h"
 #include "encode/segments/join_into.h"
 #include "encode/segments/segment_file.h"
 #include "encode/segments/segment_reader.h"
@@ -17,8 +22,57 @@ Status check_fits(const std::string& path, const SegmentReader& reader, const st
                   path, first));
 }
 
-Status copy_segment(const std::string& path, SegmentReader& reader, Muxer& muxer,
-                    std::int64_t video_delay, const FrameListener& listener) {
+/// Hands a film's sound on, as far as its pictures are.
+class SoundFeed {
+ public:
+  explicit SoundFeed(const JoinSettings& settings)
+      : sound_(settings.sound), frame_rate_(settings.frame_rate) {}
+
+  /// All samples before this frame. kFailed when there are too few.
+  Status feed(std::int64_t frame, FilmWriter& writer) {
+    if (sound_ == nullptr) return {};
+    const std::int64_t end = samples_before(frame, frame_rate_, sound_->audio.sample_rate_hz);
+    return feed_up_to(std::min(end, sound_->sample_count), writer);
+  }
+  /// The rest. kFailed when there are too few or too many.
+  Status finish(FilmWriter& writer) {
+    if (sound_ == nullptr) return {};
+    if (Status fed = feed_up_to(sound_->sample_count, writer); !fed) return fed;
+    const auto count = sound_->samples(block_);
+    if (!count) return count.error();
+    if (*count == 0) return {};
+    return failed(fmt::format("there is more sound than the {} samples that the film has",
+                              sound_->sample_count));
+  }
+
+ private:
+  static constexpr std::size_t kBlockSamples = 4096;
+  static constexpr std::size_t kChannels = AudioFormat::kChannels;
+
+  Status feed_up_to(std::int64_t end, FilmWriter& writer) {
+    while (done_ < end) {
+      const auto wanted = std::min(static_cast<std::size_t>(end - done_), kBlockSamples);
+      const std::span<float> room = std::span(block_).first(wanted * kChannels);
+      const auto count = sound_->samples(room);
+      if (!count) return count.error();
+      if (*count == 0 || *count % kChannels != 0 || *count > room.size()) {
+        return failed(fmt::format("there are {} samples of sound of the {} that the film has",
+                                  done_, sound_->sample_count));
+      }
+      if (Status written = writer.write_samples(room.first(*count)); !written) return written;
+      done_ += static_cast<std::int64_t>(*count / kChannels);
+    }
+    return {};
+  }
+
+  const JoinedSound* sound_;
+  Rational frame_rate_;
+  std::vector<float> block_ = std::vector<float>(kBlockSamples * kChannels);
+  std::int64_t done_ = 0;
+};
+
+Status copy_segment(const std::string& path, SegmentReader& reader, FilmWriter& writer,
+                    SoundFeed& sound, std::int64_t video_delay, const FrameListener& listener) {
   while (true) {
     const auto packet = reader.next();
     if (!packet) return packet.error();
@@ -29,11 +83,17 @@ Status copy_segment(const std::string& path, SegmentReader& reader, Muxer& muxer
       return failed(fmt::format("{} holds back more than the {} that its record says", path,
                                 counted(static_cast<std::uint64_t>(video_delay), "frame")));
     }
-    if (Status written = muxer.write(**packet); !written) return written;
+    if (Status fed = sound.feed(frames_done, writer); !fed) return fed;
+    if (Status written = writer.write(**packet); !written) return written;
     if (listener && !listener(frames_done)) {
       return Error{ErrorKind::kInterrupted, "stopped while the film was put together"};
     }
   }
+}
+
+std::optional<AudioSettings> audio_settings(const JoinedSound* sound) {
+  if (sound == nullptr) return std::nullopt;
+  return AudioSettings{sound->audio.sample_rate_hz, sound->acodec, sound->bitrate};
 }
 
 // The k-th packet of the film is decoded at k minus the longest delay in any segment: a rule that
@@ -46,7 +106,8 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
     return failed(fmt::format("there are {} segments of the {} of the film", segment_paths.size(),
                               settings.plan.segment_count()));
   }
-  std::unique_ptr<Muxer> muxer;
+  std::unique_ptr<FilmWriter> writer;
+  SoundFeed sound(settings);
   std::uint64_t headers_hash = 0;
   for (std::size_t i = 0; i < segment_paths.size(); ++i) {
     const FrameRange range = settings.plan.range(static_cast<std::int64_t>(i));
@@ -54,21 +115,25 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
     const StreamInfo info = i == 0 ? StreamInfo::kDecoder : StreamInfo::kContainer;
     auto reader = SegmentReader::open(segment_paths[i], range, settings.frame_rate, info);
     if (!reader) return reader.error();
-    if (!muxer) {
+    if (!writer) {
       headers_hash = reader->headers_hash();
       auto file = open_file(settings.part_path);
       if (!file) return file.error();
-      auto opened = Muxer::open(**container, *std::move(file),
-                                {reader->codec(), settings.frame_rate}, FileLayout::kIndexFirst);
+      auto opened =
+          FilmWriter::open(**container, *std::move(file),
+                           {&reader->codec(), settings.frame_rate, audio_settings(settings.sound)},
+                           FileLayout::kIndexFirst);
       if (!opened) return opened.error();
-      muxer = *std::move(opened);
+      writer = *std::move(opened);
     }
     Status fits = check_fits(segment_paths[i], *reader, segment_paths[0], headers_hash);
     if (!fits) return fits;
-    Status copied = copy_segment(segment_paths[i], *reader, *muxer, settings.video_delay, listener);
+    Status copied =
+        copy_segment(segment_paths[i], *reader, *writer, sound, settings.video_delay, listener);
     if (!copied) return copied;
   }
-  return muxer->finish();
+  if (Status ended = sound.finish(*writer); !ended) return ended;
+  return writer->finish();
 }
 
 }  // namespace

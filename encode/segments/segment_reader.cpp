@@ -6,7 +6,7 @@ namespace tickreel {
 
 Result<SegmentReader> SegmentReader::open(const std::string& path, const FrameRange& range,
                                           const Rational& frame_rate, StreamInfo info) {
-  auto reader = FilmReader::open(path, info);
+  auto reader = FilmReader::open(path, Sound::kNone, info);
   if (!reader) return reader.error();
   return SegmentReader(path, *std::move(reader), range, frame_rate);
 }

@@ -2,7 +2,9 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
+#include "encode/libav/audio_table.h"
 #include "encode/libav/muxer.h"
 #include "encode/libav/packet_target.h"
 #include "encode/libav/video_encoder.h"
@@ -13,6 +15,9 @@ namespace tickreel {
 /// Opens the place for the packets of an encoder.
 using OpenTarget = std::function<Result<std::unique_ptr<PacketTarget>>(
     const Container& container, const VideoEncoder& encoder)>;
+
+/// What the writer of a film has to know of its sound; nothing of a film without.
+std::optional<AudioSettings> audio_settings(const SinkSettings& settings, const AudioFormat& audio);
 
 /// A sink that converts and encodes, whatever becomes of the packets.
 OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& format,

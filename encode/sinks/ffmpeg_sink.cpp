@@ -9,6 +9,7 @@
 #include "core/files/output_file.h"
 #include "encode/color/pixel_converter.h"
 #include "encode/libav/encoder_choice.h"
+#include "encode/libav/film_writer.h"
 #include "encode/libav/libav.h"
 #include "encode/libav/muxer.h"
 #include "encode/libav/picture_hash.h"
@@ -39,6 +40,9 @@ class FfmpegSink final : public FrameSink {
     AVFrame& picture = **converted;
     picture.pts = frame.index - format_.first_frame;
     picture_hashes_.push_back(hasher_.hash(picture));
+    if (!frame.samples.empty()) {
+      if (Status heard = target_->write_samples(frame.samples); !heard) return heard;
+    }
     return encode(&picture);
   }
 
@@ -91,6 +95,12 @@ Result<const Container*> container_of(const SinkSettings& settings) {
 
 }  // namespace
 
+std::optional<AudioSettings> audio_settings(const SinkSettings& settings,
+                                            const AudioFormat& audio) {
+  if (!audio.has_sound()) return std::nullopt;
+  return AudioSettings{audio.sample_rate_hz, settings.acodec, settings.audio_bitrate};
+}
+
 OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& format,
                               const OpenTarget& open_target) {
   capture_libav_log();
@@ -127,10 +137,12 @@ OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& form
         const FileLayout layout = file->is_standard_output() ? FileLayout::kInPieces
                                   : format.is_segment        ? FileLayout::kIndexLast
                                                              : FileLayout::kIndexFirst;
-        auto muxer = Muxer::open(container, *std::move(file),
-                                 {encoder.parameters(), format.frame_rate}, layout);
-        if (!muxer) return muxer.error();
-        return std::unique_ptr<PacketTarget>(*std::move(muxer));
+        auto writer = FilmWriter::open(
+            container, *std::move(file),
+            {&encoder.parameters(), format.frame_rate, audio_settings(settings, format.audio)},
+            layout);
+        if (!writer) return writer.error();
+        return std::unique_ptr<PacketTarget>(*std::move(writer));
       });
 }
 

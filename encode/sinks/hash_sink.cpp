@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
+#include <bit>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "core/files/output_file.h"
 #include "encode/sinks/segment_turns.h"
@@ -36,14 +39,46 @@ Result<OutputFile> create_file(const SinkSettings& settings) {
   return OutputFile::create(settings.path.empty() ? "-" : settings.path, settings.overwrite);
 }
 
-Status finish_file(OutputFile& file) {
-  if (Status written = write_line(file, fmt::format("audio 0 {:016x}\n", Xxh3::of({}))); !written) {
-    return written;
-  }
-  return file.publish();
-}
-
 constexpr const char* kDescription = "hash xxh3";
+
+/// What is written of a frame, and its sound.
+struct Line {
+  std::string text;
+  std::vector<float> samples;
+};
+
+/// The file of a film.
+class HashFile {
+ public:
+  explicit HashFile(OutputFile file) : file_(std::move(file)) {}
+
+  Status write(const Line& line) {
+    sample_count_ += static_cast<std::int64_t>(line.samples.size() / AudioFormat::kChannels);
+    bytes_.clear();
+    for (const float sample : line.samples) add_bytes(sample);
+    sound_.add(bytes_);
+    return write_line(file_, line.text);
+  }
+  Status finish() {
+    const std::string last = fmt::format("audio {} {:016x}\n", sample_count_, sound_.digest());
+    Status written = write_line(file_, last);
+    return written ? file_.publish() : written;
+  }
+
+ private:
+  /// The lowest first, on every machine.
+  void add_bytes(float sample) {
+    const auto bits = std::bit_cast<std::uint32_t>(sample);
+    for (unsigned shift = 0; shift < 32; shift += 8) {
+      bytes_.push_back(static_cast<std::uint8_t>(bits >> shift));
+    }
+  }
+
+  OutputFile file_;
+  Xxh3 sound_;
+  std::int64_t sample_count_ = 0;
+  std::vector<std::uint8_t> bytes_;
+};
 
 class HashSink final : public FrameSink {
  public:
@@ -51,17 +86,17 @@ class HashSink final : public FrameSink {
       : file_(std::move(file)), frame_rate_(frame_rate) {}
 
   Status write(const VideoFrame& frame) override {
-    return write_line(file_, frame_line(frame, frame_rate_));
+    return file_.write({frame_line(frame, frame_rate_), frame.samples});
   }
-  Status finish() override { return finish_file(file_); }
+  Status finish() override { return file_.finish(); }
   [[nodiscard]] std::string description() const override { return kDescription; }
 
  private:
-  OutputFile file_;
+  HashFile file_;
   Rational frame_rate_;
 };
 
-using Lines = SegmentTurns<std::string>;
+using Lines = SegmentTurns<Line>;
 
 /// The lines of one segment.
 class HashSegment final : public FrameSink {
@@ -70,7 +105,7 @@ class HashSegment final : public FrameSink {
       : lines_(lines), segment_(segment), frame_rate_(frame_rate) {}
 
   Status write(const VideoFrame& frame) override {
-    return lines_.put(segment_, frame_line(frame, frame_rate_));
+    return lines_.put(segment_, {frame_line(frame, frame_rate_), frame.samples});
   }
   Status finish() override { return lines_.finish(segment_); }
   [[nodiscard]] std::string description() const override { return kDescription; }
@@ -87,7 +122,7 @@ class HashFilm final : public SegmentedSink {
       : file_(std::move(file)),
         format_(format),
         plan_(plan),
-        lines_([this](const std::string& line) { return write_line(file_, line); }) {}
+        lines_([this](const Line& line) { return file_.write(line); }) {}
 
   [[nodiscard]] const SegmentPlan& plan() const override { return plan_; }
   [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
@@ -99,12 +134,12 @@ class HashFilm final : public SegmentedSink {
     if (Status complete = lines_.check_all_finished(plan_.segment_count()); !complete) {
       return complete;
     }
-    return finish_file(file_);
+    return file_.finish();
   }
   [[nodiscard]] std::string description() const override { return kDescription; }
 
  private:
-  OutputFile file_;
+  HashFile file_;
   FilmFormat format_;
   SegmentPlan plan_;
   Lines lines_;

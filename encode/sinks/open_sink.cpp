@@ -34,6 +34,7 @@ Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
   const auto kind = choose_sink(settings);
   if (!kind) return kind.error();
   if (Status sound = check_format(format); !sound) return sound.error();
+  if (Status placed = check_sound(**kind, settings, format); !placed) return placed.error();
   auto sink = (*kind)->open(settings, format);
   if (!sink) return sink.error();
   return hold_to_contract(*std::move(sink), format);
@@ -45,6 +46,7 @@ Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& s
   const auto kind = choose_sink(settings);
   if (!kind) return kind.error();
   if (Status sound = check_format(format); !sound) return sound.error();
+  if (Status placed = check_sound(**kind, settings, format); !placed) return placed.error();
   if (segment_frames < 1) return bad_usage("a segment needs one frame at least");
   const bool in_one_piece =
       (*kind)->open_film == nullptr || ((*kind)->keeps_segments && settings.path != "-");

@@ -27,6 +27,16 @@ Status OrderedSink::check(const VideoFrame& frame) const {
   if (frame.index != next_index_ || next_index_ >= end_index()) {
     return failed(fmt::format("frame {} came out of order", frame.index));
   }
+  const int rate = format_.audio.sample_rate_hz;
+  const std::int64_t samples = rate > 0 ? samples_of(frame.index, 1, format_.frame_rate, rate) : 0;
+  if (static_cast<std::int64_t>(frame.samples.size()) != samples * AudioFormat::kChannels) {
+    return failed(fmt::format("frame {} comes with {} samples of sound instead of {}", frame.index,
+                              frame.samples.size() / AudioFormat::kChannels, samples));
+  }
+  return sink_->wants_pictures() ? check_picture(frame) : Status();
+}
+
+Status OrderedSink::check_picture(const VideoFrame& frame) const {
   const PixelFormat layout = frame.image.format();
   if (layout != PixelFormat::kRgba && layout != sink_->pixel_format()) {
     return failed(fmt::format("frame {} has a pixel format that {} does not take", frame.index,

@@ -11,9 +11,9 @@
 namespace tickreel {
 
 /// Holds any sink to the contract of FrameSink, so that each sink need not: frames come in order,
-/// none missing at the end, all of the film's size and of a
-/// layout that the sink takes; the first error stays; an error says how far
-/// the film had come.
+/// none missing at the end, all of the film's size, of a
+/// layout that the sink takes, and with their share of its sound; the first error stays; an error
+/// says how far the film had come.
 class OrderedSink final : public FrameSink {
  public:
   OrderedSink(std::unique_ptr<FrameSink> sink, const FilmFormat& format)
@@ -24,6 +24,7 @@ class OrderedSink final : public FrameSink {
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
     return sink_->pixel_format();
   }
+  [[nodiscard]] bool wants_pictures() const override { return sink_->wants_pictures(); }
   [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
     return sink_->picture_hashes();
   }
@@ -33,6 +34,7 @@ class OrderedSink final : public FrameSink {
  private:
   [[nodiscard]] std::int64_t end_index() const { return format_.first_frame + format_.frame_count; }
   [[nodiscard]] Status check(const VideoFrame& frame) const;
+  [[nodiscard]] Status check_picture(const VideoFrame& frame) const;
   Status keep_first_error(Status status);
 
   std::unique_ptr<FrameSink> sink_;

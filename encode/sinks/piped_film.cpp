@@ -1,9 +1,12 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "core/files/system_refusal.h"
+#include "encode/libav/film_writer.h"
 #include "encode/sinks/encoding_sink.h"
 #include "encode/sinks/segment_turns.h"
 #include "encode/sinks/sinks.h"
@@ -12,14 +15,18 @@
 namespace tickreel {
 namespace {
 
-using Packets = SegmentTurns<PacketPtr>;
+/// One of both.
+struct Piece {
+  PacketPtr packet;
+  std::vector<float> samples;
+};
+using Pieces = SegmentTurns<Piece>;
 
 /// Gives a segment's packets their times in the film, by the rule of join_segments().
 class SegmentPackets final : public PacketTarget {
  public:
-  SegmentPackets(Packets& packets, std::int64_t segment, std::int64_t first_frame,
-                 std::int64_t delay)
-      : packets_(packets), segment_(segment), first_frame_(first_frame), delay_(delay) {}
+  SegmentPackets(Pieces& pieces, std::int64_t segment, std::int64_t first_frame, std::int64_t delay)
+      : pieces_(pieces), segment_(segment), first_frame_(first_frame), delay_(delay) {}
 
   Status write(AVPacket& packet) override {
     PacketPtr timed(av_packet_alloc());
@@ -32,12 +39,15 @@ class SegmentPackets final : public PacketTarget {
           "the encoder reorders frames further than it said it would, which a pipe cannot take "
           "back: export to a file, or choose another --vcodec");
     }
-    return packets_.put(segment_, std::move(timed));
+    return pieces_.put(segment_, {std::move(timed), {}});
   }
-  Status finish() override { return packets_.finish(segment_); }
+  Status write_samples(std::span<const float> samples) override {
+    return pieces_.put(segment_, {nullptr, {samples.begin(), samples.end()}});
+  }
+  Status finish() override { return pieces_.finish(segment_); }
 
  private:
-  Packets& packets_;
+  Pieces& pieces_;
   std::int64_t segment_;
   std::int64_t first_frame_;
   std::int64_t delay_;
@@ -56,15 +66,15 @@ class PipedFilm final : public SegmentedSink {
       : settings_(std::move(settings)),
         format_(format),
         plan_(plan),
-        packets_([this](PacketPtr& packet) { return muxer_->write(*packet); },
-                 [this] { return muxer_->flush(); }) {}
+        pieces_([this](Piece& piece) { return write(piece); },
+                [this] { return writer_->flush(); }) {}
 
   /// Opens an encoder for what is in front of all segments, and to find out whether that works.
   Status start() {
     const auto trial =
         open_encoding_sink(settings_, segment_format(format_, plan_, 0),
                            [this](const Container& container, const VideoEncoder& encoder) {
-                             return open_muxer(container, encoder);
+                             return open_writer(container, encoder);
                            });
     if (!trial) return trial.error();
     description_ = (*trial)->description();
@@ -81,22 +91,26 @@ class PipedFilm final : public SegmentedSink {
         settings_, format,
         [&](const Container&, const VideoEncoder&) -> Result<std::unique_ptr<PacketTarget>> {
           return std::unique_ptr<PacketTarget>(
-              std::make_unique<SegmentPackets>(packets_, segment, format.first_frame, delay_));
+              std::make_unique<SegmentPackets>(pieces_, segment, format.first_frame, delay_));
         });
     if (!sink) return sink.error();
     return hold_to_contract(*std::move(sink), format);
   }
   Status finish() override {
-    if (Status complete = packets_.check_all_finished(plan_.segment_count()); !complete) {
+    if (Status complete = pieces_.check_all_finished(plan_.segment_count()); !complete) {
       return complete;
     }
-    return muxer_->finish();
+    return writer_->finish();
   }
   [[nodiscard]] std::string description() const override { return description_; }
 
  private:
-  Result<std::unique_ptr<PacketTarget>> open_muxer(const Container& container,
-                                                   const VideoEncoder& encoder) {
+  Status write(Piece& piece) {
+    return piece.packet ? writer_->write(*piece.packet) : writer_->write_samples(piece.samples);
+  }
+
+  Result<std::unique_ptr<PacketTarget>> open_writer(const Container& container,
+                                                    const VideoEncoder& encoder) {
     const AVCodecParameters& codec = encoder.parameters();
     // Matroska goes back for them, and a pipe does not.
     if (!container.is_mp4 && codec.codec_id == AV_CODEC_ID_AV1 && codec.extradata_size == 0) {
@@ -114,21 +128,23 @@ class PipedFilm final : public SegmentedSink {
     delay_ = encoder.reordered_frames();
     auto file = OutputFile::create(settings_.path, settings_.overwrite);
     if (!file) return file.error();
-    auto muxer = Muxer::open(container, *std::move(file), {codec, format_.frame_rate},
-                             FileLayout::kInPieces);
-    if (!muxer) return muxer.error();
-    muxer_ = *std::move(muxer);
+    auto writer =
+        FilmWriter::open(container, *std::move(file),
+                         {&codec, format_.frame_rate, audio_settings(settings_, format_.audio)},
+                         FileLayout::kInPieces);
+    if (!writer) return writer.error();
+    writer_ = *std::move(writer);
     return std::unique_ptr<PacketTarget>(std::make_unique<NoPackets>());
   }
 
   SinkSettings settings_;
   FilmFormat format_;
   SegmentPlan plan_;
-  std::unique_ptr<Muxer> muxer_;  ///< used under the lock of `packets_`
-  std::int64_t delay_ = 0;        ///< of the time of decoding, in frames
+  std::unique_ptr<FilmWriter> writer_;  ///< used under the lock of `pieces_`
+  std::int64_t delay_ = 0;              ///< of the time of decoding, in frames
   std::string description_;
   std::optional<PixelFormat> pixel_format_;
-  Packets packets_;
+  Pieces pieces_;
 };
 
 }  // namespace

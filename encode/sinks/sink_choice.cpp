@@ -33,6 +33,14 @@ constexpr std::array kSinks = {
              .takes_sound = true,
              .encodes_sound = true,
              .keeps_segments = true},
+    SinkKind{.name = "audio",
+             .open = open_audio_sink,
+             .open_film = open_audio_film,
+             .endings = ".wav .flac .ogg",
+             .film_ending = ".wav",
+             .ending_decides = true,
+             .takes_sound = true,
+             .encodes_sound = true},
     SinkKind{.name = "png",
              .open = open_png_sink,
              .open_film = nullptr,
@@ -216,6 +224,12 @@ Status check_options(const SinkKind& kind, const SinkSettings& settings) {
 }
 
 }  // namespace
+
+Status check_sound(const SinkKind& kind, const SinkSettings& settings, const FilmFormat& format) {
+  if (kind.takes_sound || !format.audio.has_sound()) return {};
+  return bad_usage(fmt::format("the {} sink has no place for sound: {} would be silent", kind.name,
+                               settings.path.empty() ? "the film" : settings.path));
+}
 
 Status check_format(const FilmFormat& format) {
   const auto [width, height] = format.size;

@@ -37,5 +37,7 @@ const SinkKind* find_sink(std::string_view name);
 /// when the settings make no sense for it, with what would do.
 Result<const SinkKind*> choose_sink(const SinkSettings& settings);
 Status check_format(const FilmFormat& format);
+/// kUsage for a film with sound where none can be.
+Status check_sound(const SinkKind& kind, const SinkSettings& settings, const FilmFormat& format);
 
 }  // namespace tickreel

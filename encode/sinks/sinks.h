@@ -16,6 +16,8 @@ using OpenedSink = Result<std::unique_ptr<FrameSink>>;
 
 /// H.264, HEVC, AV1, FFV1... in MP4 or Matroska, by libavcodec and libavformat.
 OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& format);
+/// Sound alone, in WAV, FLAC or Ogg.
+OpenedSink open_audio_sink(const SinkSettings& settings, const FilmFormat& format);
 /// A numbered PNG for each frame.
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format);
 /// The bare planes of each frame, or YUV4MPEG2.
@@ -31,13 +33,16 @@ OpenedSink open_null_sink(const SinkSettings& settings, const FilmFormat& format
 
 using OpenedFilm = Result<std::unique_ptr<SegmentedSink>>;
 
-/// The lines of early segments are kept in memory.
+/// The sound of early segments is kept in memory.
+OpenedFilm open_audio_film(const SinkSettings& settings, const FilmFormat& format,
+                           const SegmentPlan& plan);
+/// The lines of early segments are kept in memory, and their sound.
 OpenedFilm open_hash_film(const SinkSettings& settings, const FilmFormat& format,
                           const SegmentPlan& plan);
 OpenedFilm open_null_film(const SinkSettings& settings, const FilmFormat& format,
                           const SegmentPlan& plan);
 /// A film for standard output, encoded as one on the disk is. The coded frames of early segments
-/// are kept in memory.
+/// are kept in memory, and their sound.
 OpenedFilm open_piped_film(const SinkSettings& settings, const FilmFormat& format,
                            const SegmentPlan& plan);
 

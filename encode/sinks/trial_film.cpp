@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +15,7 @@
 #include "core/files/system_refusal.h"
 #include "encode/libav/encoder_choice.h"
 #include "encode/libav/encoder_table.h"
+#include "encode/libav/film_writer.h"
 #include "encode/libav/muxer.h"
 #include "encode/segments/join_into.h"
 #include "encode/segments/segment_file.h"
@@ -72,8 +75,9 @@ class TrialFilm {
     for (std::int64_t segment = 0; segment < plan_.segment_count(); ++segment) {
       if (Status encoded = encode(segment); !encoded) return encoded;
     }
-    const JoinSettings join{settings_.path, film_path_, plan_, format_.frame_rate,
-                            coded_.video_delay};
+    const auto sound = silence();
+    const JoinSettings join{settings_.path,     film_path_,         plan_,
+                            format_.frame_rate, coded_.video_delay, sound ? &*sound : nullptr};
     Status joined = join_into(segment_paths_, join, OutputFile::open_own, nullptr);
     return joined ? check() : joined;
   }
@@ -81,16 +85,18 @@ class TrialFilm {
  private:
   Status encode(std::int64_t segment) {
     const std::string& path = segment_paths_[static_cast<std::size_t>(segment)];
-    const FilmFormat format = segment_format(format_, plan_, segment);
+    FilmFormat format = segment_format(format_, plan_, segment);
+    format.audio = {};
     const auto open_target =
         [&](const Container& container,
             const VideoEncoder& encoder) -> Result<std::unique_ptr<PacketTarget>> {
       auto file = OutputFile::open_own(path);
       if (!file) return file.error();
-      auto muxer = Muxer::open(container, *std::move(file),
-                               {encoder.parameters(), format.frame_rate}, FileLayout::kIndexLast);
-      if (!muxer) return muxer.error();
-      return std::unique_ptr<PacketTarget>(*std::move(muxer));
+      auto writer =
+          FilmWriter::open(container, *std::move(file), {&encoder.parameters(), format.frame_rate},
+                           FileLayout::kIndexLast);
+      if (!writer) return writer.error();
+      return std::unique_ptr<PacketTarget>(*std::move(writer));
     };
     auto sink = open_encoding_sink(settings_, format, open_target);
     if (!sink) return sink.error();
@@ -108,10 +114,29 @@ class TrialFilm {
     return {};
   }
 
+  /// Nothing for films without sound.
+  [[nodiscard]] std::optional<JoinedSound> silence() const {
+    if (!format_.audio.has_sound()) return std::nullopt;
+    const std::int64_t count =
+        samples_before(plan_.frame_count, format_.frame_rate, format_.audio.sample_rate_hz);
+    JoinedSound sound{format_.audio, settings_.acodec, settings_.audio_bitrate, count};
+    sound.samples = [left = count * AudioFormat::kChannels](
+                        std::span<float> out) mutable -> Result<std::size_t> {
+      const auto floats =
+          static_cast<std::size_t>(std::min(left, static_cast<std::int64_t>(out.size())));
+      std::ranges::fill(out.first(floats), 0.0F);
+      left -= static_cast<std::int64_t>(floats);
+      return floats;
+    };
+    return sound;
+  }
+
   [[nodiscard]] Status check() const {
+    const auto sound = silence();
     ExpectedFilm expected{plan_.frame_count, format_.frame_rate, {}};
     if (trial_of_ == TrialOf::kFile) expected.coded = &coded_;
     expected.container = file_ending(settings_.path);
+    expected.sound = sound ? &*sound : nullptr;
     return check_film(film_path_, expected, nullptr);
   }
 
@@ -165,6 +190,17 @@ Result<std::string> why_not(const SinkSettings& settings, const FilmFormat& form
   return is_same || !why || why->empty() ? why : why_not_of_size(settings, format, plan, trial_of);
 }
 
+/// That the kind of file can hold sound, so that a film that fails does so for its pictures.
+Status check_sound_encoder(const SinkSettings& settings, const FilmFormat& format) {
+  const auto sound = audio_settings(settings, format.audio);
+  if (!sound) return {};
+  const auto encoder = choose_audio_encoder(*sound, file_ending(settings.path));
+  if (!encoder) return encoder.error();
+  constexpr bool kGlobalHeader = true;
+  const auto opened = AudioEncoder::open(**encoder, *sound, kGlobalHeader);
+  return opened ? Status() : opened.error();
+}
+
 /// What else to ask for.
 std::string advice(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
                    TrialOf trial_of, const AVCodec& codec) {
@@ -172,9 +208,10 @@ std::string advice(SinkSettings settings, const FilmFormat& format, const Segmen
                                  ? "other settings"
                                  : fmt::format("another encoder, such as {}", kDefaultEncoder);
   const std::string refused = file_ending(settings.path);
+  const auto sounds = [&] { return check_sound_encoder(settings, format).ok(); };
   for (const char* ending : {".mp4", ".mov", ".mkv"}) {
     settings.path = std::string("film") + ending;
-    if (ending == refused) continue;
+    if (ending == refused || !sounds()) continue;
     const auto why = why_not(settings, format, plan, trial_of);
     if (why && why->empty()) return fmt::format("A {} file works, or use {}", ending, others);
   }
@@ -190,7 +227,7 @@ Status check_container(const SinkSettings& settings, const FilmFormat& format,
   const auto codec = find_video_encoder(settings.vcodec);
   if (!codec) return codec.error();
   const Status fits = check_fits(**container, **codec, format.frame_rate);
-  if (fits) return {};
+  if (fits) return check_sound_encoder(settings, format);
   return bad_usage(fits.error().message + ". " +
                    advice(settings, format, plan, TrialOf::kFile, **codec));
 }
@@ -199,6 +236,7 @@ Status try_film(const SinkSettings& settings, const FilmFormat& format, const Se
                 TrialOf trial_of) {
   const auto codec = find_video_encoder(settings.vcodec);
   if (!codec) return codec.error();
+  if (Status placed = check_sound_encoder(settings, format); !placed) return placed;
   const auto why = why_not(settings, format, plan, trial_of);
   if (!why) return why.error();
   if (why->empty()) return {};

@@ -28,12 +28,12 @@ struct ExportParts {
   const SourceMaker& open_source;
   FrameRenderer& renderer;           ///< created by the calling thread
   SegmentedSink& sink;               ///< its plan is of as many frames as `times` has
-  const FilmSound* sound = nullptr;  ///< null: the film has none
   int jobs = 1;                      ///< segments in flight, 1 or more; never changes the film
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
   /// Shown the pictures of the oldest segment in flight. May be empty.
   FramePreview preview{};
+  const FilmSound* sound = nullptr;  ///< null: the film has none
 };
 
 /// Movie mode: simulates, interpolates and draws every frame on the calling thread; mixes the sound

@@ -86,11 +86,11 @@ struct SegmentRecord {
   std::int64_t segment = 0;
   std::uint64_t file_hash = 0;  ///< XXH3 of the segment's file
   std::int64_t file_bytes = 0;
-  std::optional<FileHash> sound{};            ///< of the samples, in a file beside it; none: none
   std::uint64_t headers_hash = 0;             ///< CodedFilm::headers_hash
   std::int64_t video_delay = 0;               ///< CodedFilm::video_delay
   std::vector<std::uint64_t> picture_hashes;  ///< FrameSink::picture_hashes
   std::vector<std::uint64_t> packet_hashes;   ///< CodedFrame::packet_hash
+  std::optional<FileHash> sound{};  ///< of the samples, in a file beside it; none: it has none
 };
 
 /// What made a film, or a part of it: other values can make other bytes.

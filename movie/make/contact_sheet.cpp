@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
 #include <utility>
 
 namespace tickreel {
 namespace {
 
 constexpr std::array<std::uint8_t, Image::kBytesPerPixel> kBackground{0x14, 0x16, 0x1A, 0xFF};
+constexpr std::array<std::uint8_t, Image::kBytesPerPixel> kWave{0x6F, 0xB4, 0xC8, 0xFF};
 
 }  // namespace
 
@@ -17,7 +20,7 @@ int SheetGrid::gap_pixels() const {
 
 ImageSize SheetGrid::sheet_size() const {
   const int gap = gap_pixels();
-  return {gap + columns * (picture.width + gap), gap + rows * (picture.height + gap)};
+  return {gap + columns * (picture.width + gap), gap + rows * (picture.height + wave_pixels + gap)};
 }
 
 ContactSheet::ContactSheet(const SheetGrid& grid, std::unique_ptr<FrameSink> sink)
@@ -31,12 +34,32 @@ Status ContactSheet::write(const VideoFrame& frame) {
   const int column = static_cast<int>(frame.index % grid_.columns);
   const int row = static_cast<int>(frame.index / grid_.columns);
   const int left = gap + column * (grid_.picture.width + gap);
-  const int top = gap + row * (grid_.picture.height + gap);
+  const int top = gap + row * (grid_.picture.height + grid_.wave_pixels + gap);
   const auto left_bytes = static_cast<std::size_t>(left) * Image::kBytesPerPixel;
   for (int y = 0; y < grid_.picture.height; ++y) {
     std::ranges::copy(frame.image.row(y), sheet_.image.row(top + y).subspan(left_bytes).begin());
   }
+  if (grid_.wave_pixels > 0) draw_wave(frame, left, top + grid_.picture.height);
   return {};
+}
+
+void ContactSheet::draw_wave(const VideoFrame& frame, int left, int top) {
+  const auto width = static_cast<std::size_t>(grid_.picture.width);
+  const int height = grid_.wave_pixels;
+  for (std::size_t column = 0; column < width; ++column) {
+    const std::size_t first = frame.samples.size() * column / width;
+    const std::size_t end = std::max(first + 1, frame.samples.size() * (column + 1) / width);
+    float loudest = 0.0F;
+    for (std::size_t i = first; i < std::min(end, frame.samples.size()); ++i) {
+      loudest = std::max(loudest, std::abs(frame.samples[i]));
+    }
+    // At least the middle line.
+    const int half = static_cast<int>(std::min(loudest, 1.0F) * static_cast<float>(height / 2));
+    const auto at = (static_cast<std::size_t>(left) + column) * Image::kBytesPerPixel;
+    for (int y = height / 2 - half; y <= height / 2 + half && y < height; ++y) {
+      std::ranges::copy(kWave, sheet_.image.row(top + y).subspan(at).begin());
+    }
+  }
 }
 
 Status ContactSheet::finish() {

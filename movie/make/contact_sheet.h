@@ -15,12 +15,14 @@ struct SheetGrid {
   int columns = 1;
   int rows = 1;
   ImageSize picture;
+  int wave_pixels = 0;  ///< the height of a waveform below each; 0: none
 
   [[nodiscard]] int gap_pixels() const;
   [[nodiscard]] ImageSize sheet_size() const;
 };
 
-/// Puts the frames of a film side by side into one picture, and hands that to another sink.
+/// Puts the frames of a film side by side into one picture, and hands that to another sink. Below
+/// each lies what is heard from it to the next one: the loudest samples of each column of pixels.
 class ContactSheet final : public FrameSink {
  public:
   /// `sink` takes one frame of the grid's sheet_size().
@@ -31,6 +33,8 @@ class ContactSheet final : public FrameSink {
   [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:
+  void draw_wave(const VideoFrame& frame, int left, int top);
+
   SheetGrid grid_;
   std::unique_ptr<FrameSink> sink_;
   VideoFrame sheet_;

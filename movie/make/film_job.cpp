@@ -10,6 +10,7 @@
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/game_sound.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
@@ -17,20 +18,6 @@
 #include "sound/volume.h"
 
 namespace tickreel {
-
-Result<CameraPath> select_camera(Look& look, const std::string& camera,
-                                 const std::vector<std::string>& players,
-                                 const std::vector<CameraKey>& keys) {
-  if (camera == kKeysCamera) {
-    if (!keys.empty()) return CameraPath(keys);
-    return bad_usage(
-        "the replay has no camera keys: choose another camera, or set some while it plays");
-  }
-  if (!camera.empty()) {
-    if (Status selected = look.select_camera(camera, players); !selected) return selected.error();
-  }
-  return CameraPath();
-}
 
 struct FilmJob::Parts {
   FilmDefinition film;
@@ -81,14 +68,10 @@ Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentatio
   if (film.sound != kGameSound) return {};
   const auto gains = parse_volume(film.volume);
   if (!gains) return gains.error();
-  auto look = game.make_look();
-  auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
-  if (!path) return path.error();
-  const float aspect =
-      static_cast<float>(film.size.width) / static_cast<float>(film.size.height);
-  game_sound.emplace(game.make_soundscape(),
-                     Ears(std::move(look), *std::move(path), setup.tick_rate, aspect),
-                     setup.tick_rate);
+  auto made = GameSound::make(
+      game, {film.camera, setup.players, film.camera_keys, film.size, setup.tick_rate});
+  if (!made) return made.error();
+  game_sound = *std::move(made);
   sound->source = &*game_sound;
   sound->make_mixer = [this, gains = *gains] {
     return Mixer(game_sound->clips(), sound->tick_rate, sound->sample_rate_hz, gains);
@@ -133,8 +116,8 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentatio
   Status begun = parts->begin(open_player, *std::move(player), game);
   if (!begun) return begun.error();
   if (!*stores) {
-    auto sink =
-        open_segmented_sink(sink_settings(settings), film_format(parts->film), parts->film.plan.segment_frames);
+    auto sink = open_segmented_sink(sink_settings(settings), film_format(parts->film),
+                                    parts->film.plan.segment_frames);
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
     return FilmJob(std::move(parts));
@@ -202,10 +185,10 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .open_source = open_source,
                         .renderer = *parts_->renderer,
                         .sink = *parts_->sink,
-                        .sound = parts_->sound ? &*parts_->sound : nullptr,
                         .jobs = parts_->jobs,
                         .stop = stop,
-                        .preview = preview},
+                        .preview = preview,
+                        .sound = parts_->sound ? &*parts_->sound : nullptr},
                        progress);
   });
   if (made) return made;

@@ -22,16 +22,6 @@
 
 namespace tickreel {
 
-/// The camera name that asks for the camera keys of the replay.
-inline constexpr const char* kKeysCamera = "keys";
-
-/// Selects the camera that a name asks for; empty: the look's first. The way to go along for
-/// kKeysCamera, empty for others. `keys` are the replay's. kUsage when there is no such camera, or
-/// when it is kKeysCamera and there are none.
-Result<CameraPath> select_camera(Look& look, const std::string& camera,
-                                 const std::vector<std::string>& players,
-                                 const std::vector<CameraKey>& keys);
-
 /// Makes one film of a replay, offscreen: all that stands between a replay and a file, for every
 /// place that makes films, so that the same settings give the same bytes everywhere. It has an
 /// OpenGL context of its own, so open(), make() and the destructor must be called by one thread,

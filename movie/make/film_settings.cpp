@@ -49,7 +49,7 @@ Result<std::string> choose_sound(const FilmSettings& settings, bool has_sound) {
 /// What would mean nothing is a mistake.
 Status check_sound_options(const FilmDefinition& film) {
   const SinkSettings& encoding = film.encoding;
-  const char* option = !encoding.acodec.empty()     ? "--acodec"
+  const char* option = !encoding.acodec.empty()      ? "--acodec"
                        : encoding.audio_rate != 0    ? "--audio-rate"
                        : encoding.audio_bitrate != 0 ? "--audio-bitrate"
                                                      : nullptr;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "movie/make/camera_choice.h"
 #include "sim/view/exact_math.h"
 
 namespace tickreel {
@@ -46,6 +47,17 @@ Listener Ears::at(const ViewWindow& views, Tick tick) {
                   .things = views.at(tick).things},
                  scene_);
   return listener_of(scene_.camera);
+}
+
+Result<GameSound> GameSound::make(const Presentation& game, const GameSoundSettings& settings) {
+  auto look = game.make_look();
+  auto path = select_camera(*look, settings.camera, settings.players, settings.camera_keys);
+  if (!path) return path.error();
+  const float aspect =
+      static_cast<float>(settings.size.width) / static_cast<float>(settings.size.height);
+  return GameSound(game.make_soundscape(),
+                   Ears(std::move(look), *std::move(path), settings.tick_rate, aspect),
+                   settings.tick_rate);
 }
 
 GameSound::GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const TickRate& tick_rate)

@@ -2,11 +2,16 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <vector>
 
+#include "core/error.h"
+#include "core/image.h"
 #include "movie/engine/film_sound.h"
+#include "movie/make/presentation.h"
 #include "renderer/scene/camera_path.h"
 #include "renderer/scene/look.h"
+#include "sim/view/camera_key.h"
 #include "sim/view/tick.h"
 #include "sound/listener.h"
 #include "sound/soundscape.h"
@@ -35,16 +40,28 @@ class Ears {
   Scene scene_;
 };
 
+/// How a film's sound is made of a game's.
+struct GameSoundSettings {
+  std::string camera;  ///< as select_camera() takes it
+  std::vector<std::string> players;
+  std::vector<CameraKey> camera_keys;
+  ImageSize size;  ///< of the pictures
+  TickRate tick_rate{60};
+};
+
 /// A game, heard from its camera.
 class GameSound final : public SoundSource {
  public:
-  GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const TickRate& tick_rate);
+  /// `game` has a soundscape. The errors of select_camera.
+  static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
 
   [[nodiscard]] const std::vector<Clip>& clips() const { return clips_; }
   [[nodiscard]] std::size_t window_views() const override;
   void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) override;
 
  private:
+  GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const TickRate& tick_rate);
+
   std::unique_ptr<Soundscape> soundscape_;
   std::vector<Clip> clips_;
   Ears ears_;

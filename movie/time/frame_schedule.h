@@ -26,6 +26,7 @@ class FrameSchedule final : public FrameTimes {
   FrameSchedule(TickRate tick_rate, Rational frame_rate, Rational in_seconds, Rational out_seconds);
 
   [[nodiscard]] const Rational& frame_rate() const { return frame_rate_; }
+  [[nodiscard]] const Rational& in_seconds() const { return in_seconds_; }
   [[nodiscard]] std::int64_t frame_count() const override { return frame_count_; }
   /// Where in game time frame `index` lies: its tick is the floor, its alpha the exact rest.
   [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;

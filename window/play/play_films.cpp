@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <set>
 
+#include "movie/make/camera_choice.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_name.h"
 #include "movie/make/film_job.h"

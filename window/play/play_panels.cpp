@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "movie/make/film_job.h"
+#include "movie/make/camera_choice.h"
 #include "movie/time/capture_range.h"
 #include "window/overlays.h"
 #include "window/play/play_screen.h"

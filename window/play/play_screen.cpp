@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-#include "movie/make/film_job.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/game_sound.h"
 #include "window/fit_into.h"
 #include "window/overlays.h"

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "encode/segments/segment_file.h"
 #include "tests/encode/film_tools.h"
+#include "tests/encode/sound_tools.h"
 
 namespace tickreel {
 
@@ -19,6 +21,15 @@ class FilmOfSegments {
   explicit FilmOfSegments(SinkSettings settings, std::string ending = ".mp4",
                           Rational rate = Rational(60), ImageSize size = kSize)
       : settings_(std::move(settings)), ending_(std::move(ending)), rate_(rate), size_(size) {}
+
+  /// For join() and check(): the film gets this sound, and must have it.
+  void set_sound(const TestSound& sound, const std::string& acodec, std::int64_t bitrate = 0) {
+    sound_ = sound.joined(rate_, kPlan.frame_count);
+    sound_->acodec = acodec;
+    sound_->bitrate = bitrate;
+  }
+  /// For check(): the film must have this sound, or none.
+  std::optional<JoinedSound>& expected_sound() { return sound_; }
 
   Status encode(std::int64_t segment) {
     SinkSettings settings = settings_;
@@ -36,6 +47,8 @@ class FilmOfSegments {
   }
   Status join(const FrameListener& listener = nullptr) {
     JoinSettings settings{"film" + ending_, path(), kPlan, rate_};
+    const auto sound = sound_;  // which is read once
+    if (sound) settings.sound = &*sound;
     std::vector<std::string> paths;
     for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
       paths.push_back(segment_path(i));
@@ -52,7 +65,11 @@ class FilmOfSegments {
       all.frames.insert(all.frames.end(), segment->frames.begin(), segment->frames.end());
       all.headers_hash = segment->headers_hash;
     }
-    return check_film(film, {kPlan.frame_count, rate_, size_, &all, {}, has_been_decoded}, nullptr);
+    const auto sound = sound_;
+    return check_film(
+        film,
+        {kPlan.frame_count, rate_, size_, &all, {}, has_been_decoded, sound ? &*sound : nullptr},
+        nullptr);
   }
   [[nodiscard]] std::string path() const { return directory_.path("film.part" + ending_); }
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
@@ -66,6 +83,7 @@ class FilmOfSegments {
   std::string ending_;
   Rational rate_;
   ImageSize size_;
+  std::optional<JoinedSound> sound_;
 };
 
 /// Of an error; "(fine)" of none.

@@ -123,8 +123,8 @@ class FilmSoundTest : public ExportLoopTest {
                                      .open_source = open_source,
                                      .renderer = renderer,
                                      .sink = film,
-                                     .sound = &sound,
-                                     .jobs = jobs},
+                                     .jobs = jobs,
+                                     .sound = &sound},
                                     progress);
     EXPECT_TRUE(made) << made.error().message;
     std::vector<float> all;

@@ -1,3 +1,4 @@
+#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +27,7 @@ const TickRate kTickRate(50);
 class FilmJobGlTest : public testing::Test {
  protected:
   void SetUp() override {
-    const auto renderer = make_offscreen_renderer({make_plain_look}, {kSize, kTickRate});
+    const auto renderer = make_offscreen_renderer(make_plain_look(), {kSize, kTickRate});
     if (!renderer) return skip_without(kOpenGl, renderer.error().message);
     carousel::record_carousel(replay_, 60, kTickRate);
   }
@@ -104,7 +105,7 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
 
   const FilmSettings settings = mp4_settings("pieces.mp4");
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(settings, *reader);
+  const auto definition = define_film(settings, *reader, false);
   ASSERT_TRUE(definition) << definition.error().message;
   ASSERT_EQ(definition->plan.segment_count(), 4);
   const std::string pieces = directory_.path("pieces");
@@ -132,7 +133,7 @@ TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
   FilmSettings twice = mp4_settings("film.mp4");
   twice.film.encoding.codec_options = {{"flags", "+gray"}, {"g", "3"}, {"flags", "+qpel"}};
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(twice, *reader);
+  const auto definition = define_film(twice, *reader, false);
   ASSERT_FALSE(definition);
   EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
   EXPECT_NE(definition.error().message.find("--codec-opt flags"), std::string::npos);
@@ -142,14 +143,14 @@ TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
   FilmSettings settings = mp4_settings("film.mp4");
   settings.film.camera = "follow:M\xfcller";
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(settings, *reader);
+  const auto definition = define_film(settings, *reader, false);
   ASSERT_FALSE(definition);
   EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
 }
 
 TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
   auto reader = ReplayReader::open(replay_);
-  auto definition = define_film(mp4_settings("film.mp4"), *reader);
+  auto definition = define_film(mp4_settings("film.mp4"), *reader, false);
   ASSERT_TRUE(definition);
   ++definition->replay_hash;
   const auto job = FilmJob::open_segment(players(), {make_plain_look}, {*definition, 0},

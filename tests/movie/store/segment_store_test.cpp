@@ -50,7 +50,7 @@ TEST_F(SegmentStoreTest, ASegmentThatCannotBeDecodedIsNotFinished) {
     ASSERT_TRUE(opened) << opened.error().message;
     std::unique_ptr<FrameSink> sink = *std::move(opened);
     if (is_damaged) sink = std::make_unique<DamagingSink>(std::move(sink), path);
-    const auto recorded = store.record_segment(0, std::move(sink));
+    const auto recorded = *store.record_segment(0, std::move(sink));
     const FrameRange range = small_film().plan.range(0);
     for (std::int64_t i = 0; i < range.count; ++i) {
       ASSERT_TRUE(recorded->write({i, picture(i, 0)}));

@@ -11,10 +11,6 @@
 namespace tickreel {
 namespace {
 
-Vec3 cross(Vec3 a, Vec3 b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-
 /// Triangles that face outwards and leave no hole: every normal agrees with its triangle, and every
 /// edge is walked once in each direction.
 void expect_solid(const Mesh& mesh) {

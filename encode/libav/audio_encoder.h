@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "core/error.h"
+#include "encode/audio_format.h"
+#include "encode/libav/audio_table.h"
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+
+/// What lossless encoders are given: the nearest of the 65536 values of 16 bits, the even one of
+/// two that are equally near. What is beyond -1 and 1 is clipped, what is no number is 0. There is
+/// no dither: the same samples are always the same bits.
+std::int16_t quantised_sample(float sample);
+
+/// One open encoder of sound, for a whole film. Its output depends on the samples, the settings and
+/// this FFmpeg, and not on how many samples come at a time.
+class AudioEncoder {
+ public:
+  /// `encoder`: from choose_audio_encoder(). `global_header`: the container keeps the codec's
+  /// headers itself. kUsage for settings that it does not take.
+  static Result<AudioEncoder> open(const AudioEncoderFacts& encoder, const AudioSettings& settings,
+                                   bool global_header);
+
+  /// Takes a finished packet; times count in samples, and begin before 0 where the encoder has a
+  /// delay.
+  using Deliver = std::function<Status(AVPacket&)>;
+  /// Encodes interleaved samples, as many as there are.
+  Status encode(std::span<const float> samples, const Deliver& deliver);
+  /// The end: what was held back comes out.
+  Status finish(const Deliver& deliver);
+
+  /// What a container has to know of the stream.
+  [[nodiscard]] const AVCodecParameters& parameters() const { return *parameters_; }
+
+ private:
+  static constexpr std::size_t kChannels = AudioFormat::kChannels;
+  struct FreeParameters {
+    void operator()(AVCodecParameters* parameters) const { avcodec_parameters_free(&parameters); }
+  };
+  using ParametersPtr = std::unique_ptr<AVCodecParameters, FreeParameters>;
+
+  AudioEncoder(CodecContextPtr context, FramePtr frame, PacketPtr packet, ParametersPtr parameters)
+      : context_(std::move(context)),
+        frame_(std::move(frame)),
+        packet_(std::move(packet)),
+        parameters_(std::move(parameters)) {}
+
+  [[nodiscard]] std::size_t frame_samples() const;
+  /// Of the first `count` samples that wait.
+  Status encode_frame(std::span<const float> samples, const Deliver& deliver);
+  Status send(const AVFrame* frame, const Deliver& deliver);
+  void fill(std::span<const float> samples);
+
+  CodecContextPtr context_;
+  FramePtr frame_;
+  PacketPtr packet_;
+  ParametersPtr parameters_;
+  std::vector<float> waiting_;  ///< fewer than a frame's
+  std::int64_t next_pts_ = 0;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,131 @@
+#include "encode/libav/audio_table.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+namespace {
+
+// FFmpeg 5.1 writes no delay of AAC into Matroska, where sound would be 21 ms late; no FLAC and no
+// Opus into QuickTime, no PCM into MP4. Vorbis ends where it should in Ogg alone.
+//
+// What is usual in Matroska is FLAC: it takes any rate, and is exact to the sample and bit for bit,
+// for films that are kept or worked on. Beside the pictures it is small.
+constexpr std::array kAudioEncoders = {
+    AudioEncoderFacts{.name = "aac",
+                      .endings = ".mp4 .m4v .mov",
+                      .usual_in = ".mp4 .m4v .mov",
+                      .bitrate = 192'000,
+                      .open_ended_in = ".mp4 .m4v .mov"},
+    AudioEncoderFacts{.name = "libopus",
+                      .library = "libopus",
+                      .endings = ".mp4 .m4v .mkv .ogg",
+                      .usual_in = ".ogg",
+                      .only_rate_hz = 48'000,
+                      .bitrate = 160'000,
+                      .open_ended_in = ".mp4 .m4v"},
+    AudioEncoderFacts{.name = "flac",
+                      .endings = ".mp4 .m4v .mkv .flac .ogg",
+                      .usual_in = ".mkv .flac",
+                      .is_lossless = true},
+    AudioEncoderFacts{
+        .name = "pcm_s16le", .endings = ".mov .mkv .wav", .usual_in = ".wav", .is_lossless = true},
+    AudioEncoderFacts{
+        .name = "libvorbis", .library = "libvorbisenc", .endings = ".ogg", .bitrate = 160'000},
+};
+
+/// Whether a list of endings has this one.
+bool has(std::string_view endings, std::string_view ending) {
+  return fmt::format(" {} ", endings).find(fmt::format(" {} ", ending)) != std::string::npos;
+}
+
+const AVCodec* codec_of(const AudioEncoderFacts& encoder) {
+  return avcodec_find_encoder_by_name(std::string(encoder.name).c_str());
+}
+
+bool takes_rate(const AudioEncoderFacts& encoder, int rate) {
+  if (encoder.only_rate_hz > 0) return rate == encoder.only_rate_hz;
+  const AVCodec* codec = codec_of(encoder);
+  if (codec == nullptr || codec->supported_samplerates == nullptr) return true;
+  const int* each = codec->supported_samplerates;
+  while (*each != 0 && *each != rate) ++each;
+  return *each == rate;
+}
+
+/// Those that could be named for such a file: "aac, libopus or flac".
+std::string what_would_do(std::string_view ending, int rate) {
+  std::vector<std::string_view> names;
+  for (const AudioEncoderFacts& row : kAudioEncoders) {
+    const bool is_there = codec_of(row) != nullptr;
+    if (is_there && has(row.endings, ending) && takes_rate(row, rate)) names.push_back(row.name);
+  }
+  return names.empty() ? "no other" : fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string rates_of(const AudioEncoderFacts& encoder) {
+  if (encoder.only_rate_hz > 0) return std::to_string(encoder.only_rate_hz);
+  std::vector<int> rates;
+  const int* each = codec_of(encoder)->supported_samplerates;
+  for (; *each != 0; ++each) rates.push_back(*each);
+  std::ranges::sort(rates);
+  return fmt::format("{}", fmt::join(rates, ", "));
+}
+
+Result<const AudioEncoderFacts*> find_row(const AudioSettings& settings, std::string_view ending) {
+  const auto is_meant = [&](const AudioEncoderFacts& row) {
+    return settings.acodec.empty() ? has(row.usual_in, ending) : row.name == settings.acodec;
+  };
+  const auto* const row = std::ranges::find_if(kAudioEncoders, is_meant);
+  if (row != kAudioEncoders.end() && has(row->endings, ending)) return row;
+  const std::string others = what_would_do(ending, settings.sample_rate_hz);
+  if (settings.acodec.empty()) {
+    return bad_usage(fmt::format("a {} file cannot hold sound of tickreel", ending));
+  }
+  return bad_usage(fmt::format("--acodec {}: {}. For a {} file there are: {}", settings.acodec,
+                               row == kAudioEncoders.end()
+                                   ? "no encoder of that name is used for sound"
+                                   : "such a file cannot hold its sound exactly",
+                               ending, others));
+}
+
+}  // namespace
+
+std::span<const AudioEncoderFacts> audio_encoder_table() {
+  return kAudioEncoders;
+}
+
+Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& settings,
+                                                      std::string_view ending) {
+  const auto row = find_row(settings, ending);
+  if (!row) return row.error();
+  const AudioEncoderFacts& encoder = **row;
+  const std::string others = what_would_do(ending, settings.sample_rate_hz);
+  if (codec_of(encoder) == nullptr) {
+    return bad_usage(
+        fmt::format("this FFmpeg has no encoder {}. For the sound of a {} file it has: {}",
+                    encoder.name, ending, others));
+  }
+  if (!takes_rate(encoder, settings.sample_rate_hz)) {
+    return bad_usage(
+        fmt::format("{} does not encode {} samples a second, only {}: choose another --audio-rate, "
+                    "or an --acodec that does: {}",
+                    encoder.name, settings.sample_rate_hz, rates_of(encoder), others));
+  }
+  if (encoder.is_lossless && settings.bitrate != 0) {
+    return bad_usage(
+        fmt::format("--audio-bitrate has no meaning for {}, which loses nothing", encoder.name));
+  }
+  return &encoder;
+}
+
+bool is_open_ended(const AudioEncoderFacts& encoder, std::string_view ending) {
+  return has(encoder.open_ended_in, ending);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// What is known of an encoder of sound. Encoders without a row are not used: of each of these it
+/// has been tried in which files its sound begins and ends with the pictures.
+struct AudioEncoderFacts {
+  std::string_view name{};      ///< FFmpeg's
+  std::string_view library{};   ///< whose version is in a film's provenance
+  std::string_view endings{};   ///< of the files that can hold it
+  std::string_view usual_in{};  ///< of those where it is taken when none is named
+  bool is_lossless = false;     ///< of samples that have been rounded to 16 bits (quantised_sample)
+  int only_rate_hz = 0;         ///< 0: those that libavcodec says
+  std::int64_t bitrate =
+      0;  ///< bits a second when none are asked for; 0: they follow from the sound
+  /// Files whose readers play some samples behind the end, up to the end of the last packet, though
+  /// the file says where the end is.
+  std::string_view open_ended_in{};
+};
+
+std::span<const AudioEncoderFacts> audio_encoder_table();
+
+/// What sound is asked for.
+struct AudioSettings {
+  int sample_rate_hz = 0;
+  std::string acodec{};      ///< SinkSettings::acodec
+  std::int64_t bitrate = 0;  ///< SinkSettings::audio_bitrate
+};
+
+/// The encoder for a file with this ending (".mp4"). kUsage, with what would do, where none is or
+/// the one that is named cannot be taken.
+Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& settings,
+                                                      std::string_view ending);
+
+/// Whether a file with this ending is read with some samples behind the end of the sound.
+bool is_open_ended(const AudioEncoderFacts& encoder, std::string_view ending);
+
+}  // namespace tickreel

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "core/error.h"
+#include "encode/libav/audio_encoder.h"
+#include "encode/libav/muxer.h"
+#include "encode/libav/packet_target.h"
+
+namespace tickreel {
+
+/// Writes a film into a file: coded frames as they come, and sound, which it encodes. Both come in
+/// the order of the film and about as far as each other; what comes early waits in memory.
+class FilmWriter final : public PacketTarget {
+ public:
+  struct Streams {
+    const AVCodecParameters* video = nullptr;  ///< as of FilmStreams
+    Rational frame_rate{60};
+    std::optional<AudioSettings> sound{};  ///< none: the film has none
+  };
+
+  /// kUsage for what the kind of file cannot hold.
+  static Result<std::unique_ptr<FilmWriter>> open(const Container& container, OutputFile file,
+                                                  const Streams& streams, FileLayout layout);
+
+  Status write(AVPacket& packet) override { return muxer_->write(packet); }
+  Status write_samples(std::span<const float> samples) override;
+  /// See Muxer. Does nothing before there is some of all streams, without which an MP4 could not
+  /// say where they begin.
+  Status flush();
+  Status finish() override;
+
+ private:
+  FilmWriter(std::unique_ptr<Muxer> muxer, std::optional<AudioEncoder> sound)
+      : muxer_(std::move(muxer)), sound_(std::move(sound)) {}
+
+  Status write_sound(AVPacket& packet);
+
+  std::unique_ptr<Muxer> muxer_;
+  std::optional<AudioEncoder> sound_;
+  bool has_written_sound_ = false;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,167 @@
+// Sound of films that are joined from segments: where it lies, and what check_film says of it.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "encode/libav/audio_encoder.h"
+#include "encode/libav/audio_table.h"
+#include "tests/encode/segments/film_of_segments.h"
+
+namespace tickreel {
+namespace {
+
+using Kind = TestSound::Kind;
+constexpr std::int64_t kFrames = FilmOfSegments::kPlan.frame_count;
+
+bool is_lossless(const std::string& acodec) {
+  return acodec == "flac" || acodec == "pcm_s16le";
+}
+
+struct SoundOfFilm {
+  const char* ending;
+  const char* acodec;
+  int rate;
+  bool is_open_ended;
+};
+
+class FilmSound : public testing::TestWithParam<SoundOfFilm> {
+ protected:
+  /// The decoded sound, held to what must be true of it.
+  void expect_sound(const FilmOfSegments& film, const TestSound& sound, const Rational& rate) {
+    const SoundOfFilm& row = GetParam();
+    const std::int64_t count = samples_before(kFrames, rate, row.rate);
+    const std::vector<float> source = sound.samples(0, count);
+    const std::vector<float> decoded = decode_sound(film.path());
+    const auto decoded_count = static_cast<std::int64_t>(decoded.size() / 2);
+    if (row.is_open_ended) {
+      EXPECT_GE(decoded_count, count);
+      EXPECT_LT(decoded_count, count + 1024);
+      auto stated = probe_sound(film.path());
+      EXPECT_EQ(stated["duration_ts"], std::to_string(count));
+      EXPECT_EQ(stated["start_pts"], "0");
+      EXPECT_EQ(stated["time_base"], "1/" + std::to_string(row.rate));
+    } else {
+      EXPECT_EQ(decoded_count, count);
+    }
+    if (is_lossless(row.acodec)) {
+      ASSERT_EQ(decoded.size(), source.size());
+      for (std::size_t i = 0; i < source.size(); ++i) {
+        ASSERT_EQ(decoded[i] * 32768.0F, static_cast<float>(quantised_sample(source[i]))) << i;
+      }
+    }
+    const std::int64_t lag = lag_of(source, decoded);
+    EXPECT_LE(std::abs(static_cast<double>(lag)) / row.rate, 0.001);
+    RecordProperty("lag_samples", static_cast<int>(lag));
+    std::printf("%s in %s: clicks %lld samples late\n", row.acodec, row.ending,
+                static_cast<long long>(lag));
+  }
+};
+
+TEST_P(FilmSound, LiesWhereItBelongs) {
+  const SoundOfFilm& row = GetParam();
+  for (const Rational& rate : {Rational(60), Rational(30'000, 1001), Rational(144)}) {
+    SCOPED_TRACE(rate.to_string());
+    FilmOfSegments film({.codec_options = {{"bf", "2"}}}, row.ending, rate);
+    const TestSound clicks(Kind::kClicks, row.rate);
+    film.set_sound(clicks, row.acodec);
+    ASSERT_TRUE(film.encode_all());
+    ASSERT_EQ(message(film.join()), "(fine)");
+    EXPECT_EQ(message(film.check(film.path())), "(fine)");
+    EXPECT_EQ(message(film.check(film.path(), true)), "(fine)");
+    expect_sound(film, clicks, rate);
+    // The pictures are those of a silent film.
+    EXPECT_EQ(probe(film.path())["nb_read_frames"], std::to_string(kFrames));
+    EXPECT_EQ(probe(film.path())["start_pts"], "0");
+  }
+}
+
+TEST_P(FilmSound, OfAnyContentIsRightAndAlwaysTheSameBytes) {
+  const SoundOfFilm& row = GetParam();
+  for (const Kind kind : {Kind::kSilence, Kind::kMusic, Kind::kNoise}) {
+    FilmOfSegments film({}, row.ending);
+    film.set_sound(TestSound(kind, row.rate), row.acodec);
+    ASSERT_TRUE(film.encode_all());
+    ASSERT_EQ(message(film.join()), "(fine)");
+    EXPECT_EQ(message(film.check(film.path())), "(fine)");
+    const std::string first = read_file(film.path());
+    ASSERT_EQ(message(film.join()), "(fine)");
+    EXPECT_TRUE(read_file(film.path()) == first);
+  }
+}
+
+TEST_P(FilmSound, OtherLateMissingAndSilentSoundIsFound) {
+  const SoundOfFilm& row = GetParam();
+  FilmOfSegments film({}, row.ending);
+  film.set_sound(TestSound(Kind::kMusic, row.rate), row.acodec);
+  ASSERT_TRUE(film.encode_all());
+  ASSERT_EQ(message(film.join()), "(fine)");
+  const auto verdict = [&] {
+    const Status checked = film.check(film.path());
+    if (!checked) {
+      EXPECT_EQ(checked.error().kind, ErrorKind::kBadFile);
+    }
+    return message(checked);
+  };
+  const auto of = [&](Kind kind) {
+    return TestSound(kind, row.rate).joined(Rational(60), kFrames).samples;
+  };
+  JoinedSound& expected = *film.expected_sound();
+  for (const Kind other : {Kind::kNoise, Kind::kSilence}) {
+    expected.samples = of(other);
+    EXPECT_NE(verdict().find("the sound is another one"), std::string::npos) << verdict();
+  }
+  expected.samples = of(Kind::kMusic);
+  const std::int64_t count = expected.sample_count;
+  expected.sample_count = count - 1100;
+  EXPECT_NE(verdict().find("samples of sound instead of"), std::string::npos) << verdict();
+  expected.sample_count = count - 1;
+  EXPECT_NE(verdict(), "(fine)");
+  expected.samples = TestSound(Kind::kMusic, row.rate).joined(Rational(30), kFrames).samples;
+  expected.sample_count = count + 1;
+  EXPECT_NE(verdict(), "(fine)");
+  expected.sample_count = count + 1100;
+  EXPECT_NE(verdict().find("samples of sound instead of"), std::string::npos) << verdict();
+
+  // 5 ms earlier than it should be.
+  const TestSound noise(Kind::kNoise, row.rate);
+  film.set_sound(noise, row.acodec);
+  ASSERT_EQ(message(film.join()), "(fine)");
+  EXPECT_EQ(verdict(), "(fine)");
+  film.expected_sound()->samples = source_of(noise.samples(row.rate / 200, count));
+  EXPECT_NE(verdict().find("the sound is another one"), std::string::npos) << verdict();
+
+  film.expected_sound().reset();
+  EXPECT_NE(verdict().find("must have no sound"), std::string::npos) << verdict();
+}
+
+TEST_P(FilmSound, WithoutAnyIsFound) {
+  FilmOfSegments film({}, GetParam().ending);
+  ASSERT_TRUE(film.encode_all());
+  ASSERT_EQ(message(film.join()), "(fine)");
+  film.set_sound(TestSound(Kind::kMusic, GetParam().rate), GetParam().acodec);
+  const Status checked = film.check(film.path());
+  ASSERT_FALSE(checked);
+  EXPECT_EQ(checked.error().kind, ErrorKind::kBadFile);
+  EXPECT_NE(message(checked).find("it has no sound"), std::string::npos) << message(checked);
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, FilmSound,
+                         testing::Values(SoundOfFilm{".mp4", "aac", 48'000, true},
+                                         SoundOfFilm{".mp4", "aac", 44'100, true},
+                                         SoundOfFilm{".mov", "aac", 48'000, true},
+                                         SoundOfFilm{".mp4", "libopus", 48'000, true},
+                                         SoundOfFilm{".mkv", "libopus", 48'000, false},
+                                         SoundOfFilm{".mp4", "flac", 44'100, false},
+                                         SoundOfFilm{".mkv", "flac", 48'000, false},
+                                         SoundOfFilm{".mkv", "flac", 44'100, false},
+                                         SoundOfFilm{".mov", "pcm_s16le", 44'100, false},
+                                         SoundOfFilm{".mkv", "pcm_s16le", 48'000, false}),
+                         [](const auto& row) {
+                           return std::string(row.param.ending).substr(1) + "_" + row.param.acodec +
+                                  "_" + std::to_string(row.param.rate);
+                         });
+
+}  // namespace
+}  // namespace tickreel
