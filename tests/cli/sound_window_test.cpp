@@ -36,6 +36,8 @@ class SoundWindowTest : public ProgramTest {
     command.insert(command.end(), {"--window-size", "320x180"});
     auto environment = display_->environment();
     environment.emplace_back("XDG_STATE_HOME", path("state"));
+    std::erase_if(environment,
+                  [](const auto& variable) { return variable.first == "ALSOFT_CONF"; });
     environment.emplace_back("ALSOFT_CONF", path("alsoft.conf"));
     environment.insert(environment.end(), more.begin(), more.end());
     program_.emplace(command, environment);
