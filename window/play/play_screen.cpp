@@ -85,7 +85,8 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       picture_(std::move(renderer)),
       playback_(std::move(player), picture_.renderer().window_views(), Window::wake),
       films_(replay, Window::wake),
-      events_(replay, Window::wake),
+      events_([replay](const auto& stop) { return events_in(replay, stop); }, Window::wake),
+      waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
       thumbnails_(replay, kThumbnailSize, Window::wake),
       cameras_(cameras_for(picture_.renderer().look(), players_)) {
   if (settings_.films.film.camera == kKeysCamera) {

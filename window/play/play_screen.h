@@ -13,7 +13,7 @@
 #include "live/watch/transport.h"
 #include "renderer/scene/camera_path.h"
 #include "window/picture_view.h"
-#include "window/play/event_finder.h"
+#include "window/play/background_search.h"
 #include "window/play/film_panel.h"
 #include "window/play/film_queue.h"
 #include "window/play/free_camera.h"
@@ -21,6 +21,7 @@
 #include "window/play/movie_marks.h"
 #include "window/play/name_prompt.h"
 #include "window/play/play_command.h"
+#include "window/play/replay_searches.h"
 #include "window/play/thumbnail_maker.h"
 #include "window/play/timeline.h"
 #include "window/screen.h"
@@ -137,7 +138,8 @@ class PlayScreen final : public Screen {
   PlaybackThread playback_;
   FilmQueue films_;
   FilmPanel film_panel_;
-  EventFinder events_;
+  BackgroundSearch<std::vector<FoundEvent>> events_;
+  BackgroundSearch<Waveform> waveform_;
   ThumbnailMaker thumbnails_;
   Timeline timeline_;
   Toasts toasts_;
