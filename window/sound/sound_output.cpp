@@ -3,7 +3,9 @@
 #include <AL/al.h>
 #include <AL/alc.h>
 #include <AL/alext.h>
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -39,6 +41,27 @@ struct DestroyContext {
     alcMakeContextCurrent(nullptr);
     alcDestroyContext(context);
   }
+};
+
+/// While it lives, nothing goes to standard error: libraries for sound, tried one after the other,
+/// write there at length what this machine has not got.
+class QuietLibraries {
+ public:
+  QuietLibraries() : standard_error_(dup(STDERR_FILENO)) {
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (standard_error_ >= 0 && nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+    if (nowhere >= 0) close(nowhere);
+  }
+  ~QuietLibraries() {
+    if (standard_error_ < 0) return;
+    dup2(standard_error_, STDERR_FILENO);
+    close(standard_error_);
+  }
+  QuietLibraries(const QuietLibraries&) = delete;
+  QuietLibraries& operator=(const QuietLibraries&) = delete;
+
+ private:
+  const int standard_error_;
 };
 
 std::string decibels(float amplitude) {
@@ -86,7 +109,11 @@ class SoundOutput::Device {
 };
 
 std::unique_ptr<SoundOutput::Device> SoundOutput::Device::open(SampleFeed& feed) {
-  ALCdevice* opened = alcOpenDevice(nullptr);
+  ALCdevice* opened = nullptr;
+  {
+    const QuietLibraries quiet;
+    opened = alcOpenDevice(nullptr);
+  }
   if (opened == nullptr) return nullptr;
   std::unique_ptr<Device> device(new Device(feed, opened));
   const ALCchar* name = alcGetString(opened, ALC_ALL_DEVICES_SPECIFIER);
