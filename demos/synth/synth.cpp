@@ -270,8 +270,8 @@ Sound seamless(const Sound& sound, double seconds) {
 }
 
 Clip one_shot_clip(std::string name, Sound sound) {
-  sound = faded(std::move(sound), 0.0005,
-                std::min(0.03, 0.2 * static_cast<double>(sound.size()) / kSampleRate));
+  const double seconds = static_cast<double>(sound.size()) / kSampleRate;
+  sound = faded(std::move(sound), 0.0005, std::min(0.03, 0.2 * seconds));
   return clip_of(std::move(name), sound, 0.89 / peak_of(sound));
 }
 

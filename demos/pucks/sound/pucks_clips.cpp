@@ -6,10 +6,17 @@
 namespace tickreel::synth {
 namespace {
 
-/// A stone on ice: noise, the higher the faster.
-Sound slide(double low_hz, double high_hz, std::uint64_t seed) {
-  const Sound hiss = filtered(noise(1.3, seed), Pass::kHigh, steady(low_hz));
-  return seamless(filtered(hiss, Pass::kLow, steady(high_hz)), 0.3);
+/// A stone on ice, which scratches more than it hisses: the faster, the more and the higher.
+Sound slide(int scratches, double hz) {
+  Sound loop = silence(1.0);
+  for (int i = 0; i < scratches; ++i) {
+    const auto scatter = static_cast<double>((i * 7) % 11) / 11.0;
+    const Sound scratch = filtered(noise(0.12, 20 + static_cast<std::uint64_t>(i)), Pass::kBand,
+                                   steady(hz * (0.7 + 0.6 * scatter)));
+    mix_around(loop, faded(scratch, 0.03, 0.08), 0.4 + 0.6 * scatter,
+               (i + 0.8 * scatter) / scratches);
+  }
+  return loop;
 }
 
 /// Rubber, which gives way.
@@ -24,8 +31,8 @@ Sound bump() {
 std::vector<Clip> make_clips() {
   using namespace pucks;
   std::vector<Clip> clips(kClipCount);
-  clips[kSlideClip] = halved(loop_clip("slide", slide(150.0, 900.0, 1)));
-  clips[kFastSlideClip] = halved(loop_clip("fast slide", slide(700.0, 3500.0, 2)));
+  clips[kSlideClip] = halved(loop_clip("slide", slide(9, 420.0)));
+  clips[kFastSlideClip] = halved(loop_clip("fast slide", slide(16, 1500.0)));
   clips[kBumpClip] = halved(one_shot_clip("bump", bump()));
   clips[kMalletClip] = halved(one_shot_clip("mallet", mallet()));
   return clips;

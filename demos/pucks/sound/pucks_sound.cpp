@@ -66,14 +66,14 @@ class PucksSound : public Soundscape {
     const float then_slow = haste(to) * (1.5F - haste(to));
     voices.add(Loop{.id = from.id,
                     .clip = kSlideClip,
-                    .gain_from = 0.35F * slow,
-                    .gain_to = 0.35F * then_slow,
+                    .gain_from = 0.38F * slow,
+                    .gain_to = 0.38F * then_slow,
                     .pitch = varied_pitch(from.id, 0.1F),
                     .place = place});
     voices.add(Loop{.id = from.id,
                     .clip = kFastSlideClip,
-                    .gain_from = 0.25F * haste(from) * haste(from),
-                    .gain_to = 0.25F * haste(to) * haste(to),
+                    .gain_from = 0.20F * haste(from) * haste(from),
+                    .gain_to = 0.20F * haste(to) * haste(to),
                     .pitch = varied_pitch(from.id, 0.1F),
                     .place = place});
   }
@@ -89,7 +89,7 @@ class PucksSound : public Soundscape {
     voices.add(OneShot{.id = id,
                        .clip = kBumpClip,
                        .begin = {tick, (border - before) / (after - before)},
-                       .gain = 1.3F * ramp(0.0F, 0.35F, after - before),
+                       .gain = 1.6F * ramp(0.0F, 0.22F, after - before),
                        .pitch = varied_pitch(id, 0.08F),
                        .place = HeardFrom{puck.position, puck.position, kFullGainMetres}});
   }

@@ -82,20 +82,25 @@ Sound fight() {
   constexpr double kSeconds = 2.2;
   Chance chance(302);
   Sound loop = silence(kSeconds);
+  // In an order of their own: compilers choose that of arguments.
   for (int i = 0; i < 70; ++i) {
-    mix_around(loop, clash(chance, chance.between(0.05, 0.15)), chance.between(0.1, 0.5),
-               chance.between(0.0, kSeconds));
+    const double length = chance.between(0.05, 0.15);
+    const double gain = chance.between(0.1, 0.5);
+    const double at = chance.between(0.0, kSeconds);
+    mix_around(loop, clash(chance, length), gain, at);
   }
   for (int i = 0; i < 60; ++i) {
     const double hz = chance.between(120.0, 340.0);
+    const double gain = chance.between(0.3, 0.9);
     const auto seed = 400 + static_cast<std::uint64_t>(i);
     Sound blow = decayed(tone(Wave::kSine, 0.1, {1.8 * hz, hz}), 0.015);
     mix(blow, decayed(filtered(noise(0.08, seed), Pass::kBand, steady(4.0 * hz)), 0.012), 0.8);
-    mix_around(loop, blow, chance.between(0.3, 0.9), chance.between(0.0, kSeconds));
+    mix_around(loop, blow, gain, chance.between(0.0, kSeconds));
   }
   for (int i = 0; i < 26; ++i) {
-    mix_around(loop, syllable(chance, chance.between(190.0, 330.0)), 1.6,
-               chance.between(0.0, kSeconds));
+    const double at = chance.between(0.0, kSeconds);
+    const double voice_hz = chance.between(190.0, 330.0);
+    mix_around(loop, syllable(chance, voice_hz), 1.6, at);
   }
   return filtered_loop(loop, Pass::kLow, 6000.0);
 }
