@@ -20,10 +20,10 @@ float exact_cos(float angle);
 float exact_atan2(float y, float x);
 float exact_sqrt(float value);  ///< correctly rounded; NaN below 0
 float exact_floor(float value);
-/// 2 to the power of `exponent`, -1000..1000. Maximal relative error 1e-15.
+/// 2 to the power of `exponent`, -1000..1000. Maximal relative error 4e-15.
 double exact_exp2(double exponent);
 /// The exponent of 2 that gives `value`, which is a normal number above 0; NaN otherwise. Maximal
-/// error 1e-14.
+/// error 1e-12.
 double exact_log2(double value);
 
 /// The same angle in -pi..pi.

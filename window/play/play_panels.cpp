@@ -274,7 +274,8 @@ void PlayScreen::draw_overlays(Window& window) {
          .dropped_seconds = transport_.dropped_seconds(),
          .more = {{"game", fmt::format("tick {}, {} played", report.tick, report.ticks_played)},
                   {"picture size", fmt::format("{}x{}", size.width, size.height)},
-                  {"drawn by", picture_.renderer().description()}}},
+                  {"drawn by", picture_.renderer().description()},
+                  {"sound", sound_ ? window.sound().describe() : "none"}}},
         window.frames());
   }
   if (shows_help_) {

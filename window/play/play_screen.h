@@ -24,6 +24,7 @@
 #include "window/play/thumbnail_maker.h"
 #include "window/play/timeline.h"
 #include "window/screen.h"
+#include "window/sound/live_sound.h"
 #include "window/toasts.h"
 
 namespace tickreel {
@@ -51,8 +52,9 @@ struct PlaySettings {
 /// one looks on. docs/live.md describes it for those who use it.
 class PlayScreen final : public Screen {
  public:
-  /// In the window whose context is current. `player` notes divergences and plays on.
-  static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player);
+  /// In the window, whose context is current. `player` notes divergences and plays on.
+  static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player,
+                                                  Window& window);
 
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
@@ -78,6 +80,7 @@ class PlayScreen final : public Screen {
   void fly(const Window& window, float seconds);
   [[nodiscard]] std::optional<Camera> camera_now() const;
   void draw_finish();
+  void hear();
 
   // play_commands.cpp: what keys and buttons do.
   void handle_keys(Window& window);
@@ -145,8 +148,10 @@ class PlayScreen final : public Screen {
   Tick wanted_tick_ = -1;
   Tick shown_tick_ = 0;
   Tick ticks_for_picture_ = 0;
-  std::uint64_t jumps_ = 0;  ///< of the transport, of which this knows
-  bool is_seeking_ = false;  ///< since a jump, until its views are there
+  std::uint64_t jumps_ = 0;           ///< of the transport, of which this knows
+  std::unique_ptr<LiveSound> sound_;  ///< null: the game is silent
+  std::uint64_t heard_jumps_ = 0;     ///< of the transport, of which the sound knows
+  bool is_seeking_ = false;           ///< since a jump, until its views are there
 
   std::vector<std::string> cameras_;  ///< of the look, for each player where it asks for one
   std::size_t camera_ = 0;            ///< the look's, in cameras_

@@ -11,7 +11,7 @@
 namespace tickreel::pucks {
 namespace {
 
-constexpr float kFullGainMetres = 25.0F;  // about from where the camera hangs
+constexpr float kFullGainMetres = 50.0F;  // about from where the camera hangs
 constexpr double kBumpSeconds = 0.4;
 
 /// Eight bars of broken chords.
@@ -66,14 +66,14 @@ class PucksSound : public Soundscape {
     const float then_slow = haste(to) * (1.5F - haste(to));
     voices.add(Loop{.id = from.id,
                     .clip = kSlideClip,
-                    .gain_from = 0.7F * slow,
-                    .gain_to = 0.7F * then_slow,
+                    .gain_from = 0.35F * slow,
+                    .gain_to = 0.35F * then_slow,
                     .pitch = varied_pitch(from.id, 0.1F),
                     .place = place});
     voices.add(Loop{.id = from.id,
                     .clip = kFastSlideClip,
-                    .gain_from = 0.5F * haste(from) * haste(from),
-                    .gain_to = 0.5F * haste(to) * haste(to),
+                    .gain_from = 0.25F * haste(from) * haste(from),
+                    .gain_to = 0.25F * haste(to) * haste(to),
                     .pitch = varied_pitch(from.id, 0.1F),
                     .place = place});
   }
@@ -89,7 +89,7 @@ class PucksSound : public Soundscape {
     voices.add(OneShot{.id = id,
                        .clip = kBumpClip,
                        .begin = {tick, (border - before) / (after - before)},
-                       .gain = 1.2F * ramp(0.0F, 0.35F, after - before),
+                       .gain = 1.3F * ramp(0.0F, 0.35F, after - before),
                        .pitch = varied_pitch(id, 0.08F),
                        .place = HeardFrom{puck.position, puck.position, kFullGainMetres}});
   }

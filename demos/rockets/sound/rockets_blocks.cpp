@@ -58,7 +58,7 @@ void write_blow(const Blow& blow, Tick tick, VoiceWriter& voices) {
   voices.add(OneShot{.id = id,
                      .clip = is_thud ? kThudClip : kKnockClip,
                      .begin = {tick, scattered(id, 2)},  // nobody knows when in the step
-                     .gain = is_thud ? 0.25F + 0.45F * hard : 0.10F + 0.35F * hard,
+                     .gain = is_thud ? 0.10F + 0.22F * hard : 0.06F + 0.20F * hard,
                      .pitch = varied_pitch(id, 0.18F),
                      .place = HeardFrom{blow.place, blow.place, kFullGainMetres}});
 }
@@ -80,7 +80,7 @@ Fall fall_of(const View& view) {
     place += crate.position * speed;
   }
   if (sum <= 0.0F) return {};
-  return {0.9F * exact_sqrt(ramp(1.5F, kMost, sum)), place * (1.0F / sum)};
+  return {0.55F * exact_sqrt(ramp(1.5F, kMost, sum)), place * (1.0F / sum)};
 }
 
 }  // namespace

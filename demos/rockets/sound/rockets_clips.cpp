@@ -57,7 +57,7 @@ Sound launch() {
 Sound explosion() {
   Sound sound = decayed(tone(Wave::kSine, 1.2, {170.0, 38.0, 0.3}), 0.15, 0.002);
   mix(sound, decayed(filtered(noise(1.2, 241), Pass::kLow, {7000.0, 160.0, 0.8}), 0.11, 0.002),
-      1.8);
+      3.2);
   return in_room(saturated(sound, 2.4), 0.5, 0.3);
 }
 

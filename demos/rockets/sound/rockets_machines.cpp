@@ -24,7 +24,7 @@ void write_flight(const Thing* from, const Thing* to, VoiceWriter& voices) {
   const float pitch = varied_pitch(any.id, 0.08F);
   const auto gain = [&](const Thing* rocket, bool fast) {
     if (rocket == nullptr) return 0.0F;
-    return 0.5F * exact_sqrt(fast ? haste(*rocket) : 1.0F - haste(*rocket));
+    return 0.22F * exact_sqrt(fast ? haste(*rocket) : 1.0F - haste(*rocket));
   };
   for (const bool fast : {false, true}) {
     voices.add(Loop{.id = any.id,
@@ -59,8 +59,8 @@ void write_launcher(const SoundStep& step, const Thing& from, const Thing& to,
                     VoiceWriter& voices) {
   voices.add(Loop{.id = from.id,
                   .clip = kServoClip,
-                  .gain_from = 0.07F * servo_haste(step, step.tick, from.id),
-                  .gain_to = 0.07F * servo_haste(step, step.tick + 1, from.id),
+                  .gain_from = 0.04F * servo_haste(step, step.tick, from.id),
+                  .gain_to = 0.04F * servo_haste(step, step.tick + 1, from.id),
                   .pitch = varied_pitch(from.id, 0.1F),
                   .place = HeardFrom{from.position, to.position, kFullGainMetres}});
 }
@@ -78,7 +78,7 @@ void write_loaded(const SoundStep& step, VoiceWriter& voices) {
           OneShot{.id = launcher.id * 1'000'003U + static_cast<std::uint64_t>(before.tick),
                   .clip = kLoadedClip,
                   .begin = {before.tick, 1.0F},
-                  .gain = 0.16F,
+                  .gain = 0.12F,
                   .place = HeardFrom{launcher.position, launcher.position, kFullGainMetres}});
     }
   });

@@ -19,12 +19,12 @@ void add_bar(Score& score, int bar) {
   const int root = kRoots[index];
   const int third = kMinor[index] ? 3 : 4;
   for (const int tone : {0, third, 7}) {
-    score.add({kPadClip, beat, root + tone, 0.06F, kGroundPart});
+    score.add({kPadClip, beat, root + tone, 0.055F, kGroundPart});
   }
-  score.add({kBassClip, beat, root, 0.30F, kGroundPart});
-  score.add({kBassClip, beat + 1.5, root, 0.22F, kGroundPart});
-  score.add({kBassClip, beat + 2.5, root + 7, 0.20F, kBeatPart});
-  score.add({kBassClip, beat + 3.0, root + 12, 0.20F, kBeatPart});
+  score.add({kBassClip, beat, root, 0.20F, kGroundPart});
+  score.add({kBassClip, beat + 1.5, root, 0.15F, kGroundPart});
+  score.add({kBassClip, beat + 2.5, root + 7, 0.14F, kBeatPart});
+  score.add({kBassClip, beat + 3.0, root + 12, 0.14F, kBeatPart});
   // Sixteenths that climb and fall, with holes: another shape in every second four bars.
   constexpr std::string_view kShapes[] = {"0 1 2 3  2 1 0  ", "3  2 1  0 1  23 "};
   const std::string_view shape = kShapes[static_cast<std::size_t>(bar / 4 % 2)];
@@ -35,8 +35,8 @@ void add_bar(Score& score, int bar) {
     score.add({kPluckClip, beat + 0.25 * static_cast<double>(i), tone + 12,
                i % 4 == 0 ? 0.13F : 0.09F, bar / 4 % 2 == 0 ? kBeatPart : kGroundPart});
   }
-  score.add_rhythm(kKickClip, beat, "x         x     ", 0.36F, kBeatPart);
-  score.add_rhythm(kHatClip, beat, "    x o     x  o", 0.08F, kBeatPart);
+  score.add_rhythm(kKickClip, beat, "x         x     ", 0.20F, kBeatPart);
+  score.add_rhythm(kHatClip, beat, "    x o     x  o", 0.06F, kBeatPart);
 }
 
 PartGains gains_in(std::int64_t phase) {

@@ -25,10 +25,10 @@ struct EventSound {
   float varies;  ///< how far from its pitch
 };
 constexpr std::array kEventSounds{
-    EventSound{kLaunch, kLaunchClip, 0.55F, 0.05F},
-    EventSound{kBounce, kBounceClip, 0.30F, 0.10F},
-    EventSound{kExplosion, kExplosionClip, 1.0F, 0.08F},
-    EventSound{kCrateToppled, kToppleClip, 0.30F, 0.15F},
+    EventSound{kLaunch, kLaunchClip, 0.26F, 0.05F},
+    EventSound{kBounce, kBounceClip, 0.16F, 0.10F},
+    EventSound{kExplosion, kExplosionClip, 0.50F, 0.08F},
+    EventSound{kCrateToppled, kToppleClip, 0.18F, 0.15F},
 };
 
 class RocketsSound : public Soundscape {
@@ -48,8 +48,8 @@ class RocketsSound : public Soundscape {
     write_machines(step, voices);
     write_blocks(step, voices);
     voices.add(Loop{.clip = kRewindClip,
-                    .gain_from = is_rewound(from) ? 0.3F : 0.0F,
-                    .gain_to = is_rewound(to) ? 0.3F : 0.0F});
+                    .gain_from = is_rewound(from) ? 0.2F : 0.0F,
+                    .gain_to = is_rewound(to) ? 0.2F : 0.0F});
     music_.write(step, clip_seconds_, music_gains(from, step.step_seconds),
                  music_gains(to, step.step_seconds), voices);
   }

@@ -53,7 +53,7 @@ Sound march() {
   Chance chance(301);
   Sound loop = silence(1.0);
   for (int foot = 0; foot < 56; ++foot) {
-    const double at = 0.5 * (foot % 2) + chance.between(0.0, 0.13);
+    const double at = 0.5 * (foot % 2) + chance.between(0.0, 0.10);
     const auto seed = 310 + static_cast<std::uint64_t>(foot);
     const Sound step = decayed(
         filtered(noise(0.1, seed), Pass::kBand, steady(chance.between(180.0, 700.0))), 0.018);
@@ -128,7 +128,7 @@ std::vector<Clip> make_clips() {
   clips[kClashClip] = one_shot_clip("clash", clash(chance, 0.15));
   clips[kHornClip] = halved(one_shot_clip("horn", horn()));
   Sound short_bell = bell();
-  short_bell.resize(samples_in(0.9));
+  short_bell.resize(samples_in(0.72));
   clips[kBellClip] = halved(one_shot_clip("bell", faded(short_bell, 0.0, 0.3)));
   clips[kWarDrumClip] = halved(one_shot_clip("war drum", war_drum()));
   clips[kDrumRimClip] = halved(one_shot_clip("drum, rim", rim()));

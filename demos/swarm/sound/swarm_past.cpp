@@ -61,7 +61,7 @@ std::array<float, kSquads> speeds_before(const SoundStep& step, Tick tick, doubl
 
 float full_gain_metres(const View& view) {
   for (const Thing& thing : view.things) {
-    if (thing.kind == kField) return 0.5F * thing.size.x;
+    if (thing.kind == kField) return 0.8F * thing.size.x;
   }
   return 100.0F;
 }

@@ -90,7 +90,7 @@ void write_clashes(const View& before, const View& after, VoiceWriter& voices) {
     voices.add(OneShot{.id = id,
                        .clip = kClashClip,
                        .begin = {before.tick, scattered(id, 2)},
-                       .gain = 0.04F + 0.10F * scattered(id, 3),
+                       .gain = 0.04F + 0.12F * scattered(id, 3),
                        .pitch = varied_pitch(id, 0.25F),
                        .place = heard_at(after, now[i]->position)});
     ++written;

@@ -27,13 +27,13 @@ Score swarm_music() {
   for (int bar = 0; bar < kBars; ++bar) {
     const double beat = 4.0 * bar;
     score.add_rhythm(kWarDrumClip, beat, bar % 4 == 3 ? "x     x   x x   " : "x         x     ",
-                     0.40F, kGroundPart);
-    score.add_rhythm(kWarDrumClip, beat, "    o o     o oo", 0.34F, kBattlePart);
-    score.add_rhythm(kDrumRimClip, beat, "  x ox  x o x xo", 0.16F, kBattlePart);
+                     0.22F, kGroundPart);
+    score.add_rhythm(kWarDrumClip, beat, "    o o     o oo", 0.16F, kBattlePart);
+    score.add_rhythm(kDrumRimClip, beat, "  x ox  x o x xo", 0.10F, kBattlePart);
     for (const int tone : {0, 7, 12}) {
-      score.add({kBrassClip, beat, kRoots[static_cast<std::size_t>(bar)] + tone, 0.07F,
+      score.add({kBrassClip, beat, kRoots[static_cast<std::size_t>(bar)] + tone, 0.045F,
                  tone == 12 ? kBattlePart : kGroundPart});
-      score.add({kBrassClip, beat + 2.5, kRoots[static_cast<std::size_t>(bar)] + tone, 0.05F,
+      score.add({kBrassClip, beat + 2.5, kRoots[static_cast<std::size_t>(bar)] + tone, 0.03F,
                  kBattlePart});
     }
   }
@@ -64,7 +64,7 @@ AllGains gains_at(const SoundStep& step, Tick tick) {
     const float many = exact_sqrt(full * squads[i]->values[0] / kLargeSquad);
     const float march = ramp(0.3F, kMarchSpeed, speeds[i]);
     const float fight = exact_sqrt(ramp(0.0F, kMostLosses, losses[i]));
-    gains[i] = {0.10F * many * (1.0F + 0.5F * fight), 0.30F * many * march, 0.34F * many * fight};
+    gains[i] = {0.17F * many * (1.0F + 0.5F * fight), 0.15F * many * march, 0.75F * many * fight};
   }
   return gains;
 }
@@ -103,17 +103,19 @@ class SwarmSound : public Soundscape {
       const Thing* old = before[i] != nullptr ? before[i] : after[i];
       const Thing* now = after[i] != nullptr ? after[i] : before[i];
       if (old == nullptr) continue;
-      const auto add = [&](ClipIndex clip, float gain_from, float gain_to) {
+      const auto add = [&](ClipIndex clip, float pitch, float gain_from, float gain_to) {
         voices.add(Loop{.id = i,
                         .clip = clip,
                         .gain_from = gain_from,
                         .gain_to = gain_to,
-                        .pitch = varied_pitch(i, 0.12F),
+                        .pitch = pitch,
                         .place = HeardFrom{old->position, now->position, full_gain}});
       };
-      add(i % 2 == 0 ? kMurmurClip : kOtherMurmurClip, from[i].murmur, to[i].murmur);
-      add(kMarchClip, from[i].march, to[i].march);
-      add(kFightClip, from[i].fight, to[i].fight);
+      const float own = varied_pitch(i, 0.12F);
+      add(i % 2 == 0 ? kMurmurClip : kOtherMurmurClip, own, from[i].murmur, to[i].murmur);
+      add(kFightClip, own, from[i].fight, to[i].fight);
+      // An army marches in step.
+      add(kMarchClip, i < kSquadsPerArmy ? 1.0F : 0.92F, from[i].march, to[i].march);
     }
   }
 

@@ -48,7 +48,7 @@ Sound turret_motor() {
 
 Sound cannon() {
   Sound sound = decayed(tone(Wave::kSine, 0.5, {190.0, 48.0, 0.13}), 0.06);
-  mix(sound, decayed(filtered(noise(0.4, 31), Pass::kLow, {9000.0, 350.0, 0.12}), 0.035), 1.2);
+  mix(sound, decayed(filtered(noise(0.4, 31), Pass::kLow, {9000.0, 500.0, 0.16}), 0.04), 2.4);
   return in_room(saturated(sound, 2.2), 0.3, 0.25);
 }
 
@@ -81,7 +81,7 @@ Sound explosion(double seconds, double low_hz, std::uint64_t seed) {
   mix(sound,
       decayed(filtered(noise(seconds, seed), Pass::kLow, {5500.0, 140.0, 0.7 * seconds}),
               0.11 * seconds, 0.003),
-      1.6);
+      3.0);
   // What is thrown up comes down.
   for (int i = 0; i < 7; ++i) {
     const double at = seconds * (0.2 + 0.08 * i + 0.02 * ((i * 3) % 4));

@@ -77,9 +77,9 @@ LoopGains gains_at(const SoundStep& step, Tick tick, std::uint32_t player) {
   const float part = ramp(0.0F, kTopSpeed, speed);
   const float above_idle = ramp(0.0F, 0.45F, part);
   const float fast = ramp(0.45F, 1.0F, part);
-  return {0.16F * exact_sqrt(1.0F - above_idle), 0.24F * exact_sqrt(above_idle * (1.0F - fast)),
-          0.28F * exact_sqrt(fast), 0.16F * part * part,
-          0.05F * ramp(0.1F, kTopTurretRate, turret)};
+  return {0.08F * exact_sqrt(1.0F - above_idle), 0.12F * exact_sqrt(above_idle * (1.0F - fast)),
+          0.14F * exact_sqrt(fast), 0.12F * part * part,
+          0.03F * ramp(0.1F, kTopTurretRate, turret)};
 }
 
 }  // namespace

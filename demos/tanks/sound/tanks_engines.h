@@ -6,7 +6,7 @@ namespace tickreel::tanks {
 
 /// From where the default camera hangs over the arena to its middle, about: from nearer by nothing
 /// is louder.
-inline constexpr float kFullGainMetres = 30.0F;
+inline constexpr float kFullGainMetres = 55.0F;
 
 /// Engines, tracks and turrets: the loops that belong to tanks.
 void write_engines(const SoundStep& step, VoiceWriter& voices);

@@ -29,17 +29,17 @@ void add_ground(Score& score, double beat, const Chord& chord) {
     if (kSteps[i] == ' ') continue;
     const int up = i == 7 ? 12 : 0;
     score.add({kBassClip, beat + 0.5 * static_cast<double>(i), chord.root + up,
-               kSteps[i] == 'x' ? 0.30F : 0.20F, kGroundPart});
+               kSteps[i] == 'x' ? 0.19F : 0.12F, kGroundPart});
   }
-  for (const int tone : chord.tones) score.add({kPadClip, beat, tone - 12, 0.055F, kGroundPart});
+  for (const int tone : chord.tones) score.add({kPadClip, beat, tone - 12, 0.05F, kGroundPart});
 }
 
 void add_drums(Score& score, double beat, int bar) {
-  score.add_rhythm(kKickClip, beat, bar % 4 == 3 ? "x     x x     o " : "x     o x       ", 0.34F,
+  score.add_rhythm(kKickClip, beat, bar % 4 == 3 ? "x     x x     o " : "x     o x       ", 0.17F,
                    kDrumPart);
-  score.add_rhythm(kSnareClip, beat, bar % 4 == 3 ? "    x  o    x oo" : "    x  o    x   ", 0.13F,
+  score.add_rhythm(kSnareClip, beat, bar % 4 == 3 ? "    x  o    x oo" : "    x  o    x   ", 0.09F,
                    kDrumPart);
-  score.add_rhythm(kHatClip, beat, "o o x o o o x o ", 0.07F, kDrumPart);
+  score.add_rhythm(kHatClip, beat, "o o x o o o x o ", 0.05F, kDrumPart);
 }
 
 /// Broken chords in the second of each four bars and through the third four: there is room between.
@@ -50,7 +50,7 @@ void add_tune(Score& score, double beat, int bar, const Chord& chord) {
   for (std::size_t i = 0; i < kSteps.size(); ++i) {
     if (kSteps[i] == ' ') continue;
     score.add({kPluckClip, beat + 0.5 * static_cast<double>(i), chord.tones[kOrder[i]] + 12,
-               kSteps[i] == 'x' ? 0.15F : 0.10F, kTunePart});
+               kSteps[i] == 'x' ? 0.13F : 0.09F, kTunePart});
   }
 }
 

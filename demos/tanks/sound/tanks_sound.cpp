@@ -24,16 +24,16 @@ struct EventSound {
   float varies = 0.05F;  ///< how far from the pitch
 };
 constexpr std::array kEventSounds{
-    EventSound{kShot, kCannonClip, 0.42F},
-    EventSound{kRicochet, kRicochetClip, 0.16F, 1.0F, 0.14F},
-    EventSound{kShellHit, kBurstClip, 0.26F, 1.0F, 0.1F},
-    EventSound{kTankHit, kClangClip, 0.55F, 1.0F, 0.07F},
-    EventSound{kTankDestroyed, kTankExplosionClip, 1.1F},
-    EventSound{kMineBurst, kMineExplosionClip, 0.9F},
-    EventSound{kTankSpawned, kSpawnClip, 0.22F, 1.0F, 0.0F},
-    EventSound{kMineLaid, kMinePlacedClip, 0.4F},
-    EventSound{kCrateBurst, kCrateClip, 0.55F, 1.0F, 0.1F},
-    EventSound{kPowerUpAppeared, kBellClip, 0.10F, 2.0F, 0.0F},
+    EventSound{kShot, kCannonClip, 0.26F},
+    EventSound{kRicochet, kRicochetClip, 0.14F, 1.0F, 0.14F},
+    EventSound{kShellHit, kBurstClip, 0.16F, 1.0F, 0.1F},
+    EventSound{kTankHit, kClangClip, 0.34F, 1.0F, 0.07F},
+    EventSound{kTankDestroyed, kTankExplosionClip, 0.66F},
+    EventSound{kMineBurst, kMineExplosionClip, 0.57F},
+    EventSound{kTankSpawned, kSpawnClip, 0.15F, 1.0F, 0.0F},
+    EventSound{kMineLaid, kMinePlacedClip, 0.26F},
+    EventSound{kCrateBurst, kCrateClip, 0.34F, 1.0F, 0.1F},
+    EventSound{kPowerUpAppeared, kBellClip, 0.07F, 2.0F, 0.0F},
 };
 
 class TanksSound : public Soundscape {
@@ -76,7 +76,7 @@ class TanksSound : public Soundscape {
                         .begin = begin,
                         .semitones = std::array{root, root + 4, root + 7, root + 12},
                         .seconds_apart = 0.07,
-                        .gain = 0.16F,
+                        .gain = 0.12F,
                         .place = place});
     }
     if (event.kind == kCountdownBeat) {

@@ -33,6 +33,20 @@ TEST(ExactMathTest, ArcTangentKeepsItsErrorInEveryQuadrant) {
   EXPECT_EQ(exact_atan2(0.0F, 0.0F), 0.0F);
 }
 
+TEST(ExactMathTest, PowersOfTwoAndTheirExponents) {
+  for (int i = -10'000; i <= 10'000; ++i) {
+    const double exponent = i / 10.7;
+    const double power = exact_exp2(exponent);
+    ASSERT_NEAR(power / std::exp2(exponent), 1.0, 1e-15 * 4.0) << exponent;
+    ASSERT_NEAR(exact_log2(power), exponent, 1e-12) << exponent;
+  }
+  EXPECT_EQ(exact_exp2(-3.0), 0.125);
+  EXPECT_EQ(exact_log2(8.0), 3.0);
+  EXPECT_TRUE(std::isnan(exact_exp2(1001.0)));
+  EXPECT_TRUE(std::isnan(exact_log2(0.0)));
+  EXPECT_TRUE(std::isnan(exact_log2(-1.0)));
+}
+
 TEST(ExactMathTest, NonFiniteInputGivesNaN) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   EXPECT_TRUE(std::isnan(exact_sin(kInfinity)));
@@ -46,6 +60,8 @@ TEST(ExactMathTest, GivesTheSameBitsEverywhere) {
   EXPECT_EQ(exact_sin(1.0F), 0x1.aed548p-1F);
   EXPECT_EQ(exact_cos(100.0F), 0x1.b981dcp-1F);
   EXPECT_EQ(exact_atan2(-1.0F, -2.0F), -0x1.56c6e8p+1F);
+  EXPECT_EQ(exact_exp2(0.3), 0x1.3b2c47bff8329p+0);
+  EXPECT_EQ(exact_log2(10.0), 0x1.a934f0979a371p+1);
 }
 
 TEST(ExactMathTest, WrapsAngles) {

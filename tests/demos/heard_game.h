@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "demos/registry.h"
+#include "sim/game/simulation.h"
+#include "sim/replay/replay_player.h"
+#include "sim/view/view_window.h"
+#include "sound/soundscape.h"
+
+namespace tickreel {
+
+/// A game that is played step by step, with what its soundscape has to know.
+class HeardGame {
+ public:
+  /// By its bots; or as a replay has it, where one is named. Remembers at least `more` times what
+  /// the soundscape asks for, and at least `seconds`.
+  explicit HeardGame(const std::string& name, const std::string& replay = {}, double more = 1.0,
+                     double seconds = 0.0);
+
+  /// Plays a step; false at the end of the replay.
+  bool step();
+  /// What the last step sounds like.
+  const SoundScene& compose();
+
+  [[nodiscard]] const GameEntry& entry() const { return *entry_; }
+  [[nodiscard]] Soundscape& soundscape() { return *soundscape_; }
+  [[nodiscard]] const std::vector<Clip>& clips() const { return clips_; }
+  [[nodiscard]] const ViewWindow& views() const { return *views_; }
+  [[nodiscard]] const SessionSetup& setup() const { return setup_; }
+  [[nodiscard]] double step_seconds() const { return step_seconds_; }
+  /// The step that compose() is about.
+  [[nodiscard]] Tick tick() const { return views_->newest() - 1; }
+
+ private:
+  const GameEntry* entry_;
+  SessionSetup setup_;
+  std::optional<Simulation> simulation_;
+  std::optional<ReplayPlayer> player_;
+  std::vector<std::unique_ptr<Bot>> bots_;
+  std::unique_ptr<Soundscape> soundscape_;
+  std::vector<Clip> clips_;
+  double step_seconds_ = 0.0;
+  std::optional<ViewWindow> views_;
+  SoundScene scene_;
+};
+
+/// The match that is shipped.
+std::string match_replay();
+
+}  // namespace tickreel
