@@ -2,10 +2,11 @@
 // work.
 
 #include <gtest/gtest.h>
-#include <unistd.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <limits>
 #include <thread>
 
@@ -325,6 +326,43 @@ TEST(SoundSink, NoNumberAndWhatIsTooLoudAreNeverInAFile) {
     }
     ASSERT_TRUE(sink->finish());
     for (const float sample : decode_sound(path)) ASSERT_TRUE(std::isfinite(sample)) << name;
+  }
+}
+
+/// No file can grow beyond so many bytes while this lives.
+class SmallFiles {
+ public:
+  explicit SmallFiles(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit small{bytes, before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &small);
+  }
+  ~SmallFiles() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  SmallFiles(const SmallFiles&) = delete;
+  SmallFiles& operator=(const SmallFiles&) = delete;
+
+ private:
+  void (*handler_)(int);
+  rlimit before_{};
+};
+
+TEST(SoundSink, AFileThatCannotGrowLeavesNothingAndSaysWhy) {
+  const TemporaryDirectory directory;
+  const FilmFormat format = format_with(48'000);
+  for (const char* name : {"film.wav", "film.flac", "film.ogg", "film.mkv", "film.mp4"}) {
+    Status made;
+    {
+      const SmallFiles limit(8'000);
+      made = make_film({.path = directory.path(name)}, format, TestSound(Kind::kNoise));
+    }
+    ASSERT_FALSE(made) << name;
+    EXPECT_EQ(made.error().kind, ErrorKind::kFailed);
+    EXPECT_NE(made.error().message.find("File too large"), std::string::npos)
+        << made.error().message;
+    EXPECT_EQ(directory.listing(), "") << name;
   }
 }
 
