@@ -59,9 +59,9 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
   times = *std::move(scheduled);
   const SessionSetup& setup = player.reader().session().setup;
   if (Status heard = begin_sound(player.reader(), game); !heard) return heard;
-  sources.emplace(open_player, std::move(player), film);
   if (sink != nullptr && !sink->wants_pictures()) {
     renderer = std::make_unique<NoPictures>();
+    sources.emplace(open_player, std::move(player), film);
     return {};
   }
   auto look = game.make_look();
@@ -71,6 +71,7 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
       make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
   if (!made) return made.error();
   renderer = *std::move(made);
+  sources.emplace(open_player, std::move(player), film);
   return {};
 }
 

@@ -25,16 +25,16 @@ TEST_F(ContactSheetTest, HoldsAGridOfTimes) {
   const ProgramResult made =
       run("tickreel contact-sheet match.replay -o sheet.png --columns 3 --rows 2 --size 64x36");
   ASSERT_EQ(made.exit_code, 0) << made.err;
-  EXPECT_THAT(made.err, HasSubstr("sheet.png: 6 pictures, one every 0:00.500, 200x78"));
+  EXPECT_THAT(made.err, HasSubstr("sheet.png: 6 pictures, one every 0:00.500, 200x86"));
   auto stream = stream_of("sheet.png");
   EXPECT_EQ(stream["width"], 2 + 3 * (64 + 2));
-  EXPECT_EQ(stream["height"], 2 + 2 * (36 + 2));
+  EXPECT_EQ(stream["height"], 2 + 2 * (36 + 4 + 2));
   std::set<std::string> pictures;
-  for (const int top : {2, 40}) {
+  for (const int top : {2, 44}) {
     for (const int left : {2, 68, 134}) pictures.insert(picture(left, top));
   }
   EXPECT_EQ(pictures.size(), 6U) << "the game and the captions change";
-  EXPECT_EQ(picture(66, 0, "2:78"), picture(132, 0, "2:78")) << "gaps have nothing in them";
+  EXPECT_EQ(picture(66, 0, "2:86"), picture(132, 0, "2:86")) << "gaps have nothing in them";
   EXPECT_EQ(listing(), "match.replay sheet.png");
 }
 

@@ -192,7 +192,7 @@ TEST_F(ExportResumeTest, AFullDiskKeepsWhatIsFinished) {
   if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a small disk: " << mounted.err;
   const std::string film = std::string(kExport) + "-o disk/film.mp4";
   const ProgramResult result =
-      run("unshare -rm sh -c 'mkdir -p disk; mount -t tmpfs -o size=80k none disk;" + film +
+      run("unshare -rm sh -c 'mkdir -p disk; mount -t tmpfs -o size=250k none disk;" + film +
           "; echo $?; ls disk; mount -o remount,size=50m disk;" + film +
           " --resume; echo $?; ls disk; cp disk/film.mp4 .'");
   EXPECT_EQ(result.out, "1\nfilm.mp4.part\n0\nfilm.mp4\n") << result.err;

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <deque>
 #include <memory>
+#include <ostream>
 #include <vector>
 
 #include "movie/engine/film_sound.h"
@@ -16,6 +17,10 @@
 // together.
 
 namespace tickreel {
+
+inline void PrintTo(const Rational& value, std::ostream* out) {
+  *out << value.to_string();
+}
 
 /// Views of any tick.
 class EmptyViews final : public ViewSource {
