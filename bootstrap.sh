@@ -23,7 +23,7 @@ build_packages=(
   libavformat-dev libavcodec-dev libavutil-dev libswscale-dev
   libegl-dev python3-glad libglm-dev libstb-dev fonts-inter
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
-  libarchive-dev libsndfile1-dev
+  libarchive-dev libsndfile1-dev libopenal-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 # Of these, ccache makes what was built before a matter of seconds, in any build folder.

@@ -21,8 +21,8 @@ struct FilmFormat {
   std::int64_t frame_count = 0;  ///< how many will come
   std::int64_t first_frame = 0;  ///< the index of the first: above 0 for a segment of a longer film
   bool is_segment = false;       ///< its file is only for joining
-  /// Of the samples that come with the frames. None do for files of segments: their sound is
-  /// encoded when they are joined.
+  /// Of the samples that come with the frames. Files of segments are made without: what comes is
+  /// left out there, and encoded when they are joined.
   AudioFormat audio{};
 };
 

@@ -21,6 +21,7 @@ enum KeyCode : std::uint16_t {
   kKeyUp = 265,
   kKeyF1 = 290,
   kKeyF3 = 292,
+  kKeyF9 = 298,
   kKeyF11 = 300,
   kKeyF12 = 301,
   kKeyKeypad0 = 320,  ///< and the nine digits above it

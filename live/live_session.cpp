@@ -7,11 +7,11 @@
 namespace tickreel {
 
 LiveSession::LiveSession(Recorder& recorder, InputCollector& input, BotTeam bots,
-                         std::function<void()> wake, NetSide* net)
+                         Listener published, NetSide* net)
     : recorder_(recorder),
       input_(input),
       bots_(std::move(bots)),
-      wake_(std::move(wake)),
+      published_to_(std::move(published)),
       net_(net) {}
 
 LiveSession::~LiveSession() {
@@ -105,7 +105,7 @@ void LiveSession::publish(const LiveGame& game) {
     published_.push_back(game.newest());
     stats_ = game.stats();
   }
-  if (wake_) wake_();
+  if (published_to_) published_to_(game.newest());
 }
 
 void LiveSession::wait(std::optional<SteadyTime> until) {

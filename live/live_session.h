@@ -19,10 +19,12 @@ namespace tickreel {
 /// thread may call anything but start() and stop(), which belong to one.
 class LiveSession {
  public:
-  /// See LiveGame; `net` is the thread's own while it runs. `wake`, if there is one, is called
-  /// after each tick, in the game's thread.
-  LiveSession(Recorder& recorder, InputCollector& input, BotTeam bots,
-              std::function<void()> wake = {}, NetSide* net = nullptr);
+  using Listener = std::function<void(const PublishedView&)>;
+
+  /// See LiveGame; `net` is the thread's own while it runs. `published`, if there is one, is
+  /// given each view, in the game's thread; it must be quick.
+  LiveSession(Recorder& recorder, InputCollector& input, BotTeam bots, Listener published = {},
+              NetSide* net = nullptr);
   ~LiveSession();
   LiveSession(const LiveSession&) = delete;
   LiveSession& operator=(const LiveSession&) = delete;
@@ -71,7 +73,7 @@ class LiveSession {
   Recorder& recorder_;
   InputCollector& input_;
   std::optional<BotTeam> bots_;  ///< until the thread has them
-  std::function<void()> wake_;
+  Listener published_to_;
   NetSide* net_;
   std::thread thread_;
 

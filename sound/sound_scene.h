@@ -33,7 +33,7 @@ inline SoundTime time_of(const View& view, const ViewEvent& event) {
 struct Voice {
   std::uint64_t id = 0;    ///< decides between equally loud ones when there are too many
   std::uint32_t clip = 0;  ///< index in Soundscape::clips()
-  SoundTime begin{};         ///< of the clip's first sample; a voice that begins later is silent
+  SoundTime begin{};       ///< of the clip's first sample; a voice that begins later is silent
   float pitch = 1.0F;      ///< how much faster than recorded; above 0; the same as long as it lasts
   bool loops = false;      ///< from the end to the beginning without a gap, for ever
   SoundBus bus = SoundBus::kGame;

@@ -11,6 +11,7 @@
 #include <atomic>
 
 #include "window/gamepads.h"
+#include "window/sound/sound_output.h"
 #include "window/ui_style.h"
 #include "window/window_events.h"
 
@@ -109,7 +110,8 @@ struct Window::State {
         events(handle.get(), meter),
         least_period(least_period_of(settings)),
         forced_scale(static_cast<float>(settings.interface_scale)),
-        stop(settings.stop) {}
+        stop(settings.stop),
+        volume(settings.volume) {}
 
   Glfw glfw;  ///< ends last
   std::unique_ptr<GLFWwindow, WindowDeleter> handle;
@@ -125,12 +127,19 @@ struct Window::State {
   float scale = 0.0F;
   int pictures_owed = kPicturesAfterActivity;
   bool was_waiting = true;
+  BusGains volume;
+  std::optional<SoundOutput> sound;
   std::array<int, 4> windowed_place{};  ///< x, y, width, height before fullscreen
 };
 
 Window::Window(std::unique_ptr<State> state) : state_(std::move(state)) {}
 
 Window::~Window() = default;
+
+SoundOutput& Window::sound() {
+  if (!state_->sound) state_->sound.emplace(state_->volume);
+  return *state_->sound;
+}
 
 Result<std::unique_ptr<Window>> Window::open(const WindowSettings& settings) {
   if (glfwInit() != GLFW_TRUE) return no_display(last_glfw_error());

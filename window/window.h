@@ -8,6 +8,7 @@
 
 #include "core/error.h"
 #include "core/image.h"
+#include "sound/bus_gains.h"
 #include "window/device_listener.h"
 #include "window/frame_meter.h"
 #include "window/key_press.h"
@@ -15,12 +16,15 @@
 
 namespace tickreel {
 
+class SoundOutput;
+
 struct WindowSettings {
   std::string title = "tickreel";
   ImageSize size{1280, 720};  ///< of the content, before the display's scale
   bool vsync = true;
   double frame_rate_limit = 0.0;  ///< pictures a second; 0: as many as the display shows
   double interface_scale = 0.0;   ///< pixels for each unit of the interface; 0: as the display says
+  BusGains volume = kUnityGains;
   const std::atomic<bool>* stop =
       nullptr;  ///< set by anybody, at any time, to close it; null: never
 };
@@ -50,6 +54,9 @@ class Window {
   /// The name of a gamepad, empty when there is none of this number.
   [[nodiscard]] static std::string gamepad_name(int pad);
   [[nodiscard]] const FrameMeter& frames() const;
+
+  /// The loudspeakers, which are opened when they are asked for first.
+  SoundOutput& sound();
 
   void toggle_fullscreen();
   /// Who is told what the devices say; null: nobody. Borrowed.

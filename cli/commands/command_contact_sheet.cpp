@@ -15,6 +15,7 @@
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "movie/engine/export_loop.h"
+#include "movie/engine/waveform.h"
 #include "movie/make/camera_choice.h"
 #include "movie/make/contact_sheet.h"
 #include "movie/make/game_sound.h"
@@ -29,8 +30,6 @@ namespace {
 
 // A PNG is compressed as one piece of memory.
 constexpr std::int64_t kMaxSheetSide = 16384;
-/// Enough for a waveform.
-constexpr int kWaveRateHz = 8000;
 
 struct ContactSheetOptions {
   std::string replay;
@@ -133,7 +132,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   if (!renderer) return renderer.error();
 
   std::optional<GameSound> game_sound;
-  FilmSound sound{.sample_rate_hz = kWaveRateHz,
+  FilmSound sound{.sample_rate_hz = kWaveformRateHz,
                   .in_seconds = times->in_seconds(),
                   .frame_rate = times->frame_rate(),
                   .tick_rate = setup.tick_rate,

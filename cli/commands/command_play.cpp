@@ -131,7 +131,7 @@ Result<bool> take_over(const std::string& replay, Tick tick, Window& window) {
 Result<std::optional<Tick>> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
   OutputFolder folder(settings.output_folder);
   if (Status made = folder.make(); !made) return made.error();
-  auto screen = PlayScreen::open(std::move(settings), std::move(player));
+  auto screen = PlayScreen::open(std::move(settings), std::move(player), window);
   if (!screen) return screen.error();
   folder.keep();
   window.run(**screen);
@@ -145,8 +145,10 @@ Status play(const PlayOptions& options) {
   if (!replay) return replay.error();
   auto settings = make_settings(options, *replay);
   if (!settings) return settings.error();
+  WindowOptions window_options = options.window;
+  window_options.volume = options.picture.settings.film.volume;
   auto window =
-      open_window(options.window, path + " - tickreel",
+      open_window(window_options, path + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
   ReplayPlayer player = std::move(replay->player);

@@ -229,6 +229,9 @@ void add_record_command(CLI::App& app, Action& chosen) {
                    "join; with --join one seat")
       ->excludes(headless);
   add_window_options(*command, options->window);
+  add_text_option(*command, "--volume", "BUS=DB,...", options->window.volume,
+                  "How loud the game and its music are: game=-3dB,music=-inf")
+      ->excludes(headless);
   add_net_options(*command, options->net);
   for (const char* net : {"--host", "--join"}) command->get_option(net)->excludes(from);
   command

@@ -38,8 +38,9 @@ PlayerOpener players_of(const std::string& replay) {
 /// does.
 Status make_and_tell(FilmJob& job, ProgressStyle style) {
   if (is_for_people(style) && job.has_frames_to_draw()) {
-    print_message(fmt::format("rendering with {}; writing {}\n", job.renderer_description(),
-                              job.sink_description()));
+    const std::string drawing =
+        job.has_pictures() ? "rendering with " + job.renderer_description() : "mixing";
+    print_message(fmt::format("{}; writing {}\n", drawing, job.sink_description()));
   }
   const std::atomic<bool>& interrupted = watch_for_interruption();
   ProgressPrinter printer(style);
@@ -84,11 +85,12 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
   const Rational seconds = Rational(job.frame_count()) / film.frame_rate;
   const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
   const auto& divergence = job.passed_divergence();
+  const std::string pictures =
+      fmt::format("{}, {}, {} frames/s", counted(job.frame_count(), "frame"),
+                  describe_size(settings), film.frame_rate.to_string());
   return fmt::format(
-      "{}: {}, {}, {} frames/s, {} long{}",
-      settings.path.empty() ? "done" : shown_name(settings.path),
-      counted(job.frame_count(), "frame"), describe_size(settings), film.frame_rate.to_string(),
-      format_game_time(rounded),
+      "{}: {}, {} long{}", settings.path.empty() ? "done" : shown_name(settings.path),
+      job.has_pictures() ? pictures : "sound", format_game_time(rounded),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 
@@ -111,7 +113,8 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   const auto replay = open_replay(settings.film.replay);
   if (!replay) return replay.error();
   LastWords last_words(advice_after_crash(settings));
-  auto job = FilmJob::open(players_of(settings.film.replay), {replay->game.make_look, replay->game.make_soundscape}, stoppable);
+  auto job = FilmJob::open(players_of(settings.film.replay),
+                           {replay->game.make_look, replay->game.make_soundscape}, stoppable);
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = print_warnings(job->warnings(), 0);
@@ -152,7 +155,8 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   if (!replay) return replay.error();
   LastWords last_words("The segment is not finished: run the job again");
   auto opened =
-      FilmJob::open_segment(players_of(job.film.replay), {replay->game.make_look, replay->game.make_soundscape}, job, directory);
+      FilmJob::open_segment(players_of(job.film.replay),
+                            {replay->game.make_look, replay->game.make_soundscape}, job, directory);
   if (!opened) return opened.error();
   std::optional<FilmJob>& film = *opened;
   if (!film) {

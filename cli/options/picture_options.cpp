@@ -107,8 +107,8 @@ void add_audio_choice(CLI::App& command, AudioChoice& choice) {
           ->type_name("WHICH")
           ->check(CLI::IsMember({"game", "silence", "none"}));
   command
-      .add_flag_callback("--no-audio", [&choice] { choice = AudioChoice::kNone; },
-                         "The same as --audio none")
+      .add_flag_callback(
+          "--no-audio", [&choice] { choice = AudioChoice::kNone; }, "The same as --audio none")
       ->excludes(audio);
 }
 
@@ -181,7 +181,7 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
                   "(default: the end)");
   add_film_options(command, options);
   add_text_option(command, "--sink", "NAME", options.settings.film.encoding.name,
-                  "ffmpeg, png, raw, hash or null (default: from the file's ending)");
+                  "ffmpeg, png, raw, audio, hash or null (default: from the file's ending)");
   add_progress_option(command, options.progress);
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
+#include "sound/volume.h"
 
 namespace tickreel {
 
@@ -27,11 +28,14 @@ Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const 
                                             std::string_view way_out) {
   const auto size = parse_size(options.size, "--window-size");
   if (!size) return size.error();
+  const auto volume = parse_volume(options.volume);
+  if (!volume) return volume.error();
   auto window = Window::open({.title = title,
                               .size = *size,
                               .vsync = !options.no_vsync,
                               .frame_rate_limit = options.frame_rate_limit,
                               .interface_scale = options.interface_scale,
+                              .volume = *volume,
                               .stop = &watch_for_interruption()});
   if (window) return window;
   return Error{window.error().kind,

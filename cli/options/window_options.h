@@ -16,6 +16,7 @@ struct WindowOptions {
   double frame_rate_limit = 0.0;
   double interface_scale = 0.0;
   bool no_vsync = false;
+  std::string volume;  ///< as parse_volume reads it
 };
 
 void add_window_options(CLI::App& command, WindowOptions& options);

@@ -44,7 +44,7 @@ Status show(const std::string& path, MarksToFilm marks, Window& window) {
   settings.game = &replay->game;
   settings.output_folder = ".";
   settings.marks_to_film = marks;
-  auto screen = PlayScreen::open(std::move(settings), std::move(replay->player));
+  auto screen = PlayScreen::open(std::move(settings), std::move(replay->player), window);
   if (!screen) return screen.error();
   window.run(**screen);
   for (const FilmState& film : (*screen)->films()) {

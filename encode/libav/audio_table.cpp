@@ -29,6 +29,7 @@ constexpr std::array kAudioEncoders = {
                       .usual_in = ".ogg",
                       .only_rate_hz = 48'000,
                       .bitrate = 160'000,
+                      .follows_cpu = true,
                       .open_ended_in = ".mp4 .m4v"},
     AudioEncoderFacts{.name = "flac",
                       .endings = ".mp4 .m4v .mkv .flac .ogg",

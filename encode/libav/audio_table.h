@@ -20,6 +20,7 @@ struct AudioEncoderFacts {
   int only_rate_hz = 0;         ///< 0: those that libavcodec says
   std::int64_t bitrate =
       0;  ///< bits a second when none are asked for; 0: they follow from the sound
+  bool follows_cpu = false;  ///< it makes other bytes on another CPU
   /// Files whose readers play some samples behind the end, up to the end of the last packet, though
   /// the file says where the end is.
   std::string_view open_ended_in{};

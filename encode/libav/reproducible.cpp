@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "encode/libav/audio_table.h"
 #include "encode/libav/encoder_choice.h"
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/is_one_of.h"
@@ -60,6 +61,10 @@ std::string_view what_instead(std::string_view encoder, std::string_view key,
 }  // namespace
 
 bool is_reproducible(const SinkSettings& settings) {
+  const auto follows_cpu = [&](const AudioEncoderFacts& row) {
+    return row.follows_cpu && row.name == settings.acodec;
+  };
+  if (std::ranges::any_of(audio_encoder_table(), follows_cpu)) return false;
   const auto codec = find_video_encoder(settings.vcodec);
   return !codec || !is_hardware(**codec);
 }

@@ -9,7 +9,8 @@
 namespace tickreel {
 
 /// Whether these settings make the same bytes on every machine with the same libraries. Only
-/// encoders in hardware do not: check_fixed() refuses what is up to the machine in others.
+/// encoders in hardware and some of sound do not: check_fixed() refuses what is up to the machine
+/// in others.
 bool is_reproducible(const SinkSettings& settings);
 
 /// Whether this option of an encoder, or what is in its list of parameters, leaves the film to the

@@ -34,6 +34,7 @@ class OrderedSink final : public FrameSink {
  private:
   [[nodiscard]] std::int64_t end_index() const { return format_.first_frame + format_.frame_count; }
   [[nodiscard]] Status check(const VideoFrame& frame) const;
+  [[nodiscard]] Status check_samples(const VideoFrame& frame) const;
   [[nodiscard]] Status check_picture(const VideoFrame& frame) const;
   Status keep_first_error(Status status);
 

@@ -26,9 +26,9 @@ using FramePreview = std::function<void(const Image&)>;
 struct ExportParts {
   const FrameTimes& times;
   const SourceMaker& open_source;
-  FrameRenderer& renderer;           ///< created by the calling thread
-  SegmentedSink& sink;               ///< its plan is of as many frames as `times` has
-  int jobs = 1;                      ///< segments in flight, 1 or more; never changes the film
+  FrameRenderer& renderer;  ///< created by the calling thread
+  SegmentedSink& sink;      ///< its plan is of as many frames as `times` has
+  int jobs = 1;             ///< segments in flight, 1 or more; never changes the film
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
   /// Shown the pictures of the oldest segment in flight. May be empty.

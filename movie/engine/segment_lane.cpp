@@ -1,29 +1,12 @@
 #include "movie/engine/segment_lane.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <utility>
 
 #include "core/freed_memory.h"
 #include "movie/engine/exception_guard.h"
+#include "movie/engine/give_way.h"
 
 namespace tickreel {
-namespace {
-
-/// Whoever draws keeps all others busy, and on the CPU has threads that wait for each other: it
-/// goes first, and encoding fills the gaps. docs/decisions/0009-encoding-and-queues.md has what
-/// that is worth.
-void give_way() {
-  constexpr int kLessUrgent = 10;
-  const auto thread = static_cast<id_t>(gettid());
-  const int niceness = getpriority(PRIO_PROCESS, thread);
-  // Where the system refuses, it costs a little time.
-  static_cast<void>(setpriority(PRIO_PROCESS, thread, niceness + kLessUrgent));
-}
-
-}  // namespace
-
 SegmentLane::SegmentLane(std::size_t number, std::size_t places, const FilmSound* sound,
                          WrittenFrames& written)
     : number_(number), sound_(sound), drawn_(places), written_(written), thread_([this] {

@@ -34,8 +34,8 @@ struct FilmDefinition {
   bool ignores_divergence = false;
   std::string container;  ///< the ending of the film's name: ".mp4"
   SinkSettings encoding;  ///< where it goes (`name`, `path`, `overwrite`) is not part of the film
-  std::string sound{};   ///< kGameSound, kSilence, or empty: the film has none
-  std::string volume{};  ///< of the game's sound: as parse_volume reads it; empty: as it is
+  std::string sound{};    ///< kGameSound, kSilence, or empty: the film has none
+  std::string volume{};   ///< of the game's sound: as parse_volume reads it; empty: as it is
   SegmentPlan plan{0, kDefaultSegmentFrames};
 
   /// Names every field of a film once: what is written and read as JSON, compared, told in words

@@ -19,8 +19,8 @@ struct FilmManifest {
   FilmDefinition film;
   FilmProvenance provenance;
   bool is_reproducible = true;  ///< by the same program elsewhere; not with encoders in hardware
-  std::vector<SegmentRecord> segments;  ///< all, in order
-  std::int64_t audio_samples = 0;  ///< of one channel
+  std::vector<SegmentRecord> segments;        ///< all, in order
+  std::int64_t audio_samples = 0;             ///< of one channel
   std::uint64_t audio_hash = kHashOfNoSound;  ///< XXH3 of the samples: floats, as SegmentSound
   std::optional<std::uint64_t> audio_packets_hash{};  ///< as CodedFilm::sound_hash; none: none
   std::int64_t file_bytes = 0;

@@ -42,8 +42,8 @@ std::optional<std::int64_t> first_difference(Hashes SegmentRecord::*hashes, cons
 
 /// "it differs first within frames 240 to 479"
 std::string first_sound_difference(const FilmManifest& was, const FilmManifest& is) {
-  const auto [in_was, in_is] =
-      std::ranges::mismatch(was.segments, is.segments, {}, &SegmentRecord::sound, &SegmentRecord::sound);
+  const auto [in_was, in_is] = std::ranges::mismatch(was.segments, is.segments, {},
+                                                     &SegmentRecord::sound, &SegmentRecord::sound);
   if (in_was == was.segments.end()) return "it is cut otherwise";
   const FrameRange frames = was.film.plan.range(in_was->segment);
   return "it differs first within frames " + std::to_string(frames.first) + " to " +
@@ -64,7 +64,8 @@ std::string without_name(const std::string& message, const std::string& path) {
 /// "the first frame that differs is frame 137 (0:02.283)"
 std::string in_words(const FrameDifference& difference, const FilmManifest& manifest) {
   const std::string name = name_of(difference.frame, manifest);
-  if (difference.fault == FrameFault::kSound) return "all frames are the same, and the sound is not";
+  if (difference.fault == FrameFault::kSound)
+    return "all frames are the same, and the sound is not";
   if (difference.fault == FrameFault::kOtherBytes) return "the first frame that differs is " + name;
   const std::string counts = ": it has " +
                              counted(static_cast<std::uint64_t>(difference.frame_count), "frame") +
@@ -140,7 +141,9 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
   return ManifestCheck{
       true, std::nullopt,
       "the film is the one of its manifest: " + count_of_frames(film) +
-          (film.sound.empty() ? "" : " and " + counted(static_cast<std::uint64_t>(manifest.audio_samples), "sample")) +
+          (film.sound.empty()
+               ? ""
+               : " and " + counted(static_cast<std::uint64_t>(manifest.audio_samples), "sample")) +
           ", all of them decoded"};
 }
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
+#include <span>
 #include <utility>
+
+#include "movie/engine/waveform.h"
 
 namespace tickreel {
 namespace {
@@ -49,12 +51,10 @@ void ContactSheet::draw_wave(const VideoFrame& frame, int left, int top) {
   for (std::size_t column = 0; column < width; ++column) {
     const std::size_t first = frame.samples.size() * column / width;
     const std::size_t end = std::max(first + 1, frame.samples.size() * (column + 1) / width);
-    float loudest = 0.0F;
-    for (std::size_t i = first; i < std::min(end, frame.samples.size()); ++i) {
-      loudest = std::max(loudest, std::abs(frame.samples[i]));
-    }
+    const std::span all(frame.samples);
+    const float peak = peak_of(all.subspan(first, std::min(end, all.size()) - first));
     // At least the middle line.
-    const int half = static_cast<int>(std::min(loudest, 1.0F) * static_cast<float>(height / 2));
+    const int half = static_cast<int>(peak * static_cast<float>(height / 2));
     const auto at = (static_cast<std::size_t>(left) + column) * Image::kBytesPerPixel;
     for (int y = height / 2 - half; y <= height / 2 + half && y < height; ++y) {
       std::ranges::copy(kWave, sheet_.image.row(top + y).subspan(at).begin());

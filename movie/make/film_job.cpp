@@ -19,6 +19,19 @@
 
 namespace tickreel {
 
+namespace {
+
+/// Of a film that is sound alone: no context is made, and nothing is drawn.
+class NoPictures final : public FrameRenderer {
+ public:
+  [[nodiscard]] std::size_t window_views() const override { return 2; }
+  Status start(const ViewWindow& /*views*/, const FrameTime& /*time*/) override { return {}; }
+  Status take(Image& /*image*/) override { return {}; }
+  [[nodiscard]] std::string description() const override { return "nothing"; }
+};
+
+}  // namespace
+
 struct FilmJob::Parts {
   FilmDefinition film;
   FrameRange frames;  ///< that are made: all, or those of the one segment
@@ -38,7 +51,7 @@ struct FilmJob::Parts {
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
-/// All but the sink.
+/// All but the sink. Where that is there already, it says whether pictures are drawn.
 Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer player,
                              const Presentation& game) {
   auto scheduled = frame_times_of(film, player.reader());
@@ -46,6 +59,11 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
   times = *std::move(scheduled);
   const SessionSetup& setup = player.reader().session().setup;
   if (Status heard = begin_sound(player.reader(), game); !heard) return heard;
+  sources.emplace(open_player, std::move(player), film);
+  if (sink != nullptr && !sink->wants_pictures()) {
+    renderer = std::make_unique<NoPictures>();
+    return {};
+  }
   auto look = game.make_look();
   auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
   if (!path) return path.error();
@@ -53,7 +71,6 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
       make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
   if (!made) return made.error();
   renderer = *std::move(made);
-  sources.emplace(open_player, std::move(player), film);
   return {};
 }
 
@@ -113,15 +130,15 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentatio
   parts->frames = {0, parts->film.plan.frame_count};
   parts->conversion = settings.conversion;
   parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
-  Status begun = parts->begin(open_player, *std::move(player), game);
-  if (!begun) return begun.error();
   if (!*stores) {
     auto sink = open_segmented_sink(sink_settings(settings), film_format(parts->film),
                                     parts->film.plan.segment_frames);
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
-    return FilmJob(std::move(parts));
   }
+  Status begun = parts->begin(open_player, *std::move(player), game);
+  if (!begun) return begun.error();
+  if (!*stores) return FilmJob(std::move(parts));
   const auto provenance = provenance_of_this_process(parts->renderer->description());
   if (!provenance) return provenance.error();
   auto stored = StoredFilm::open(parts->film, *provenance, settings);
@@ -204,6 +221,10 @@ std::int64_t FilmJob::frame_count() const {
 bool FilmJob::has_frames_to_draw() const {
   const SegmentedSink& sink = *parts_->sink;
   return next_missing(sink, 0) < sink.plan().segment_count();
+}
+
+bool FilmJob::has_pictures() const {
+  return parts_->sink->wants_pictures();
 }
 
 std::string FilmJob::renderer_description() const {

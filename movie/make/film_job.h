@@ -53,6 +53,8 @@ class FilmJob {
   [[nodiscard]] std::int64_t frame_count() const;
   /// Whether there are any to draw: not when all segments of a film are there already.
   [[nodiscard]] bool has_frames_to_draw() const;
+  /// Whether it is more than sound.
+  [[nodiscard]] bool has_pictures() const;
   /// See FrameRenderer and SegmentedSink.
   [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] std::string sink_description() const;

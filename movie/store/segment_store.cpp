@@ -132,7 +132,7 @@ Result<std::unique_ptr<FrameSink>> SegmentStore::open_segment(std::int64_t segme
 }
 
 Result<std::unique_ptr<FrameSink>> SegmentStore::record_segment(std::int64_t segment,
-                                                        std::unique_ptr<FrameSink> sink) {
+                                                                std::unique_ptr<FrameSink> sink) {
   std::optional<SegmentSound> sound;
   if (!directory_.film().sound.empty()) {
     auto file = SegmentSound::create(directory_.sound_path(segment));

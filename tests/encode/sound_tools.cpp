@@ -61,6 +61,25 @@ JoinedSound TestSound::joined(const Rational& frame_rate, std::int64_t frame_cou
   return sound;
 }
 
+Status write_film(FrameSink& sink, const FilmFormat& format, const TestSound& sound) {
+  const auto before = [&](std::int64_t frame) {
+    return samples_before(frame, format.frame_rate, sound.sample_rate_hz());
+  };
+  for (std::int64_t i = 0; i < format.frame_count; ++i) {
+    const std::int64_t index = format.first_frame + i;
+    VideoFrame frame{index};
+    if (sink.wants_pictures()) frame.image = test_picture(format.size, index);
+    frame.samples = sound.samples(before(index), before(index + 1) - before(index));
+    if (Status written = sink.write(frame); !written) return written;
+  }
+  return sink.finish();
+}
+
+Status make_film(const SinkSettings& settings, const FilmFormat& format, const TestSound& sound) {
+  auto sink = open_sink(settings, format);
+  return sink ? write_film(**sink, format, sound) : sink.error();
+}
+
 std::function<Result<std::size_t>(std::span<float>)> source_of(std::vector<float> samples) {
   return [samples = std::move(samples),
           at = std::size_t{0}](std::span<float> out) mutable -> Result<std::size_t> {
@@ -73,9 +92,10 @@ std::function<Result<std::size_t>(std::span<float>)> source_of(std::vector<float
   };
 }
 
-std::vector<float> decode_sound(const std::string& path) {
+std::vector<float> decode_sound(const std::string& path, bool from_start) {
   const std::string bytes =
-      output_of("ffmpeg -v error -i '" + path + "' -map 0:a -f f32le -c:a pcm_f32le -");
+      output_of("ffmpeg -v error -copyts -i '" + path + "' -map 0:a " +
+                (from_start ? "-af atrim=start=0 " : "") + "-f f32le -c:a pcm_f32le -");
   std::vector<float> samples(bytes.size() / sizeof(float));
   std::memcpy(samples.data(), bytes.data(), samples.size() * sizeof(float));
   return samples;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "encode/frame_sink.h"
 #include "encode/segments/segment_file.h"
 
 namespace tickreel {
@@ -37,11 +38,17 @@ class TestSound {
   int sample_rate_hz_;
 };
 
+/// Writes test pictures with this sound, those of FilmFormat::audio; then finish().
+Status write_film(FrameSink& sink, const FilmFormat& format, const TestSound& sound);
+/// Opens, writes, finishes.
+Status make_film(const SinkSettings& settings, const FilmFormat& format, const TestSound& sound);
+
 /// A source of these samples.
 std::function<Result<std::size_t>(std::span<float>)> source_of(std::vector<float> samples);
 
-/// The sound of a file as the ffmpeg program decodes it, interleaved.
-std::vector<float> decode_sound(const std::string& path);
+/// The sound of a file as the ffmpeg program decodes it, interleaved; from time 0 on if that is
+/// wanted.
+std::vector<float> decode_sound(const std::string& path, bool from_start = false);
 /// ffprobe's "key=value" lines for the first stream of sound.
 std::map<std::string, std::string> probe_sound(const std::string& path);
 /// By how many samples the second is late, where they are most alike, within 480.

@@ -69,8 +69,7 @@ TEST(ClipFileTest, AFileOnADiskIsReadAndNamedInMessages) {
   const auto read = read_clip_file(path);
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(read->name, path);
-  EXPECT_THAT(read_clip_file(directory.path("none.wav")).error().message,
-              HasSubstr("none.wav"));
+  EXPECT_THAT(read_clip_file(directory.path("none.wav")).error().message, HasSubstr("none.wav"));
   EXPECT_FALSE(read_clip_file(directory.path(".")));
 }
 

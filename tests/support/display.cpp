@@ -21,6 +21,9 @@ std::string Display::what_is_missing() {
 
 Display::Display(ImageSize size) {
   const std::string screen = std::to_string(size.width) + "x" + std::to_string(size.height) + "x24";
+  // Programs find a loudspeaker, whatever this machine has, that nobody hears.
+  write_file(directory_.path("alsoft.conf"),
+             "[general]\ndrivers = wave\n[wave]\nfile = /dev/null\n");
   // It says its number on standard output, and keeps its screen in a file.
   server_ = std::make_unique<BackgroundProgram>(
       std::vector<std::string>{"Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten",
@@ -35,7 +38,10 @@ Display::Display(ImageSize size) {
 BackgroundProgram::Environment Display::environment() const {
   // What drivers and the window system's libraries leave behind at the end is not ours, and they
   // are unloaded by then, so that nothing could be told of it by name.
-  return {{"DISPLAY", name_}, {"WAYLAND_DISPLAY", ""}, {"ASAN_OPTIONS", "detect_leaks=0"}};
+  return {{"DISPLAY", name_},
+          {"WAYLAND_DISPLAY", ""},
+          {"ASAN_OPTIONS", "detect_leaks=0"},
+          {"ALSOFT_CONF", directory_.path("alsoft.conf")}};
 }
 
 Image Display::screenshot() const {

@@ -34,7 +34,8 @@ void draw_control_table(const GameControls& controls) {
 void draw_window_keys() {
   text_quiet(
       "P  pause     M  mark this moment     B  film from here; again: to here     F1  keys\n"
-      "F3  times     F11  full screen     Ctrl+Q  quit, and keep the recording");
+      "F3  times     F9  sound off, on     F11  full screen     Ctrl+Q  quit, and keep the "
+      "recording");
 }
 
 }  // namespace tickreel

@@ -152,7 +152,8 @@ void LiveScreen::draw_debug(Window& window) {
   figures.more = {{"through the game", fmt::format("{}, mean {}", milliseconds(stats.last_latency),
                                                    milliseconds(stats.mean_latency))},
                   {"a tick costs", milliseconds(stats.tick_cost)},
-                  {"dropped inputs", fmt::format("{}", stats.dropped_inputs)}};
+                  {"dropped inputs", fmt::format("{}", stats.dropped_inputs)},
+                  {"sound", sound_ ? window.sound().describe() : "none"}};
   draw_debug_overlay(figures, window.frames());
 }
 

@@ -7,6 +7,7 @@
 
 #include "live/key_codes.h"
 #include "live/seats.h"
+#include "movie/make/game_sound.h"
 #include "movie/time/capture_range.h"
 #include "sim/game/engine_request.h"
 #include "sim/view/rewound.h"
@@ -43,6 +44,12 @@ GameControls used_controls(const GameControls& controls, const std::vector<Seat>
   return used;
 }
 
+std::unique_ptr<LiveSound> make_sound(const GameEntry& game, const SessionSetup& setup,
+                                      Window& window) {
+  if (!game.make_soundscape) return nullptr;
+  return std::make_unique<LiveSound>(game.make_soundscape(), setup.tick_rate, window.sound());
+}
+
 bool has_fact(const View& view, std::uint32_t kind) {
   return std::ranges::find(view.facts, kind, &Fact::kind) != view.facts.end();
 }
@@ -76,11 +83,22 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
       window_(window),
       picture_(std::move(renderer)),
       input_(bind_seats(game.controls, seats), first_person(seats)),
-      session_(recorder, input_, BotTeam(game.info, setup_, bots_among(seats)), {}, net),
+      sound_(make_sound(game, setup_, window)),
+      session_(
+          recorder, input_, BotTeam(game.info, setup_, bots_among(seats)),
+          [this](const PublishedView& next) {
+            if (sound_) sound_->play(next.view, next.due);
+          },
+          net),
       devices_(controls_, input_, session_),
       views_(setup_.tick_rate, picture_.renderer().window_views()),
       game_menu_(controls_.has_menu) {
   views_.remember(past);
+  if (sound_) {
+    for (const auto& view : past) sound_->remember(view);
+    const std::string note = window_.sound().take_note();
+    if (!note.empty()) toasts_.add(note);
+  }
   input_.date();
   devices_.window_size(window.size().width, window.size().height);
   window_.set_listener(&devices_);
@@ -171,6 +189,7 @@ void LiveScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (press.key == kKeyF1) open(Panel::kKeys);
     if (press.key == kKeyF3) shows_debug_ = !shows_debug_;
+    if (press.key == kKeyF9) mute();
     if (press.key == kKeyF11) window.toggle_fullscreen();
     if (is_quit_key(press)) end_ = LiveEnd::kKeep;
     waiting_keys_.push_back({menu_key_of(press), press});
@@ -193,6 +212,11 @@ void LiveScreen::handle_keys(Window& window) {
     menu_keys_.clear();
     go_back();
   }
+}
+
+void LiveScreen::mute() {
+  window_.sound().toggle_muted();
+  toasts_.add(window_.sound().is_muted() ? "sound off" : "sound on");
 }
 
 void LiveScreen::play_with(const PressedKey& key) {
@@ -224,6 +248,7 @@ void LiveScreen::open(Panel panel) {
   settling_ = kPicturesToSettle;
   const bool is_playing = panel == Panel::kNone;
   session_.pause(!is_playing);
+  if (sound_ && !is_playing && !is_shared_) sound_->rest();
   if (is_playing != was_playing && !is_shared_) input_.pause(!is_playing);
   if (is_playing) pause_reason_.clear();
   hand_over_devices();
@@ -254,6 +279,7 @@ void LiveScreen::draw_game(Window& window) {
       picture_.draw(&views_.window(), moment.frame_time(), nullptr, {0, 0, size.width, size.height},
                     size, panel_ == Panel::kNone || is_shared_, window.frames().last_ms());
   if (!drawn) error_ = drawn.error();
+  if (sound_) sound_->listen(listener_of(picture_.renderer().camera()));
   drawn_ = moment;
 }
 

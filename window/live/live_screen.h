@@ -15,6 +15,7 @@
 #include "window/live/menu.h"
 #include "window/picture_view.h"
 #include "window/screen.h"
+#include "window/sound/live_sound.h"
 #include "window/toasts.h"
 
 namespace tickreel {
@@ -66,6 +67,7 @@ class LiveScreen final : public Screen {
   void follow_game(Window& window);
   void follow_others();
   void handle_keys(Window& window);
+  void mute();
   void play_with(const PressedKey& key);
   void watch_devices();
   void draw_game(Window& window);
@@ -93,6 +95,7 @@ class LiveScreen final : public Screen {
   Window& window_;
   PictureView picture_;
   InputCollector input_;
+  std::unique_ptr<LiveSound> sound_;  ///< null: the game is silent
   LiveSession session_;
   LiveDevices devices_;
   LiveViews views_;

@@ -50,6 +50,7 @@ constexpr std::array kShortcuts{
     Shortcut{GLFW_KEY_V, kControl, kRemoveCameraKey, "", ""},
     Shortcut{GLFW_KEY_TAB, kNoModifier, kHideInterface, "Tab", "Hide and show the panels"},
     Shortcut{GLFW_KEY_F11, kNoModifier, kFullscreen, "F11", "Full screen"},
+    Shortcut{GLFW_KEY_F9, kNoModifier, kMute, "F9", "Sound off, on"},
     Shortcut{GLFW_KEY_F3, kNoModifier, kDebugOverlay, "F3", "Times and counters"},
     Shortcut{GLFW_KEY_F1, kNoModifier, kHelp, "F1", "These keys"},
     Shortcut{GLFW_KEY_Q, kControl, kQuit, "Ctrl+Q", "Quit"},

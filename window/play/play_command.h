@@ -42,6 +42,7 @@ enum class PlayCommand : std::uint8_t {
   kRemoveCameraKey,
   kHelp,
   kDebugOverlay,
+  kMute,
   kHideInterface,
   kFullscreen,
   kQuit,

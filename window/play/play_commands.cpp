@@ -3,6 +3,7 @@
 #include "movie/make/film_job.h"
 #include "movie/time/capture_range.h"
 #include "window/play/play_screen.h"
+#include "window/sound/sound_output.h"
 #include "window/window.h"
 
 namespace tickreel {
@@ -66,6 +67,10 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
       break;
     case kDebugOverlay:
       shows_debug_ = !shows_debug_;
+      break;
+    case kMute:
+      window.sound().toggle_muted();
+      toasts_.add(window.sound().is_muted() ? "sound off" : "sound on");
       break;
     case kHideInterface:
       hides_panels_ = !hides_panels_;

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <set>
 
-#include "movie/make/camera_choice.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_name.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 #include "window/play/free_path.h"
 #include "window/play/play_screen.h"

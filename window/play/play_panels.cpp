@@ -186,7 +186,8 @@ void PlayScreen::draw_timeline() {
                                                 .notes = marks_.notes(),
                                                 .selected = marks_.selected(),
                                                 .film_from = film_from_,
-                                                .events = events_.events(),
+                                                .events = events_.found(),
+                                                .waveform = waveform_.found(),
                                                 .main_event = main_event});
   if (action.select) {
     marks_.select(*action.select);
@@ -218,7 +219,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
   }
   std::string text = format_game_time(*action.hovered);
   const Rational near = (transport_.end() - transport_.begin()) * Rational(1, 200);
-  for (const FoundEvent& event : events_.events()) {
+  for (const FoundEvent& event : events_.found()) {
     const Rational apart = event.seconds - *action.hovered;
     if (apart < near && Rational(0) - near < apart) {
       text += "  " + event.name + " at " + format_game_time(event.seconds);
@@ -274,7 +275,8 @@ void PlayScreen::draw_overlays(Window& window) {
          .dropped_seconds = transport_.dropped_seconds(),
          .more = {{"game", fmt::format("tick {}, {} played", report.tick, report.ticks_played)},
                   {"picture size", fmt::format("{}x{}", size.width, size.height)},
-                  {"drawn by", picture_.renderer().description()}}},
+                  {"drawn by", picture_.renderer().description()},
+                  {"sound", sound_ ? window.sound().describe() : "none"}}},
         window.frames());
   }
   if (shows_help_) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "movie/make/camera_choice.h"
+#include "movie/make/game_sound.h"
 #include "window/fit_into.h"
 #include "window/overlays.h"
 #include "window/ui_style.h"
@@ -45,7 +46,8 @@ std::vector<std::string> cameras_for(const Look& look, const std::vector<std::st
 
 }  // namespace
 
-Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, ReplayPlayer player) {
+Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, ReplayPlayer player,
+                                                     Window& window) {
   auto notes = NotesFile::open(settings.films.film.replay);
   if (!notes) return notes.error();
   const SessionSetup& setup = player.simulation().setup();
@@ -60,6 +62,12 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (!replay) return replay.error();
   std::unique_ptr<PlayScreen> screen(new PlayScreen(
       std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
+  if (screen->settings_.game->make_soundscape) {
+    screen->sound_ = std::make_unique<LiveSound>(screen->settings_.game->make_soundscape(),
+                                                 screen->tick_rate_, window.sound());
+    const std::string note = window.sound().take_note();
+    if (!note.empty()) screen->toasts_.add(note);
+  }
   if (screen->settings_.marks_to_film != MarksToFilm::kNone) {
     if (Status planned = screen->plan_films_at_marks(); !planned) return planned.error();
   }
@@ -77,7 +85,8 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       picture_(std::move(renderer)),
       playback_(std::move(player), picture_.renderer().window_views(), Window::wake),
       films_(replay, Window::wake),
-      events_(replay, Window::wake),
+      events_([replay](const auto& stop) { return events_in(replay, stop); }, Window::wake),
+      waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
       thumbnails_(replay, kThumbnailSize, Window::wake),
       cameras_(cameras_for(picture_.renderer().look(), players_)) {
   if (settings_.films.film.camera == kKeysCamera) {
@@ -104,6 +113,7 @@ void PlayScreen::draw(Window& window) {
     draw_picture(window, hides_panels_ ? 0.0F : panel_height());
     draw_panels(window);
   }
+  hear();
   draw_overlays(window);
   draw_finish();
 }
@@ -170,6 +180,22 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   list.AddRectFilled({0.0F, to.y}, end, ui_color::kBackdrop);
   list.AddRectFilled({0.0F, from.y}, {from.x, to.y}, ui_color::kBackdrop);
   list.AddRectFilled({to.x, from.y}, {end.x, to.y}, ui_color::kBackdrop);
+}
+
+/// What is seen is heard, while time runs as it does in the game.
+void PlayScreen::hear() {
+  if (!sound_) return;
+  const bool jumped = heard_jumps_ != transport_.jumps();
+  heard_jumps_ = transport_.jumps();
+  const FrameTime time = transport_.frame_time();
+  const bool is_heard = transport_.is_playing() && transport_.speed() == Rational(1) &&
+                        !movie_film_ && !is_seeking_ && views_ != nullptr &&
+                        views_->contains(time.tick);
+  if (!is_heard || jumped) sound_->rest();
+  if (!is_heard) return;
+  sound_->listen(listener_of(picture_.renderer().camera()));
+  const SampleFeed::Seconds position(transport_.position().to_double());
+  sound_->follow(views_, *last_advance_ - std::chrono::duration_cast<Clock::duration>(position));
 }
 
 /// What the hands do to the free camera.

@@ -13,7 +13,7 @@
 #include "live/watch/transport.h"
 #include "renderer/scene/camera_path.h"
 #include "window/picture_view.h"
-#include "window/play/event_finder.h"
+#include "window/play/background_search.h"
 #include "window/play/film_panel.h"
 #include "window/play/film_queue.h"
 #include "window/play/free_camera.h"
@@ -21,9 +21,11 @@
 #include "window/play/movie_marks.h"
 #include "window/play/name_prompt.h"
 #include "window/play/play_command.h"
+#include "window/play/replay_searches.h"
 #include "window/play/thumbnail_maker.h"
 #include "window/play/timeline.h"
 #include "window/screen.h"
+#include "window/sound/live_sound.h"
 #include "window/toasts.h"
 
 namespace tickreel {
@@ -51,8 +53,9 @@ struct PlaySettings {
 /// one looks on. docs/live.md describes it for those who use it.
 class PlayScreen final : public Screen {
  public:
-  /// In the window whose context is current. `player` notes divergences and plays on.
-  static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player);
+  /// In the window, whose context is current. `player` notes divergences and plays on.
+  static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player,
+                                                  Window& window);
 
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
@@ -78,6 +81,7 @@ class PlayScreen final : public Screen {
   void fly(const Window& window, float seconds);
   [[nodiscard]] std::optional<Camera> camera_now() const;
   void draw_finish();
+  void hear();
 
   // play_commands.cpp: what keys and buttons do.
   void handle_keys(Window& window);
@@ -134,7 +138,8 @@ class PlayScreen final : public Screen {
   PlaybackThread playback_;
   FilmQueue films_;
   FilmPanel film_panel_;
-  EventFinder events_;
+  BackgroundSearch<std::vector<FoundEvent>> events_;
+  BackgroundSearch<Waveform> waveform_;
   ThumbnailMaker thumbnails_;
   Timeline timeline_;
   Toasts toasts_;
@@ -145,8 +150,10 @@ class PlayScreen final : public Screen {
   Tick wanted_tick_ = -1;
   Tick shown_tick_ = 0;
   Tick ticks_for_picture_ = 0;
-  std::uint64_t jumps_ = 0;  ///< of the transport, of which this knows
-  bool is_seeking_ = false;  ///< since a jump, until its views are there
+  std::uint64_t jumps_ = 0;           ///< of the transport, of which this knows
+  std::unique_ptr<LiveSound> sound_;  ///< null: the game is silent
+  std::uint64_t heard_jumps_ = 0;     ///< of the transport, of which the sound knows
+  bool is_seeking_ = false;           ///< since a jump, until its views are there
 
   std::vector<std::string> cameras_;  ///< of the look, for each player where it asks for one
   std::size_t camera_ = 0;            ///< the look's, in cameras_

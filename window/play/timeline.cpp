@@ -61,6 +61,7 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(start, {start.x + area_.width + 2 * inset, start.y + ui(kHeight)}, true);
+  draw_waveform(list, content);
   draw_ruler(list);
   draw_events(list, content);
   const std::optional<std::string> under_pointer = draw_marks(list, content);
@@ -136,6 +137,18 @@ void Timeline::draw_ruler(ImDrawList& list) const {
     const float right = x + ui(4.0F) + ImGui::CalcTextSize(label.c_str()).x;
     if (right > area_.left + area_.width) continue;  // rather none than half of one
     list.AddText({x + ui(4.0F), area_.top + ui(1.0F)}, ui_color::kQuietText, label.c_str());
+  }
+}
+
+/// Behind events and marks.
+void Timeline::draw_waveform(ImDrawList& list, const TimelineContent& content) const {
+  if (content.waveform.peaks.empty()) return;
+  const float middle = area_.top + ui((kEventsTop + kMarksTop + kMarksHeight) / 2.0F);
+  const float half = ui((kMarksTop + kMarksHeight - kEventsTop) / 2.0F);
+  const ImU32 color = with_opacity(ui_color::kQuietText, 0.3F);
+  for (float x = area_.left; x < area_.left + area_.width; x += 1.0F) {
+    const float peak = content.waveform.peak_between(seconds_at(x), seconds_at(x + 1.0F));
+    if (peak > 0.0F) list.AddLine({x, middle - half * peak}, {x, middle + half * peak}, color);
   }
 }
 

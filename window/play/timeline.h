@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/rational.h"
+#include "movie/engine/waveform.h"
 #include "movie/marks/event_scan.h"
 #include "sim/replay/replay_notes.h"
 
@@ -22,6 +23,7 @@ struct TimelineContent {
   const Mark* selected = nullptr;
   std::optional<Rational> film_from = {};  ///< of a range that ends at the position
   const std::vector<FoundEvent>& events;
+  const Waveform& waveform;
   std::uint32_t main_event = 0;  ///< the kind of those that stand out
 };
 
@@ -33,7 +35,8 @@ struct TimelineAction {
   float hovered_x = 0.0F;  ///< pixels of the window
 };
 
-/// A line of game time to click and drag on, with marks, ranges, camera keys and events. The wheel
+/// A line of game time to click and drag on, with marks, ranges, camera keys and events,
+/// before a waveform. The wheel
 /// zooms; dragged with the right button it moves.
 class Timeline {
  public:
@@ -55,6 +58,7 @@ class Timeline {
   [[nodiscard]] float x_of(double seconds) const;
   [[nodiscard]] double seconds_at(float x) const;
   void draw_ruler(ImDrawList& list) const;
+  void draw_waveform(ImDrawList& list, const TimelineContent& content) const;
   void draw_events(ImDrawList& list, const TimelineContent& content) const;
   /// Where a mark ends at the right, and between which heights marks lie.
   struct Span {

@@ -57,14 +57,19 @@ class FilmOfSegments {
     }
     return join_segments(paths, settings, listener);
   }
-  Status check(const std::string& film, bool has_been_decoded = false) {
+  /// What is in the segments, as far as they can be read.
+  [[nodiscard]] CodedFilm coded() const {
     CodedFilm all;
     for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
       const auto segment = read_segment(segment_path(i), kPlan.range(i).count, rate_);
-      if (!segment) return segment.error();
+      if (!segment) continue;
       all.frames.insert(all.frames.end(), segment->frames.begin(), segment->frames.end());
       all.headers_hash = segment->headers_hash;
     }
+    return all;
+  }
+  Status check(const std::string& film, bool has_been_decoded = false) {
+    const CodedFilm all = coded();
     const auto sound = sound_;
     return check_film(
         film,

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 
 #include "encode/libav/audio_encoder.h"
 #include "encode/libav/audio_table.h"
@@ -26,7 +27,7 @@ struct SoundOfFilm {
   bool is_open_ended;
 };
 
-class FilmSound : public testing::TestWithParam<SoundOfFilm> {
+class SoundOfFilmTest : public testing::TestWithParam<SoundOfFilm> {
  protected:
   /// The decoded sound, held to what must be true of it.
   void expect_sound(const FilmOfSegments& film, const TestSound& sound, const Rational& rate) {
@@ -59,7 +60,7 @@ class FilmSound : public testing::TestWithParam<SoundOfFilm> {
   }
 };
 
-TEST_P(FilmSound, LiesWhereItBelongs) {
+TEST_P(SoundOfFilmTest, LiesWhereItBelongs) {
   const SoundOfFilm& row = GetParam();
   for (const Rational& rate : {Rational(60), Rational(30'000, 1001), Rational(144)}) {
     SCOPED_TRACE(rate.to_string());
@@ -77,7 +78,7 @@ TEST_P(FilmSound, LiesWhereItBelongs) {
   }
 }
 
-TEST_P(FilmSound, OfAnyContentIsRightAndAlwaysTheSameBytes) {
+TEST_P(SoundOfFilmTest, OfAnyContentIsRightAndAlwaysTheSameBytes) {
   const SoundOfFilm& row = GetParam();
   for (const Kind kind : {Kind::kSilence, Kind::kMusic, Kind::kNoise}) {
     FilmOfSegments film({}, row.ending);
@@ -91,7 +92,7 @@ TEST_P(FilmSound, OfAnyContentIsRightAndAlwaysTheSameBytes) {
   }
 }
 
-TEST_P(FilmSound, OtherLateMissingAndSilentSoundIsFound) {
+TEST_P(SoundOfFilmTest, OtherLateMissingAndSilentSoundIsFound) {
   const SoundOfFilm& row = GetParam();
   FilmOfSegments film({}, row.ending);
   film.set_sound(TestSound(Kind::kMusic, row.rate), row.acodec);
@@ -136,7 +137,7 @@ TEST_P(FilmSound, OtherLateMissingAndSilentSoundIsFound) {
   EXPECT_NE(verdict().find("must have no sound"), std::string::npos) << verdict();
 }
 
-TEST_P(FilmSound, WithoutAnyIsFound) {
+TEST_P(SoundOfFilmTest, WithoutAnyIsFound) {
   FilmOfSegments film({}, GetParam().ending);
   ASSERT_TRUE(film.encode_all());
   ASSERT_EQ(message(film.join()), "(fine)");
@@ -147,7 +148,7 @@ TEST_P(FilmSound, WithoutAnyIsFound) {
   EXPECT_NE(message(checked).find("it has no sound"), std::string::npos) << message(checked);
 }
 
-INSTANTIATE_TEST_SUITE_P(Files, FilmSound,
+INSTANTIATE_TEST_SUITE_P(Files, SoundOfFilmTest,
                          testing::Values(SoundOfFilm{".mp4", "aac", 48'000, true},
                                          SoundOfFilm{".mp4", "aac", 44'100, true},
                                          SoundOfFilm{".mov", "aac", 48'000, true},
@@ -162,6 +163,131 @@ INSTANTIATE_TEST_SUITE_P(Files, FilmSound,
                            return std::string(row.param.ending).substr(1) + "_" + row.param.acodec +
                                   "_" + std::to_string(row.param.rate);
                          });
+
+std::string kind_and_message(const Status& status) {
+  return std::to_string(static_cast<int>(status.error().kind)) + " " + status.error().message;
+}
+
+TEST(FilmSound, AnotherNumberOfSamplesThanWasSaidEndsTheJoin) {
+  FilmOfSegments film({}, ".mkv");
+  ASSERT_TRUE(film.encode_all());
+  const TestSound music(Kind::kMusic);
+  film.set_sound(music, "");
+  const std::int64_t count = film.expected_sound()->sample_count;
+  for (const std::int64_t wrong : {count - 1, count + 1, std::int64_t{0}}) {
+    film.expected_sound()->samples = source_of(music.samples(0, wrong));
+    const Status joined = film.join();
+    ASSERT_FALSE(joined) << wrong;
+    EXPECT_EQ(joined.error().kind, ErrorKind::kFailed);
+    EXPECT_NE(message(joined).find(std::to_string(count)), std::string::npos) << message(joined);
+    EXPECT_FALSE(std::filesystem::exists(film.path()));
+  }
+  film.expected_sound()->samples = [](std::span<float>) -> Result<std::size_t> {
+    return failed("the disk is gone");
+  };
+  EXPECT_EQ(message(film.join()), "the disk is gone");
+}
+
+TEST(FilmSound, EncodersThatCannotBeTakenAreRefusedByTheJoin) {
+  FilmOfSegments film({}, ".mkv");
+  ASSERT_TRUE(film.encode_all());
+  film.set_sound(TestSound(Kind::kMusic, 44'100), "libopus");
+  const Status joined = film.join();
+  ASSERT_FALSE(joined);
+  EXPECT_EQ(joined.error().kind, ErrorKind::kUsage) << kind_and_message(joined);
+  EXPECT_FALSE(std::filesystem::exists(film.path()));
+}
+
+TEST(FilmSound, ItsHashFindsOtherSound) {
+  FilmOfSegments film({}, ".mp4");
+  ASSERT_TRUE(film.encode_all());
+  ASSERT_EQ(message(film.join()), "(fine)");
+  EXPECT_EQ(*hash_sound(film.path()), std::nullopt);
+  CodedFilm coded = film.coded();
+  const auto difference = [&] {
+    const auto found = find_difference(film.path(), coded, Rational(60), nullptr);
+    if (!found) return found.error().message;
+    if (!*found) return std::string("(none)");
+    return (*found)->fault == FrameFault::kSound ? std::string("sound") : std::string("frames");
+  };
+  EXPECT_EQ(difference(), "(none)");
+  film.set_sound(TestSound(Kind::kMusic), "");
+  ASSERT_EQ(message(film.join()), "(fine)");
+  EXPECT_NE(difference().find("2 streams (video, audio)"), std::string::npos) << difference();
+  coded.sound_hash = *hash_sound(film.path());
+  ASSERT_TRUE(coded.sound_hash);
+  EXPECT_EQ(difference(), "(none)");
+  film.set_sound(TestSound(Kind::kNoise), "");
+  ASSERT_EQ(message(film.join()), "(fine)");
+  EXPECT_EQ(difference(), "sound");
+  film.expected_sound().reset();
+  ASSERT_EQ(message(film.join()), "(fine)");
+  EXPECT_NE(difference().find("has no sound"), std::string::npos) << difference();
+}
+
+class DamagedSound : public testing::TestWithParam<const char*> {
+ protected:
+  [[nodiscard]] static std::string codec() {
+    return GetParam() == std::string(".mp4") ? "aac" : "flac";
+  }
+  void SetUp() override {
+    film_.set_sound(TestSound(Kind::kNoise), "");
+    ASSERT_TRUE(film_.encode_all());
+    ASSERT_EQ(message(film_.join()), "(fine)");
+    ASSERT_EQ(message(film_.check(film_.path())), "(fine)");
+  }
+  /// What is said of a copy that the ffmpeg program made.
+  std::string verdict_after(const std::string& options) {
+    const std::string copy = film_.path(std::string("copy") + GetParam());
+    output_of("ffmpeg -v error -y -i '" + film_.path() + "' -strict experimental " + options +
+              " '" + copy + "'");
+    const Status checked = film_.check(copy);
+    if (!checked) {
+      EXPECT_EQ(checked.error().kind, ErrorKind::kBadFile);
+    }
+    return message(checked);
+  }
+  FilmOfSegments film_{{.codec_options = {{"bf", "0"}}}, GetParam()};
+};
+
+TEST_P(DamagedSound, IsFound) {
+  const bool is_lossy = GetParam() == std::string(".mp4");
+  const std::string encoded = "-c:v copy -c:a " + codec() + (is_lossy ? "" : " -sample_fmt s16");
+  const std::string whole = ",atrim=end_sample=24800";
+  const struct {
+    std::string options;
+    const char* said;
+  } rows[] = {
+      {"-c copy -bsf:a 'noise=drop=eq(n\\,2)'", "the sound "},
+      {"-c copy -bsf:a 'setts=pts=PTS+0.02/TB:dts=DTS+0.02/TB'", ""},
+      {"-c copy -an", "it has no sound"},
+      {encoded + " -af volume=0.2" + whole, "the sound is another one"},
+      {encoded + " -af adelay=3:all=1" + whole,
+       is_lossy ? "another one at 0.0 s" : "from sample 0 "},
+      {encoded + " -af atrim=end=0.4", "samples of sound instead of 24800"},
+      {encoded + " -ac 1", ""},
+      {encoded + " -ar 32000", "32000 samples a second instead of 48000"},
+      {"-c:v copy -c:a libmp3lame", "its sound is mp3 instead of"},
+  };
+  for (const auto& row : rows) {
+    const std::string said = verdict_after(row.options);
+    EXPECT_NE(said, "(fine)") << row.options;
+    EXPECT_NE(said.find(row.said), std::string::npos) << row.options << ": " << said;
+  }
+}
+
+TEST_P(DamagedSound, NoByteOfItCrashes) {
+  const std::string good = read_file(film_.path());
+  for (std::size_t at = 0; at < good.size(); at += good.size() / 150 + 1) {
+    std::string bytes = good;
+    bytes[at] = static_cast<char>(bytes[at] ^ 0x55);
+    write_file(film_.path("damaged"), bytes);
+    static_cast<void>(film_.check(film_.path("damaged")));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Containers, DamagedSound, testing::Values(".mp4", ".mkv"),
+                         [](const auto& row) { return std::string(row.param).substr(1); });
 
 }  // namespace
 }  // namespace tickreel

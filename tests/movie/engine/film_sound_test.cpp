@@ -7,6 +7,7 @@
 
 #include "encode/audio_format.h"
 #include "tests/movie/engine/export_loop_fixture.h"
+#include "tests/movie/flash_and_click.h"
 
 // Which samples a film has, and that they are the same however it is cut.
 
@@ -14,91 +15,54 @@ namespace tickreel {
 namespace {
 
 constexpr double kTwoPi = 6.283185307179586;
-constexpr float kClick = 0.75F;
 
-/// A click at each full second, a tone that has always been there and gets louder and softer, and
-/// one that begins with every tick and lasts for 30.
-class Clicks final : public SoundSource {
+/// A tone that has always been there and gets louder and softer, and one that begins with every
+/// tick and lasts for 30.
+class Tones final : public SoundSource {
  public:
   static constexpr Tick kMemory = 30;
-  static constexpr std::uint32_t kClickClip = 0;
-  static constexpr std::uint32_t kToneClip = 1;
 
-  explicit Clicks(const TickRate& rate, bool only_clicks = false)
-      : rate_(rate), only_clicks_(only_clicks) {}
-
-  static std::vector<Clip> clips(int sample_rate_hz) {
-    Clip click{"click", sample_rate_hz, 1, std::vector<float>(16, kClick)};
+  static std::vector<Clip> clips() {
     Clip tone{"tone", 48'000, 1, {}};
     for (int i = 0; i < 480; ++i) {
       tone.samples.push_back(static_cast<float>(0.1 * std::sin(kTwoPi * i / 480)));
     }
-    return {click, tone};
+    return {tone};
   }
 
   [[nodiscard]] std::size_t window_views() const override { return kMemory + 3; }
 
   void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) override {
-    ++steps;
     EXPECT_TRUE(before == nullptr || before->tick + 1 == step.tick);
     ASSERT_TRUE(views.contains(step.tick));
     ASSERT_TRUE(views.contains(step.tick + 1));
     EXPECT_TRUE(views.contains(std::max<Tick>(step.tick - kMemory, 0)));
-    // The second that begins in this step, if one does: as far behind its tick as it is.
-    const Rational next_second((Rational(step.tick + 1) / rate_).ceil() - 1);
-    const Rational at = next_second * rate_ - Rational(step.tick);
-    if (at >= Rational(0)) {
-      step.scene.voices.push_back(
-          {.clip = kClickClip, .begin = {step.tick, static_cast<float>(at.to_double())}});
-    }
-    if (only_clicks_) return;
     const auto loudness = [](Tick tick) { return 0.5F + 0.01F * static_cast<float>(tick % 40); };
     step.scene.voices.push_back({.id = 1,
-                                 .clip = kToneClip,
                                  .loops = true,
                                  .gain_from = loudness(step.tick),
                                  .gain_to = loudness(step.tick + 1)});
     for (Tick tick = std::max<Tick>(step.tick - kMemory, 0); tick <= step.tick; ++tick) {
       step.scene.voices.push_back({.id = static_cast<std::uint64_t>(tick) + 2,
-                                   .clip = kToneClip,
                                    .begin = {tick, 0.3F},
                                    .pitch = 1.0F + 0.01F * static_cast<float>(tick % 7),
                                    .gain_from = 0.1F,
                                    .gain_to = 0.1F});
     }
   }
-
-  int steps = 0;
-
- private:
-  TickRate rate_;
-  bool only_clicks_;
 };
 
-FilmSound sound_of(SoundSource& source, const FrameSchedule& schedule, const Rational& in,
-                   const TickRate& rate, int sample_rate_hz, Tick end_tick) {
+FilmSound sound_of(SoundSource& source, const std::vector<Clip>& clips,
+                   const FrameSchedule& schedule, const TickRate& rate, int sample_rate_hz,
+                   Tick end_tick) {
   return {.sample_rate_hz = sample_rate_hz,
           .source = &source,
-          .make_mixer = [=] { return Mixer(Clicks::clips(sample_rate_hz), rate, sample_rate_hz); },
-          .in_seconds = in,
+          .make_mixer = [=] { return Mixer(clips, rate, sample_rate_hz); },
+          .in_seconds = schedule.in_seconds(),
           .frame_rate = schedule.frame_rate(),
           .tick_rate = rate,
           .end_tick = end_tick};
 }
-
-/// Views of any tick, without a game.
-class EmptyViews final : public ViewSource {
- public:
-  Status advance_to(Tick tick) override {
-    if (window_.empty()) window_.push(std::max<Tick>(tick - 40, 0));
-    while (window_.newest() < tick) window_.push(window_.newest() + 1);
-    return {};
-  }
-  [[nodiscard]] const ViewWindow& window() const override { return window_; }
-
- private:
-  ViewWindow window_{41};
-};
 
 class FilmSoundTest : public ExportLoopTest {
  protected:
@@ -109,8 +73,9 @@ class FilmSoundTest : public ExportLoopTest {
                              int jobs, const Rational& fps = Rational(60),
                              int sample_rate_hz = 48'000) {
     const FrameSchedule schedule(rate_, fps, from, to);
-    Clicks source(rate_);
-    const FilmSound sound = sound_of(source, schedule, from, rate_, sample_rate_hz, kTicks);
+    Tones source;
+    const FilmSound sound =
+        sound_of(source, Tones::clips(), schedule, rate_, sample_rate_hz, kTicks);
     NumberRenderer renderer(rate_, jobs > 1 ? 200 : 0);
     KeepingFilm film({schedule.frame_count(), segment_frames});
     const SourceMaker open_source = [&] {
@@ -201,8 +166,9 @@ TEST_F(FilmSoundTest, SilenceHasAllOfItsSamples) {
 
 TEST_F(FilmSoundTest, AStepIsHeardOnceThoughSeveralFramesLieInIt) {
   const FrameSchedule schedule(rate_, Rational(1000), Rational(1), Rational(2));
-  Clicks source(rate_);
-  const FilmSound sound = sound_of(source, schedule, Rational(1), rate_, 48'000, kTicks);
+  ClickSource source({rate_});
+  const FilmSound sound =
+      sound_of(source, ClickSource::clips(48'000), schedule, rate_, 48'000, kTicks);
   SoundCollector collector(sound);
   EmptyViews views;
   for (std::int64_t frame = 0; frame < 1000; ++frame) ASSERT_TRUE(collector.collect(frame, views));
@@ -219,9 +185,10 @@ TEST_P(FlashAndClickTest, LieTogether) {
   const auto& [fps, sample_rate_hz, tick_rate, begin] = GetParam();
   const Rational in(begin);
   const FrameSchedule schedule(tick_rate, fps, in, in + Rational(2));
-  Clicks source(tick_rate, true);
+  ClickSource source({tick_rate});
   const Tick end = ((in + Rational(3)) * tick_rate).ceil();
-  const FilmSound sound = sound_of(source, schedule, in, tick_rate, sample_rate_hz, end);
+  const FilmSound sound = sound_of(source, ClickSource::clips(sample_rate_hz), schedule, tick_rate,
+                                   sample_rate_hz, end);
   SoundCollector collector(sound);
   Mixer mixer = sound.make_mixer();
   EmptyViews views;
@@ -234,8 +201,7 @@ TEST_P(FlashAndClickTest, LieTogether) {
   }
   for (std::int64_t second = 0; second < 2; ++second) {
     const std::int64_t around = second * sample_rate_hz;
-    std::int64_t onset = std::max<std::int64_t>(around - 500, 0);
-    while (onset < around + 500 && all[static_cast<std::size_t>(onset) * 2] < kClick / 4) ++onset;
+    const std::int64_t onset = onset_near(all, around, 500);
     EXPECT_LE(std::abs(onset - around), 1) << "second " << begin + second;
   }
 }

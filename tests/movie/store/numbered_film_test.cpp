@@ -10,6 +10,7 @@
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
 #include "movie/time/frame_schedule.h"
+#include "tests/movie/flash_and_click.h"
 #include "tests/support/files.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
@@ -25,20 +26,6 @@ constexpr int kBlock = 16;  // pixels; large enough to survive any encoder
 constexpr ImageSize kSize{kBits * kBlock, kBlock};
 constexpr std::int64_t kFrames = 100;
 const TickRate kRate{60};  // a tick a frame
-
-class EmptyViews final : public ViewSource {
- public:
-  Status advance_to(Tick tick) override {
-    while (window_.empty() || window_.newest() < tick) {
-      window_.push(window_.empty() ? tick - 1 : window_.newest() + 1);
-    }
-    return {};
-  }
-  [[nodiscard]] const ViewWindow& window() const override { return window_; }
-
- private:
-  ViewWindow window_{2};
-};
 
 /// Writes the tick into the picture as bright and dark blocks, and has several under way.
 class NumberingRenderer final : public FrameRenderer {

@@ -1,0 +1,43 @@
+#include "window/play/replay_searches.h"
+
+#include <utility>
+
+#include "movie/engine/give_way.h"
+#include "movie/make/game_sound.h"
+#include "sim/replay/replay_view_source.h"
+
+namespace tickreel {
+
+std::vector<FoundEvent> events_in(const ReplayFile& replay, const std::atomic<bool>& stop) {
+  auto player = replay.open(OnDivergence::kPlayOn);
+  if (!player) return {};
+  auto events = find_events(*player, replay.game().info.events, &stop);
+  return events ? *std::move(events) : std::vector<FoundEvent>();
+}
+
+Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop) {
+  const GameEntry& game = replay.game();
+  if (!game.make_soundscape) return {};
+  give_way();
+  auto player = replay.open(OnDivergence::kPlayOn);
+  if (!player) return {};
+  const TickRate tick_rate = player->simulation().setup().tick_rate;
+  const TickRange shown = player->reader().shown_ticks();
+  constexpr ImageSize kAnySize{16, 9};
+  auto sound = GameSound::make({game.make_look, game.make_soundscape},
+                               {"", player->simulation().setup().players, {}, kAnySize, tick_rate});
+  if (!sound) return {};
+  ReplayViewSource views(*std::move(player), sound->window_views());
+  auto waveform = find_waveform(
+      {.sample_rate_hz = kWaveformRateHz,
+       .source = &*sound,
+       .make_mixer = [&] { return Mixer(sound->clips(), tick_rate, kWaveformRateHz); },
+       .in_seconds = Rational(shown.first) / tick_rate,
+       .frame_rate = Rational(kWaveformPeaks),
+       .tick_rate = tick_rate,
+       .end_tick = shown.end},
+      views, stop);
+  return waveform ? *std::move(waveform) : Waveform();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,262 @@
+#include "window/sound/sound_output.h"
+
+#include <AL/al.h>
+#include <AL/alc.h>
+#include <AL/alext.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <condition_variable>
+#include <cstring>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kBufferFrames = SoundOutput::kSampleRateHz / 200;
+/// Beside what the device takes at a time: one that is half taken, and one until it is filled anew.
+constexpr std::size_t kSpareBuffers = 2;
+constexpr std::size_t kMostBuffers = 16;
+/// How much the device's own clock is believed, which goes in steps.
+constexpr double kClockWeight = 0.02;
+constexpr std::chrono::milliseconds kClockLost{60};
+/// Several times for each buffer.
+constexpr std::chrono::milliseconds kLookAgain{3};
+/// Nothing to be heard for so long: the thread sleeps until there is.
+constexpr std::chrono::milliseconds kUntilSleep{500};
+/// What OpenAL Soft calls the device that it opens where there is none.
+constexpr const char* kNoDevice = "No Output";
+
+struct CloseDevice {
+  void operator()(ALCdevice* device) const { alcCloseDevice(device); }
+};
+struct DestroyContext {
+  void operator()(ALCcontext* context) const {
+    alcMakeContextCurrent(nullptr);
+    alcDestroyContext(context);
+  }
+};
+
+/// While it lives, nothing goes to standard error: libraries for sound, tried one after the other,
+/// write there at length what this machine has not got.
+class QuietLibraries {
+ public:
+  QuietLibraries() : standard_error_(dup(STDERR_FILENO)) {
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (standard_error_ >= 0 && nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+    if (nowhere >= 0) close(nowhere);
+  }
+  ~QuietLibraries() {
+    if (standard_error_ < 0) return;
+    dup2(standard_error_, STDERR_FILENO);
+    close(standard_error_);
+  }
+  QuietLibraries(const QuietLibraries&) = delete;
+  QuietLibraries& operator=(const QuietLibraries&) = delete;
+
+ private:
+  const int standard_error_;
+};
+
+std::string decibels(float amplitude) {
+  return amplitude > 1e-5F ? fmt::format("{:.1f} dB", 20.0F * std::log10(amplitude)) : "quiet";
+}
+
+}  // namespace
+
+/// A source that buffers are streamed through.
+class SoundOutput::Device {
+ public:
+  static std::unique_ptr<Device> open(SampleFeed& feed);
+  ~Device();
+  Device(const Device&) = delete;
+  Device& operator=(const Device&) = delete;
+
+  /// There is something to be heard.
+  void wake();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  Device(SampleFeed& feed, ALCdevice* device) : feed_(feed), device_(device) {}
+  bool make_source();
+  void run();
+  void stream();
+  void fill(ALuint buffer);
+  [[nodiscard]] std::chrono::microseconds queued() const;
+  Clock::time_point next_heard();
+
+  SampleFeed& feed_;
+  std::unique_ptr<ALCdevice, CloseDevice> device_;
+  std::unique_ptr<ALCcontext, DestroyContext> context_;
+  ALuint source_ = 0;
+  std::vector<ALuint> buffers_;
+  std::vector<ALuint> free_;                     ///< of these, those that are not queued
+  std::optional<Clock::time_point> next_heard_;  ///< of the next buffer's first frame
+  Clock::time_point last_heard_;
+
+  std::mutex mutex_;  ///< guards the next two
+  std::condition_variable told_;
+  bool is_woken_ = false;
+  bool is_stopping_ = false;
+  std::thread thread_;
+};
+
+std::unique_ptr<SoundOutput::Device> SoundOutput::Device::open(SampleFeed& feed) {
+  ALCdevice* opened = nullptr;
+  {
+    const QuietLibraries quiet;
+    opened = alcOpenDevice(nullptr);
+  }
+  if (opened == nullptr) return nullptr;
+  std::unique_ptr<Device> device(new Device(feed, opened));
+  const ALCchar* name = alcGetString(opened, ALC_ALL_DEVICES_SPECIFIER);
+  if (name == nullptr || std::strcmp(name, kNoDevice) == 0) return nullptr;
+  const std::array<ALCint, 3> wishes{ALC_FREQUENCY, kSampleRateHz, 0};
+  device->context_.reset(alcCreateContext(opened, wishes.data()));
+  if (!device->context_ || alcMakeContextCurrent(device->context_.get()) == ALC_FALSE ||
+      !device->make_source()) {
+    return nullptr;
+  }
+  device->thread_ = std::thread([it = device.get()] { it->run(); });
+  return device;
+}
+
+bool SoundOutput::Device::make_source() {
+  if (alIsExtensionPresent("AL_EXT_FLOAT32") == AL_FALSE) return false;
+  ALCint updates_a_second = 0;
+  alcGetIntegerv(device_.get(), ALC_REFRESH, 1, &updates_a_second);
+  const int frames_at_once = kSampleRateHz / std::max(updates_a_second, 1);
+  buffers_.resize(std::min(
+      static_cast<std::size_t>(frames_at_once) / kBufferFrames + 1 + kSpareBuffers, kMostBuffers));
+  alGenSources(1, &source_);
+  alGenBuffers(static_cast<ALsizei>(buffers_.size()), buffers_.data());
+  free_ = buffers_;
+  // Stereo as it was mixed: nothing is placed in a room.
+  alSourcei(source_, AL_SOURCE_RELATIVE, AL_TRUE);
+  return alGetError() == AL_NO_ERROR;
+}
+
+SoundOutput::Device::~Device() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopping_ = true;
+  }
+  told_.notify_one();
+  thread_.join();
+  alSourceStop(source_);
+  alSourcei(source_, AL_BUFFER, 0);
+  alDeleteSources(1, &source_);
+  alDeleteBuffers(static_cast<ALsizei>(buffers_.size()), buffers_.data());
+}
+
+void SoundOutput::Device::wake() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_woken_ = true;
+  }
+  told_.notify_one();
+}
+
+void SoundOutput::Device::run() {
+  last_heard_ = Clock::now();
+  while (true) {
+    const auto now = Clock::now();
+    if (!feed_.is_quiet()) last_heard_ = now;
+    std::unique_lock lock(mutex_);
+    if (now - last_heard_ > kUntilSleep) {
+      told_.wait(lock, [this] { return is_woken_ || is_stopping_; });
+      last_heard_ = Clock::now();
+    } else {
+      told_.wait_for(lock, kLookAgain, [this] { return is_stopping_; });
+    }
+    is_woken_ = false;
+    if (is_stopping_) return;
+    lock.unlock();
+    stream();
+  }
+}
+
+/// Takes what was played and fills it anew.
+void SoundOutput::Device::stream() {
+  ALint processed = 0;
+  alGetSourcei(source_, AL_BUFFERS_PROCESSED, &processed);
+  for (; processed > 0; --processed) {
+    ALuint buffer = 0;
+    alSourceUnqueueBuffers(source_, 1, &buffer);
+    free_.push_back(buffer);
+  }
+  while (!free_.empty()) {
+    fill(free_.back());
+    free_.pop_back();
+  }
+  ALint state = AL_INITIAL;
+  alGetSourcei(source_, AL_SOURCE_STATE, &state);
+  if (state == AL_PLAYING) return;
+  next_heard_.reset();
+  alSourcePlay(source_);
+}
+
+void SoundOutput::Device::fill(ALuint buffer) {
+  std::array<float, kBufferFrames * 2> samples;
+  feed_.pull(samples, next_heard());
+  alBufferData(buffer, AL_FORMAT_STEREO_FLOAT32, samples.data(), sizeof samples, kSampleRateHz);
+  alSourceQueueBuffers(source_, 1, &buffer);
+}
+
+/// How long what is queued goes on.
+std::chrono::microseconds SoundOutput::Device::queued() const {
+  ALint offset = 0;
+  if (free_.size() < buffers_.size()) alGetSourcei(source_, AL_SAMPLE_OFFSET, &offset);
+  const auto frames =
+      static_cast<std::int64_t>((buffers_.size() - free_.size()) * kBufferFrames) - offset;
+  return std::chrono::microseconds(frames * 1'000'000 / kSampleRateHz);
+}
+
+/// The device takes many frames at once, and time goes evenly.
+std::chrono::steady_clock::time_point SoundOutput::Device::next_heard() {
+  const auto said = Clock::now() + queued();
+  const auto heard = next_heard_.value_or(said);
+  const auto wrong = said - heard;
+  const auto weight = wrong > kClockLost || wrong < -kClockLost ? 1.0 : kClockWeight;
+  const auto corrected = heard + std::chrono::duration_cast<Clock::duration>(wrong * weight);
+  next_heard_ = corrected + std::chrono::microseconds(kBufferFrames * 1'000'000 / kSampleRateHz);
+  return corrected;
+}
+
+SoundOutput::SoundOutput(const BusGains& volume) : volume_(volume), device_(Device::open(feed_)) {
+  if (!device_) note_ = "no sound: this machine has no device that plays it";
+}
+
+SoundOutput::~SoundOutput() = default;
+
+std::string SoundOutput::take_note() {
+  return std::exchange(note_, {});
+}
+
+bool SoundOutput::has_device() const {
+  return device_ != nullptr;
+}
+
+void SoundOutput::push(std::span<const float> samples, SampleFeed::Time shown_at) {
+  if (!device_) return;
+  feed_.push(samples, shown_at);
+  device_->wake();
+}
+
+std::string SoundOutput::describe() const {
+  if (!device_) return "no device";
+  if (is_muted()) return "muted";
+  const SoundLevel level = feed_.level();
+  return fmt::format("peak {}, mean {}, {} ms late", decibels(level.peak), decibels(level.rms),
+                     std::chrono::duration_cast<std::chrono::milliseconds>(feed_.delay()).count());
+}
+
+}  // namespace tickreel
