@@ -12,8 +12,7 @@ Tick tick_of_sample(std::int64_t sample, const FilmSound& sound) {
   return (Rational(sample) / Rational(sound.sample_rate_hz) * sound.tick_rate).floor();
 }
 
-/// The step when time goes on and nothing else does: for what of the last frame lies behind the
-/// end of the replay.
+/// The step when time goes on and nothing else does.
 HeardStep held(const HeardStep& last, Tick tick) {
   HeardStep step = last;
   step.tick = tick;

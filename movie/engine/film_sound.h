@@ -43,7 +43,9 @@ struct FilmSound {
   Rational in_seconds{};
   Rational frame_rate{60};
   TickRate tick_rate{60};
-  Tick end_tick = 0;  ///< of the last view that there is; afterwards all goes on as it was then
+  /// Nothing is played for it behind this tick, which is not before the out point or the end of the
+  /// replay: for the rest of the last frame all goes on as it was then.
+  Tick end_tick = 0;
 };
 
 /// The samples of a frame, still to be mixed.

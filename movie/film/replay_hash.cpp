@@ -83,13 +83,8 @@ Result<std::uint64_t> hash_of_replay(ReplayReader& replay, const FilmDefinition&
   if (Status added = add_beginning(replay, hasher); !added) return added.error();
   Tick end = replay.end_tick();
   const TickRate& rate = replay.session().setup.tick_rate;
-  Rational out = film.range.out_seconds;
-  if (film.sound == kGameSound) {
-    // A picture lies before the out point, and is heard for as long as it is shown.
-    out = film.range.in_seconds + Rational(film.plan.frame_count) / film.frame_rate;
-  }
-  if (!film.is_recorded_interleave && out < Rational(end) / rate) {
-    end = tick_at_or_after(out, rate);
+  if (!film.is_recorded_interleave && film.range.out_seconds < Rational(end) / rate) {
+    end = tick_at_or_after(film.range.out_seconds, rate);
   }
   add_u64(static_cast<std::uint64_t>(end), hasher);
   if (Status added = add_ticks(replay, end, hasher); !added) return added.error();

@@ -14,6 +14,7 @@
 #include "movie/make/game_sound.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
+#include "movie/time/capture_range.h"
 #include "renderer/offscreen_renderer.h"
 #include "sound/volume.h"
 
@@ -78,11 +79,13 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
 Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentation& game) {
   if (film.sound.empty()) return {};
   const SessionSetup& setup = replay.session().setup;
-  sound.emplace(FilmSound{.sample_rate_hz = audio_format_of(film).sample_rate_hz,
-                          .in_seconds = film.range.in_seconds,
-                          .frame_rate = film.frame_rate,
-                          .tick_rate = setup.tick_rate,
-                          .end_tick = replay.end_tick()});
+  sound.emplace(FilmSound{
+      .sample_rate_hz = audio_format_of(film).sample_rate_hz,
+      .in_seconds = film.range.in_seconds,
+      .frame_rate = film.frame_rate,
+      .tick_rate = setup.tick_rate,
+      .end_tick =
+          std::min(replay.end_tick(), tick_at_or_after(film.range.out_seconds, setup.tick_rate))});
   if (film.sound != kGameSound) return {};
   const auto gains = parse_volume(film.volume);
   if (!gains) return gains.error();

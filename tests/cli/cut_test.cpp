@@ -115,7 +115,7 @@ TEST_F(CutTest, NothingOutsideIsShown) {
   refused("export piece.replay --sink null --to 1", "--to 1 is not after --from 30t");
   refused("mark add piece.replay --at 0.5", "--at 0.5 would lie before the start");
   refused("mark add piece.replay --at 2", "--at 2 would lie beyond the end");
-  refused("dump piece.replay --at 0.5", "--at 0.5: the replay begins at tick 29");
+  refused("dump piece.replay --at 0.5", "--at 0.5: the replay begins at tick 18");
   refused("cut piece.replay --from 0.5 -o x", "is before the start");
 }
 
@@ -130,7 +130,7 @@ TEST_F(CutTest, IsComparedWithTheWholeWhereBothHaveTicks) {
   ASSERT_EQ(cut("--from 1 --to 2 -o piece.replay").exit_code, 0);
   for (const char* pair :
        {"piece.replay --reference match.replay", "match.replay --reference piece.replay"}) {
-    EXPECT_THAT(output_of("tickreel verify " + std::string(pair)), HasSubstr("31 of ")) << pair;
+    EXPECT_THAT(output_of("tickreel verify " + std::string(pair)), HasSubstr("42 of ")) << pair;
   }
   auto difference =
       nlohmann::json::parse(run("tickreel diff match.replay piece.replay --json").out);

@@ -38,7 +38,8 @@ TEST_P(ExportRateTest, HoldsEveryFrameOfASecondInEqualSteps) {
   EXPECT_EQ(stream["r_frame_rate"], GetParam().fps + slash_one);
   EXPECT_EQ(stream["avg_frame_rate"], stream["r_frame_rate"]);
 
-  auto probed = json_of("ffprobe -v error -show_entries packet=pts -of json film.mp4");
+  auto probed =
+      json_of("ffprobe -v error -select_streams v -show_entries packet=pts -of json film.mp4");
   std::vector<std::int64_t> pts;
   for (auto& packet : probed["packets"]) pts.push_back(packet["pts"]);
   std::ranges::sort(pts);
