@@ -22,6 +22,7 @@ constexpr std::array kAudioEncoders = {
                       .endings = ".mp4 .m4v .mov",
                       .usual_in = ".mp4 .m4v .mov",
                       .bitrate = 192'000,
+                      .lowest_bitrate = 96'000,
                       .open_ended_in = ".mp4 .m4v .mov"},
     AudioEncoderFacts{.name = "libopus",
                       .library = "libopus",
@@ -29,6 +30,7 @@ constexpr std::array kAudioEncoders = {
                       .usual_in = ".ogg",
                       .only_rate_hz = 48'000,
                       .bitrate = 160'000,
+                      .lowest_bitrate = 64'000,
                       .follows_cpu = true,
                       .open_ended_in = ".mp4 .m4v"},
     AudioEncoderFacts{.name = "flac",
@@ -121,6 +123,10 @@ Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& setti
   if (encoder.is_lossless && settings.bitrate != 0) {
     return bad_usage(
         fmt::format("--audio-bitrate has no meaning for {}, which loses nothing", encoder.name));
+  }
+  if (settings.bitrate != 0 && settings.bitrate < encoder.lowest_bitrate) {
+    return bad_usage(fmt::format("{} bits a second are too few for {}: give {} or more",
+                                 settings.bitrate, encoder.name, encoder.lowest_bitrate));
   }
   return &encoder;
 }

@@ -198,6 +198,27 @@ TEST(FilmSound, EncodersThatCannotBeTakenAreRefusedByTheJoin) {
   EXPECT_FALSE(std::filesystem::exists(film.path()));
 }
 
+TEST(FilmSound, OfTheFewestBitsIsStillTheSame) {
+  const struct {
+    const char* ending;
+    const char* acodec;
+    std::int64_t bitrate;
+  } rows[] = {{".mp4", "aac", 96'000}, {".mkv", "libopus", 64'000}};
+  for (const auto& row : rows) {
+    FilmOfSegments film({}, row.ending);
+    ASSERT_TRUE(film.encode_all());
+    for (const Kind kind : {Kind::kMusic, Kind::kNoise, Kind::kClicks}) {
+      film.set_sound(TestSound(kind), row.acodec, row.bitrate);
+      ASSERT_EQ(message(film.join()), "(fine)");
+      EXPECT_EQ(message(film.check(film.path())), "(fine)") << row.acodec;
+    }
+    film.set_sound(TestSound(Kind::kMusic), row.acodec, row.bitrate - 1);
+    const Status fewer = film.join();
+    ASSERT_FALSE(fewer);
+    EXPECT_EQ(fewer.error().kind, ErrorKind::kUsage);
+  }
+}
+
 TEST(FilmSound, ItsHashFindsOtherSound) {
   FilmOfSegments film({}, ".mp4");
   ASSERT_TRUE(film.encode_all());
