@@ -174,10 +174,12 @@ TEST_F(ExportSegmentsTest, AFilmThatWasEditedIsDisprovenByWhatIsOtherInIt) {
                          "frame 13 (0:00.216) is the first that is missing: it has 13 frames "
                          "instead of 60"),
             13);
-  EXPECT_EQ(check_edited("-stream_loop 1 -i film.mp4 -an",
-                         "frame 60 (0:01.000) is the first that is too much: it has 120 frames "
-                         "instead of 60"),
-            60);
+  // FFmpeg goes on with the pictures where the sound has ended, which is a little later.
+  const auto too_much = check_edited("-stream_loop 1 -i film.mp4",
+                                     "frame 62 (0:01.033) is the first that is too much: it has "
+                                     "120 frames instead of 60");
+  EXPECT_EQ(too_much, 62);
+  EXPECT_EQ(check_edited("-i film.mp4 -an", "it has no sound"), nullptr);
   EXPECT_EQ(check_edited("-f lavfi -i sine=d=1 -i film.mp4 -map 1:v -map 0:a -c:a aac",
                          "all frames are the same, and the sound is not"),
             nullptr);

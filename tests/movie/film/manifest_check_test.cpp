@@ -64,7 +64,7 @@ TEST_F(ManifestCheckTest, AManifestProvesItsFilmAndNoOther) {
               m.film.sound = kSilence;
               m.audio_samples = 8000;
             }),
-            "it has no sound");
+            "it has no sound, and must have some");
 
   // Another film of the same length, of which one segment is the same.
   {
