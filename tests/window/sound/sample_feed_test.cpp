@@ -145,13 +145,11 @@ TEST_F(SampleFeedTest, TheDelayHasAnEnd) {
 
 TEST_F(SampleFeedTest, ADeviceWhoseClockIsOffStaysInTime) {
   // It takes 2 % less than it is given.
-  double now = 0.0;
   for (int step = 0; step < 500; ++step) {
     push(20.0 * step, 0.5F);
     std::vector<float> block(940 * 2);
     feed_.pull(block, at(20.0 * step + 30.0));
     for (std::size_t i = 0; i < block.size(); i += 2) heard_.push_back(block[i]);
-    now += 20.0;
   }
   expect_no_clicks();
   const auto quiet = std::count(heard_.begin() + 9'600, heard_.end(), 0.0F);
