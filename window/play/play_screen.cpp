@@ -44,6 +44,9 @@ std::vector<std::string> cameras_for(const Look& look, const std::vector<std::st
   return names;
 }
 
+/// Seconds. Sound is mixed before it is due, so that it goes on where a picture takes long.
+const Rational kHeardAhead(3, 20);
+
 }  // namespace
 
 Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, ReplayPlayer player,
@@ -83,7 +86,11 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       transport_(tick_rate_, player.reader().shown_ticks(), settings_.films.film.frame_rate),
       marks_(std::move(notes), {transport_.begin(), transport_.end()}),
       picture_(std::move(renderer)),
-      playback_(std::move(player), picture_.renderer().window_views(), Window::wake),
+      ticks_ahead_((kHeardAhead * tick_rate_).ceil()),
+      end_tick_(player.end_tick()),
+      playback_(std::move(player),
+                picture_.renderer().window_views() + static_cast<std::size_t>(ticks_ahead_),
+                Window::wake),
       films_(replay, Window::wake),
       events_([replay](const auto& stop) { return events_in(replay, stop); }, Window::wake),
       waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
@@ -138,11 +145,12 @@ void PlayScreen::advance(Window& window) {
 
 void PlayScreen::follow_playback() {
   const FrameTime time = transport_.frame_time();
-  const Tick newest = time.tick + (time.alpha > Rational(0) ? 1 : 0);
+  const Tick shown = time.tick + (time.alpha > Rational(0) ? 1 : 0);
+  const Tick newest = is_heard() ? std::min(shown + ticks_ahead_, end_tick_) : shown;
   if (newest != wanted_tick_) playback_.request(newest);
   wanted_tick_ = newest;
   views_ = playback_.views(kPatience);
-  const bool is_there = views_ != nullptr && views_->newest() == newest;
+  const bool is_there = views_ != nullptr && views_->newest() >= shown && views_->contains(shown);
   if (is_there) is_seeking_ = false;
   if (!is_there && !is_seeking_ && views_ != nullptr && transport_.is_playing()) {
     const Rational ready = Rational(views_->newest()) / tick_rate_;
@@ -182,17 +190,20 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   list.AddRectFilled({to.x, from.y}, {end.x, to.y}, ui_color::kBackdrop);
 }
 
+/// Time runs as it does in the game.
+bool PlayScreen::is_heard() const {
+  return sound_ && transport_.is_playing() && transport_.speed() == Rational(1) && !movie_film_;
+}
+
 /// What is seen is heard, while time runs as it does in the game.
 void PlayScreen::hear() {
   if (!sound_) return;
   const bool jumped = heard_jumps_ != transport_.jumps();
   heard_jumps_ = transport_.jumps();
   const FrameTime time = transport_.frame_time();
-  const bool is_heard = transport_.is_playing() && transport_.speed() == Rational(1) &&
-                        !movie_film_ && !is_seeking_ && views_ != nullptr &&
-                        views_->contains(time.tick);
-  if (!is_heard || jumped) sound_->rest();
-  if (!is_heard) return;
+  const bool hears = is_heard() && !is_seeking_ && views_ != nullptr && views_->contains(time.tick);
+  if (!hears || jumped) sound_->rest();
+  if (!hears) return;
   sound_->listen(listener_of(picture_.renderer().camera()));
   const SampleFeed::Seconds position(transport_.position().to_double());
   sound_->follow(views_, *last_advance_ - std::chrono::duration_cast<Clock::duration>(position));

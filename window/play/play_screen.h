@@ -81,6 +81,7 @@ class PlayScreen final : public Screen {
   void fly(const Window& window, float seconds);
   [[nodiscard]] std::optional<Camera> camera_now() const;
   void draw_finish();
+  [[nodiscard]] bool is_heard() const;
   void hear();
 
   // play_commands.cpp: what keys and buttons do.
@@ -135,6 +136,8 @@ class PlayScreen final : public Screen {
   Transport transport_;
   MarkEditor marks_;
   PictureView picture_;
+  const Tick ticks_ahead_;  ///< that are played before they are shown, to be heard in time
+  const Tick end_tick_;
   PlaybackThread playback_;
   FilmQueue films_;
   FilmPanel film_panel_;
