@@ -20,9 +20,9 @@ struct AudioEncoderFacts {
   int only_rate_hz = 0;         ///< 0: those that libavcodec says
   std::int64_t bitrate =
       0;  ///< bits a second when none are asked for; 0: they follow from the sound
-  std::int64_t lowest_bitrate =
-      0;                     ///< with less it makes another sound, which check_film() refuses
-  bool follows_cpu = false;  ///< it makes other bytes on another CPU
+  std::int64_t form_bitrate = 0;    ///< with less it keeps no more than SoundFidelity::kOutline
+  std::int64_t lowest_bitrate = 0;  ///< with less it makes another sound
+  bool follows_cpu = false;         ///< it makes other bytes on another CPU
   /// Files whose readers play some samples behind the end, up to the end of the last packet, though
   /// the file says where the end is.
   std::string_view open_ended_in{};

@@ -16,6 +16,12 @@ std::string ending_of(const FilmReader& film, const std::string& container) {
   return ".mp4";
 }
 
+SoundFidelity fidelity_of(const AudioEncoderFacts& encoder, std::int64_t bitrate) {
+  if (encoder.is_lossless) return SoundFidelity::kSamples;
+  const bool has_few_bits = bitrate > 0 && bitrate < encoder.form_bitrate;
+  return has_few_bits ? SoundFidelity::kOutline : SoundFidelity::kForm;
+}
+
 }  // namespace
 
 Result<SoundCheck> SoundCheck::open(const FilmReader& film, const JoinedSound& expected,
@@ -37,7 +43,7 @@ Result<SoundCheck> SoundCheck::open(const FilmReader& film, const JoinedSound& e
   }
   auto decoder = AudioDecoder::open(stream);
   if (!decoder) return decoder.error();
-  return SoundCheck(*std::move(decoder), stream, expected, **encoder,
+  return SoundCheck(*std::move(decoder), stream, expected, fidelity_of(**encoder, expected.bitrate),
                     is_open_ended(**encoder, ending));
 }
 

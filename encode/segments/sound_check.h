@@ -27,12 +27,12 @@ class SoundCheck {
  private:
   static constexpr std::size_t kChannels = AudioFormat::kChannels;
   SoundCheck(AudioDecoder decoder, const AVStream& stream, const JoinedSound& expected,
-             const AudioEncoderFacts& encoder, bool is_open_ended)
+             SoundFidelity fidelity, bool is_open_ended)
       : decoder_(std::move(decoder)),
         stream_(&stream),
         expected_(&expected),
         is_open_ended_(is_open_ended),
-        comparison_(expected.audio.sample_rate_hz, encoder.is_lossless) {}
+        comparison_(expected.audio.sample_rate_hz, fidelity) {}
 
   Status take(std::int64_t pts, std::span<const float> samples);
   Status compare(std::span<const float> samples);

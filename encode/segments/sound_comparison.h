@@ -10,32 +10,34 @@
 
 namespace tickreel {
 
-/// Whether decoded sound is the one that was encoded. Of a lossless encoder: sample for sample. Of
-/// another: below 4 kHz, which all encoders keep the form of, in windows of a tenth of a second.
-/// There the energy of the difference must be below half of that of the sound (3 dB), taken from
-/// the loudest of the window and its neighbours, because encoders smear what begins suddenly; or
-/// below -50 dBFS, which also holds for silence. Another sound differs by twice the energy, none by
-/// all of it. And all in all it must be no more than a millisecond early or late.
+/// How much of a sound an encoder keeps.
+enum class SoundFidelity : std::uint8_t {
+  kSamples,  ///< all of it, as 16 bits
+  kForm,     ///< the form of each channel below 4 kHz
+  kOutline,  ///< roughly the form of the sum of both, below 2 kHz: it has few bits
+};
+
+/// Whether decoded sound is the one that was encoded. kSamples: sample for sample. Others: window
+/// by window, by the energy of the difference (judge_form(), judge_outline()); what is below
+/// -50 dBFS is like silence. And all in all it must be no more than a millisecond early or late.
 class SoundComparison {
  public:
-  SoundComparison(int sample_rate_hz, bool is_lossless);
+  SoundComparison(int sample_rate_hz, SoundFidelity fidelity);
 
   /// Both interleaved and of the same length, a whole number of samples. What is wrong first, with
   /// its time; empty while nothing is.
   std::string add(std::span<const float> source, std::span<const float> decoded);
   /// At the end.
   std::string finish();
-  /// By how much the decoded sound is late, below 4 kHz; 0 where there is too little to tell by.
+  /// By how much the decoded sound is late; 0 where there is too little to tell by.
   [[nodiscard]] double lag_seconds() const;
-  /// The largest of all windows: the energy of the difference to that of the sound, where the sound
-  /// is louder than -50 dBFS.
-  [[nodiscard]] double largest_error() const { return largest_error_; }
 
  private:
   static constexpr std::size_t kChannels = AudioFormat::kChannels;
 
   struct Window {
     double source = 0.0;  ///< energy
+    double decoded = 0.0;
     double error = 0.0;
     int count = 0;
   };
@@ -49,17 +51,19 @@ class SoundComparison {
   void add_point(Channel& channel);
   /// Of the window before the last.
   std::string judge();
+  [[nodiscard]] bool judge_form() const;
+  [[nodiscard]] bool judge_outline() const;
 
   int sample_rate_hz_;
-  bool is_lossless_;
-  int step_;           ///< samples of a point
-  int window_points_;  ///< of both channels
+  SoundFidelity fidelity_;
+  std::size_t channel_count_;  ///< that are compared
+  int step_;                   ///< samples of a point
+  int window_points_;          ///< of all channels
   std::int64_t samples_ = 0;
   std::int64_t window_ = 0;          ///< the index of the last
   std::array<Window, 3> windows_{};  ///< the last, those before it first
   std::array<Channel, kChannels> channels_{};
   double in_step_ = 0.0, late_ = 0.0, early_ = 0.0;  ///< correlations of the changes
-  double largest_error_ = 0.0;
 };
 
 }  // namespace tickreel

@@ -198,26 +198,94 @@ TEST(FilmSound, EncodersThatCannotBeTakenAreRefusedByTheJoin) {
   EXPECT_FALSE(std::filesystem::exists(film.path()));
 }
 
-TEST(FilmSound, OfTheFewestBitsIsStillTheSame) {
-  const struct {
-    const char* ending;
-    const char* acodec;
-    std::int64_t bitrate;
-  } rows[] = {{".mp4", "aac", 96'000}, {".mkv", "libopus", 64'000}};
-  for (const auto& row : rows) {
-    FilmOfSegments film({}, row.ending);
-    ASSERT_TRUE(film.encode_all());
-    for (const Kind kind : {Kind::kMusic, Kind::kNoise, Kind::kClicks}) {
-      film.set_sound(TestSound(kind), row.acodec, row.bitrate);
-      ASSERT_EQ(message(film.join()), "(fine)");
-      EXPECT_EQ(message(film.check(film.path())), "(fine)") << row.acodec;
-    }
-    film.set_sound(TestSound(Kind::kMusic), row.acodec, row.bitrate - 1);
-    const Status fewer = film.join();
-    ASSERT_FALSE(fewer);
-    EXPECT_EQ(fewer.error().kind, ErrorKind::kUsage);
+/// Sound of an encoder with so few bits.
+struct FewBits {
+  friend void PrintTo(const FewBits& row, std::ostream* out) {
+    *out << row.acodec << " " << row.bitrate;
   }
+  const char* ending;
+  const char* acodec;
+  std::int64_t bitrate;
+  std::int64_t lowest;
+  int rate = 48'000;
+};
+
+class SoundOfFewBits : public testing::TestWithParam<FewBits> {
+ protected:
+  static constexpr std::int64_t kFrames = FilmOfSegments::kPlan.frame_count;
+
+  void SetUp() override { ASSERT_TRUE(film_.encode_all()); }
+  Status join(const TestSound& sound, std::int64_t bitrate) {
+    film_.set_sound(sound, GetParam().acodec, bitrate);
+    return film_.join();
+  }
+  std::string verdict_on(std::vector<float> expected) {
+    film_.expected_sound()->samples = source_of(std::move(expected));
+    return message(film_.check(film_.path()));
+  }
+  FilmOfSegments film_{{}, GetParam().ending, Rational(10)};  // 3.1 s
+};
+
+TEST_P(SoundOfFewBits, IsStillTheSame) {
+  for (const Kind kind : {Kind::kMusic, Kind::kNoise, Kind::kClicks, Kind::kSilence}) {
+    ASSERT_EQ(message(join(TestSound(kind, GetParam().rate), GetParam().bitrate)), "(fine)");
+    EXPECT_EQ(message(film_.check(film_.path())), "(fine)") << static_cast<int>(kind);
+  }
+  const Status fewer = join(TestSound(Kind::kMusic, GetParam().rate), GetParam().lowest - 1);
+  ASSERT_FALSE(fewer);
+  EXPECT_EQ(fewer.error().kind, ErrorKind::kUsage);
 }
+
+TEST_P(SoundOfFewBits, IsFoundWhenItIsOtherLateQuietMissingOrSilent) {
+  const int rate = GetParam().rate;
+  for (const Kind kind : {Kind::kMusic, Kind::kNoise}) {
+    const TestSound sound(kind, rate);
+    ASSERT_EQ(message(join(sound, GetParam().bitrate)), "(fine)");
+    const std::int64_t count = film_.expected_sound()->sample_count;
+    const auto is_another = [&](std::vector<float> expected, const char* what) {
+      const std::string said = verdict_on(std::move(expected));
+      EXPECT_NE(said.find("the sound is another one"), std::string::npos) << what << ": " << said;
+    };
+    const Kind other = kind == Kind::kMusic ? Kind::kNoise : Kind::kMusic;
+    is_another(TestSound(other, rate).samples(0, count), "of another kind");
+    is_another(sound.samples(rate * 10 / 7, count), "of another place");
+    is_another(sound.samples(rate / 50, count), "20 ms early");
+    std::vector<float> changed = sound.samples(0, count);
+    for (float& sample : changed) sample *= 0.2F;
+    is_another(changed, "louder");
+    is_another(TestSound(Kind::kSilence, rate).samples(0, count), "in place of silence");
+    changed = sound.samples(0, count);
+    const auto second = static_cast<std::ptrdiff_t>(2 * rate);
+    std::fill_n(changed.begin() + second * 3 / 4, second, 0.0F);
+    is_another(changed, "in place of a second of silence");
+    changed = sound.samples(0, count);
+    changed.erase(changed.begin() + second * 3 / 4, changed.begin() + second * 7 / 4);
+    changed.resize(changed.size() + static_cast<std::size_t>(second));
+    is_another(changed, "with a second too much");
+    ASSERT_EQ(verdict_on(sound.samples(0, count)), "(fine)");
+  }
+  // The other way round: what was to be heard is not.
+  ASSERT_EQ(message(join(TestSound(Kind::kSilence, rate), GetParam().bitrate)), "(fine)");
+  const std::int64_t count = film_.expected_sound()->sample_count;
+  EXPECT_NE(verdict_on(TestSound(Kind::kMusic, rate).samples(0, count)), "(fine)");
+}
+
+INSTANTIATE_TEST_SUITE_P(Encoders, SoundOfFewBits,
+                         testing::Values(FewBits{".mp4", "aac", 96'000, 24'000},
+                                         FewBits{".mp4", "aac", 95'999, 24'000},
+                                         FewBits{".mp4", "aac", 32'000, 24'000},
+                                         FewBits{".mp4", "aac", 24'000, 24'000},
+                                         FewBits{".mp4", "aac", 24'000, 24'000, 96'000},
+                                         FewBits{".mov", "aac", 24'000, 24'000, 16'000},
+                                         FewBits{".mkv", "libopus", 64'000, 12'000},
+                                         FewBits{".mp4", "libopus", 32'000, 12'000},
+                                         FewBits{".mkv", "libopus", 16'000, 12'000},
+                                         FewBits{".mkv", "libopus", 12'000, 12'000}),
+                         [](const auto& row) {
+                           return std::string(row.param.acodec) + "_" +
+                                  std::to_string(row.param.bitrate) + "_" +
+                                  std::to_string(row.param.rate);
+                         });
 
 TEST(FilmSound, ItsHashFindsOtherSound) {
   FilmOfSegments film({}, ".mp4");
