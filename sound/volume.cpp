@@ -50,7 +50,10 @@ Result<BusGains> parse_volume(std::string_view text) {
     std::size_t bus = 0;
     while (bus < kSoundBuses && kBusNames[bus] != part.substr(0, sign)) ++bus;
     const auto gain = sign == part.npos ? std::nullopt : parse_gain(part.substr(sign + 1));
-    if (bus == kSoundBuses || !gain || is_given[bus]) return bad_volume(part);
+    if (bus == kSoundBuses || !gain) return bad_volume(part);
+    if (is_given[bus]) {
+      return bad_usage("--volume gives " + std::string(kBusNames[bus]) + " twice: give it once");
+    }
     is_given[bus] = true;
     gains[bus] = *gain;
   }

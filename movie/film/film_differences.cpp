@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "core/text/quoted_text.h"
@@ -40,6 +41,15 @@ std::string value_of(const Texts& texts, const std::string& name) {
   return found == texts.end() ? "" : found->second;
 }
 
+/// A number of an option that may be left out is 0 where it was.
+template <typename T>
+std::string value_in_words(const FilmField& about, const T& value) {
+  if constexpr (std::is_same_v<T, std::int64_t>) {
+    if (about.is_optional && value == 0) return "not given";
+  }
+  return in_words(value);
+}
+
 /// The archive that collects what differs.
 class Differences {
  public:
@@ -49,7 +59,8 @@ class Differences {
   template <typename T>
   void field(const FilmField& about, const T& was, const T& is) {
     if (about.words == nullptr || was == is) return;
-    found_.push_back(about.words + (" was " + in_words(was)) + " and is " + in_words(is));
+    found_.push_back(about.words + (" was " + value_in_words(about, was)) + " and is " +
+                     value_in_words(about, is));
   }
   void field(const FilmField& about, const std::uint64_t& was, const std::uint64_t& is) {
     if (hashes_count_ && was != is) found_.emplace_back(about.words);

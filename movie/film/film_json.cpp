@@ -24,6 +24,9 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   if (!is_ending || ending == ".json" || ending == kPartEnding) {
     fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
   }
+  if (!film.sound.empty() && film.sound != kGameSound && film.sound != kSilence) {
+    fields.fail("sound", "must be \"game\" or \"silence\", or absent");
+  }
   if (film.plan.segment_count() > kMaxSegments) {
     fields.fail("segment_frames", "makes more than " + std::to_string(kMaxSegments) + " segments");
   }

@@ -53,6 +53,9 @@ Status check_sound_options(const FilmDefinition& film) {
                        : encoding.audio_rate != 0    ? "--audio-rate"
                        : encoding.audio_bitrate != 0 ? "--audio-bitrate"
                                                      : nullptr;
+  if (film.sound.empty() && option != nullptr && film.is_recorded_interleave) {
+    return bad_usage(std::string(option) + ": --interleave recorded has no sound: leave it out");
+  }
   if (film.sound.empty() && option != nullptr) {
     return bad_usage(std::string(option) +
                      " means nothing to a film without sound: leave it out, or give --audio "

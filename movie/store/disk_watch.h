@@ -11,7 +11,8 @@ namespace tickreel {
 struct DiskNeeds {
   std::int64_t frames_done = 0;
   std::int64_t frame_count = 0;
-  std::int64_t bytes_done = 0;  ///< of the finished segments
+  std::int64_t bytes_done = 0;        ///< of the finished segments
+  std::int64_t sound_bytes_done = 0;  ///< of these, what is not joined as it is: samples
 };
 
 /// After each segment: kFailed when it is all but certain that the film does not fit. Frames to

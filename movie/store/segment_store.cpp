@@ -167,7 +167,9 @@ void SegmentStore::count(const SegmentRecord& record, std::int64_t coded_bytes) 
   const std::lock_guard lock(mutex_);
   bytes_in_flight_ -= coded_bytes;
   finished_.segments.insert(record.segment);
-  finished_.bytes += record.file_bytes + (record.sound ? record.sound->bytes : 0);
+  const std::int64_t sound_bytes = record.sound ? record.sound->bytes : 0;
+  finished_.bytes += record.file_bytes + sound_bytes;
+  finished_.sound_bytes += sound_bytes;
   finished_.frames += directory_.film().plan.range(record.segment).count;
 }
 
@@ -180,7 +182,8 @@ Status SegmentStore::record(const SegmentRecord& record, std::int64_t coded_byte
   if (!is_whole_film_ || finished_.frames == frame_count) return {};
   const auto free = free_bytes(directory_.film_path());
   if (!free) return {};  // the disk itself will tell
-  return check_disk(directory_.path(), *free, {finished_.frames, frame_count, finished_.bytes});
+  return check_disk(directory_.path(), *free,
+                    {finished_.frames, frame_count, finished_.bytes, finished_.sound_bytes});
 }
 
 }  // namespace tickreel

@@ -41,6 +41,7 @@ class SegmentStore {
   struct Finished {
     std::set<std::int64_t> segments;
     std::int64_t bytes = 0;
+    std::int64_t sound_bytes = 0;  ///< of these
     std::int64_t frames = 0;
   };
   void count(const SegmentRecord& record, std::int64_t coded_bytes);

@@ -192,6 +192,9 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
     auto claimed = open_unless_busy(job, opened.segment_path(job.segment));
     if (!claimed) return claimed.error();
     sink = *std::move(claimed);
+    // Who has made the pictures of a segment may still be at its sound.
+    const bool has_sound = !job.film.sound.empty();
+    if (has_sound && is_being_written(opened.sound_path(job.segment))) sink.reset();
     is_busy = sink == nullptr;
     if (is_busy) return {};
     Status works = try_to_make(job.film, opened.segment_path(job.segment));

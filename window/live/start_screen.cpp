@@ -56,14 +56,15 @@ std::vector<StartScreen::Row> StartScreen::rows() const {
   using What = Row::What;
   using Mode = NetChoice::Mode;
   std::vector<Row> rows;
-  // All machines begin a match together.
-  if (setup_.goes_on_from.empty()) rows.push_back({What::kNet});
+  // All machines begin a match together; players and seed are the replay's that is gone on from.
+  const bool begins = setup_.goes_on_from.empty();
+  if (begins) rows.push_back({What::kNet});
   if (setup_.net.mode != Mode::kAlone) rows.insert(rows.end(), {{What::kAddress}, {What::kCode}});
   // Everything else is the host's to say.
   const std::size_t seats = setup_.net.mode == Mode::kJoin ? 1 : setup_.seats.size();
-  if (setup_.net.mode != Mode::kJoin) rows.push_back({What::kCount});
+  if (begins && setup_.net.mode != Mode::kJoin) rows.push_back({What::kCount});
   for (std::size_t player = 0; player < seats; ++player) rows.push_back({What::kSeat, player});
-  if (setup_.net.mode != Mode::kJoin) rows.push_back({What::kSeed});
+  if (begins && setup_.net.mode != Mode::kJoin) rows.push_back({What::kSeed});
   rows.push_back({What::kStart});
   return rows;
 }
@@ -164,10 +165,9 @@ std::vector<Seat> StartScreen::choices() const {
 }
 
 void StartScreen::change(const Row& row, int direction) {
-  const bool is_given = !setup_.goes_on_from.empty();
   if (row.what == Row::What::kNet) change_net(direction);
-  if (row.what == Row::What::kCount && !is_given) change_player_count(direction);
-  if (row.what == Row::What::kSeed && !is_given) setup_.seed = std::random_device{}();
+  if (row.what == Row::What::kCount) change_player_count(direction);
+  if (row.what == Row::What::kSeed) setup_.seed = std::random_device{}();
   if (row.what == Row::What::kSeat) {
     setup_.seats[row.player] = next_seat(setup_.seats, row.player, direction, choices());
   }

@@ -17,6 +17,9 @@ TEST(DiskWatch, AnExportStopsBeforeTheDiskIsFull) {
   EXPECT_FALSE(has_room(99, 10));
   EXPECT_TRUE(has_room(100, 99));
   EXPECT_FALSE(has_room(99, 99));
+  // Samples are on the disk once, what is joined twice.
+  EXPECT_TRUE(check_disk("out", 60 * kMegabyte, {50, 100, 50 * kMegabyte, 40 * kMegabyte}).ok());
+  EXPECT_FALSE(check_disk("out", 59 * kMegabyte, {50, 100, 50 * kMegabyte, 40 * kMegabyte}).ok());
   const Status stopped = check_disk("out", 0, {50, 100, 50 * kMegabyte});
   EXPECT_EQ(stopped.error().message,
             "0 bytes are free on the disk with out, and the film needs about 150.0 MB more until "
