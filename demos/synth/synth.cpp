@@ -116,7 +116,7 @@ Clip clip_of(std::string name, const Sound& sound, double gain) {
 }  // namespace
 
 std::size_t samples_in(double seconds) {
-  return static_cast<std::size_t>(seconds * kSampleRate + 0.5);
+  return static_cast<std::size_t>(std::floor(seconds * kSampleRate + 0.5));
 }
 
 Sound silence(double seconds) {

@@ -88,8 +88,8 @@ std::string SoundComparison::compare_exactly(std::span<const float> source,
 }
 
 void SoundComparison::add_point(Channel& channel) {
-  const double samples_of_point =
-      static_cast<double>(step_) * static_cast<double>(kChannels / channel_count_);
+  const auto channels_in_it = kChannels / channel_count_;
+  const double samples_of_point = static_cast<double>(step_) * static_cast<double>(channels_in_it);
   const double source = std::exchange(channel.source_sum, 0.0) / samples_of_point;
   const double decoded = std::exchange(channel.decoded_sum, 0.0) / samples_of_point;
   Window& window = windows_.back();
@@ -142,7 +142,8 @@ bool SoundComparison::judge_outline() const {
 }
 
 double SoundComparison::lag_seconds() const {
-  const auto points = static_cast<double>(samples_ / step_) * static_cast<double>(channel_count_);
+  const auto steps = samples_ / step_;
+  const auto points = static_cast<double>(steps) * static_cast<double>(channel_count_);
   const double curve = 2.0 * in_step_ - late_ - early_;
   if (in_step_ <= kSilence * points || curve <= 0.0) return 0.0;
   // Where the parabola through the three has its top.

@@ -48,15 +48,16 @@ Status ContactSheet::write(const VideoFrame& frame) {
 void ContactSheet::draw_wave(const VideoFrame& frame, int left, int top) {
   const auto width = static_cast<std::size_t>(grid_.picture.width);
   const int height = grid_.wave_pixels;
+  const int middle = height / 2;
   for (std::size_t column = 0; column < width; ++column) {
     const std::size_t first = frame.samples.size() * column / width;
     const std::size_t end = std::max(first + 1, frame.samples.size() * (column + 1) / width);
     const std::span all(frame.samples);
     const float peak = peak_of(all.subspan(first, std::min(end, all.size()) - first));
     // At least the middle line.
-    const int half = static_cast<int>(peak * static_cast<float>(height / 2));
+    const int half = static_cast<int>(peak * static_cast<float>(middle));
     const auto at = (static_cast<std::size_t>(left) + column) * Image::kBytesPerPixel;
-    for (int y = height / 2 - half; y <= height / 2 + half && y < height; ++y) {
+    for (int y = middle - half; y <= middle + half && y < height; ++y) {
       std::ranges::copy(kWave, sheet_.image.row(top + y).subspan(at).begin());
     }
   }

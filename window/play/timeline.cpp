@@ -146,7 +146,8 @@ void Timeline::draw_waveform(ImDrawList& list, const TimelineContent& content) c
   const float middle = area_.top + ui((kEventsTop + kMarksTop + kMarksHeight) / 2.0F);
   const float half = ui((kMarksTop + kMarksHeight - kEventsTop) / 2.0F);
   const ImU32 color = with_opacity(ui_color::kQuietText, 0.3F);
-  for (float x = area_.left; x < area_.left + area_.width; x += 1.0F) {
+  for (int column = 0; static_cast<float>(column) < area_.width; ++column) {
+    const float x = area_.left + static_cast<float>(column);
     const float peak = content.waveform.peak_between(seconds_at(x), seconds_at(x + 1.0F));
     if (peak > 0.0F) list.AddLine({x, middle - half * peak}, {x, middle + half * peak}, color);
   }

@@ -41,8 +41,10 @@ Sound murmur(std::uint64_t seed) {
   for (int speaker = 0; speaker < 18; ++speaker) {
     const double voice_hz = chance.between(95.0, 210.0);
     const double loudness = chance.between(0.3, 1.0);
-    for (double at = chance.between(0.0, 0.3); at < kSeconds; at += chance.between(0.16, 0.45)) {
+    double at = chance.between(0.0, 0.3);
+    while (at < kSeconds) {
       mix_around(loop, syllable(chance, voice_hz), loudness, at);
+      at += chance.between(0.16, 0.45);
     }
   }
   return filtered_loop(loop, Pass::kLow, 2200.0);
