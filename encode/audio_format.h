@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "core/rational.h"
 
@@ -31,5 +33,9 @@ inline std::int64_t samples_of(std::int64_t first, std::int64_t count, const Rat
   return samples_before(first + count, frame_rate, sample_rate_hz) -
          samples_before(first, frame_rate, sample_rate_hz);
 }
+
+/// Adds samples as they are hashed and kept: floats of 32 bits, the lowest byte first on every
+/// machine.
+void add_sample_bytes(std::span<const float> samples, std::vector<std::uint8_t>& bytes);
 
 }  // namespace tickreel

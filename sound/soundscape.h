@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -32,5 +34,11 @@ class Soundscape {
   /// Fills `scene`, which comes cleared.
   virtual void compose(const SoundStep& step, SoundScene& scene) = 0;
 };
+
+/// How many views back compose() looks, before those of the step's two ticks.
+inline std::size_t remembered_views(const Soundscape& soundscape, const TickRate& tick_rate) {
+  const double ticks = std::ceil(soundscape.memory_seconds() * tick_rate.to_double());
+  return static_cast<std::size_t>(std::max(ticks, 0.0));
+}
 
 }  // namespace tickreel

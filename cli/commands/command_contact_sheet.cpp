@@ -142,10 +142,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
         {replay->game.make_look, replay->game.make_soundscape},
         {options.camera, setup.players, notes->camera_keys, grid->picture, setup.tick_rate});
     if (!made) return made.error();
-    sound.source = &game_sound.emplace(*std::move(made));
-    sound.make_mixer = [&] {
-      return Mixer(game_sound->clips(), setup.tick_rate, sound.sample_rate_hz);
-    };
+    game_sound.emplace(*std::move(made)).sound_in(sound);
   }
   const auto sheet = single_segment(std::make_unique<ContactSheet>(*grid, *std::move(png)),
                                     {grid->picture, times->frame_rate(), times->frame_count()});

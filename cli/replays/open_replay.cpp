@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "cli/process/crash_words.h"
@@ -37,8 +36,7 @@ Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
   // The picture itself needs one of the views.
   const Tick seen = static_cast<Tick>(views_for(*game.make_look(), tick_rate)) - 1;
   if (!game.make_soundscape) return seen;
-  return std::max(seen, static_cast<Tick>(std::ceil(game.make_soundscape()->memory_seconds() *
-                                                    tick_rate.to_double())));
+  return std::max(seen, static_cast<Tick>(remembered_views(*game.make_soundscape(), tick_rate)));
 }
 
 std::string describe_break(const ReplayReader& reader) {

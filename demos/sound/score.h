@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -16,6 +18,15 @@ struct Note {
   float gain = 1.0F;
   std::uint32_t part = 0;  ///< which of the parts it belongs to, whose gains compose() says
 };
+
+/// The gains of all parts, `share` (0..1) of the way from one to the other.
+template <std::size_t kParts>
+std::array<float, kParts> between(const std::array<float, kParts>& from,
+                                  const std::array<float, kParts>& to, float share) {
+  std::array<float, kParts> gains{};
+  for (std::size_t i = 0; i < kParts; ++i) gains[i] = from[i] + (to[i] - from[i]) * share;
+  return gains;
+}
 
 /// Music: notes that are played around and around, from tick 0 on. Each is a voice that begins when
 /// it has to, between ticks or not, so music needs no recording and never drifts.

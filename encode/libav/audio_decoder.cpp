@@ -19,25 +19,15 @@ Error cannot_decode(int code) {
 }  // namespace
 
 Result<AudioDecoder> AudioDecoder::open(const AVStream& stream) {
-  const AVCodecParameters& parameters = *stream.codecpar;
-  const AVCodec* codec = avcodec_find_decoder(parameters.codec_id);
-  if (codec == nullptr) {
-    return failed(fmt::format("this FFmpeg cannot decode {}, so the sound cannot be checked",
-                              avcodec_get_name(parameters.codec_id)));
-  }
-  CodecContextPtr context(avcodec_alloc_context3(codec));
+  auto context = strict_decoder(stream, "sound");
+  if (!context) return context.error();
   FramePtr frame(av_frame_alloc());
-  if (!context || !frame || avcodec_parameters_to_context(context.get(), &parameters) < 0) {
-    return refused_by_system("not enough memory for a decoder");
-  }
-  context->pkt_timebase = stream.time_base;
-  context->thread_count = 1;
-  context->err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
+  if (!frame) return refused_by_system("not enough memory for a decoder");
   forget_libav_error();
-  if (const int code = avcodec_open2(context.get(), codec, nullptr); code < 0) {
+  if (const int code = avcodec_open2(context->get(), nullptr, nullptr); code < 0) {
     return cannot_decode(code);
   }
-  return AudioDecoder(std::move(context), std::move(frame));
+  return AudioDecoder(*std::move(context), std::move(frame));
 }
 
 Status AudioDecoder::decode(const AVPacket* packet, const Deliver& deliver) {

@@ -1,33 +1,20 @@
 #include "encode/libav/film_decoder.h"
 
-#include <fmt/format.h>
-
 #include "core/files/system_refusal.h"
 
 namespace tickreel {
 
 Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
-  const AVCodecParameters& parameters = *stream.codecpar;
-  const AVCodec* codec = avcodec_find_decoder(parameters.codec_id);
-  if (codec == nullptr) {
-    return failed(fmt::format("this FFmpeg cannot decode {}, so the film cannot be checked",
-                              avcodec_get_name(parameters.codec_id)));
-  }
-  CodecContextPtr context(avcodec_alloc_context3(codec));
+  auto context = strict_decoder(stream, "film");
+  if (!context) return context.error();
   FramePtr frame(av_frame_alloc());
-  if (!context || !frame || avcodec_parameters_to_context(context.get(), &parameters) < 0) {
-    return refused_by_system("not enough memory for a decoder");
-  }
-  context->pkt_timebase = stream.time_base;
-  // Decoders that work on several frames at once do not always say that one is damaged.
-  context->thread_count = 1;
-  context->err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
-  context->skip_loop_filter = AVDISCARD_ALL;
+  if (!frame) return refused_by_system("not enough memory for a decoder");
+  (*context)->skip_loop_filter = AVDISCARD_ALL;
   forget_libav_error();
-  if (const int code = avcodec_open2(context.get(), codec, nullptr); code < 0) {
+  if (const int code = avcodec_open2(context->get(), nullptr, nullptr); code < 0) {
     return failed("the film cannot be decoded: " + libav_error(code));
   }
-  return FilmDecoder(std::move(context), std::move(frame));
+  return FilmDecoder(*std::move(context), std::move(frame));
 }
 
 void FilmDecoder::decode(const AVPacket* packet, const Deliver& deliver) {

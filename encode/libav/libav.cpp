@@ -1,11 +1,14 @@
 #include "encode/libav/libav.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cstdarg>
 #include <cstdio>
 #include <mutex>
 #include <utility>
 
+#include "core/files/system_refusal.h"
 #include "encode/libav/svt_log.h"
 
 namespace tickreel {
@@ -65,6 +68,23 @@ void LibavWarnings::add(std::string line) {
 
 void forget_libav_error() {
   last_logged_error.clear();
+}
+
+Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* what) {
+  const AVCodecParameters& parameters = *stream.codecpar;
+  const AVCodec* codec = avcodec_find_decoder(parameters.codec_id);
+  if (codec == nullptr) {
+    return failed(fmt::format("this FFmpeg cannot decode {}, so the {} cannot be checked",
+                              avcodec_get_name(parameters.codec_id), what));
+  }
+  CodecContextPtr context(avcodec_alloc_context3(codec));
+  if (!context || avcodec_parameters_to_context(context.get(), &parameters) < 0) {
+    return refused_by_system("not enough memory for a decoder");
+  }
+  context->pkt_timebase = stream.time_base;
+  context->thread_count = 1;
+  context->err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
+  return context;
 }
 
 }  // namespace tickreel

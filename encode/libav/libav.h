@@ -16,6 +16,7 @@ extern "C" {
 #include <libswscale/swscale.h>
 }
 
+#include "core/error.h"
 #include "core/rational.h"
 
 namespace tickreel {
@@ -93,6 +94,11 @@ class LibavWarnings {
  private:
   std::vector<std::string> lines_;
 };
+
+/// A decoder for a stream, to be opened, that says of anything damaged that it is. Not several
+/// frames at once: decoders that do so do not always say it. `what`, "film" or "sound", is for the
+/// message where this FFmpeg has none.
+Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* what);
 
 /// Before a call whose libav_error() may be asked for: what an earlier one logged is not its
 /// reason.

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <bit>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -55,7 +54,7 @@ class HashFile {
   Status write(const Line& line) {
     sample_count_ += static_cast<std::int64_t>(line.samples.size() / AudioFormat::kChannels);
     bytes_.clear();
-    for (const float sample : line.samples) add_bytes(sample);
+    add_sample_bytes(line.samples, bytes_);
     sound_.add(bytes_);
     return write_line(file_, line.text);
   }
@@ -66,14 +65,6 @@ class HashFile {
   }
 
  private:
-  /// The lowest first, on every machine.
-  void add_bytes(float sample) {
-    const auto bits = std::bit_cast<std::uint32_t>(sample);
-    for (unsigned shift = 0; shift < 32; shift += 8) {
-      bytes_.push_back(static_cast<std::uint8_t>(bits >> shift));
-    }
-  }
-
   OutputFile file_;
   Xxh3 sound_;
   std::int64_t sample_count_ = 0;

@@ -35,6 +35,16 @@ void describe_origin(Archive& archive, File& of) {
   describe_provenance(archive, of.provenance);
 }
 
+/// A file that need not be there.
+template <typename Archive, typename File>
+void describe_file(Archive& archive, const char* key, File& of) {
+  if (!archive.has(key, of)) return;
+  archive.part(key, [&](auto& part) {
+    part.integer("bytes", of->bytes);
+    part.field({"hash", ""}, of->xxh3);
+  });
+}
+
 /// `plan`: of the film that it is a segment of. With as many hashes as it has frames.
 template <typename Archive, typename Record>
 void describe_record(Archive& archive, Record& of, const SegmentPlan& plan) {
@@ -42,12 +52,7 @@ void describe_record(Archive& archive, Record& of, const SegmentPlan& plan) {
   const std::int64_t frames = plan.range(of.segment).count;
   archive.integer("file_bytes", of.file_bytes);
   archive.field({"file_hash", ""}, of.file_hash);
-  if (archive.has("sound", of.sound)) {
-    archive.part("sound", [&](auto& part) {
-      part.integer("bytes", of.sound->bytes);
-      part.field({"hash", ""}, of.sound->xxh3);
-    });
-  }
+  describe_file(archive, "sound", of.sound);
   archive.field({"headers_hash", ""}, of.headers_hash);
   archive.integer("video_delay", of.video_delay, frames - 1);
   archive.hashes("picture_hashes", of.picture_hashes, frames);

@@ -93,10 +93,7 @@ Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentatio
       game, {film.camera, setup.players, film.camera_keys, film.size, setup.tick_rate});
   if (!made) return made.error();
   game_sound = *std::move(made);
-  sound->source = &*game_sound;
-  sound->make_mixer = [this, gains = *gains] {
-    return Mixer(game_sound->clips(), sound->tick_rate, sound->sample_rate_hz, gains);
-  };
+  game_sound->sound_in(*sound, *gains);
   return {};
 }
 

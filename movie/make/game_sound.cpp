@@ -1,7 +1,6 @@
 #include "movie/make/game_sound.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "movie/make/camera_choice.h"
@@ -67,10 +66,16 @@ GameSound::GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const Ti
       tick_rate_(tick_rate) {}
 
 std::size_t GameSound::window_views() const {
-  const double ticks = std::ceil(soundscape_->memory_seconds() * tick_rate_.to_double());
   // The camera is asked for at both ticks of a step, and steps begin up to one before a frame.
   constexpr std::size_t kMargin = 3;
-  return std::max(static_cast<std::size_t>(std::max(ticks, 0.0)), ears_.window_views()) + kMargin;
+  return std::max(remembered_views(*soundscape_, tick_rate_), ears_.window_views()) + kMargin;
+}
+
+void GameSound::sound_in(FilmSound& film, const BusGains& gains) {
+  film.source = this;
+  film.make_mixer = [this, rate = film.sample_rate_hz, gains] {
+    return Mixer(clips_, tick_rate_, rate, gains);
+  };
 }
 
 void GameSound::hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) {

@@ -55,7 +55,9 @@ class GameSound final : public SoundSource {
   /// `game` has a soundscape. The errors of select_camera.
   static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
 
-  [[nodiscard]] const std::vector<Clip>& clips() const { return clips_; }
+  /// Makes it what a film of this tick rate sounds like; `film` then refers to it.
+  void sound_in(FilmSound& film, const BusGains& gains = kUnityGains);
+
   [[nodiscard]] std::size_t window_views() const override;
   void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) override;
 

@@ -16,11 +16,7 @@ constexpr DocumentKind kRecordFile{"tickreel_segment", std::size_t{512} << 20U, 
 template <typename Archive, typename File>
 void FilmFile::describe(Archive& archive, File& of) {
   describe_origin(archive, of);
-  if (!archive.has("complete", of.complete)) return;
-  archive.part("complete", [&](auto& part) {
-    part.integer("bytes", of.complete->bytes);
-    part.field({"hash", ""}, of.complete->xxh3);
-  });
+  describe_file(archive, "complete", of.complete);
 }
 
 template <typename Archive, typename File>

@@ -1,11 +1,8 @@
 #include "movie/store/segment_sound.h"
 
-#include <algorithm>
-#include <array>
 #include <bit>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -16,21 +13,12 @@ namespace {
 
 constexpr std::size_t kPieceFloats = 4096;
 
-std::uint32_t little_endian(std::uint32_t bits) {
-  if constexpr (std::endian::native == std::endian::big) return __builtin_bswap32(bits);
-  return bits;
-}
-
-/// Turns floats into the file's bytes, or back.
-void swap_bytes(std::span<float> samples) {
+/// What add_sample_bytes() wrote, as it lies in memory.
+void to_native(std::span<float> samples) {
+  if constexpr (std::endian::native == std::endian::little) return;
   for (float& sample : samples) {
-    sample = std::bit_cast<float>(little_endian(std::bit_cast<std::uint32_t>(sample)));
+    sample = std::bit_cast<float>(__builtin_bswap32(std::bit_cast<std::uint32_t>(sample)));
   }
-}
-
-std::span<std::uint8_t> bytes_of(std::span<float> samples) {
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): any object may be seen as bytes
-  return {reinterpret_cast<std::uint8_t*>(samples.data()), samples.size_bytes()};
 }
 
 /// The files of all segments, one after the other.
@@ -48,7 +36,7 @@ class SoundFiles {
       const std::size_t count = std::fread(out.data(), sizeof(float), out.size(), file_.get());
       if (std::ferror(file_.get()) != 0) return cannot("read", paths_[next_], errno);
       if (count > 0) {
-        swap_bytes(out.first(count));
+        to_native(out.first(count));
         return count;
       }
       file_.reset();
@@ -74,24 +62,16 @@ Result<SegmentSound> SegmentSound::create(const std::string& path) {
 }
 
 Status SegmentSound::write(std::span<const float> samples) {
-  std::array<float, kPieceFloats> piece{};
-  while (!samples.empty()) {
-    const std::size_t count = std::min(samples.size(), piece.size());
-    std::ranges::copy(samples.first(count), piece.begin());
-    const std::span<float> floats(piece.data(), count);
-    swap_bytes(floats);
-    const std::span<std::uint8_t> bytes = bytes_of(floats);
-    if (Status written = file_.write(bytes); !written) return written;
-    hash_.add(bytes);
-    bytes_ += static_cast<std::int64_t>(bytes.size());
-    samples = samples.subspan(count);
-  }
-  return {};
+  bytes_.clear();
+  add_sample_bytes(samples, bytes_);
+  hash_.add(bytes_);
+  byte_count_ += static_cast<std::int64_t>(bytes_.size());
+  return file_.write(bytes_);
 }
 
 Result<FileHash> SegmentSound::finish() {
   if (Status published = file_.publish(); !published) return published.error();
-  return FileHash{hash_.digest(), bytes_};
+  return FileHash{hash_.digest(), byte_count_};
 }
 
 JoinedSound joined_sound(const SegmentDirectory& segments) {
@@ -116,13 +96,14 @@ Result<SoundOfFilm> hash_samples(const SegmentDirectory& segments) {
   const JoinedSound sound = joined_sound(segments);
   Xxh3 hash;
   std::vector<float> piece(kPieceFloats);
+  std::vector<std::uint8_t> bytes;
   while (true) {
     const auto count = sound.samples(piece);
     if (!count) return count.error();
     if (*count == 0) return SoundOfFilm{sound.sample_count, hash.digest()};
-    const std::span<float> floats(piece.data(), *count);
-    swap_bytes(floats);
-    hash.add(bytes_of(floats));
+    bytes.clear();
+    add_sample_bytes(std::span(piece).first(*count), bytes);
+    hash.add(bytes);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
 #include "core/files/output_file.h"
@@ -23,14 +24,15 @@ class SegmentSound {
   Status write(std::span<const float> samples);
   /// The file gets its name.
   Result<FileHash> finish();
-  [[nodiscard]] std::int64_t bytes() const { return bytes_; }
+  [[nodiscard]] std::int64_t bytes() const { return byte_count_; }
 
  private:
   explicit SegmentSound(OutputFile file) : file_(std::move(file)) {}
 
   OutputFile file_;
   Xxh3 hash_;
-  std::int64_t bytes_ = 0;
+  std::int64_t byte_count_ = 0;
+  std::vector<std::uint8_t> bytes_;  ///< kept for its allocation
 };
 
 /// The sound of a film whose segments are all there, from its first sample. Reads their files when

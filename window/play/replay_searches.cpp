@@ -28,15 +28,13 @@ Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop) {
                                {"", player->simulation().setup().players, {}, kAnySize, tick_rate});
   if (!sound) return {};
   ReplayViewSource views(*std::move(player), sound->window_views());
-  auto waveform = find_waveform(
-      {.sample_rate_hz = kWaveformRateHz,
-       .source = &*sound,
-       .make_mixer = [&] { return Mixer(sound->clips(), tick_rate, kWaveformRateHz); },
-       .in_seconds = Rational(shown.first) / tick_rate,
-       .frame_rate = Rational(kWaveformPeaks),
-       .tick_rate = tick_rate,
-       .end_tick = shown.end},
-      views, stop);
+  FilmSound all{.sample_rate_hz = kWaveformRateHz,
+                .in_seconds = Rational(shown.first) / tick_rate,
+                .frame_rate = Rational(kWaveformPeaks),
+                .tick_rate = tick_rate,
+                .end_tick = shown.end};
+  sound->sound_in(all);
+  auto waveform = find_waveform(all, views, stop);
   return waveform ? *std::move(waveform) : Waveform();
 }
 

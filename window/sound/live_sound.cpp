@@ -1,26 +1,15 @@
 #include "window/sound/live_sound.h"
 
-#include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace tickreel {
-namespace {
-
-std::size_t views_for(const Soundscape& soundscape, const TickRate& tick_rate) {
-  const double ticks = std::ceil(soundscape.memory_seconds() * tick_rate.to_double());
-  return static_cast<std::size_t>(std::max(ticks, 0.0)) + 2;
-}
-
-}  // namespace
-
 LiveSound::LiveSound(std::unique_ptr<Soundscape> soundscape, const TickRate& tick_rate,
                      SoundOutput& output)
     : soundscape_(std::move(soundscape)),
       tick_rate_(tick_rate),
       output_(output),
       mixer_(soundscape_->clips(), tick_rate, SoundOutput::kSampleRateHz, output.volume()),
-      views_(views_for(*soundscape_, tick_rate)) {}
+      views_(remembered_views(*soundscape_, tick_rate) + 2) {}
 
 LiveSound::~LiveSound() {
   output_.rest();

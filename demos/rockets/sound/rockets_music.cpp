@@ -64,10 +64,7 @@ PartGains music_gains(const View& view, double step_seconds) {
   const std::int64_t before = phase == kCountdown ? kRoundOver : phase - 1;
   const auto ticks = static_cast<float>(fact_value(view, kPhaseTicks, 0, 0));
   const float faded = ramp(0.0F, kFadeSeconds, ticks * static_cast<float>(step_seconds));
-  const PartGains old = gains_in(before);
-  PartGains gains = gains_in(phase);
-  for (std::size_t i = 0; i < gains.size(); ++i) gains[i] = old[i] + (gains[i] - old[i]) * faded;
-  return gains;
+  return between(gains_in(before), gains_in(phase), faded);
 }
 
 }  // namespace tickreel::rockets

@@ -85,11 +85,8 @@ PartGains music_gains(const View& view, double step_seconds) {
   const auto ticks = static_cast<float>(fact_value(view, kPhaseTicks, 0, 0));
   const float faded = ramp(0.0F, kFadeSeconds, ticks * static_cast<float>(step_seconds));
   const float all = fact_value(view, kMenuItem, 0, -1) < 0 ? 1.0F : 0.35F;
-  const PartGains old = gains_in(before);
-  PartGains gains = gains_in(phase);
-  for (std::size_t i = 0; i < gains.size(); ++i) {
-    gains[i] = all * (old[i] + (gains[i] - old[i]) * faded);
-  }
+  PartGains gains = between(gains_in(before), gains_in(phase), faded);
+  for (float& gain : gains) gain *= all;
   return gains;
 }
 
