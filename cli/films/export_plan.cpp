@@ -14,7 +14,6 @@
 #include "movie/film/film_name.h"
 #include "movie/make/film_job.h"
 #include "movie/time/capture_range.h"
-#include "movie/time/recorded_frame_times.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {
@@ -89,8 +88,6 @@ class Planner {
         return bad_usage(
             "--interleave recorded shows all that was shown: leave --from, --to and --mark out");
       }
-      const auto times = RecordedFrameTimes::read(reader_);
-      if (!times) return times.error();
       return add_film(std::nullopt, picture.settings.path);
     }
     if (options_.marks.empty()) return plan_range();
@@ -161,14 +158,12 @@ class Planner {
 
   Status add_film(const std::optional<CaptureRange>& range, const std::string& output) {
     FilmSettings film = common_;
-    if (range) {
-      const auto times = schedule_film(tick_rate_, common_.film.frame_rate, *range);
-      if (!times) return times.error();
-      film.film.plan.frame_count = (*times)->frame_count();
-    }
-    if (Status checked = check_output_is_not(common_.film.replay, output); !checked) return checked;
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
+    const auto times = frame_times_of(film.film, reader_);
+    if (!times) return times.error();
+    if (range) film.film.plan.frame_count = (*times)->frame_count();
+    if (Status checked = check_output_is_not(common_.film.replay, output); !checked) return checked;
     film.path = output;
     films_.push_back(std::move(film));
     return {};
