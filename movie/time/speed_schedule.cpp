@@ -13,10 +13,12 @@ std::optional<SpeedSchedule> SpeedSchedule::make(const SpeedMap& map, const Tick
 
 FrameTime SpeedSchedule::frame_time(std::int64_t index) const {
   constexpr Int128 kLargestTerm = Int128{1} << 62U;
+  constexpr std::int64_t kParts = std::int64_t{1} << 28U;
   const SpeedClock::Place place = clock_.at(index);
   const WideFraction alpha(place.rest, place.measure);
-  if (alpha.denominator() > kLargestTerm) {
-    return {place.whole, Rational(place.parts_of_32_bits(), std::int64_t{1} << 32U)};
+  // The tick and alpha can be added up.
+  if (alpha.denominator() > kLargestTerm / (place.whole + 1)) {
+    return {place.whole, Rational(place.parts_of_32_bits() >> 4U, kParts)};
   }
   return {place.whole, Rational(static_cast<std::int64_t>(alpha.numerator()),
                                 static_cast<std::int64_t>(alpha.denominator()))};

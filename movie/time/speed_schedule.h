@@ -11,8 +11,8 @@
 namespace tickreel {
 
 /// The frames of a film whose speed is not 1 all along: frame n lies at n / frame_rate seconds of
-/// film, and shows the moment that the map says. Its tick is exact, and so is its alpha where its
-/// terms have 62 bits; otherwise alpha is rounded down to 1 / 2^32.
+/// film, and shows the moment that the map says. Its tick is exact, and so is its alpha where
+/// the sum of both fits a Rational; otherwise alpha is rounded down to 1 / 2^28.
 class SpeedSchedule final : public FrameTimes {
  public:
   /// Nothing where the numbers do not fit 128 bits. `in_seconds` as FrameSchedule takes it.
