@@ -9,6 +9,7 @@
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
@@ -71,7 +72,7 @@ Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const Re
                                     const ReplayNotes& notes) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto range =
-      resolve_capture_range(options.from, options.to, reader.shown_ticks(), tick_rate, notes);
+      resolve_capture_range(options.from, options.to, {tick_rate, reader.shown_ticks(), notes});
   if (!range) return range.error();
   const auto step = choose_step(options, *range, tick_rate);
   if (!step) return step.error();
@@ -179,7 +180,7 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
       "command gives the same bytes.\n\nExamples:\n"
       "  tickreel contact-sheet match.replay -o sheet.png\n"
       "  tickreel contact-sheet match.replay -o sheet.png --every 0.5 --from 10 --to 20");
-  command->add_option("REPLAY", options->replay, "The replay to show")->required();
+  add_replay_option(*command, options->replay, "The replay to show")->required();
   command->add_option("-o,--output", options->output, "The sheet, a .png")
       ->type_name("FILE")
       ->required()

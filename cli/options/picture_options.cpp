@@ -174,8 +174,9 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
                   "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, sound alone: .wav .flac "
                   ".ogg, a pattern such as out/%06d.png, or - for standard output")
       ->check(only_known_places(kMarkPlace));
-  add_text_option(command, "--from", "T", options.from,
-                  "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)");
+  add_text_option(
+      command, "--from", "T", options.from,
+      "In point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK (default: the start)");
   add_text_option(command, "--to", "T", options.to,
                   "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
                   "(default: the end)");

@@ -31,6 +31,9 @@ struct Opened {
 
   [[nodiscard]] const TickRate& tick_rate() const { return reader.session().setup.tick_rate; }
   [[nodiscard]] CaptureRange all() const { return range_of(reader.shown_ticks(), tick_rate()); }
+  [[nodiscard]] TimeContext times() const {
+    return {tick_rate(), reader.shown_ticks(), notes.notes()};
+  }
 };
 
 Result<Opened> open(const std::string& replay) {
@@ -80,17 +83,16 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
 }
 
 Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
-  const ReplayNotes& notes = replay.notes.notes();
   Mark mark{wanted.name.value_or(""), {}, {}};
   if (wanted.name) {
     if (Status readable = check_is_readable(mark.name); !readable) return readable.error();
   }
   const bool is_point = !wanted.at.empty();
-  const auto in = parse_game_time(is_point ? wanted.at : wanted.in, replay.tick_rate(), notes);
+  const auto in = parse_point(is_point ? wanted.at : wanted.in, replay.times());
   if (!in) return Error{in.error().kind, (is_point ? "--at: " : "--in: ") + in.error().message};
   mark.in_seconds = *in;
   if (!is_point) {
-    const auto out = parse_out_point(wanted.out, *in, replay.tick_rate(), notes, Rational(60));
+    const auto out = parse_out_point(wanted.out, *in, replay.times());
     if (!out) return Error{out.error().kind, "--out: " + out.error().message};
     mark.out_seconds = *out;
   }
