@@ -11,6 +11,7 @@
 #include "cli/options/name_places.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
+#include "core/files/file_ending.h"
 #include "live/spool/recording_spool.h"
 #include "window/play/free_path.h"
 
@@ -45,7 +46,10 @@ Result<std::string> choose_file(const FilmSettings& film, const std::string& rep
   const std::string& output = film.path;
   std::error_code error;
   const bool is_folder = output.empty() || output.ends_with('/') || fs::is_directory(output, error);
-  if (!is_folder && is_stored(film)) return output;
+  if (!is_folder && !file_ending(output).empty()) {
+    const auto known = is_stored(film);
+    return known ? output : Result<std::string>(known.error());
+  }
   fs::create_directories(output.empty() ? "." : output, error);
   if (error) return failed("cannot make the folder " + output + ": " + error.message());
   std::string name = fs::path(replay).filename().string();

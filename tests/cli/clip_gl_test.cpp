@@ -69,6 +69,8 @@ TEST_F(ClipTest, WhatCannotBeIsRefused) {
   EXPECT_EQ(clip("match.replay --seconds 0").exit_code, 2);
   EXPECT_EQ(clip("match.replay --seconds x").exit_code, 2);
   EXPECT_EQ(clip("gone.replay").exit_code, 3);
+  EXPECT_EQ(clip("match.replay -o end.mp3").exit_code, 2);
+  EXPECT_EQ(listing(), "match.replay") << "no folder of that name";
 }
 
 TEST_F(ClipTest, ARecordingsNameStandsWhereverAReplayIsAskedFor) {
