@@ -24,7 +24,10 @@ Result<std::string> path_of_replay(const std::string& name) {
   std::error_code not_there;
   if (!is_spool_name(name) || std::filesystem::exists(name, not_there)) return name;
   const bool is_last = name == kLastRecording;
-  if (!has_spool() && !is_last) return name;
+  if (!has_spool() && is_last) {
+    return bad_file("nothing has been recorded yet: 'tickreel record' without -o does");
+  }
+  if (!has_spool()) return name;
   const auto spool = RecordingSpool::of_user();
   if (!spool) return spool.error();
   auto path = spool->path_of(name);

@@ -64,7 +64,7 @@ TEST_F(ClipTest, AnInterruptedRecordingIsFilmedAsFarAsItGoes) {
 TEST_F(ClipTest, WhatCannotBeIsRefused) {
   const ProgramResult none = clip("");
   EXPECT_EQ(none.exit_code, 3);
-  EXPECT_THAT(none.err, HasSubstr("nothing has been recorded into"));
+  EXPECT_THAT(none.err, HasSubstr("nothing has been recorded yet"));
   EXPECT_EQ(in_spool("tickreel info last").exit_code, 3);
   EXPECT_EQ(clip("match.replay --seconds 0").exit_code, 2);
   EXPECT_EQ(clip("match.replay --seconds x").exit_code, 2);
