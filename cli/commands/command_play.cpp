@@ -101,6 +101,8 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   settings.margins = *margins;
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
   if (!options.picture.understood) return options.picture.understood.error();
+  const auto speed = speed_plan_of(films.film, reader.session().setup.tick_rate);
+  if (!speed) return speed.error();
   if (Status checked = check_encoder(films.film); !checked) return checked.error();
   settings.start = begin;
   if (!options.picture.from.empty()) {

@@ -15,7 +15,6 @@
 #include "movie/make/film_job.h"
 #include "movie/marks/mark_choice.h"
 #include "movie/time/capture_range.h"
-#include "movie/time/recorded_frame_times.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {
@@ -99,8 +98,6 @@ class Planner {
         return bad_usage(
             "--interleave recorded shows all that was shown: leave --from, --to and --mark out");
       }
-      const auto times = RecordedFrameTimes::read(reader_);
-      if (!times) return times.error();
       return add_film(common_, std::nullopt);
     }
     if (!films_marks) return plan_range();
@@ -185,16 +182,14 @@ class Planner {
 
   /// `film`: all but its range.
   Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
-    if (range) {
-      const auto times = schedule_film(tick_rate(), common_.film.frame_rate, *range);
-      if (!times) return times.error();
-      film.film.plan.frame_count = (*times)->frame_count();
-    }
+    film.film.is_recorded_interleave = !range;
+    film.film.range = range.value_or(CaptureRange());
+    const auto times = frame_times_of(film.film, reader_);
+    if (!times) return times.error();
+    if (range) film.film.plan.frame_count = (*times)->frame_count();
     if (Status checked = check_output_is_not(common_.film.replay, film.path); !checked) {
       return checked;
     }
-    film.film.is_recorded_interleave = !range;
-    film.film.range = range.value_or(CaptureRange());
     films_.push_back(std::move(film));
     return {};
   }

@@ -66,6 +66,7 @@ void PlayScreen::take_screenshot() {
   const std::string path = path_for(what, ".png");
   FilmOrder order = make_order({"picture at " + what, in, in + frame}, path);
   order.settings.film.encoding = {};  // the ending of the path says all
+  order.settings.film.speed = {};
   order.settings.overwrite = false;
   films_.add(std::move(order));
 }
@@ -95,7 +96,7 @@ Status PlayScreen::plan_films_at_marks() {
     }
     Status other = check_output_is_not(settings_.films.film.replay, order.path);
     if (!other) return other;
-    auto times = schedule_film(tick_rate_, film.frame_rate, film.range);
+    auto times = schedule_film(film, tick_rate_);
     if (!times) return times.error();
     auto sink =
         open_sink(sink_settings(order), {film.size, film.frame_rate, (*times)->frame_count()});
