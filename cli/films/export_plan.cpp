@@ -154,13 +154,16 @@ class Planner {
       if (options_.marks.size() > 1) {
         if (Status fits = check_place_of(output); !fits) return fits;
       }
-      if (Status added = add_film(*range, output); !added) return added;
+      if (Status added = add_film(*range, output, mark); !added) return added;
     }
     return {};
   }
 
-  Status add_film(const std::optional<CaptureRange>& range, const std::string& output) {
+  /// `mark`: whose film it is; empty: of none.
+  Status add_film(const std::optional<CaptureRange>& range, const std::string& output,
+                  const std::string& mark = {}) {
     FilmSettings film = common_;
+    film.mark = mark;
     if (range) {
       const auto times = schedule_film(tick_rate_, common_.film.frame_rate, *range);
       if (!times) return times.error();
@@ -170,6 +173,9 @@ class Planner {
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
     film.path = output;
+    // Before the first of several films is begun.
+    const auto overlay = overlay_of(film, reader_);
+    if (!overlay) return overlay.error();
     films_.push_back(std::move(film));
     return {};
   }

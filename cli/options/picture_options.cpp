@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/options/name_places.h"
+#include "cli/options/overlay_options.h"
 #include "core/text/parse_number.h"
 #include "movie/film/film_limits.h"
 
@@ -166,6 +167,7 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--audio-bitrate", "BITS", "Bits for each second of sound, such as 160000");
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
   add_audio_choice(command, options.settings.audio);
+  add_overlay_options(command, options);
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 

@@ -28,6 +28,7 @@ FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& r
                                  const std::string& path) {
   FilmOrder order{title, settings_.films};
   order.settings.path = path;
+  order.settings.mark = title;
   order.settings.keeps_segments = false;
   FilmDefinition& film = order.settings.film;
   film.range = range;
@@ -68,6 +69,7 @@ void PlayScreen::take_screenshot() {
   FilmOrder order = make_order("picture at " + what, {in, in + frame}, path);
   order.settings.film.encoding = {};  // the ending of the path says all
   order.settings.overwrite = false;
+  order.settings.overlay.texts.clear();  // they have their time in a film
   films_.add(std::move(order));
 }
 
