@@ -23,7 +23,7 @@
 #include "movie/time/capture_range.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
-#include "renderer/scene/captioned_look.h"
+#include "renderer/scene/decorated_look.h"
 #include "sim/replay/replay_view_source.h"
 
 namespace tickreel {
@@ -128,7 +128,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
                        {grid->sheet_size(), Rational(1), 1});
   if (!png) return png.error();
   auto renderer = make_offscreen_renderer(
-      make_captioned_look(std::move(look), time_caption(setup.tick_rate)),
+      make_decorated_look(std::move(look), {large_caption(time_caption(setup.tick_rate))}),
       {.size = grid->picture, .tick_rate = setup.tick_rate, .camera_path = *std::move(path)});
   if (!renderer) return renderer.error();
 

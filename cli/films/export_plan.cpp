@@ -165,6 +165,7 @@ class Planner {
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
       FilmSettings film = common_;
       film.path = output;
+      film.mark = mark.name;
       if (film.film.camera.empty()) film.film.camera = mark.camera;
       if (is_printed(film) && !is_new) {
         return bad_usage(
@@ -190,6 +191,9 @@ class Planner {
     if (Status checked = check_output_is_not(common_.film.replay, film.path); !checked) {
       return checked;
     }
+    // Before the first of several films is begun.
+    const auto overlay = overlay_of(film, reader_);
+    if (!overlay) return overlay.error();
     films_.push_back(std::move(film));
     return {};
   }

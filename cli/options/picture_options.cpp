@@ -7,6 +7,7 @@
 
 #include "cli/options/name_places.h"
 #include "cli/options/speed_options.h"
+#include "cli/options/overlay_options.h"
 #include "core/text/parse_number.h"
 #include "movie/film/film_limits.h"
 
@@ -168,6 +169,7 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
   add_audio_choice(command, options.settings.audio);
   add_speed_options(command, options);
+  add_overlay_options(command, options);
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 

@@ -11,6 +11,7 @@
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
 #include "movie/make/camera_choice.h"
+#include "movie/make/film_decorations.h"
 #include "movie/make/game_sound.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
@@ -69,8 +70,10 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
   auto look = game.make_look();
   auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
   if (!path) return path.error();
-  auto made =
-      make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
+  auto decorated = decorated_look(std::move(look), film, game, open_player);
+  if (!decorated) return decorated.error();
+  auto made = make_offscreen_renderer(*std::move(decorated),
+                                      {film.size, setup.tick_rate, *std::move(path)});
   if (!made) return made.error();
   renderer = *std::move(made);
   sources.emplace(open_player, std::move(player), film);

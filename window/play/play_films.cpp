@@ -27,6 +27,7 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   FilmOrder order{range.name, settings_.films};
   order.settings.path = path;
+  order.settings.mark = title;
   order.settings.keeps_segments = false;
   FilmDefinition& film = order.settings.film;
   film.range = {range.in_seconds, *range.out_seconds};
@@ -68,6 +69,7 @@ void PlayScreen::take_screenshot() {
   order.settings.film.encoding = {};  // the ending of the path says all
   order.settings.film.speed = {};
   order.settings.overwrite = false;
+  order.settings.overlay.texts.clear();  // they have their time in a film
   films_.add(std::move(order));
 }
 
