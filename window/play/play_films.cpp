@@ -5,8 +5,8 @@
 #include <set>
 
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
-#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 #include "window/play/free_path.h"
 #include "window/play/play_screen.h"
@@ -31,7 +31,7 @@ FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& r
   order.settings.keeps_segments = false;
   FilmDefinition& film = order.settings.film;
   film.range = range;
-  film.camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : kKeysCamera;
+  film.camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : std::string(kKeysCamera);
   film.camera_keys = marks_.notes().camera_keys;
   if (camera_mode_ == CameraMode::kFree) {
     const Camera camera = free_camera_->camera();
@@ -96,6 +96,8 @@ Status PlayScreen::plan_films_at_marks() {
     }
     Status other = check_output_is_not(settings_.films.film.replay, order.path);
     if (!other) return other;
+    const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_);
+    if (!cameras) return cameras.error();
     auto times = schedule_film(tick_rate_, film.frame_rate, film.range);
     if (!times) return times.error();
     auto sink =
