@@ -126,7 +126,8 @@ std::string describe_part(const ReplayReader& reader) {
 std::string describe(const Mark& mark) {
   const std::string out =
       mark.out_seconds ? " to " + format_game_time(*mark.out_seconds) : std::string();
-  return mark.name + ": " + format_game_time(mark.in_seconds) + out;
+  const std::string camera = mark.camera.empty() ? "" : ", camera " + mark.camera;
+  return mark.name + ": " + format_game_time(mark.in_seconds) + out + camera;
 }
 
 void print_text(const ReplayReader& reader) {

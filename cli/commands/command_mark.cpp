@@ -42,7 +42,8 @@ struct ListOptions {
 void print_table(const ReplayNotes& notes) {
   for (const Mark& mark : notes.marks) {
     const std::string out = mark.out_seconds ? format_game_time(*mark.out_seconds) : "";
-    fmt::print("{:>11}  {:>11}  {}\n", format_game_time(mark.in_seconds), out, mark.name);
+    const std::string camera = mark.camera.empty() ? "" : "  [" + mark.camera + "]";
+    fmt::print("{:>11}  {:>11}  {}{}\n", format_game_time(mark.in_seconds), out, mark.name, camera);
   }
 }
 
@@ -88,7 +89,8 @@ void add_list(CLI::App& mark, Action& chosen) {
       add_part(mark, chosen, "list", "Show the marks, in order of time", list_marks);
   CLI::Option* json =
       command->add_flag("--json", list->as_json, "Print one JSON document, with the camera keys");
-  CLI::Option* csv = command->add_flag("--csv", list->as_csv, "Print a table: name,in,out, exact");
+  CLI::Option* csv =
+      command->add_flag("--csv", list->as_csv, "Print a table: name,in,out,camera, exact");
   CLI::Option* edl =
       command->add_flag("--edl", list->as_edl, "Print an edit decision list (CMX 3600)");
   json->excludes(csv, edl);
@@ -110,6 +112,10 @@ void add_add(CLI::App& mark, Action& chosen) {
   in->needs(out);
   out->needs(in);
   command->add_option("--name", add->name, "Its name (default: the next free 'mark N')")
+      ->type_name("NAME");
+  command
+      ->add_option("--camera", add->camera,
+                   "The camera of its films, unless they are given another one")
       ->type_name("NAME");
   command->callback([&chosen, add = add] {
     if (add->at.empty() && add->in.empty()) {

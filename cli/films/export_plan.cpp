@@ -91,7 +91,7 @@ class Planner {
       }
       const auto times = RecordedFrameTimes::read(reader_);
       if (!times) return times.error();
-      return add_film(std::nullopt, picture.settings.path);
+      return add_film(common_, std::nullopt);
     }
     if (options_.marks.empty()) return plan_range();
     if (has_range) return bad_usage("--mark says what to film: leave --from and --to out");
@@ -127,7 +127,7 @@ class Planner {
     const auto range =
         resolve_capture_range(options_.picture.from, options_.picture.to, reader_.shown_ticks(),
                               tick_rate_, notes_, common_.film.frame_rate);
-    return range ? add_film(*range, options_.picture.settings.path) : range.error();
+    return range ? add_film(common_, *range) : range.error();
   }
 
   Status plan_marks() {
@@ -145,6 +145,7 @@ class Planner {
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark);
       FilmSettings film = common_;
       film.path = output;
+      if (film.film.camera.empty()) film.film.camera = notes_.find_mark(mark)->camera;
       if (is_printed(film) && !is_new) {
         return bad_usage(
             "standard output takes one film, and whoever reads it would not see the others: export "
@@ -154,22 +155,23 @@ class Planner {
       if (options_.marks.size() > 1) {
         if (Status fits = check_place_of(output); !fits) return fits;
       }
-      if (Status added = add_film(*range, output); !added) return added;
+      if (Status added = add_film(std::move(film), *range); !added) return added;
     }
     return {};
   }
 
-  Status add_film(const std::optional<CaptureRange>& range, const std::string& output) {
-    FilmSettings film = common_;
+  /// `film`: all but its range.
+  Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
     if (range) {
       const auto times = schedule_film(tick_rate_, common_.film.frame_rate, *range);
       if (!times) return times.error();
       film.film.plan.frame_count = (*times)->frame_count();
     }
-    if (Status checked = check_output_is_not(common_.film.replay, output); !checked) return checked;
+    if (Status checked = check_output_is_not(common_.film.replay, film.path); !checked) {
+      return checked;
+    }
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
-    film.path = output;
     films_.push_back(std::move(film));
     return {};
   }

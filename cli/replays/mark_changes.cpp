@@ -14,6 +14,8 @@
 #include "cli/words/messages.h"
 #include "core/files/system_error.h"
 #include "core/text/counted.h"
+#include "demos/registry.h"
+#include "movie/make/camera_choice.h"
 #include "movie/marks/event_marks.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
@@ -79,9 +81,20 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
       fmt::format("{} would lie beyond the end: the replay {}", begins_within ? out : in, length));
 }
 
+/// Where this build has the game.
+Status check_camera(const std::string& camera, const Opened& replay) {
+  const ReplaySession& session = replay.reader.session();
+  const GameEntry* game = find_game(session.game);
+  if (camera.empty() || camera == kKeysCamera || game == nullptr) return {};
+  const auto look = game->make_look();
+  const auto path = select_camera(*look, camera, session.setup.players, {});
+  return path ? Status() : path.error();
+}
+
 Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
   const ReplayNotes& notes = replay.notes.notes();
-  Mark mark{wanted.name.value_or(""), {}, {}};
+  Mark mark{wanted.name.value_or(""), {}, {}, wanted.camera};
+  if (Status there = check_camera(mark.camera, replay); !there) return there.error();
   if (wanted.name) {
     if (Status readable = check_is_readable(mark.name); !readable) return readable.error();
   }
@@ -164,6 +177,9 @@ Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl, cons
                                          "for its start, say so: --start 01:00:00:00"
                                        : ""));
     }
+    if (Status there = check_camera(mark.camera, replay); !there) {
+      return bad_file(import.file + ": " + name + ": " + there.error().message);
+    }
   }
   return marks;
 }
@@ -230,6 +246,7 @@ Status rename_mark(const MarkRenaming& renaming) {
   if (Status readable = check_is_readable(renaming.new_name); !readable) return readable;
   Mark renamed = *old;
   renamed.name = renaming.new_name;
+  renamed.is_automatic = false;
   return change(opened->notes, {SetMark{renamed, renaming.name}});
 }
 

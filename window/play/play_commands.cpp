@@ -207,6 +207,7 @@ void PlayScreen::select_camera(std::size_t index) {
   } else {
     return;
   }
+  chose_camera_ = true;
   shows_cameras_ = false;
 }
 
@@ -223,6 +224,7 @@ void PlayScreen::begin_take_over() {
 }
 
 void PlayScreen::toggle_free_camera() {
+  chose_camera_ = true;
   if (camera_mode_ == CameraMode::kFree) {
     camera_mode_ = CameraMode::kLook;
     return;

@@ -100,7 +100,8 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       events_([replay](const auto& stop) { return events_in(replay, stop); }, Window::wake),
       waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
       thumbnails_(replay, kThumbnailSize, Window::wake),
-      cameras_(cameras_for(picture_.renderer().look(), players_)) {
+      cameras_(cameras_for(picture_.renderer().look(), players_)),
+      chose_camera_(!settings_.films.film.camera.empty()) {
   if (settings_.films.film.camera == kKeysCamera) {
     camera_mode_ = CameraMode::kKeys;
   } else if (!settings_.films.film.camera.empty()) {

@@ -103,8 +103,8 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
   void order_film();
   void take_screenshot();
-  FilmOrder make_order(const std::string& title, const CaptureRange& range,
-                       const std::string& path);
+  /// Of a range, with its camera unless somebody has chosen one.
+  FilmOrder make_order(const Mark& range, const std::string& path);
   FilmOrder order_at_mark(const Mark& mark);
   Status plan_films_at_marks();
   [[nodiscard]] Rational point_here() const;
@@ -162,6 +162,7 @@ class PlayScreen final : public Screen {
   std::vector<std::string> cameras_;  ///< of the look, for each player where it asks for one
   std::size_t camera_ = 0;            ///< the look's, in cameras_
   CameraMode camera_mode_ = CameraMode::kLook;
+  bool chose_camera_ = false;  ///< by hand or with --camera
   std::optional<FreeCamera> free_camera_;
   bool is_flying_ = false;
 
