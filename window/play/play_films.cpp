@@ -5,8 +5,8 @@
 #include <set>
 
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
-#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 #include "window/play/free_path.h"
 #include "window/play/play_screen.h"
@@ -27,11 +27,11 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   FilmOrder order{range.name, settings_.films};
   order.settings.path = path;
-  order.settings.mark = title;
+  order.settings.mark = range.name;
   order.settings.keeps_segments = false;
   FilmDefinition& film = order.settings.film;
   film.range = {range.in_seconds, *range.out_seconds};
-  film.camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : kKeysCamera;
+  film.camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : std::string(kKeysCamera);
   if (!chose_camera_ && !range.camera.empty()) film.camera = range.camera;
   film.camera_keys = marks_.notes().camera_keys;
   if (camera_mode_ == CameraMode::kFree) {
@@ -98,6 +98,8 @@ Status PlayScreen::plan_films_at_marks() {
     }
     Status other = check_output_is_not(settings_.films.film.replay, order.path);
     if (!other) return other;
+    const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_);
+    if (!cameras) return cameras.error();
     auto times = schedule_film(film, tick_rate_);
     if (!times) return times.error();
     auto sink =
