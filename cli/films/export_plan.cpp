@@ -10,8 +10,11 @@
 #include "cli/options/name_places.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
+#include "demos/registry.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/recorded_frame_times.h"
@@ -145,7 +148,9 @@ class Planner {
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark);
       FilmSettings film = common_;
       film.path = output;
-      if (film.film.camera.empty()) film.film.camera = notes_.find_mark(mark)->camera;
+      if (Status has_camera = choose_camera(*notes_.find_mark(mark), film.film); !has_camera) {
+        return has_camera;
+      }
       if (is_printed(film) && !is_new) {
         return bad_usage(
             "standard output takes one film, and whoever reads it would not see the others: export "
@@ -160,6 +165,24 @@ class Planner {
     return {};
   }
 
+  /// The mark's, unless --camera says otherwise.
+  static Status choose_camera(const Mark& mark, FilmDefinition& film) {
+    if (film.camera.empty()) film.camera = mark.camera;
+    auto cameras = cameras_of_actor(film.camera, mark.camera);
+    if (!cameras) return Error{cameras.error().kind, mark.name + ": " + cameras.error().message};
+    film.camera = *std::move(cameras);
+    return {};
+  }
+
+  [[nodiscard]] Status check_cameras(const FilmDefinition& film) const {
+    const GameEntry* const game = find_game(reader_.session().game);
+    if (game == nullptr) return {};  // which is refused when it is to be played
+    const auto actor = cameras_of_actor(film.camera, "");
+    if (!actor) return actor.error();
+    const auto found = find_cameras(*game->make_look(), camera_choice(film, reader_));
+    return found ? Status() : found.error();
+  }
+
   /// `film`: all but its range.
   Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
     if (range) {
@@ -172,6 +195,7 @@ class Planner {
     }
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
+    if (Status known = check_cameras(film.film); !known) return known;
     films_.push_back(std::move(film));
     return {};
   }

@@ -81,14 +81,18 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
       fmt::format("{} would lie beyond the end: the replay {}", begins_within ? out : in, length));
 }
 
-/// Where this build has the game.
+/// Where this build has the game. Camera keys may still come, and films say whether cuts fit.
 Status check_camera(const std::string& camera, const Opened& replay) {
   const ReplaySession& session = replay.reader.session();
   const GameEntry* game = find_game(session.game);
-  if (camera.empty() || camera == kKeysCamera || game == nullptr) return {};
+  if (camera.empty() || game == nullptr) return {};
   const auto look = game->make_look();
-  const auto path = select_camera(*look, camera, session.setup.players, {});
-  return path ? Status() : path.error();
+  const auto found = find_cameras(*look, {camera,
+                                          session.setup.players,
+                                          {CameraKey{}},
+                                          session.setup.tick_rate,
+                                          {Rational(0), Rational(kMaxNoteSeconds)}});
+  return found ? Status() : found.error();
 }
 
 Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
