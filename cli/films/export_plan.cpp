@@ -10,8 +10,11 @@
 #include "cli/options/name_places.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
+#include "demos/registry.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 #include "movie/marks/mark_choice.h"
 #include "movie/time/capture_range.h"
@@ -166,7 +169,7 @@ class Planner {
       FilmSettings film = common_;
       film.path = output;
       film.mark = mark.name;
-      if (film.film.camera.empty()) film.film.camera = mark.camera;
+      if (Status has_camera = choose_camera(mark, film.film); !has_camera) return has_camera;
       if (is_printed(film) && !is_new) {
         return bad_usage(
             "standard output takes one film, and whoever reads it would not see the others: export "
@@ -179,6 +182,24 @@ class Planner {
       if (Status added = add_film(std::move(film), *range); !added) return added;
     }
     return {};
+  }
+
+  /// The mark's, unless --camera says otherwise.
+  static Status choose_camera(const Mark& mark, FilmDefinition& film) {
+    if (film.camera.empty()) film.camera = mark.camera;
+    auto cameras = cameras_of_actor(film.camera, mark.camera);
+    if (!cameras) return Error{cameras.error().kind, mark.name + ": " + cameras.error().message};
+    film.camera = *std::move(cameras);
+    return {};
+  }
+
+  [[nodiscard]] Status check_cameras(const FilmDefinition& film) const {
+    const GameEntry* const game = find_game(reader_.session().game);
+    if (game == nullptr) return {};  // which is refused when it is to be played
+    const auto actor = cameras_of_actor(film.camera, "");
+    if (!actor) return actor.error();
+    const auto found = find_cameras(*game->make_look(), camera_choice(film, reader_));
+    return found ? Status() : found.error();
   }
 
   /// `film`: all but its range.
@@ -194,6 +215,7 @@ class Planner {
     // Before the first of several films is begun.
     const auto overlay = overlay_of(film, reader_);
     if (!overlay) return overlay.error();
+    if (Status known = check_cameras(film.film); !known) return known;
     films_.push_back(std::move(film));
     return {};
   }

@@ -84,7 +84,7 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
       fmt::format("{} would lie beyond the end: the replay {}", begins_within ? out : in, length));
 }
 
-/// Where this build has the game.
+/// Where this build has the game. Camera keys may still come, and films say whether cuts fit.
 Status check_camera(const std::string& camera, const Opened& replay) {
   const ReplaySession& session = replay.reader.session();
   const GameEntry* game = find_game(session.game);

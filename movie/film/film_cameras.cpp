@@ -52,10 +52,19 @@ Result<Rational> point_of(const CameraItem& item, const CaptureRange& range,
                            (length ? ": it is " + format_game_time(*length) + " long" : ""));
 }
 
-/// The prefix of a camera of a player, with its colon, and the player.
-std::size_t end_of_prefix(std::string_view camera) {
+/// Of a camera of a player, with its colon.
+std::size_t length_of_prefix(std::string_view camera) {
   const std::size_t colon = camera.find(':');
   return colon == std::string_view::npos ? camera.size() : colon + 1;
+}
+
+/// Whom the first of the cameras follows that follows anybody; empty: none does.
+std::string player_of(std::string_view cameras) {
+  for (const CameraItem& item : split_cameras(cameras)) {
+    const std::size_t prefix = length_of_prefix(item.name);
+    if (prefix < item.name.size()) return item.name.substr(prefix);
+  }
+  return "";
 }
 
 }  // namespace
@@ -107,17 +116,17 @@ Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const Capt
 Result<std::string> cameras_of_actor(std::string_view text, std::string_view mark_camera) {
   std::string resolved;
   for (const CameraItem& item : split_cameras(text)) {
-    const std::size_t place = end_of_prefix(item.name);
+    const std::size_t prefix = length_of_prefix(item.name);
     std::string name = item.name;
-    if (name.ends_with(':' + std::string(kActor)) && name.substr(place) == kActor) {
-      const std::string_view player = mark_camera.substr(end_of_prefix(mark_camera));
+    if (prefix > 0 && name.substr(prefix) == kActor) {
+      const std::string player = player_of(mark_camera);
       if (player.empty()) {
         return bad_usage("--camera " + quoted_text(item.name) +
                          ": 'actor' is whom the camera of a mark follows, and this film is of no "
                          "such mark: give --mark with one of 'tickreel mark auto', or name a "
                          "player");
       }
-      name = name.substr(0, place) + std::string(player);
+      name = name.substr(0, prefix) + player;
     }
     resolved += (resolved.empty() ? "" : ",") + (item.at.empty() ? "" : item.at + ":") + name;
   }

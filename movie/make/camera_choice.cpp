@@ -21,6 +21,13 @@ Error unknown_camera(const Error& error, const std::string& name) {
 
 }  // namespace
 
+CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay) {
+  const SessionSetup& setup = replay.session().setup;
+  return {
+      film.camera, setup.players, film.camera_keys, setup.tick_rate,
+      film.is_recorded_interleave ? range_of(replay.shown_ticks(), setup.tick_rate) : film.range};
+}
+
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
   if (choice.camera.empty()) return CameraCuts();
   const auto cuts = resolve_cameras(choice.camera, choice.range, choice.tick_rate);

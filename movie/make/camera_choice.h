@@ -4,9 +4,11 @@
 #include <vector>
 
 #include "core/error.h"
+#include "movie/film/film_definition.h"
 #include "movie/time/capture_range.h"
 #include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/look.h"
+#include "sim/replay/replay_reader.h"
 #include "sim/view/camera_key.h"
 
 namespace tickreel {
@@ -19,6 +21,9 @@ struct CameraChoice {
   TickRate tick_rate{60};
   CaptureRange range{};  ///< what cuts are counted from, and where they must lie
 };
+
+/// A film of the pictures that were shown begins where the replay does.
+CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay);
 
 /// kUsage when there is no such camera, cuts are not as they must be, or kKeysCamera is asked for
 /// where there are no keys.

@@ -23,14 +23,6 @@ namespace tickreel {
 
 namespace {
 
-/// What is shown while the game was recorded begins where the replay does.
-CameraChoice camera_choice_of(const FilmDefinition& film, const ReplayReader& replay) {
-  const SessionSetup& setup = replay.session().setup;
-  return {
-      film.camera, setup.players, film.camera_keys, setup.tick_rate,
-      film.is_recorded_interleave ? range_of(replay.shown_ticks(), setup.tick_rate) : film.range};
-}
-
 /// Of a film that is sound alone: no context is made, and nothing is drawn.
 class NoPictures final : public FrameRenderer {
  public:
@@ -76,7 +68,7 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
     return {};
   }
   auto look = game.make_look();
-  auto cameras = find_cameras(*look, camera_choice_of(film, player.reader()));
+  auto cameras = find_cameras(*look, camera_choice(film, player.reader()));
   if (!cameras) return cameras.error();
   auto decorated = decorated_look(std::move(look), film, game, open_player);
   if (!decorated) return decorated.error();
@@ -110,7 +102,7 @@ Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentatio
   }
   const auto gains = parse_volume(film.volume);
   if (!gains) return gains.error();
-  auto made = GameSound::make(game, {camera_choice_of(film, replay), film.size});
+  auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
   if (!made) return made.error();
   game_sound = *std::move(made);
   game_sound->sound_in(*sound, *gains);

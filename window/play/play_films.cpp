@@ -24,6 +24,12 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 
 }  // namespace
 
+std::string PlayScreen::chosen_camera(const Mark& range) const {
+  // Without an actor the name stays, and a film fails and says that there is no such camera.
+  const auto of_actor = cameras_of_actor(cameras_[camera_], range.camera);
+  return of_actor ? *of_actor : cameras_[camera_];
+}
+
 FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   FilmOrder order{range.name, settings_.films};
   order.settings.path = path;
@@ -31,7 +37,7 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   order.settings.keeps_segments = false;
   FilmDefinition& film = order.settings.film;
   film.range = {range.in_seconds, *range.out_seconds};
-  film.camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : std::string(kKeysCamera);
+  film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range) : std::string(kKeysCamera);
   if (!chose_camera_ && !range.camera.empty()) film.camera = range.camera;
   film.camera_keys = marks_.notes().camera_keys;
   if (camera_mode_ == CameraMode::kFree) {
@@ -98,6 +104,7 @@ Status PlayScreen::plan_films_at_marks() {
     }
     Status other = check_output_is_not(settings_.films.film.replay, order.path);
     if (!other) return other;
+    if (const auto actor = cameras_of_actor(film.camera, mark.camera); !actor) return actor.error();
     const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_);
     if (!cameras) return cameras.error();
     auto times = schedule_film(film, tick_rate_);

@@ -56,8 +56,10 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (!notes) return notes.error();
   const SessionSetup& setup = player.simulation().setup();
   std::unique_ptr<Look> look = settings.game->make_look();
-  // Of which range films will be is not known yet.
-  const auto cameras = find_cameras(*look, {settings.films.film.camera,
+  // Of which ranges films will be is not known yet, nor who acts in them.
+  const auto of_anybody = cameras_of_actor(settings.films.film.camera, "follow:0");
+  if (!of_anybody) return of_anybody.error();
+  const auto cameras = find_cameras(*look, {*of_anybody,
                                             setup.players,
                                             notes->notes().camera_keys,
                                             setup.tick_rate,
@@ -243,7 +245,7 @@ Viewpoint PlayScreen::viewpoint_now() {
     return find_cameras(picture_.renderer().look(),
                         {text, players_, keys, tick_rate_, {film.in_seconds, *film.out_seconds}});
   };
-  const std::string& chosen = cameras_[camera_];
+  const std::string chosen = chosen_camera(film);
   auto cuts = cameras(chosen);
   if (!cuts) cuts = cameras(split_cameras(chosen).front().name);
   Viewpoint now = cuts ? cuts->at(transport_.frame_time(), tick_rate_) : Viewpoint();

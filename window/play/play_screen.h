@@ -103,6 +103,8 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
   void order_film();
   void take_screenshot();
+  /// One of the look's, or several, of the film of a range.
+  [[nodiscard]] std::string chosen_camera(const Mark& range) const;
   /// Of a range, with its camera unless somebody has chosen one.
   FilmOrder make_order(const Mark& range, const std::string& path);
   FilmOrder order_at_mark(const Mark& mark);

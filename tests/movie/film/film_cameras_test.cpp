@@ -102,6 +102,7 @@ TEST(FilmCameras, TheActorIsWhomTheMarksCameraFollows) {
     ASSERT_TRUE(resolved) << text;
     EXPECT_EQ(*resolved, expected);
   }
+  EXPECT_EQ(*cameras_of_actor("follow:actor", "0:arena,2:follow:1,4:follow:2"), "follow:1");
   for (const char* mark : {"", "arena"}) {
     EXPECT_TRUE(cameras_of_actor("0:arena,1:follow:3", mark));
     const auto nobody = cameras_of_actor("0:arena,1:follow:actor", mark);
