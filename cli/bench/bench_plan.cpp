@@ -61,7 +61,7 @@ Result<BenchPlan> make_bench_plan(const BenchOptions& options, ReplayReader& rea
   const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
   if (!notes) return notes.error();
   auto range =
-      resolve_capture_range(options.from, options.to, reader.shown_ticks(), tick_rate, *notes);
+      resolve_capture_range(options.from, options.to, {tick_rate, reader.shown_ticks(), *notes});
   if (!range) return range.error();
   const bool is_all_shown = options.pace == "recorded";
   if (options.to.empty() && !is_all_shown) range = usual_range(options, *range, tick_rate);

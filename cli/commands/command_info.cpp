@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/crash_words.h"
 #include "cli/replays/each_replay.h"
 #include "cli/replays/open_replay.h"
@@ -126,7 +127,8 @@ std::string describe_part(const ReplayReader& reader) {
 std::string describe(const Mark& mark) {
   const std::string out =
       mark.out_seconds ? " to " + format_game_time(*mark.out_seconds) : std::string();
-  return mark.name + ": " + format_game_time(mark.in_seconds) + out;
+  const std::string camera = mark.camera.empty() ? "" : ", camera " + mark.camera;
+  return mark.name + ": " + format_game_time(mark.in_seconds) + out + camera;
 }
 
 void print_text(const ReplayReader& reader) {
@@ -187,7 +189,7 @@ void add_info_command(CLI::App& app, Action& chosen) {
   const auto [command, options] =
       add_command(app, chosen, "info", "Say what a replay is: game, length, health", show_info);
   command->footer("Examples:\n  tickreel info match.replay\n  tickreel info *.replay --json");
-  command->add_option("REPLAY", options->replays, "The replay, or several")->required();
+  add_replay_option(*command, options->replays)->required();
   command->add_flag("--json", options->as_json,
                     "Print one JSON document; of several replays an array");
 }

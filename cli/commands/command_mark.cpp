@@ -7,6 +7,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/replays/mark_changes.h"
 #include "cli/words/mark_documents.h"
 #include "cli/words/messages.h"
@@ -42,7 +43,8 @@ struct ListOptions {
 void print_table(const ReplayNotes& notes) {
   for (const Mark& mark : notes.marks) {
     const std::string out = mark.out_seconds ? format_game_time(*mark.out_seconds) : "";
-    fmt::print("{:>11}  {:>11}  {}\n", format_game_time(mark.in_seconds), out, mark.name);
+    const std::string camera = mark.camera.empty() ? "" : "  [" + mark.camera + "]";
+    fmt::print("{:>11}  {:>11}  {}{}\n", format_game_time(mark.in_seconds), out, mark.name, camera);
   }
 }
 
@@ -79,7 +81,7 @@ template <typename Options>
 auto add_part(CLI::App& mark, Action& chosen, const char* name, const char* what,
               Status (*act)(const Options& options)) {
   auto part = add_command(mark, chosen, name, what, act);
-  part.first->add_option("REPLAY", part.second->replay, "The replay")->required();
+  add_replay_option(*part.first, part.second->replay)->required();
   return part;
 }
 
@@ -88,7 +90,8 @@ void add_list(CLI::App& mark, Action& chosen) {
       add_part(mark, chosen, "list", "Show the marks, in order of time", list_marks);
   CLI::Option* json =
       command->add_flag("--json", list->as_json, "Print one JSON document, with the camera keys");
-  CLI::Option* csv = command->add_flag("--csv", list->as_csv, "Print a table: name,in,out, exact");
+  CLI::Option* csv =
+      command->add_flag("--csv", list->as_csv, "Print a table: name,in,out,camera, exact");
   CLI::Option* edl =
       command->add_flag("--edl", list->as_edl, "Print an edit decision list (CMX 3600)");
   json->excludes(csv, edl);
@@ -101,7 +104,8 @@ void add_list(CLI::App& mark, Action& chosen) {
 void add_add(CLI::App& mark, Action& chosen) {
   const auto [command, add] = add_part(
       mark, chosen, "add", "Set a mark at a point, or for a range; prints its name", add_mark);
-  CLI::Option* at = command->add_option("--at", add->at, "The point: 12.5, 1:02:03.5 or 620t");
+  CLI::Option* at = command->add_option(
+      "--at", add->at, "The point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK");
   CLI::Option* in = command->add_option("--in", add->in, "The in point of a range");
   CLI::Option* out = command->add_option(
       "--out", add->out, "Its out point, exclusive; +2.5 for 2.5 seconds after the in point");
@@ -110,6 +114,10 @@ void add_add(CLI::App& mark, Action& chosen) {
   in->needs(out);
   out->needs(in);
   command->add_option("--name", add->name, "Its name (default: the next free 'mark N')")
+      ->type_name("NAME");
+  command
+      ->add_option("--camera", add->camera,
+                   "The camera of its films, unless they are given another one")
       ->type_name("NAME");
   command->callback([&chosen, add = add] {
     if (add->at.empty() && add->in.empty()) {

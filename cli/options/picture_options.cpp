@@ -7,6 +7,7 @@
 
 #include "cli/options/name_places.h"
 #include "cli/options/speed_options.h"
+#include "cli/options/overlay_options.h"
 #include "core/text/parse_number.h"
 #include "movie/film/film_limits.h"
 
@@ -168,6 +169,7 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
   add_audio_choice(command, options.settings.audio);
   add_speed_options(command, options);
+  add_overlay_options(command, options);
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 
@@ -176,8 +178,9 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
                   "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, sound alone: .wav .flac "
                   ".ogg, a pattern such as out/%06d.png, or - for standard output")
       ->check(only_known_places(kMarkPlace));
-  add_text_option(command, "--from", "T", options.from,
-                  "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)");
+  add_text_option(
+      command, "--from", "T", options.from,
+      "In point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK (default: the start)");
   add_text_option(command, "--to", "T", options.to,
                   "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
                   "(default: the end)");

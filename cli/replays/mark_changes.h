@@ -18,6 +18,7 @@ struct NewMark {
   std::string in;
   std::string out;
   std::optional<std::string> name;  ///< none: the next free "mark N"
+  std::string camera;               ///< empty: none
 };
 Status add_mark(const NewMark& mark);
 

@@ -11,6 +11,7 @@
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
 #include "movie/make/camera_choice.h"
+#include "movie/make/film_decorations.h"
 #include "movie/make/game_sound.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
@@ -67,10 +68,12 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
     return {};
   }
   auto look = game.make_look();
-  auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
-  if (!path) return path.error();
-  auto made =
-      make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
+  auto cameras = find_cameras(*look, camera_choice(film, player.reader()));
+  if (!cameras) return cameras.error();
+  auto decorated = decorated_look(std::move(look), film, game, open_player);
+  if (!decorated) return decorated.error();
+  auto made = make_offscreen_renderer(*std::move(decorated),
+                                      {film.size, setup.tick_rate, *std::move(cameras)});
   if (!made) return made.error();
   renderer = *std::move(made);
   sources.emplace(open_player, std::move(player), film);
@@ -99,8 +102,7 @@ Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentatio
   }
   const auto gains = parse_volume(film.volume);
   if (!gains) return gains.error();
-  auto made = GameSound::make(
-      game, {film.camera, setup.players, film.camera_keys, film.size, setup.tick_rate});
+  auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
   if (!made) return made.error();
   game_sound = *std::move(made);
   game_sound->sound_in(*sound, *gains);

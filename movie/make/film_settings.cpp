@@ -158,6 +158,25 @@ std::string ending_in_directory(const FilmSettings& settings) {
   return std::string(named_sink(settings).film_ending);
 }
 
+Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader& replay) {
+  const FilmDefinition& film = settings.film;
+  const CaptureRange range =
+      film.is_recorded_interleave
+          ? range_of(replay.shown_ticks(), replay.session().setup.tick_rate)
+          : film.range;
+  auto overlay =
+      plan_overlay(settings.overlay, film.overlay,
+                   {replay.session(), range.out_seconds - range.in_seconds, settings.mark});
+  if (!overlay || overlay->is_empty()) return overlay;
+  const auto sink = choose_sink(sink_settings(settings));
+  if (!sink) return sink.error();
+  if ((*sink)->name == kSoundSink) {
+    return bad_usage("--hud, --text, --timecode, --show-tick, --show-inputs and --watermark mean "
+                     "nothing to a film without pictures: leave them out");
+  }
+  return overlay;
+}
+
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
                                    bool has_sound) {
   FilmDefinition film = settings.film;
@@ -167,6 +186,9 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
   }
+  auto overlay = overlay_of(settings, replay);
+  if (!overlay) return overlay.error();
+  film.overlay = *std::move(overlay);
   auto sound = choose_sound(settings, has_sound);
   if (!sound) return sound.error();
   film.sound = *std::move(sound);

@@ -102,6 +102,7 @@ struct Columns {
   std::size_t name = 0;
   std::size_t in = 0;
   std::optional<std::size_t> out;
+  std::optional<std::size_t> camera;
 };
 
 /// In whatever case, and with blanks around it.
@@ -125,7 +126,8 @@ Result<Columns> read_header(CsvReader& reader) {
   const auto name = find_column(*header, "name");
   const auto in = find_column(*header, "in");
   if (name && in) {
-    return Columns{header->fields.size(), *name, *in, find_column(*header, "out")};
+    return Columns{header->fields.size(), *name, *in, find_column(*header, "out"),
+                   find_column(*header, "camera")};
   }
   if (header->fields.front().find_first_of(";\t") != std::string::npos) {
     return bad_line(header->line,
@@ -155,6 +157,7 @@ Result<Mark> read_mark(const Row& row, const Columns& columns, const TickRate& t
     if (!out) return out.error();
     mark.out_seconds = *out;
   }
+  if (columns.camera) mark.camera = field(*columns.camera);
   const Status good = check_note(SetMark{mark, {}});
   return good ? mark : Result<Mark>(bad_line(row.line, good.error().message));
 }
@@ -162,10 +165,11 @@ Result<Mark> read_mark(const Row& row, const Columns& columns, const TickRate& t
 }  // namespace
 
 std::string write_mark_csv(const std::vector<Mark>& marks) {
-  std::string text = "name,in,out\n";
+  std::string text = "name,in,out,camera\n";
   for (const Mark& mark : marks) {
     text += field_text(mark.name) + "," + time_text(mark.in_seconds) + "," +
-            (mark.out_seconds ? time_text(*mark.out_seconds) : "") + "\n";
+            (mark.out_seconds ? time_text(*mark.out_seconds) : "") + "," + field_text(mark.camera) +
+            "\n";
   }
   return text;
 }

@@ -10,8 +10,8 @@
 
 namespace tickreel {
 
-// Marks as a table for spreadsheets and scripts: CSV (RFC 4180) with the columns name, in and out,
-// times in seconds. A point has no out.
+// Marks as a table for spreadsheets and scripts: CSV (RFC 4180) with the columns name, in, out and
+// camera, times in seconds. A point has no out; most marks have no camera.
 
 /// Times are exact: decimals where nine digits do, else fractions ("1/3").
 std::string write_mark_csv(const std::vector<Mark>& marks);

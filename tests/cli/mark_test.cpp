@@ -33,12 +33,12 @@ TEST_F(MarkTest, AreAddedRenamedAndRemoved) {
   EXPECT_EQ(output_of("tickreel mark add match.replay --at 1.5 --name goal"), "goal\n");
   EXPECT_EQ(output_of("tickreel mark add match.replay --in 30t --out 0:02"), "mark 1\n");
   EXPECT_EQ(output_of("tickreel mark add match.replay --in @goal --out +0.1"), "mark 2\n");
-  EXPECT_EQ(table(), "name,in,out\nmark 1,1,2\ngoal,1.5,\nmark 2,1.5,1.6\n");
+  EXPECT_EQ(table(), "name,in,out,camera\nmark 1,1,2,\ngoal,1.5,,\nmark 2,1.5,1.6,\n");
   perform("tickreel mark rename match.replay goal 'a, \"goal\"'");
   perform("tickreel mark remove match.replay 'mark 1' 'mark 2'");
-  EXPECT_EQ(table(), "name,in,out\n\"a, \"\"goal\"\"\",1.5,\n");
+  EXPECT_EQ(table(), "name,in,out,camera\n\"a, \"\"goal\"\"\",1.5,,\n");
   perform("tickreel mark remove match.replay --all");
-  EXPECT_EQ(table(), "name,in,out\n");
+  EXPECT_EQ(table(), "name,in,out,camera\n");
   EXPECT_EQ(listing(), "match.replay");
 }
 
@@ -87,7 +87,7 @@ TEST_F(MarkTest, ComeFromListsThatDoNotStartAtZero) {
         "FCM: DROP FRAME\n001 AX V C 01:00:01:00 01:00:02:00 00:00:00:00 00:00:01:00\n"
         "* FROM CLIP NAME: a\n");
   perform("tickreel mark import match.replay marks.edl --fps 29.97 --start 01:00:00:00");
-  EXPECT_EQ(table(), "name,in,out\na,1.001,2.002\n");
+  EXPECT_EQ(table(), "name,in,out,camera\na,1.001,2.002,\n");
 }
 
 TEST_F(MarkTest, SaysWhatIsWrong) {
@@ -142,7 +142,7 @@ TEST_F(MarkTest, OfAReplayThatCannotBeWrittenStandBesideIt) {
   const ProgramResult added = run("tickreel mark add match.replay --at 1 --name goal");
   EXPECT_EQ(added.exit_code, 0);
   EXPECT_EQ(added.err, "the marks are in match.replay.notes: the replay is read-only\n");
-  EXPECT_EQ(table(), "name,in,out\ngoal,1,\n");
+  EXPECT_EQ(table(), "name,in,out,camera\ngoal,1,,\n");
   EXPECT_TRUE(read("match.replay") == replay_bytes_);
 
   write("match.replay.notes", "foreign");
@@ -161,9 +161,9 @@ TEST_F(MarkTest, BesideARecordingInTheSpoolGoWithIt) {
 
   ASSERT_EQ(run(in_spool + "tickreel replays keep " + name).exit_code, 0);
   EXPECT_EQ(output_of("tickreel mark list --csv " + folder + "kept/" + name + ".replay"),
-            "name,in,out\nmark 1,0,\n");
+            "name,in,out,camera\nmark 1,0,,\n");
   perform(in_spool + "tickreel replays keep " + name + " -o match.replay --overwrite");
-  EXPECT_EQ(table(), "name,in,out\nmark 1,0,\n");
+  EXPECT_EQ(table(), "name,in,out,camera\nmark 1,0,,\n");
   perform("find state -name '*notes*'");
 }
 
