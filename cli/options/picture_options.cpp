@@ -151,7 +151,7 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--fps", "N[/D]",
       "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)");
   add("--camera", "NAME", "A camera of the game; see 'tickreel games'");
-  add("--vcodec", "NAME", "FFmpeg's encoder (default: libx264)");
+  add("--vcodec", "NAME", "FFmpeg's encoder (default: libx264, in .webm libvpx-vp9)");
   add("--crf", "N", "Constant rate factor: lower is better and larger");
   add("--preset", "NAME", "The encoder's preset, such as veryfast or slow");
   add("--pix-fmt", "NAME", "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)");
@@ -174,9 +174,10 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
 }
 
 void add_picture_options(CLI::App& command, PictureOptions& options) {
-  add_text_option(command, "-o,--output", "FILE", options.settings.path,
-                  "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, sound alone: .wav .flac "
-                  ".ogg, a pattern such as out/%06d.png, or - for standard output")
+  add_text_option(
+      command, "-o,--output", "FILE", options.settings.path,
+      "The film: .mp4 .m4v .mov .mkv .webm .y4m .yuv .rgb .raw, sound alone: .wav .flac "
+      ".ogg, a pattern such as out/%06d.png, or - for standard output")
       ->check(only_known_places(kMarkPlace));
   add_text_option(
       command, "--from", "T", options.from,

@@ -39,28 +39,25 @@ Decoration clock_line(const FilmOverlay& overlay, const TickRate& tick_rate) {
 /// Makes the decorations of one film, those at the edges first.
 class Decorator {
  public:
-  Decorator(const FilmDefinition& film, const Presentation& game, const PlayerOpener& open_player)
-      : film_(film), overlay_(film.overlay), game_(game), open_player_(open_player) {}
+  Decorator(const FilmDefinition& film, const Presentation& game, const ReplayReader& replay,
+            const PlayerOpener& open_player)
+      : film_(film),
+        overlay_(film.overlay),
+        game_(game),
+        replay_(replay),
+        open_player_(open_player) {}
 
   Result<std::vector<Decoration>> decorations() {
-    Status added = open_replay();
-    if (added) added = add_watermark();
+    Status added = add_watermark();
     if (added && (overlay_.has_timecode || overlay_.shows_tick)) {
-      decorations_.push_back(clock_line(overlay_, replay_->session().setup.tick_rate));
+      decorations_.push_back(clock_line(overlay_, replay_.session().setup.tick_rate));
     }
-    if (added) added = add_inputs();
+    if (added && !overlay_.shown_inputs.empty()) added = add_inputs();
     if (added) added = add_texts();
     return added ? Result<std::vector<Decoration>>(std::move(decorations_)) : added.error();
   }
 
  private:
-  Status open_replay() {
-    auto player = open_player_(on_divergence(film_));
-    if (!player) return player.error();
-    replay_ = std::make_shared<ReplayReader>(std::move(player->reader()));
-    return {};
-  }
-
   Status add_watermark() {
     if (overlay_.watermark_hash == 0) return {};
     const auto place = place_of(overlay_.watermark_place);
@@ -81,39 +78,44 @@ class Decorator {
 
   /// In turns at the left and at the right.
   Status add_inputs() {
+    if (game_.controls == nullptr || game_.controls->actions.empty()) {
+      return bad_usage("--show-inputs: this game does not say which keys it has");
+    }
+    auto player = open_player_(on_divergence(film_));
+    if (!player) return player.error();
+    const auto replay = std::make_shared<ReplayReader>(std::move(player->reader()));
     Place place{0, 2};
-    for (const std::int64_t player : overlay_.shown_inputs) {
-      if (game_.controls == nullptr || game_.controls->actions.empty()) {
-        return bad_usage("--show-inputs: this game does not say which keys it has");
+    for (const std::int64_t shown : overlay_.shown_inputs) {
+      const auto number = static_cast<std::size_t>(shown);
+      if (number >= replay->session().setup.players.size()) {
+        return bad_usage("--show-inputs " + std::to_string(shown) + ": there is no such player");
       }
-      const auto number = static_cast<std::size_t>(player);
-      if (number >= replay_->session().setup.players.size()) {
-        return bad_usage("--show-inputs " + std::to_string(player) + ": there is no such player");
-      }
-      decorations_.push_back(shown_inputs(*game_.controls, replay_, number, place));
+      decorations_.push_back(shown_inputs(*game_.controls, replay, number, place));
       place.column = 2 - place.column;
     }
     return {};
   }
 
   Status add_texts() {
-    const TickRate& tick_rate = replay_->session().setup.tick_rate;
+    constexpr double kNothing = 1e-6;  // seconds
+    const TickRate& tick_rate = replay_.session().setup.tick_rate;
     const CaptureRange range = film_.is_recorded_interleave
-                                   ? range_of(replay_->shown_ticks(), tick_rate)
+                                   ? range_of(replay_.shown_ticks(), tick_rate)
                                    : film_.range;
+    const double in_seconds = range.in_seconds.to_double();
+    const double out_seconds = range.out_seconds.to_double();
     for (const FilmText& text : overlay_.texts) {
       const auto place = place_of(text.place);
       if (!place) return place.error();
       // At the film's own ends a text is there from the first picture on, and up to the last.
-      const Rational from = range.in_seconds + text.from;
-      const Rational to = range.in_seconds + text.to;
+      const double to_seconds = in_seconds + text.to.to_double();
       decorations_.push_back(timed_text({.utf8 = text.utf8,
                                          .place = *place,
                                          .size = static_cast<float>(text.size),
-                                         .from_seconds = from.to_double(),
-                                         .to_seconds = to.to_double(),
+                                         .from_seconds = in_seconds + text.from.to_double(),
+                                         .to_seconds = to_seconds,
                                          .fades_in = text.from > Rational(0),
-                                         .fades_out = to < range.out_seconds}));
+                                         .fades_out = to_seconds < out_seconds - kNothing}));
     }
     return {};
   }
@@ -121,18 +123,18 @@ class Decorator {
   const FilmDefinition& film_;
   const FilmOverlay& overlay_;
   const Presentation& game_;
+  const ReplayReader& replay_;
   const PlayerOpener& open_player_;
-  std::shared_ptr<ReplayReader> replay_;
   std::vector<Decoration> decorations_;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const FilmDefinition& film,
-                                             const Presentation& game,
+                                             const Presentation& game, const ReplayReader& replay,
                                              const PlayerOpener& open_player) {
   if (film.overlay.is_empty()) return look;
-  auto decorations = Decorator(film, game, open_player).decorations();
+  auto decorations = Decorator(film, game, replay, open_player).decorations();
   if (!decorations) return decorations.error();
   return make_decorated_look(std::move(look), *std::move(decorations), film.overlay.hides_hud);
 }

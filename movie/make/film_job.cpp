@@ -70,7 +70,7 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
   auto look = game.make_look();
   auto cameras = find_cameras(*look, camera_choice(film, player.reader()));
   if (!cameras) return cameras.error();
-  auto decorated = decorated_look(std::move(look), film, game, open_player);
+  auto decorated = decorated_look(std::move(look), film, game, player.reader(), open_player);
   if (!decorated) return decorated.error();
   auto made = make_offscreen_renderer(*std::move(decorated),
                                       {film.size, setup.tick_rate, *std::move(cameras)});

@@ -160,13 +160,12 @@ std::string ending_in_directory(const FilmSettings& settings) {
 
 Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader& replay) {
   const FilmDefinition& film = settings.film;
-  const CaptureRange range =
-      film.is_recorded_interleave
-          ? range_of(replay.shown_ticks(), replay.session().setup.tick_rate)
-          : film.range;
-  auto overlay =
-      plan_overlay(settings.overlay, film.overlay,
-                   {replay.session(), range.out_seconds - range.in_seconds, settings.mark});
+  const ReplaySession& session = replay.session();
+  const CaptureRange range = film.is_recorded_interleave
+                                 ? range_of(replay.shown_ticks(), session.setup.tick_rate)
+                                 : film.range;
+  auto overlay = plan_overlay(settings.overlay, film.overlay,
+                              {session, range.out_seconds - range.in_seconds, settings.mark});
   if (!overlay || overlay->is_empty()) return overlay;
   const auto sink = choose_sink(sink_settings(settings));
   if (!sink) return sink.error();
@@ -186,9 +185,6 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
   }
-  auto overlay = overlay_of(settings, replay);
-  if (!overlay) return overlay.error();
-  film.overlay = *std::move(overlay);
   auto sound = choose_sound(settings, has_sound);
   if (!sound) return sound.error();
   film.sound = *std::move(sound);
@@ -203,6 +199,9 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();
+  auto overlay = overlay_of(settings, replay);
+  if (!overlay) return overlay.error();
+  film.overlay = *std::move(overlay);
   const auto hash = hash_of_replay(replay, film);
   if (!hash) return hash.error();
   film.replay_hash = *hash;

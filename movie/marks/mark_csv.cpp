@@ -12,25 +12,6 @@ namespace {
 
 constexpr std::int64_t kBillion = 1'000'000'000;
 
-/// A point, exact.
-std::string time_text(const Rational& seconds) {
-  if (seconds.denominator() == 1 || kBillion % seconds.denominator() != 0) {
-    return seconds.to_string();
-  }
-  const std::int64_t whole = seconds.floor();
-  const Rational rest = (seconds - Rational(whole)) * Rational(kBillion);
-  std::string decimals = std::to_string(kBillion + rest.numerator()).substr(1);
-  while (decimals.back() == '0') decimals.pop_back();
-  return std::to_string(whole) + "." + decimals;
-}
-
-std::string field_text(const std::string& text) {
-  if (text.find_first_of(",\"") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
-
 struct Row {
   std::size_t line = 0;  ///< from 1
   std::vector<std::string> fields;
@@ -164,11 +145,29 @@ Result<Mark> read_mark(const Row& row, const Columns& columns, const TickRate& t
 
 }  // namespace
 
+std::string csv_time(const Rational& seconds) {
+  if (seconds.denominator() == 1 || kBillion % seconds.denominator() != 0) {
+    return seconds.to_string();
+  }
+  const std::int64_t whole = seconds.floor();
+  const Rational rest = (seconds - Rational(whole)) * Rational(kBillion);
+  std::string decimals = std::to_string(kBillion + rest.numerator()).substr(1);
+  while (decimals.back() == '0') decimals.pop_back();
+  return std::to_string(whole) + "." + decimals;
+}
+
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
 std::string write_mark_csv(const std::vector<Mark>& marks) {
   std::string text = "name,in,out,camera\n";
   for (const Mark& mark : marks) {
-    text += field_text(mark.name) + "," + time_text(mark.in_seconds) + "," +
-            (mark.out_seconds ? time_text(*mark.out_seconds) : "") + "," + field_text(mark.camera) +
+    text += csv_field(mark.name) + "," + csv_time(mark.in_seconds) + "," +
+            (mark.out_seconds ? csv_time(*mark.out_seconds) : "") + "," + csv_field(mark.camera) +
             "\n";
   }
   return text;

@@ -33,7 +33,7 @@ class EdgeRoom {
   /// The most that anything may be wide, in points.
   [[nodiscard]] float width() const;
   /// The most that anything may be high.
-  [[nodiscard]] static float height() { return 0.5F * kOverlayHeight; }
+  [[nodiscard]] static float height() { return 0.25F * kOverlayHeight; }
   /// The top left corner of what is `size` large and stands there; its room is taken from then on.
   Vec2 take(const Place& place, Vec2 size);
 
