@@ -5,7 +5,7 @@
 namespace tickreel {
 namespace {
 
-const TickRate kRate(50);
+const TickRate kMatchRate(50);
 constexpr TickRange kTicks{0, 1000};  // 20 seconds
 
 FoundEvent event_at(const Rational& seconds, std::int32_t actor = 0, std::int32_t weight = 100) {
@@ -35,12 +35,12 @@ Ranges ranges_of(const std::vector<Highlight>& highlights) {
 
 Ranges chosen(const std::vector<FoundEvent>& events, const HighlightWishes& wishes = usual(),
               const TickRange& ticks = kTicks) {
-  return ranges_of(choose_highlights(events, wishes, kRate, ticks));
+  return ranges_of(choose_highlights(events, wishes, kMatchRate, ticks));
 }
 
 Ranges best(const std::vector<FoundEvent>& events, const Rational& length, std::size_t count = 1,
             const PointMargins& margins = {Rational(1), Rational(1)}) {
-  return ranges_of(best_ranges(events, length, margins, count, kRate, kTicks));
+  return ranges_of(best_ranges(events, length, margins, count, kMatchRate, kTicks));
 }
 
 TEST(HighlightChoiceTest, RangesStandAroundEachEvent) {
@@ -52,7 +52,7 @@ TEST(HighlightChoiceTest, RangesStandAroundEachEvent) {
 TEST(HighlightChoiceTest, ThoseThatOverlapOrTouchAreOneWhileTheyAreShort) {
   const auto joined =
       choose_highlights(events_at({Rational(2), Rational(7, 2), Rational(5), Rational(13, 2)}),
-                        usual(), kRate, kTicks);
+                        usual(), kMatchRate, kTicks);
   EXPECT_EQ(ranges_of(joined), (Ranges{{Rational(1), Rational(4)}, {Rational(4), Rational(7)}}))
       << "four together would be six seconds long";
   EXPECT_EQ(joined[0].events.size(), 2U);
@@ -113,7 +113,7 @@ TEST(HighlightChoiceTest, SeveralOfOnePlayerInAShortTime) {
   HighlightWishes wishes = usual();
   wishes.multi = 2;
   wishes.within = Rational(2);
-  const auto found = choose_highlights(events, wishes, kRate, kTicks);
+  const auto found = choose_highlights(events, wishes, kMatchRate, kTicks);
   ASSERT_EQ(found.size(), 2U) << "what nobody did does not count";
   EXPECT_EQ(found[0].events.size(), 3U) << "three are one, not two twice";
   EXPECT_EQ(ranges_of(found),
