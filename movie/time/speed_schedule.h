@@ -12,7 +12,7 @@ namespace tickreel {
 
 /// The frames of a film whose speed is not 1 all along: frame n lies at n / frame_rate seconds of
 /// film, and shows the moment that the map says. Its tick is exact, and so is its alpha where
-/// the sum of both fits a Rational; otherwise alpha is rounded down to 1 / 2^28.
+/// both, as seconds of the game, fit a Rational; otherwise alpha is rounded down to 1 / 2^28.
 class SpeedSchedule final : public FrameTimes {
  public:
   /// Nothing where the numbers do not fit 128 bits. `in_seconds` as FrameSchedule takes it.
@@ -23,9 +23,11 @@ class SpeedSchedule final : public FrameTimes {
   [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;
 
  private:
-  explicit SpeedSchedule(SpeedClock clock) : clock_(std::move(clock)) {}
+  SpeedSchedule(SpeedClock clock, const TickRate& tick_rate)
+      : clock_(std::move(clock)), tick_rate_(tick_rate) {}
 
   SpeedClock clock_;
+  TickRate tick_rate_;
 };
 
 }  // namespace tickreel
