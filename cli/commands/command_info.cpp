@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/crash_words.h"
 #include "cli/replays/each_replay.h"
 #include "cli/replays/open_replay.h"
@@ -198,7 +199,7 @@ void add_info_command(CLI::App& app, Action& chosen) {
   const auto [command, options] =
       add_command(app, chosen, "info", "Say what a replay is: game, length, health", show_info);
   command->footer("Examples:\n  tickreel info match.replay\n  tickreel info *.replay --json");
-  command->add_option("REPLAY", options->replays, "The replay, or several")->required();
+  add_replay_option(*command, options->replays)->required();
   command->add_flag("--json", options->as_json,
                     "Print one JSON document; of several replays an array");
   command->add_flag("--events", options->events,

@@ -7,6 +7,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/replays/automatic_marks.h"
 #include "cli/replays/mark_changes.h"
 #include "cli/replays/replay_events.h"
@@ -96,7 +97,7 @@ template <typename Options>
 auto add_part(CLI::App& mark, Action& chosen, const char* name, const char* what,
               Status (*act)(const Options& options)) {
   auto part = add_command(mark, chosen, name, what, act);
-  part.first->add_option("REPLAY", part.second->replay, "The replay")->required();
+  add_replay_option(*part.first, part.second->replay)->required();
   return part;
 }
 
@@ -123,7 +124,8 @@ void add_list(CLI::App& mark, Action& chosen) {
 void add_add(CLI::App& mark, Action& chosen) {
   const auto [command, add] = add_part(
       mark, chosen, "add", "Set a mark at a point, or for a range; prints its name", add_mark);
-  CLI::Option* at = command->add_option("--at", add->at, "The point: 12.5, 1:02:03.5 or 620t");
+  CLI::Option* at = command->add_option(
+      "--at", add->at, "The point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK");
   CLI::Option* in = command->add_option("--in", add->in, "The in point of a range");
   CLI::Option* out = command->add_option(
       "--out", add->out, "Its out point, exclusive; +2.5 for 2.5 seconds after the in point");

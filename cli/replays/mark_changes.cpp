@@ -29,6 +29,9 @@ struct Opened {
 
   [[nodiscard]] const TickRate& tick_rate() const { return reader.session().setup.tick_rate; }
   [[nodiscard]] CaptureRange all() const { return range_of(reader.shown_ticks(), tick_rate()); }
+  [[nodiscard]] TimeContext times() const {
+    return {tick_rate(), reader.shown_ticks(), notes.notes()};
+  }
 };
 
 Result<Opened> open(const std::string& replay) {
@@ -77,29 +80,32 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
       fmt::format("{} would lie beyond the end: the replay {}", begins_within ? out : in, length));
 }
 
-/// Where this build has the game.
+/// Where this build has the game. Camera keys may still come, and films say whether cuts fit.
 Status check_camera(const std::string& camera, const Opened& replay) {
   const ReplaySession& session = replay.reader.session();
   const GameEntry* game = find_game(session.game);
-  if (camera.empty() || camera == kKeysCamera || game == nullptr) return {};
+  if (camera.empty() || game == nullptr) return {};
   const auto look = game->make_look();
-  const auto path = select_camera(*look, camera, session.setup.players, {});
-  return path ? Status() : path.error();
+  const auto found = find_cameras(*look, {camera,
+                                          session.setup.players,
+                                          {CameraKey{}},
+                                          session.setup.tick_rate,
+                                          {Rational(0), Rational(kMaxNoteSeconds)}});
+  return found ? Status() : found.error();
 }
 
 Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
-  const ReplayNotes& notes = replay.notes.notes();
   Mark mark{wanted.name.value_or(""), {}, {}, wanted.camera};
   if (Status there = check_camera(mark.camera, replay); !there) return there.error();
   if (wanted.name) {
     if (Status readable = check_is_readable(mark.name); !readable) return readable.error();
   }
   const bool is_point = !wanted.at.empty();
-  const auto in = parse_game_time(is_point ? wanted.at : wanted.in, replay.tick_rate(), notes);
+  const auto in = parse_point(is_point ? wanted.at : wanted.in, replay.times());
   if (!in) return Error{in.error().kind, (is_point ? "--at: " : "--in: ") + in.error().message};
   mark.in_seconds = *in;
   if (!is_point) {
-    const auto out = parse_out_point(wanted.out, *in, replay.tick_rate(), notes, Rational(60));
+    const auto out = parse_out_point(wanted.out, *in, replay.times());
     if (!out) return Error{out.error().kind, "--out: " + out.error().message};
     mark.out_seconds = *out;
   }

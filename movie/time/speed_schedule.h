@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "movie/time/capture_range.h"
+#include "movie/time/speed_clock.h"
+#include "sim/view/frame_times.h"
+
+namespace tickreel {
+
+/// The frames of a film whose speed is not 1 all along: frame n lies at n / frame_rate seconds of
+/// film, and shows the moment that the map says. Its tick is exact, and so is its alpha where
+/// the sum of both fits a Rational; otherwise alpha is rounded down to 1 / 2^28.
+class SpeedSchedule final : public FrameTimes {
+ public:
+  /// Nothing where the numbers do not fit 128 bits. `in_seconds` as FrameSchedule takes it.
+  static std::optional<SpeedSchedule> make(const SpeedMap& map, const TickRate& tick_rate,
+                                           const Rational& frame_rate, const Rational& in_seconds);
+
+  [[nodiscard]] std::int64_t frame_count() const override { return clock_.count(); }
+  [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;
+
+ private:
+  explicit SpeedSchedule(SpeedClock clock) : clock_(std::move(clock)) {}
+
+  SpeedClock clock_;
+};
+
+}  // namespace tickreel
