@@ -118,7 +118,8 @@ TEST(HighlightChoiceTest, StayWithinTheGame) {
 }
 
 TEST(HighlightChoiceTest, HaveSomeLengthAlways) {
-  const auto ranges = chosen(events_at({Rational(1)}), {{}, 1, Rational(0), Rational(1)});
+  const auto ranges =
+      chosen(events_at({Rational(1)}), {{Rational(0), Rational(0)}, 1, Rational(0), Rational(1)});
   ASSERT_EQ(ranges.size(), 1U);
   EXPECT_GT(ranges[0].second, ranges[0].first);
 }
