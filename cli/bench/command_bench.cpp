@@ -14,6 +14,7 @@
 #include "cli/films/progress_printer.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
@@ -205,7 +206,7 @@ void add_bench_command(CLI::App& app, Action& chosen) {
       "  tickreel bench match.replay --graph frames.png\n"
       "  tickreel bench match.replay --json > before.json\n"
       "  tickreel bench match.replay --against before.json");
-  command->add_option("REPLAY", options->replay, "The replay to play")->required();
+  add_replay_option(*command, options->replay)->required();
   command
       ->add_option("--pace", options->pace,
                    "fast: --fps frames for each second of game time, one after the other "

@@ -5,6 +5,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/replays/camera_changes.h"
 #include "cli/words/mark_documents.h"
 #include "cli/words/messages.h"
@@ -62,7 +63,7 @@ template <typename Options>
 auto add_camera_part(CLI::App& camera, Action& chosen, const char* name, const char* what,
                      Status (*act)(const Options& options)) {
   auto part = add_command(camera, chosen, name, what, act);
-  part.first->add_option("REPLAY", part.second->replay, "The replay")->required();
+  add_replay_option(*part.first, part.second->replay)->required();
   return part;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
@@ -22,7 +23,7 @@
 #include "movie/time/capture_range.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
-#include "renderer/scene/captioned_look.h"
+#include "renderer/scene/decorated_look.h"
 #include "sim/replay/replay_view_source.h"
 
 namespace tickreel {
@@ -109,8 +110,8 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
   if (!notes) return notes.error();
   const SessionSetup& setup = reader.session().setup;
-  const auto range = resolve_capture_range(options.from, options.to, reader.shown_ticks(),
-                                           setup.tick_rate, *notes);
+  const auto range = resolve_capture_range(options.from, options.to,
+                                           {setup.tick_rate, reader.shown_ticks(), *notes});
   if (!range) return range.error();
   const auto times = make_schedule(options, *range, setup.tick_rate);
   if (!times) return times.error();
@@ -128,7 +129,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
                        {grid->sheet_size(), Rational(1), 1});
   if (!png) return png.error();
   auto renderer = make_offscreen_renderer(
-      make_captioned_look(std::move(look), time_caption(setup.tick_rate)),
+      make_decorated_look(std::move(look), {large_caption(time_caption(setup.tick_rate))}),
       {.size = grid->picture, .tick_rate = setup.tick_rate, .cameras = *std::move(cameras)});
   if (!renderer) return renderer.error();
 
@@ -179,7 +180,7 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
       "command gives the same bytes.\n\nExamples:\n"
       "  tickreel contact-sheet match.replay -o sheet.png\n"
       "  tickreel contact-sheet match.replay -o sheet.png --every 0.5 --from 10 --to 20");
-  command->add_option("REPLAY", options->replay, "The replay to show")->required();
+  add_replay_option(*command, options->replay, "The replay to show")->required();
   command->add_option("-o,--output", options->output, "The sheet, a .png")
       ->type_name("FILE")
       ->required()

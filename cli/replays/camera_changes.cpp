@@ -40,7 +40,7 @@ Status check_is_within(const Rational& seconds, const CaptureRange& all, const s
 
 Result<CameraKey> resolve(const NewCameraKey& wanted, const NotedReplay& replay) {
   CameraKey key;
-  const auto at = parse_game_time(wanted.at, replay.tick_rate(), replay.notes.notes());
+  const auto at = parse_point(wanted.at, replay.times());
   if (!at) return Error{at.error().kind, "--at: " + at.error().message};
   key.seconds = *at;
   if (Status within = check_is_within(*at, replay.all(), "--at " + wanted.at); !within) {
@@ -103,7 +103,7 @@ Status remove_camera_keys(const CameraKeyRemoval& removal) {
   const ReplayNotes& notes = opened->notes.notes();
   std::vector<NoteEdit> edits;
   for (const std::string& typed : removal.times) {
-    const auto at = parse_game_time(typed, opened->tick_rate(), notes);
+    const auto at = parse_point(typed, opened->times());
     if (!at) return at.error();
     const auto seconds = find_time(notes, *at, typed);
     if (!seconds) return seconds.error();

@@ -17,6 +17,9 @@ struct NotedReplay {
 
   [[nodiscard]] const TickRate& tick_rate() const { return reader.session().setup.tick_rate; }
   [[nodiscard]] CaptureRange all() const { return range_of(reader.shown_ticks(), tick_rate()); }
+  [[nodiscard]] TimeContext times() const {
+    return {tick_rate(), reader.shown_ticks(), notes.notes()};
+  }
 };
 Result<NotedReplay> open_noted(const std::string& replay);
 

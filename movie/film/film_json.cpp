@@ -27,6 +27,9 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   if (!film.sound.empty() && film.sound != kGameSound && film.sound != kSilence) {
     fields.fail("sound", "must be \"game\" or \"silence\", or absent");
   }
+  for (const FilmText& text : film.overlay.texts) {
+    if (text.from >= text.to) fields.fail("texts", "must end after they begin");
+  }
   if (film.plan.segment_count() > kMaxSegments) {
     fields.fail("segment_frames", "makes more than " + std::to_string(kMaxSegments) + " segments");
   }

@@ -33,6 +33,7 @@ std::string PlayScreen::chosen_camera(const Mark& range) const {
 FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   FilmOrder order{range.name, settings_.films};
   order.settings.path = path;
+  order.settings.mark = range.name;
   order.settings.keeps_segments = false;
   FilmDefinition& film = order.settings.film;
   film.range = {range.in_seconds, *range.out_seconds};
@@ -72,7 +73,9 @@ void PlayScreen::take_screenshot() {
   const std::string path = path_for(what, ".png");
   FilmOrder order = make_order({"picture at " + what, in, in + frame}, path);
   order.settings.film.encoding = {};  // the ending of the path says all
+  order.settings.film.speed = {};
   order.settings.overwrite = false;
+  order.settings.overlay.texts.clear();  // they have their time in a film
   films_.add(std::move(order));
 }
 
@@ -104,7 +107,7 @@ Status PlayScreen::plan_films_at_marks() {
     if (const auto actor = cameras_of_actor(film.camera, mark.camera); !actor) return actor.error();
     const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_);
     if (!cameras) return cameras.error();
-    auto times = schedule_film(tick_rate_, film.frame_rate, film.range);
+    auto times = schedule_film(film, tick_rate_);
     if (!times) return times.error();
     auto sink =
         open_sink(sink_settings(order), {film.size, film.frame_rate, (*times)->frame_count()});

@@ -230,7 +230,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
   for (const FoundEvent& event : events_.found()) {
     const Rational apart = event.seconds - *action.hovered;
     if (apart < near && Rational(0) - near < apart) {
-      text += "  " + event.name + " at " + format_game_time(event.seconds);
+      text += "  " + event_text(event) + " at " + format_game_time(event.seconds);
       break;
     }
   }

@@ -11,7 +11,7 @@ namespace tickreel {
 std::vector<FoundEvent> events_in(const ReplayFile& replay, const std::atomic<bool>& stop) {
   auto player = replay.open(OnDivergence::kPlayOn);
   if (!player) return {};
-  auto events = find_events(*player, replay.game().info.events, &stop);
+  auto events = find_events(*player, replay.game().info, replay.game().info.events, &stop);
   return events ? *std::move(events) : std::vector<FoundEvent>();
 }
 
