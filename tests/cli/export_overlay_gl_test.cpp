@@ -152,7 +152,7 @@ TEST_F(ExportOverlayTest, AnotherPictureMakesAnotherFilm) {
       run("ffmpeg -v error -y -f lavfi -i color=blue:size=40x20 -frames:v 1 logo.png").exit_code,
       0);
   const ProgramResult resumed = run(cut + "--resume");
-  EXPECT_EQ(resumed.exit_code, 5) << resumed.err;
+  EXPECT_EQ(resumed.exit_code, 2) << resumed.err;
   EXPECT_THAT(resumed.err, HasSubstr("the picture of --watermark is another one"));
   const ProgramResult job = run("tickreel segment jobs -o parts");
   EXPECT_EQ(job.exit_code, 2);
