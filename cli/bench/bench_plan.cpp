@@ -43,7 +43,10 @@ Result<std::unique_ptr<FrameTimes>> make_times(const BenchOptions& options, Repl
     return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
   }
   if (options.pace == "real") return std::unique_ptr<FrameTimes>();
-  return schedule_film(reader.session().setup.tick_rate, frame_rate, range);
+  FilmDefinition film;
+  film.range = range;
+  film.frame_rate = frame_rate;
+  return schedule_film(film, reader.session().setup.tick_rate);
 }
 
 }  // namespace
@@ -58,7 +61,7 @@ Result<BenchPlan> make_bench_plan(const BenchOptions& options, ReplayReader& rea
   const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
   if (!notes) return notes.error();
   auto range =
-      resolve_capture_range(options.from, options.to, reader.shown_ticks(), tick_rate, *notes);
+      resolve_capture_range(options.from, options.to, {tick_rate, reader.shown_ticks(), *notes});
   if (!range) return range.error();
   const bool is_all_shown = options.pace == "recorded";
   if (options.to.empty() && !is_all_shown) range = usual_range(options, *range, tick_rate);

@@ -10,6 +10,7 @@
 #include "cli/films/film_making.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
@@ -183,7 +184,8 @@ void add_check_command(CLI::App& app, Action& chosen) {
       "  tickreel check match.mp4 match.replay");
   command->add_option("FILE", options->film, "The film")->required();
   add_text_option(*command, "REPLAY", "TEXT", options->replay,
-                  "Make it again from this replay, and compare");
+                  "Make it again from this replay, and compare")
+      ->transform(recording_names());
   add_text_option(*command, "--manifest", "FILE", options->manifest,
                   "The film's manifest (default: FILE.manifest.json)");
   add_progress_option(*command, options->progress);

@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
 #include "cli/replays/recording_place.h"
@@ -41,7 +42,7 @@ Result<TickRange> ticks_to_cut(const CutOptions& options, const ReplayReader& re
   }
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto range =
-      resolve_capture_range(options.from, options.to, reader.shown_ticks(), tick_rate, notes);
+      resolve_capture_range(options.from, options.to, {tick_rate, reader.shown_ticks(), notes});
   if (!range) return range.error();
   return TickRange{tick_at_or_before(range->in_seconds, tick_rate),
                    tick_at_or_after(range->out_seconds, tick_rate)};
@@ -97,14 +98,15 @@ void add_cut_command(CLI::App& app, Action& chosen) {
       "Examples:\n"
       "  tickreel cut match.replay --from 0:25 --to 0:29 -o piece.replay\n"
       "  tickreel cut match.replay --from @goal --to @goal -o goal.replay");
-  command->add_option("REPLAY", options->replay, "The replay to cut from")->required();
+  add_replay_option(*command, options->replay, "The replay to cut from")->required();
   command->add_option("-o,--output", options->output, "The replay to write")
       ->type_name("FILE")
       ->required()
       ->check(only_known_places());
   command
       ->add_option("--from", options->from,
-                   "Where the piece begins: 12.5, 1:02:03.5, 620t or @MARK (default: the start)")
+                   "Where the piece begins: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK "
+                   "(default: the start)")
       ->type_name("T");
   command
       ->add_option("--to", options->to, "Where it ends: as --from, or +2.5, +10t or end (default)")

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/replay_option.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "sim/compare/replay_difference.h"
@@ -102,8 +103,10 @@ void add_diff_command(CLI::App& app, Action& chosen) {
       "Exit code 0: they say the same; 1: they differ; 3: one of the files is no good. How they\n"
       "are stored (format, chunks, keyframes) is not compared.\n\n"
       "Example:\n  tickreel diff match.replay other.replay");
-  command->add_option("REPLAY", options->first, "A replay")->required();
-  command->add_option("OTHER", options->second, "The one to compare it with")->required();
+  add_replay_option(*command, options->first, "A replay")->required();
+  command->add_option("OTHER", options->second, "The one to compare it with")
+      ->required()
+      ->transform(recording_names());
   command->add_flag("--json", options->as_json, "Print one JSON document");
 }
 

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "cli/commands/commands.h"
+#include "cli/options/replay_option.h"
+#include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "core/text/hexadecimal.h"
@@ -28,8 +30,11 @@ struct DumpOptions {
 /// The tick that a time falls into.
 Result<Tick> tick_at(const std::string& text, const ReplayReader& reader) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto seconds = parse_game_time(text, tick_rate);
-  if (!seconds) return seconds.error();
+  const auto notes = needed_notes(reader.path(), {text}, "");
+  if (!notes) return notes.error();
+  const auto seconds = parse_point(text, {tick_rate, reader.shown_ticks(), *notes});
+  if (!seconds) return Error{seconds.error().kind, "--at: " + seconds.error().message};
+  if (*seconds < Rational(0)) return bad_usage(fmt::format("--at {} is before the start", text));
   if (*seconds > Rational(reader.end_tick()) / tick_rate) {
     return bad_usage(fmt::format("--at {}: the replay ends at tick {}", text, reader.end_tick()));
   }
@@ -148,11 +153,11 @@ void add_dump_command(CLI::App& app, Action& chosen) {
       "  tickreel dump match.replay --at 620t\n"
       "  tickreel dump match.replay --hashes\n"
       "  tickreel dump match.replay --inputs --player 0");
-  command->add_option("REPLAY", options->replay, "The replay")->required();
+  add_replay_option(*command, options->replay)->required();
   CLI::Option_group* what = command->add_option_group("What");
   what->require_option(1);
   what->add_option("--at", options->at,
-                   "Each field at a time: path, type, bits and decimal; 12.5, 1:02:03.5 or 620t")
+                   "Each field at a time: path, type, bits and decimal; 12.5, 620t, -15 or @MARK")
       ->type_name("T");
   what->add_flag("--hashes", options->hashes, "The tick and the state hash of every tick");
   CLI::Option* inputs = what->add_flag("--inputs", options->inputs,

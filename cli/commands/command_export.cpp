@@ -9,6 +9,7 @@
 #include "cli/commands/commands.h"
 #include "cli/films/export_plan.h"
 #include "cli/films/film_making.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
@@ -120,24 +121,31 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720 --crf 18\n"
       "  tickreel export match.replay -o out%06d.png --camera follow:0 --fps 24\n"
       "  tickreel export match.replay -o shot.png --from 12.5 --to +1f\n"
-      "  tickreel export match.replay -o 'films/{mark}.mp4' --mark goal --mark 'kill 1'\n"
+      "  tickreel export match.replay -o 'films/{mark}.mp4' --mark goal --mark '*kill*'\n"
+      "  tickreel export last -o end.mp4 --from -10\n"
       "  tickreel export match.replay --sink hash --size 320x180\n"
       "  tickreel export match.replay -o - -f matroska --crf 0 | ffplay -");
   FilmDefinition& film = options->picture.settings.film;
-  command->add_option("REPLAY", film.replay, "The replay to play")->required();
+  add_replay_option(*command, film.replay)->required();
   add_picture_options(*command, options->picture);
   CLI::Option* mark =
       command
           ->add_option("--mark", options->marks,
-                       "Film what a mark names: its range, or the one frame of a point; repeatable")
+                       "Film what a mark names: its range, or what is around a point; or the "
+                       "marks of a pattern, such as '*kill*'; repeatable")
           ->type_name("NAME")
           ->allow_extra_args(false);
-  add_text_option(*command, "--before", "T", options->before,
-                  "How long before a mark that is a point (default: 0)")
-      ->needs(mark);
-  add_text_option(*command, "--after", "T", options->after,
-                  "How long after it (default: 0, which is its one frame)")
-      ->needs(mark);
+  command->add_flag("--all-marks", options->all_marks, "Film all marks")->excludes(mark);
+  command
+      ->add_option(
+          "--before", options->before,
+          fmt::format("How long before a mark that is a point (default: {})", kSecondsBefore))
+      ->type_name("T");
+  command
+      ->add_option("--after", options->after,
+                   fmt::format("How long after it; 0 and --before 0: its one frame (default: {})",
+                               kSecondsAfter))
+      ->type_name("T");
   add_film_option(*command, "--interleave", "fixed|recorded", options->picture,
                   "Which points in time: fixed: --fps of them a second (default); recorded: those "
                   "of the pictures that were shown while it was recorded, each a frame");

@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/crash_words.h"
 #include "cli/replays/each_replay.h"
 #include "cli/replays/open_replay.h"
+#include "cli/replays/replay_events.h"
 #include "cli/words/mark_documents.h"
 #include "core/text/counted.h"
 #include "movie/time/capture_range.h"
@@ -22,6 +24,7 @@ namespace {
 struct InfoOptions {
   std::vector<std::string> replays;
   bool as_json = false;
+  bool events = false;
 };
 
 /// Of what is shown.
@@ -126,7 +129,8 @@ std::string describe_part(const ReplayReader& reader) {
 std::string describe(const Mark& mark) {
   const std::string out =
       mark.out_seconds ? " to " + format_game_time(*mark.out_seconds) : std::string();
-  return mark.name + ": " + format_game_time(mark.in_seconds) + out;
+  const std::string camera = mark.camera.empty() ? "" : ", camera " + mark.camera;
+  return mark.name + ": " + format_game_time(mark.in_seconds) + out + camera;
 }
 
 void print_text(const ReplayReader& reader) {
@@ -171,12 +175,20 @@ Status show_info(const InfoOptions& options) {
                          [&](const std::string& replay, nlohmann::json& document) -> Status {
                            const auto reader = ReplayReader::open(replay);
                            if (!reader) return reader.error();
+                           std::vector<FoundEvent> found;
+                           if (options.events) {
+                             auto events = events_of_replay(*ReplayReader::open(replay));
+                             if (!events) return events.error();
+                             found = *std::move(events);
+                           }
                            if (options.as_json) {
                              document = document_of(*reader);
+                             if (options.events) document["events"] = event_documents(found);
                              return {};
                            }
                            if (!std::exchange(is_first, false)) fmt::print("\n");
                            print_text(*reader);
+                           print_events(found);
                            return {};
                          });
 }
@@ -187,9 +199,11 @@ void add_info_command(CLI::App& app, Action& chosen) {
   const auto [command, options] =
       add_command(app, chosen, "info", "Say what a replay is: game, length, health", show_info);
   command->footer("Examples:\n  tickreel info match.replay\n  tickreel info *.replay --json");
-  command->add_option("REPLAY", options->replays, "The replay, or several")->required();
+  add_replay_option(*command, options->replays)->required();
   command->add_flag("--json", options->as_json,
                     "Print one JSON document; of several replays an array");
+  command->add_flag("--events", options->events,
+                    "Also what happened in the game: plays the whole replay");
 }
 
 }  // namespace tickreel

@@ -8,6 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/branch.h"
@@ -111,14 +112,16 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   settings.margins = *margins;
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
   if (!options.picture.understood) return options.picture.understood.error();
+  const auto speed = speed_plan_of(films.film, reader.session().setup.tick_rate);
+  if (!speed) return speed.error();
   if (Status checked = check_encoder(films.film); !checked) return checked.error();
   if (Status checked = check_overlay(films, reader, {begin, end}); !checked) return checked.error();
   settings.start = begin;
   if (!options.picture.from.empty()) {
     const auto notes = needed_notes(films.film.replay, {options.picture.from}, "");
     if (!notes) return notes.error();
-    const auto start =
-        parse_game_time(options.picture.from, reader.session().setup.tick_rate, *notes);
+    const auto start = parse_point(
+        options.picture.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});
     if (!start) return bad_usage("--from: " + start.error().message);
     if (*start < begin) {
       return bad_usage("--from " + options.picture.from + " is before the start: the replay goes " +
@@ -192,8 +195,10 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   PictureOptions& picture = options->picture;
-  command->add_option("REPLAY", picture.settings.film.replay, "The replay to play")->required();
-  command->add_option("--from", picture.from, "Where to begin: 12.5, 1:02:03.5, 620t or @MARK")
+  add_replay_option(*command, picture.settings.film.replay)->required();
+  command
+      ->add_option("--from", picture.from,
+                   "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")
       ->type_name("T");
   command
       ->add_option("-o,--output", picture.settings.path,

@@ -9,6 +9,7 @@
 #include "cli/options/name_places.h"
 #include "cli/options/net_options.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/replays/branch.h"
 #include "cli/replays/crash_message.h"
 #include "cli/replays/headless_session.h"
@@ -206,10 +207,12 @@ void add_record_command(CLI::App& app, Action& chosen) {
                                        "Go on from a replay, with its players, rules, constants "
                                        "and seed, instead of beginning a game")
                           ->type_name("REPLAY")
+                          ->transform(recording_names())
                           ->excludes(game);
   command
       ->add_option("--at", options->at,
-                   "With --from: where in it: 12.5, 1:02:03.5, 620t or @MARK (default: its end)")
+                   "With --from: where in it: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK "
+                   "(default: its end)")
       ->type_name("T")
       ->needs(from);
   command

@@ -14,6 +14,7 @@
 #include "cli/films/progress_printer.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
+#include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "core/files/system_error.h"
 #include "movie/film/film_json.h"
@@ -116,7 +117,8 @@ void add_segment_command(CLI::App& app, Action& chosen) {
       ->required()
       ->check(only_known_places());
   add_text_option(*command, "--replay", "REPLAY", options->replay,
-                  "Where the replay is, if it is not where the job says");
+                  "Where the replay is, if it is not where the job says")
+      ->transform(recording_names());
   add_progress_option(*command, options->progress);
 }
 

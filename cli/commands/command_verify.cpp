@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/replay_option.h"
 #include "cli/replays/begun_tick.h"
 #include "cli/replays/each_replay.h"
 #include "cli/replays/open_replay.h"
@@ -215,13 +216,14 @@ void add_verify_command(CLI::App& app, Action& chosen) {
       "  tickreel verify match.replay --reference ./tickreel-0.1\n"
       "  tickreel verify match.replay --reference same-match-elsewhere.replay\n"
       "  tickreel verify match.replay --sync-test");
-  command->add_option("REPLAY", options->replays, "The replay, or several")->required();
+  add_replay_option(*command, options->replays)->required();
   CLI::Option* reference =
       command
           ->add_option("--reference", options->reference,
                        "Compare with another tickreel's run, or with another recording of the "
                        "same session, and not with the replay itself")
           ->type_name("PROGRAM|REPLAY")
+          ->transform(recording_names())
           ->check([](const std::string& text) {
             return std::string(text.empty() ? "--reference: name a program or a replay" : "");
           });

@@ -10,17 +10,23 @@
 #include "cli/options/name_places.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
+#include "demos/registry.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
+#include "movie/marks/mark_choice.h"
 #include "movie/time/capture_range.h"
-#include "movie/time/recorded_frame_times.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {
 namespace {
 
 namespace fs = std::filesystem;
+
+const std::string kUsualBefore = std::to_string(kSecondsBefore);
+const std::string kUsualAfter = std::to_string(kSecondsAfter);
 
 /// Where the film of a mark goes. `film` is its film_name().
 std::string output_for(const PictureOptions& picture, const std::string& film) {
@@ -52,7 +58,7 @@ Error two_films_called(const std::string& output, const std::string& mark,
 
 Result<ReplayNotes> read_notes(const ExportOptions& options) {
   const PictureOptions& picture = options.picture;
-  if (options.marks.empty()) {
+  if (!options.films_marks()) {
     return needed_notes(options.picture.settings.film.replay, {picture.from, picture.to},
                         picture.settings.film.camera);
   }
@@ -67,38 +73,58 @@ class Planner {
       : options_(options),
         reader_(reader),
         common_(std::move(film)),
-        notes_(std::move(notes)),
-        tick_rate_(reader.session().setup.tick_rate) {}
+        times_{reader.session().setup.tick_rate, reader.shown_ticks(), std::move(notes),
+               common_.film.frame_rate} {}
 
   [[nodiscard]] std::vector<FilmSettings> take_films() { return std::move(films_); }
 
   Status plan_films() {
     const PictureOptions& picture = options_.picture;
-    if (options_.marks.empty() && picture.settings.path.find(kMarkPlace) != std::string::npos) {
+    const bool films_marks = options_.films_marks();
+    if (!films_marks && picture.settings.path.find(kMarkPlace) != std::string::npos) {
       return bad_usage(
           fmt::format("-o {}: {} stands for the name of a mark: say which to film with "
-                      "--mark NAME",
+                      "--mark NAME or --all-marks",
                       picture.settings.path, kMarkPlace));
+    }
+    if (!films_marks && (options_.before || options_.after)) {
+      return bad_usage(fmt::format(
+          "--{} is how much to film around a mark: say which with --mark NAME or --all-marks",
+          options_.before ? "before" : "after"));
     }
     if (common_.resume && picture.settings.path == "-") {
       return bad_usage("what goes to standard output cannot be gone on with: leave --resume out");
     }
     const bool has_range = !picture.from.empty() || !picture.to.empty();
     if (common_.film.is_recorded_interleave) {
-      if (has_range || !options_.marks.empty()) {
+      if (has_range || films_marks) {
         return bad_usage(
             "--interleave recorded shows all that was shown: leave --from, --to and --mark out");
       }
-      const auto times = RecordedFrameTimes::read(reader_);
-      if (!times) return times.error();
-      return add_film(std::nullopt, picture.settings.path);
+      return add_film(common_, std::nullopt);
     }
-    if (options_.marks.empty()) return plan_range();
+    if (!films_marks) return plan_range();
     if (has_range) return bad_usage("--mark says what to film: leave --from and --to out");
     return plan_marks();
   }
 
  private:
+  [[nodiscard]] const TickRate& tick_rate() const { return times_.tick_rate; }
+
+  /// Of all marks, those that begin within the replay.
+  [[nodiscard]] Result<std::vector<Mark>> chosen_marks() const {
+    if (!options_.all_marks) return choose_marks(options_.marks, times_.notes);
+    const auto [begin, end] = range_of(times_.ticks, tick_rate());
+    std::vector<Mark> marks;
+    for (const Mark& mark : times_.notes.marks) {
+      if (mark.in_seconds >= begin && mark.in_seconds < end) marks.push_back(mark);
+    }
+    if (!marks.empty()) return marks;
+    return bad_usage(
+        "--all-marks: this replay has no marks; set some with 'tickreel mark add' or 'tickreel "
+        "mark auto'");
+  }
+
   /// Before the first of several films is begun, and not when its turn comes.
   [[nodiscard]] Status check_place_of(const std::string& output) const {
     const fs::path directory = fs::path(output).parent_path();
@@ -124,58 +150,72 @@ class Planner {
                       "the last whole tick, is --to {}t",
                       common_.film.replay, describe_break(reader_), reader_.end_tick()));
     }
-    const auto range =
-        resolve_capture_range(options_.picture.from, options_.picture.to, reader_.shown_ticks(),
-                              tick_rate_, notes_, common_.film.frame_rate);
-    return range ? add_film(*range, options_.picture.settings.path) : range.error();
+    const auto range = resolve_capture_range(options_.picture.from, options_.picture.to, times_);
+    return range ? add_film(common_, *range) : range.error();
   }
 
   Status plan_marks() {
-    const auto margins = parse_point_margins(options_.before, options_.after, tick_rate_);
+    const auto margins = parse_point_margins(options_.before.value_or(kUsualBefore),
+                                             options_.after.value_or(kUsualAfter), tick_rate());
     if (!margins) return margins.error();
+    const auto marks = chosen_marks();
+    if (!marks) return marks.error();
     std::map<std::string, std::string> marks_by_output;
-    for (const std::string& mark : options_.marks) {
-      if (std::ranges::count(options_.marks, mark) > 1) {
-        return bad_usage("--mark " + mark + " is given twice");
-      }
-      const auto range = resolve_mark_range(mark, reader_.shown_ticks(), tick_rate_, notes_,
-                                            common_.film.frame_rate, *margins);
+    for (const Mark& mark : *marks) {
+      const auto range = resolve_mark_range(mark, times_, *margins);
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
-      const std::string output = output_for(options_.picture, film_name(mark));
-      const auto [other, is_new] = marks_by_output.try_emplace(output, mark);
+      const std::string output = output_for(options_.picture, film_name(mark.name));
+      const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
       FilmSettings film = common_;
       film.path = output;
+      film.mark = mark.name;
+      if (Status has_camera = choose_camera(mark, film.film); !has_camera) return has_camera;
       if (is_printed(film) && !is_new) {
         return bad_usage(
             "standard output takes one film, and whoever reads it would not see the others: export "
             "one mark at a time, or into a directory with -o DIR/");
       }
-      if (!output.empty() && !is_new) return two_films_called(output, other->second, mark);
-      if (options_.marks.size() > 1) {
+      if (!output.empty() && !is_new) return two_films_called(output, other->second, mark.name);
+      if (marks->size() > 1) {
         if (Status fits = check_place_of(output); !fits) return fits;
       }
-      if (Status added = add_film(*range, output, mark); !added) return added;
+      if (Status added = add_film(std::move(film), *range); !added) return added;
     }
     return {};
   }
 
-  /// `mark`: whose film it is; empty: of none.
-  Status add_film(const std::optional<CaptureRange>& range, const std::string& output,
-                  const std::string& mark = {}) {
-    FilmSettings film = common_;
-    film.mark = mark;
-    if (range) {
-      const auto times = schedule_film(tick_rate_, common_.film.frame_rate, *range);
-      if (!times) return times.error();
-      film.film.plan.frame_count = (*times)->frame_count();
-    }
-    if (Status checked = check_output_is_not(common_.film.replay, output); !checked) return checked;
+  /// The mark's, unless --camera says otherwise.
+  static Status choose_camera(const Mark& mark, FilmDefinition& film) {
+    if (film.camera.empty()) film.camera = mark.camera;
+    auto cameras = cameras_of_actor(film.camera, mark.camera);
+    if (!cameras) return Error{cameras.error().kind, mark.name + ": " + cameras.error().message};
+    film.camera = *std::move(cameras);
+    return {};
+  }
+
+  [[nodiscard]] Status check_cameras(const FilmDefinition& film) const {
+    const GameEntry* const game = find_game(reader_.session().game);
+    if (game == nullptr) return {};  // which is refused when it is to be played
+    const auto actor = cameras_of_actor(film.camera, "");
+    if (!actor) return actor.error();
+    const auto found = find_cameras(*game->make_look(), camera_choice(film, reader_));
+    return found ? Status() : found.error();
+  }
+
+  /// `film`: all but its range.
+  Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
-    film.path = output;
+    const auto times = frame_times_of(film.film, reader_);
+    if (!times) return times.error();
+    if (range) film.film.plan.frame_count = (*times)->frame_count();
+    if (Status checked = check_output_is_not(common_.film.replay, film.path); !checked) {
+      return checked;
+    }
     // Before the first of several films is begun.
     const auto overlay = overlay_of(film, reader_);
     if (!overlay) return overlay.error();
+    if (Status known = check_cameras(film.film); !known) return known;
     films_.push_back(std::move(film));
     return {};
   }
@@ -183,8 +223,7 @@ class Planner {
   const ExportOptions& options_;
   ReplayReader& reader_;
   FilmSettings common_;
-  ReplayNotes notes_;
-  TickRate tick_rate_;
+  TimeContext times_;
   std::vector<FilmSettings> films_;
 };
 

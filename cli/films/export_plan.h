@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,11 +16,14 @@ namespace tickreel {
 /// What `export` was asked for, as it was typed.
 struct ExportOptions {
   PictureOptions picture;
-  std::vector<std::string> marks;
-  std::string before = "0";  ///< around those that are points
-  std::string after = "0";
+  std::vector<std::string> marks;  ///< names and patterns of them
+  bool all_marks = false;
+  std::optional<std::string> before;  ///< around those that are points
+  std::optional<std::string> after;
   std::string convert = "auto";
   bool list_segments = false;
+
+  [[nodiscard]] bool films_marks() const { return all_marks || !marks.empty(); }
 };
 
 /// The same, checked and exact.

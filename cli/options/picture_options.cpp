@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/options/name_places.h"
+#include "cli/options/speed_options.h"
 #include "cli/options/overlay_options.h"
 #include "core/text/parse_number.h"
 #include "movie/film/film_limits.h"
@@ -88,14 +89,6 @@ class GivenOption {
   Status status_;
 };
 
-CLI::Validator not_empty() {
-  return {[](const std::string& given) {
-            return given.empty() ? "it is empty: give a value, or leave the option out"
-                                 : std::string();
-          },
-          ""};
-}
-
 void add_audio_choice(CLI::App& command, AudioChoice& choice) {
   const std::map<std::string, AudioChoice> choices{{"game", AudioChoice::kGame},
                                                    {"silence", AudioChoice::kSilence},
@@ -120,6 +113,14 @@ void set_field(const std::string& option, const std::string& text, PictureOption
 }
 
 }  // namespace
+
+CLI::Validator not_empty() {
+  return {[](const std::string& given) {
+            return given.empty() ? "it is empty: give a value, or leave the option out"
+                                 : std::string();
+          },
+          ""};
+}
 
 CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,
                              std::string& text, const std::string& help) {
@@ -150,7 +151,7 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--fps", "N[/D]",
       "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)");
   add("--camera", "NAME", "A camera of the game; see 'tickreel games'");
-  add("--vcodec", "NAME", "FFmpeg's encoder (default: libx264)");
+  add("--vcodec", "NAME", "FFmpeg's encoder (default: libx264, in .webm libvpx-vp9)");
   add("--crf", "N", "Constant rate factor: lower is better and larger");
   add("--preset", "NAME", "The encoder's preset, such as veryfast or slow");
   add("--pix-fmt", "NAME", "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)");
@@ -167,17 +168,20 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--audio-bitrate", "BITS", "Bits for each second of sound, such as 160000");
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
   add_audio_choice(command, options.settings.audio);
+  add_speed_options(command, options);
   add_overlay_options(command, options.settings);
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 
 void add_picture_options(CLI::App& command, PictureOptions& options) {
-  add_text_option(command, "-o,--output", "FILE", options.settings.path,
-                  "The film: .mp4 .m4v .mov .mkv .y4m .yuv .rgb .raw, sound alone: .wav .flac "
-                  ".ogg, a pattern such as out/%06d.png, or - for standard output")
+  add_text_option(
+      command, "-o,--output", "FILE", options.settings.path,
+      "The film: .mp4 .m4v .mov .mkv .webm .y4m .yuv .rgb .raw, sound alone: .wav .flac "
+      ".ogg, a pattern such as out/%06d.png, or - for standard output")
       ->check(only_known_places(kMarkPlace));
-  add_text_option(command, "--from", "T", options.from,
-                  "In point: 12.5, 1:02:03.5, 620t or @MARK (default: the start)");
+  add_text_option(
+      command, "--from", "T", options.from,
+      "In point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK (default: the start)");
   add_text_option(command, "--to", "T", options.to,
                   "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
                   "(default: the end)");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <CLI/Validators.hpp>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,8 @@ struct PictureOptions {
   Status understood;  ///< kUsage with the first option of a film that makes no sense
 };
 
+/// Refuses an empty text.
+CLI::Validator not_empty();
 /// One that refuses an empty text, which scripts give by mistake. `type` is shown in the help.
 CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,
                              std::string& text, const std::string& help);

@@ -15,7 +15,7 @@ Result<Tick> tick_of(const ReplayReader& reader, const std::string& at) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto notes = needed_notes(reader.path(), {at}, "");
   if (!notes) return notes.error();
-  const auto seconds = parse_game_time(at, tick_rate, *notes);
+  const auto seconds = parse_point(at, {tick_rate, reader.shown_ticks(), *notes});
   if (!seconds) return Error{seconds.error().kind, "--at: " + seconds.error().message};
   const auto [begin, end] = range_of(reader.shown_ticks(), tick_rate);
   if (*seconds >= begin && *seconds <= end) return tick_at_or_before(*seconds, tick_rate);

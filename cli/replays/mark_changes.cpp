@@ -1,7 +1,6 @@
 #include "cli/replays/mark_changes.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -9,12 +8,11 @@
 #include <optional>
 
 #include "cli/options/picture_options.h"
-#include "cli/process/interruption.h"
-#include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "core/files/system_error.h"
 #include "core/text/counted.h"
-#include "movie/marks/event_marks.h"
+#include "demos/registry.h"
+#include "movie/make/camera_choice.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
 #include "movie/time/capture_range.h"
@@ -31,6 +29,9 @@ struct Opened {
 
   [[nodiscard]] const TickRate& tick_rate() const { return reader.session().setup.tick_rate; }
   [[nodiscard]] CaptureRange all() const { return range_of(reader.shown_ticks(), tick_rate()); }
+  [[nodiscard]] TimeContext times() const {
+    return {tick_rate(), reader.shown_ticks(), notes.notes()};
+  }
 };
 
 Result<Opened> open(const std::string& replay) {
@@ -79,18 +80,32 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
       fmt::format("{} would lie beyond the end: the replay {}", begins_within ? out : in, length));
 }
 
+/// Where this build has the game. Camera keys may still come, and films say whether cuts fit.
+Status check_camera(const std::string& camera, const Opened& replay) {
+  const ReplaySession& session = replay.reader.session();
+  const GameEntry* game = find_game(session.game);
+  if (camera.empty() || game == nullptr) return {};
+  const auto look = game->make_look();
+  const auto found = find_cameras(*look, {camera,
+                                          session.setup.players,
+                                          {CameraKey{}},
+                                          session.setup.tick_rate,
+                                          {Rational(0), Rational(kMaxNoteSeconds)}});
+  return found ? Status() : found.error();
+}
+
 Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
-  const ReplayNotes& notes = replay.notes.notes();
-  Mark mark{wanted.name.value_or(""), {}, {}};
+  Mark mark{wanted.name.value_or(""), {}, {}, wanted.camera};
+  if (Status there = check_camera(mark.camera, replay); !there) return there.error();
   if (wanted.name) {
     if (Status readable = check_is_readable(mark.name); !readable) return readable.error();
   }
   const bool is_point = !wanted.at.empty();
-  const auto in = parse_game_time(is_point ? wanted.at : wanted.in, replay.tick_rate(), notes);
+  const auto in = parse_point(is_point ? wanted.at : wanted.in, replay.times());
   if (!in) return Error{in.error().kind, (is_point ? "--at: " : "--in: ") + in.error().message};
   mark.in_seconds = *in;
   if (!is_point) {
-    const auto out = parse_out_point(wanted.out, *in, replay.tick_rate(), notes, Rational(60));
+    const auto out = parse_out_point(wanted.out, *in, replay.times());
     if (!out) return Error{out.error().kind, "--out: " + out.error().message};
     mark.out_seconds = *out;
   }
@@ -164,37 +179,11 @@ Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl, cons
                                          "for its start, say so: --start 01:00:00:00"
                                        : ""));
     }
+    if (Status there = check_camera(mark.camera, replay); !there) {
+      return bad_file(import.file + ": " + name + ": " + there.error().message);
+    }
   }
   return marks;
-}
-
-Result<NamedEvent> find_event(const GameInfo& info, const std::string& name) {
-  const auto found = std::ranges::find(info.events, name, &NamedEvent::name);
-  if (found != info.events.end()) return *found;
-  std::vector<std::string> names;
-  for (const NamedEvent& event : info.events) names.push_back(event.name);
-  return bad_usage(fmt::format("--event {}: {}", name,
-                               names.empty()
-                                   ? info.name + " has no events to look for"
-                                   : fmt::format("{} has {}", info.name, fmt::join(names, ", "))));
-}
-
-/// What the marks around events are to become: none that other marks have the names of.
-Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const ReplayNotes& notes,
-                                        const AutomaticMarks& options) {
-  std::vector<NoteEdit> edits;
-  for (const Mark& old : notes.marks) {
-    if (!is_mark_around(old, options.event)) continue;
-    if (!options.replace) {
-      return in_the_way(
-          fmt::format("there is a mark '{}' already: --replace makes all marks '{} N' "
-                      "anew",
-                      old.name, options.event));
-    }
-    edits.emplace_back(RemoveMark{old.name});
-  }
-  for (const Mark& mark : marks) edits.emplace_back(SetMark{mark, {}});
-  return edits;
 }
 
 }  // namespace
@@ -230,6 +219,7 @@ Status rename_mark(const MarkRenaming& renaming) {
   if (Status readable = check_is_readable(renaming.new_name); !readable) return readable;
   Mark renamed = *old;
   renamed.name = renaming.new_name;
+  renamed.is_automatic = false;
   return change(opened->notes, {SetMark{renamed, renaming.name}});
 }
 
@@ -247,29 +237,6 @@ Status import_marks(const MarkImport& import) {
                                  : ": nothing follows its first line";
   print_message(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,
                             marks->empty() ? why_none : ""));
-  return {};
-}
-
-Status mark_events(const AutomaticMarks& options) {
-  auto opened = open(options.replay);
-  if (!opened) return opened.error();
-  const TickRate tick_rate = opened->tick_rate();
-  const auto margins = parse_point_margins(options.before, options.after, tick_rate);
-  if (!margins) return margins.error();
-  auto played = open_replay(std::move(opened->reader), OnDivergence::kStop);
-  if (!played) return played.error();
-  const auto event = find_event(played->game.info, options.event);
-  if (!event) return event.error();
-  const auto events = find_events(played->player, std::span(&*event, 1), &watch_for_interruption());
-  if (!events) return events.error();
-  const std::vector<Mark> marks =
-      marks_around(*events, options.event, margins->before, margins->after, tick_rate,
-                   played->player.reader().shown_ticks());
-  const auto edits = edits_for(marks, opened->notes.notes(), options);
-  if (!edits) return edits.error();
-  if (Status changed = change(opened->notes, *edits); !changed) return changed;
-  print_message(fmt::format("{} around {} of the kind '{}'\n", counted(marks.size(), "mark"),
-                            counted(events->size(), "event"), options.event));
   return {};
 }
 

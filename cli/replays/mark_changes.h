@@ -18,6 +18,7 @@ struct NewMark {
   std::string in;
   std::string out;
   std::optional<std::string> name;  ///< none: the next free "mark N"
+  std::string camera;               ///< empty: none
 };
 Status add_mark(const NewMark& mark);
 
@@ -43,14 +44,5 @@ struct MarkImport {
   std::string start;  ///< timecode of tick 0; empty: 00:00:00:00
 };
 Status import_marks(const MarkImport& import);
-
-struct AutomaticMarks {
-  std::string replay;
-  std::string event;
-  std::string before = std::to_string(kSecondsBefore);
-  std::string after = std::to_string(kSecondsAfter);
-  bool replace = false;
-};
-Status mark_events(const AutomaticMarks& options);
 
 }  // namespace tickreel

@@ -18,7 +18,10 @@ nlohmann::json mark_documents(const ReplayNotes& notes) {
                                {"in", mark.in_seconds.to_double()},
                                {"in_exact", mark.in_seconds.to_string()},
                                {"out", nullptr},
-                               {"out_exact", nullptr}};
+                               {"out_exact", nullptr},
+                               {"camera", nullptr},
+                               {"automatic", mark.is_automatic}};
+    if (!mark.camera.empty()) document["camera"] = mark.camera;
     if (mark.out_seconds) {
       document["out"] = mark.out_seconds->to_double();
       document["out_exact"] = mark.out_seconds->to_string();

@@ -14,4 +14,13 @@ std::string file_ending(std::string_view path) {
   return ending;
 }
 
+bool has_ending(std::string_view endings, std::string_view ending) {
+  for (std::size_t at = 0; !ending.empty() && (at = endings.find(ending, at)) != endings.npos;) {
+    const bool begins = at == 0 || endings[at - 1] == ' ';
+    at += ending.size();
+    if (begins && (at == endings.size() || endings[at] == ' ')) return true;
+  }
+  return false;
+}
+
 }  // namespace tickreel

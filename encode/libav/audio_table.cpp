@@ -7,13 +7,15 @@
 #include <array>
 #include <vector>
 
+#include "core/files/file_ending.h"
 #include "encode/libav/libav.h"
 
 namespace tickreel {
 namespace {
 
 // FFmpeg 5.1 writes no delay of AAC into Matroska, where sound would be 21 ms late; no FLAC and no
-// Opus into QuickTime, no PCM into MP4. Vorbis ends where it should in Ogg alone.
+// Opus into QuickTime, no PCM into MP4. Vorbis ends where it should in Ogg alone. WebM holds Opus
+// and Vorbis by its standard.
 //
 // What is usual in Matroska is FLAC: it takes any rate, and is exact to the sample and bit for bit,
 // for films that are kept or worked on. Beside the pictures it is small.
@@ -27,8 +29,8 @@ constexpr std::array kAudioEncoders = {
                       .open_ended_in = ".mp4 .m4v .mov"},
     AudioEncoderFacts{.name = "libopus",
                       .library = "libopus",
-                      .endings = ".mp4 .m4v .mkv .ogg",
-                      .usual_in = ".ogg",
+                      .endings = ".mp4 .m4v .mkv .webm .ogg",
+                      .usual_in = ".webm .ogg",
                       .only_rate_hz = 48'000,
                       .bitrate = 160'000,
                       .form_bitrate = 64'000,
@@ -44,11 +46,6 @@ constexpr std::array kAudioEncoders = {
     AudioEncoderFacts{
         .name = "libvorbis", .library = "libvorbisenc", .endings = ".ogg", .bitrate = 160'000},
 };
-
-/// Whether a list of endings has this one.
-bool has(std::string_view endings, std::string_view ending) {
-  return fmt::format(" {} ", endings).find(fmt::format(" {} ", ending)) != std::string::npos;
-}
 
 const AVCodec* codec_of(const AudioEncoderFacts& encoder) {
   return avcodec_find_encoder_by_name(std::string(encoder.name).c_str());
@@ -68,7 +65,8 @@ std::string what_would_do(std::string_view ending, int rate) {
   std::vector<std::string_view> names;
   for (const AudioEncoderFacts& row : kAudioEncoders) {
     const bool is_there = codec_of(row) != nullptr;
-    if (is_there && has(row.endings, ending) && takes_rate(row, rate)) names.push_back(row.name);
+    if (is_there && has_ending(row.endings, ending) && takes_rate(row, rate))
+      names.push_back(row.name);
   }
   return names.empty() ? "no other" : fmt::format("{}", fmt::join(names, ", "));
 }
@@ -83,19 +81,15 @@ std::string rates_of(const AudioEncoderFacts& encoder) {
 }
 
 Result<const AudioEncoderFacts*> find_row(const AudioSettings& settings, std::string_view ending) {
-  const auto is_meant = [&](const AudioEncoderFacts& row) {
-    return settings.acodec.empty() ? has(row.usual_in, ending) : row.name == settings.acodec;
-  };
-  const auto* const row = std::ranges::find_if(kAudioEncoders, is_meant);
-  if (row != kAudioEncoders.end() && has(row->endings, ending)) return row;
+  const AudioEncoderFacts* const row = meant_audio_encoder(settings.acodec, ending);
+  if (row != nullptr && has_ending(row->endings, ending)) return row;
   const std::string others = what_would_do(ending, settings.sample_rate_hz);
   if (settings.acodec.empty()) {
     return bad_usage(fmt::format("a {} file cannot hold sound of tickreel", ending));
   }
   return bad_usage(fmt::format("--acodec {}: {}. For a {} file there are: {}", settings.acodec,
-                               row == kAudioEncoders.end()
-                                   ? "no encoder of that name is used for sound"
-                                   : "such a file cannot hold its sound exactly",
+                               row == nullptr ? "no encoder of that name is used for sound"
+                                              : "such a file cannot hold its sound exactly",
                                ending, others));
 }
 
@@ -103,6 +97,14 @@ Result<const AudioEncoderFacts*> find_row(const AudioSettings& settings, std::st
 
 std::span<const AudioEncoderFacts> audio_encoder_table() {
   return kAudioEncoders;
+}
+
+const AudioEncoderFacts* meant_audio_encoder(const std::string& acodec, std::string_view ending) {
+  const auto is_meant = [&](const AudioEncoderFacts& row) {
+    return acodec.empty() ? has_ending(row.usual_in, ending) : row.name == acodec;
+  };
+  const auto* const row = std::ranges::find_if(kAudioEncoders, is_meant);
+  return row == kAudioEncoders.end() ? nullptr : row;
 }
 
 Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& settings,
@@ -134,7 +136,7 @@ Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& setti
 }
 
 bool is_open_ended(const AudioEncoderFacts& encoder, std::string_view ending) {
-  return has(encoder.open_ended_in, ending);
+  return has_ending(encoder.open_ended_in, ending);
 }
 
 }  // namespace tickreel

@@ -37,6 +37,10 @@ struct AudioSettings {
   std::int64_t bitrate = 0;  ///< SinkSettings::audio_bitrate
 };
 
+/// The encoder of this name (SinkSettings::acodec); for none, the usual one in such a file. Null:
+/// there is no row of it.
+const AudioEncoderFacts* meant_audio_encoder(const std::string& acodec, std::string_view ending);
+
 /// The encoder for a file with this ending (".mp4"). kUsage, with what would do, where none is or
 /// the one that is named cannot be taken.
 Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& settings,

@@ -7,6 +7,8 @@
 #include <array>
 #include <string_view>
 
+#include "core/files/file_ending.h"
+#include "core/text/parse_number.h"
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/is_one_of.h"
 #include "encode/libav/reproducible.h"
@@ -136,6 +138,24 @@ EncoderFormat EncoderFormat::of(const AVCodecContext& context) {
       context.width,         context.height,           context.pix_fmt,    context.time_base.num,
       context.time_base.den, context.color_range,      context.colorspace, context.color_primaries,
       context.color_trc,     context.flags & kOwnFlags};
+}
+
+SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& settings) {
+  SinkSettings complete = settings;
+  const EncoderFacts& facts = facts_of(encoder.name);
+  if (!has_ending(facts.usual_in, file_ending(settings.path))) return complete;
+  const auto is_given = [&](std::string_view key) {
+    return std::ranges::find(settings.codec_options, key, &Texts::value_type::first) !=
+           settings.codec_options.end();
+  };
+  for (const UsualOption& usual : facts.usual_options) {
+    if (usual.key != std::string_view("crf")) {
+      if (!is_given(usual.key)) complete.codec_options.emplace_back(usual.key, usual.value);
+    } else if (!settings.crf && !is_given("crf") && !is_given("b")) {
+      complete.crf = parse_number<double>(usual.value);
+    }
+  }
+  return complete;
 }
 
 Status set_codec_options(AVCodecContext& context, const SinkSettings& settings) {

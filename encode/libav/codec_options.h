@@ -22,6 +22,9 @@ struct EncoderFormat {
   bool operator==(const EncoderFormat&) const = default;
 };
 
+/// What the user asked for, and for the rest what is usual of this encoder in such a file.
+SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& settings);
+
 /// Gives the encoder, not yet open, its own defaults and what the user asked of it. kUsage for an
 /// option that it does not have, or that would change what the film is.
 Status set_codec_options(AVCodecContext& context, const SinkSettings& settings);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/files/file_ending.h"
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/pixel_format.h"
 
@@ -63,17 +64,20 @@ bool is_hardware(const AVCodec& encoder) {
 }
 
 Result<const AVCodec*> find_video_encoder(const std::string& name) {
-  const AVCodec* codec =
-      avcodec_find_encoder_by_name(name.empty() ? kDefaultEncoder : name.c_str());
+  const AVCodec* codec = avcodec_find_encoder_by_name(name.c_str());
   if (codec != nullptr && codec->type == AVMEDIA_TYPE_VIDEO) return codec;
   if (codec != nullptr) return bad_usage(fmt::format("{} does not encode video", name));
-  std::string message =
-      fmt::format("this FFmpeg has no encoder named {}", name.empty() ? kDefaultEncoder : name);
-  if (const auto similar = similar_encoders(name); !name.empty() && !similar.empty()) {
+  std::string message = fmt::format("this FFmpeg has no encoder named {}", name);
+  if (const auto similar = similar_encoders(name); !similar.empty()) {
     message += fmt::format(". Similar names: {}", fmt::join(similar, ", "));
   }
   return bad_usage(
       fmt::format("{}. Common ones it has: {}", message, fmt::join(common_encoders(), ", ")));
+}
+
+Result<const AVCodec*> find_video_encoder(const SinkSettings& settings) {
+  return find_video_encoder(settings.vcodec.empty() ? usual_encoder(file_ending(settings.path))
+                                                    : settings.vcodec);
 }
 
 Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::string& name) {

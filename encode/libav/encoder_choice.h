@@ -4,12 +4,14 @@
 
 #include "core/error.h"
 #include "encode/libav/libav.h"
+#include "encode/sink_settings.h"
 
 namespace tickreel {
 
-/// The video encoder of this name (empty: libx264). kUsage, with names that would do, if this
-/// FFmpeg has none.
+/// The video encoder of this name. kUsage, with names that would do, if this FFmpeg has none.
 Result<const AVCodec*> find_video_encoder(const std::string& name);
+/// The one that is named, or the usual one of the file. Errors as above.
+Result<const AVCodec*> find_video_encoder(const SinkSettings& settings);
 
 /// Whether it encodes in hardware: it may not be there, and makes other bytes elsewhere.
 bool is_hardware(const AVCodec& encoder);

@@ -6,6 +6,7 @@
 
 namespace tickreel {
 
+/// In most files, and one that is everywhere.
 inline constexpr const char* kDefaultEncoder = "libx264";
 
 /// What an option of an encoder must be for a film not to depend on the machine.
@@ -15,12 +16,21 @@ struct FixedOption {
   std::string_view instead;
 };
 
+/// An option that is set unless the user says otherwise.
+struct UsualOption {
+  const char* key;
+  const char* value;
+};
+
 /// What is known of an encoder beyond what libavcodec says of it. An encoder without a row has
 /// nothing of it.
 struct EncoderFacts {
-  std::string_view name{};     ///< FFmpeg's
-  std::string_view library{};  ///< whose version is in a film's provenance: "libx264" of .so.164
-  bool is_offered = true;      ///< to somebody who mistyped a name
+  std::string_view name{};      ///< FFmpeg's
+  std::string_view library{};   ///< whose version is in a film's provenance: "libx264" of .so.164
+  bool is_offered = true;       ///< to somebody who mistyped a name
+  std::string_view usual_in{};  ///< endings of the files where it is taken when none is named
+  /// Set there, where its own defaults are not what people want.
+  std::span<const UsualOption> usual_options{};
   /// The list of parameters that makes its output the same on every machine. What the user gives
   /// for the same key is added behind it.
   const char* parameters_key = nullptr;
@@ -37,6 +47,9 @@ struct EncoderFacts {
 
 /// All rows, those to offer in that order.
 std::span<const EncoderFacts> encoder_table();
+/// The encoder that files with this ending (".mp4") get when none is named; kDefaultEncoder when
+/// the ending says nothing.
+const char* usual_encoder(std::string_view ending);
 /// The row of this encoder, or one without facts.
 const EncoderFacts& facts_of(std::string_view encoder);
 

@@ -115,19 +115,28 @@ Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, Stream
 }
 
 bool FilmReader::is_in(const std::string& container) const {
-  const bool is_matroska = std::string_view(context_->iformat->name).starts_with("matroska");
-  if (is_matroska || container == ".mkv") return is_matroska && container == ".mkv";
+  const auto start = first_bytes();
+  const std::string_view kind = matroska_doc_type(start);
+  const std::string_view wanted = container == ".mkv"    ? "matroska"
+                                  : container == ".webm" ? "webm"
+                                                         : "";
+  if (!kind.empty() || !wanted.empty()) return kind == wanted;
   const AVDictionaryEntry* brand = av_dict_get(context_->metadata, "major_brand", nullptr, 0);
   const bool is_quicktime = brand == nullptr || std::string_view(brand->value) == "qt  ";
   return is_quicktime == (container == ".mov");
 }
 
-Status FilmReader::check_size() const {
-  std::array<std::uint8_t, 64> start{};
+std::vector<std::uint8_t> FilmReader::first_bytes() const {
+  constexpr std::size_t kEnough = 64;
+  std::vector<std::uint8_t> start(kEnough);
   std::ifstream file(path_, std::ios::binary);
-  file.read(reinterpret_cast<char*>(start.data()), start.size());
-  const auto said = matroska_file_bytes(std::span(start).first(
-      static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0))));
+  file.read(reinterpret_cast<char*>(start.data()), kEnough);
+  start.resize(static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0)));
+  return start;
+}
+
+Status FilmReader::check_size() const {
+  const auto said = matroska_file_bytes(first_bytes());
   const std::int64_t size = avio_size(context_->pb);
   if (!said || static_cast<std::int64_t>(*said) == size) return {};
   return bad_file(fmt::format("{}: the file is {} bytes long and says it is {}: a part is missing",

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
 #include "core/rational.h"
@@ -61,6 +62,8 @@ class FilmReader {
         sound_(find_stream(AVMEDIA_TYPE_AUDIO)),
         headers_hash_(headers_hash) {}
   [[nodiscard]] const AVStream* find_stream(AVMediaType type) const;
+  /// Those that say what kind of file it is.
+  [[nodiscard]] std::vector<std::uint8_t> first_bytes() const;
 
   std::string path_;
   InputPtr context_;

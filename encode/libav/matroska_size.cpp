@@ -1,5 +1,7 @@
 #include "encode/libav/matroska_size.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 namespace tickreel {
@@ -8,6 +10,7 @@ namespace {
 constexpr std::uint32_t kHeaderId = 0x1A45DFA3;
 constexpr std::uint32_t kSegmentId = 0x18538067;
 constexpr std::size_t kIdBytes = 4;
+constexpr std::array<std::uint8_t, 2> kDocTypeId = {0x42, 0x82};
 
 struct Element {
   std::size_t content_offset;
@@ -43,6 +46,19 @@ std::optional<std::uint64_t> matroska_file_bytes(std::span<const std::uint8_t> s
       read_element(start, header->content_offset + header->content_bytes, kSegmentId);
   if (!segment) return std::nullopt;
   return segment->content_offset + segment->content_bytes;
+}
+
+std::string_view matroska_doc_type(std::span<const std::uint8_t> start) {
+  const auto header = read_element(start, 0, kHeaderId);
+  if (!header) return {};
+  const auto content = start.subspan(header->content_offset);
+  const auto found = std::ranges::search(content, kDocTypeId);
+  const auto at = static_cast<std::size_t>(found.end() - content.begin());
+  if (found.empty() || at >= content.size()) return {};
+  // Its length is of one byte, as that of any name is.
+  const std::size_t bytes = content[at] & 0x7FU;
+  if (at + 1 + bytes > content.size()) return {};
+  return {reinterpret_cast<const char*>(content.data()) + at + 1, bytes};
 }
 
 }  // namespace tickreel

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 namespace tickreel {
 
@@ -10,5 +11,8 @@ namespace tickreel {
 /// one Segment behind it (RFC 8794, 9559). Nothing for other files, and where the length is left
 /// open, as in pipes. Readers play what there is of a file that was cut off, and say nothing.
 std::optional<std::uint64_t> matroska_file_bytes(std::span<const std::uint8_t> start);
+
+/// "matroska" or "webm": what such a file says it is, by its first bytes. Empty for other files.
+std::string_view matroska_doc_type(std::span<const std::uint8_t> start);
 
 }  // namespace tickreel

@@ -14,6 +14,7 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/system_refusal.h"
+#include "encode/libav/is_one_of.h"
 
 namespace tickreel {
 namespace {
@@ -21,10 +22,9 @@ namespace {
 constexpr int kBufferBytes = 1 << 18;
 
 constexpr std::array kContainers = {
-    Container{".mp4", "mp4", true},
-    Container{".m4v", "mp4", true},
-    Container{".mov", "mov", true},
-    Container{".mkv", "matroska", false},
+    Container{".mp4", "mp4", true},    Container{".m4v", "mp4", true},
+    Container{".mov", "mov", true},    Container{".mkv", "matroska", false},
+    Container{".webm", "webm", false},
 };
 
 constexpr std::array kSoundContainers = {
@@ -188,7 +188,9 @@ Status Muxer::add_sound(const AVCodecParameters& sound) {
   (*added)->time_base = sample_duration_;
   // Matroska counts from the start of the encoder's delay, and says how long that is. FFmpeg 5.1
   // writes down how long it is and leaves the times to us.
-  if (context_->oformat->name == std::string_view("matroska")) sound_shift_ = sound.initial_padding;
+  if (is_one_of(context_->oformat->name, {"matroska", "webm"})) {
+    sound_shift_ = sound.initial_padding;
+  }
   sound_ = *added;
   // What FFmpeg 5.1 calls an experiment is standard since.
   if (sound.codec_id == AV_CODEC_ID_FLAC) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/files/file_ending.h"
 #include "encode/libav/audio_table.h"
 #include "encode/libav/encoder_choice.h"
 #include "encode/libav/encoder_table.h"
@@ -60,12 +61,10 @@ std::string_view what_instead(std::string_view encoder, std::string_view key,
 
 }  // namespace
 
-bool is_reproducible(const SinkSettings& settings) {
-  const auto follows_cpu = [&](const AudioEncoderFacts& row) {
-    return row.follows_cpu && row.name == settings.acodec;
-  };
-  if (std::ranges::any_of(audio_encoder_table(), follows_cpu)) return false;
-  const auto codec = find_video_encoder(settings.vcodec);
+bool is_reproducible(const SinkSettings& settings, bool has_sound) {
+  const auto* const sound = meant_audio_encoder(settings.acodec, file_ending(settings.path));
+  if (has_sound && sound != nullptr && sound->follows_cpu) return false;
+  const auto codec = find_video_encoder(settings);
   return !codec || !is_hardware(**codec);
 }
 

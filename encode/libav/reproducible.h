@@ -11,7 +11,7 @@ namespace tickreel {
 /// Whether these settings make the same bytes on every machine with the same libraries. Only
 /// encoders in hardware and some of sound do not: check_fixed() refuses what is up to the machine
 /// in others.
-bool is_reproducible(const SinkSettings& settings);
+bool is_reproducible(const SinkSettings& settings, bool has_sound);
 
 /// Whether this option of an encoder, or what is in its list of parameters, leaves the film to the
 /// number of cores, to the instructions that there are, or to how fast the machine is: then kUsage.

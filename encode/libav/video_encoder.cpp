@@ -163,8 +163,9 @@ void EncoderCloser::operator()(AVCodecContext* context) const {
 }
 
 Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixel_format,
-                                        const SinkSettings& settings, const FilmFormat& format,
+                                        const SinkSettings& asked_for, const FilmFormat& format,
                                         bool global_header) {
+  const SinkSettings settings = with_usual_options(codec, asked_for);
   if (Status sound = check_settings(codec, settings, format); !sound) return sound.error();
   EncoderPtr context(avcodec_alloc_context3(&codec));
   PacketPtr packet(av_packet_alloc());

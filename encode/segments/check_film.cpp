@@ -200,7 +200,8 @@ class FilmCheck {
 
   /// Seconds. FFmpeg counts that of Opus into the length of a Matroska file.
   [[nodiscard]] double sound_delay() const {
-    if (reader_.sound() == nullptr || !reader_.is_in(".mkv")) return 0.0;
+    const bool is_matroska = reader_.is_in(".mkv") || reader_.is_in(".webm");
+    if (reader_.sound() == nullptr || !is_matroska) return 0.0;
     const AVCodecParameters& sound = *reader_.sound()->codecpar;
     return sound.codec_id == AV_CODEC_ID_OPUS
                ? static_cast<double>(sound.initial_padding) / sound.sample_rate

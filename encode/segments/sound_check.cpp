@@ -10,7 +10,7 @@ namespace {
 
 std::string ending_of(const FilmReader& film, const std::string& container) {
   if (!container.empty()) return container;
-  for (const char* ending : {".mkv", ".mov"}) {
+  for (const char* ending : {".mkv", ".webm", ".mov"}) {
     if (film.is_in(ending)) return ending;
   }
   return ".mp4";

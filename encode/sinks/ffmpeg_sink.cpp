@@ -106,7 +106,7 @@ OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& fo
   capture_libav_log();
   const auto container = container_of(settings);
   if (!container) return container.error();
-  const auto codec = find_video_encoder(settings.vcodec);
+  const auto codec = find_video_encoder(settings);
   if (!codec) return codec.error();
   if (Status fits = check_fits(**container, **codec, format.frame_rate); !fits) return fits.error();
   const auto pixel_format = choose_pixel_format(**codec, settings.pix_fmt);

@@ -17,7 +17,7 @@ Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size) {
   if (!(*kind)->converts) return size;
   auto format = find_pixel_format(raw_pixel_format(settings));
   if ((*kind)->encodes) {
-    const auto codec = find_video_encoder(settings.vcodec);
+    const auto codec = find_video_encoder(settings);
     if (!codec) return codec.error();
     format = choose_pixel_format(**codec, settings.pix_fmt);
   }

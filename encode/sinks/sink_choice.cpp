@@ -24,7 +24,7 @@ constexpr std::array kSinks = {
     SinkKind{.name = kEncodingSink,
              .open = open_ffmpeg_sink,
              .open_film = open_piped_film,
-             .endings = ".mp4 .m4v .mov .mkv",
+             .endings = ".mp4 .m4v .mov .mkv .webm",
              .film_ending = ".mp4",
              .takes_pipe = true,
              .ending_decides = true,
@@ -83,11 +83,6 @@ constexpr std::array kPipeFormats = {
     PipeFormat{"yuv4mpegpipe", "raw"}, PipeFormat{"rawvideo", "raw"},
     PipeFormat{"matroska", kEncodingSink}, PipeFormat{"mp4", kEncodingSink}};
 
-bool has_ending(const SinkKind& kind, std::string_view ending) {
-  return !ending.empty() &&
-         fmt::format(" {} ", kind.endings).find(fmt::format(" {} ", ending)) != std::string::npos;
-}
-
 /// Of all sinks, or of those that have a property.
 std::string names_of(bool SinkKind::*property = nullptr) {
   std::vector<std::string_view> names;
@@ -106,7 +101,7 @@ Result<const SinkKind*> sink_by_path(const std::string& path) {
   if (path == "-") return std::ranges::find(kSinks, true, &SinkKind::is_usual_pipe);
   std::vector<std::string_view> endings;
   for (const SinkKind& kind : kSinks) {
-    if (has_ending(kind, file_ending(path))) return &kind;
+    if (has_ending(kind.endings, file_ending(path))) return &kind;
     if (!kind.endings.empty()) endings.push_back(kind.endings);
   }
   std::error_code not_there;
@@ -165,17 +160,17 @@ Status check_path(const SinkKind& kind, const SinkSettings& settings) {
 
 /// A name that says something else than what the file would be.
 Status check_ending(const SinkKind& kind, const std::string& path) {
-  constexpr std::string_view kOtherPictures = " .jpg .jpeg .gif .bmp .tga .tif .tiff .webp .exr ";
+  constexpr std::string_view kOtherPictures = ".jpg .jpeg .gif .bmp .tga .tif .tiff .webp .exr";
   const std::string ending = file_ending(path);
-  if (kind.ending_decides && path != "-" && !has_ending(kind, ending)) {
+  if (kind.ending_decides && path != "-" && !has_ending(kind.endings, ending)) {
     return bad_usage(
         fmt::format("the ending of '{}' says no kind of film that can be written. Possible are {}",
                     path, kind.endings));
   }
-  if (ending.empty() || has_ending(kind, ending) || !kind.writes) return {};
-  const auto is_kind = [&](const SinkKind& other) { return has_ending(other, ending); };
-  const bool misleading = std::any_of(kSinks.begin(), kSinks.end(), is_kind) ||
-                          kOtherPictures.find(fmt::format(" {} ", ending)) != std::string::npos;
+  if (ending.empty() || has_ending(kind.endings, ending) || !kind.writes) return {};
+  const auto is_kind = [&](const SinkKind& other) { return has_ending(other.endings, ending); };
+  const bool misleading =
+      std::any_of(kSinks.begin(), kSinks.end(), is_kind) || has_ending(kOtherPictures, ending);
   if (!misleading) return {};
   return bad_usage(
       fmt::format("the {} sink does not write what the ending of '{}' promises", kind.name, path));

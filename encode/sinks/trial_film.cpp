@@ -204,10 +204,11 @@ Status check_sound_encoder(const SinkSettings& settings, const FilmFormat& forma
 /// What else to ask for.
 std::string advice(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
                    TrialOf trial_of, const AVCodec& codec) {
-  const std::string others = codec.name == std::string_view(kDefaultEncoder)
-                                 ? "other settings"
-                                 : fmt::format("another encoder, such as {}", kDefaultEncoder);
   const std::string refused = file_ending(settings.path);
+  const char* const usual = usual_encoder(refused);
+  const std::string others = codec.name == std::string_view(usual)
+                                 ? "other settings"
+                                 : fmt::format("another encoder, such as {}", usual);
   const auto sounds = [&] { return check_sound_encoder(settings, format).ok(); };
   for (const char* ending : {".mp4", ".mov", ".mkv"}) {
     settings.path = std::string("film") + ending;
@@ -224,7 +225,7 @@ Status check_container(const SinkSettings& settings, const FilmFormat& format,
                        const SegmentPlan& plan) {
   const auto container = find_container(settings.path);
   if (!container) return container.error();
-  const auto codec = find_video_encoder(settings.vcodec);
+  const auto codec = find_video_encoder(settings);
   if (!codec) return codec.error();
   const Status fits = check_fits(**container, **codec, format.frame_rate);
   if (fits) return check_sound_encoder(settings, format);
@@ -234,7 +235,7 @@ Status check_container(const SinkSettings& settings, const FilmFormat& format,
 
 Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
                 TrialOf trial_of) {
-  const auto codec = find_video_encoder(settings.vcodec);
+  const auto codec = find_video_encoder(settings);
   if (!codec) return codec.error();
   if (Status placed = check_sound_encoder(settings, format); !placed) return placed;
   const auto why = why_not(settings, format, plan, trial_of);

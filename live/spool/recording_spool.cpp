@@ -28,15 +28,20 @@ namespace fs = std::filesystem;
 
 /// "tanks-20261121-104904-7f3a02": the game, when it began, and something that no other has.
 std::string new_name(const std::string& game) {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm local{};
-  localtime_r(&now, &local);
-  char date[32];
-  std::strftime(date, sizeof(date), "%Y%m%d-%H%M%S", &local);
   std::random_device random;
-  std::string name = game + "-" + date + "-";
+  std::string name = game + "-" + date_in_name(std::chrono::system_clock::now()) + "-";
   for (int i = 0; i < 6; ++i) name += "0123456789abcdef"[random() % 16];
   return name;
+}
+
+/// The end when nobody has finished one.
+std::vector<SpoolEntry>::const_iterator last_of(const std::vector<SpoolEntry>& entries) {
+  auto last = entries.end();
+  for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
+    if (entry->is_in_progress) continue;
+    if (last == entries.end() || entry->begun() >= last->begun()) last = entry;
+  }
+  return last;
 }
 
 Status create_folder(const std::string& path) {
@@ -154,7 +159,12 @@ Result<SpoolEntry> RecordingSpool::find(const std::string& name) const {
   }
   const auto all = scan();
   if (!all) return all.error();
-  const auto found = std::ranges::find(*all, name, &SpoolEntry::name);
+  const auto found =
+      name == kLastRecording ? last_of(*all) : std::ranges::find(*all, name, &SpoolEntry::name);
+  if (found == all->end() && name == kLastRecording) {
+    return bad_file("nothing has been recorded into " + folder_ +
+                    " yet: 'tickreel record' without -o does");
+  }
   if (found == all->end()) {
     return bad_file("there is no recording " + name + " in " + folder_ +
                     ": 'tickreel replays list' shows what there is");
@@ -203,7 +213,7 @@ Result<std::string> RecordingSpool::keep(const std::string& name) {
   const auto entry = find(name);
   if (!entry) return entry.error();
   if (entry->is_kept) return entry->readable_path();
-  const std::string kept_path = kept_folder() + "/" + name + ".replay";
+  const std::string kept_path = kept_folder() + "/" + entry->name + ".replay";
   if (!entry->is_named) {
     if (Status moved = entry->move_to(kept_path, false); !moved) return moved.error();
     return kept_path;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,9 @@ struct SpooledRecording {
   std::chrono::system_clock::time_point changed;
 };
 
+/// What stands for the recording that was begun last, of those that nobody is writing.
+inline constexpr std::string_view kLastRecording = "last";
+
 /// The folder that every session is recorded into unless the user names a file: the oldest
 /// recordings go when they are more than the limit. Kept ones (in the folder `kept`) and those in
 /// progress stay and do not count; the newest stays. Any number of programs may use one folder at a
@@ -63,6 +67,8 @@ class RecordingSpool {
   /// Removes the oldest recordings as far as the limit asks. On an error too, others are removed in
   /// place of what cannot be.
   Status make_room();
+
+  // Those that take the name of a recording take kLastRecording, too.
 
   /// The file of a recording that nobody is writing. kBadFile when there is none of that name.
   [[nodiscard]] Result<std::string> path_of(const std::string& name) const;

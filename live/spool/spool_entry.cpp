@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <ctime>
 #include <filesystem>
 #include <map>
 #include <system_error>
@@ -80,6 +81,19 @@ Status scan_folder(const std::string& folder, bool is_kept, EntriesByPath& entri
 
 }  // namespace
 
+std::string SpoolEntry::begun() const {
+  constexpr std::string_view kForm = "dddddddd-dddddd";
+  for (std::size_t at = name.find('-'); at != name.npos; at = name.find('-', at + 1)) {
+    const std::string_view date = std::string_view(name).substr(at + 1, kForm.size());
+    if (std::ranges::equal(date, kForm, [](char c, char form) {
+          return form == 'd' ? c >= '0' && c <= '9' : c == form;
+        })) {
+      return std::string(date);
+    }
+  }
+  return date_in_name(changed);
+}
+
 std::string SpoolEntry::readable_path() const {
   return is_named ? path : path + kPartEnding;
 }
@@ -103,6 +117,15 @@ Status SpoolEntry::remove() const {
   Status removed = remove_traces();
   if (removed) removed = remove_file(path);
   return removed ? remove_file(notes_path_beside(path)) : removed;
+}
+
+std::string date_in_name(std::chrono::system_clock::time_point time) {
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+  std::tm local{};
+  localtime_r(&seconds, &local);
+  char date[32];
+  std::strftime(date, sizeof(date), "%Y%m%d-%H%M%S", &local);
+  return date;
 }
 
 bool is_spool_name(std::string_view name) {

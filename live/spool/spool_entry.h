@@ -24,6 +24,9 @@ struct SpoolEntry {
   std::uint64_t bytes = 0;                        ///< of all files
   std::chrono::system_clock::time_point changed;  ///< the last change of any
 
+  /// When it was begun: text to sort by. The name says it, or, of one that somebody else named, the
+  /// date of the file.
+  [[nodiscard]] std::string begun() const;
   /// What to open.
   [[nodiscard]] std::string readable_path() const;
   /// Packs the recording into `to` and removes it here; the date stays.
@@ -32,6 +35,9 @@ struct SpoolEntry {
   Status remove_traces() const;
   Status remove() const;
 };
+
+/// "20261121-104904": local time, as names of recordings have it.
+std::string date_in_name(std::chrono::system_clock::time_point time);
 
 /// Whether a text can be the name of a recording: it becomes part of paths, and is shown on
 /// terminals.

@@ -10,6 +10,8 @@
 #include "movie/film/replay_hash.h"
 #include "movie/time/frame_schedule.h"
 #include "movie/time/recorded_frame_times.h"
+#include "movie/time/speed_plan.h"
+#include "movie/time/speed_schedule.h"
 
 namespace tickreel {
 namespace {
@@ -46,6 +48,21 @@ Result<std::string> choose_sound(const FilmSettings& settings, bool has_sound) {
   return std::string(kSilence);
 }
 
+Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
+  const bool has_speed = !film.speed.keys.empty() || !film.speed.freezes.empty();
+  return bad_usage(film.frame_rate.to_string() + " frames a second with this range" +
+                   (has_speed ? ", this speed" : "") + " and a tick rate of " +
+                   tick_rate.to_string() + "/s give times that are no fractions of " +
+                   (has_speed ? "128" : "64") + " bits: choose rounder numbers");
+}
+
+/// In one form of all that say the same.
+FilmSpeed written_out(const FilmSpeed& speed, const SpeedPlan& plan) {
+  FilmSpeed written{text_of(plan.keys), text_of(plan.freezes)};
+  written.is_muted = speed.is_muted && !written.keys.empty();
+  return written;
+}
+
 /// What would mean nothing is a mistake.
 Status check_sound_options(const FilmDefinition& film) {
   const SinkSettings& encoding = film.encoding;
@@ -67,24 +84,54 @@ Status check_sound_options(const FilmDefinition& film) {
 
 }  // namespace
 
-Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
-                                                  const Rational& frame_rate,
-                                                  const CaptureRange& range) {
-  if (!FrameSchedule::is_exact_for(tick_rate, frame_rate, range.in_seconds, range.out_seconds)) {
-    return bad_usage(frame_rate.to_string() +
-                     " frames a second with this range and a tick rate of " +
-                     tick_rate.to_string() +
-                     "/s give times that are no fractions of 64 bits: choose rounder numbers");
+Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate) {
+  if (film.speed.is_muted && film.speed.keys.empty() && film.speed.freezes.empty()) {
+    return bad_usage(
+        "--speed-audio means nothing to a film without --speed or --freeze: leave it out");
+  }
+  return parse_speed_plan(film.speed.keys, film.speed.freezes, tick_rate);
+}
+
+Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate) {
+  const auto plan = speed_plan_of(film, tick_rate);
+  if (!plan) return plan.error();
+  const bool is_plain = text_of(plan->keys).empty() && plan->freezes.empty();
+  if (film.is_recorded_interleave && !is_plain) {
+    return bad_usage(
+        "--interleave recorded shows the pictures that were shown, each as long as the others: "
+        "leave --speed and --freeze out");
+  }
+  if (is_plain) return std::optional<SpeedMap>();
+  const auto length = difference_of_times(film.range.out_seconds, film.range.in_seconds);
+  if (!length) return odd_times(film, tick_rate);
+  auto map = SpeedMap::make(*plan, *length);
+  return map ? Result<std::optional<SpeedMap>>(*std::move(map)) : map.error();
+}
+
+Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
+                                                  const TickRate& tick_rate) {
+  const auto& [in, out] = film.range;
+  const auto speed = speed_of(film, tick_rate);
+  if (!speed) return speed.error();
+  if (*speed) {
+    auto times = SpeedSchedule::make(**speed, tick_rate, film.frame_rate, in);
+    if (!times) return odd_times(film, tick_rate);
+    return std::unique_ptr<FrameTimes>(std::make_unique<SpeedSchedule>(*std::move(times)));
+  }
+  if (!FrameSchedule::is_exact_for(tick_rate, film.frame_rate, in, out)) {
+    return odd_times(film, tick_rate);
   }
   return std::unique_ptr<FrameTimes>(
-      std::make_unique<FrameSchedule>(tick_rate, frame_rate, range.in_seconds, range.out_seconds));
+      std::make_unique<FrameSchedule>(tick_rate, film.frame_rate, in, out));
 }
 
 Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
                                                    ReplayReader& replay) {
   if (!film.is_recorded_interleave) {
-    return schedule_film(replay.session().setup.tick_rate, film.frame_rate, film.range);
+    return schedule_film(film, replay.session().setup.tick_rate);
   }
+  const auto speed = speed_of(film, replay.session().setup.tick_rate);
+  if (!speed) return speed.error();
   auto times = RecordedFrameTimes::read(replay);
   if (!times) return times.error();
   return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
@@ -143,6 +190,13 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   if (!sound) return sound.error();
   film.sound = *std::move(sound);
   if (Status means = check_sound_options(film); !means) return means.error();
+  const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
+  if (!plan) return plan.error();
+  if (film.speed.is_muted && film.sound != kGameSound) {
+    return bad_usage(
+        "--speed-audio means nothing to a film without the game's sound: leave it out");
+  }
+  film.speed = written_out(film.speed, *plan);
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/error.h"
@@ -12,6 +13,7 @@
 #include "movie/make/overlay_request.h"
 #include "movie/store/stored_film_settings.h"
 #include "movie/time/capture_range.h"
+#include "movie/time/speed_map.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
 
@@ -53,14 +55,20 @@ std::string ending_in_directory(const FilmSettings& settings);
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
                                    bool has_sound);
 
+/// What is asked for, whatever range is filmed. The errors of parse_speed_plan(); kUsage also where
+/// the sound of a speed is chosen and there is none.
+Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate);
+/// The speed of a film that is not 1 all along; nothing for others. The errors of speed_plan_of()
+/// and SpeedMap::make(); kUsage also where the film shows what was shown.
+Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);
+
+/// The frames of its range. kUsage when no exact times are in it, and the errors of speed_of().
+Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
+                                                  const TickRate& tick_rate);
+
 /// `film.overlay` with all that is asked for. The errors of plan_overlay; kUsage when the film has
 /// no pictures.
 Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader& replay);
-
-/// The frames of a range. kUsage when no exact times of 64 bits are in it.
-Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
-                                                  const Rational& frame_rate,
-                                                  const CaptureRange& range);
 
 /// The frames of a film: of its range, or those that were shown. The errors of schedule_film and
 /// RecordedFrameTimes::read.

@@ -12,25 +12,6 @@ namespace {
 
 constexpr std::int64_t kBillion = 1'000'000'000;
 
-/// A point, exact.
-std::string time_text(const Rational& seconds) {
-  if (seconds.denominator() == 1 || kBillion % seconds.denominator() != 0) {
-    return seconds.to_string();
-  }
-  const std::int64_t whole = seconds.floor();
-  const Rational rest = (seconds - Rational(whole)) * Rational(kBillion);
-  std::string decimals = std::to_string(kBillion + rest.numerator()).substr(1);
-  while (decimals.back() == '0') decimals.pop_back();
-  return std::to_string(whole) + "." + decimals;
-}
-
-std::string field_text(const std::string& text) {
-  if (text.find_first_of(",\"") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
-
 struct Row {
   std::size_t line = 0;  ///< from 1
   std::vector<std::string> fields;
@@ -102,6 +83,7 @@ struct Columns {
   std::size_t name = 0;
   std::size_t in = 0;
   std::optional<std::size_t> out;
+  std::optional<std::size_t> camera;
 };
 
 /// In whatever case, and with blanks around it.
@@ -125,7 +107,8 @@ Result<Columns> read_header(CsvReader& reader) {
   const auto name = find_column(*header, "name");
   const auto in = find_column(*header, "in");
   if (name && in) {
-    return Columns{header->fields.size(), *name, *in, find_column(*header, "out")};
+    return Columns{header->fields.size(), *name, *in, find_column(*header, "out"),
+                   find_column(*header, "camera")};
   }
   if (header->fields.front().find_first_of(";\t") != std::string::npos) {
     return bad_line(header->line,
@@ -155,17 +138,37 @@ Result<Mark> read_mark(const Row& row, const Columns& columns, const TickRate& t
     if (!out) return out.error();
     mark.out_seconds = *out;
   }
+  if (columns.camera) mark.camera = field(*columns.camera);
   const Status good = check_note(SetMark{mark, {}});
   return good ? mark : Result<Mark>(bad_line(row.line, good.error().message));
 }
 
 }  // namespace
 
+std::string csv_time(const Rational& seconds) {
+  if (seconds.denominator() == 1 || kBillion % seconds.denominator() != 0) {
+    return seconds.to_string();
+  }
+  const std::int64_t whole = seconds.floor();
+  const Rational rest = (seconds - Rational(whole)) * Rational(kBillion);
+  std::string decimals = std::to_string(kBillion + rest.numerator()).substr(1);
+  while (decimals.back() == '0') decimals.pop_back();
+  return std::to_string(whole) + "." + decimals;
+}
+
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
 std::string write_mark_csv(const std::vector<Mark>& marks) {
-  std::string text = "name,in,out\n";
+  std::string text = "name,in,out,camera\n";
   for (const Mark& mark : marks) {
-    text += field_text(mark.name) + "," + time_text(mark.in_seconds) + "," +
-            (mark.out_seconds ? time_text(*mark.out_seconds) : "") + "\n";
+    text += csv_field(mark.name) + "," + csv_time(mark.in_seconds) + "," +
+            (mark.out_seconds ? csv_time(*mark.out_seconds) : "") + "," + csv_field(mark.camera) +
+            "\n";
   }
   return text;
 }

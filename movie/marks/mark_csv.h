@@ -5,15 +5,21 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/rational.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/view/tick.h"
 
 namespace tickreel {
 
-// Marks as a table for spreadsheets and scripts: CSV (RFC 4180) with the columns name, in and out,
-// times in seconds. A point has no out.
+// Marks as a table for spreadsheets and scripts: CSV (RFC 4180) with the columns name, in, out and
+// camera, times in seconds. A point has no out; most marks have no camera.
 
-/// Times are exact: decimals where nine digits do, else fractions ("1/3").
+/// Exact: decimals where nine digits do, else a fraction ("1/3").
+std::string csv_time(const Rational& seconds);
+/// Between quotes where it has to be.
+std::string csv_field(const std::string& text);
+
+/// Times are exact.
 std::string write_mark_csv(const std::vector<Mark>& marks);
 
 /// Reads what write_mark_csv wrote, and tables with other columns, in any order: the first row

@@ -78,7 +78,9 @@ Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FileHas
   FilmManifest manifest;
   manifest.film = segments.film();
   manifest.provenance = segments.provenance();
-  manifest.is_reproducible = is_reproducible(manifest.film.encoding);
+  manifest.is_reproducible =
+      is_reproducible(segment_settings(manifest.film, "film" + manifest.film.container),
+                      !manifest.film.sound.empty());
   for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
   if (!manifest.film.sound.empty()) {
     const auto sound = hash_samples(segments);

@@ -20,8 +20,9 @@ class DecoratedLook final : public Look {
 
   [[nodiscard]] std::vector<Mesh> meshes() const override { return look_->meshes(); }
   [[nodiscard]] std::vector<std::string> cameras() const override { return look_->cameras(); }
-  Status select_camera(std::string_view name, std::span<const std::string> players) override {
-    return look_->select_camera(name, players);
+  [[nodiscard]] Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> players) const override {
+    return look_->find_camera(name, players);
   }
   [[nodiscard]] double memory_seconds() const override { return look_->memory_seconds(); }
 

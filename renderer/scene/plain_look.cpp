@@ -167,8 +167,9 @@ class PlainLook : public Look {
   }
   [[nodiscard]] std::vector<std::string> cameras() const override { return {"arena"}; }
 
-  Status select_camera(std::string_view name, std::span<const std::string> /*players*/) override {
-    if (name == "arena") return {};
+  [[nodiscard]] Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> /*players*/) const override {
+    if (name == "arena") return LookCamera{0};
     return bad_usage("there is no camera '" + std::string(name) + "'; this game has: arena");
   }
 

@@ -6,7 +6,8 @@
 namespace tickreel {
 
 // For games that keep the events of their last tick in their state. What happened in the last tick
-// is state too: publish() after a seek must say it again.
+// is state too: publish() after a seek must say it again. Who did it, and how much it matters, is
+// no part of it: a game derives that when it publishes.
 
 struct StoredEvent : ViewEvent {
   void describe(StateArchive& archive);

@@ -25,6 +25,16 @@ struct DescribedThing : Thing {
   }
 };
 
+struct DescribedEvent : StoredEvent {
+  void describe(StateArchive& archive) {
+    StoredEvent::describe(archive);
+    archive.field("actor", actor);
+    archive.field("target", target);
+    archive.field("weight", weight);
+    archive.field("text", text, kAnyCount);
+  }
+};
+
 struct DescribedFact : Fact {
   void describe(StateArchive& archive) {
     archive.field("kind", kind);
@@ -47,7 +57,7 @@ void describe(const View& view, StateArchive& archive) {
   archive.field("tick", tick);
   describe_copy<DescribedThing>(archive, "things", view.things);
   describe_copy<StoredPathEvent>(archive, "path_events", view.path_events);
-  describe_copy<StoredEvent>(archive, "events", view.events);
+  describe_copy<DescribedEvent>(archive, "events", view.events);
   describe_copy<DescribedFact>(archive, "facts", view.facts);
 }
 

@@ -1,5 +1,6 @@
 #include "sim/replay/note_records.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "core/byte_reader.h"
@@ -9,7 +10,18 @@
 namespace tickreel {
 namespace {
 
-enum class Action : std::uint8_t { kSetMark, kRemoveMark, kSetCameraKey, kRemoveCameraKey };
+enum class Action : std::uint8_t {
+  kSetMark,
+  kRemoveMark,
+  kSetCameraKey,
+  kRemoveCameraKey,
+  kSetFullMark,  ///< with more than older builds know of
+};
+constexpr std::uint8_t kAutomaticBit = 1;
+
+bool has_more(const Mark& mark) {
+  return !mark.camera.empty() || mark.is_automatic;
+}
 
 void write_action(ByteWriter& writer, Action action) {
   writer.u8(static_cast<std::uint8_t>(action));
@@ -50,12 +62,15 @@ Vec3 read_vec3(ByteReader& reader) {
 }
 
 void write(ByteWriter& writer, const SetMark& edit) {
-  write_action(writer, Action::kSetMark);
+  write_action(writer, has_more(edit.mark) ? Action::kSetFullMark : Action::kSetMark);
   writer.string(edit.replaces.value_or(""));
   writer.string(edit.mark.name);
   write_point(writer, edit.mark.in_seconds);
   writer.u8(edit.mark.out_seconds ? 1 : 0);
   if (edit.mark.out_seconds) write_point(writer, *edit.mark.out_seconds);
+  if (!has_more(edit.mark)) return;
+  writer.string(edit.mark.camera);
+  writer.u8(edit.mark.is_automatic ? kAutomaticBit : 0);
 }
 
 SetMark read_set_mark(ByteReader& reader) {
@@ -67,6 +82,15 @@ SetMark read_set_mark(ByteReader& reader) {
   const std::uint8_t has_out = reader.u8();
   if (has_out > 1) reader.fail();
   if (has_out == 1) edit.mark.out_seconds = read_point(reader);
+  return edit;
+}
+
+SetMark read_set_full_mark(ByteReader& reader) {
+  SetMark edit = read_set_mark(reader);
+  edit.mark.camera = reader.string(kMaxMarkNameBytes);
+  const std::uint8_t bits = reader.u8();
+  edit.mark.is_automatic = bits == kAutomaticBit;
+  if (bits > kAutomaticBit || !has_more(edit.mark)) reader.fail();
   return edit;
 }
 
@@ -107,6 +131,8 @@ std::optional<NoteEdit> read_edit(ByteReader& reader) {
       return read_set_camera_key(reader);
     case Action::kRemoveCameraKey:
       return RemoveCameraKey{read_point(reader)};
+    case Action::kSetFullMark:
+      return read_set_full_mark(reader);
   }
   return std::nullopt;
 }
@@ -136,10 +162,22 @@ std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload) {
   return checked(reader, std::move(edits));
 }
 
-bool NoteHistory::add_record(ByteView payload) {
+RecordType note_record_type(std::span<const NoteEdit> edits) {
+  const bool are_full = std::ranges::any_of(edits, [](const NoteEdit& edit) {
+    const auto* set = std::get_if<SetMark>(&edit);
+    return set != nullptr && has_more(set->mark);
+  });
+  return are_full ? RecordType::kFullNotes : RecordType::kNotes;
+}
+
+Bytes encode_note_record(std::span<const NoteEdit> edits) {
+  return encode_record(note_record_type(edits), encode_notes(edits));
+}
+
+bool NoteHistory::add_record(RecordType type, ByteView payload) {
   if (!has_room_for(1)) return true;
   const auto edits = decode_notes(payload);
-  if (!edits) return false;
+  if (!edits || note_record_type(*edits) != type) return false;
   if (!has_room_for(edits->size())) {
     edits_ = kMaxEdits;
     return true;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sim/replay/note_table.h"
+#include "sim/replay/replay_record.h"
 #include "sim/replay/replay_session.h"
 
 namespace tickreel {
@@ -16,6 +17,10 @@ inline constexpr std::size_t kMaxEditsPerRecord = 16384;
 
 /// 1..kMaxEditsPerRecord edits that check_note() has nothing against.
 Bytes encode_notes(std::span<const NoteEdit> edits);
+/// kFullNotes where a mark has more than builds know of that know kNotes alone; else kNotes.
+RecordType note_record_type(std::span<const NoteEdit> edits);
+/// The whole record.
+Bytes encode_note_record(std::span<const NoteEdit> edits);
 /// Nothing when the payload is not what encode_notes writes.
 std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload);
 
@@ -29,8 +34,8 @@ class NoteHistory {
 
   /// Makes the changes of a record. One that cannot be made, such as the removal of a mark that is
   /// not there any more, is passed over: whoever wrote it did not know of others. False when the
-  /// payload is malformed.
-  bool add_record(ByteView payload);
+  /// payload is malformed, or does not stand in a record of that type.
+  bool add_record(RecordType type, ByteView payload);
   [[nodiscard]] const NoteTable& table() const { return table_; }
   [[nodiscard]] ReplayNotes notes() const { return table_.notes(); }
   [[nodiscard]] bool has_room_for(std::size_t edits) const { return edits_ + edits <= kMaxEdits; }

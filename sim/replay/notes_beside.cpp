@@ -69,11 +69,12 @@ Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state
     const ByteView record = rest.first(frame->total_bytes);
     if (!record_is_intact(record)) return damaged(offset, "the checksum of this record is wrong");
     const ByteView payload = record.subspan(frame->payload_offset, frame->payload_bytes);
-    const bool is_notes = frame->type == static_cast<std::uint8_t>(RecordType::kNotes);
+    const auto type = static_cast<RecordType>(frame->type);
+    const bool is_notes = type == RecordType::kNotes || type == RecordType::kFullNotes;
     if (!is_notes && frame->type < kFirstSkippableType) {
       return damaged(offset, "a record of an unknown type begins here");
     }
-    if (is_notes && !history.add_record(payload)) {
+    if (is_notes && !history.add_record(type, payload)) {
       return damaged(offset, "the record is malformed");
     }
     offset += frame->total_bytes;

@@ -165,14 +165,13 @@ Result<bool> NotesFile::change_in_replay(std::span<const NoteEdit> edits) {
   if (Status read = refresh(); !read) return read.error();
   if (!why_beside_.empty()) return false;
   if (Status good = check(edits); !good) return good.error();
-  const Bytes payload = encode_notes(edits);
   // A record that is not all there was never acknowledged.
   Status done =
       file->whole_bytes() > replay_intact_bytes_ ? file->cut(replay_intact_bytes_) : Status();
-  if (done) done = file->append(encode_record(RecordType::kNotes, payload));
+  if (done) done = file->append(encode_note_record(edits));
   if (done) done = file->sync();
   if (!done) return done.error();
-  replay_history_.add_record(payload);
+  replay_history_.add_record(note_record_type(edits), encode_notes(edits));
   history_ = replay_history_;
   notes_ = history_.notes();
   replay_intact_bytes_ = file->whole_bytes();
@@ -189,8 +188,7 @@ Status NotesFile::change_beside(std::span<const NoteEdit> edits) {
   if (Status good = check(edits); !good) return good;
   const bool is_new = beside_intact_bytes_ == 0;
   Bytes piece = is_new ? encode_notes_preamble(first_state_hash_) : Bytes();
-  const Bytes payload = encode_notes(edits);
-  const Bytes record = encode_record(RecordType::kNotes, payload);
+  const Bytes record = encode_note_record(edits);
   piece.insert(piece.end(), record.begin(), record.end());
   Status done =
       file->whole_bytes() > beside_intact_bytes_ ? file->cut(beside_intact_bytes_) : Status();
@@ -198,7 +196,7 @@ Status NotesFile::change_beside(std::span<const NoteEdit> edits) {
   if (done) done = file->sync();
   if (done && is_new) done = sync_name(beside_path_);
   if (!done) return failed("the notes cannot be stored: " + why + ", and " + done.error().message);
-  history_.add_record(payload);
+  history_.add_record(note_record_type(edits), encode_notes(edits));
   notes_ = history_.notes();
   beside_intact_bytes_ = file->whole_bytes();
   return {};

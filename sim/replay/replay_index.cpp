@@ -134,7 +134,8 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
     case RecordType::kCrash:
       return note_crash(place, payload);
     case RecordType::kNotes:
-      if (index_.notes.add_record(payload)) return {};
+    case RecordType::kFullNotes:
+      if (index_.notes.add_record(place.type, payload)) return {};
       return source_.damaged(place.offset, "the notes are malformed");
   }
   if (type >= kFirstSkippableType) return {};

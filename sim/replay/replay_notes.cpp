@@ -20,10 +20,18 @@ bool has_control_characters(std::string_view text) {
   return false;
 }
 
+bool is_good_name(std::string_view name) {
+  return !name.empty() && name.size() <= kMaxMarkNameBytes && is_utf8(name) &&
+         !has_control_characters(name);
+}
+
+Status check_camera(std::string_view camera) {
+  if (camera.empty() || is_good_name(camera)) return {};
+  return bad_usage("no camera is called " + quoted_text(camera));
+}
+
 Status check_name(std::string_view name) {
-  const bool is_good = !name.empty() && name.size() <= kMaxMarkNameBytes && is_utf8(name) &&
-                       !has_control_characters(name);
-  if (is_good) return {};
+  if (is_good_name(name)) return {};
   return bad_usage("a mark cannot be called " + quoted_text(name) + ": a name has 1 to " +
                    std::to_string(kMaxMarkNameBytes) + " bytes of UTF-8 and no control characters");
 }
@@ -43,6 +51,7 @@ Status check(const SetMark& edit) {
   const Mark& mark = edit.mark;
   Status good = check_name(mark.name);
   if (good && edit.replaces) good = check_name(*edit.replaces);
+  if (good) good = check_camera(mark.camera);
   if (good) good = check_point(mark.in_seconds);
   if (good && mark.out_seconds) good = check_point(*mark.out_seconds);
   if (!good || !mark.out_seconds || *mark.out_seconds > mark.in_seconds) return good;

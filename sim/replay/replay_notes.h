@@ -32,6 +32,10 @@ struct Mark {
   std::string name;  ///< 1..kMaxMarkNameBytes bytes of UTF-8 without control characters
   Rational in_seconds;
   std::optional<Rational> out_seconds;  ///< exclusive, after the in point; none: a point
+  /// That films of it use unless they are told otherwise, as `--camera` takes it: "follow:1". As a
+  /// name, or empty: none.
+  std::string camera = {};
+  bool is_automatic = false;  ///< set by `mark auto`, and not changed by hand since
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 

@@ -44,7 +44,7 @@ class Packer {
     if (done && reader_.has_begun_tick()) done = pack_begun_tick();
     if (done) done = pack_pacing();
     if (done && reader_.crash()) done = append(RecordType::kCrash, encode_crash(*reader_.crash()));
-    if (done && !notes_.empty()) done = append(RecordType::kNotes, encode_notes(notes_.as_edits()));
+    if (done && !notes_.empty()) done = pack_notes();
     if (done && reader_.end()) done = append(RecordType::kEnd, encode_end(*reader_.end()));
     return done ? file_.sync() : done;
   }
@@ -53,6 +53,11 @@ class Packer {
   Status append(RecordType type, const Bytes& payload) {
     if (payload.size() >= kMaxRecordBytes) return failed("a state is too large to be packed");
     return file_.append(encode_record(type, payload));
+  }
+
+  Status pack_notes() {
+    const std::vector<NoteEdit> edits = notes_.as_edits();
+    return append(note_record_type(edits), encode_notes(edits));
   }
 
   /// Writes the keyframe of `tick` if it is worth its bytes, or if without it a seek to just before

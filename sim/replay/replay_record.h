@@ -33,6 +33,7 @@ enum class RecordType : std::uint8_t {
   kPacing = 0x80,
   kCrash = 0x81,
   kNotes = 0x82,
+  kFullNotes = 0x83,  ///< with marks that have a camera
 };
 inline constexpr std::uint8_t kFirstSkippableType = 0x80;
 

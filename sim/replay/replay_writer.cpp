@@ -120,7 +120,8 @@ Status ReplayWriter::write_pacing() {
 
 Status ReplayWriter::add_note(const NoteEdit& edit) {
   if (Status made = notes_.apply(edit); !made) return made;
-  return append(RecordType::kNotes, encode_notes(std::span(&edit, 1)));
+  const std::span<const NoteEdit> edits(&edit, 1);
+  return append(note_record_type(edits), encode_notes(edits));
 }
 
 Status ReplayWriter::finish() {

@@ -60,6 +60,14 @@ struct PathEvent {
   Vec3 velocity_after;   ///< metres for each second, leaving (kKink, kAppear)
 };
 
+/// ViewEvent::actor and target: no player.
+inline constexpr std::int32_t kNoPlayer = -1;
+
+/// ViewEvent::weight of what people come to see, such as a kill. What weighs 20 matters a fifth of
+/// it: five of those are as good. At most kMaxEventWeight.
+inline constexpr std::int32_t kFullEventWeight = 100;
+inline constexpr std::int32_t kMaxEventWeight = 1000;
+
 /// Something that happened during the step that led to this view, at a point in time: an
 /// explosion, a shot, a sound that began, a point scored. Each is published exactly once.
 struct ViewEvent {
@@ -70,6 +78,11 @@ struct ViewEvent {
   Vec3 position;
   Vec3 direction;  ///< unit length, or zero where it means nothing
   float magnitude = 1.0F;
+  // For whoever looks for highlights. Looks and sounds do without.
+  std::int32_t actor = kNoPlayer;   ///< index of the player who did it
+  std::int32_t target = kNoPlayer;  ///< and of the one to whom it was done
+  std::int32_t weight = 0;          ///< how much it matters for a highlight; 0: not at all
+  std::string text = {};            ///< a word or two, such as "shield"; often none
 };
 
 /// A discrete statement for the HUD: a score, a name, the state of a menu. Never interpolated; the

@@ -93,7 +93,7 @@ TEST_F(CutTest, KeepsTheMarksAndCameraKeysInside) {
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.err, HasSubstr("3 marks"));
   EXPECT_EQ(output_of("tickreel mark list --csv piece.replay"),
-            "name,in,out\nfirst,1,\ninside,1.2,1.8\npoint,1.5,\n");
+            "name,in,out,camera\nfirst,1,,\ninside,1.2,1.8,\npoint,1.5,,\n");
   // A camera on its way through the piece depends on two keys before it and two after it.
   const auto keys = NotesFile::open(path("piece.replay"))->notes().camera_keys;
   ASSERT_EQ(keys.size(), 6U);

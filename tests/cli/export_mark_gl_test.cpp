@@ -33,12 +33,62 @@ TEST_F(ExportMarkTest, ARangeIsTheFilmOfItsTimes) {
   }
 }
 
-TEST_F(ExportMarkTest, APointIsOneFrame) {
-  const std::string frame = exported("--sink hash --mark goal");
+TEST_F(ExportMarkTest, HasTheCameraOfTheMark) {
+  ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 4 -o tanks.replay && "
+                "mv tanks.replay match.replay && "
+                "tickreel mark add match.replay --in 3 --out 3.1 --name a --camera follow:1 && "
+                "tickreel mark add match.replay --in 3 --out 3.1 --name b")
+                .exit_code,
+            0);
+  const std::string times = "--sink hash --from 3 --to 3.1 ";
+  const std::string followed = exported(times + "--camera follow:1");
+  const std::string first = exported(times);
+  EXPECT_NE(followed, first);
+  EXPECT_EQ(exported("--sink hash --mark a"), followed);
+  EXPECT_EQ(exported("--sink hash --mark b"), first);
+  EXPECT_EQ(exported("--sink hash --mark a --camera arena"), first) << "--camera says otherwise";
+}
+
+TEST_F(ExportMarkTest, APointIsWhatIsAroundIt) {
+  ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 10 -o long.replay").exit_code,
+            0);
+  ASSERT_EQ(run("tickreel mark add long.replay --at 4 --name goal").exit_code, 0);
+  const std::string hash = "tickreel export long.replay --size 64x36 --sink hash --no-audio ";
+  EXPECT_EQ(output_of(hash + "--mark goal"), output_of(hash + "--from 1 --to 6"));
+  EXPECT_EQ(output_of(hash + "--mark goal --after 0.5"), output_of(hash + "--from 1 --to 4.5"));
+}
+
+TEST_F(ExportMarkTest, APointIsOneFrameWithNothingAroundIt) {
+  const std::string one = "--mark goal --before 0 --after 0 ";
+  const std::string frame = exported("--sink hash " + one);
   EXPECT_EQ(lines_of(frame).size(), 1U + 1U);
   EXPECT_EQ(exported("--sink hash --from 1.25 --to +1f"), frame);
-  exported("--mark goal -o goal.png");
+  exported(one + "-o goal.png");
   EXPECT_EQ(listing(), "goal.png match.replay");
+}
+
+TEST_F(ExportMarkTest, TimesMayBeFromAMarkOrTheEnd) {
+  EXPECT_EQ(exported("--sink hash --from @goal-0.25 --to @goal+0.25"),
+            exported("--sink hash --from 1 --to 1.5"));
+  EXPECT_EQ(exported("--sink hash --from -0.5"), exported("--sink hash --from 2.5"));
+  EXPECT_EQ(exported("--sink hash --from -0.5 --to -0.25"),
+            exported("--sink hash --from 2.5 --to 2.75"));
+  EXPECT_THAT(refused("--sink hash --from -4"),
+              HasSubstr("--from -4 is before the start: the replay is 0:03.000 long"));
+}
+
+TEST_F(ExportMarkTest, APatternIsAllItMatchesAndAllAreAll) {
+  ASSERT_EQ(run("mkdir some all").exit_code, 0);
+  exported("--mark '*s*' --mark '*t*' -o some/");
+  EXPECT_EQ(output_of("ls some"), "fast- start.mp4\n");
+  exported("--all-marks --before 0.1 --after 0.1 -o all/");
+  EXPECT_EQ(output_of("ls all"), "end.mp4\nfast- start.mp4\ngoal.mp4\n");
+  EXPECT_EQ(output_of("cmp 'some/fast- start.mp4' 'all/fast- start.mp4'"), "");
+  EXPECT_THAT(refused("--mark '*x*' -o some/"), HasSubstr("there is no mark '*x*'"));
+  EXPECT_THAT(refused("--mark '*' -o film.mp4"), HasSubstr("two of the films would be called"));
+  EXPECT_THAT(refused("--mark end --all-marks -o some/"), HasSubstr("--all-marks"));
+  ASSERT_EQ(run("tickreel mark remove match.replay --all").exit_code, 0);
+  EXPECT_THAT(refused("--all-marks -o some/"), HasSubstr("--all-marks: this replay has no marks"));
 }
 
 TEST_F(ExportMarkTest, MoreMayBeFilmedAroundAPoint) {
@@ -47,7 +97,8 @@ TEST_F(ExportMarkTest, MoreMayBeFilmedAroundAPoint) {
   EXPECT_EQ(exported("--sink hash --mark end --before 1"), exported("--sink hash --mark end"))
       << "a range is what it is";
   EXPECT_THAT(refused("--mark goal -o x.mp4 --after x"), HasSubstr("--after: 'x'"));
-  EXPECT_THAT(refused("-o x.mp4 --before 1"), HasSubstr("--before requires --mark"));
+  EXPECT_THAT(refused("-o x.mp4 --before 1"),
+              HasSubstr("--before is how much to film around a mark"));
 }
 
 TEST_F(ExportMarkTest, SeveralBecomeSeveralFilms) {

@@ -18,7 +18,9 @@ void store_again(const InputFrame& input, std::size_t players) {
 void store_again(const ReplayNotes& notes) {
   if (notes.empty()) return;
   NoteHistory history;
-  if (!history.add_record(encode_notes(notes.as_edits())) || history.notes() != notes) std::abort();
+  const std::vector<NoteEdit> edits = notes.as_edits();
+  const bool is_taken = history.add_record(note_record_type(edits), encode_notes(edits));
+  if (!is_taken || history.notes() != notes) std::abort();
 }
 
 /// As if the records stood in a file beside the replay.

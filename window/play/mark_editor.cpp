@@ -24,7 +24,7 @@ Status MarkEditor::set_in(const Rational& seconds) {
 Status MarkEditor::set_out(const Rational& seconds) {
   Mark mark{"", all_.in_seconds, seconds};
   const Mark* chosen = selected();
-  if (chosen != nullptr) mark = {chosen->name, chosen->in_seconds, seconds};
+  if (chosen != nullptr) mark = {chosen->name, chosen->in_seconds, seconds, chosen->camera};
   if (seconds <= mark.in_seconds) {
     return bad_usage("the out point must be after the in point, which is at " +
                      format_game_time(mark.in_seconds));
@@ -49,7 +49,7 @@ Status MarkEditor::add_new(const Mark& mark, const std::string& kind) {
 Status MarkEditor::rename(const std::string& name) {
   const Mark* mark = selected();
   if (mark == nullptr) return bad_usage("select a mark first: click on it, or press Page Down");
-  return replace_selected({name, mark->in_seconds, mark->out_seconds});
+  return replace_selected({name, mark->in_seconds, mark->out_seconds, mark->camera});
 }
 
 Status MarkEditor::remove() {
@@ -98,7 +98,9 @@ Mark MarkEditor::film_range(const Rational& position) const {
   return {"all", all_.in_seconds, all_.out_seconds};
 }
 
+/// What was set automatically is one's own now.
 Status MarkEditor::replace_selected(Mark mark) {
+  mark.is_automatic = false;
   const std::string name = mark.name;
   if (Status changed = notes_.change(SetMark{std::move(mark), selected_}); !changed) {
     return changed;

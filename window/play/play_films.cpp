@@ -5,8 +5,8 @@
 #include <set>
 
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
-#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 #include "window/play/free_path.h"
 #include "window/play/play_screen.h"
@@ -24,15 +24,21 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 
 }  // namespace
 
-FilmOrder PlayScreen::make_order(const std::string& title, const CaptureRange& range,
-                                 const std::string& path) {
-  FilmOrder order{title, settings_.films};
+std::string PlayScreen::chosen_camera(const Mark& range) const {
+  // Without an actor the name stays, and a film fails and says that there is no such camera.
+  const auto of_actor = cameras_of_actor(cameras_[camera_], range.camera);
+  return of_actor ? *of_actor : cameras_[camera_];
+}
+
+FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
+  FilmOrder order{range.name, settings_.films};
   order.settings.path = path;
-  order.settings.mark = title;
+  order.settings.mark = range.name;
   order.settings.keeps_segments = false;
   FilmDefinition& film = order.settings.film;
-  film.range = range;
-  film.camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : kKeysCamera;
+  film.range = {range.in_seconds, *range.out_seconds};
+  film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range) : std::string(kKeysCamera);
+  if (!chose_camera_ && !range.camera.empty()) film.camera = range.camera;
   film.camera_keys = marks_.notes().camera_keys;
   if (camera_mode_ == CameraMode::kFree) {
     const Camera camera = free_camera_->camera();
@@ -51,8 +57,7 @@ std::string PlayScreen::path_for(const std::string& what, const std::string& end
 
 void PlayScreen::order_film() {
   const Mark mark = marks_.film_range(transport_.position());
-  films_.add(make_order(mark.name, {mark.in_seconds, *mark.out_seconds},
-                        path_for(mark.name, kFilmEnding)));
+  films_.add(make_order(mark, path_for(mark.name, kFilmEnding)));
 }
 
 /// A film of one frame: the same picture as `tickreel export --to +1f` makes.
@@ -66,8 +71,9 @@ void PlayScreen::take_screenshot() {
   }
   const std::string what = format_game_time(in);
   const std::string path = path_for(what, ".png");
-  FilmOrder order = make_order("picture at " + what, {in, in + frame}, path);
+  FilmOrder order = make_order({"picture at " + what, in, in + frame}, path);
   order.settings.film.encoding = {};  // the ending of the path says all
+  order.settings.film.speed = {};
   order.settings.overwrite = false;
   order.settings.overlay.texts.clear();  // they have their time in a film
   films_.add(std::move(order));
@@ -98,7 +104,10 @@ Status PlayScreen::plan_films_at_marks() {
     }
     Status other = check_output_is_not(settings_.films.film.replay, order.path);
     if (!other) return other;
-    auto times = schedule_film(tick_rate_, film.frame_rate, film.range);
+    if (const auto actor = cameras_of_actor(film.camera, mark.camera); !actor) return actor.error();
+    const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_);
+    if (!cameras) return cameras.error();
+    auto times = schedule_film(film, tick_rate_);
     if (!times) return times.error();
     auto sink =
         open_sink(sink_settings(order), {film.size, film.frame_rate, (*times)->frame_count()});
@@ -112,7 +121,7 @@ FilmOrder PlayScreen::order_at_mark(const Mark& mark) {
   const std::string path = settings_.marks_to_film == MarksToFilm::kAtOnce
                                ? path_for(mark.name, kFilmEnding)
                                : settings_.output_folder + "/" + film_name(mark.name) + kFilmEnding;
-  return make_order(mark.name, {mark.in_seconds, *mark.out_seconds}, path);
+  return make_order(mark, path);
 }
 
 /// Where one has stepped to, or else what the window says: so `export --from --to` can be told the
@@ -173,7 +182,7 @@ void PlayScreen::begin_film_by_hand(const Rational& end) {
   const bool plays_on = transport_.is_playing();
   transport_.pause();
   const std::size_t number =
-      films_.add(make_order(what, {*film_from_, end}, path_for(what, kFilmEnding)));
+      films_.add(make_order({what, *film_from_, end}, path_for(what, kFilmEnding)));
   movie_film_ = MovieFilm{number, end, plays_on};
   film_from_.reset();
 }

@@ -14,6 +14,10 @@ namespace {
 constexpr std::string_view kFollowPrefix = "follow:";
 constexpr float kShakeSeconds = 0.6F;
 
+constexpr LookCamera kArena = 0;
+constexpr LookCamera kOrbit = 1;
+constexpr LookCamera kFollowFirst = 2;  ///< player 0, then the others
+
 bool same_letters(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -170,17 +174,17 @@ std::vector<std::string> camera_names() {
   return {"arena", "follow:PLAYER", "orbit"};
 }
 
-Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::string> players) {
+Result<LookCamera> find_camera(std::string_view name, std::span<const std::string> players) {
   if (name == "arena") {
-    return CameraChoice{};
+    return kArena;
   }
   if (name == "orbit") {
-    return CameraChoice{CameraChoice::Type::kOrbit};
+    return kOrbit;
   }
   if (name.starts_with(kFollowPrefix)) {
     const auto player = find_player(players, name.substr(kFollowPrefix.size()));
     if (player.has_value()) {
-      return CameraChoice{CameraChoice::Type::kFollow, *player};
+      return kFollowFirst + *player;
     }
   }
   std::string names;
@@ -194,13 +198,13 @@ Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::st
       names);
 }
 
-Camera make_camera(const CameraChoice& choice, const Moment& moment,
-                   const std::vector<PastEvent>& events, std::vector<Jump>& jumps) {
+Camera make_camera(const Moment& moment, const std::vector<PastEvent>& events,
+                   std::vector<Jump>& jumps) {
   Camera camera;
-  if (choice.type == CameraChoice::Type::kOrbit) {
+  if (moment.look_camera == kOrbit) {
     camera = orbit_camera(moment.aspect, moment.seconds);
-  } else if (choice.type == CameraChoice::Type::kFollow) {
-    camera = follow_camera(moment, choice.player, jumps);
+  } else if (moment.look_camera >= kFollowFirst) {
+    camera = follow_camera(moment, moment.look_camera - kFollowFirst, jumps);
   } else {
     camera = arena_camera(moment.aspect);
   }

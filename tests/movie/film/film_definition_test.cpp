@@ -81,6 +81,22 @@ TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
   }
 }
 
+TEST(FilmDefinition, ASpeedIsAPartOfTheFilm) {
+  SegmentJob job{small_film(), 0};
+  job.film.speed = {"0:1,2:1/4", "3/2:1", true};
+  const std::string text = to_json_line(job);
+  EXPECT_NE(text.find(R"("speed":"0:1,2:1/4","freeze":"3/2:1","speed_audio":"muted","frames")"),
+            text.npos)
+      << text;
+  const auto read = parse_segment_job(text);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(to_json_line(*read), text);
+  EXPECT_NE(identity(read->film), identity(small_film()));
+  EXPECT_EQ(joined(differences(small_film(), read->film)),
+            "--speed was not given and is 0:1,2:1/4; --freeze was not given and is 3/2:1; "
+            "--speed-audio was pitched and is muted");
+}
+
 TEST(FilmDefinition, AJobSpeaksTheWordsOfTheOptions) {
   EXPECT_EQ(to_json_line({small_film(), 2}),
             R"({"replay":"match.replay","replay_hash":"0123456789abcdef","from":"1/3","to":"1/2",)"

@@ -42,7 +42,7 @@ TEST(MarkCsvTest, ComesBackExactly) {
 
 TEST(MarkCsvTest, IsWhatSpreadsheetsWrite) {
   EXPECT_EQ(write_mark_csv({range("a,b", Rational(1, 2), Rational(3)), point("c", Rational(1, 3))}),
-            "name,in,out\n\"a,b\",0.5,3\nc,1/3,\n");
+            "name,in,out,camera\n\"a,b\",0.5,3,\nc,1/3,,\n");
   const auto marks = read_mark_csv(
       "\xEF\xBB\xBFIn,colour, NAME ,out\r\n1.5,red,\"a \"\"b\"\"\",2\r\n\r\n620t,,c,\r\n1:02.5,,d",
       kTickRate);

@@ -25,10 +25,22 @@ CameraKey key_at(const Rational& seconds) {
   return {seconds, {1.0F, 2.0F, 3.0F}, {0.0F, -0.0F, 1.0F}, 0.9F};
 }
 
+bool add_record(NoteHistory& history, const Bytes& payload) {
+  return history.add_record(RecordType::kNotes, payload);
+}
+
+Mark followed(Mark mark) {
+  mark.camera = "follow:1";
+  return mark;
+}
+
 std::vector<NoteEdit> every_kind_of_edit() {
   return {SetMark{range("goal \u2192 1", Rational(1, 3), Rational(25, 2)), {}},
-          SetMark{point("end", kMaxNoteSeconds), "old name"}, RemoveMark{"goal \u2192 1"},
-          SetCameraKey{key_at(Rational(1, kMaxNoteDenominator))}, RemoveCameraKey{Rational(7)}};
+          SetMark{point("end", kMaxNoteSeconds), "old name"},
+          RemoveMark{"goal \u2192 1"},
+          SetCameraKey{key_at(Rational(1, kMaxNoteDenominator))},
+          RemoveCameraKey{Rational(7)},
+          SetMark{followed(range("kill", Rational(1), Rational(2))), {}}};
 }
 
 std::string names_of(const ReplayNotes& notes) {
@@ -126,6 +138,23 @@ TEST(NoteRecordsTest, ComeBackAsTheyWere) {
   EXPECT_EQ(std::get<RemoveMark>((*decoded)[2]).name, "goal \u2192 1");
   EXPECT_EQ(std::get<SetCameraKey>((*decoded)[3]).key, std::get<SetCameraKey>(edits[3]).key);
   EXPECT_EQ(std::get<RemoveCameraKey>((*decoded)[4]).seconds, Rational(7));
+  EXPECT_EQ(std::get<SetMark>((*decoded)[5]).mark, std::get<SetMark>(edits[5]).mark);
+}
+
+TEST(NoteRecordsTest, OnlyMarksWithMoreThanOldBuildsKnowStandInTheNewRecord) {
+  Mark automatic = point("a", 1);
+  const std::vector<NoteEdit> plain = {SetMark{automatic, {}}, RemoveMark{"b"}};
+  EXPECT_EQ(note_record_type(plain), RecordType::kNotes);
+  automatic.is_automatic = true;
+  for (const Mark& mark : {automatic, followed(automatic), followed(point("a", 1))}) {
+    const std::vector<NoteEdit> edits = {RemoveMark{"b"}, SetMark{mark, {}}};
+    EXPECT_EQ(note_record_type(edits), RecordType::kFullNotes);
+    NoteHistory history;
+    EXPECT_TRUE(history.add_record(RecordType::kFullNotes, encode_notes(edits)));
+    EXPECT_EQ(history.notes().marks.front(), mark);
+    EXPECT_FALSE(history.add_record(RecordType::kNotes, encode_notes(edits)));
+    EXPECT_FALSE(history.add_record(RecordType::kFullNotes, encode_notes(plain)));
+  }
 }
 
 TEST(NoteRecordsTest, WhatIsCutOffOrTooLongIsMalformed) {
@@ -145,9 +174,13 @@ TEST(NoteRecordsTest, WhatNoEncoderWritesIsMalformed) {
   EXPECT_TRUE(with({3, 1, 2}).has_value()) << "remove the key at 1/2 s";
   EXPECT_FALSE(with({3, 2, 4}).has_value()) << "not in lowest terms";
   EXPECT_FALSE(with({3, 1, 0}).has_value()) << "divided by zero";
-  EXPECT_FALSE(with({4, 1, 2}).has_value()) << "an unknown change";
+  EXPECT_FALSE(with({5, 1, 2}).has_value()) << "an unknown change";
   EXPECT_FALSE(with({1, 1, 0x1B}).has_value()) << "a name that a terminal obeys";
   EXPECT_FALSE(with({0, 0, 1, 'a', 1, 1, 2, 1, 2}).has_value()) << "neither point nor range";
+  EXPECT_TRUE(with({4, 0, 1, 'a', 1, 1, 0, 1, 'c', 0}).has_value()) << "a mark with a camera";
+  EXPECT_FALSE(with({4, 0, 1, 'a', 1, 1, 0, 0, 0}).has_value()) << "nothing more than a mark";
+  EXPECT_FALSE(with({4, 0, 1, 'a', 1, 1, 0, 1, 'c', 2}).has_value()) << "an unknown bit";
+  EXPECT_FALSE(with({4, 0, 1, 'a', 1, 1, 0, 1, 0x1B, 0}).has_value()) << "no name of a camera";
   EXPECT_FALSE(decode_notes(Bytes{0}).has_value()) << "no change at all";
   // More seconds than there are, with a product that does not fit 64 bits.
   EXPECT_FALSE(with({3, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 1}).has_value());
@@ -156,9 +189,9 @@ TEST(NoteRecordsTest, WhatNoEncoderWritesIsMalformed) {
 TEST(NoteRecordsTest, ChangesThatCannotBeMadeAnyMoreArePassedOver) {
   NoteHistory history;
   const std::vector<NoteEdit> edits = {RemoveMark{"gone"}, SetMark{point("a", 1), {}}};
-  EXPECT_TRUE(history.add_record(encode_notes(edits)));
+  EXPECT_TRUE(add_record(history, encode_notes(edits)));
   EXPECT_EQ(names_of(history.notes()), "a ");
-  EXPECT_FALSE(history.add_record(Bytes{1, 9}));
+  EXPECT_FALSE(add_record(history, Bytes{1, 9}));
 }
 
 TEST(NoteRecordsTest, AFileCannotMakeItsReaderWorkForLong) {
@@ -167,24 +200,24 @@ TEST(NoteRecordsTest, AFileCannotMakeItsReaderWorkForLong) {
   const Bytes payload = encode_notes(edits);
   for (std::size_t i = 0; i < NoteHistory::kMaxEdits / kMaxEditsPerRecord; ++i) {
     EXPECT_TRUE(history.has_room_for(edits.size()));
-    EXPECT_TRUE(history.add_record(payload));
+    EXPECT_TRUE(add_record(history, payload));
   }
   EXPECT_FALSE(history.has_room_for(1));
   const NoteEdit late = SetMark{point("late", 1), {}};
-  EXPECT_TRUE(history.add_record(encode_notes(std::span(&late, 1))));
+  EXPECT_TRUE(add_record(history, encode_notes(std::span(&late, 1))));
   EXPECT_TRUE(history.notes().empty());
 }
 
 TEST(NoteRecordsTest, NothingCountsAfterWhatWasTooMuch) {
   NoteHistory history;
   const NoteEdit first = SetMark{point("first", 1), {}};
-  EXPECT_TRUE(history.add_record(encode_notes(std::span(&first, 1))));
+  EXPECT_TRUE(add_record(history, encode_notes(std::span(&first, 1))));
   const Bytes payload = encode_notes(std::vector<NoteEdit>(kMaxEditsPerRecord, RemoveMark{"a"}));
   for (std::size_t i = 0; i < NoteHistory::kMaxEdits / kMaxEditsPerRecord; ++i) {
-    EXPECT_TRUE(history.add_record(payload));
+    EXPECT_TRUE(add_record(history, payload));
   }
   const NoteEdit late = SetMark{point("late", 1), {}};
-  EXPECT_TRUE(history.add_record(encode_notes(std::span(&late, 1))));
+  EXPECT_TRUE(add_record(history, encode_notes(std::span(&late, 1))));
   EXPECT_EQ(names_of(history.notes()), "first ");
 }
 
@@ -196,7 +229,7 @@ TEST(NoteRecordsTest, ManyChangesOfManyMarksTakeNotLong) {
   const Bytes payload = encode_notes(edits);
   const auto begin = std::chrono::steady_clock::now();
   NoteHistory history;
-  while (history.has_room_for(1)) EXPECT_TRUE(history.add_record(payload));
+  while (history.has_room_for(1)) EXPECT_TRUE(add_record(history, payload));
   EXPECT_EQ(history.notes().marks.size(), kMaxMarks);
   // A fiftieth of that, with optimisation.
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));

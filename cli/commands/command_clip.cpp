@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "cli/commands/commands.h"
+#include "cli/films/export_plan.h"
+#include "cli/films/film_making.h"
+#include "cli/options/name_places.h"
+#include "cli/options/replay_option.h"
+#include "cli/process/interruption.h"
+#include "core/files/file_ending.h"
+#include "live/spool/recording_spool.h"
+#include "window/play/free_path.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kClipSeconds = "15";
+
+struct ClipOptions {
+  ExportOptions film;
+  std::string replay{kLastRecording};
+  std::string seconds = kClipSeconds;
+};
+
+/// The end of a replay, so long; all of a shorter one.
+Status choose_range(const ClipOptions& clip, const ReplayReader& reader, PictureOptions& picture) {
+  const TickRate& tick_rate = reader.session().setup.tick_rate;
+  const auto length = parse_game_time(clip.seconds, tick_rate);
+  if (!length) return Error{length.error().kind, "--seconds: " + length.error().message};
+  if (*length == Rational(0)) return bad_usage("--seconds " + clip.seconds + " is no length");
+  const auto [begin, end] = range_of(reader.shown_ticks(), tick_rate);
+  if (*length < end - begin) picture.from = "-" + clip.seconds;
+  // An interrupted recording, too, is filmed as far as it goes.
+  picture.to = "end";
+  return {};
+}
+
+/// The file that is named, or one that is not there yet in the folder that is.
+Result<std::string> choose_file(const FilmSettings& film, const std::string& replay) {
+  const std::string& output = film.path;
+  std::error_code error;
+  const bool is_folder = output.empty() || output.ends_with('/') || fs::is_directory(output, error);
+  if (!is_folder && !file_ending(output).empty()) {
+    const auto known = is_stored(film);
+    return known ? output : Result<std::string>(known.error());
+  }
+  fs::create_directories(output.empty() ? "." : output, error);
+  if (error) return failed("cannot make the folder " + output + ": " + error.message());
+  std::string name = fs::path(replay).filename().string();
+  name = name.substr(0, name.find(".replay"));
+  return free_path(output, name + ending_in_directory(film));
+}
+
+Status clip(const ClipOptions& options) {
+  watch_for_interruption();
+  const auto replay = path_of_replay(options.replay);
+  if (!replay) return replay.error();
+  auto reader = ReplayReader::open(*replay);
+  if (!reader) return reader.error();
+  ExportOptions film = options.film;
+  if (Status chosen = choose_range(options, *reader, film.picture); !chosen) return chosen;
+  FilmSettings& settings = film.picture.settings;
+  settings.film.replay = *replay;
+  auto file = choose_file(settings, *replay);
+  if (!file) return file.error();
+  settings.path = *std::move(file);
+  const auto plan = plan_export(film, *reader);
+  if (!plan) return plan.error();
+  if (Status made = make_film(plan->films.front(), plan->progress); !made) return made;
+  fmt::print("{}\n", settings.path);
+  return {};
+}
+
+}  // namespace
+
+void add_clip_command(CLI::App& app, Action& chosen) {
+  const auto [command, options] =
+      add_command(app, chosen, "clip", "Film the end of a replay, such as the newest one", clip);
+  command->footer(
+      "Prints the name of the film. In a folder it is called after the replay.\n\nExamples:\n"
+      "  tickreel clip\n"
+      "  tickreel clip last --seconds 30 -o films --size 1280x720\n"
+      "  tickreel clip match.replay -o end.mp4");
+  PictureOptions& picture = options->film.picture;
+  command->add_option("REPLAY", options->replay,
+                      "A file, a name of 'tickreel replays list', or last (default)");
+  add_text_option(*command, "--seconds", "T", options->seconds,
+                  fmt::format("How long, up to its end (default: {})", kClipSeconds));
+  add_text_option(*command, "-o,--output", "DIR|FILE", picture.settings.path,
+                  "The folder for the film, made if it is not there (default: the current one), or "
+                  "the film")
+      ->check(only_known_places());
+  add_film_options(*command, picture);
+  add_progress_option(*command, picture.progress);
+}
+
+}  // namespace tickreel
