@@ -1,5 +1,10 @@
 #include "cli/options/overlay_options.h"
 
+#include <string>
+#include <vector>
+
+#include "cli/options/film_option.h"
+
 namespace tickreel {
 namespace {
 
@@ -10,11 +15,15 @@ void add_repeatable(CLI::App& command, const char* name, const char* type,
 
 }  // namespace
 
-void add_overlay_options(CLI::App& command, PictureOptions& options) {
-  OverlayRequest& request = options.settings.overlay;
-  FilmOverlay& overlay = options.settings.film.overlay;
-  add_film_option(command, "--hud", "on|off", options,
-                  "Whether the game's overlay is drawn (default: on)");
+void add_overlay_options(CLI::App& command, FilmSettings& film) {
+  OverlayRequest& request = film.overlay;
+  FilmOverlay& overlay = film.film.overlay;
+  command
+      .add_option_function<std::string>(
+          "--hud", [&overlay](const std::string& is) { overlay.hides_hud = is == "off"; },
+          "Whether the game's own overlay is drawn (default: on)")
+      ->type_name("on|off")
+      ->check(CLI::IsMember({"on", "off"}));
   add_repeatable(command, "--text", "TEXT[@WHERE]", request.texts,
                  "Text over the picture, such as '{player:0} wins@top,0.5-2.5,size=60': a place, "
                  "game seconds from the in point on, points of a picture 720 high; repeatable");
@@ -22,8 +31,11 @@ void add_overlay_options(CLI::App& command, PictureOptions& options) {
   command.add_flag("--show-tick", overlay.shows_tick, "Show the number of the tick");
   add_repeatable(command, "--show-inputs", "PLAYER", request.shown_inputs,
                  "Show what a player, by name or number, holds down; repeatable");
-  add_text_option(command, "--watermark", "FILE.png[,PLACE[,OPACITY]]", request.watermark,
-                  "A picture over the picture (default: bottom-right, 1)");
+  command
+      .add_option("--watermark", request.watermark,
+                  "A picture over the picture (default: bottom-right, 1)")
+      ->type_name("FILE.png[,PLACE[,OPACITY]]")
+      ->check(not_empty());
 }
 
 }  // namespace tickreel

@@ -61,7 +61,7 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
   add_audio_choice(command, options.settings.audio);
   add_speed_options(command, options);
-  add_overlay_options(command, options);
+  add_overlay_options(command, options.settings);
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 

@@ -16,10 +16,10 @@ inline constexpr std::size_t kMaxFilmTextBytes = 1000;
 
 /// A text over the picture of a film for a while.
 struct FilmText {
-  std::string utf8;              ///< as it is shown; lines end with \n
-  std::string place = "bottom";  ///< as parse_place reads it
-  Rational from{0};              ///< seconds of game time from the film's in point on
-  Rational to{0};                ///< exclusive
+  std::string utf8;                      ///< as it is shown; lines end with \n
+  std::string place = "bottom";          ///< as parse_place reads it
+  Rational from{0};                      ///< seconds of game time from the film's in point on
+  Rational to{0};                        ///< exclusive
   std::int64_t size = kDefaultTextSize;  ///< in 1/720 of the picture's height
   friend bool operator==(const FilmText&, const FilmText&) = default;
 };
@@ -31,9 +31,9 @@ struct FilmOverlay {
   std::vector<std::int64_t> shown_inputs;  ///< players by index, each once
   bool has_timecode = false;
   bool shows_tick = false;
-  std::string watermark{};           ///< path, as seen from where the job runs; not compared
-  std::uint64_t watermark_hash = 0;  ///< XXH3 of the file; 0: there is none
-  std::string watermark_place{};     ///< as parse_place reads it
+  std::string watermark{};             ///< path, as seen from where the job runs; not compared
+  std::uint64_t watermark_hash = 0;    ///< XXH3 of the file; 0: there is none
+  std::string watermark_place{};       ///< as parse_place reads it
   std::int64_t watermark_percent = 0;  ///< opacity
 
   [[nodiscard]] bool is_empty() const { return *this == FilmOverlay(); }

@@ -99,9 +99,8 @@ class Decorator {
   Status add_texts() {
     constexpr double kNothing = 1e-6;  // seconds
     const TickRate& tick_rate = replay_.session().setup.tick_rate;
-    const CaptureRange range = film_.is_recorded_interleave
-                                   ? range_of(replay_.shown_ticks(), tick_rate)
-                                   : film_.range;
+    const CaptureRange range =
+        film_.is_recorded_interleave ? range_of(replay_.shown_ticks(), tick_rate) : film_.range;
     const double in_seconds = range.in_seconds.to_double();
     const double out_seconds = range.out_seconds.to_double();
     for (const FilmText& text : overlay_.texts) {

@@ -170,8 +170,9 @@ Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader&
   const auto sink = choose_sink(sink_settings(settings));
   if (!sink) return sink.error();
   if ((*sink)->name == kSoundSink) {
-    return bad_usage("--hud, --text, --timecode, --show-tick, --show-inputs and --watermark mean "
-                     "nothing to a film without pictures: leave them out");
+    return bad_usage(
+        "--hud, --text, --timecode, --show-tick, --show-inputs and --watermark mean "
+        "nothing to a film without pictures: leave them out");
   }
   return overlay;
 }

@@ -30,8 +30,8 @@ enum class AudioChoice : std::uint8_t {
 /// read; of the rest of a definition, what define_film() finds may be missing.
 struct FilmSettings : StoredFilmSettings {
   FilmDefinition film;
-  OverlayRequest overlay{};  ///< what comes to `film.overlay`
-  std::string mark{};        ///< whose film it is; empty: of none
+  OverlayRequest overlay{};    ///< what comes to `film.overlay`
+  std::string mark{};          ///< whose film it is; empty: of none
   bool keeps_segments = true;  ///< for a later export to go on with, when this one fails
   int jobs = 0;                ///< segments in flight; 0: chosen. Never changes the film
   AudioChoice audio = AudioChoice::kGame;
@@ -50,8 +50,8 @@ std::string ending_in_directory(const FilmSettings& settings);
 /// frames, the hash of the replay, the container; without what is not part of it. kUsage when no
 /// exact times of 64 bits are in the range, or when an encoder's option is given twice; kBadFile
 /// when the replay is damaged, or when the frames that were shown are wanted and it has none.
-/// `has_sound`: the game's; kUsage when options for sound are given and the film has none. The errors of
-/// overlay_of.
+/// `has_sound`: the game's; kUsage when options for sound are given and the film has none. The
+/// errors of overlay_of.
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
                                    bool has_sound);
 
@@ -66,8 +66,8 @@ Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickR
 Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
                                                   const TickRate& tick_rate);
 
-/// `film.overlay` with all that is asked for. The errors of plan_overlay; kUsage when the film has no
-/// pictures.
+/// `film.overlay` with all that is asked for. The errors of plan_overlay; kUsage when the film has
+/// no pictures.
 Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader& replay);
 
 /// The frames of a film: of its range, or those that were shown. The errors of schedule_film and

@@ -18,9 +18,8 @@ namespace {
 constexpr char kEscape = '\\';
 
 bool is_same_name(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) {
-    return std::tolower(x) == std::tolower(y);
-  });
+  return std::ranges::equal(
+      a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 /// Where the last separator is that no backslash stands before; npos without.

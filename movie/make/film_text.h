@@ -1,12 +1,22 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
+#include "core/rational.h"
 #include "movie/film/film_overlay.h"
-#include "movie/make/overlay_request.h"
+#include "sim/replay/replay_session.h"
 
 namespace tickreel {
+
+/// What is filmed.
+struct OverlaySubject {
+  const ReplaySession& session;
+  Rational seconds;         ///< of game time, from the in point to the out point
+  const std::string& mark;  ///< whose film it is; empty: of none
+};
 
 /// One --text, as plan_overlay reads it.
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject);

@@ -5,7 +5,6 @@
 
 #include "core/text/parse_number.h"
 #include "core/text/utf8.h"
-#include "movie/make/film_text.h"
 #include "movie/make/watermark_file.h"
 #include "renderer/scene/edge_room.h"
 

@@ -4,9 +4,8 @@
 #include <vector>
 
 #include "core/error.h"
-#include "core/rational.h"
 #include "movie/film/film_overlay.h"
-#include "sim/replay/replay_session.h"
+#include "movie/make/film_text.h"
 
 namespace tickreel {
 
@@ -15,13 +14,6 @@ struct OverlayRequest {
   std::vector<std::string> texts;         ///< TEXT[@PLACE,FROM-TO,size=N]; see plan_overlay
   std::vector<std::string> shown_inputs;  ///< names or numbers of players
   std::string watermark;                  ///< FILE.png[,PLACE[,OPACITY]]
-};
-
-/// What is filmed.
-struct OverlaySubject {
-  const ReplaySession& session;
-  Rational seconds;         ///< of game time, from the in point to the out point
-  const std::string& mark;  ///< whose film it is; empty: of none
 };
 
 /// The overlay of one film: `given` with what is asked for. In a text, {player:N}, {game}, {mark}

@@ -54,13 +54,11 @@ Result<WatermarkFile> read_watermark(const std::string& path) {
   int width = 0;
   int height = 0;
   int channels = 0;
-  const std::unique_ptr<stbi_uc, FreeBytes> pixels(
-      stbi_load_from_memory(bytes, static_cast<int>(file->size()), &width, &height, &channels,
-                            Image::kBytesPerPixel));
+  const std::unique_ptr<stbi_uc, FreeBytes> pixels(stbi_load_from_memory(
+      bytes, static_cast<int>(file->size()), &width, &height, &channels, Image::kBytesPerPixel));
   if (pixels == nullptr) {
     return bad_file("--watermark " + path + " cannot be used (" + stbi_failure_reason() +
-                    "): give a PNG with sides of " + std::to_string(kMaxSide) +
-                    " pixels at most");
+                    "): give a PNG with sides of " + std::to_string(kMaxSide) + " pixels at most");
   }
   WatermarkFile mark{Image({width, height}), Xxh3::of({bytes, file->size()})};
   std::ranges::copy(std::span(pixels.get(), mark.pixels.pixels().size()),

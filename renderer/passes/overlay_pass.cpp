@@ -134,8 +134,8 @@ void OverlayPass::add(const Watermark& mark, float pixels_per_point) {
   upload(mark.pixels);
   const auto [width, height] = mark.pixels->size();
   records_.push_back({{std::round(mark.top_left.x * pixels_per_point),
-                       std::round(mark.top_left.y * pixels_per_point),
-                       static_cast<float>(width), static_cast<float>(height)},
+                       std::round(mark.top_left.y * pixels_per_point), static_cast<float>(width),
+                       static_cast<float>(height)},
                       {0.0F, 0.0F, 0.0F, 2.0F},
                       paint({1.0F, 1.0F, 1.0F}, mark.opacity)});
 }

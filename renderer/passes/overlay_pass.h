@@ -16,8 +16,9 @@
 
 namespace tickreel {
 
-/// Draws panels and text, in list order, and a watermark over the finished picture. Colours are blended as design
-/// programs do it, in their encoded form, so that an opacity looks as it was designed.
+/// Draws panels and text, in list order, and a watermark over the finished picture. Colours are
+/// blended as design programs do it, in their encoded form, so that an opacity looks as it was
+/// designed.
 class OverlayPass {
  public:
   explicit OverlayPass(GlProgram program);

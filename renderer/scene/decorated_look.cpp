@@ -82,10 +82,8 @@ Decoration running_line(Caption caption) {
     constexpr float kPadding = 10.0F;
     constexpr float kHeight = 28.0F;
     constexpr float kBaseline = 20.0F;
-    Text text{.utf8 = caption(moment),
-              .size = 17.0F,
-              .weight = Text::Weight::kBold,
-              .tabular = true};
+    Text text{
+        .utf8 = caption(moment), .size = 17.0F, .weight = Text::Weight::kBold, .tabular = true};
     const Vec2 size{width_of(text) + 2.0F * kPadding, kHeight};
     const Vec2 corner = room.take({0, 2}, size);
     text.anchor = corner + Vec2{kPadding, kBaseline};
@@ -127,14 +125,14 @@ Decoration timed_text(TimedText timed) {
 }
 
 Decoration watermark_at(Place place, Watermark mark, int picture_height) {
-  return [place, mark = std::move(mark), picture_height](const Moment&, EdgeRoom& room,
-                                                         Scene& scene) {
-    const float points = kOverlayHeight / static_cast<float>(picture_height);
-    const auto [width, height] = mark.pixels->size();
-    const Vec2 size{points * static_cast<float>(width), points * static_cast<float>(height)};
-    scene.watermark = mark;
-    scene.watermark.top_left = room.take(place, size);
-  };
+  return
+      [place, mark = std::move(mark), picture_height](const Moment&, EdgeRoom& room, Scene& scene) {
+        const float points = kOverlayHeight / static_cast<float>(picture_height);
+        const auto [width, height] = mark.pixels->size();
+        const Vec2 size{points * static_cast<float>(width), points * static_cast<float>(height)};
+        scene.watermark = mark;
+        scene.watermark.top_left = room.take(place, size);
+      };
 }
 
 }  // namespace tickreel

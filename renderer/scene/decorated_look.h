@@ -31,7 +31,7 @@ Decoration running_line(Caption caption);
 
 /// Lines of text over the picture for a while.
 struct TimedText {
-  std::string utf8;           ///< lines end with \n; those that are too long go on in the next
+  std::string utf8;  ///< lines end with \n; those that are too long go on in the next
   Place place;
   float size = 40.0F;         ///< points; less where it would not fit
   double from_seconds = 0.0;  ///< of game time; it is there up to `to_seconds`

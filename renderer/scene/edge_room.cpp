@@ -10,8 +10,8 @@ constexpr float kToEdges = 14.0F;  // to the picture's edges
 constexpr float kBetween = 8.0F;
 
 constexpr std::array<std::string_view, 9> kPlaceNames{"top-left",    "top",    "top-right",
-                                                 "left",        "center", "right",
-                                                 "bottom-left", "bottom", "bottom-right"};
+                                                      "left",        "center", "right",
+                                                      "bottom-left", "bottom", "bottom-right"};
 
 }  // namespace
 

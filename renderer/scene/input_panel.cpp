@@ -27,10 +27,10 @@ Color lit_color() {
 
 /// Where the parts of a panel lie.
 struct Shape {
-  Vec2 keys{};   ///< how large all of them are
-  float stick;   ///< from one to the next
-  Vec2 size{};   ///< of the panel
-  float scale;   ///< of everything
+  Vec2 keys{};  ///< how large all of them are
+  float stick;  ///< from one to the next
+  Vec2 size{};  ///< of the panel
+  float scale;  ///< of everything
 };
 
 Shape shape_of(const InputPanel& panel, float room) {
@@ -122,8 +122,7 @@ void draw_panel(const InputPanel& panel, const PanelState& state, const Shape& s
 Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place) {
   return [panel = std::move(panel), state_at = std::move(state_at), place](
              const Moment& moment, EdgeRoom& room, Scene& scene) {
-    PanelState state{std::vector<float>(panel.keys.size()),
-                     std::vector<Vec2>(panel.sticks.size())};
+    PanelState state{std::vector<float>(panel.keys.size()), std::vector<Vec2>(panel.sticks.size())};
     state_at(moment.time.tick, state);
     const Shape shape = shape_of(panel, room.width());
     PanelPainter painter(room.take(place, shape.size * shape.scale), shape.scale, scene);

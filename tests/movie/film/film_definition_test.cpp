@@ -36,16 +36,17 @@ SegmentJob full_job() {
 /// And with all that can stand over its picture.
 SegmentJob overlaid_job() {
   SegmentJob job = full_job();
-  job.film.overlay = {.hides_hud = true,
-                      .texts = {{"two\nlines \xc3\xa9", "top-left", Rational(1, 3), Rational(2), 64},
-                                {"x", "bottom", Rational(0), Rational(1), 40}},
-                      .shown_inputs = {3, 0},
-                      .has_timecode = true,
-                      .shows_tick = true,
-                      .watermark = "logo.png",
-                      .watermark_hash = 0xabcdef,
-                      .watermark_place = "left",
-                      .watermark_percent = 70};
+  job.film.overlay = {
+      .hides_hud = true,
+      .texts = {{"two\nlines \xc3\xa9", "top-left", Rational(1, 3), Rational(2), 64},
+                {"x", "bottom", Rational(0), Rational(1), 40}},
+      .shown_inputs = {3, 0},
+      .has_timecode = true,
+      .shows_tick = true,
+      .watermark = "logo.png",
+      .watermark_hash = 0xabcdef,
+      .watermark_place = "left",
+      .watermark_percent = 70};
   return job;
 }
 
@@ -266,14 +267,14 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
                                 "\"film \\x1b[31m\""}));
   is = was;
   is.overlay = overlaid_job().film.overlay;
-  EXPECT_EQ(differences(was, is),
-            (std::vector<std::string>{
-                "--hud was on and is off", "the texts of --text are others",
-                "the players of --show-inputs are others", "--timecode was not given and is given",
-                "--show-tick was not given and is given",
-                "the picture of --watermark is another one",
-                "the place of --watermark was not given and is left",
-                "the opacity of --watermark was not given and is 70"}));
+  EXPECT_EQ(
+      differences(was, is),
+      (std::vector<std::string>{
+          "--hud was on and is off", "the texts of --text are others",
+          "the players of --show-inputs are others", "--timecode was not given and is given",
+          "--show-tick was not given and is given", "the picture of --watermark is another one",
+          "the place of --watermark was not given and is left",
+          "the opacity of --watermark was not given and is 70"}));
   is = was;
   is.overlay.watermark = "elsewhere/logo.png";
   EXPECT_TRUE(differences(was, is).empty());

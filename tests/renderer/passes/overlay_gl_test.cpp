@@ -155,16 +155,17 @@ TEST_F(OverlayFixture, AWatermarkIsDrawnPixelForPixelOverAll) {
     watermark_ = {std::make_shared<const Image>(std::move(pixels)), corner, opacity};
     return draw_with({Panel{{0.0F, 0.0F}, {160.0F, 720.0F}, 0.0F, srgb(0x0000FF)}});
   };
-  using Pixel = std::array<std::uint8_t, 4>;
+  using Pixel = std::array<int, 4>;
   const auto at = [](const Image& image, int x, int y) {
-    const auto pixel = pixel_at(image, x, y);
-    return Pixel{pixel[0], pixel[1], pixel[2], 255};
+    Pixel pixel = pixel_at(image, x, y);
+    pixel[3] = 255;
+    return pixel;
   };
   // Two pixels for each point; 10.6 points are 21 pixels.
   const Image image = mark({30, 20}, {10.6F, 20.0F}, 1.0F);
   EXPECT_EQ(at(image, 21, 40), (Pixel{0, 0, 255, 255})) << "a row that is clear";
   for (int x = 0; x < 30; ++x) {
-    EXPECT_EQ(at(image, 21 + x, 41), (Pixel{255, static_cast<std::uint8_t>(x), 0, 255}));
+    EXPECT_EQ(at(image, 21 + x, 41), (Pixel{255, x, 0, 255}));
   }
   EXPECT_EQ(at(image, 50, 59), (Pixel{255, 29, 0, 255}));
   EXPECT_EQ(at(image, 51, 59), (Pixel{0, 0, 255, 255}));

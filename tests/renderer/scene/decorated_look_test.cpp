@@ -39,7 +39,8 @@ Scene scene_at(std::vector<Decoration> decorations, double seconds, float aspect
   EXPECT_EQ(look->memory_seconds(), 3.0);
   EXPECT_EQ(look->cameras(), std::vector<std::string>{"only"});
   Scene scene;
-  look->compose({.views = views, .time = {}, .seconds = seconds, .aspect = aspect, .things = {}}, scene);
+  look->compose({.views = views, .time = {}, .seconds = seconds, .aspect = aspect, .things = {}},
+                scene);
   return scene;
 }
 
@@ -71,8 +72,8 @@ TimedText always(std::string utf8, Place place) {
 }
 
 TEST(DecoratedLook, EveryPlaceHasANameOfItsOwn) {
-  for (const char* name : {"top-left", "top", "top-right", "left", "center", "right",
-                           "bottom-left", "bottom", "bottom-right"}) {
+  for (const char* name : {"top-left", "top", "top-right", "left", "center", "right", "bottom-left",
+                           "bottom", "bottom-right"}) {
     EXPECT_TRUE(parse_place(name)) << name;
     EXPECT_NE(place_names().find(name), std::string::npos) << name;
   }
@@ -103,8 +104,10 @@ TEST(DecoratedLook, NothingCoversAnythingElseOrLeavesThePictureInAnyShape) {
         timed_text(always("One line that is longer than any picture is wide, and then some more "
                           "of it, so that it has to go on in other lines",
                           {1, 2})),
-        timed_text(always("Double kill!", {1, 2})), timed_text(always("Left", {0, 2})),
-        timed_text(always("Top", {1, 0})), timed_text(always("Corner", {2, 0}))};
+        timed_text(always("Double kill!", {1, 2})),
+        timed_text(always("Left", {0, 2})),
+        timed_text(always("Top", {1, 0})),
+        timed_text(always("Corner", {2, 0}))};
     const Scene scene = scene_at(std::move(all), 1.0, aspect);
     const std::vector<Panel> panels = panels_of(scene);
     ASSERT_EQ(panels.size(), 7U);
@@ -165,8 +168,8 @@ TEST(DecoratedLook, LinesEndWhereTheyAreToldAndBetweenWords) {
   EXPECT_LT(low.size, 30.0F);
   EXPECT_LE(low.width, 100.0F);
   EXPECT_LE(1.25F * low.size * static_cast<float>(low.lines.size()), 60.0F);
-  const TextBlock word = wrapped({.utf8 = "Donaudampfschifffahrt", .size = 50.0F}, {90.0F, 90.0F},
-                                 1.25F);
+  const TextBlock word =
+      wrapped({.utf8 = "Donaudampfschifffahrt", .size = 50.0F}, {90.0F, 90.0F}, 1.25F);
   EXPECT_EQ(word.lines.size(), 1U);
   EXPECT_LE(word.width, 90.0F);
 }
@@ -174,15 +177,14 @@ TEST(DecoratedLook, LinesEndWhereTheyAreToldAndBetweenWords) {
 TEST(DecoratedLook, KeysThatAreHeldAreLitAndSticksHaveADot) {
   const InputPanel panel{"Ada", {{"W", {0.0F, 0.0F}}, {"S", {0.0F, 1.0F}}}, {"aim"}};
   const auto lit = [&](float down, Vec2 stick) {
-    const Scene scene = scene_at({input_display(
-                                     panel,
-                                     [=](Tick, PanelState& state) {
-                                       ASSERT_EQ(state.keys.size(), 2U);
-                                       ASSERT_EQ(state.sticks.size(), 1U);
-                                       state.keys[0] = down;
-                                       state.sticks[0] = stick;
-                                     },
-                                     {0, 2})},
+    const Scene scene = scene_at({input_display(panel,
+                                                [=](Tick, PanelState& state) {
+                                                  ASSERT_EQ(state.keys.size(), 2U);
+                                                  ASSERT_EQ(state.sticks.size(), 1U);
+                                                  state.keys[0] = down;
+                                                  state.sticks[0] = stick;
+                                                },
+                                                {0, 2})},
                                  1.0, 16.0F / 9.0F, true);
     std::vector<Panel> yellow;
     for (const Panel& piece : panels_of(scene)) {
