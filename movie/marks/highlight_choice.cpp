@@ -104,8 +104,8 @@ Span with_margins(Span moment, const Margins& margins) {
   return moment;
 }
 
+/// It begins where it did: what is before that may be of a range before it.
 void join(Span& span, const Span& later) {
-  span.in = std::min(span.in, later.in);
   span.out = std::max(span.out, later.out);
   span.last = std::max(span.last, later.last);
   span.events.insert(span.events.end(), later.events.begin(), later.events.end());
@@ -125,7 +125,7 @@ std::vector<Span> without_overlaps(const std::vector<Span>& spans, std::int64_t 
   for (Span span : spans) {
     if (!apart.empty() && span.in <= apart.back().out) {
       Span& before = apart.back();
-      if (std::max(before.out, span.out) - std::min(before.in, span.in) <= most) {
+      if (std::max(before.out, span.out) - before.in <= most) {
         join(before, span);
         continue;
       }

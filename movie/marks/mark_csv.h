@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/error.h"
-#include "core/rational.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/view/tick.h"
 
@@ -13,11 +12,6 @@ namespace tickreel {
 
 // Marks as a table for spreadsheets and scripts: CSV (RFC 4180) with the columns name, in, out and
 // camera, times in seconds. A point has no out; most marks have no camera.
-
-/// Exact: decimals where nine digits do, else a fraction ("1/3").
-std::string csv_time(const Rational& seconds);
-/// Between quotes where it has to be.
-std::string csv_field(const std::string& text);
 
 /// Times are exact.
 std::string write_mark_csv(const std::vector<Mark>& marks);

@@ -12,7 +12,7 @@
 namespace tickreel::tanks {
 
 /// How far back the cameras look, in seconds.
-inline constexpr double kCameraSeconds = 1.5;
+inline constexpr double kCameraSeconds = 2.2;
 
 std::vector<std::string> camera_names();
 /// Understands "arena", "orbit" and "follow:PLAYER", where PLAYER is one of `players`, whatever the

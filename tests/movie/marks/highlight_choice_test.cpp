@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace tickreel {
 namespace {
 
@@ -81,6 +83,26 @@ TEST(HighlightChoiceTest, NoRangeIsLongerThanTheMost) {
       EXPECT_LE(out - in, Rational(4));
       EXPECT_GT(out, in);
     }
+  }
+}
+
+TEST(HighlightChoiceTest, NoMomentIsInTwoRanges) {
+  std::vector<FoundEvent> events;
+  for (int i = 0; i < 60; ++i) events.push_back(event_at(Rational(i * i % 37 + 7 * i, 25)));
+  std::ranges::sort(events, {}, &FoundEvent::seconds);
+  for (const int most : {2, 3, 4, 5, 7}) {
+    HighlightWishes wishes = usual();
+    wishes.most = Rational(most);
+    std::size_t count = 0;
+    Rational last;
+    for (const Highlight& some : choose_highlights(events, wishes, kRate, kTicks)) {
+      EXPECT_GE(some.range.in_seconds, last) << most;
+      last = some.range.out_seconds;
+      count += some.events.size();
+      EXPECT_LE(some.range.in_seconds, some.events.front().seconds);
+      EXPECT_GT(some.range.out_seconds, some.events.back().seconds);
+    }
+    EXPECT_EQ(count, events.size()) << "and each event is in one";
   }
 }
 

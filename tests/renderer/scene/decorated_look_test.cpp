@@ -19,7 +19,10 @@ class BarLook final : public Look {
  public:
   [[nodiscard]] std::vector<Mesh> meshes() const override { return {}; }
   [[nodiscard]] std::vector<std::string> cameras() const override { return {"only"}; }
-  Status select_camera(std::string_view, std::span<const std::string>) override { return {}; }
+  [[nodiscard]] Result<LookCamera> find_camera(std::string_view,
+                                               std::span<const std::string>) const override {
+    return LookCamera{0};
+  }
   [[nodiscard]] double memory_seconds() const override { return 3.0; }
   void compose(const Moment& moment, Scene& scene) override {
     scene.overlay.emplace_back(Panel{{}, {kOverlayHeight * moment.aspect, 60.0F}});
