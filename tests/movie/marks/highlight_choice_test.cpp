@@ -95,7 +95,7 @@ TEST(HighlightChoiceTest, NoMomentIsInTwoRanges) {
     wishes.most = Rational(most);
     std::size_t count = 0;
     Rational last;
-    for (const Highlight& some : choose_highlights(events, wishes, kRate, kTicks)) {
+    for (const Highlight& some : choose_highlights(events, wishes, kMatchRate, kTicks)) {
       EXPECT_GE(some.range.in_seconds, last) << most;
       last = some.range.out_seconds;
       count += some.events.size();
