@@ -120,7 +120,7 @@ TEST(TanksSight, AFollowingCameraSeesItsTank) {
     match.go_to({tick, Rational(0)});
     for (std::uint32_t player = 0; player < kPlayers; ++player) {
       const Thing* tank = match.tank_of(player);
-      if (since_jump[player].at(tank, tick) < kGlideTicks || tick % 3 != 0) continue;
+      if (since_jump[player].at(tank, tick) < kGlideTicks || tick % 5 != 0) continue;
       const Camera camera = match.camera_of(player);
       const Vec3 top = tank->position + Vec3{0.0F, 0.0F, kTankTop};
       const bool is_hidden = std::ranges::any_of(match.things(), [&](const Thing& thing) {
@@ -131,18 +131,19 @@ TEST(TanksSight, AFollowingCameraSeesItsTank) {
       EXPECT_FALSE(is_hidden) << "player " << player << " at tick " << tick;
     }
   }
-  EXPECT_GT(seen, 1000);
+  EXPECT_GT(seen, 700);
   EXPECT_EQ(hidden, 0) << "of " << seen;
 }
 
-/// From frame to frame at 60 a second, while its tank is where it was going.
+/// From frame to frame at 60 a second, while its tank is where it was going: the stretch of the
+/// match in which the camera has most to go over.
 TEST(TanksSight, AFollowingCameraMovesWithoutJumps) {
   FollowedMatch match;
   SinceJump since_jump[kPlayers];
   std::optional<Camera> before[kPlayers];
   float fastest = 0.0F;
   float widest = 0.0F;
-  for (std::int64_t frame = 0; (frame * 50) / 60 + 2 < match.end(); ++frame) {
+  for (std::int64_t frame = 12 * 60; frame < 30 * 60; ++frame) {
     const Rational ticks = Rational(frame) * Rational(50, 60);
     const FrameTime time{ticks.floor(), ticks - Rational(ticks.floor())};
     match.go_to(time);
