@@ -16,6 +16,7 @@ struct PictureOptions {
   FilmSettings settings;  ///< all but the range
   std::string from;       ///< as it was typed, as all that needs a replay to be understood
   std::string to;
+  std::string poster_at;
   std::string progress = "auto";
   Status understood;  ///< kUsage with the first option of a film that makes no sense
 };
@@ -27,10 +28,14 @@ CLI::Option* add_text_option(CLI::App& command, const std::string& name, const s
 /// it is given goes there, or into `understood` if the field cannot have it.
 CLI::Option* add_film_option(CLI::App& command, const std::string& names, const std::string& type,
                              PictureOptions& options, const std::string& help);
+/// Sets such a field, as its option does.
+void set_film_option(const std::string& option, const std::string& text, PictureOptions& options);
 /// How progress is told; see parse_progress_style.
 void add_progress_option(CLI::App& command, std::string& style);
 /// Those that say what a film is like, whatever it is of and wherever it goes.
 void add_film_options(CLI::App& command, PictureOptions& options);
+/// --size-limit, of films that are made at once.
+void add_size_limit_option(CLI::App& command, PictureOptions& options);
 /// All of them.
 void add_picture_options(CLI::App& command, PictureOptions& options);
 

@@ -27,6 +27,9 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   if (!film.sound.empty() && film.sound != kGameSound && film.sound != kSilence) {
     fields.fail("sound", "must be \"game\" or \"silence\", or absent");
   }
+  if (const Status sound = check_tags(film.tags, film.plan.frame_count); !sound) {
+    fields.fail("metadata", "or 'chapters' is wrong: " + sound.error().message);
+  }
   if (film.plan.segment_count() > kMaxSegments) {
     fields.fail("segment_frames", "makes more than " + std::to_string(kMaxSegments) + " segments");
   }
