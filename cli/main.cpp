@@ -35,7 +35,7 @@ constexpr const char* kFooter =
     "  tickreel play match.replay\n"
     "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720\n"
     "\n"
-    "tickreel help COMMAND says more about a command.\n"
+    "tickreel help COMMAND says more about a command, tickreel help profiles what films are for.\n"
     "Exit codes: 0 done, 1 it failed, 2 wrong usage, 3 a bad input file, 4 the replay diverged,\n"
     "5 something is in the way, 6 the replay ends in a crash, 130 interrupted.";
 

@@ -70,6 +70,9 @@ Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
 /// alone make.
 Result<bool> sink_takes_sound(const SinkSettings& settings);
 
+/// Whether this FFmpeg has an encoder of this name, of pictures or of sound.
+bool has_encoder(const std::string& name);
+
 /// Opens the sink and everything it needs (the encoder and the file too), so that a bad choice is
 /// reported before any time is spent. kUsage for a choice that cannot work, kFailed for what the
 /// system refuses.

@@ -79,6 +79,12 @@ Result<ManifestCheck> prove_replay(const CheckOptions& options, const FilmManife
                        "it was made of another replay than " + shown_name(options.replay)};
 }
 
+/// What was asked for that it has such sound.
+AudioChoice audio_of(const FilmDefinition& film) {
+  if (film.sound.empty()) return AudioChoice::kNone;
+  return film.sound == kSilence ? AudioChoice::kSilence : AudioChoice::kGame;
+}
+
 /// Makes the film again from the replay and compares it with the manifest.
 Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
                                                const FilmManifest& manifest,
@@ -87,6 +93,7 @@ Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
   FilmSettings settings;
   settings.film = manifest.film;
   settings.film.replay = options.replay;
+  settings.audio = audio_of(manifest.film);
   settings.path = scratch.path("film" + manifest.film.container);
   settings.writes_manifest = true;
   settings.keeps_segments = false;

@@ -47,6 +47,7 @@ Result<std::string> choose_file(const FilmSettings& film, const std::string& rep
   std::error_code error;
   const bool is_folder = output.empty() || output.ends_with('/') || fs::is_directory(output, error);
   if (!is_folder && !file_ending(output).empty()) {
+    if (Status fits = check_profile(film); !fits) return fits.error();
     const auto known = is_stored(film);
     return known ? output : Result<std::string>(known.error());
   }
@@ -97,6 +98,7 @@ void add_clip_command(CLI::App& app, Action& chosen) {
                   "the film")
       ->check(only_known_places());
   add_film_options(*command, picture);
+  add_size_limit_option(*command, picture);
   add_progress_option(*command, picture.progress);
 }
 

@@ -32,6 +32,11 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
         "one --mark");
   }
   const FilmSettings& settings = films.front();
+  if (settings.size_limit > 0) {
+    return bad_usage(
+        "--size-limit looks for a --crf, which --list-segments cannot wait for: give "
+        "--crf");
+  }
   const GameEntry* const game = find_game(replay.session().game);
   const bool has_sound = game != nullptr && game->make_soundscape;
   auto film = define_film(settings, replay, has_sound);
@@ -69,6 +74,7 @@ Status export_replay(const ExportOptions& options) {
   return make_each(plan->films.size(), "film", [&](std::size_t number) -> Status {
     const FilmSettings& film = plan->films[number];
     if (!is_made(film)) return make_film(film, plan->progress);
+    if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) return pictured;
     if (is_for_people(plan->progress)) {
       print_message(shown_name(film.path) + ": is there already, and is passed over\n");
     }
@@ -78,6 +84,7 @@ Status export_replay(const ExportOptions& options) {
 
 /// How it is made, as against what is made.
 void add_making_options(CLI::App& command, ExportOptions& options) {
+  add_size_limit_option(command, options.picture);
   FilmSettings& settings = options.picture.settings;
   add_film_option(command, "-f,--format", "NAME", options.picture,
                   "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4");

@@ -4,17 +4,24 @@
 #include <string>
 
 #include "cli/commands/commands.h"
+#include "cli/options/profile_options.h"
 
 namespace tickreel {
 
 void add_help_command(CLI::App& app, Action& chosen) {
   auto name = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("help", "Explain a command");
-  command->add_option("COMMAND", *name, "The command to explain; without one, all of them");
+  command->add_option("COMMAND", *name,
+                      "The command to explain; without one, all of them; profiles: what --profile "
+                      "takes");
   command->callback([&app, &chosen, name] {
     chosen = [&app, name]() -> Status {
       const CLI::App* subject = &app;
       std::string usage = app.get_name();
+      if (*name == "profiles") {
+        fmt::print("{}", describe_profiles());
+        return {};
+      }
       if (!name->empty()) {
         const auto named = app.get_subcommands(
             [&](const CLI::App* candidate) { return candidate->check_name(*name); });

@@ -9,6 +9,7 @@
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
+#include "cli/options/tag_options.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/branch.h"
@@ -67,11 +68,12 @@ class OutputFolder {
 
 /// Opens and drops what films will be made with: an encoder that is not there is found before the
 /// window opens, and not at the first film.
-Status check_encoder(const FilmDefinition& film) {
+Status check_encoder(const FilmSettings& films) {
+  const FilmDefinition& film = films.film;
   std::error_code no_such_place;
   SinkSettings trial = film.encoding;
   trial.path = (std::filesystem::temp_directory_path(no_such_place) /
-                fmt::format("tickreel-{}.mp4", getpid()))
+                fmt::format("tickreel-{}{}", getpid(), ending_in_directory(films)))
                    .string();
   const auto sink = open_sink(trial, {film.size, film.frame_rate, 1});
   const bool is_wrong = !sink && sink.error().kind == ErrorKind::kUsage;
@@ -104,6 +106,15 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   settings.game = &replay.game;
   settings.films = films;
   settings.films.path.clear();
+  if (!options.picture.poster_at.empty()) {
+    return bad_usage(
+        "--poster-at is a time of one film: leave it out, and posters show the middle");
+  }
+  if (films.has_date) {
+    auto date = date_of_recording(films.film.replay);
+    if (!date) return date.error();
+    settings.films.film.tags.metadata.emplace_back("date", *std::move(date));
+  }
   settings.output_folder = films.path.empty() ? "." : films.path;
   if (options.movie_at_marks) settings.marks_to_film = MarksToFilm::kWhenReached;
   const auto margins =
@@ -114,7 +125,7 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   if (!options.picture.understood) return options.picture.understood.error();
   const auto speed = speed_plan_of(films.film, reader.session().setup.tick_rate);
   if (!speed) return speed.error();
-  if (Status checked = check_encoder(films.film); !checked) return checked.error();
+  if (Status checked = check_encoder(films); !checked) return checked.error();
   if (Status checked = check_overlay(films, reader, {begin, end}); !checked) return checked.error();
   settings.start = begin;
   if (!options.picture.from.empty()) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/options/name_places.h"
+#include "cli/options/tag_options.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
 #include "demos/registry.h"
@@ -15,6 +16,7 @@
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
 #include "movie/make/camera_choice.h"
+#include "movie/make/film_chapters.h"
 #include "movie/make/film_job.h"
 #include "movie/marks/mark_choice.h"
 #include "movie/time/capture_range.h"
@@ -58,8 +60,9 @@ Error two_films_called(const std::string& output, const std::string& mark,
 
 Result<ReplayNotes> read_notes(const ExportOptions& options) {
   const PictureOptions& picture = options.picture;
-  if (!options.films_marks()) {
-    return needed_notes(options.picture.settings.film.replay, {picture.from, picture.to},
+  if (!options.films_marks() && !picture.settings.has_chapters) {
+    return needed_notes(options.picture.settings.film.replay,
+                        {picture.from, picture.to, picture.poster_at},
                         picture.settings.film.camera);
   }
   const auto file = NotesFile::open(options.picture.settings.film.replay);
@@ -202,13 +205,34 @@ class Planner {
     return found ? Status() : found.error();
   }
 
+  /// Which frame, where a time is given.
+  Status choose_poster(const FrameTimes& times, const CaptureRange& range,
+                       FilmSettings& film) const {
+    const std::string& at = options_.picture.poster_at;
+    if (at.empty()) return {};
+    const auto seconds = parse_point(at, times_);
+    if (!seconds) return Error{seconds.error().kind, "--poster-at: " + seconds.error().message};
+    const std::int64_t frame = frame_from(*seconds, times, tick_rate());
+    if (*seconds < range.in_seconds || frame == times.frame_count()) {
+      return bad_usage(
+          fmt::format("--poster-at {} is not within the film, which goes from {} to {}", at,
+                      format_game_time(range.in_seconds), format_game_time(range.out_seconds)));
+    }
+    film.poster.frame = frame;
+    return {};
+  }
+
   /// `film`: all but its range.
   Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
+    if (Status fits = check_profile(film); !fits) return fits;
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
     const auto times = frame_times_of(film.film, reader_);
     if (!times) return times.error();
-    if (range) film.film.plan.frame_count = (*times)->frame_count();
+    if (range) {
+      film.film.plan.frame_count = (*times)->frame_count();
+      if (Status chosen = choose_poster(**times, *range, film); !chosen) return chosen;
+    }
     if (Status checked = check_output_is_not(common_.film.replay, film.path); !checked) {
       return checked;
     }
@@ -246,7 +270,14 @@ Result<ExportPlan> plan_export(const ExportOptions& options, ReplayReader& reade
   if (!notes) return notes.error();
   if (!options.picture.understood) return options.picture.understood.error();
   FilmSettings common = options.picture.settings;
+  take_usual_values(common);
   common.film.camera_keys = notes->camera_keys;
+  if (common.has_chapters) common.marks = notes->marks;
+  if (common.has_date) {
+    auto date = date_of_recording(common.film.replay);
+    if (!date) return date.error();
+    common.film.tags.metadata.emplace_back("date", *std::move(date));
+  }
   common.conversion = parse_conversion(options.convert);
   Planner planner(options, reader, std::move(common), *std::move(notes));
   if (Status planned = planner.plan_films(); !planned) return planned.error();

@@ -18,6 +18,7 @@
 #include "cli/words/shown_name.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
+#include "movie/make/size_search.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {
@@ -106,7 +107,10 @@ bool is_for_people(ProgressStyle style) {
   return style != ProgressStyle::kNone && style != ProgressStyle::kJson;
 }
 
-Status make_film(const FilmSettings& settings, ProgressStyle style) {
+namespace {
+
+/// `too_large`: how large a film was that has not its name for that.
+Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int64_t& too_large) {
   const Clock::time_point start = Clock::now();
   FilmSettings stoppable = settings;
   stoppable.stop = &watch_for_interruption();
@@ -119,7 +123,10 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = print_warnings(job->warnings(), 0);
-  if (Status made = make_and_tell(*job, style); !made) return made;
+  if (Status made = make_and_tell(*job, style); !made) {
+    too_large = job->too_large_bytes();
+    return made;
+  }
   last_words.set_advice("The film is complete");
   print_warnings(job->warnings(), told);
   if (is_for_people(style)) {
@@ -128,6 +135,36 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
         fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));
   }
   return {};
+}
+
+/// Draws the film once to find its CRF, and once more to make it; again if it came out too large.
+Status make_film_of_size(FilmSettings settings, ProgressStyle style) {
+  const auto replay = open_replay(settings.film.replay);
+  if (!replay) return replay.error();
+  const auto tell = [style](double crf) {
+    if (is_for_people(style)) print_message(fmt::format("with --crf {}\n", crf));
+  };
+  auto crf = find_crf(players_of(settings.film.replay),
+                      {replay->game.make_look, replay->game.make_soundscape}, settings,
+                      [style](FilmJob& job) { return make_and_tell(job, style); });
+  while (crf) {
+    tell(*crf);
+    FilmSettings film = settings;
+    film.film.encoding.crf = *crf;
+    std::int64_t too_large = 0;
+    Status made = make_one_film(film, style, too_large);
+    if (made || too_large == 0) return made;
+    crf = larger_crf(settings, *crf, too_large);
+  }
+  return crf.error();
+}
+
+}  // namespace
+
+Status make_film(const FilmSettings& settings, ProgressStyle style) {
+  if (settings.size_limit > 0) return make_film_of_size(settings, style);
+  std::int64_t never = 0;
+  return make_one_film(settings, style, never);
 }
 
 Status make_each(std::size_t count, const std::string& what,

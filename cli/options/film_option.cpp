@@ -87,6 +87,8 @@ class GivenOption {
 }  // namespace
 
 void set_film_field(const std::string& option, const std::string& text, PictureOptions& options) {
+  if (option == "--size") options.settings.has_own_size = true;
+  if (option == "--fps") options.settings.has_own_rate = true;
   GivenOption given(option, text);
   FilmDefinition::describe(given, options.settings.film);
   if (options.understood) options.understood = given.status();

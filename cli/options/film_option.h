@@ -17,6 +17,7 @@ struct PictureOptions {
   FilmSettings settings;  ///< all but the range
   std::string from;       ///< as it was typed, as all that needs a replay to be understood
   std::string to;
+  std::string poster_at;
   std::string progress = "auto";
   Status understood;  ///< kUsage with the first option of a film that makes no sense
 };

@@ -6,10 +6,31 @@
 
 #include "cli/options/name_places.h"
 #include "cli/options/overlay_options.h"
+#include "cli/options/profile_options.h"
 #include "cli/options/speed_options.h"
+#include "cli/options/tag_options.h"
+#include "movie/make/size_search.h"
 
 namespace tickreel {
 namespace {
+
+void add_video_encoder_option(CLI::App& command, PictureOptions& options) {
+  const auto set = [&options](const std::string& name) {
+    SinkSettings& encoding = options.settings.film.encoding;
+    // Options are taken in the order in which they are added: so far, these are a profile's.
+    if (encoding.vcodec != name) {
+      encoding.crf.reset();
+      encoding.preset.clear();
+      encoding.pix_fmt.clear();
+    }
+    set_film_field("--vcodec", name, options);
+  };
+  command
+      .add_option_function<std::string>("--vcodec", set,
+                                        "FFmpeg's encoder (default: libx264, in .webm libvpx-vp9)")
+      ->type_name("NAME")
+      ->check(not_empty());
+}
 
 void add_audio_choice(CLI::App& command, AudioChoice& choice) {
   const std::map<std::string, AudioChoice> choices{{"game", AudioChoice::kGame},
@@ -39,11 +60,12 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   const auto add = [&](const char* name, const char* type, const char* help) {
     add_film_option(command, name, type, options, help);
   };
-  add("--size", "WxH", "Picture size (default: 1920x1080)");
+  add_profile_option(command, options);
+  add("--size", "WxH", "Picture size (default: 1920x1080, of .gif 480x270)");
   add("--fps", "N[/D]",
-      "Frames for each second of game time; 29.97 means 30000/1001 (default: 60)");
+      "Frames for each second of game time; 29.97 means 30000/1001 (default: 60, of .gif 25)");
   add("--camera", "NAME", "A camera of the game; see 'tickreel games'");
-  add("--vcodec", "NAME", "FFmpeg's encoder (default: libx264, in .webm libvpx-vp9)");
+  add_video_encoder_option(command, options);
   add("--crf", "N", "Constant rate factor: lower is better and larger");
   add("--preset", "NAME", "The encoder's preset, such as veryfast or slow");
   add("--pix-fmt", "NAME", "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)");
@@ -62,13 +84,28 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add_audio_choice(command, options.settings.audio);
   add_speed_options(command, options);
   add_overlay_options(command, options.settings);
+  add_tag_options(command, options);
+  add_poster_options(command, options);
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
+}
+
+void add_size_limit_option(CLI::App& command, PictureOptions& options) {
+  const auto set = [&options](const std::string& text) {
+    const auto bytes = parse_size_limit(text);
+    if (bytes) options.settings.size_limit = *bytes;
+    if (!bytes && options.understood) options.understood = bytes.error();
+  };
+  command
+      .add_option_function<std::string>(
+          "--size-limit", set,
+          "The file is at most that large, such as 10MB: draws the film twice to find its --crf")
+      ->type_name("SIZE");
 }
 
 void add_picture_options(CLI::App& command, PictureOptions& options) {
   add_text_option(
       command, "-o,--output", "FILE", options.settings.path,
-      "The film: .mp4 .m4v .mov .mkv .webm .y4m .yuv .rgb .raw, sound alone: .wav .flac "
+      "The film: .mp4 .m4v .mov .mkv .webm .gif .y4m .yuv .rgb .raw, sound alone: .wav .flac "
       ".ogg, a pattern such as out/%06d.png, or - for standard output")
       ->check(only_known_places(kMarkPlace));
   add_text_option(
@@ -79,7 +116,7 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
                   "(default: the end)");
   add_film_options(command, options);
   add_text_option(command, "--sink", "NAME", options.settings.film.encoding.name,
-                  "ffmpeg, png, raw, audio, hash or null (default: from the file's ending)");
+                  "ffmpeg, png, gif, raw, audio, hash or null (default: from the file's ending)");
   add_progress_option(command, options.progress);
 }
 

@@ -11,6 +11,8 @@ namespace tickreel {
 void add_progress_option(CLI::App& command, std::string& style);
 /// Those that say what a film is like, whatever it is of and wherever it goes.
 void add_film_options(CLI::App& command, PictureOptions& options);
+/// --size-limit, of films that are made at once.
+void add_size_limit_option(CLI::App& command, PictureOptions& options);
 /// All of them.
 void add_picture_options(CLI::App& command, PictureOptions& options);
 

@@ -40,7 +40,10 @@ constexpr EncoderFacts x264(Words name) {
           .parameters = "cpu-independent=1",
           .presets = kX264Presets,
           .largest_side = 16384,
-          .largest_crf = 51};
+          .largest_crf = 51,
+          .best_crf = 14,
+          .worst_crf = 51,
+          .crf_step = 0.25};
 }
 
 constexpr std::array kEncoders = {
@@ -51,14 +54,23 @@ constexpr std::array kEncoders = {
                  .parameters_key = "x265-params",
                  .parameters = kOfX265,
                  .presets = kX264Presets,
+                 .best_crf = 16,
+                 .worst_crf = 51,
+                 .crf_step = 0.25,
                  .reordered_frames = 2},
-    EncoderFacts{.name = "libsvtav1", .library = "libSvtAv1Enc", .is_svt = true},
-    EncoderFacts{.name = "libaom-av1", .library = "libaom"},
+    EncoderFacts{.name = "libsvtav1",
+                 .library = "libSvtAv1Enc",
+                 .best_crf = 20,
+                 .worst_crf = 63,
+                 .is_svt = true},
+    EncoderFacts{.name = "libaom-av1", .library = "libaom", .best_crf = 18, .worst_crf = 63},
     EncoderFacts{.name = "libvpx-vp9",
                  .library = "libvpx",
                  .usual_in = ".webm",
                  .usual_options = kUsualOfVp9,
-                 .fixed_options = kFixedOfVp9},
+                 .fixed_options = kFixedOfVp9,
+                 .best_crf = 20,
+                 .worst_crf = 63},
     EncoderFacts{.name = "h264_nvenc"},
     EncoderFacts{.name = "hevc_nvenc"},
     EncoderFacts{.name = "prores_ks"},

@@ -40,6 +40,11 @@ struct EncoderFacts {
   std::span<const std::string_view> presets{};
   int largest_side = 0;      ///< pixels; 0: it says so itself
   double largest_crf = 0.0;  ///< where it would silently take a smaller one; 0: it says so itself
+  /// Between which a CRF is looked for that gives a size: from where nobody sees that more bits
+  /// would be better, up to the encoder's last. 0: it has none.
+  double best_crf = 0.0;
+  double worst_crf = 0.0;
+  double crf_step = 1.0;     ///< what it tells apart
   int reordered_frames = 0;  ///< where FFmpeg 5.1 does not know it: has_b_frames is too small
   /// It logs past FFmpeg (svt_log.h), and must be led to the end of its film before it is closed.
   bool is_svt = false;

@@ -63,13 +63,17 @@ std::string streams_of(const AVFormatContext& input) {
 AVCodecParameters* video_of(const AVFormatContext& input, Sound sound) {
   AVCodecParameters* video = nullptr;
   unsigned sounds = 0;
+  // FFmpeg's MP4s have a stream with the names of their chapters.
+  unsigned names = 0;
   for (unsigned i = 0; i < input.nb_streams; ++i) {
     AVCodecParameters* const codec = input.streams[i]->codecpar;
     if (codec->codec_type == AVMEDIA_TYPE_AUDIO) ++sounds;
     if (codec->codec_type == AVMEDIA_TYPE_VIDEO) video = codec;
+    if (codec->codec_type == AVMEDIA_TYPE_DATA && input.nb_chapters > 0) ++names;
   }
   const bool may_sound = sound == Sound::kMayBe && sounds == 1;
-  return input.nb_streams == (may_sound ? 2U : 1U) ? video : nullptr;
+  const bool has_names = names == 1;
+  return input.nb_streams == 1U + (may_sound ? 1U : 0U) + (has_names ? 1U : 0U) ? video : nullptr;
 }
 
 }  // namespace
@@ -150,10 +154,19 @@ Status FilmReader::check_whole(std::int64_t packet_count) const {
                               stream().nb_frames, packet_count));
 }
 
-Result<AVPacket*> FilmReader::next() {
-  av_packet_unref(packet_.get());
+Status FilmReader::seek(std::int64_t pts) {
   forget_libav_error();
-  const int code = av_read_frame(context_.get(), packet_.get());
+  const int code = av_seek_frame(context_.get(), video_->index, pts, AVSEEK_FLAG_BACKWARD);
+  return code < 0 ? bad_file(libav_error(code)) : Status();
+}
+
+Result<AVPacket*> FilmReader::next() {
+  int code = 0;
+  do {
+    av_packet_unref(packet_.get());
+    forget_libav_error();
+    code = av_read_frame(context_.get(), packet_.get());
+  } while (code >= 0 && packet_->stream_index != video_->index && !is_sound(*packet_));
   if (code == AVERROR_EOF && context_->pb->error >= 0) return nullptr;
   if (code >= 0 && (packet_->flags & AV_PKT_FLAG_CORRUPT) == 0) return packet_.get();
   return bad_file(fmt::format("cannot read all of {}: {}", path_,

@@ -44,6 +44,8 @@ class FilmReader {
   }
   /// At its end: as check_size(), and kBadFile when there were fewer packets of video than it says.
   [[nodiscard]] Status check_whole(std::int64_t packet_count) const;
+  /// The next packet of video is that of the last keyframe up to this time.
+  Status seek(std::int64_t pts);
   /// The next packet of any stream, of each in the order in which they are decoded; the caller's
   /// until the next call. Null at the end.
   Result<AVPacket*> next();

@@ -7,7 +7,7 @@ namespace tickreel {
 Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const Container& container, OutputFile file,
                                                      const Streams& streams, FileLayout layout) {
   std::optional<AudioEncoder> sound;
-  FilmStreams film{streams.video, streams.frame_rate, nullptr};
+  FilmStreams film{streams.video, streams.frame_rate, nullptr, streams.tags, streams.frame_count};
   if (streams.sound) {
     const auto encoder = choose_audio_encoder(*streams.sound, container.ending);
     if (!encoder) return encoder.error();

@@ -19,6 +19,8 @@ class FilmWriter final : public PacketTarget {
     const AVCodecParameters* video = nullptr;  ///< as of FilmStreams
     Rational frame_rate{60};
     std::optional<AudioSettings> sound{};  ///< none: the film has none
+    const FilmTags* tags = nullptr;        ///< as of FilmStreams
+    std::int64_t frame_count = 0;
   };
 
   /// kUsage for what the kind of file cannot hold.

@@ -27,6 +27,8 @@ constexpr std::array kContainers = {
     Container{".webm", "webm", false},
 };
 
+constexpr Container kGif{".gif", "gif", false};
+
 constexpr std::array kSoundContainers = {
     Container{".wav", "wav", false},
     Container{".flac", "flac", false},
@@ -78,6 +80,10 @@ Result<const Container*> find_container(const std::string& path) {
 
 Result<const Container*> find_sound_container(const std::string& path) {
   return find_among(kSoundContainers, path, "sound");
+}
+
+const Container& gif_container() {
+  return kGif;
 }
 
 Result<const Container*> find_container_format(const std::string& format) {
@@ -137,7 +143,41 @@ Status Muxer::start(const Container& container, const FilmStreams& film, FileLay
   if (film.sound != nullptr) {
     if (Status added = add_sound(*film.sound); !added) return added;
   }
+  if (film.tags != nullptr) {
+    if (Status tagged = add_tags(film); !tagged) return tagged;
+  }
   return write_header(container, layout);
+}
+
+Status Muxer::add_tags(const FilmStreams& film) {
+  for (const auto& [key, value] : film.tags->metadata) {
+    if (av_dict_set(&context_->metadata, key.c_str(), value.c_str(), 0) < 0) {
+      return refused_by_system("not enough memory for metadata");
+    }
+  }
+  const auto chapters = chapters_of(*film.tags);
+  for (std::size_t i = 0; i < chapters.size(); ++i) {
+    const std::int64_t end = i + 1 < chapters.size() ? chapters[i + 1].frame : film.frame_count;
+    if (Status added = add_chapter(chapters[i], end); !added) return added;
+  }
+  return {};
+}
+
+Status Muxer::add_chapter(const FilmChapter& chapter, std::int64_t end) {
+  auto* added = static_cast<AVChapter*>(av_mallocz(sizeof(AVChapter)));
+  int count = static_cast<int>(context_->nb_chapters);
+  // It frees and forgets all that there are when it fails.
+  if (added != nullptr) av_dynarray_add(&context_->chapters, &count, added);
+  context_->nb_chapters = static_cast<unsigned>(count);
+  if (added == nullptr || context_->chapters == nullptr ||
+      av_dict_set(&added->metadata, "title", chapter.name.c_str(), 0) < 0) {
+    return refused_by_system("not enough memory for a chapter");
+  }
+  added->id = count;
+  added->time_base = frame_duration_;
+  added->start = chapter.frame;
+  added->end = end;
+  return {};
 }
 
 Status Muxer::open_bytes() {
@@ -207,6 +247,11 @@ Status Muxer::set_options(const Container& container, FileLayout layout,
   };
   // Beyond 4 GB, which are six hours.
   if (container.format == std::string_view("wav")) return set("rf64", "auto");
+  // The last picture has no next one to tell its length by.
+  if (container.format == kGif.format) {
+    constexpr AVRational kHundredth{1, 100};
+    return set("final_delay", std::to_string(av_rescale_q(1, frame_duration_, kHundredth)));
+  }
   if (!container.is_mp4) return {};
   if (sound_ != nullptr) {
     const int timescale = exact_timescale(sample_duration_, frame_duration_);

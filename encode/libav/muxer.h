@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/files/output_file.h"
 #include "core/rational.h"
+#include "encode/film_tags.h"
 #include "encode/libav/libav.h"
 
 namespace tickreel {
@@ -23,6 +24,9 @@ Result<const Container*> find_container(const std::string& path);
 
 /// The same for a file of sound alone.
 Result<const Container*> find_sound_container(const std::string& path);
+
+/// A GIF.
+const Container& gif_container();
 
 /// The container for the name of a muxer (SinkSettings::format). kUsage if there is none.
 Result<const Container*> find_container_format(const std::string& format);
@@ -46,6 +50,8 @@ struct FilmStreams {
   const AVCodecParameters* video = nullptr;  ///< null: it is a file of sound alone
   Rational frame_rate{60};
   const AVCodecParameters* sound = nullptr;  ///< null: it has none
+  const FilmTags* tags = nullptr;            ///< null: it has none
+  std::int64_t frame_count = 0;              ///< where the last chapter ends
 };
 
 /// Writes the packets of a film into a container, those of sound beside the pictures that they go
@@ -76,6 +82,8 @@ class Muxer {
   Status start(const Container& container, const FilmStreams& film, FileLayout layout);
   Status open_bytes();
   Status add_video(const Container& container, const FilmStreams& film);
+  Status add_tags(const FilmStreams& film);
+  Status add_chapter(const FilmChapter& chapter, std::int64_t end);
   Status add_sound(const AVCodecParameters& sound);
   Result<AVStream*> add_stream(const AVCodecParameters& codec);
   Status set_options(const Container& container, FileLayout layout, Dictionary& options) const;

@@ -121,7 +121,8 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
       if (!file) return file.error();
       auto opened =
           FilmWriter::open(**container, *std::move(file),
-                           {&reader->codec(), settings.frame_rate, audio_settings(settings.sound)},
+                           {&reader->codec(), settings.frame_rate, audio_settings(settings.sound),
+                            settings.tags, settings.plan.frame_count},
                            FileLayout::kIndexFirst);
       if (!opened) return opened.error();
       writer = *std::move(opened);

@@ -10,6 +10,7 @@
 
 #include "core/error.h"
 #include "core/rational.h"
+#include "encode/film_tags.h"
 #include "encode/segmented_sink.h"
 
 namespace tickreel {
@@ -100,6 +101,7 @@ struct JoinSettings {
   Rational frame_rate{60};
   std::int64_t video_delay = 0;        ///< the longest CodedFilm::video_delay of the segments
   const JoinedSound* sound = nullptr;  ///< borrowed; null: the film has none
+  const FilmTags* tags = nullptr;      ///< borrowed; null: it has none
 };
 
 /// Joins `segment_paths`, in order, into JoinSettings::part_path, in the container that the ending

@@ -29,6 +29,10 @@ Result<bool> sink_takes_sound(const SinkSettings& settings) {
   return kind ? Result<bool>((*kind)->takes_sound) : kind.error();
 }
 
+bool has_encoder(const std::string& name) {
+  return avcodec_find_encoder_by_name(name.c_str()) != nullptr;
+}
+
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
                                              const FilmFormat& format) {
   const auto kind = choose_sink(settings);

@@ -38,6 +38,13 @@ constexpr std::array kSinks = {
              .open_film = nullptr,
              .endings = ".png",
              .film_ending = "-%06d.png"},
+    SinkKind{.name = "gif",
+             .open = open_gif_sink,
+             .open_film = nullptr,
+             .endings = ".gif",
+             .film_ending = ".gif",
+             .usual_size = {480, 270},
+             .usual_frame_rate = 25},
     SinkKind{.name = "raw",
              .open = open_raw_sink,
              .open_film = nullptr,
@@ -160,7 +167,7 @@ Status check_path(const SinkKind& kind, const SinkSettings& settings) {
 
 /// A name that says something else than what the file would be.
 Status check_ending(const SinkKind& kind, const std::string& path) {
-  constexpr std::string_view kOtherPictures = ".jpg .jpeg .gif .bmp .tga .tif .tiff .webp .exr";
+  constexpr std::string_view kOtherPictures = ".jpg .jpeg .bmp .tga .tif .tiff .webp .exr";
   const std::string ending = file_ending(path);
   if (kind.ending_decides && path != "-" && !has_ending(kind.endings, ending)) {
     return bad_usage(

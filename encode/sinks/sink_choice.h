@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "core/image.h"
 #include "encode/sinks/sinks.h"
 
 namespace tickreel {
@@ -14,6 +15,8 @@ struct SinkKind {
   OpenedFilm (*open_film)(const SinkSettings&, const FilmFormat&, const SegmentPlan&);
   std::string_view endings;      ///< of paths that mean this sink when none is named
   std::string_view film_ending;  ///< of what films are called that get their names from marks
+  ImageSize usual_size{};        ///< of films of which none is said; 0x0: that of most
+  int usual_frame_rate = 0;      ///< the same; 0: that of most
   bool may_lack_path = false;
   bool takes_pipe = false;      ///< "-" as its path
   bool is_usual_pipe = false;   ///< what "-" means when no sink is named

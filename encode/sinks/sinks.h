@@ -20,6 +20,8 @@ OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& form
 OpenedSink open_audio_sink(const SinkSettings& settings, const FilmFormat& format);
 /// A numbered PNG for each frame.
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format);
+/// One GIF, of the colours that suit all of its pictures.
+OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format);
 /// The bare planes of each frame, or YUV4MPEG2.
 OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format);
 /// The name of the pixel format that it writes.

@@ -8,6 +8,7 @@
 #include "core/image.h"
 #include "core/rational.h"
 #include "encode/film_field.h"
+#include "encode/film_tags.h"
 #include "encode/segmented_sink.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_limits.h"
@@ -40,6 +41,7 @@ struct FilmDefinition {
   std::string volume{};   ///< of the game's sound: as parse_volume reads it; empty: as it is
   FilmSpeed speed{};
   FilmOverlay overlay{};
+  FilmTags tags{};
   SegmentPlan plan{0, kDefaultSegmentFrames};
 
   /// Names every field of a film once: what is written and read as JSON, compared, told in words
@@ -69,6 +71,7 @@ struct FilmDefinition {
     archive.field({"volume", "--volume", true, 0, 256}, of.volume...);
     FilmSpeed::describe(archive, of.speed...);
     FilmOverlay::describe(archive, of.overlay...);
+    FilmTags::describe(archive, of.tags...);
     archive.field({"frames", "the number of frames", false, 1, 1e9}, of.plan.frame_count...);
     archive.field({"segment_frames", "--segment-frames", false, 1, 1e6}, of.plan.segment_frames...);
   }

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/files/output_file.h"
 #include "encode/segmented_sink.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/job_count.h"
@@ -32,6 +33,16 @@ class NoPictures final : public FrameRenderer {
   [[nodiscard]] std::string description() const override { return "nothing"; }
 };
 
+Status check_poster(const FilmSettings& settings, bool is_stored) {
+  if (!settings.poster.is_wanted) return {};
+  if (!is_stored) {
+    return bad_usage(
+        "only films in .mp4, .m4v, .mov, .mkv or .webm have a poster: leave --poster "
+        "out");
+  }
+  return check_replaceable(poster_path(settings.path), settings.overwrite || settings.resume);
+}
+
 }  // namespace
 
 struct FilmJob::Parts {
@@ -41,7 +52,8 @@ struct FilmJob::Parts {
   std::unique_ptr<FrameTimes> times;
   std::unique_ptr<FrameRenderer> renderer;
   std::unique_ptr<SegmentedSink> sink;
-  StoredFilm* stored = nullptr;  ///< the sink, when it is one
+  StoredFilm* stored = nullptr;           ///< the sink, when it is one
+  std::optional<FilmSettings> poster_of;  ///< none: no poster is wanted
   std::optional<ViewSourcePool> sources;
   std::optional<GameSound> game_sound;
   std::optional<FilmTape> tape;
@@ -136,10 +148,13 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentatio
   const auto stores = is_stored(settings);
   if (!stores) return stores.error();
   if (settings.writes_manifest && !*stores) {
-    return bad_usage("only a film in a file has a manifest: leave --manifest out");
+    return bad_usage("only a film that is made in segments has a manifest: leave --manifest out");
   }
 
+  if (Status can_be = check_poster(settings, *stores); !can_be) return can_be.error();
+
   auto parts = std::make_unique<Parts>();
+  if (settings.poster.is_wanted) parts->poster_of = settings;
   parts->film = *std::move(film);
   parts->frames = {0, parts->film.plan.frame_count};
   parts->conversion = settings.conversion;
@@ -161,6 +176,24 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentatio
   parts->stored = stored->get();
   parts->sink = *std::move(stored);
   return FilmJob(std::move(parts));
+}
+
+Result<FilmJob> FilmJob::open_into(const PlayerOpener& open_player, const Presentation& game,
+                                   const FilmSettings& settings, const SinkOpener& open_sink) {
+  auto player = open_player(on_divergence(settings.film));
+  if (!player) return player.error();
+  auto film = define_film(settings, player->reader(), game.make_soundscape != nullptr);
+  if (!film) return film.error();
+  auto sink = open_sink(*film);
+  if (!sink) return sink.error();
+  auto parts = std::make_unique<Parts>();
+  parts->film = *std::move(film);
+  parts->frames = {0, parts->film.plan.frame_count};
+  parts->conversion = settings.conversion;
+  parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
+  parts->sink = *std::move(sink);
+  Status begun = parts->begin(open_player, *std::move(player), game);
+  return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
 Result<std::optional<FilmJob>> FilmJob::open_segment(const PlayerOpener& open_player,
@@ -222,7 +255,9 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .sound = parts_->sound ? &*parts_->sound : nullptr},
                        progress);
   });
+  if (made && parts_->poster_of) return make_poster(*parts_->poster_of, frame_count());
   if (made) return made;
+  if (too_large_bytes() > 0) parts_->stored->discard();
   const std::string how_to_go_on = parts_->sink->how_to_go_on();
   if (how_to_go_on.empty()) return made;
   return Error{made.error().kind, made.error().message + "; " + how_to_go_on};
@@ -251,6 +286,10 @@ std::string FilmJob::sink_description() const {
 
 const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
   return parts_->sources->passed_divergence();
+}
+
+std::int64_t FilmJob::too_large_bytes() const {
+  return parts_->stored == nullptr ? 0 : parts_->stored->too_large_bytes();
 }
 
 std::vector<std::string> FilmJob::warnings() const {

@@ -32,6 +32,11 @@ class FilmJob {
   /// find_cameras and make_offscreen_renderer.
   static Result<FilmJob> open(const PlayerOpener& open_player, const Presentation& game,
                               const FilmSettings& settings);
+  /// The frames of a film for a sink of the caller's, which is not the film.
+  using SinkOpener =
+      std::function<Result<std::unique_ptr<SegmentedSink>>(const FilmDefinition& film)>;
+  static Result<FilmJob> open_into(const PlayerOpener& open_player, const Presentation& game,
+                                   const FilmSettings& settings, const SinkOpener& open_sink);
   /// The same for one segment, in a directory that several processes may fill; nothing when another
   /// process makes it. kUsage when the replay is not the one that the job was made for.
   static Result<std::optional<FilmJob>> open_segment(const PlayerOpener& open_player,
@@ -59,6 +64,8 @@ class FilmJob {
   [[nodiscard]] std::string sink_description() const;
   /// The first that one of the games in flight has passed; see ReplayPlayer::passed_divergence.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const;
+  /// How large the film was that make() refused for the size limit; 0: it did not.
+  [[nodiscard]] std::int64_t too_large_bytes() const;
   /// What the user should know, though nothing failed; see StoredFilm.
   [[nodiscard]] std::vector<std::string> warnings() const;
 

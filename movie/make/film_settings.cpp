@@ -1,13 +1,17 @@
 #include "movie/make/film_settings.h"
 
+#include <filesystem>
 #include <set>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "core/files/file_ending.h"
 #include "core/text/utf8.h"
+#include "encode/poster.h"
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/replay_hash.h"
+#include "movie/make/film_chapters.h"
 #include "movie/time/frame_schedule.h"
 #include "movie/time/recorded_frame_times.h"
 #include "movie/time/speed_plan.h"
@@ -61,6 +65,35 @@ FilmSpeed written_out(const FilmSpeed& speed, const SpeedPlan& plan) {
   FilmSpeed written{text_of(plan.keys), text_of(plan.freezes)};
   written.is_muted = speed.is_muted && !written.keys.empty();
   return written;
+}
+
+/// Of a profile, where nothing else is asked for.
+void take_sound_of(const ProfileChoice& profile, SinkSettings& encoding) {
+  const bool is_its_encoder = encoding.acodec.empty() || encoding.acodec == profile.acodec;
+  if (!is_its_encoder) return;
+  if (encoding.acodec.empty()) encoding.acodec = profile.acodec;
+  if (encoding.audio_bitrate == 0) encoding.audio_bitrate = profile.audio_bitrate;
+}
+
+/// What its file says of it.
+Status tag_film(const FilmSettings& settings, const FrameTimes& times, const TickRate& tick_rate,
+                FilmDefinition& film) {
+  if (film.tags.empty() && !settings.has_chapters) return {};
+  const auto can_be = is_stored(settings);
+  if (!can_be) return can_be.error();
+  if (!*can_be) {
+    return bad_usage(std::string(settings.has_chapters ? "--chapters" : "--title and --metadata") +
+                     " can be in films alone, in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+  }
+  if (settings.has_chapters) {
+    film.tags.chapters = chapters_at(settings.marks, times, tick_rate);
+    if (film.tags.chapters.empty()) {
+      return bad_usage(
+          "--chapters: no mark of the replay begins within the film: set some with "
+          "'tickreel mark add', or leave it out");
+    }
+  }
+  return check_tags(film.tags, film.plan.frame_count);
 }
 
 /// What would mean nothing is a mistake.
@@ -155,6 +188,8 @@ bool is_printed(const FilmSettings& settings) {
 }
 
 std::string ending_in_directory(const FilmSettings& settings) {
+  const std::string& endings = settings.profile.endings;
+  if (!endings.empty()) return endings.substr(0, endings.find(' '));
   return std::string(named_sink(settings).film_ending);
 }
 
@@ -177,8 +212,53 @@ Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader&
   return overlay;
 }
 
+void take_usual_values(FilmSettings& settings) {
+  SinkSettings by_name{.name = settings.film.encoding.name, .path = settings.path};
+  const auto sink = choose_sink(by_name);
+  if (!sink) return;
+  if (!settings.has_own_size && (*sink)->usual_size != ImageSize{}) {
+    settings.film.size = (*sink)->usual_size;
+  }
+  if (!settings.has_own_rate && (*sink)->usual_frame_rate > 0) {
+    settings.film.frame_rate = Rational((*sink)->usual_frame_rate);
+  }
+}
+
+std::string poster_path(const std::string& film_path) {
+  return film_path + ".jpg";
+}
+
+Status make_poster(const FilmSettings& settings, std::int64_t frame_count) {
+  if (!settings.poster.is_wanted) return {};
+  PosterSettings poster{settings.path, settings.poster.frame.value_or(frame_count / 2),
+                        settings.film.frame_rate, poster_path(settings.path), settings.overwrite};
+  std::error_code not_there;
+  const bool is_there = std::filesystem::exists(poster.path, not_there);
+  // It is gone on with: this is what it made.
+  if (is_there && settings.resume && !settings.overwrite) return {};
+  return write_poster(poster);
+}
+
+Status check_profile(const FilmSettings& settings) {
+  const ProfileChoice& profile = settings.profile;
+  if (profile.name.empty()) return {};
+  const std::string makes =
+      "--profile " + profile.name + " makes files that end in " + profile.endings + ", and ";
+  if (has_ending(profile.endings, file_ending(settings.path))) {
+    const std::string& sink = settings.film.encoding.name;
+    return sink.empty() ? Status() : bad_usage(makes + "chooses the sink: leave --sink out");
+  }
+  const std::string what = settings.path.empty()  ? "no file is named"
+                           : settings.path == "-" ? "standard output is none"
+                                                  : settings.path + " does not";
+  return bad_usage(makes + what +
+                   ": name such a file, or leave --profile out and give the options that you want "
+                   "of it ('tickreel help profiles')");
+}
+
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
                                    bool has_sound) {
+  if (Status fits = check_profile(settings); !fits) return fits.error();
   FilmDefinition film = settings.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
   if (!is_utf8(film.camera)) {
@@ -189,6 +269,7 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   auto sound = choose_sound(settings, has_sound);
   if (!sound) return sound.error();
   film.sound = *std::move(sound);
+  if (!film.sound.empty()) take_sound_of(settings.profile, film.encoding);
   if (Status means = check_sound_options(film); !means) return means.error();
   const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
   if (!plan) return plan.error();
@@ -203,6 +284,8 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   auto overlay = overlay_of(settings, replay);
   if (!overlay) return overlay.error();
   film.overlay = *std::move(overlay);
+  Status tagged = tag_film(settings, **times, replay.session().setup.tick_rate, film);
+  if (!tagged) return tagged.error();
   const auto hash = hash_of_replay(replay, film);
   if (!hash) return hash.error();
   film.replay_hash = *hash;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
 #include "core/rational.h"
@@ -14,6 +15,7 @@
 #include "movie/store/stored_film_settings.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/speed_map.h"
+#include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
 
@@ -26,6 +28,22 @@ enum class AudioChoice : std::uint8_t {
   kSilence,  ///< a stream of silence, also where the game has no sound
 };
 
+/// A set of options that was chosen by its name. What of it is known only when it is known what
+/// film comes of it; all else stands in the settings themselves. No part of the film.
+struct ProfileChoice {
+  std::string name{};  ///< empty: none
+  std::string
+      endings{};  ///< of the files that it is for: ".mp4 .mov"; of the first are made-up names
+  std::string acodec{};            ///< of films that have sound and no --acodec
+  std::int64_t audio_bitrate = 0;  ///< the same, of `acodec`
+};
+
+/// A JPEG of a frame of the film, beside it. No part of the film, nor of its manifest.
+struct PosterChoice {
+  bool is_wanted = false;
+  std::optional<std::int64_t> frame{};  ///< none: that in the middle
+};
+
 /// What film to make of a replay, where it goes, and how. Of `film.encoding` where it goes is not
 /// read; of the rest of a definition, what define_film() finds may be missing.
 struct FilmSettings : StoredFilmSettings {
@@ -35,6 +53,13 @@ struct FilmSettings : StoredFilmSettings {
   bool keeps_segments = true;  ///< for a later export to go on with, when this one fails
   int jobs = 0;                ///< segments in flight; 0: chosen. Never changes the film
   AudioChoice audio = AudioChoice::kGame;
+  ProfileChoice profile{};
+  bool has_own_size = false;  ///< it was chosen; else that is taken which is usual of such a file
+  bool has_own_rate = false;  ///< the same
+  PosterChoice poster{};
+  bool has_chapters = false;  ///< of `marks`
+  bool has_date = false;      ///< in the metadata, which whoever knows it puts there
+  std::vector<Mark> marks{};  ///< of the replay, where they are to be chapters
   Conversion conversion = Conversion::kAuto;  ///< who converts pictures. Never changes it either
 };
 
@@ -45,6 +70,18 @@ Result<bool> is_stored(const FilmSettings& settings);
 bool is_printed(const FilmSettings& settings);
 /// What the name of such a film ends in, in a directory and without a name of its own: ".mp4".
 std::string ending_in_directory(const FilmSettings& settings);
+
+/// "film.mp4.jpg" of "film.mp4".
+std::string poster_path(const std::string& film_path);
+/// The poster of a film that is there. Nothing when none is wanted, or one is there that need not
+/// be replaced. The errors of write_poster.
+Status make_poster(const FilmSettings& settings, std::int64_t frame_count);
+
+/// Sets the size and the frame rate that are usual of such files, where none was chosen.
+void take_usual_values(FilmSettings& settings);
+
+/// kUsage for a film that goes elsewhere than into a file that its profile is for.
+Status check_profile(const FilmSettings& settings);
 
 /// The definition with all that follows from the replay and the name of the file: the number of
 /// frames, the hash of the replay, the container; without what is not part of it. kUsage when no

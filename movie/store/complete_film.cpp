@@ -20,6 +20,7 @@
 #include "movie/film/manifest_check.h"
 #include "movie/store/segment_names.h"
 #include "movie/store/segment_sound.h"
+#include "movie/store/segment_store.h"
 
 namespace tickreel {
 namespace {
@@ -59,6 +60,7 @@ Status join(const SegmentDirectory& segments, const std::string& film, const std
   }
   std::optional<JoinedSound> sound;
   if (!definition.sound.empty()) settings.sound = &sound.emplace(joined_sound(segments));
+  settings.tags = &definition.tags;
   return join_segments(paths, settings, listener_of(ExportStage::kJoin, listener));
 }
 
@@ -163,7 +165,7 @@ Status check_names(const StoredFilmSettings& settings) {
 
 Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
-                     std::vector<std::string>& warnings) {
+                     std::vector<std::string>& warnings, std::int64_t& too_large) {
   Unfinished film(workplace.film_path());
   if (Status joined = join(segments, settings.path, film.path(), listener); !joined) return joined;
   if (Status sound = check(segments, film.path(), listener); !sound) {
@@ -175,6 +177,11 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
   const auto goes_on = [&] { return !listener || listener(ExportStage::kCheck, frame_count); };
   const auto hash = hash_file(film.path(), goes_on);
   if (!hash) return hash.error();
+  if (settings.size_limit > 0 && hash->bytes > settings.size_limit) {
+    too_large = hash->bytes;
+    return failed("the film has " + std::to_string(hash->bytes) + " bytes, and may have " +
+                  std::to_string(settings.size_limit));
+  }
   std::optional<Unfinished> manifest;
   if (settings.writes_manifest) {
     manifest.emplace(workplace.path() + "/" + kManifestFileName);

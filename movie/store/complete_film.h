@@ -17,10 +17,11 @@ FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>*
 /// if wanted, its manifest. `workplace` is where it lies until then: on the file system of the
 /// film, and maybe the same directory. kInTheWay when something has taken a name meanwhile. A
 /// manifest that cannot have its name is an error too, and the film stays; what else fails when it
-/// has its name is added to `warnings`.
+/// has its name is added to `warnings`. A film above the size limit does not get its name
+/// (kFailed); `too_large` is set to its size.
 Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
-                     std::vector<std::string>& warnings);
+                     std::vector<std::string>& warnings, std::int64_t& too_large);
 
 /// Whether the film that was completed in `directory` has its name already, and only the rest was
 /// left to do when the export ended. kInterrupted when it is stopped before that is known.

@@ -88,6 +88,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   progress.begin(film.plan.frame_count, film.plan.frame_count);
   const FinishListener finishing = finish_listener(progress, settings.stop);
   std::vector<std::string> warnings;
+  std::int64_t too_large = 0;
   std::error_code nowhere;
   if (std::filesystem::equivalent(segments->path(), directory_of(settings.path), nowhere)) {
     return bad_usage(settings.path + " would lie among the segments: choose another directory");
@@ -99,7 +100,8 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
     if (!names) return names.error();
     if (Status free = check_own_names(part, *names, film); !free) return free.error();
     if (Status fits = check_room_for_film(*segments, *segments); !fits) return fits.error();
-    Status completed = complete_film(*segments, *segments, settings, finishing, warnings);
+    Status completed =
+        complete_film(*segments, *segments, settings, finishing, warnings, too_large);
     if (!completed) return completed.error();
     return warnings;
   }
@@ -107,7 +109,9 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
                                           SegmentDirectory::Use::kForJoining);
   if (!workplace) return workplace.error();
   Status completed = check_room_for_film(*segments, *workplace);
-  if (completed) completed = complete_film(*segments, *workplace, settings, finishing, warnings);
+  if (completed) {
+    completed = complete_film(*segments, *workplace, settings, finishing, warnings, too_large);
+  }
   remove_workplace(*workplace, warnings);
   if (!completed) return completed.error();
   return warnings;

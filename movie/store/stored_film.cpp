@@ -132,9 +132,9 @@ StoredFilm::~StoredFilm() {
 
 Status StoredFilm::finish() {
   SegmentDirectory& directory = store_.directory();
-  Status completed = has_its_name_
-                         ? complete_manifest(directory, settings_, warnings_)
-                         : complete_film(directory, directory, settings_, listener_, warnings_);
+  Status completed = has_its_name_ ? complete_manifest(directory, settings_, warnings_)
+                                   : complete_film(directory, directory, settings_, listener_,
+                                                   warnings_, too_large_);
   if (!completed) {
     finish_failure_ = completed.error().kind;
     return completed;

@@ -60,6 +60,8 @@ class StoredFilm final : public SegmentedSink {
   /// Destruction will take the directory away, whatever is in it: for a film that nobody wants any
   /// more.
   void discard() { is_discarded_ = true; }
+  /// How large the film was that finish() refused for that; 0: it did not.
+  [[nodiscard]] std::int64_t too_large_bytes() const { return too_large_; }
   /// What the user should know, though nothing failed: a disk that is probably too small, files of
   /// others in the directory.
   [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
@@ -76,6 +78,7 @@ class StoredFilm final : public SegmentedSink {
   FinishListener listener_;
   std::vector<std::string> warnings_;
   std::optional<ErrorKind> finish_failure_;
+  std::int64_t too_large_ = 0;
   bool has_its_name_ = false;  ///< only the rest was left to do
   bool is_finished_ = false;
   bool is_discarded_ = false;

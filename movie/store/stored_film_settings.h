@@ -15,6 +15,7 @@ struct StoredFilmSettings {
   bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
   bool resume = false;           ///< goes on with what an interrupted export left, if anything
   bool writes_manifest = false;  ///< FILE.manifest.json
+  std::int64_t size_limit = 0;   ///< bytes that FILE may have; 0: any number
   /// Ends open() and join_directory(); set by any thread at any time, borrowed. Null: nothing does.
   const std::atomic<bool>* stop = nullptr;
 };

@@ -15,8 +15,6 @@
 namespace tickreel {
 namespace {
 
-constexpr const char* kFilmEnding = ".mp4";
-
 /// "match goal": what a file is called that nobody named.
 std::string name_for(const std::string& replay_path, const std::string& what) {
   return film_name(std::filesystem::path(replay_path).stem().string() + " " + what);
@@ -40,6 +38,7 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range) : std::string(kKeysCamera);
   if (!chose_camera_ && !range.camera.empty()) film.camera = range.camera;
   film.camera_keys = marks_.notes().camera_keys;
+  if (order.settings.has_chapters) order.settings.marks = marks_.notes().marks;
   if (camera_mode_ == CameraMode::kFree) {
     const Camera camera = free_camera_->camera();
     film.camera_keys = {{range.in_seconds, camera.eye, camera.target, camera.vertical_fov}};
@@ -57,7 +56,7 @@ std::string PlayScreen::path_for(const std::string& what, const std::string& end
 
 void PlayScreen::order_film() {
   const Mark mark = marks_.film_range(transport_.position());
-  films_.add(make_order(mark, path_for(mark.name, kFilmEnding)));
+  films_.add(make_order(mark, path_for(mark.name, ending_in_directory(settings_.films))));
 }
 
 /// A film of one frame: the same picture as `tickreel export --to +1f` makes.
@@ -74,6 +73,10 @@ void PlayScreen::take_screenshot() {
   FilmOrder order = make_order({"picture at " + what, in, in + frame}, path);
   order.settings.film.encoding = {};  // the ending of the path says all
   order.settings.film.speed = {};
+  order.settings.profile = {};
+  order.settings.film.tags = {};
+  order.settings.has_chapters = false;
+  order.settings.poster = {};
   order.settings.overwrite = false;
   order.settings.overlay.texts.clear();  // they have their time in a film
   films_.add(std::move(order));
@@ -118,9 +121,10 @@ Status PlayScreen::plan_films_at_marks() {
 
 /// As `tickreel export --mark` makes and names it in a folder; at once, as the key for a film does.
 FilmOrder PlayScreen::order_at_mark(const Mark& mark) {
+  const std::string ending = ending_in_directory(settings_.films);
   const std::string path = settings_.marks_to_film == MarksToFilm::kAtOnce
-                               ? path_for(mark.name, kFilmEnding)
-                               : settings_.output_folder + "/" + film_name(mark.name) + kFilmEnding;
+                               ? path_for(mark.name, ending)
+                               : settings_.output_folder + "/" + film_name(mark.name) + ending;
   return make_order(mark, path);
 }
 
@@ -181,8 +185,8 @@ void PlayScreen::begin_film_by_hand(const Rational& end) {
   const std::string what = format_game_time(*film_from_) + " to " + format_game_time(end);
   const bool plays_on = transport_.is_playing();
   transport_.pause();
-  const std::size_t number =
-      films_.add(make_order({what, *film_from_, end}, path_for(what, kFilmEnding)));
+  const std::size_t number = films_.add(
+      make_order({what, *film_from_, end}, path_for(what, ending_in_directory(settings_.films))));
   movie_film_ = MovieFilm{number, end, plays_on};
   film_from_.reset();
 }

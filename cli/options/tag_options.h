@@ -1,0 +1,17 @@
+#pragma once
+
+#include "cli/options/picture_options.h"
+
+namespace tickreel {
+
+/// --title, --metadata, --date and --chapters: what a film's file says of it.
+void add_tag_options(CLI::App& command, PictureOptions& options);
+
+/// --poster and --poster-at: a JPEG beside the film.
+void add_poster_options(CLI::App& command, PictureOptions& options);
+
+/// The day in a recording's name ("tanks-20261123-161230-5f2c11.replay"), as "2026-11-23". kUsage
+/// when there is none.
+Result<std::string> date_of_recording(const std::string& replay_path);
+
+}  // namespace tickreel

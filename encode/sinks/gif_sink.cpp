@@ -1,0 +1,245 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+#include "core/files/descriptor.h"
+#include "core/files/file_names.h"
+#include "core/files/output_file.h"
+#include "core/files/system_error.h"
+#include "core/files/system_refusal.h"
+#include "encode/libav/muxer.h"
+#include "encode/libav/palette.h"
+#include "encode/sinks/sinks.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kRgbBytes = 3;
+constexpr int kHundredths = 100;
+
+/// Pictures that wait on the disk until the colours of all of them are known. The file has no name:
+/// however the program ends, nothing is left of it.
+class WaitingPictures {
+ public:
+  static Result<WaitingPictures> create(const std::string& directory) {
+    Descriptor file(open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
+    if (!file.is_open()) {
+      std::string name = directory + "/.tickreel-gif-XXXXXX";
+      file = Descriptor(mkstemp(name.data()));
+      if (file.is_open()) unlink(name.c_str());
+    }
+    if (!file.is_open())
+      return failed("cannot keep pictures in " + directory + ": " + reason(errno));
+    return WaitingPictures(std::move(file));
+  }
+  Status add(const std::vector<std::uint8_t>& bytes) {
+    for (std::size_t done = 0; done < bytes.size();) {
+      const ssize_t count = pwrite(file_.number(), bytes.data() + done, bytes.size() - done, end_);
+      if (count < 0 && errno == EINTR) continue;
+      if (count <= 0)
+        return failed("cannot keep the pictures of a GIF beside it: " + reason(errno));
+      done += static_cast<std::size_t>(count);
+      end_ += count;
+    }
+    return {};
+  }
+  /// From `offset` on.
+  Status read(std::int64_t offset, std::vector<std::uint8_t>& bytes) const {
+    for (std::size_t done = 0; done < bytes.size();) {
+      const ssize_t count = pread(file_.number(), bytes.data() + done, bytes.size() - done,
+                                  offset + static_cast<std::int64_t>(done));
+      if (count < 0 && errno == EINTR) continue;
+      if (count <= 0) return failed("cannot read the pictures of a GIF again: " + reason(errno));
+      done += static_cast<std::size_t>(count);
+    }
+    return {};
+  }
+
+ private:
+  explicit WaitingPictures(Descriptor file) : file_(std::move(file)) {}
+  Descriptor file_;
+  std::int64_t end_ = 0;
+};
+
+/// Two passes: the pictures are kept while the palette of all of them is found; then each gets its
+/// colours and is encoded. In memory there is one at a time.
+class GifSink final : public FrameSink {
+ public:
+  GifSink(OutputFile file, WaitingPictures waiting, FilterChain palette, const FilmFormat& format)
+      : file_(std::move(file)),
+        waiting_(std::move(waiting)),
+        palette_(std::move(palette)),
+        format_(format),
+        rgb_(static_cast<std::size_t>(format.size.width) *
+             static_cast<std::size_t>(format.size.height) * kRgbBytes) {}
+
+  Status write(const VideoFrame& frame) override {
+    const auto pixels = frame.image.pixels();
+    for (std::size_t in = 0, out = 0; out < rgb_.size(); in += Image::kBytesPerPixel) {
+      for (std::size_t i = 0; i < kRgbBytes; ++i) rgb_[out++] = pixels[in + i];
+    }
+    if (Status kept = waiting_.add(rgb_); !kept) return kept;
+    const auto picture = as_frame(count_++);
+    return picture ? palette_.send("buffer@in", picture->get()) : picture.error();
+  }
+
+  Status finish() override {
+    if (Status ended = palette_.send("buffer@in", nullptr); !ended) return ended;
+    auto colours = palette_.receive();
+    if (!colours) return colours.error();
+    if (*colours == nullptr) return failed("the pictures of a GIF have no colours");
+    if (Status opened = open_encoder(); !opened) return opened;
+    auto use = FilterChain::open(fmt::format(
+        "{}[a];buffer@palette=video_size={}x{}:pix_fmt={}:time_base=1/100[p];"
+        "[a][p]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle,buffersink@out",
+        rgb_input("in", format_.size), (*colours)->width, (*colours)->height,
+        av_get_pix_fmt_name(static_cast<AVPixelFormat>((*colours)->format))));
+    if (!use) return use.error();
+    (*colours)->pts = 0;
+    if (Status sent = use->send("buffer@palette", colours->get()); !sent) return sent;
+    if (Status ended = use->send("buffer@palette", nullptr); !ended) return ended;
+    for (std::int64_t i = 0; i < count_; ++i) {
+      if (Status read = waiting_.read(i * static_cast<std::int64_t>(rgb_.size()), rgb_); !read)
+        return read;
+      auto picture = as_frame(i);
+      if (!picture) return picture.error();
+      if (Status sent = use->send("buffer@in", picture->get()); !sent) return sent;
+      if (Status encoded = encode_ready(*use); !encoded) return encoded;
+    }
+    if (Status ended = use->send("buffer@in", nullptr); !ended) return ended;
+    if (Status encoded = encode_ready(*use); !encoded) return encoded;
+    if (Status drained = encode(nullptr); !drained) return drained;
+    if (packet_count_ != count_) {
+      return failed(fmt::format("gif made {} pictures of {}", packet_count_, count_));
+    }
+    return muxer_->finish();
+  }
+
+  [[nodiscard]] std::string description() const override { return "gif of 256 colours"; }
+
+ private:
+  /// What is in `rgb_`.
+  [[nodiscard]] Result<FramePtr> as_frame(std::int64_t index) const {
+    FramePtr frame(av_frame_alloc());
+    if (frame) {
+      frame->width = format_.size.width;
+      frame->height = format_.size.height;
+      frame->format = AV_PIX_FMT_RGB24;
+      frame->pts = index;
+    }
+    if (!frame || av_frame_get_buffer(frame.get(), 0) < 0) {
+      return refused_by_system("not enough memory for a picture");
+    }
+    const std::size_t row = static_cast<std::size_t>(format_.size.width) * kRgbBytes;
+    for (int y = 0; y < format_.size.height; ++y) {
+      std::copy_n(rgb_.data() + static_cast<std::size_t>(y) * row, row,
+                  frame->data[0] + static_cast<std::ptrdiff_t>(y) * frame->linesize[0]);
+    }
+    return frame;
+  }
+
+  Status open_encoder() {
+    const AVCodec* codec = avcodec_find_encoder_by_name("gif");
+    if (codec == nullptr) return bad_usage("this FFmpeg has no encoder gif");
+    encoder_.reset(avcodec_alloc_context3(codec));
+    packet_.reset(av_packet_alloc());
+    const std::unique_ptr<AVCodecParameters, LibavDeleter<avcodec_parameters_free>> parameters(
+        avcodec_parameters_alloc());
+    if (!encoder_ || !packet_ || !parameters)
+      return refused_by_system("not enough memory for a GIF");
+    encoder_->width = format_.size.width;
+    encoder_->height = format_.size.height;
+    encoder_->pix_fmt = AV_PIX_FMT_PAL8;
+    encoder_->time_base = av_inv_q(to_libav(format_.frame_rate));
+    encoder_->thread_count = 1;
+    encoder_->flags |= AV_CODEC_FLAG_BITEXACT;
+    forget_libav_error();
+    int code = avcodec_open2(encoder_.get(), codec, nullptr);
+    if (code >= 0) code = avcodec_parameters_from_context(parameters.get(), encoder_.get());
+    if (code < 0) {
+      return bad_usage(fmt::format("gif cannot encode {}x{}: {}", format_.size.width,
+                                   format_.size.height, libav_error(code)));
+    }
+    auto muxer = Muxer::open(gif_container(), std::move(file_),
+                             {parameters.get(), format_.frame_rate}, FileLayout::kIndexLast);
+    if (!muxer) return muxer.error();
+    muxer_ = *std::move(muxer);
+    return {};
+  }
+
+  Status encode_ready(FilterChain& use) {
+    while (true) {
+      auto picture = use.receive();
+      if (!picture) return picture.error();
+      if (*picture == nullptr) return {};
+      (*picture)->pts = next_++;
+      (*picture)->pict_type = AV_PICTURE_TYPE_NONE;
+      if (Status encoded = encode(picture->get()); !encoded) return encoded;
+    }
+  }
+
+  Status encode(const AVFrame* picture) {
+    forget_libav_error();
+    int code = avcodec_send_frame(encoder_.get(), picture);
+    while (code >= 0) {
+      code = avcodec_receive_packet(encoder_.get(), packet_.get());
+      if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};
+      if (code < 0) break;
+      packet_->duration = 1;
+      ++packet_count_;
+      if (Status written = muxer_->write(*packet_); !written) return written;
+    }
+    return failed("gif failed: " + libav_error(code));
+  }
+
+  OutputFile file_;
+  WaitingPictures waiting_;
+  FilterChain palette_;
+  FilmFormat format_;
+  std::vector<std::uint8_t> rgb_;
+  std::int64_t count_ = 0;
+  std::int64_t next_ = 0;
+  std::int64_t packet_count_ = 0;
+  CodecContextPtr encoder_;
+  PacketPtr packet_;
+  std::unique_ptr<Muxer> muxer_;
+};
+
+/// Frames of a GIF last whole hundredths of a second, and programs show those of one hundredth
+/// longer.
+Status check_rate(const Rational& rate) {
+  const Rational hundredths = Rational(kHundredths) / rate;
+  if (hundredths.denominator() == 1 && hundredths >= Rational(2)) return {};
+  const std::string refused = fmt::format(
+      "a GIF cannot have {} frames a second: each lasts whole hundredths of a second, "
+      "two at least. The nearest --fps ",
+      rate.to_string());
+  const std::int64_t below = hundredths.numerator() / hundredths.denominator();
+  if (below < 2) return bad_usage(refused + "is 50");
+  return bad_usage(refused + fmt::format("are {} and {}",
+                                         Rational(kHundredths, below + 1).to_string(),
+                                         Rational(kHundredths, below).to_string()));
+}
+
+}  // namespace
+
+OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format) {
+  if (Status fits = check_rate(format.frame_rate); !fits) return fits.error();
+  auto file = OutputFile::create(settings.path, settings.overwrite);
+  if (!file) return file.error();
+  auto waiting = WaitingPictures::create(directory_of(settings.path));
+  if (!waiting) return waiting.error();
+  auto palette = FilterChain::open(rgb_input("in", format.size) +
+                                   ",palettegen=stats_mode=full,buffersink@out");
+  if (!palette) return palette.error();
+  return OpenedSink(std::make_unique<GifSink>(*std::move(file), *std::move(waiting),
+                                              *std::move(palette), format));
+}
+
+}  // namespace tickreel

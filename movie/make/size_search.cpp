@@ -1,0 +1,175 @@
+#include "movie/make/size_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/files/file_ending.h"
+#include "core/files/file_names.h"
+#include "core/text/parse_number.h"
+#include "encode/libav/audio_table.h"
+#include "encode/sinks/size_trial.h"
+#include "movie/film/film_json.h"
+#include "movie/store/directory_json.h"
+#include "movie/store/segment_names.h"
+#include "movie/store/segment_store.h"
+
+namespace tickreel {
+namespace {
+
+/// How many CRFs a film is measured with.
+constexpr int kTrials = 6;
+
+std::string in_megabytes(double bytes) {
+  constexpr double kMegabyte = 1e6;
+  const std::string text = std::to_string(std::ceil(bytes / kMegabyte * 100.0) / 100.0);
+  return text.substr(0, text.find('.') + 3) + " MB";
+}
+
+Error cannot_be_so_small(double smallest) {
+  return bad_usage("--size-limit is too small: with these settings the smallest film has about " +
+                   in_megabytes(smallest) +
+                   ". Allow more, or choose a smaller --size, fewer --fps, "
+                   "fewer bits of sound or a shorter range");
+}
+
+/// Upper bounds, for nothing may be larger than they say.
+double sound_bytes(const FilmDefinition& film, double seconds) {
+  const AudioFormat audio = audio_format_of(film);
+  if (!audio.has_sound()) return 0.0;
+  const auto* const encoder = meant_audio_encoder(film.encoding.acodec, film.container);
+  const std::int64_t asked = film.encoding.audio_bitrate;
+  const std::int64_t bitrate = asked > 0 ? asked : encoder != nullptr ? encoder->bitrate : 0;
+  constexpr double kBytesOfSamples = 2.0 * AudioFormat::kChannels;
+  constexpr double kVariation = 1.05;
+  if (bitrate == 0) return seconds * audio.sample_rate_hz * kBytesOfSamples;
+  return seconds * static_cast<double>(bitrate) / 8.0 * kVariation;
+}
+
+/// What is neither pictures nor sound.
+double container_bytes(const FilmDefinition& film, double seconds) {
+  constexpr double kOfFile = 8192;
+  constexpr double kOfFrame = 24;
+  constexpr double kOfSoundSecond = 1600;
+  return kOfFile + kOfFrame * static_cast<double>(film.plan.frame_count) +
+         (film.sound.empty() ? 0.0 : kOfSoundSecond * seconds);
+}
+
+double other_bytes(const FilmDefinition& film) {
+  const double seconds = static_cast<double>(film.plan.frame_count) / film.frame_rate.to_double();
+  return sound_bytes(film, seconds) + container_bytes(film, seconds);
+}
+
+/// That an interrupted export was made with, of the same film.
+std::optional<double> crf_of_part(const FilmSettings& settings, FilmDefinition film) {
+  if (!settings.resume) return std::nullopt;
+  const auto file = read_film_file(settings.path + kPartEnding + "/" + kFilmFileName);
+  if (!file || !file->film.encoding.crf) return std::nullopt;
+  film.encoding.crf = file->film.encoding.crf;
+  return identity(film) == identity(file->film) ? film.encoding.crf : std::nullopt;
+}
+
+Result<CrfRange> range_of_crfs(const FilmSettings& settings) {
+  auto range = crf_range(sink_settings(settings));
+  if (!range) return range;
+  if (settings.film.encoding.crf) range->best = *settings.film.encoding.crf;
+  if (range->best <= range->worst) return range;
+  return bad_usage("--crf is more than the encoder takes");
+}
+
+std::vector<double> crfs_in(const CrfRange& range) {
+  std::vector<double> crfs;
+  for (int i = 0; i < kTrials; ++i) {
+    const double crf = range.best + (range.worst - range.best) * i / (kTrials - 1);
+    const double rounded = std::round(crf / range.step) * range.step;
+    if (crfs.empty() || rounded > crfs.back()) crfs.push_back(rounded);
+  }
+  return crfs;
+}
+
+/// Sizes fall by about the same part with each step of a CRF: between two, logarithms are straight.
+Result<double> choose_crf(const CrfRange& range, const SizeTrial& trial, double room,
+                          double others) {
+  const auto sizes = trial.sizes();
+  const auto& crfs = trial.crfs();
+  const auto size = [&](std::size_t i) {
+    return static_cast<double>(std::max<std::int64_t>(sizes[i], 1));
+  };
+  if (size(0) <= room) return crfs.front();
+  const std::size_t last = crfs.size() - 1;
+  if (size(last) > room) return cannot_be_so_small(size(last) + others);
+  std::size_t next = 1;
+  while (size(next) > room) ++next;
+  const double part = std::log(size(next - 1) / room) / std::log(size(next - 1) / size(next));
+  const double crf = crfs[next - 1] + (crfs[next] - crfs[next - 1]) * part;
+  return std::min(std::ceil(crf / range.step) * range.step, crfs[next]);
+}
+
+}  // namespace
+
+Result<std::int64_t> parse_size_limit(const std::string& text) {
+  struct Unit {
+    std::string_view name;
+    double bytes;
+  };
+  constexpr std::array kUnits = {Unit{"kB", 1e3},        Unit{"MB", 1e6},
+                                 Unit{"GB", 1e9},        Unit{"KiB", 1024.0},
+                                 Unit{"MiB", 1048576.0}, Unit{"GiB", 1073741824.0}};
+  const std::size_t end = text.find_first_not_of("0123456789.");
+  const auto number = parse_number<double>(std::string_view(text).substr(0, end));
+  const std::string_view unit = end == text.npos ? "" : std::string_view(text).substr(end);
+  const auto* const known = std::ranges::find(kUnits, unit, &Unit::name);
+  constexpr double kMost = 1e15;
+  if (number && known != kUnits.end() && *number > 0 && *number * known->bytes <= kMost) {
+    return static_cast<std::int64_t>(*number * known->bytes);
+  }
+  return bad_usage("--size-limit " + text +
+                   ": give a size such as 10MB (of 1000000 bytes), 8MiB, 900kB or 1.5GB");
+}
+
+Result<double> find_crf(const PlayerOpener& open_player, const Presentation& game,
+                        const FilmSettings& settings, const MakeJob& measure) {
+  const auto stores = is_stored(settings);
+  if (!stores) return stores.error();
+  if (!*stores) {
+    return bad_usage("--size-limit is for films in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+  }
+  const auto range = range_of_crfs(settings);
+  if (!range) return range.error();
+  SizeTrial* trial = nullptr;
+  FilmDefinition film;
+  const auto open_trial = [&](const FilmDefinition& defined) {
+    film = defined;
+    auto sink = std::make_unique<SizeTrial>(segment_settings(film, "film" + film.container),
+                                            film_format(film), film.plan, crfs_in(*range));
+    trial = sink.get();
+    return Result<std::unique_ptr<SegmentedSink>>(std::move(sink));
+  };
+  auto job = FilmJob::open_into(open_player, game, settings, open_trial);
+  if (!job) return job.error();
+  if (const auto crf = crf_of_part(settings, film)) return *crf;
+  const double others = other_bytes(film);
+  const double room = static_cast<double>(settings.size_limit) - others;
+  if (room <= 0) return cannot_be_so_small(others);
+  if (Status measured = measure(*job); !measured) return measured.error();
+  // Between two CRFs that were measured, sizes are not known to the byte.
+  constexpr double kMargin = 0.98;
+  return choose_crf(*range, *trial, room * kMargin, others);
+}
+
+Result<double> larger_crf(const FilmSettings& settings, double crf, std::int64_t bytes) {
+  const auto range = range_of_crfs(settings);
+  if (!range) return range.error();
+  // With six more, a film of x264 has half the size.
+  constexpr double kHalves = 6.0;
+  const double ratio = static_cast<double>(bytes) / static_cast<double>(settings.size_limit);
+  const double steps = std::max(std::ceil(std::log2(ratio) * kHalves / range->step), 1.0);
+  if (crf >= range->worst) return cannot_be_so_small(static_cast<double>(bytes));
+  return std::min(crf + steps * range->step, range->worst);
+}
+
+}  // namespace tickreel

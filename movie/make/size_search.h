@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "core/error.h"
+#include "movie/make/film_job.h"
+
+namespace tickreel {
+
+/// Makes a film, or measures one, and tells the user.
+using MakeJob = std::function<Status(FilmJob& job)>;
+
+/// "10MB", "9.5 MiB", "800kB": bytes. kUsage for anything else.
+Result<std::int64_t> parse_size_limit(const std::string& text);
+
+/// The best CRF with which a film is not larger than FilmSettings::size_limit, as near as can be
+/// told before it is made: it is drawn once and encoded with several CRFs, between which sizes are
+/// reckoned. That of an interrupted export is taken as it is. A CRF that is asked for is the best
+/// that is taken. kUsage where no CRF makes it so small, with the smallest size that is possible.
+Result<double> find_crf(const PlayerOpener& open_player, const Presentation& game,
+                        const FilmSettings& settings, const MakeJob& measure);
+
+/// The next to try when a film of that CRF has become so large. kUsage when there is none.
+Result<double> larger_crf(const FilmSettings& settings, double crf, std::int64_t bytes);
+
+}  // namespace tickreel
