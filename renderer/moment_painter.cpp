@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/interpolation.h"
 
 namespace tickreel {
@@ -20,7 +21,8 @@ std::size_t MomentPainter::window_views() const {
   return views_for(*look_, tick_rate_);
 }
 
-Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time, const Camera* camera) {
+Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time,
+                           const Viewpoint& viewpoint) {
   if (Status status = interpolate_things(views, time); !status) return status;
   const ImageSize size = renderer_.size();
   scene_.clear();
@@ -31,7 +33,8 @@ Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time, const
                   .seconds = seconds_at(time, tick_rate_),
                   .aspect = static_cast<float>(size.width) / static_cast<float>(size.height),
                   .things = things_,
-                  .camera = camera},
+                  .look_camera = viewpoint.look_camera,
+                  .camera = viewpoint.camera ? &*viewpoint.camera : nullptr},
                  scene_);
   return renderer_.draw(scene_);
 }
@@ -47,11 +50,6 @@ Status MomentPainter::interpolate_things(const ViewWindow& views, const FrameTim
   const View& to = between ? views.at(time.tick + 1) : from;
   interpolate(from, to, alpha, 1.0 / tick_rate_.to_double(), things_);
   return {};
-}
-
-double seconds_at(const FrameTime& time, const TickRate& tick_rate) {
-  const double ticks = static_cast<double>(time.tick) + time.alpha.to_double();
-  return ticks / tick_rate.to_double();
 }
 
 }  // namespace tickreel

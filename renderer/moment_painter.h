@@ -24,8 +24,7 @@ class MomentPainter {
   /// That of the last picture.
   [[nodiscard]] const Camera& camera() const { return scene_.camera; }
 
-  /// `camera` takes the place of the look's own; null: none does.
-  Status draw(const ViewWindow& views, const FrameTime& time, const Camera* camera);
+  Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint);
 
  private:
   MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer)
@@ -38,8 +37,5 @@ class MomentPainter {
   Scene scene_;
   std::vector<Thing> things_;
 };
-
-/// Game time since tick 0.
-double seconds_at(const FrameTime& time, const TickRate& tick_rate);
 
 }  // namespace tickreel

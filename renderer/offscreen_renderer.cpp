@@ -54,10 +54,8 @@ class OffscreenRenderer : public FrameRenderer {
 
   Status start(const ViewWindow& views, const FrameTime& time) override {
     if (Status status = can_start(); !status) return status;
-    const auto camera = camera_at(time);
-    if (Status drawn = painter_.draw(views, time, camera ? &*camera : nullptr); !drawn) {
-      return drawn;
-    }
+    const Viewpoint viewpoint = settings_.cameras.at(time, settings_.tick_rate);
+    if (Status drawn = painter_.draw(views, time, viewpoint); !drawn) return drawn;
     return start_readback();
   }
 
@@ -70,11 +68,6 @@ class OffscreenRenderer : public FrameRenderer {
   [[nodiscard]] std::string description() const override { return context_->description(); }
 
  private:
-  /// The place of the look's own, if there is a camera path.
-  [[nodiscard]] std::optional<Camera> camera_at(const FrameTime& time) const {
-    if (settings_.camera_path.empty()) return std::nullopt;
-    return settings_.camera_path.at(seconds_at(time, settings_.tick_rate));
-  }
   Status can_start() {
     if (Status status = context_->make_current(); !status) return status;
     if (readback_->pictures_under_way() < readback_->pictures_in_flight()) return {};

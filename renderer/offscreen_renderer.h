@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "core/image.h"
 #include "renderer/frame_renderer.h"
-#include "renderer/scene/camera_path.h"
+#include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/look.h"
 #include "sim/view/tick.h"
 
@@ -22,13 +22,13 @@ enum class ReadbackChoice {
 struct OffscreenSettings {
   ImageSize size;
   TickRate tick_rate{60};
-  CameraPath camera_path{};  ///< takes the place of the look's camera; empty: does not
+  CameraCuts cameras{};  ///< the look's own were found by that look
   ReadbackChoice readback = ReadbackChoice::kAuto;
 };
 
-/// A renderer with an OpenGL context of its own that needs no display. The look's camera is
-/// selected before. Fails (kFailed) when there is no usable OpenGL 4.5, and (kUsage) when the size
-/// is more than the GL implementation can do; both say what to change.
+/// A renderer with an OpenGL context of its own that needs no display. Fails (kFailed) when there
+/// is no usable OpenGL 4.5, and (kUsage) when the size is more than the GL implementation can do;
+/// both say what to change.
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings);
 

@@ -68,9 +68,10 @@ Status ScreenRenderer::resize(ImageSize picture) {
   return painter_->renderer().resize(picture);
 }
 
-Status ScreenRenderer::draw(const ViewWindow& views, const FrameTime& time, const Camera* camera) {
+Status ScreenRenderer::draw(const ViewWindow& views, const FrameTime& time,
+                            const Viewpoint& viewpoint) {
   const StateGuard guard;
-  return painter_->draw(views, time, camera);
+  return painter_->draw(views, time, viewpoint);
 }
 
 const Camera& ScreenRenderer::camera() const {

@@ -36,15 +36,14 @@ class ScreenRenderer {
 
   /// How many views back it needs, the two it interpolates included (2 or more).
   [[nodiscard]] std::size_t window_views() const;
-  /// To list and select cameras.
+  /// To list and find cameras.
   [[nodiscard]] Look& look();
 
   /// Costs nothing when the size stays. On failure the old one stays; create() says which those
   /// are.
   Status resize(ImageSize picture);
-  /// Draws a picture; `views` contains time.tick and the tick after it. `camera` takes the place of
-  /// the look's own; null: none does.
-  Status draw(const ViewWindow& views, const FrameTime& time, const Camera* camera = nullptr);
+  /// Draws a picture; `views` contains time.tick and the tick after it.
+  Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint = {});
   /// The camera of the last picture, whether it was the look's or not.
   [[nodiscard]] const Camera& camera() const;
   /// Copies the last picture to a rectangle of the framebuffer that is bound for drawing, scaled

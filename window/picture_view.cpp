@@ -19,7 +19,7 @@ FrameTime nearest_shown(const ViewWindow& views, const FrameTime& time) {
 
 }  // namespace
 
-Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const Camera* camera,
+Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
                          const PixelRect& place, ImageSize window, bool is_moving, float last_ms) {
   if (is_moving) {
     draft_.note_moving(last_ms);
@@ -27,11 +27,11 @@ Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const C
     draft_.note_standing();
   }
   if (views == nullptr || views->empty()) return {};
-  Drawn wanted{views, nearest_shown(*views, time), {}, draft_.reduced({place.width, place.height})};
-  if (camera != nullptr) wanted.camera = *camera;
+  const Drawn wanted{views, nearest_shown(*views, time), viewpoint,
+                     draft_.reduced({place.width, place.height})};
   if (!is_drawn(wanted)) {
     if (Status resized = renderer_->resize(wanted.size); !resized) return resized;
-    Status drawn = renderer_->draw(*views, wanted.time, camera);
+    Status drawn = renderer_->draw(*views, wanted.time, viewpoint);
     if (!drawn) return drawn;
     drawn_ = wanted;
   }
@@ -45,7 +45,9 @@ ImageSize PictureView::picture_size() const {
 
 bool PictureView::is_drawn(const Drawn& wanted) const {
   return drawn_ && drawn_->views == wanted.views && drawn_->time == wanted.time &&
-         drawn_->size == wanted.size && same_camera(drawn_->camera, wanted.camera);
+         drawn_->size == wanted.size &&
+         drawn_->viewpoint.look_camera == wanted.viewpoint.look_camera &&
+         same_camera(drawn_->viewpoint.camera, wanted.viewpoint.camera);
 }
 
 }  // namespace tickreel

@@ -16,12 +16,10 @@ class PictureView {
   PictureView(std::unique_ptr<ScreenRenderer> renderer) : renderer_(std::move(renderer)) {}
 
   [[nodiscard]] ScreenRenderer& renderer() { return *renderer_; }
-  /// `views` is null when there are none yet; then the last picture stays. `camera`: null for the
-  /// look's. `last_ms`: how long the last picture of the window took.
-  Status draw(const ViewWindow* views, const FrameTime& time, const Camera* camera,
+  /// `views` is null when there are none yet; then the last picture stays. `last_ms`: how long the
+  /// last picture of the window took.
+  Status draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
               const PixelRect& place, ImageSize window, bool is_moving, float last_ms);
-  /// The look shows something else from now on, such as another camera.
-  void invalidate() { drawn_.reset(); }
   /// Pixels of the last picture.
   [[nodiscard]] ImageSize picture_size() const;
 
@@ -30,7 +28,7 @@ class PictureView {
   struct Drawn {
     const ViewWindow* views = nullptr;
     FrameTime time;
-    std::optional<Camera> camera;
+    Viewpoint viewpoint;
     ImageSize size;
   };
 

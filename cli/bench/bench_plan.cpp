@@ -43,7 +43,10 @@ Result<std::unique_ptr<FrameTimes>> make_times(const BenchOptions& options, Repl
     return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
   }
   if (options.pace == "real") return std::unique_ptr<FrameTimes>();
-  return schedule_film(reader.session().setup.tick_rate, frame_rate, range);
+  FilmDefinition film;
+  film.range = range;
+  film.frame_rate = frame_rate;
+  return schedule_film(film, reader.session().setup.tick_rate);
 }
 
 }  // namespace

@@ -44,13 +44,14 @@ class Bench {
                             const OpenedReplay& replay) {
     const std::vector<std::string>& players = replay.player.reader().session().setup.players;
     auto look = replay.game.make_look();
-    auto path = select_camera(*look, options.camera, players, plan.camera_keys);
-    if (!path) return path.error();
+    auto cameras = find_cameras(
+        *look, {options.camera, players, plan.camera_keys, plan.tick_rate, plan.range});
+    if (!cameras) return cameras.error();
     auto context = EglContext::create();
     if (!context) return context.error();
     auto renderer = ScreenRenderer::create(std::move(look), plan.tick_rate, plan.size);
     if (!renderer) return renderer.error();
-    return Bench(*std::move(context), *std::move(renderer), *std::move(path));
+    return Bench(*std::move(context), *std::move(renderer), *std::move(cameras));
   }
 
   [[nodiscard]] const std::string& renderer() const { return context_->description(); }
@@ -61,7 +62,7 @@ class Bench {
     if (!replay) return replay.error();
     ReplayViewSource source(std::move(replay->player), renderer_->window_views());
     const auto draw = [&](const ViewWindow& views, const FrameTime& time) {
-      Status drawn = draw_moment(views, time, plan.tick_rate);
+      Status drawn = renderer_->draw(views, time, cameras_.at(time, plan.tick_rate));
       renderer_->finish();
       return drawn;
     };
@@ -89,19 +90,14 @@ class Bench {
 
  private:
   Bench(std::unique_ptr<EglContext> context, std::unique_ptr<ScreenRenderer> renderer,
-        CameraPath path)
-      : context_(std::move(context)), renderer_(std::move(renderer)), path_(std::move(path)) {}
-
-  Status draw_moment(const ViewWindow& views, const FrameTime& time, const TickRate& tick_rate) {
-    if (path_.empty()) return renderer_->draw(views, time);
-    const Rational seconds = (Rational(time.tick) + time.alpha) / tick_rate;
-    const Camera camera = path_.at(seconds.to_double());
-    return renderer_->draw(views, time, &camera);
-  }
+        CameraCuts cameras)
+      : context_(std::move(context)),
+        renderer_(std::move(renderer)),
+        cameras_(std::move(cameras)) {}
 
   std::unique_ptr<EglContext> context_;
   std::unique_ptr<ScreenRenderer> renderer_;
-  CameraPath path_;
+  CameraCuts cameras_;
 };
 
 /// Of several runs the one in the middle.

@@ -23,7 +23,7 @@
 #include "movie/time/capture_range.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
-#include "renderer/scene/captioned_look.h"
+#include "renderer/scene/decorated_look.h"
 #include "sim/replay/replay_view_source.h"
 
 namespace tickreel {
@@ -68,16 +68,12 @@ Result<Rational> choose_step(const ContactSheetOptions& options, const CaptureRa
 }
 
 /// Which points in time: a film of few frames.
-Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const ReplayReader& reader,
-                                    const ReplayNotes& notes) {
-  const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto range =
-      resolve_capture_range(options.from, options.to, {tick_rate, reader.shown_ticks(), notes});
-  if (!range) return range.error();
-  const auto step = choose_step(options, *range, tick_rate);
+Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const CaptureRange& range,
+                                    const TickRate& tick_rate) {
+  const auto step = choose_step(options, range, tick_rate);
   if (!step) return step.error();
   const Rational rate = Rational(1) / *step;
-  const auto [in, out] = *range;
+  const auto& [in, out] = range;
   if (!FrameSchedule::is_exact_for(tick_rate, rate, in, out)) return odd_times();
   return FrameSchedule(tick_rate, rate, in, out);
 }
@@ -113,23 +109,28 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   }
   const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
   if (!notes) return notes.error();
-  const auto times = make_schedule(options, reader, *notes);
+  const SessionSetup& setup = reader.session().setup;
+  const auto range = resolve_capture_range(options.from, options.to,
+                                           {setup.tick_rate, reader.shown_ticks(), *notes});
+  if (!range) return range.error();
+  const auto times = make_schedule(options, *range, setup.tick_rate);
   if (!times) return times.error();
   const bool has_sound = replay->game.make_soundscape && !options.no_audio;
   const auto grid = make_grid(options, times->frame_count(), has_sound);
   if (!grid) return grid.error();
-  const SessionSetup& setup = reader.session().setup;
   auto look = replay->game.make_look();
-  auto path = select_camera(*look, options.camera, setup.players, notes->camera_keys);
-  if (!path) return path.error();
+  const CameraChoice choice{options.camera, setup.players, notes->camera_keys, setup.tick_rate,
+                            *range};
+  auto cameras = find_cameras(*look, choice);
+  if (!cameras) return cameras.error();
 
   const std::atomic<bool>& interrupted = watch_for_interruption();
   auto png = open_sink({.name = "png", .path = options.output, .overwrite = options.overwrite},
                        {grid->sheet_size(), Rational(1), 1});
   if (!png) return png.error();
   auto renderer = make_offscreen_renderer(
-      make_captioned_look(std::move(look), time_caption(setup.tick_rate)),
-      {.size = grid->picture, .tick_rate = setup.tick_rate, .camera_path = *std::move(path)});
+      make_decorated_look(std::move(look), {large_caption(time_caption(setup.tick_rate))}),
+      {.size = grid->picture, .tick_rate = setup.tick_rate, .cameras = *std::move(cameras)});
   if (!renderer) return renderer.error();
 
   std::optional<GameSound> game_sound;
@@ -139,9 +140,8 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
                   .tick_rate = setup.tick_rate,
                   .end_tick = reader.end_tick()};
   if (has_sound) {
-    auto made = GameSound::make(
-        {replay->game.make_look, replay->game.make_soundscape},
-        {options.camera, setup.players, notes->camera_keys, grid->picture, setup.tick_rate});
+    auto made = GameSound::make({replay->game.make_look, replay->game.make_soundscape},
+                                {choice, grid->picture});
     if (!made) return made.error();
     game_sound.emplace(*std::move(made)).sound_in(sound);
   }

@@ -12,6 +12,7 @@
 #include "cli/process/crash_words.h"
 #include "cli/replays/each_replay.h"
 #include "cli/replays/open_replay.h"
+#include "cli/replays/replay_events.h"
 #include "cli/words/mark_documents.h"
 #include "core/text/counted.h"
 #include "movie/time/capture_range.h"
@@ -23,6 +24,7 @@ namespace {
 struct InfoOptions {
   std::vector<std::string> replays;
   bool as_json = false;
+  bool events = false;
 };
 
 /// Of what is shown.
@@ -173,12 +175,20 @@ Status show_info(const InfoOptions& options) {
                          [&](const std::string& replay, nlohmann::json& document) -> Status {
                            const auto reader = ReplayReader::open(replay);
                            if (!reader) return reader.error();
+                           std::vector<FoundEvent> found;
+                           if (options.events) {
+                             auto events = events_of_replay(*ReplayReader::open(replay));
+                             if (!events) return events.error();
+                             found = *std::move(events);
+                           }
                            if (options.as_json) {
                              document = document_of(*reader);
+                             if (options.events) document["events"] = event_documents(found);
                              return {};
                            }
                            if (!std::exchange(is_first, false)) fmt::print("\n");
                            print_text(*reader);
+                           print_events(found);
                            return {};
                          });
 }
@@ -192,6 +202,8 @@ void add_info_command(CLI::App& app, Action& chosen) {
   add_replay_option(*command, options->replays)->required();
   command->add_flag("--json", options->as_json,
                     "Print one JSON document; of several replays an array");
+  command->add_flag("--events", options->events,
+                    "Also what happened in the game: plays the whole replay");
 }
 
 }  // namespace tickreel

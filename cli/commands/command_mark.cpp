@@ -8,8 +8,11 @@
 #include "cli/commands/commands.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
+#include "cli/replays/automatic_marks.h"
 #include "cli/replays/mark_changes.h"
+#include "cli/replays/replay_events.h"
 #include "cli/words/mark_documents.h"
+#include "cli/words/mark_table.h"
 #include "cli/words/messages.h"
 #include "movie/film/film_name.h"
 #include "movie/marks/mark_csv.h"
@@ -29,6 +32,8 @@ constexpr const char* kExamples =
     "  tickreel mark add match.replay --at 12.5 --name goal\n"
     "  tickreel mark add match.replay --in 0:30 --out +5\n"
     "  tickreel mark auto match.replay --event kill --before 1 --after 0.5\n"
+    "  tickreel mark auto match.replay --event kill --multi 2 --within 4\n"
+    "  tickreel mark auto match.replay --best 10\n"
     "  tickreel mark list match.replay --edl --fps 25 > match.edl\n"
     "  tickreel mark import match.replay match.edl --fps 25";
 
@@ -37,15 +42,25 @@ struct ListOptions {
   bool as_json = false;
   bool as_csv = false;
   bool as_edl = false;
+  bool events = false;
   std::string fps = "60";
 };
 
-void print_table(const ReplayNotes& notes) {
-  for (const Mark& mark : notes.marks) {
-    const std::string out = mark.out_seconds ? format_game_time(*mark.out_seconds) : "";
-    const std::string camera = mark.camera.empty() ? "" : "  [" + mark.camera + "]";
-    fmt::print("{:>11}  {:>11}  {}{}\n", format_game_time(mark.in_seconds), out, mark.name, camera);
+Status list_events(const ListOptions& options) {
+  auto reader = ReplayReader::open(options.replay);
+  if (!reader) return reader.error();
+  const auto events = events_of_replay(*std::move(reader));
+  if (!events) return events.error();
+  if (options.as_csv) {
+    fmt::print("{}", write_event_csv(*events));
+  } else if (options.as_json) {
+    print_document({{"file", options.replay}, {"events", event_documents(*events)}});
+  } else if (events->empty()) {
+    print_message(fmt::format("{} has no events\n", options.replay));
+  } else {
+    print_events(*events);
   }
+  return {};
 }
 
 Status print_edl(const ListOptions& options, const ReplayNotes& notes) {
@@ -57,6 +72,7 @@ Status print_edl(const ListOptions& options, const ReplayNotes& notes) {
 }
 
 Status list_marks(const ListOptions& options) {
+  if (options.events) return list_events(options);
   const auto file = NotesFile::open(options.replay);
   if (!file) return file.error();
   const ReplayNotes& notes = file->notes();
@@ -71,7 +87,7 @@ Status list_marks(const ListOptions& options) {
   } else if (notes.marks.empty()) {
     print_message(fmt::format("{} has no marks\n", options.replay));
   } else {
-    print_table(notes);
+    print_marks(notes.marks);
   }
   return {};
 }
@@ -96,6 +112,10 @@ void add_list(CLI::App& mark, Action& chosen) {
       command->add_flag("--edl", list->as_edl, "Print an edit decision list (CMX 3600)");
   json->excludes(csv, edl);
   csv->excludes(edl);
+  command
+      ->add_flag("--events", list->events,
+                 "Show what happened in the game instead: plays the whole replay")
+      ->excludes(edl);
   command->add_option("--fps", list->fps, "Frames a second of the list (default: 60)")
       ->type_name("N[/D]")
       ->needs(edl);
@@ -162,21 +182,47 @@ void add_import(CLI::App& mark, Action& chosen) {
       ->type_name("TIMECODE");
 }
 
+void add_choice(CLI::App& command, AutomaticMarks& automatic) {
+  command
+      .add_option("--event", automatic.events,
+                  "Which events, repeatable; see 'tickreel games' (default: all of them)")
+      ->type_name("NAME")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false);
+  add_text_option(command, "--by", "PLAYER", automatic.by, "Only what this player did");
+  add_text_option(command, "--on", "PLAYER", automatic.on, "Only what was done to this one");
+  CLI::Option* multi = command
+                           .add_option("--multi", automatic.multi,
+                                       "Only where one player did so much within --within")
+                           ->type_name("N")
+                           ->check(CLI::Range(2, 1000));
+  CLI::Option* within = add_text_option(command, "--within", "T", automatic.within,
+                                        "From the first to the last of --multi (default: 4)");
+  command.add_option("--top", automatic.top, "Only so many, those that weigh the most")
+      ->type_name("N")
+      ->check(CLI::Range(std::size_t{1}, kMaxMarks));
+  CLI::Option* best = add_text_option(command, "--best", "T", automatic.best,
+                                      "The T seconds whose events weigh the most");
+  CLI::Option* most = add_text_option(command, "--max", "T", automatic.most,
+                                      "How long a mark may become (default: 8)");
+  CLI::Option* merge =
+      command.add_flag("--merge", automatic.merge, "Make one of all that overlap, however long");
+  within->needs(multi);
+  merge->excludes(most);
+  best->excludes(multi, within, most, merge);
+}
+
 void add_automatic(CLI::App& mark, Action& chosen) {
   const auto [command, automatic] =
       add_part(mark, chosen, "auto",
-               "Set ranges around the game's events, called 'kill 1', 'kill 2'", mark_events);
-  command->add_option("--event", automatic->event, "Which events; see 'tickreel games'")
-      ->type_name("NAME")
-      ->required();
-  command
-      ->add_option("--before", automatic->before,
-                   fmt::format("How long before each (default: {})", automatic->before))
-      ->type_name("T");
-  command
-      ->add_option("--after", automatic->after,
-                   fmt::format("How long after each (default: {})", automatic->after))
-      ->type_name("T");
+               "Set marks around what happened in the game, named after it; prints them",
+               mark_automatically);
+  add_choice(*command, *automatic);
+  add_text_option(*command, "--before", "T", automatic->before,
+                  "How long before each (default: 3; of --best 1)");
+  add_text_option(*command, "--after", "T", automatic->after,
+                  "How long after each (default: 2; of --best 1)");
   command->add_flag("--replace", automatic->replace, "Remove those that it set before");
 }
 

@@ -80,6 +80,17 @@ Status check_encoder(const FilmSettings& films) {
   return is_wrong ? sink.error() : Status();
 }
 
+/// Whether what stands over pictures could stand over those of a film of all of the replay.
+Status check_overlay(const FilmSettings& films, const ReplayReader& reader,
+                     const CaptureRange& all) {
+  FilmSettings trial = films;
+  trial.film.range = all;
+  trial.mark = "a mark";
+  trial.path = "film.mp4";
+  const auto overlay = overlay_of(trial, reader);
+  return overlay ? Status() : overlay.error();
+}
+
 Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
   const FilmSettings& films = options.picture.settings;
   const ReplayReader& reader = replay.player.reader();
@@ -112,7 +123,10 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   settings.margins = *margins;
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
   if (!options.picture.understood) return options.picture.understood.error();
+  const auto speed = speed_plan_of(films.film, reader.session().setup.tick_rate);
+  if (!speed) return speed.error();
   if (Status checked = check_encoder(films); !checked) return checked.error();
+  if (Status checked = check_overlay(films, reader, {begin, end}); !checked) return checked.error();
   settings.start = begin;
   if (!options.picture.from.empty()) {
     const auto notes = needed_notes(films.film.replay, {options.picture.from}, "");

@@ -43,6 +43,7 @@ void add_diff_command(CLI::App& app, Action& chosen);
 void add_cut_command(CLI::App& app, Action& chosen);
 void add_dump_command(CLI::App& app, Action& chosen);
 void add_mark_command(CLI::App& app, Action& chosen);
+void add_camera_command(CLI::App& app, Action& chosen);
 void add_replays_command(CLI::App& app, Action& chosen);
 void add_child_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);

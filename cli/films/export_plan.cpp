@@ -11,13 +11,15 @@
 #include "cli/options/tag_options.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
+#include "demos/registry.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/film_chapters.h"
 #include "movie/make/film_job.h"
 #include "movie/marks/mark_choice.h"
 #include "movie/time/capture_range.h"
-#include "movie/time/recorded_frame_times.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {
@@ -102,8 +104,6 @@ class Planner {
         return bad_usage(
             "--interleave recorded shows all that was shown: leave --from, --to and --mark out");
       }
-      const auto times = RecordedFrameTimes::read(reader_);
-      if (!times) return times.error();
       return add_film(common_, std::nullopt);
     }
     if (!films_marks) return plan_range();
@@ -171,7 +171,8 @@ class Planner {
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
       FilmSettings film = common_;
       film.path = output;
-      if (film.film.camera.empty()) film.film.camera = mark.camera;
+      film.mark = mark.name;
+      if (Status has_camera = choose_camera(mark, film.film); !has_camera) return has_camera;
       if (is_printed(film) && !is_new) {
         return bad_usage(
             "standard output takes one film, and whoever reads it would not see the others: export "
@@ -203,20 +204,42 @@ class Planner {
     return {};
   }
 
+  /// The mark's, unless --camera says otherwise.
+  static Status choose_camera(const Mark& mark, FilmDefinition& film) {
+    if (film.camera.empty()) film.camera = mark.camera;
+    auto cameras = cameras_of_actor(film.camera, mark.camera);
+    if (!cameras) return Error{cameras.error().kind, mark.name + ": " + cameras.error().message};
+    film.camera = *std::move(cameras);
+    return {};
+  }
+
+  [[nodiscard]] Status check_cameras(const FilmDefinition& film) const {
+    const GameEntry* const game = find_game(reader_.session().game);
+    if (game == nullptr) return {};  // which is refused when it is to be played
+    const auto actor = cameras_of_actor(film.camera, "");
+    if (!actor) return actor.error();
+    const auto found = find_cameras(*game->make_look(), camera_choice(film, reader_));
+    return found ? Status() : found.error();
+  }
+
   /// `film`: all but its range.
   Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
     if (Status fits = check_profile(film); !fits) return fits;
+    film.film.is_recorded_interleave = !range;
+    film.film.range = range.value_or(CaptureRange());
+    const auto times = frame_times_of(film.film, reader_);
+    if (!times) return times.error();
+    if (range) film.film.plan.frame_count = (*times)->frame_count();
     if (range) {
-      const auto times = schedule_film(tick_rate(), common_.film.frame_rate, *range);
-      if (!times) return times.error();
-      film.film.plan.frame_count = (*times)->frame_count();
       if (Status chosen = choose_poster(**times, *range, film); !chosen) return chosen;
     }
     if (Status checked = check_output_is_not(common_.film.replay, film.path); !checked) {
       return checked;
     }
-    film.film.is_recorded_interleave = !range;
-    film.film.range = range.value_or(CaptureRange());
+    // Before the first of several films is begun.
+    const auto overlay = overlay_of(film, reader_);
+    if (!overlay) return overlay.error();
+    if (Status known = check_cameras(film.film); !known) return known;
     films_.push_back(std::move(film));
     return {};
   }

@@ -117,8 +117,9 @@ Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int
   const auto replay = open_replay(settings.film.replay);
   if (!replay) return replay.error();
   LastWords last_words(advice_after_crash(settings));
-  auto job = FilmJob::open(players_of(settings.film.replay),
-                           {replay->game.make_look, replay->game.make_soundscape}, stoppable);
+  auto job = FilmJob::open(
+      players_of(settings.film.replay),
+      {replay->game.make_look, replay->game.make_soundscape, &replay->game.controls}, stoppable);
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = print_warnings(job->warnings(), 0);
@@ -191,9 +192,10 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   const auto replay = open_replay(job.film.replay);
   if (!replay) return replay.error();
   LastWords last_words("The segment is not finished: run the job again");
-  auto opened =
-      FilmJob::open_segment(players_of(job.film.replay),
-                            {replay->game.make_look, replay->game.make_soundscape}, job, directory);
+  auto opened = FilmJob::open_segment(
+      players_of(job.film.replay),
+      {replay->game.make_look, replay->game.make_soundscape, &replay->game.controls}, job,
+      directory);
   if (!opened) return opened.error();
   std::optional<FilmJob>& film = *opened;
   if (!film) {

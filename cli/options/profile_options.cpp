@@ -92,7 +92,7 @@ std::vector<OptionValue> all_values(const Profile& profile) {
 
 void use_profile(const Profile& profile, PictureOptions& options) {
   for (const auto& [option, value] : profile.values) {
-    if (option != nullptr) set_film_option(option, value, options);
+    if (option != nullptr) set_film_field(option, value, options);
   }
   ProfileChoice& choice = options.settings.profile;
   choice.name = profile.name;

@@ -18,7 +18,7 @@ void add_tag_options(CLI::App& command, PictureOptions& options) {
                                         "The film's title; the same as --metadata title=TEXT")
       ->type_name("TEXT");
   const auto set = [&options](const std::vector<std::string>& texts) {
-    for (const std::string& text : texts) set_film_option("--metadata", text, options);
+    for (const std::string& text : texts) set_film_field("--metadata", text, options);
   };
   command
       .add_option_function<std::vector<std::string>>(

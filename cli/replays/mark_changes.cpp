@@ -1,22 +1,16 @@
 #include "cli/replays/mark_changes.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <optional>
 
 #include "cli/options/picture_options.h"
-#include "cli/process/interruption.h"
-#include "cli/replays/open_replay.h"
+#include "cli/replays/noted_replay.h"
 #include "cli/words/messages.h"
-#include "core/files/system_error.h"
 #include "core/text/counted.h"
 #include "demos/registry.h"
 #include "movie/make/camera_choice.h"
-#include "movie/marks/event_marks.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
 #include "movie/time/capture_range.h"
@@ -26,36 +20,7 @@
 namespace tickreel {
 namespace {
 
-/// A replay and its notes.
-struct Opened {
-  ReplayReader reader;
-  NotesFile notes;
-
-  [[nodiscard]] const TickRate& tick_rate() const { return reader.session().setup.tick_rate; }
-  [[nodiscard]] CaptureRange all() const { return range_of(reader.shown_ticks(), tick_rate()); }
-  [[nodiscard]] TimeContext times() const {
-    return {tick_rate(), reader.shown_ticks(), notes.notes()};
-  }
-};
-
-Result<Opened> open(const std::string& replay) {
-  auto reader = ReplayReader::open(replay);
-  if (!reader) return reader.error();
-  auto notes = NotesFile::open(replay);
-  if (!notes) return notes.error();
-  return Opened{*std::move(reader), *std::move(notes)};
-}
-
-void tell_if_beside(const NotesFile& notes) {
-  if (notes.why_beside().empty()) return;
-  print_message(fmt::format("the marks are in {}: {}\n", notes.path(), notes.why_beside()));
-}
-
-Status change(NotesFile& notes, const std::vector<NoteEdit>& edits) {
-  if (Status changed = notes.change(edits); !changed) return changed;
-  if (!edits.empty()) tell_if_beside(notes);
-  return {};
-}
+constexpr const char* kMarks = "marks";
 
 /// The rest of the rule for names stands in check_note(). Those of blanks alone can be stored, and
 /// are asked for by nobody.
@@ -70,31 +35,27 @@ Status check_is_readable(const std::string& name) {
 Status check_is_within(const Mark& mark, const CaptureRange& all, const std::string& in,
                        const std::string& out) {
   const auto [begin, end] = all;
-  if (mark.in_seconds < begin) {
-    return bad_usage(fmt::format("{} would lie before the start: the replay begins at {}", in,
-                                 format_game_time(begin)));
-  }
+  if (mark.in_seconds < begin) return before_the_start(in, all);
   const bool begins_within = mark.in_seconds < end;
   if (begins_within && (!mark.out_seconds || *mark.out_seconds <= end)) return {};
-  const std::string length =
-      begin > Rational(0)
-          ? fmt::format("goes from {} to {}", format_game_time(begin), format_game_time(end))
-          : fmt::format("is {} long", format_game_time(end));
-  return bad_usage(
-      fmt::format("{} would lie beyond the end: the replay {}", begins_within ? out : in, length));
+  return beyond_the_end(begins_within ? out : in, all);
 }
 
-/// Where this build has the game.
-Status check_camera(const std::string& camera, const Opened& replay) {
+/// Where this build has the game. Camera keys may still come, and films say whether cuts fit.
+Status check_camera(const std::string& camera, const NotedReplay& replay) {
   const ReplaySession& session = replay.reader.session();
   const GameEntry* game = find_game(session.game);
-  if (camera.empty() || camera == kKeysCamera || game == nullptr) return {};
+  if (camera.empty() || game == nullptr) return {};
   const auto look = game->make_look();
-  const auto path = select_camera(*look, camera, session.setup.players, {});
-  return path ? Status() : path.error();
+  const auto found = find_cameras(*look, {camera,
+                                          session.setup.players,
+                                          {CameraKey{}},
+                                          session.setup.tick_rate,
+                                          {Rational(0), Rational(kMaxNoteSeconds)}});
+  return found ? Status() : found.error();
 }
 
-Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
+Result<Mark> resolve(const NewMark& wanted, const NotedReplay& replay) {
   Mark mark{wanted.name.value_or(""), {}, {}, wanted.camera};
   if (Status there = check_camera(mark.camera, replay); !there) return there.error();
   if (wanted.name) {
@@ -112,22 +73,6 @@ Result<Mark> resolve(const NewMark& wanted, const Opened& replay) {
   const std::string begin = is_point ? "--at " + wanted.at : "--in " + wanted.in;
   Status within = check_is_within(mark, replay.all(), begin, "--out " + wanted.out);
   return within ? mark : Result<Mark>(within.error());
-}
-
-constexpr std::size_t kMaxImportBytes = std::size_t{16} << 20U;
-
-Result<std::string> read_text(const std::string& path) {
-  const auto refuse = [&](const std::string& why) {
-    return bad_file(fmt::format("cannot read marks from {}: {}", path, why));
-  };
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return refuse(reason(errno));
-  std::string text(kMaxImportBytes, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad()) return refuse("it cannot be read");
-  if (!file.eof()) return refuse("it is too large");
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  return text;
 }
 
 /// Otherwise it is a table.
@@ -161,10 +106,11 @@ Result<std::vector<Mark>> read_edl(const MarkImport& import, const std::string& 
   return marks;
 }
 
-Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl, const Opened& replay) {
+Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl,
+                                     const NotedReplay& replay) {
   const auto frame_rate = parse_frame_rate(import.fps, Rational(kMaxEdlFrameRate));
   if (!frame_rate) return frame_rate.error();
-  const auto text = read_text(import.file);
+  const auto text = read_notes_table(import.file, kMarks);
   if (!text) return text.error();
   auto marks = is_edl ? read_edl(import, *text, *frame_rate, replay.all().out_seconds)
                       : read_mark_csv(*text, replay.tick_rate());
@@ -186,62 +132,33 @@ Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl, cons
   return marks;
 }
 
-Result<NamedEvent> find_event(const GameInfo& info, const std::string& name) {
-  const auto found = std::ranges::find(info.events, name, &NamedEvent::name);
-  if (found != info.events.end()) return *found;
-  std::vector<std::string> names;
-  for (const NamedEvent& event : info.events) names.push_back(event.name);
-  return bad_usage(fmt::format("--event {}: {}", name,
-                               names.empty()
-                                   ? info.name + " has no events to look for"
-                                   : fmt::format("{} has {}", info.name, fmt::join(names, ", "))));
-}
-
-/// What the marks around events are to become: none that other marks have the names of.
-Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const ReplayNotes& notes,
-                                        const AutomaticMarks& options) {
-  std::vector<NoteEdit> edits;
-  for (const Mark& old : notes.marks) {
-    if (!is_mark_around(old, options.event)) continue;
-    if (!options.replace) {
-      return in_the_way(
-          fmt::format("there is a mark '{}' already: --replace makes all marks '{} N' "
-                      "anew",
-                      old.name, options.event));
-    }
-    edits.emplace_back(RemoveMark{old.name});
-  }
-  for (const Mark& mark : marks) edits.emplace_back(SetMark{mark, {}});
-  return edits;
-}
-
 }  // namespace
 
 Status add_mark(const NewMark& wanted) {
-  auto opened = open(wanted.replay);
+  auto opened = open_noted(wanted.replay);
   if (!opened) return opened.error();
   const auto mark = resolve(wanted, *opened);
   if (!mark) return mark.error();
   const auto name = opened->notes.add(*mark, "mark");
   if (!name) return name.error();
-  tell_if_beside(opened->notes);
+  tell_if_beside(opened->notes, kMarks);
   fmt::print("{}\n", *name);
   return {};
 }
 
 Status remove_marks(const MarkRemoval& removal) {
-  auto opened = open(removal.replay);
+  auto opened = open_noted(removal.replay);
   if (!opened) return opened.error();
   std::vector<NoteEdit> edits;
   for (const std::string& name : removal.names) edits.emplace_back(RemoveMark{name});
   if (removal.all) {
     for (const Mark& mark : opened->notes.notes().marks) edits.emplace_back(RemoveMark{mark.name});
   }
-  return change(opened->notes, edits);
+  return change(opened->notes, kMarks, edits);
 }
 
 Status rename_mark(const MarkRenaming& renaming) {
-  auto opened = open(renaming.replay);
+  auto opened = open_noted(renaming.replay);
   if (!opened) return opened.error();
   const Mark* old = opened->notes.notes().find_mark(renaming.name);
   if (old == nullptr) return bad_usage("there is no mark '" + renaming.name + "'");
@@ -249,11 +166,11 @@ Status rename_mark(const MarkRenaming& renaming) {
   Mark renamed = *old;
   renamed.name = renaming.new_name;
   renamed.is_automatic = false;
-  return change(opened->notes, {SetMark{renamed, renaming.name}});
+  return change(opened->notes, kMarks, {SetMark{renamed, renaming.name}});
 }
 
 Status import_marks(const MarkImport& import) {
-  auto opened = open(import.replay);
+  auto opened = open_noted(import.replay);
   if (!opened) return opened.error();
   const auto is_edl = is_edit_list(import);
   if (!is_edl) return is_edl.error();
@@ -261,34 +178,11 @@ Status import_marks(const MarkImport& import) {
   if (!marks) return marks.error();
   std::vector<NoteEdit> edits;
   for (const Mark& mark : *marks) edits.emplace_back(SetMark{mark, {}});
-  if (Status changed = change(opened->notes, edits); !changed) return changed;
+  if (Status changed = change(opened->notes, kMarks, edits); !changed) return changed;
   const char* why_none = *is_edl ? ": its events are of sound alone, or have no length"
                                  : ": nothing follows its first line";
   print_message(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,
                             marks->empty() ? why_none : ""));
-  return {};
-}
-
-Status mark_events(const AutomaticMarks& options) {
-  auto opened = open(options.replay);
-  if (!opened) return opened.error();
-  const TickRate tick_rate = opened->tick_rate();
-  const auto margins = parse_point_margins(options.before, options.after, tick_rate);
-  if (!margins) return margins.error();
-  auto played = open_replay(std::move(opened->reader), OnDivergence::kStop);
-  if (!played) return played.error();
-  const auto event = find_event(played->game.info, options.event);
-  if (!event) return event.error();
-  const auto events = find_events(played->player, std::span(&*event, 1), &watch_for_interruption());
-  if (!events) return events.error();
-  const std::vector<Mark> marks =
-      marks_around(*events, options.event, margins->before, margins->after, tick_rate,
-                   played->player.reader().shown_ticks());
-  const auto edits = edits_for(marks, opened->notes.notes(), options);
-  if (!edits) return edits.error();
-  if (Status changed = change(opened->notes, *edits); !changed) return changed;
-  print_message(fmt::format("{} around {} of the kind '{}'\n", counted(marks.size(), "mark"),
-                            counted(events->size(), "event"), options.event));
   return {};
 }
 

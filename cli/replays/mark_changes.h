@@ -45,13 +45,4 @@ struct MarkImport {
 };
 Status import_marks(const MarkImport& import);
 
-struct AutomaticMarks {
-  std::string replay;
-  std::string event;
-  std::string before = std::to_string(kSecondsBefore);
-  std::string after = std::to_string(kSecondsAfter);
-  bool replace = false;
-};
-Status mark_events(const AutomaticMarks& options);
-
 }  // namespace tickreel

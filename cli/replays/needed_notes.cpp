@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "movie/make/camera_choice.h"
+#include "movie/film/film_cameras.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {
@@ -11,7 +11,7 @@ Result<ReplayNotes> needed_notes(const std::string& replay,
                                  std::initializer_list<std::string> times,
                                  const std::string& camera) {
   const auto names_a_mark = [](const std::string& time) { return time.starts_with('@'); };
-  if (camera != kKeysCamera && std::ranges::none_of(times, names_a_mark)) return ReplayNotes();
+  if (!uses_camera_keys(camera) && std::ranges::none_of(times, names_a_mark)) return ReplayNotes();
   const auto file = NotesFile::open(replay);
   return file ? file->notes() : Result<ReplayNotes>(file.error());
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "demos/pucks/pucks_events.h"
 #include "sim/game/random_stream.h"
 #include "sim/view/exact_math.h"
 
@@ -139,6 +140,8 @@ GameInfo pucks_info() {
   info.tick_rate = TickRate(30);
   info.max_players = 4;
   info.player_names = {"Ada", "Bo", "Cy", "Di"};
+  info.events = {{"meeting", kMeeting}, {"bump", kBump}};
+  info.derive_events = derive_events;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<PucksGame>(setup); };
   info.make_bot = [](const SessionSetup&, std::size_t player) {
     return std::make_unique<PucksBot>(player);

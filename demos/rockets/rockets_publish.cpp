@@ -110,6 +110,7 @@ void publish_view(const StillWorld& world, const std::vector<std::string>& names
   publish_loose_things(world.state, view);
   publish_facts(world, names, view);
   view.events.assign(world.state.events.begin(), world.state.events.end());
+  for (ViewEvent& event : view.events) explain(event, world.state.round);
   view.path_events.assign(world.state.path_events.begin(), world.state.path_events.end());
 }
 

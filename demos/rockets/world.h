@@ -84,6 +84,8 @@ struct StillWorld : Rules {
   const State& state;
 };
 /// Appends to `view` what rockets_view.h promises.
+/// rockets_events.cpp: fills in who did it, to whom, and how much it matters.
+void explain(ViewEvent& event, const Round& round);
 void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view);
 
 }  // namespace tickreel::rockets

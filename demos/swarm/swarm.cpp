@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "demos/swarm/swarm_bot.h"
+#include "demos/swarm/swarm_events.h"
 #include "demos/swarm/swarm_view.h"
 #include "demos/swarm/world.h"
 
@@ -90,6 +91,8 @@ GameInfo swarm_info() {
   info.min_players = kArmies;
   info.max_players = kArmies;
   info.player_names = {"Azure", "Ember"};
+  info.events = {{"zone", kZoneTaken}, {"match-end", kMatchEnded}};
+  info.derive_events = derive_events;
   info.score_fact = kPoints;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<SwarmGame>(setup); };
   info.make_bot = [](const SessionSetup& setup, std::size_t player) {

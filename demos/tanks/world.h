@@ -104,6 +104,8 @@ struct StillWorld : Rules {
   const State& state;
 };
 /// Appends to `view` what tanks_view.h promises.
+/// tanks_events.cpp: fills in who did it, to whom, and how much it matters.
+void explain(ViewEvent& event, const Round& round);
 void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view);
 
 }  // namespace tickreel::tanks

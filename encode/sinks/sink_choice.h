@@ -33,6 +33,9 @@ struct SinkKind {
 /// The one that encodes, which is also the one that segments on the disk are made with.
 inline constexpr std::string_view kEncodingSink = "ffmpeg";
 
+/// The one that takes sound and no pictures.
+inline constexpr std::string_view kSoundSink = "audio";
+
 /// The sink of this name. Null: there is none.
 const SinkKind* find_sink(std::string_view name);
 

@@ -1,6 +1,7 @@
 #include "movie/engine/film_sound.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "encode/audio_format.h"
@@ -24,6 +25,28 @@ HeardStep held(const HeardStep& last, Tick tick) {
   return step;
 }
 
+std::vector<TapePlace> places_of(const FilmTape& tape, const SampleRange& of_film) {
+  std::vector<TapePlace> places;
+  places.reserve(static_cast<std::size_t>(of_film.count()));
+  for (std::int64_t sample = of_film.first; sample < of_film.end; ++sample) {
+    places.push_back(tape.at(sample));
+  }
+  return places;
+}
+
+/// What of the session is needed for them, from sample `first` of it on.
+SampleRange read_by(const std::vector<TapePlace>& places, std::int64_t first) {
+  SampleRange range{std::numeric_limits<std::int64_t>::max(), 0};
+  for (const TapePlace& place : places) {
+    if (place.gain == 0.0F) continue;
+    const std::int64_t reach = tape_reach(place.speed);
+    range.first = std::min(range.first, place.whole - reach);
+    range.end = std::max(range.end, place.whole + reach + 1);
+  }
+  range.first = std::max(range.first, first);
+  return range.end > range.first ? range : SampleRange{};
+}
+
 }  // namespace
 
 SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame) {
@@ -32,25 +55,53 @@ SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame) {
           start + samples_before(frame + 1, sound.frame_rate, sound.sample_rate_hz)};
 }
 
+std::size_t views_beyond(const FilmSound& sound) {
+  if (sound.tape == nullptr) return 0;
+  const Rational reach(sound.tape->reach(), sound.sample_rate_hz);
+  return 2 * static_cast<std::size_t>((reach * sound.tick_rate).ceil() + 1);
+}
+
 Result<UnmixedSound> SoundCollector::collect(std::int64_t frame, ViewSource& source) {
-  const SampleRange all = samples_of_frame(sound_, frame);
-  UnmixedSound unmixed{all.count(), {}};
+  const SampleRange plain = samples_of_frame(sound_, frame);
+  UnmixedSound unmixed{plain.count(), {}};
   if (sound_.source == nullptr) return unmixed;
-  std::int64_t next = all.first;
-  while (next < all.end) {
-    const Tick tick = tick_of_sample(next, sound_);
-    auto step = step_at(tick, source);
-    if (!step) return step.error();
-    const std::int64_t end =
-        std::min(all.end, samples_of_step(tick, sound_.tick_rate, sound_.sample_rate_hz).end);
-    unmixed.parts.push_back({*std::move(step), {next, end}});
-    next = end;
+  SampleRange all = plain;
+  if (sound_.tape != nullptr) {
+    const std::int64_t first = samples_before(frame, sound_.frame_rate, sound_.sample_rate_hz);
+    unmixed.places = places_of(*sound_.tape, {first, first + plain.count()});
+    all =
+        read_by(unmixed.places,
+                samples_of_step(sound_.first_tick, sound_.tick_rate, sound_.sample_rate_hz).first);
   }
+  if (Status added = add_parts(all, source, unmixed); !added) return added.error();
+  if (unmixed.parts.empty()) unmixed.places.clear();
   return unmixed;
 }
 
-Result<std::shared_ptr<const HeardStep>> SoundCollector::step_at(Tick tick, ViewSource& source) {
-  if (last_ != nullptr && last_->tick == tick) return last_;
+Status SoundCollector::add_parts(const SampleRange& of_session, ViewSource& source,
+                                 UnmixedSound& unmixed) {
+  if (of_session.count() <= 0) return {};
+  const Tick first = std::min(tick_of_sample(of_session.first, sound_), sound_.end_tick - 1);
+  std::erase_if(heard_, [&](const Step& step) { return step->tick < first - 1; });
+  for (std::int64_t next = of_session.first; next < of_session.end;) {
+    const Tick tick = tick_of_sample(next, sound_);
+    auto step = step_at(tick, source);
+    if (!step) return step.error();
+    const std::int64_t end = std::min(
+        of_session.end, samples_of_step(tick, sound_.tick_rate, sound_.sample_rate_hz).end);
+    unmixed.parts.push_back({*std::move(step), {next, end}});
+    next = end;
+  }
+  return {};
+}
+
+SoundCollector::Step SoundCollector::heard(Tick tick) const {
+  const auto found = std::ranges::find(heard_, tick, &HeardStep::tick);
+  return found == heard_.end() ? nullptr : *found;
+}
+
+Result<SoundCollector::Step> SoundCollector::step_at(Tick tick, ViewSource& source) {
+  if (Step step = heard(tick)) return step;
   if (tick >= sound_.end_tick) {
     const auto last = step_at(sound_.end_tick - 1, source);
     if (!last) return last.error();
@@ -62,23 +113,33 @@ Result<std::shared_ptr<const HeardStep>> SoundCollector::step_at(Tick tick, View
   }
   auto step = std::make_shared<HeardStep>();
   step->tick = tick;
-  const bool follows = last_ != nullptr && last_->tick + 1 == tick;
-  sound_.source->hear(views, follows ? last_.get() : nullptr, *step);
-  last_ = step;
-  return last_;
+  sound_.source->hear(views, heard(tick - 1).get(), *step);
+  heard_.push_back(step);
+  return Step(std::move(step));
 }
 
 std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer) {
   constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
-  std::vector<float> samples(static_cast<std::size_t>(sound.sample_count) * kChannels);
+  const auto numbers_of = [&](std::int64_t samples) {
+    return static_cast<std::size_t>(samples) * kChannels;
+  };
+  std::int64_t count = sound.places.empty() ? sound.sample_count : 0;
+  if (!sound.places.empty()) {
+    count = sound.parts.back().samples.end - sound.parts.front().samples.first;
+  }
+  std::vector<float> samples(numbers_of(count));
   std::span<float> left(samples);
   for (const SoundPart& part : sound.parts) {
-    const auto out = left.first(static_cast<std::size_t>(part.samples.count()) * kChannels);
+    const auto out = left.first(numbers_of(part.samples.count()));
     const HeardStep& step = *part.step;
     mixer->mix(step.scene, step.tick, step.from, step.to, part.samples.first, out);
     left = left.subspan(out.size());
   }
-  return samples;
+  if (sound.places.empty()) return samples;
+  static const Varispeed kVarispeed;
+  std::vector<float> read(numbers_of(sound.sample_count));
+  kVarispeed.read(samples, sound.parts.front().samples.first, sound.places, read);
+  return read;
 }
 
 }  // namespace tickreel

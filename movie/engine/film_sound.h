@@ -8,6 +8,7 @@
 
 #include "core/error.h"
 #include "core/rational.h"
+#include "movie/engine/film_tape.h"
 #include "sim/replay/view_source.h"
 #include "sound/listener.h"
 #include "sound/mixer.h"
@@ -46,6 +47,8 @@ struct FilmSound {
   /// Nothing is played for it behind this tick, which is not before the out point or the end of the
   /// replay: for the rest of the last frame all goes on as it was then.
   Tick end_tick = 0;
+  Tick first_tick = 0;             ///< of the replay: before it there is silence
+  const FilmTape* tape = nullptr;  ///< null: the film goes at the speed 1
 };
 
 /// The samples of a frame, still to be mixed.
@@ -55,13 +58,19 @@ struct SoundPart {
 };
 struct UnmixedSound {
   std::int64_t sample_count = 0;
-  std::vector<SoundPart> parts;  ///< in order, all of them; none: silence
+  std::vector<SoundPart> parts;  ///< in order, without gaps; none: silence
+  /// Of each of the frame's samples, where it is in the parts. None: the parts are the samples.
+  std::vector<TapePlace> places{};
 };
 
-/// Which samples of the session a frame of a film has. The film's first sample is the first of the
-/// session that is not before the in point; of those from there on, each frame has its
-/// samples_before().
+/// Which samples of the session a frame of a film at the speed 1 has. The film's first sample is
+/// the first of the session that is not before the in point; of those from there on, each frame has
+/// its samples_before().
 SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame);
+
+/// How many views more than it needs for a step a film's sound needs, for it is heard before and
+/// after its picture.
+std::size_t views_beyond(const FilmSound& sound);
 
 /// Collects what a segment's frames sound like, by the thread that draws. A step that lies in
 /// several frames is heard once.
@@ -72,13 +81,17 @@ class SoundCollector {
   Result<UnmixedSound> collect(std::int64_t frame, ViewSource& source);
 
  private:
-  Result<std::shared_ptr<const HeardStep>> step_at(Tick tick, ViewSource& source);
+  using Step = std::shared_ptr<const HeardStep>;
+
+  Status add_parts(const SampleRange& of_session, ViewSource& source, UnmixedSound& unmixed);
+  Result<Step> step_at(Tick tick, ViewSource& source);
+  [[nodiscard]] Step heard(Tick tick) const;
 
   const FilmSound& sound_;
-  std::shared_ptr<const HeardStep> last_;
+  std::vector<Step> heard_;  ///< in order, those that the next frame may have too
 };
 
-/// Interleaved.
+/// The frame's samples, interleaved.
 std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer);
 
 }  // namespace tickreel

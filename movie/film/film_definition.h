@@ -12,6 +12,8 @@
 #include "encode/segmented_sink.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_limits.h"
+#include "movie/film/film_overlay.h"
+#include "movie/film/film_speed.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 
@@ -37,6 +39,8 @@ struct FilmDefinition {
   SinkSettings encoding;  ///< where it goes (`name`, `path`, `overwrite`) is not part of the film
   std::string sound{};    ///< kGameSound, kSilence, or empty: the film has none
   std::string volume{};   ///< of the game's sound: as parse_volume reads it; empty: as it is
+  FilmSpeed speed{};
+  FilmOverlay overlay{};
   FilmTags tags{};
   SegmentPlan plan{0, kDefaultSegmentFrames};
 
@@ -65,6 +69,8 @@ struct FilmDefinition {
     SinkSettings::describe(archive, of.encoding...);
     archive.field({"sound", "--audio", true, 0, 16}, of.sound...);
     archive.field({"volume", "--volume", true, 0, 256}, of.volume...);
+    FilmSpeed::describe(archive, of.speed...);
+    FilmOverlay::describe(archive, of.overlay...);
     FilmTags::describe(archive, of.tags...);
     archive.field({"frames", "the number of frames", false, 1, 1e9}, of.plan.frame_count...);
     archive.field({"segment_frames", "--segment-frames", false, 1, 1e6}, of.plan.segment_frames...);

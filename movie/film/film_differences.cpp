@@ -63,10 +63,11 @@ class Differences {
                      value_in_words(about, is));
   }
   void field(const FilmField& about, const std::uint64_t& was, const std::uint64_t& is) {
-    if (hashes_count_ && was != is) found_.emplace_back(about.words);
+    // One that may be missing is of something else than the replay.
+    if ((hashes_count_ || about.is_optional) && was != is) found_.emplace_back(about.words);
   }
-  void field(const FilmField& about, const std::vector<CameraKey>& was,
-             const std::vector<CameraKey>& is) {
+  template <typename T>
+  void field(const FilmField& about, const std::vector<T>& was, const std::vector<T>& is) {
     if (was != is) found_.push_back(std::string(about.words) + " are others");
   }
   void field(const FilmField& about, const Texts& was, const Texts& is);

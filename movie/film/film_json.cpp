@@ -30,6 +30,9 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   if (const Status sound = check_tags(film.tags, film.plan.frame_count); !sound) {
     fields.fail("metadata", "or 'chapters' is wrong: " + sound.error().message);
   }
+  for (const FilmText& text : film.overlay.texts) {
+    if (text.from >= text.to) fields.fail("texts", "must end after they begin");
+  }
   if (film.plan.segment_count() > kMaxSegments) {
     fields.fail("segment_frames", "makes more than " + std::to_string(kMaxSegments) + " segments");
   }

@@ -5,6 +5,7 @@
 #include "core/text/counted.h"
 #include "core/text/parse_number.h"
 #include "movie/film/film_limits.h"
+#include "sim/game/input_frame.h"
 #include "sim/replay/replay_notes.h"
 
 namespace tickreel {
@@ -48,6 +49,15 @@ void describe_camera_key(Archive& archive, Key& of) {
   archive.field({"fov", "", false, 0, kLargestAngle}, of.vertical_fov);
 }
 
+template <typename Archive, typename Text>
+void describe_text(Archive& archive, Text& of) {
+  archive.field({"text", "", false, 0, kMaxFilmTextBytes}, of.utf8);
+  archive.field({"at", "", false, 0, kMaxNameBytes}, of.place);
+  archive.field({"from", ""}, of.from);
+  archive.field({"to", ""}, of.to);
+  archive.field({"size", "", false, kSmallestText, kLargestText}, of.size);
+}
+
 }  // namespace
 
 void JsonWriter::hashes(const char* key, const std::vector<std::uint64_t>& values,
@@ -74,6 +84,10 @@ Json JsonWriter::json(const Texts& texts) {
 
 Json JsonWriter::json(const std::vector<CameraKey>& keys) {
   return array_of(keys, [](auto& part, const auto& key) { describe_camera_key(part, key); });
+}
+
+Json JsonWriter::json(const std::vector<FilmText>& texts) {
+  return array_of(texts, [](auto& part, const auto& text) { describe_text(part, text); });
 }
 
 JsonReader::JsonReader(const Json& object, std::string where)
@@ -258,6 +272,24 @@ void JsonReader::read(const FilmField& about, std::vector<CameraKey>& keys) {
     if (i > 0 && keys[i].seconds <= keys[i - 1].seconds) {
       fail(about.name, "must be in the order of their times, one for each");
     }
+  }
+}
+
+void JsonReader::read(const FilmField& about, std::vector<FilmText>& texts) {
+  if (array(about.name).size() > kMaxFilmTexts) fail(about.name, "has too many of them");
+  list(about.name, texts, [](auto& part, auto& text) { describe_text(part, text); });
+}
+
+/// Of players.
+void JsonReader::read(const FilmField& about, std::vector<std::int64_t>& numbers) {
+  const Json& elements = array(about.name);
+  for (const Json& element : elements) {
+    const bool is_player = element.is_number_integer() && element >= 0 &&
+                           element < static_cast<std::int64_t>(kMaxPlayers);
+    if (!is_player || elements.size() > kMaxPlayers) {
+      return fail(about.name, "must be an array of players' numbers");
+    }
+    numbers.push_back(element.get<std::int64_t>());
   }
 }
 

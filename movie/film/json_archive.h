@@ -14,6 +14,7 @@
 #include "core/rational.h"
 #include "encode/film_field.h"
 #include "encode/sink_settings.h"
+#include "movie/film/film_overlay.h"
 #include "movie/film/json_text.h"
 #include "sim/view/camera_key.h"
 
@@ -81,6 +82,8 @@ class JsonWriter {
   static Json json(const Vec3& v) { return Json::array({v.x, v.y, v.z}); }
   static Json json(const Texts& texts);
   static Json json(const std::vector<CameraKey>& keys);
+  static Json json(const std::vector<FilmText>& texts);
+  static Json json(const std::vector<std::int64_t>& numbers) { return numbers; }
 
   Fields fields_;
   Json object_ = Json::object();
@@ -163,6 +166,8 @@ class JsonReader {
   void read(const FilmField& about, Vec3& vector);
   void read(const FilmField& about, Texts& texts);
   void read(const FilmField& about, std::vector<CameraKey>& keys);
+  void read(const FilmField& about, std::vector<FilmText>& texts);
+  void read(const FilmField& about, std::vector<std::int64_t>& numbers);
 
   const Json& object_;
   std::string where_;

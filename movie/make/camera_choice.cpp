@@ -1,19 +1,56 @@
 #include "movie/make/camera_choice.h"
 
-namespace tickreel {
+#include <utility>
 
-Result<CameraPath> select_camera(Look& look, const std::string& camera,
-                                 const std::vector<std::string>& players,
-                                 const std::vector<CameraKey>& keys) {
-  if (camera == kKeysCamera) {
-    if (!keys.empty()) return CameraPath(keys);
-    return bad_usage(
-        "the replay has no camera keys: choose another camera, or set some while it plays");
+#include "movie/film/film_cameras.h"
+
+namespace tickreel {
+namespace {
+
+/// Exact: alpha is below 1, so its terms are no larger than those of the point and the rate.
+FrameTime frame_time_of(const Rational& seconds, const TickRate& tick_rate) {
+  const Tick tick = tick_at_or_before(seconds, tick_rate);
+  return {tick, (seconds - Rational(tick) / tick_rate) * tick_rate};
+}
+
+/// Who writes 'arena,3:orbit' means a cut.
+Error unknown_camera(const Error& error, const std::string& name) {
+  if (name.find(',') == std::string::npos) return error;
+  return {error.kind, error.message + "; several cameras are given as '0:NAME,3.5:NAME'"};
+}
+
+}  // namespace
+
+CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay) {
+  const SessionSetup& setup = replay.session().setup;
+  return {
+      film.camera, setup.players, film.camera_keys, setup.tick_rate,
+      film.is_recorded_interleave ? range_of(replay.shown_ticks(), setup.tick_rate) : film.range};
+}
+
+Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
+  if (choice.camera.empty()) return CameraCuts();
+  const auto cuts = resolve_cameras(choice.camera, choice.range, choice.tick_rate);
+  if (!cuts) return cuts.error();
+  std::vector<Shot> shots;
+  bool has_path = false;
+  for (const CameraCut& cut : *cuts) {
+    Shot shot{frame_time_of(cut.seconds, choice.tick_rate)};
+    if (cut.name == kKeysCamera) {
+      if (choice.camera_keys.empty()) {
+        return bad_usage(
+            "the replay has no camera keys: choose another camera, or set some while it plays or "
+            "with 'tickreel camera'");
+      }
+      shot.is_along_path = has_path = true;
+    } else {
+      const auto found = look.find_camera(cut.name, choice.players);
+      if (!found) return unknown_camera(found.error(), cut.name);
+      shot.look_camera = *found;
+    }
+    shots.push_back(shot);
   }
-  if (!camera.empty()) {
-    if (Status selected = look.select_camera(camera, players); !selected) return selected.error();
-  }
-  return CameraPath();
+  return CameraCuts(std::move(shots), has_path ? CameraPath(choice.camera_keys) : CameraPath());
 }
 
 }  // namespace tickreel

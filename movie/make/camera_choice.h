@@ -4,20 +4,29 @@
 #include <vector>
 
 #include "core/error.h"
-#include "renderer/scene/camera_path.h"
+#include "movie/film/film_definition.h"
+#include "movie/time/capture_range.h"
+#include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/look.h"
+#include "sim/replay/replay_reader.h"
 #include "sim/view/camera_key.h"
 
 namespace tickreel {
 
-/// The camera name that asks for the camera keys of the replay.
-inline constexpr const char* kKeysCamera = "keys";
+/// What is looked through, as a film says it.
+struct CameraChoice {
+  std::string camera{};  ///< see film_cameras.h; empty: the look's first
+  std::vector<std::string> players{};
+  std::vector<CameraKey> camera_keys{};  ///< the replay's, for kKeysCamera
+  TickRate tick_rate{60};
+  CaptureRange range{};  ///< what cuts are counted from, and where they must lie
+};
 
-/// Selects the camera that a name asks for; empty: the look's first. The way to go along for
-/// kKeysCamera, empty for others. `keys` are the replay's. kUsage when there is no such camera, or
-/// when it is kKeysCamera and there are none.
-Result<CameraPath> select_camera(Look& look, const std::string& camera,
-                                 const std::vector<std::string>& players,
-                                 const std::vector<CameraKey>& keys);
+/// A film of the pictures that were shown begins where the replay does.
+CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay);
+
+/// kUsage when there is no such camera, cuts are not as they must be, or kKeysCamera is asked for
+/// where there are no keys.
+Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice);
 
 }  // namespace tickreel

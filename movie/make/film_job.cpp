@@ -12,6 +12,7 @@
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
 #include "movie/make/camera_choice.h"
+#include "movie/make/film_decorations.h"
 #include "movie/make/game_sound.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
@@ -55,7 +56,8 @@ struct FilmJob::Parts {
   std::optional<FilmSettings> poster_of;  ///< none: no poster is wanted
   std::optional<ViewSourcePool> sources;
   std::optional<GameSound> game_sound;
-  std::optional<FilmSound> sound;  ///< refers to it
+  std::optional<FilmTape> tape;
+  std::optional<FilmSound> sound;  ///< refers to both
 
   Conversion conversion = Conversion::kAuto;
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, const Presentation& game);
@@ -78,10 +80,12 @@ Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer playe
     return {};
   }
   auto look = game.make_look();
-  auto path = select_camera(*look, film.camera, setup.players, film.camera_keys);
-  if (!path) return path.error();
-  auto made =
-      make_offscreen_renderer(std::move(look), {film.size, setup.tick_rate, *std::move(path)});
+  auto cameras = find_cameras(*look, camera_choice(film, player.reader()));
+  if (!cameras) return cameras.error();
+  auto decorated = decorated_look(std::move(look), film, game, player.reader(), open_player);
+  if (!decorated) return decorated.error();
+  auto made = make_offscreen_renderer(*std::move(decorated),
+                                      {film.size, setup.tick_rate, *std::move(cameras)});
   if (!made) return made.error();
   renderer = *std::move(made);
   sources.emplace(open_player, std::move(player), film);
@@ -97,12 +101,20 @@ Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentatio
       .frame_rate = film.frame_rate,
       .tick_rate = setup.tick_rate,
       .end_tick =
-          std::min(replay.end_tick(), tick_at_or_after(film.range.out_seconds, setup.tick_rate))});
+          std::min(replay.end_tick(), tick_at_or_after(film.range.out_seconds, setup.tick_rate)),
+      .first_tick = replay.first_tick()});
   if (film.sound != kGameSound) return {};
+  const auto speed = speed_of(film, setup.tick_rate);
+  if (!speed) return speed.error();
+  if (*speed) {
+    tape =
+        FilmTape::make(**speed, sound->sample_rate_hz, film.range.in_seconds, film.speed.is_muted);
+    if (!tape) return bad_usage("--speed: its samples have no exact times: choose rounder numbers");
+    sound->tape = &*tape;
+  }
   const auto gains = parse_volume(film.volume);
   if (!gains) return gains.error();
-  auto made = GameSound::make(
-      game, {film.camera, setup.players, film.camera_keys, film.size, setup.tick_rate});
+  auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
   if (!made) return made.error();
   game_sound = *std::move(made);
   game_sound->sound_in(*sound, *gains);
@@ -111,7 +123,8 @@ Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentatio
 
 std::size_t FilmJob::Parts::window_views() const {
   const std::size_t seen = renderer->window_views();
-  return game_sound ? std::max(seen, game_sound->window_views()) : seen;
+  if (!game_sound) return seen;
+  return std::max(seen, game_sound->window_views()) + views_beyond(*sound);
 }
 
 /// For the sink, all other segments are there already; for the user, they are none of its business.

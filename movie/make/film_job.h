@@ -15,7 +15,6 @@
 #include "movie/make/film_settings.h"
 #include "movie/make/presentation.h"
 #include "movie/make/view_source_pool.h"
-#include "renderer/scene/camera_path.h"
 #include "renderer/scene/look.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_player.h"
@@ -30,7 +29,7 @@ class FilmJob {
  public:
   /// Opens everything that the film needs before any time is spent. A film for a file is made as a
   /// StoredFilm, all others by an open_segmented_sink(): the errors of these, of define_film,
-  /// select_camera and make_offscreen_renderer.
+  /// find_cameras and make_offscreen_renderer.
   static Result<FilmJob> open(const PlayerOpener& open_player, const Presentation& game,
                               const FilmSettings& settings);
   /// The frames of a film for a sink of the caller's, which is not the film.

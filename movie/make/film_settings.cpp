@@ -14,6 +14,8 @@
 #include "movie/make/film_chapters.h"
 #include "movie/time/frame_schedule.h"
 #include "movie/time/recorded_frame_times.h"
+#include "movie/time/speed_plan.h"
+#include "movie/time/speed_schedule.h"
 
 namespace tickreel {
 namespace {
@@ -79,6 +81,21 @@ Status tag_film(const FilmSettings& settings, const FrameTimes& times, const Tic
   return check_tags(film.tags, film.plan.frame_count);
 }
 
+Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
+  const bool has_speed = !film.speed.keys.empty() || !film.speed.freezes.empty();
+  return bad_usage(film.frame_rate.to_string() + " frames a second with this range" +
+                   (has_speed ? ", this speed" : "") + " and a tick rate of " +
+                   tick_rate.to_string() + "/s give times that are no fractions of " +
+                   (has_speed ? "128" : "64") + " bits: choose rounder numbers");
+}
+
+/// In one form of all that say the same.
+FilmSpeed written_out(const FilmSpeed& speed, const SpeedPlan& plan) {
+  FilmSpeed written{text_of(plan.keys), text_of(plan.freezes)};
+  written.is_muted = speed.is_muted && !written.keys.empty();
+  return written;
+}
+
 /// What would mean nothing is a mistake.
 Status check_sound_options(const FilmDefinition& film) {
   const SinkSettings& encoding = film.encoding;
@@ -100,24 +117,54 @@ Status check_sound_options(const FilmDefinition& film) {
 
 }  // namespace
 
-Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
-                                                  const Rational& frame_rate,
-                                                  const CaptureRange& range) {
-  if (!FrameSchedule::is_exact_for(tick_rate, frame_rate, range.in_seconds, range.out_seconds)) {
-    return bad_usage(frame_rate.to_string() +
-                     " frames a second with this range and a tick rate of " +
-                     tick_rate.to_string() +
-                     "/s give times that are no fractions of 64 bits: choose rounder numbers");
+Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate) {
+  if (film.speed.is_muted && film.speed.keys.empty() && film.speed.freezes.empty()) {
+    return bad_usage(
+        "--speed-audio means nothing to a film without --speed or --freeze: leave it out");
+  }
+  return parse_speed_plan(film.speed.keys, film.speed.freezes, tick_rate);
+}
+
+Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate) {
+  const auto plan = speed_plan_of(film, tick_rate);
+  if (!plan) return plan.error();
+  const bool is_plain = text_of(plan->keys).empty() && plan->freezes.empty();
+  if (film.is_recorded_interleave && !is_plain) {
+    return bad_usage(
+        "--interleave recorded shows the pictures that were shown, each as long as the others: "
+        "leave --speed and --freeze out");
+  }
+  if (is_plain) return std::optional<SpeedMap>();
+  const auto length = difference_of_times(film.range.out_seconds, film.range.in_seconds);
+  if (!length) return odd_times(film, tick_rate);
+  auto map = SpeedMap::make(*plan, *length);
+  return map ? Result<std::optional<SpeedMap>>(*std::move(map)) : map.error();
+}
+
+Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
+                                                  const TickRate& tick_rate) {
+  const auto& [in, out] = film.range;
+  const auto speed = speed_of(film, tick_rate);
+  if (!speed) return speed.error();
+  if (*speed) {
+    auto times = SpeedSchedule::make(**speed, tick_rate, film.frame_rate, in);
+    if (!times) return odd_times(film, tick_rate);
+    return std::unique_ptr<FrameTimes>(std::make_unique<SpeedSchedule>(*std::move(times)));
+  }
+  if (!FrameSchedule::is_exact_for(tick_rate, film.frame_rate, in, out)) {
+    return odd_times(film, tick_rate);
   }
   return std::unique_ptr<FrameTimes>(
-      std::make_unique<FrameSchedule>(tick_rate, frame_rate, range.in_seconds, range.out_seconds));
+      std::make_unique<FrameSchedule>(tick_rate, film.frame_rate, in, out));
 }
 
 Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
                                                    ReplayReader& replay) {
   if (!film.is_recorded_interleave) {
-    return schedule_film(replay.session().setup.tick_rate, film.frame_rate, film.range);
+    return schedule_film(film, replay.session().setup.tick_rate);
   }
+  const auto speed = speed_of(film, replay.session().setup.tick_rate);
+  if (!speed) return speed.error();
   auto times = RecordedFrameTimes::read(replay);
   if (!times) return times.error();
   return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
@@ -190,6 +237,25 @@ Status check_profile(const FilmSettings& settings) {
                    "of it ('tickreel help profiles')");
 }
 
+Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader& replay) {
+  const FilmDefinition& film = settings.film;
+  const ReplaySession& session = replay.session();
+  const CaptureRange range = film.is_recorded_interleave
+                                 ? range_of(replay.shown_ticks(), session.setup.tick_rate)
+                                 : film.range;
+  auto overlay = plan_overlay(settings.overlay, film.overlay,
+                              {session, range.out_seconds - range.in_seconds, settings.mark});
+  if (!overlay || overlay->is_empty()) return overlay;
+  const auto sink = choose_sink(sink_settings(settings));
+  if (!sink) return sink.error();
+  if ((*sink)->name == kSoundSink) {
+    return bad_usage(
+        "--hud, --text, --timecode, --show-tick, --show-inputs and --watermark mean "
+        "nothing to a film without pictures: leave them out");
+  }
+  return overlay;
+}
+
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
                                    bool has_sound) {
   if (Status fits = check_profile(settings); !fits) return fits.error();
@@ -205,9 +271,19 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   film.sound = *std::move(sound);
   if (!film.sound.empty()) take_sound_of(settings.profile, film.encoding);
   if (Status means = check_sound_options(film); !means) return means.error();
+  const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
+  if (!plan) return plan.error();
+  if (film.speed.is_muted && film.sound != kGameSound) {
+    return bad_usage(
+        "--speed-audio means nothing to a film without the game's sound: leave it out");
+  }
+  film.speed = written_out(film.speed, *plan);
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();
+  auto overlay = overlay_of(settings, replay);
+  if (!overlay) return overlay.error();
+  film.overlay = *std::move(overlay);
   Status tagged = tag_film(settings, **times, replay.session().setup.tick_rate, film);
   if (!tagged) return tagged.error();
   const auto hash = hash_of_replay(replay, film);

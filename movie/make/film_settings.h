@@ -11,8 +11,10 @@
 #include "encode/frame_sink.h"
 #include "movie/engine/conversion.h"
 #include "movie/film/film_definition.h"
+#include "movie/make/overlay_request.h"
 #include "movie/store/stored_film_settings.h"
 #include "movie/time/capture_range.h"
+#include "movie/time/speed_map.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
@@ -46,6 +48,8 @@ struct PosterChoice {
 /// read; of the rest of a definition, what define_film() finds may be missing.
 struct FilmSettings : StoredFilmSettings {
   FilmDefinition film;
+  OverlayRequest overlay{};    ///< what comes to `film.overlay`
+  std::string mark{};          ///< whose film it is; empty: of none
   bool keeps_segments = true;  ///< for a later export to go on with, when this one fails
   int jobs = 0;                ///< segments in flight; 0: chosen. Never changes the film
   AudioChoice audio = AudioChoice::kGame;
@@ -83,14 +87,25 @@ Status check_profile(const FilmSettings& settings);
 /// frames, the hash of the replay, the container; without what is not part of it. kUsage when no
 /// exact times of 64 bits are in the range, or when an encoder's option is given twice; kBadFile
 /// when the replay is damaged, or when the frames that were shown are wanted and it has none.
-/// `has_sound`: the game's; kUsage when options for sound are given and the film has none.
+/// `has_sound`: the game's; kUsage when options for sound are given and the film has none. The
+/// errors of overlay_of.
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
                                    bool has_sound);
 
-/// The frames of a range. kUsage when no exact times of 64 bits are in it.
-Result<std::unique_ptr<FrameTimes>> schedule_film(const TickRate& tick_rate,
-                                                  const Rational& frame_rate,
-                                                  const CaptureRange& range);
+/// What is asked for, whatever range is filmed. The errors of parse_speed_plan(); kUsage also where
+/// the sound of a speed is chosen and there is none.
+Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate);
+/// The speed of a film that is not 1 all along; nothing for others. The errors of speed_plan_of()
+/// and SpeedMap::make(); kUsage also where the film shows what was shown.
+Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);
+
+/// The frames of its range. kUsage when no exact times are in it, and the errors of speed_of().
+Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
+                                                  const TickRate& tick_rate);
+
+/// `film.overlay` with all that is asked for. The errors of plan_overlay; kUsage when the film has
+/// no pictures.
+Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader& replay);
 
 /// The frames of a film: of its range, or those that were shown. The errors of schedule_film and
 /// RecordedFrameTimes::read.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "movie/make/camera_choice.h"
 #include "sim/view/exact_math.h"
 
 namespace tickreel {
@@ -30,12 +29,16 @@ Listener listener_of(const Camera& camera) {
   return listener;
 }
 
-Ears::Ears(std::unique_ptr<Look> look, CameraPath path, const TickRate& tick_rate, float aspect)
-    : look_(std::move(look)), path_(std::move(path)), tick_rate_(tick_rate), aspect_(aspect) {}
+Ears::Ears(std::unique_ptr<Look> look, CameraCuts cameras, const TickRate& tick_rate, float aspect)
+    : look_(std::move(look)),
+      cameras_(std::move(cameras)),
+      tick_rate_(tick_rate),
+      aspect_(aspect) {}
 
 Listener Ears::at(const ViewWindow& views, Tick tick) {
   const double seconds = static_cast<double>(tick) / tick_rate_.to_double();
-  if (!path_.empty()) return listener_of(path_.at(seconds));
+  const Viewpoint viewpoint = cameras_.before(tick, tick_rate_);
+  if (viewpoint.camera) return listener_of(*viewpoint.camera);
   scene_.clear();
   look_->compose({.views = views,
                   .time = {tick, Rational(0)},
@@ -43,20 +46,21 @@ Listener Ears::at(const ViewWindow& views, Tick tick) {
                   .step_seconds = 1.0 / tick_rate_.to_double(),
                   .seconds = seconds,
                   .aspect = aspect_,
-                  .things = views.at(tick).things},
+                  .things = views.at(tick).things,
+                  .look_camera = viewpoint.look_camera},
                  scene_);
   return listener_of(scene_.camera);
 }
 
 Result<GameSound> GameSound::make(const Presentation& game, const GameSoundSettings& settings) {
   auto look = game.make_look();
-  auto path = select_camera(*look, settings.camera, settings.players, settings.camera_keys);
-  if (!path) return path.error();
+  auto cameras = find_cameras(*look, settings.cameras);
+  if (!cameras) return cameras.error();
+  const TickRate& tick_rate = settings.cameras.tick_rate;
   const float aspect =
       static_cast<float>(settings.size.width) / static_cast<float>(settings.size.height);
   return GameSound(game.make_soundscape(),
-                   Ears(std::move(look), *std::move(path), settings.tick_rate, aspect),
-                   settings.tick_rate);
+                   Ears(std::move(look), *std::move(cameras), tick_rate, aspect), tick_rate);
 }
 
 GameSound::GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const TickRate& tick_rate)

@@ -8,8 +8,8 @@
 #include "core/error.h"
 #include "core/image.h"
 #include "movie/engine/film_sound.h"
+#include "movie/make/camera_choice.h"
 #include "movie/make/presentation.h"
-#include "renderer/scene/camera_path.h"
 #include "renderer/scene/look.h"
 #include "sim/view/camera_key.h"
 #include "sim/view/tick.h"
@@ -25,16 +25,16 @@ Listener listener_of(const Camera& camera);
 /// The camera's place at ticks. It asks a look of its own, which composes whole pictures for it.
 class Ears {
  public:
-  /// `look`: its camera is selected. `path` takes the place of it, unless it is empty.
-  Ears(std::unique_ptr<Look> look, CameraPath path, const TickRate& tick_rate, float aspect);
+  Ears(std::unique_ptr<Look> look, CameraCuts cameras, const TickRate& tick_rate, float aspect);
 
   [[nodiscard]] std::size_t window_views() const { return views_for(*look_, tick_rate_); }
-  /// `views` contains the tick.
+  /// `views` contains the tick. Where the camera cuts, the ears are on their way from one place to
+  /// the other for that one step, so that nothing clicks: a cut at a tick begins there.
   Listener at(const ViewWindow& views, Tick tick);
 
  private:
   std::unique_ptr<Look> look_;
-  CameraPath path_;
+  CameraCuts cameras_;
   TickRate tick_rate_;
   float aspect_;
   Scene scene_;
@@ -42,17 +42,14 @@ class Ears {
 
 /// How a film's sound is made of a game's.
 struct GameSoundSettings {
-  std::string camera;  ///< as select_camera() takes it
-  std::vector<std::string> players;
-  std::vector<CameraKey> camera_keys;
+  CameraChoice cameras;
   ImageSize size;  ///< of the pictures
-  TickRate tick_rate{60};
 };
 
 /// A game, heard from its camera.
 class GameSound final : public SoundSource {
  public:
-  /// `game` has a soundscape. The errors of select_camera.
+  /// `game` has a soundscape. The errors of find_cameras.
   static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
 
   /// Makes it what a film of this tick rate sounds like; `film` then refers to it.

@@ -8,10 +8,13 @@
 
 namespace tickreel {
 
-/// How a game is seen and heard.
+struct GameControls;
+
+/// How a game is seen and heard, and what it is played with.
 struct Presentation {
   std::function<std::unique_ptr<Look>()> make_look;
   std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty: a silent game
+  const GameControls* controls = nullptr;  ///< borrowed; null: nobody plays it
 };
 
 }  // namespace tickreel

@@ -1,6 +1,7 @@
 #include "movie/marks/event_scan.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tickreel {
 namespace {
@@ -12,31 +13,96 @@ Rational seconds_of(Tick tick, float when, const TickRate& tick_rate) {
   return Rational((tick - 1) * kEventSteps + steps, kEventSteps) / tick_rate;
 }
 
+/// What the players are called at a tick.
+std::vector<std::string> names_at(const View& view, std::vector<std::string> names,
+                                  const GameInfo& game) {
+  for (const Fact& fact : view.facts) {
+    const bool is_name = game.name_fact != 0 && fact.kind == game.name_fact;
+    if (is_name && fact.variant < names.size()) names[fact.variant] = fact.text;
+  }
+  return names;
+}
+
+class Scan {
+ public:
+  Scan(const SessionSetup& setup, const GameInfo& game, std::span<const NamedEvent> wanted)
+      : setup_(setup), game_(game), wanted_(wanted) {}
+
+  void note(const View& view, std::span<const ViewEvent> events) {
+    for (const ViewEvent& event : events) {
+      const auto name = std::ranges::find(wanted_, event.kind, &NamedEvent::kind);
+      if (name != wanted_.end()) found_.push_back(found(view, event, name->name));
+    }
+  }
+  std::vector<FoundEvent> take() {
+    std::ranges::stable_sort(found_, {}, &FoundEvent::seconds);
+    return std::move(found_);
+  }
+
+ private:
+  [[nodiscard]] FoundEvent found(const View& view, const ViewEvent& event,
+                                 const std::string& name) const {
+    const std::vector<std::string> names = names_at(view, setup_.players, game_);
+    const auto player = [&](std::int32_t index) {
+      return index >= 0 && static_cast<std::size_t>(index) < names.size() ? index : kNoPlayer;
+    };
+    const auto name_of = [&](std::int32_t index) {
+      return player(index) == kNoPlayer ? "" : names[static_cast<std::size_t>(index)];
+    };
+    return {name,
+            event.kind,
+            event.variant,
+            seconds_of(view.tick, event.when, setup_.tick_rate),
+            player(event.actor),
+            player(event.target),
+            std::clamp(event.weight, 0, kMaxEventWeight),
+            event.text,
+            name_of(event.actor),
+            name_of(event.target)};
+  }
+
+  const SessionSetup& setup_;
+  const GameInfo& game_;
+  std::span<const NamedEvent> wanted_;
+  std::vector<FoundEvent> found_;
+};
+
+void publish(const ReplayPlayer& player, View& view) {
+  view.clear();
+  view.tick = player.tick();
+  player.publish(view);
+}
+
 }  // namespace
 
-Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player,
+std::string event_text(const FoundEvent& event) {
+  std::string text = event.name;
+  if (event.actor != kNoPlayer || event.target != kNoPlayer) text += ": ";
+  text += event.actor_name;
+  if (event.target != kNoPlayer)
+    text += (event.actor == kNoPlayer ? "› " : " › ") + event.target_name;
+  if (!event.text.empty()) text += " (" + event.text + ")";
+  return text;
+}
+
+Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo& game,
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop) {
-  const TickRate tick_rate = player.reader().session().setup.tick_rate;
+  Scan scan(player.reader().session().setup, game, wanted);
   const Tick shown_from = player.reader().shown_ticks().first;
-  std::vector<FoundEvent> found;
   View view;
+  View before;
+  if (game.derive_events) publish(player, view);
   while (player.tick() < player.end_tick()) {
     if (stop != nullptr && stop->load()) return Error{ErrorKind::kInterrupted, "interrupted"};
     if (Status stepped = player.step(); !stepped) return stepped.error();
+    std::swap(before, view);
+    publish(player, view);
     if (player.tick() <= shown_from) continue;
-    view.clear();
-    view.tick = player.tick();
-    player.publish(view);
-    for (const ViewEvent& event : view.events) {
-      const auto name = std::ranges::find(wanted, event.kind, &NamedEvent::kind);
-      if (name == wanted.end()) continue;
-      found.push_back(
-          {name->name, event.kind, event.variant, seconds_of(view.tick, event.when, tick_rate)});
-    }
+    scan.note(view, view.events);
+    if (game.derive_events) scan.note(view, game.derive_events(before, view));
   }
-  std::ranges::stable_sort(found, {}, &FoundEvent::seconds);
-  return found;
+  return scan.take();
 }
 
 }  // namespace tickreel

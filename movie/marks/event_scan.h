@@ -19,13 +19,24 @@ struct FoundEvent {
   std::uint32_t kind = 0;
   std::uint32_t variant = 0;
   Rational seconds;  ///< of game time, rounded down to 1/kEventSteps of a tick
+  // As in ViewEvent, but kNoPlayer for who is no player of the session, and the weight within 0 and
+  // kMaxEventWeight.
+  std::int32_t actor = kNoPlayer;
+  std::int32_t target = kNoPlayer;
+  std::int32_t weight = 0;
+  std::string text = {};
+  std::string actor_name = {};  ///< at that time; empty: nobody
+  std::string target_name = {};
 };
 inline constexpr std::int64_t kEventSteps = 1024;
 
-/// The events of the wanted kinds, in order of time, from the player's tick on: plays the replay to
-/// its end as fast as it can. With the errors of ReplayPlayer::step; kInterrupted once `stop` is
-/// set (null: never).
-Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player,
+/// "kill: Duchess › Pepper", "power-up: Clank (shield)".
+std::string event_text(const FoundEvent& event);
+
+/// The events of the wanted kinds, in order of time, from the player's tick on: plays the replay of
+/// the game to its end as fast as it can. With the errors of ReplayPlayer::step; kInterrupted once
+/// `stop` is set (null: never).
+Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo& game,
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop = nullptr);
 

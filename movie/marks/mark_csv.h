@@ -13,7 +13,7 @@ namespace tickreel {
 // Marks as a table for spreadsheets and scripts: CSV (RFC 4180) with the columns name, in, out and
 // camera, times in seconds. A point has no out; most marks have no camera.
 
-/// Times are exact: decimals where nine digits do, else fractions ("1/3").
+/// Times are exact.
 std::string write_mark_csv(const std::vector<Mark>& marks);
 
 /// Reads what write_mark_csv wrote, and tables with other columns, in any order: the first row

@@ -20,6 +20,7 @@
 #include "movie/film/manifest_check.h"
 #include "movie/store/segment_names.h"
 #include "movie/store/segment_sound.h"
+#include "movie/store/segment_store.h"
 
 namespace tickreel {
 namespace {

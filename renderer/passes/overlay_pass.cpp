@@ -7,6 +7,7 @@ namespace tickreel {
 namespace {
 
 constexpr GLuint kGlyphUnit = 2;
+constexpr GLuint kWatermarkUnit = 5;
 constexpr GLint kPixelSize = 0;              // uniform location
 constexpr float kLargestEmPixels = 1000.0F;  // a glyph must fit the atlas
 constexpr float kFarAway = 1e6F;             // pixels; beyond, nothing can be in the picture
@@ -43,13 +44,13 @@ float align_factor(Text::Align align) {
 
 OverlayPass::OverlayPass(GlProgram program) : program_(std::move(program)), quads_({4, 4, 4}) {}
 
-void OverlayPass::prepare(std::span<const OverlayItem> items, ImageSize picture) {
+void OverlayPass::prepare(const Scene& scene, ImageSize picture) {
   // A full atlas is emptied and filled with what this picture needs. What does not fit an empty one
   // is left out, so the outcome never depends on earlier pictures.
-  if (!collect(items, picture)) {
+  if (!collect(scene, picture)) {
     atlas_.clear();
-    ++atlas_fillings_;
-    collect(items, picture);
+    ++fillings_;
+    collect(scene, picture);
   }
   boxes_.clear();
   for (const Record& record : records_) {
@@ -65,22 +66,24 @@ void OverlayPass::draw(const RenderTarget& target, std::span<const PixelRect> re
   glEnable(GL_BLEND);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   atlas_.bind(kGlyphUnit);
+  if (pixels_ != nullptr) glBindTextureUnit(kWatermarkUnit, watermark_.name());
   glUniform2f(kPixelSize, 2.0F / static_cast<float>(target.size().width),
               2.0F / static_cast<float>(target.size().height));
   quads_.draw_in(rects, records_, boxes_);
 }
 
-bool OverlayPass::collect(std::span<const OverlayItem> items, ImageSize picture) {
+bool OverlayPass::collect(const Scene& scene, ImageSize picture) {
   const float pixels_per_point = static_cast<float>(picture.height) / kOverlayHeight;
   records_.clear();
   bool complete = true;
-  for (const OverlayItem& item : items) {
+  for (const OverlayItem& item : scene.overlay) {
     if (const auto* panel = std::get_if<Panel>(&item)) {
       add(*panel, pixels_per_point);
     } else if (!add(std::get<Text>(item), pixels_per_point)) {
       complete = false;
     }
   }
+  if (scene.watermark.pixels != nullptr) add(scene.watermark, pixels_per_point);
   return complete;
 }
 
@@ -125,6 +128,30 @@ bool OverlayPass::add(const Text& text, float pixels_per_point) {
          color});
   }
   return complete;
+}
+
+void OverlayPass::add(const Watermark& mark, float pixels_per_point) {
+  upload(mark.pixels);
+  const auto [width, height] = mark.pixels->size();
+  records_.push_back({{std::round(mark.top_left.x * pixels_per_point),
+                       std::round(mark.top_left.y * pixels_per_point), static_cast<float>(width),
+                       static_cast<float>(height)},
+                      {0.0F, 0.0F, 0.0F, 2.0F},
+                      paint({1.0F, 1.0F, 1.0F}, mark.opacity)});
+}
+
+void OverlayPass::upload(const std::shared_ptr<const Image>& pixels) {
+  if (pixels_ == pixels) return;
+  const auto [width, height] = pixels->size();
+  watermark_ = make_texture_2d();
+  glTextureStorage2D(watermark_.name(), 1, GL_RGBA8, width, height);
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glTextureSubImage2D(watermark_.name(), 0, 0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE,
+                      pixels->pixels().data());
+  glTextureParameteri(watermark_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTextureParameteri(watermark_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  pixels_ = pixels;
+  ++fillings_;
 }
 
 }  // namespace tickreel

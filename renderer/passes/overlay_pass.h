@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -15,18 +16,19 @@
 
 namespace tickreel {
 
-/// Draws panels and text, in list order, over the finished picture. Colours are blended as design
-/// programs do it, in their encoded form, so that an opacity looks as it was designed.
+/// Draws panels and text, in list order, and a watermark over the finished picture. Colours are
+/// blended as design programs do it, in their encoded form, so that an opacity looks as it was
+/// designed.
 class OverlayPass {
  public:
   explicit OverlayPass(GlProgram program);
 
   /// Lays out what draw() draws.
-  void prepare(std::span<const OverlayItem> items, ImageSize picture);
+  void prepare(const Scene& scene, ImageSize picture);
   /// Into the target's picture, and only within these parts of it.
   void draw(const RenderTarget& target, std::span<const PixelRect> rects);
 
-  /// One panel or glyph as the vertex shader reads it.
+  /// One panel, glyph or watermark as the vertex shader reads it.
   struct Record {
     std::array<float, 4> box;
     std::array<float, 4> shape;
@@ -36,19 +38,24 @@ class OverlayPass {
   [[nodiscard]] std::span<const Record> records() const { return records_; }
   /// Where each of them is.
   [[nodiscard]] std::span<const PixelBox> boxes() const { return boxes_; }
-  /// A place in the atlas of glyphs holds another one after each filling.
-  [[nodiscard]] std::uint64_t atlas_fillings() const { return atlas_fillings_; }
+  /// How often what records refer to became another: the atlas of glyphs was emptied, or there was
+  /// another watermark.
+  [[nodiscard]] std::uint64_t fillings() const { return fillings_; }
 
  private:
   /// False when the atlas had no room for a glyph.
-  bool collect(std::span<const OverlayItem> items, ImageSize picture);
+  bool collect(const Scene& scene, ImageSize picture);
   void add(const Panel& panel, float pixels_per_point);
   bool add(const Text& text, float pixels_per_point);
+  void add(const Watermark& mark, float pixels_per_point);
+  void upload(const std::shared_ptr<const Image>& pixels);
 
   GlProgram program_;
   QuadStream<Record> quads_;
   GlyphAtlas atlas_;
-  std::uint64_t atlas_fillings_ = 0;
+  GlTexture watermark_;
+  std::shared_ptr<const Image> pixels_;  ///< in that texture
+  std::uint64_t fillings_ = 0;
   std::vector<Record> records_;
   std::vector<PixelBox> boxes_;
   TextLine line_;  ///< the last text's

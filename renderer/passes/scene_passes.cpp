@@ -49,7 +49,7 @@ PlacedScene ScenePasses::place(const Scene& scene) {
       scene, camera_matrices(scene.camera, aspect), shadow_frame(scene.lighting), {}};
   solids_.place(scene, placed.camera, placed.shadow, instances_);
   placed.instances = instances_;
-  overlay_.prepare(scene.overlay, size);
+  overlay_.prepare(scene, size);
   return placed;
 }
 

@@ -112,6 +112,15 @@ void Font::lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLin
   line.width = pen * scale;
 }
 
+std::string_view Font::first_missing(std::string_view utf8) const {
+  while (!utf8.empty()) {
+    const std::string_view before = utf8;
+    const char32_t character = take_character(utf8);
+    if (face_->glyph_of(character) == 0) return before.substr(0, before.size() - utf8.size());
+  }
+  return {};
+}
+
 GlyphBitmap Font::rasterise(int glyph, float em_pixels, Vec2 shift) const {
   const float scale = stbtt_ScaleForMappingEmToPixels(&face_->info, em_pixels);
   GlyphBitmap bitmap;

@@ -37,6 +37,8 @@ class Font {
   /// Places the glyphs of a text whose em is `em_pixels` high, in `line`, whose memory is used
   /// again. What is no UTF-8 becomes U+FFFD.
   void lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLine& line) const;
+  /// The first character of a text that the typeface has no glyph of; empty when it has all.
+  [[nodiscard]] std::string_view first_missing(std::string_view utf8) const;
   /// Draws a glyph with the pen `shift` (0..1) pixels right of and below a pixel's corner.
   [[nodiscard]] GlyphBitmap rasterise(int glyph, float em_pixels, Vec2 shift) const;
 

@@ -157,7 +157,10 @@ class FrameGraphLook final : public Look {
 
   [[nodiscard]] std::vector<Mesh> meshes() const override { return {}; }
   [[nodiscard]] std::vector<std::string> cameras() const override { return {}; }
-  Status select_camera(std::string_view, std::span<const std::string>) override { return {}; }
+  [[nodiscard]] Result<LookCamera> find_camera(std::string_view,
+                                               std::span<const std::string>) const override {
+    return LookCamera{0};
+  }
   void compose(const Moment& moment, Scene& scene) override {
     scene.has_ground = false;
     scene.lighting.fog = kBackground;

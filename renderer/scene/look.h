@@ -11,6 +11,7 @@
 #include "core/error.h"
 #include "renderer/scene/mesh.h"
 #include "renderer/scene/scene.h"
+#include "renderer/scene/viewpoint.h"
 #include "sim/view/frame_time.h"
 #include "sim/view/view_window.h"
 
@@ -26,7 +27,8 @@ struct Moment {
   double seconds = 0.0;            ///< game time since tick 0
   float aspect = 16.0F / 9.0F;     ///< width / height of the picture
   std::span<const Thing> things;   ///< interpolated to this moment
-  const Camera* camera = nullptr;  ///< to be used in place of the look's own, when there is one
+  LookCamera look_camera = 0;      ///< which one of the look's is looked through
+  const Camera* camera = nullptr;  ///< to be used in place of that, when there is one
 };
 
 /// How a game looks: turns a moment into a scene. compose() is a function of the moment alone, so
@@ -41,8 +43,10 @@ class Look {
   [[nodiscard]] virtual std::vector<Mesh> meshes() const = 0;
   /// Cameras by name, the default first, for help and messages: "arena", "follow:PLAYER".
   [[nodiscard]] virtual std::vector<std::string> cameras() const = 0;
-  /// Chooses a camera, or says which there are (kUsage). `players` are the session's, by index.
-  virtual Status select_camera(std::string_view name, std::span<const std::string> players) = 0;
+  /// The number of a camera, for Moment::look_camera, or which cameras there are (kUsage). 0 is the
+  /// default's. `players` are the session's, by index.
+  [[nodiscard]] virtual Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> players) const = 0;
   /// How far back compose() looks, in seconds of game time.
   [[nodiscard]] virtual double memory_seconds() const { return 0.0; }
   /// Fills `scene`, which comes cleared.

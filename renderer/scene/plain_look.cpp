@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::array<std::uint32_t, 6> kPalette{0xE4572E, 0x2E86AB, 0xF3A712,
                                                 0x5FAD56, 0x9B5DE5, 0xD8DBE2};
-constexpr float kMargin = 14.0F;  // of the HUD, in points
-constexpr float kGap = 8.0F;
+constexpr float kHudMargin = 14.0F;  // of the HUD, in points
+constexpr float kHudGap = 8.0F;
 
 enum PlainMesh : MeshId { kBevelledBoxMesh, kBoxMesh, kDiscMesh, kBallMesh };
 
@@ -60,17 +60,17 @@ float add_hud(const std::vector<Player>& players, float aspect, Scene& scene) {
   for (const Player& player : players) {
     const float name = width_of(plate_text(player.name, {}, 15.0F, Text::Align::kLeft));
     const float score = width_of(plate_text(player.score, {}, 20.0F, Text::Align::kRight));
-    plate = std::max(plate, kBeside + name + (score > 0.0F ? score + 2.0F * kGap : 0.0F));
+    plate = std::max(plate, kBeside + name + (score > 0.0F ? score + 2.0F * kHudGap : 0.0F));
   }
-  const float room = kOverlayHeight * aspect - 2.0F * kMargin;
-  plate = std::min({plate, kWidest, (room - kGap) / 2.0F});
-  const auto columns = static_cast<std::size_t>((room + kGap) / (plate + kGap));
+  const float room = kOverlayHeight * aspect - 2.0F * kHudMargin;
+  plate = std::min({plate, kWidest, (room - kHudGap) / 2.0F});
+  const auto columns = static_cast<std::size_t>((room + kHudGap) / (plate + kHudGap));
   float end = 0.0F;
   for (std::size_t i = 0; i < players.size(); ++i) {
     const std::size_t column = i % columns;
     const std::size_t row = i / columns;
-    const Vec2 corner{kMargin + (plate + kGap) * static_cast<float>(column),
-                      kMargin + (kHeight + kGap) * static_cast<float>(row)};
+    const Vec2 corner{kHudMargin + (plate + kHudGap) * static_cast<float>(column),
+                      kHudMargin + (kHeight + kHudGap) * static_cast<float>(row)};
     scene.overlay.emplace_back(Panel{corner, {plate, kHeight}, 9.0F, srgb(0x131A24), 0.74F});
     scene.overlay.emplace_back(Panel{corner + Vec2{8.0F, 8.0F},
                                      {7.0F, kHeight - 16.0F},
@@ -79,7 +79,7 @@ float add_hud(const std::vector<Player>& players, float aspect, Scene& scene) {
                                      1.0F});
     const Text score = plate_text(players[i].score, corner + Vec2{plate - 12.0F, 24.0F}, 20.0F,
                                   Text::Align::kRight);
-    const float taken = players[i].score.empty() ? 0.0F : width_of(score) + 2.0F * kGap;
+    const float taken = players[i].score.empty() ? 0.0F : width_of(score) + 2.0F * kHudGap;
     const Text name =
         plate_text(players[i].name, corner + Vec2{24.0F, 22.5F}, 15.0F, Text::Align::kLeft);
     scene.overlay.emplace_back(fitted(name, plate - kBeside - taken));
@@ -113,7 +113,7 @@ Camera world_camera(const Bounds& world, float aspect, float hud_end) {
   const Vec3 size = world.high - world.low;
   const bool from_west = aspect < 1.0F && size.x > size.y;
   const float yaw = from_west ? std::numbers::pi_v<float> : -std::numbers::pi_v<float> / 2.0F;
-  const float below_hud = 1.0F - 2.0F * (hud_end + kGap) / kOverlayHeight;
+  const float below_hud = 1.0F - 2.0F * (hud_end + kHudGap) / kOverlayHeight;
   return fitted_camera(world, yaw, kPitch, aspect, {0.95F, std::min(kTop, below_hud), 0.94F});
 }
 
@@ -167,14 +167,16 @@ class PlainLook : public Look {
   }
   [[nodiscard]] std::vector<std::string> cameras() const override { return {"arena"}; }
 
-  Status select_camera(std::string_view name, std::span<const std::string> /*players*/) override {
-    if (name == "arena") return {};
+  [[nodiscard]] Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> /*players*/) const override {
+    if (name == "arena") return LookCamera{0};
     return bad_usage("there is no camera '" + std::string(name) + "'; this game has: arena");
   }
 
   void compose(const Moment& moment, Scene& scene) override {
     const float hud_end =
         add_hud(players_of(moment.views.at(moment.time.tick)), moment.aspect, scene);
+    scene.hud_top = hud_end;
     const Bounds world = world_of(moment.things);
     scene.camera =
         moment.camera != nullptr ? *moment.camera : world_camera(world, moment.aspect, hud_end);

@@ -37,6 +37,9 @@ void Scene::clear() {
   sprites.clear();
   lights.clear();
   overlay.clear();
+  watermark = {};
+  hud_top = 0.0F;
+  hud_bottom = 0.0F;
 }
 
 }  // namespace tickreel

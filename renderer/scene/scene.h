@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "core/image.h"
 #include "renderer/scene/mesh.h"
 #include "sim/view/vec.h"
 
@@ -138,6 +140,13 @@ struct Text {
 };
 using OverlayItem = std::variant<Panel, Text>;
 
+/// An image over all of it, pixel for pixel, whatever the picture's size.
+struct Watermark {
+  std::shared_ptr<const Image> pixels;  ///< of kRgba, not premultiplied; never changes; null: none
+  Vec2 top_left{};                      ///< points; moved to a whole pixel
+  float opacity = 1.0F;
+};
+
 /// Everything in one picture, as plain data: what a look composes and the scene renderer draws.
 struct Scene {
   Camera camera{};
@@ -149,6 +158,11 @@ struct Scene {
   std::vector<Sprite> sprites;
   std::vector<PointLight> lights;
   std::vector<OverlayItem> overlay;  ///< drawn last, in list order
+  Watermark watermark{};             ///< over that
+  /// How much of the picture's top and bottom the HUD's bars take, in points from the edge: what is
+  /// put over the picture keeps clear of them.
+  float hud_top = 0.0F;
+  float hud_bottom = 0.0F;
 
   /// Back to the defaults; keeps the allocations.
   void clear();

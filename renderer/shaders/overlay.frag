@@ -1,4 +1,5 @@
 layout(binding = 2) uniform sampler2D glyphs;
+layout(binding = 5) uniform sampler2D watermark;  // not premultiplied
 
 in vec2 local;
 flat in vec4 placement;
@@ -16,6 +17,12 @@ float panel_coverage() {
 }
 
 void main() {
+  if (placement.w > 1.0) {
+    vec4 texel = texelFetch(watermark, ivec2(floor(local)), 0);
+    float opacity = color.a * texel.a;
+    pixel = vec4(texel.rgb * opacity, opacity);
+    return;
+  }
   // A glyph is drawn texel for pixel, so its place in the atlas cannot show.
   float covered = placement.w > 0.0
                       ? texelFetch(glyphs, ivec2(placement.xy + floor(local)), 0).r

@@ -1,5 +1,5 @@
 layout(location = 0) in vec4 box;    // left, top, width, height in pixels
-layout(location = 1) in vec4 shape;  // atlas column and row, corner radius, 1 for a glyph
+layout(location = 1) in vec4 shape;  // atlas column and row, corner radius, 1 for a glyph, 2 for the watermark
 layout(location = 2) in vec4 paint;  // encoded, not premultiplied
 
 layout(location = 0) uniform vec2 pixel_size;  // of the picture, in clip space

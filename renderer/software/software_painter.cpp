@@ -13,7 +13,7 @@ constexpr ContentKey kNothing;
 void add_overlay(const OverlayPass& overlay, TileKeys& tiles) {
   for (std::size_t i = 0; i < overlay.records().size(); ++i) {
     const auto numbers = std::bit_cast<std::array<float, 12>>(overlay.records()[i]);
-    tiles.add(overlay.boxes()[i], key_of(numbers, overlay.atlas_fillings()));
+    tiles.add(overlay.boxes()[i], key_of(numbers, overlay.fillings()));
   }
 }
 

@@ -79,6 +79,9 @@ struct GameInfo {
   std::size_t max_players = 1;
   std::vector<std::string> player_names;  ///< defaults, by index
   std::vector<NamedEvent> events;         ///< those worth finding, the most wanted first
+  /// Those that only a view and the one after it show together, for a game that does not publish
+  /// them: a zone that was taken. A function of the two alone. Empty: all are published.
+  std::function<std::vector<ViewEvent>(const View& before, const View& after)> derive_events;
   /// The kind of event that ends a round, and of the fact that says a player's score (variant:
   /// player; value). 0: the game has none.
   std::uint32_t round_end_event = 0;

@@ -33,6 +33,22 @@ TEST_F(ExportMarkTest, ARangeIsTheFilmOfItsTimes) {
   }
 }
 
+TEST_F(ExportMarkTest, HasTheCameraOfTheMark) {
+  ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 4 -o tanks.replay && "
+                "mv tanks.replay match.replay && "
+                "tickreel mark add match.replay --in 3 --out 3.1 --name a --camera follow:1 && "
+                "tickreel mark add match.replay --in 3 --out 3.1 --name b")
+                .exit_code,
+            0);
+  const std::string times = "--sink hash --from 3 --to 3.1 ";
+  const std::string followed = exported(times + "--camera follow:1");
+  const std::string first = exported(times);
+  EXPECT_NE(followed, first);
+  EXPECT_EQ(exported("--sink hash --mark a"), followed);
+  EXPECT_EQ(exported("--sink hash --mark b"), first);
+  EXPECT_EQ(exported("--sink hash --mark a --camera arena"), first) << "--camera says otherwise";
+}
+
 TEST_F(ExportMarkTest, APointIsWhatIsAroundIt) {
   ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 10 -o long.replay").exit_code,
             0);

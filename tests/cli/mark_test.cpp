@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/program_test.h"
 
@@ -77,7 +78,7 @@ TEST_F(MarkTest, MakeTheWayThroughOtherProgramsAndBack) {
   perform("tickreel mark remove match.replay --all");
   perform("cp marks.edl marks && tickreel mark import match.replay marks --format edl --fps 29.97");
   EXPECT_THAT(table(), HasSubstr("to the end"));
-  EXPECT_THAT(table(), HasSubstr(",3\n")) << "what was rounded beyond the end ends there";
+  EXPECT_THAT(table(), HasSubstr(",3,\n")) << "what was rounded beyond the end ends there";
   perform("tickreel mark import match.replay marks.csv");
   EXPECT_EQ(table(), marks) << "marks of the same name are replaced";
 }
@@ -114,7 +115,9 @@ TEST_F(MarkTest, SaysWhatIsWrong) {
   EXPECT_THAT(refused("tickreel mark list match.replay --csv --edl"), HasSubstr("excludes"));
   EXPECT_THAT(refused("tickreel mark list match.replay --edl --fps 120"), HasSubstr("up to 100"));
   EXPECT_THAT(refused("tickreel mark auto match.replay --event kill"),
-              HasSubstr("pucks has no events to look for"));
+              HasSubstr("--event kill: pucks has meeting, bump"));
+  EXPECT_THAT(refused("tickreel mark auto match.replay"), HasSubstr("say what to mark: --event"));
+  EXPECT_THAT(refused(add + "--at 1 --camera nowhere"), HasSubstr("nowhere"));
   EXPECT_THAT(refused("tickreel mark import match.replay marks.txt"), HasSubstr("--format"));
   EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3), HasSubstr("marks.csv"));
   write("marks.csv", "name,in,out\na,1,2\nb,9,\n");
@@ -167,26 +170,144 @@ TEST_F(MarkTest, BesideARecordingInTheSpoolGoWithIt) {
   perform("find state -name '*notes*'");
 }
 
-TEST_F(MarkTest, StandAroundTheEventsOfAGame) {
-  ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 20 -o tanks.replay").exit_code,
-            0);
-  const ProgramResult made =
-      run("tickreel mark auto tanks.replay --event hit --before 0.5 --after 10t");
-  EXPECT_EQ(made.exit_code, 0);
-  EXPECT_THAT(made.err, HasSubstr("events of the kind 'hit'"));
-  auto marks = json_of("tickreel mark list tanks.replay --json")["marks"];
-  ASSERT_GT(marks.size(), 1U);
-  double last = 0.0;
-  for (std::size_t i = 0; i < marks.size(); ++i) {
-    EXPECT_EQ(marks[i]["name"], "hit " + std::to_string(i + 1));
-    EXPECT_GE(marks[i]["out"].get<double>() - marks[i]["in"].get<double>(), 0.69);
-    EXPECT_GE(marks[i]["in"].get<double>(), last) << "those that overlap are one";
-    last = marks[i]["out"];
+TEST_F(MarkTest, RememberACamera) {
+  EXPECT_EQ(output_of("tickreel mark add match.replay --at 1 --name goal --camera arena"),
+            "goal\n");
+  EXPECT_EQ(table(), "name,in,out,camera\ngoal,1,,arena\n");
+  EXPECT_THAT(output_of("tickreel mark list match.replay"), HasSubstr("goal  [arena]\n"));
+  auto mark = json_of("tickreel mark list match.replay --json")["marks"][0];
+  EXPECT_EQ(mark["camera"], "arena");
+  EXPECT_EQ(mark["automatic"], false);
+  EXPECT_THAT(output_of("tickreel info match.replay"), HasSubstr("0:01.000, camera arena"));
+  perform("tickreel mark rename match.replay goal 'a goal'");
+  write("marks.csv", "camera,name,in\nkeys,b,2\n,c,2.5\n");
+  perform("tickreel mark import match.replay marks.csv");
+  EXPECT_EQ(table(), "name,in,out,camera\na goal,1,,arena\nb,2,,keys\nc,2.5,,\n");
+  write("marks.csv", "camera,name,in\nnowhere,b,2\n");
+  EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3), HasSubstr("mark 'b'"));
+}
+
+class AutomaticMarkTest : public MarkTest {
+ protected:
+  void SetUp() override {
+    MarkTest::SetUp();
+    ASSERT_EQ(run("cp '" CHECKOUT "/demos/tanks/replays/match.replay' m && chmod u+w m").exit_code,
+              0);
   }
-  const std::string again = "tickreel mark auto tanks.replay --event hit --before 100 --after 100";
+  [[nodiscard]] nlohmann::json marks() const {
+    return json_of("tickreel mark list m --json")["marks"];
+  }
+};
+
+TEST_F(AutomaticMarkTest, StandAroundWhatHappened) {
+  const ProgramResult made = run("tickreel mark auto m --event kill --before 1 --after 0.5");
+  EXPECT_EQ(made.exit_code, 0);
+  EXPECT_EQ(made.err, "16 marks from 24 events\n");
+  EXPECT_EQ(made.out, output_of("tickreel mark list m")) << "what it prints is what there is";
+  EXPECT_THAT(made.out, HasSubstr("   0:36.115     0:37.615  Duchess › Pepper  [follow:3]\n"));
+  EXPECT_THAT(made.out, HasSubstr("  Duchess › Pepper 2  [follow:3]\n"));
+  EXPECT_THAT(made.out, HasSubstr("  Pepper: double kill  [follow:1]\n"));
+}
+
+TEST_F(AutomaticMarkTest, AreNoLongerThanAsked) {
+  for (const char* options : {"--event kill", "--event kill --event hit", "--top 5",
+                              "--event kill --max 6", "--multi 2 --within 4", "--by 3"}) {
+    ASSERT_EQ(run(std::string("tickreel mark auto m --replace ") + options).exit_code, 0)
+        << options;
+    ASSERT_GT(marks().size(), 1U) << options;
+    double last = 0.0;
+    for (const auto& mark : marks()) {
+      EXPECT_LE(mark["out"].get<double>() - mark["in"].get<double>(), 8.0) << options;
+      EXPECT_GE(mark["in"].get<double>(), last) << options;
+      EXPECT_EQ(mark["automatic"], true);
+      last = mark["out"];
+    }
+  }
+  ASSERT_EQ(run("tickreel mark auto m --replace --event kill --merge").exit_code, 0);
+  EXPECT_LT(marks().size(), 5U) << "merged, however long";
+}
+
+TEST_F(AutomaticMarkTest, AreChosenByWhoAndHowMany) {
+  EXPECT_THAT(output_of("tickreel mark auto m --event kill --by Duchess --on pepper 2>&1; true"),
+              HasSubstr("--on pepper: no player is called that; there are Rumble (0), Pepper (1), "
+                        "Clank (2), Duchess (3)"));
+  EXPECT_THAT(refused("tickreel mark auto m --event kill --by 4"), HasSubstr("--by 4"));
+  EXPECT_THAT(output_of("tickreel mark auto m --event kill --by Duchess --on 1"),
+              testing::AllOf(HasSubstr("Duchess › Pepper "), HasSubstr("Duchess › Pepper 2 ")));
+  EXPECT_EQ(marks().size(), 2U);
+  ASSERT_EQ(run("tickreel mark auto m --replace --multi 2 --within 4").exit_code, 0);
+  EXPECT_GT(marks().size(), 2U);
+  for (const auto& mark : marks()) EXPECT_THAT(mark["name"], HasSubstr(": double kill"));
+  ASSERT_EQ(run("tickreel mark auto m --replace --event kill --top 3").exit_code, 0);
+  EXPECT_EQ(marks().size(), 3U);
+}
+
+TEST_F(AutomaticMarkTest, TheBestTenSeconds) {
+  ASSERT_EQ(run("tickreel mark auto m --best 10s").exit_code, 0);
+  ASSERT_EQ(marks().size(), 1U);
+  const auto best = marks()[0];
+  EXPECT_EQ(best["name"], "best 10 s");
+  EXPECT_EQ(best["out"].get<double>() - best["in"].get<double>(), 10.0);
+  ASSERT_EQ(run("tickreel mark auto m --best 10 --replace").exit_code, 0);
+  EXPECT_EQ(marks()[0], best);
+  ASSERT_EQ(run("tickreel mark auto m --best 5 --top 3").exit_code, 0);
+  EXPECT_EQ(marks().size(), 4U) << "of another name";
+}
+
+TEST_F(AutomaticMarkTest, ReplaceWhatWasSetAutomaticallyAndNothingElse) {
+  ASSERT_EQ(run("tickreel mark add m --at 1 --name 'kill 1' && "
+                "tickreel mark add m --at 2 --name mine")
+                .exit_code,
+            0);
+  ASSERT_EQ(run("tickreel mark auto m --event kill").exit_code, 0);
+  const std::string again = "tickreel mark auto m --event kill";
   EXPECT_THAT(refused(again, 5), HasSubstr("--replace"));
-  perform(again + " --replace");
-  EXPECT_EQ(output_of("tickreel mark list tanks.replay --csv"), "name,in,out\nhit 1,0,20\n");
+  const std::size_t before = marks().size();
+  ASSERT_EQ(run(again + " --replace").exit_code, 0);
+  EXPECT_EQ(marks().size(), before - 1) << "'kill 1' is what it called them once";
+  perform("tickreel mark rename m 'Duchess › Pepper and 2 more' mine2");
+  ASSERT_EQ(run("tickreel mark auto m --best 5 --replace").exit_code, 0);
+  ASSERT_EQ(marks().size(), 3U);
+  const auto kept = marks();
+  EXPECT_EQ(kept[0]["name"], "mine");
+  ASSERT_EQ(run("tickreel mark add m --at 5 --name 'best 5 s 2'").exit_code, 0);
+  EXPECT_THAT(refused("tickreel mark auto m --best 5 --top 2 --replace", 5), HasSubstr("rename"));
+}
+
+TEST_F(AutomaticMarkTest, SayWhatIsWrong) {
+  const std::string mark = "tickreel mark auto m --event kill ";
+  const std::string before = read("m");
+  EXPECT_THAT(refused(mark + "--max 3"),
+              HasSubstr("--before and --after together are longer, 5 s"));
+  EXPECT_THAT(refused(mark + "--multi 2 --within 9 --max 8"), HasSubstr("--within is longer, 9 s"));
+  EXPECT_THAT(refused(mark + "--within 3"), HasSubstr("--within requires --multi"));
+  EXPECT_THAT(refused(mark + "--multi 1"), HasSubstr("--multi"));
+  EXPECT_THAT(refused(mark + "--merge --max 3"), HasSubstr("excludes"));
+  EXPECT_THAT(refused(mark + "--best 10 --merge"), HasSubstr("excludes"));
+  EXPECT_THAT(refused(mark + "--best 10 --max 3"), HasSubstr("excludes"));
+  EXPECT_THAT(refused(mark + "--best 2"), HasSubstr("leave nothing of it, 2 s"));
+  EXPECT_THAT(refused(mark + "--best soon"), HasSubstr("--best: 'soon'"));
+  EXPECT_THAT(refused(mark + "--before x"), HasSubstr("--before: 'x'"));
+  EXPECT_THAT(refused(mark + "--top 0"), HasSubstr("--top"));
+  EXPECT_THAT(refused("tickreel mark auto m --event goal"), HasSubstr("tanks has kill, hit"));
+  EXPECT_TRUE(read("m") == before);
+}
+
+TEST_F(AutomaticMarkTest, EventsAreListed) {
+  EXPECT_THAT(output_of("tickreel mark list m --events"),
+              HasSubstr("\n   0:44.776  kill: Duchess › Pepper\n"));
+  const auto events = json_of("tickreel mark list m --events --json")["events"];
+  EXPECT_EQ(events, json_of("tickreel info m --events --json")["events"]);
+  EXPECT_FALSE(json_of("tickreel info m --json").contains("events"));
+  std::size_t kills = 0;
+  for (const auto& event : events) kills += event["event"] == "kill" ? 1 : 0;
+  EXPECT_EQ(kills, 24U);
+  EXPECT_EQ(events[0]["actor"]["name"], "Rumble");
+  EXPECT_EQ(events[0]["target"]["index"], 2);
+  EXPECT_THAT(output_of("tickreel mark list m --events --csv"),
+              testing::StartsWith("at,event,actor,target,weight,text\n295157/51200,hit,0,2,10,\n"));
+  EXPECT_THAT(output_of("tickreel info m --events"), HasSubstr("kill: Duchess › Pepper"));
+  EXPECT_THAT(refused("tickreel mark list m --events --edl"), HasSubstr("excludes"));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 set -u
 root=$1
 sources=("$root/demos/pucks/pucks.cpp" "$root/demos/pucks/pucks_controls.cpp"
-         "$root/demos/pucks/sound/pucks_sound.cpp" "$root/demos/pucks/sound/pucks_clips.cpp"
+         "$root/demos/pucks/pucks_events.cpp" "$root/demos/pucks/sound/pucks_sound.cpp" "$root/demos/pucks/sound/pucks_clips.cpp"
          "$root/demos/registry.cpp" "$root/demos/CMakeLists.txt")
 lines=0 failures=0
 while IFS= read -r line; do

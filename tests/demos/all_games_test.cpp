@@ -120,8 +120,10 @@ TEST_P(AllGamesTest, PublishesThingsWithIdsOfTheirOwn) {
 TEST_P(AllGamesTest, HasADefaultCameraThatCanBeChosen) {
   const auto look = entry().make_look();
   ASSERT_FALSE(look->cameras().empty());
-  EXPECT_TRUE(look->select_camera(look->cameras().front(), setup().players));
-  const Status refused = look->select_camera("no such camera", setup().players);
+  const auto first = look->find_camera(look->cameras().front(), setup().players);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(*first, LookCamera{0}) << "the default";
+  const auto refused = look->find_camera("no such camera", setup().players);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
   EXPECT_NE(refused.error().message.find(look->cameras().front()), std::string::npos);

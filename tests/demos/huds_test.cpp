@@ -192,6 +192,10 @@ class HudsTest : public testing::TestWithParam<Occasion> {
   }
 
   std::vector<Box> boxes(Tick tick, float aspect, const Camera* camera = nullptr) {
+    return boxes_of(scene_at(tick, aspect, camera));
+  }
+
+  Scene scene_at(Tick tick, float aspect, const Camera* camera) {
     Scene scene;
     const std::vector<Thing>& things = views_.at(tick).things;
     look_->compose({.views = views_,
@@ -203,7 +207,7 @@ class HudsTest : public testing::TestWithParam<Occasion> {
                     .things = things,
                     .camera = camera},
                    scene);
-    return boxes_of(scene);
+    return scene;
   }
 
  private:
@@ -231,6 +235,25 @@ TEST_P(HudsTest, NothingOverlapsOrLeavesThePicture) {
           expect_inside_the_picture(boxes(tick, aspect), kOverlayHeight * aspect);
           if (HasFailure()) return;
         }
+      }
+    }
+  }
+}
+
+/// What is put over a picture keeps clear of the bars, so each look has to say where they end.
+TEST_P(HudsTest, ItsBarsEndWhereTheLookSays) {
+  if (!GetParam().name.ends_with("scores")) return;
+  const Camera away{.eye = {0.0F, 0.0F, 1e5F}, .target = {0.0F, 1.0F, 2e5F}};
+  const GameInfo& info = find_game(GetParam().game)->info;
+  for (const std::size_t players : {info.min_players, info.max_players}) {
+    begin(players, "");
+    for (const float aspect : {9.0F / 16.0F, 1.0F, 16.0F / 9.0F}) {
+      const Scene scene = scene_at(20, aspect, &away);
+      EXPECT_GT(scene.hud_top, 0.0F);
+      for (const Box& box : boxes_of(scene)) {
+        const bool at_top = box.bottom <= scene.hud_top + kTolerance;
+        const bool at_bottom = box.top >= kOverlayHeight - scene.hud_bottom - kTolerance;
+        EXPECT_TRUE(at_top || at_bottom) << box << ", aspect " << aspect;
       }
     }
   }

@@ -184,14 +184,16 @@ TEST_F(SwarmHandTest, TheWheelLooksCloserAtWhatIsUnderThePointer) {
 /// What the game takes for a place on the ground is what the player sees there.
 TEST_F(SwarmHandTest, TheGameAndThePictureAgreeAboutPlaces) {
   const auto look = make_swarm_look();
-  ASSERT_TRUE(look->select_camera("view:Azure", swarm_info().player_names));
+  const auto camera = look->find_camera("view:Azure", swarm_info().player_names);
+  ASSERT_TRUE(camera);
   for (int nearness = 0; nearness < 3; ++nearness) {
     ViewWindow views(2);
     views.push(std::make_shared<View>(view_));
     const Moment moment{.views = views,
                         .time = {view_.tick, Rational(0)},
                         .aspect = kAspect,
-                        .things = view_.things};
+                        .things = view_.things,
+                        .look_camera = *camera};
     Scene scene;
     look->compose(moment, scene);
     for (const Vec2 ground : {Vec2{0.0F, 0.0F}, Vec2{-60.0F, 30.0F}, Vec2{50.0F, -40.0F}}) {

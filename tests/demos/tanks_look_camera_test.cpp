@@ -35,7 +35,7 @@ TEST(TanksCamera, RefusesWhatItDoesNotKnowAndSaysWhatThereIs) {
   const std::vector<std::string> players = {"Ada", "Bo"};
   for (const char* name : {"", "Arena", "follow", "follow:", "top", "follow:Nemo", "follow:2",
                            "follow:-1", "follow:99999999999999999999"}) {
-    const Status status = look->select_camera(name, players);
+    const auto status = look->find_camera(name, players);
     ASSERT_FALSE(status) << name;
     EXPECT_EQ(status.error().kind, ErrorKind::kUsage);
     for (const char* known : {"arena", "orbit", "follow:PLAYER", "Ada, Bo"}) {

@@ -65,7 +65,10 @@ View& TanksStage::next_view() {
 }
 
 Status TanksStage::select_camera(std::string_view name) {
-  return look_->select_camera(name, tanks_info().player_names);
+  const auto found = look_->find_camera(name, tanks_info().player_names);
+  if (!found) return found.error();
+  camera_ = *found;
+  return {};
 }
 
 Scene TanksStage::compose(Tick tick, int hundredths, float aspect) {
@@ -86,7 +89,8 @@ void TanksStage::compose_into(Scene& scene, Tick tick, int hundredths, float asp
                   .step_seconds = 1.0 / kTicksPerSecond,
                   .seconds = (static_cast<double>(tick) + alpha.to_double()) / kTicksPerSecond,
                   .aspect = aspect,
-                  .things = things_},
+                  .things = things_,
+                  .look_camera = camera_},
                  scene);
 }
 

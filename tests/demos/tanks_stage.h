@@ -32,6 +32,7 @@ class TanksStage {
 
  private:
   std::unique_ptr<Look> look_;
+  LookCamera camera_ = 0;
   ViewWindow views_;
   std::vector<Thing> things_;
 };

@@ -25,7 +25,10 @@ class FunctionLook : public Look {
     return {box_mesh(), sphere_mesh(32, 16)};
   }
   [[nodiscard]] std::vector<std::string> cameras() const override { return {"only"}; }
-  Status select_camera(std::string_view, std::span<const std::string>) override { return {}; }
+  [[nodiscard]] Result<LookCamera> find_camera(std::string_view,
+                                               std::span<const std::string>) const override {
+    return LookCamera{0};
+  }
   void compose(const Moment& moment, Scene& scene) override { compose_(moment, scene); }
 
  private:

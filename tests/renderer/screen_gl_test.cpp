@@ -133,7 +133,7 @@ TEST_F(ScreenTest, AFreeCameraTakesOverWhereTheOtherIs) {
   EXPECT_EQ(first.eye, Camera{}.eye);
   Camera camera = first;
   camera.eye.x += 5.0F;
-  ASSERT_TRUE(renderer_->draw(two_views(), {}, &camera));
+  ASSERT_TRUE(renderer_->draw(two_views(), {}, {0, camera}));
   EXPECT_EQ(renderer_->camera().eye, camera.eye);
   renderer_->show(0, 0, kPicture.width, kPicture.height);
   EXPECT_FALSE(same_pixels(read_window(0, 0, kPicture), offscreen_picture(kPicture, {})));
@@ -144,12 +144,14 @@ TEST_F(ScreenTest, AFilmAlongKeysIsWhatAFreeCameraSees) {
                          {Rational(1), {9.0F, -9.0F, 5.0F}, {}, 0.8F}});
   const FrameTime time{0, Rational(1, 2)};
   const Camera camera = path.at(0.01);
-  ASSERT_TRUE(renderer_->draw(two_views(), time, &camera));
+  ASSERT_TRUE(renderer_->draw(two_views(), time, {0, camera}));
   renderer_->show(0, 0, kPicture.width, kPicture.height);
   const Image shown = read_window(0, 0, kPicture);
   const auto offscreen =
       make_offscreen_renderer(std::make_unique<FunctionLook>(few_things),
-                              {.size = kPicture, .tick_rate = TickRate(50), .camera_path = path});
+                              {.size = kPicture,
+                               .tick_rate = TickRate(50),
+                               .cameras = CameraCuts({{.is_along_path = true}}, path)});
   ASSERT_TRUE(offscreen);
   EXPECT_TRUE(same_pixels(shown, draw(**offscreen, two_views(), time)));
 }

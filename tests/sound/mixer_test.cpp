@@ -29,27 +29,6 @@ std::vector<float> left_of(const std::vector<float>& interleaved) {
   return left;
 }
 
-/// How far below a sine of `frequency_hz` all else is, in dB, sample 0 of which may have any phase.
-double noise_below_sine_db(const std::vector<float>& samples, double frequency_hz) {
-  double cc = 0, ss = 0, cs = 0, xc = 0, xs = 0;
-  const auto angle = [&](std::size_t i) {
-    return 2.0 * std::numbers::pi * frequency_hz * static_cast<double>(i) / kRate;
-  };
-  for (std::size_t i = 0; i < samples.size(); ++i) {
-    const double c = std::cos(angle(i)), s = std::sin(angle(i)), x = samples[i];
-    cc += c * c, ss += s * s, cs += c * s, xc += x * c, xs += x * s;
-  }
-  const double a = (xc * ss - xs * cs) / (cc * ss - cs * cs);
-  const double b = (xs * cc - xc * cs) / (cc * ss - cs * cs);
-  double signal = 0, noise = 0;
-  for (std::size_t i = 0; i < samples.size(); ++i) {
-    const double sine = a * std::cos(angle(i)) + b * std::sin(angle(i));
-    signal += sine * sine;
-    noise += (samples[i] - sine) * (samples[i] - sine);
-  }
-  return 10.0 * std::log10(signal / noise);
-}
-
 /// The left ear of one voice from `from` to `to` seconds of game time.
 std::vector<float> heard(Clip clip, const Voice& voice, double from, double to) {
   std::vector<Clip> clips;
@@ -84,7 +63,7 @@ TEST(MixerTest, SinesStayPureAtOtherRatesAndPitches) {
     const Clip clip = sine_clip(c.clip_rate, c.frequency_hz, 400'000, 0.4);
     Voice voice = voice_of(0, {3, 0.123F});
     voice.pitch = c.pitch;
-    const double db = noise_below_sine_db(heard(clip, voice, 0.2, 0.7),
+    const double db = noise_below_sine_db(heard(clip, voice, 0.2, 0.7), kRate,
                                           c.frequency_hz * static_cast<double>(c.pitch));
     EXPECT_GE(db, c.at_least_db) << c.clip_rate << " Hz, " << c.frequency_hz << " Hz, pitch "
                                  << c.pitch;
@@ -144,7 +123,7 @@ TEST(MixerTest, ALoopHasNoSeamAndIsExactAfterADay) {
   const Clip clip = sine_clip(44'100, kTone, 441, 0.4);
   Voice voice = voice_of(0, {10, 0.25F});
   voice.loops = true;
-  EXPECT_GT(noise_below_sine_db(heard(clip, voice, 0.5, 1.5), kTone), 85.0);
+  EXPECT_GT(noise_below_sine_db(heard(clip, voice, 0.5, 1.5), kRate, kTone), 85.0);
   constexpr double kDay = 24.0 * 3600.0;
   const auto early = heard(clip, voice, 1.0, 1.1);
   const auto late = heard(clip, voice, kDay + 1.0, kDay + 1.1);

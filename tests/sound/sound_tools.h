@@ -53,6 +53,28 @@ inline std::vector<float> mixed(Mixer& mixer, const SoundScene& scene, SampleRan
   return samples;
 }
 
+/// How far below a sine of `frequency_hz` all else is, in dB, sample 0 of which may have any phase.
+inline double noise_below_sine_db(const std::vector<float>& samples, int rate_hz,
+                                  double frequency_hz) {
+  double cc = 0, ss = 0, cs = 0, xc = 0, xs = 0;
+  const auto angle = [&](std::size_t i) {
+    return 2.0 * std::numbers::pi * frequency_hz * static_cast<double>(i) / rate_hz;
+  };
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const double c = std::cos(angle(i)), s = std::sin(angle(i)), x = samples[i];
+    cc += c * c, ss += s * s, cs += c * s, xc += x * c, xs += x * s;
+  }
+  const double a = (xc * ss - xs * cs) / (cc * ss - cs * cs);
+  const double b = (xs * cc - xc * cs) / (cc * ss - cs * cs);
+  double signal = 0, noise = 0;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const double sine = a * std::cos(angle(i)) + b * std::sin(angle(i));
+    signal += sine * sine;
+    noise += (samples[i] - sine) * (samples[i] - sine);
+  }
+  return 10.0 * std::log10(signal / noise);
+}
+
 /// FNV-1a of the samples' bits, the lowest byte first.
 inline std::uint64_t hash_of(const std::vector<float>& samples) {
   std::uint64_t hash = 0xcbf29ce484222325U;

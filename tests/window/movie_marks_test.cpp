@@ -54,7 +54,7 @@ TEST(MovieMarksTest, OfAPointIsFilmedWhatIsAroundIt) {
                                {"range", Rational(2), Rational(3)},
                                {"late", Rational(6), Rational(10)}}))
       << "in order of where they begin, and nothing of it outside of the replay";
-  EXPECT_EQ(marks_of({{"frame", Rational(1), {}}}).ranges(),
+  EXPECT_EQ(marks_of({{"frame", Rational(1), {}}}, {Rational(0), Rational(0)}).ranges(),
             (std::vector<Mark>{{"frame", Rational(1), Rational(3, 2)}}));
 }
 

@@ -154,6 +154,17 @@ TEST_F(MovieModeAtMarks, FilmsWhatIsAroundAPoint) {
   EXPECT_EQ(read_file(path("films/goal.mp4")), exported_range("0", "0.75"));
 }
 
+TEST_F(MovieModeAtMarks, FilmsAtTheSpeedThatIsAskedFor) {
+  mark({kOne});
+  const std::vector<std::string> speed{"--speed", "0:1,0.2:0.25", "--freeze", "0.1:0.2"};
+  std::vector<std::string> options{"--movie-at-marks", "-o", path("films"), "--size", "320x180"};
+  options.insert(options.end(), speed.begin(), speed.end());
+  play(options);
+  EXPECT_EQ(program().wait_for_end(std::chrono::minutes(1)), 0) << program().err();
+  EXPECT_EQ(read_file(path("films/one.mp4")),
+            exported("one", "--speed 0:1,0.2:0.25 --freeze 0.1:0.2"));
+}
+
 TEST_F(MovieModeAtMarks, TheEndEndsAFilmByHandAndNoFilmIsReplaced) {
   const std::string name = "match 0-01.000 to 0-02.000";
   std::ofstream(path("films/" + name + ".mp4")) << "a film of mine";

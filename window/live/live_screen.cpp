@@ -62,14 +62,18 @@ Result<std::unique_ptr<LiveScreen>> LiveScreen::create(const GameEntry& game,
                                                        NetSide* net, const LivePast& past) {
   const SessionSetup& setup = recorder.simulation().setup();
   auto look = game.make_look();
+  Result<LookCamera> camera = LookCamera{0};
   if (!game.controls.own_camera.empty()) {
-    const std::string camera = game.controls.own_camera + setup.players[first_person(seats)];
-    if (Status chosen = look->select_camera(camera, setup.players); !chosen) return chosen.error();
+    camera = look->find_camera(game.controls.own_camera + setup.players[first_person(seats)],
+                               setup.players);
   }
+  if (!camera) return camera.error();
   auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, window.size());
   if (!renderer) return renderer.error();
-  return std::unique_ptr<LiveScreen>(
+  std::unique_ptr<LiveScreen> screen(
       new LiveScreen(game, seats, recorder, window, *std::move(renderer), net, past));
+  screen->viewpoint_.look_camera = *camera;
+  return screen;
 }
 
 LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
@@ -275,9 +279,9 @@ void LiveScreen::draw_game(Window& window) {
   }
   const ImageSize size = window.size();
   const LiveMoment moment = views_.moment(Clock::now());
-  const Status drawn =
-      picture_.draw(&views_.window(), moment.frame_time(), nullptr, {0, 0, size.width, size.height},
-                    size, panel_ == Panel::kNone || is_shared_, window.frames().last_ms());
+  const Status drawn = picture_.draw(
+      &views_.window(), moment.frame_time(), viewpoint_, {0, 0, size.width, size.height}, size,
+      panel_ == Panel::kNone || is_shared_, window.frames().last_ms());
   if (!drawn) error_ = drawn.error();
   if (sound_) sound_->listen(listener_of(picture_.renderer().camera()));
   drawn_ = moment;

@@ -99,6 +99,7 @@ class LiveScreen final : public Screen {
   LiveSession session_;
   LiveDevices devices_;
   LiveViews views_;
+  Viewpoint viewpoint_;
   std::optional<LiveMoment> drawn_;  ///< in the picture that is being shown
 
   Panel panel_ = Panel::kNone;

@@ -198,11 +198,8 @@ void PlayScreen::select_neighbour(int direction) {
 void PlayScreen::select_camera(std::size_t index) {
   const bool has_keys = !marks_.notes().camera_keys.empty();
   if (index < cameras_.size()) {
-    Status selected = picture_.renderer().look().select_camera(cameras_[index], players_);
-    if (!selected) return tell(selected);
     camera_ = index;
     camera_mode_ = CameraMode::kLook;
-    picture_.invalidate();
   } else if (has_keys && index == cameras_.size()) {
     camera_mode_ = CameraMode::kKeys;
   } else if (index == cameras_.size() + (has_keys ? 1 : 0)) {

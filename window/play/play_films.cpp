@@ -5,8 +5,8 @@
 #include <set>
 
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
-#include "movie/make/camera_choice.h"
 #include "movie/make/film_job.h"
 #include "window/play/free_path.h"
 #include "window/play/play_screen.h"
@@ -22,13 +22,20 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 
 }  // namespace
 
+std::string PlayScreen::chosen_camera(const Mark& range) const {
+  // Without an actor the name stays, and a film fails and says that there is no such camera.
+  const auto of_actor = cameras_of_actor(cameras_[camera_], range.camera);
+  return of_actor ? *of_actor : cameras_[camera_];
+}
+
 FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   FilmOrder order{range.name, settings_.films};
   order.settings.path = path;
+  order.settings.mark = range.name;
   order.settings.keeps_segments = false;
   FilmDefinition& film = order.settings.film;
   film.range = {range.in_seconds, *range.out_seconds};
-  film.camera = camera_mode_ == CameraMode::kLook ? cameras_[camera_] : kKeysCamera;
+  film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range) : std::string(kKeysCamera);
   if (!chose_camera_ && !range.camera.empty()) film.camera = range.camera;
   film.camera_keys = marks_.notes().camera_keys;
   if (order.settings.has_chapters) order.settings.marks = marks_.notes().marks;
@@ -69,7 +76,9 @@ void PlayScreen::take_screenshot() {
   order.settings.film.tags = {};
   order.settings.has_chapters = false;
   order.settings.poster = {};
+  order.settings.film.speed = {};
   order.settings.overwrite = false;
+  order.settings.overlay.texts.clear();  // they have their time in a film
   films_.add(std::move(order));
 }
 
@@ -98,7 +107,10 @@ Status PlayScreen::plan_films_at_marks() {
     }
     Status other = check_output_is_not(settings_.films.film.replay, order.path);
     if (!other) return other;
-    auto times = schedule_film(tick_rate_, film.frame_rate, film.range);
+    if (const auto actor = cameras_of_actor(film.camera, mark.camera); !actor) return actor.error();
+    const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_);
+    if (!cameras) return cameras.error();
+    auto times = schedule_film(film, tick_rate_);
     if (!times) return times.error();
     auto sink =
         open_sink(sink_settings(order), {film.size, film.frame_rate, (*times)->frame_count()});

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "movie/make/camera_choice.h"
+#include "movie/film/film_cameras.h"
 #include "movie/time/capture_range.h"
 #include "window/overlays.h"
 #include "window/play/play_screen.h"
@@ -110,7 +110,7 @@ void PlayScreen::draw_transport(Window& window) {
 
 std::array<std::string, 3> PlayScreen::menu_labels(float room) const {
   const std::string camera = camera_mode_ == CameraMode::kFree   ? "free"
-                             : camera_mode_ == CameraMode::kKeys ? kKeysCamera
+                             : camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
                                                                  : cameras_[camera_];
   const Mark range = marks_.film_range(transport_.position());
   std::array<std::string, 3> labels{"Camera: " + camera, "Film '" + range.name + "'", "Keys"};
@@ -198,11 +198,19 @@ void PlayScreen::draw_timeline() {
   if (action.hovered) draw_thumbnail(action, top);
 }
 
+/// They are not of the replay's camera keys, which may change at any time, nor do they know of
+/// cuts.
+std::string PlayScreen::camera_of_thumbnails() const {
+  if (camera_mode_ != CameraMode::kLook) return "";
+  const std::string first = split_cameras(cameras_[camera_]).front().name;
+  return first == kKeysCamera ? "" : first;
+}
+
 /// A picture of the place under the pointer, its time, and what happened there.
 void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top) {
   const Tick tick = (*action.hovered * tick_rate_).floor();
   if (tick != thumbnail_tick_) {
-    thumbnails_.request(tick, camera_mode_ == CameraMode::kLook ? cameras_[camera_] : "");
+    thumbnails_.request(tick, camera_of_thumbnails());
     thumbnail_tick_ = tick;
   }
   if (auto thumbnail = thumbnails_.take()) thumbnail_texture_.set(thumbnail->image);
@@ -222,7 +230,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
   for (const FoundEvent& event : events_.found()) {
     const Rational apart = event.seconds - *action.hovered;
     if (apart < near && Rational(0) - near < apart) {
-      text += "  " + event.name + " at " + format_game_time(event.seconds);
+      text += "  " + event_text(event) + " at " + format_game_time(event.seconds);
       break;
     }
   }

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <utility>
 
+#include "movie/film/film_cameras.h"
 #include "movie/make/camera_choice.h"
 #include "movie/make/game_sound.h"
 #include "window/fit_into.h"
@@ -55,9 +56,15 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (!notes) return notes.error();
   const SessionSetup& setup = player.simulation().setup();
   std::unique_ptr<Look> look = settings.game->make_look();
-  const auto path = tickreel::select_camera(*look, settings.films.film.camera, setup.players,
-                                            notes->notes().camera_keys);
-  if (!path) return path.error();
+  // Of which ranges films will be is not known yet, nor who acts in them.
+  const auto of_anybody = cameras_of_actor(settings.films.film.camera, "follow:0");
+  if (!of_anybody) return of_anybody.error();
+  const auto cameras = find_cameras(*look, {*of_anybody,
+                                            setup.players,
+                                            notes->notes().camera_keys,
+                                            setup.tick_rate,
+                                            {Rational(0), Rational(kMaxNoteSeconds)}});
+  if (!cameras) return cameras.error();
   auto renderer =
       ScreenRenderer::create(std::move(look), setup.tick_rate, settings.films.film.size);
   if (!renderer) return renderer.error();
@@ -171,10 +178,9 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   const int height = std::max(1, size.height - static_cast<int>(panel_height));
   const PixelRect place = fit_into({0, 0, size.width, height}, settings_.films.film.size);
   const FrameTime time = transport_.frame_time();
-  const std::optional<Camera> camera = camera_now();
   const bool is_moving = transport_.is_playing() || is_flying_;
-  const Status drawn = picture_.draw(views_.get(), time, camera ? &*camera : nullptr, place, size,
-                                     is_moving, window.frames().last_ms());
+  const Status drawn = picture_.draw(views_.get(), time, viewpoint_now(), place, size, is_moving,
+                                     window.frames().last_ms());
   if (!drawn) toasts_.add_error(drawn.error().message);
   ticks_for_picture_ = time.tick - shown_tick_;
   shown_tick_ = time.tick;
@@ -230,12 +236,24 @@ void PlayScreen::fly(const Window& window, float seconds) {
   is_flying_ = is_flying_ || looks;
 }
 
-std::optional<Camera> PlayScreen::camera_now() const {
-  if (camera_mode_ == CameraMode::kFree) return free_camera_->camera();
-  if (camera_mode_ == CameraMode::kKeys && !marks_.notes().camera_keys.empty()) {
-    return CameraPath(marks_.notes().camera_keys).at(transport_.position().to_double());
+/// Where the cameras have cuts, as in the film that would be made of what is shown; if they do not
+/// fit into that, the first of them.
+Viewpoint PlayScreen::viewpoint_now() {
+  const std::vector<CameraKey>& keys = marks_.notes().camera_keys;
+  const Mark film = marks_.film_range(transport_.position());
+  const auto cameras = [&](const std::string& text) {
+    return find_cameras(picture_.renderer().look(),
+                        {text, players_, keys, tick_rate_, {film.in_seconds, *film.out_seconds}});
+  };
+  const std::string chosen = chosen_camera(film);
+  auto cuts = cameras(chosen);
+  if (!cuts) cuts = cameras(split_cameras(chosen).front().name);
+  Viewpoint now = cuts ? cuts->at(transport_.frame_time(), tick_rate_) : Viewpoint();
+  if (camera_mode_ == CameraMode::kFree) now.camera = free_camera_->camera();
+  if (camera_mode_ == CameraMode::kKeys && !keys.empty()) {
+    now.camera = CameraPath(keys).at(transport_.position().to_double());
   }
-  return std::nullopt;
+  return now;
 }
 
 std::chrono::microseconds PlayScreen::until_next_picture() const {

@@ -11,7 +11,7 @@
 #include "demos/registry.h"
 #include "live/watch/playback_thread.h"
 #include "live/watch/transport.h"
-#include "renderer/scene/camera_path.h"
+#include "movie/make/camera_choice.h"
 #include "window/picture_view.h"
 #include "window/play/background_search.h"
 #include "window/play/film_panel.h"
@@ -79,7 +79,8 @@ class PlayScreen final : public Screen {
   void follow_playback();
   void draw_picture(Window& window, float panel_height);
   void fly(const Window& window, float seconds);
-  [[nodiscard]] std::optional<Camera> camera_now() const;
+  [[nodiscard]] Viewpoint viewpoint_now();
+  [[nodiscard]] std::string camera_of_thumbnails() const;
   void draw_finish();
   [[nodiscard]] bool is_heard() const;
   void hear();
@@ -102,6 +103,8 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
   void order_film();
   void take_screenshot();
+  /// One of the look's, or several, of the film of a range.
+  [[nodiscard]] std::string chosen_camera(const Mark& range) const;
   /// Of a range, with its camera unless somebody has chosen one.
   FilmOrder make_order(const Mark& range, const std::string& path);
   FilmOrder order_at_mark(const Mark& mark);

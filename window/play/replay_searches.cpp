@@ -11,7 +11,7 @@ namespace tickreel {
 std::vector<FoundEvent> events_in(const ReplayFile& replay, const std::atomic<bool>& stop) {
   auto player = replay.open(OnDivergence::kPlayOn);
   if (!player) return {};
-  auto events = find_events(*player, replay.game().info.events, &stop);
+  auto events = find_events(*player, replay.game().info, replay.game().info.events, &stop);
   return events ? *std::move(events) : std::vector<FoundEvent>();
 }
 
@@ -24,8 +24,8 @@ Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop) {
   const TickRate tick_rate = player->simulation().setup().tick_rate;
   const TickRange shown = player->reader().shown_ticks();
   constexpr ImageSize kAnySize{16, 9};
-  auto sound = GameSound::make({game.make_look, game.make_soundscape},
-                               {"", player->simulation().setup().players, {}, kAnySize, tick_rate});
+  auto sound =
+      GameSound::make({game.make_look, game.make_soundscape}, {{.tick_rate = tick_rate}, kAnySize});
   if (!sound) return {};
   ReplayViewSource views(*std::move(player), sound->window_views());
   FilmSound all{.sample_rate_hz = kWaveformRateHz,

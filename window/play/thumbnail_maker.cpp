@@ -28,9 +28,11 @@ class Studio {
     if (!player) return player.error();
     const SessionSetup& setup = player->simulation().setup();
     std::unique_ptr<Look> look = replay_.game().make_look();
-    if (auto path = select_camera(*look, camera, setup.players, {}); !path) return path.error();
+    auto cameras = find_cameras(*look, {.camera = camera, .players = setup.players});
+    if (!cameras) return cameras.error();
     auto renderer = make_offscreen_renderer(
-        std::move(look), {.size = size_, .tick_rate = setup.tick_rate, .camera_path = {}});
+        std::move(look),
+        {.size = size_, .tick_rate = setup.tick_rate, .cameras = *std::move(cameras)});
     if (!renderer) return renderer.error();
     renderer_ = *std::move(renderer);
     source_.emplace(*std::move(player), renderer_->window_views());

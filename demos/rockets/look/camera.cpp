@@ -9,6 +9,9 @@
 namespace tickreel::rockets {
 namespace {
 
+constexpr LookCamera kArena = 0;
+constexpr LookCamera kLauncherFirst = 1;  ///< player 0, then the others
+
 /// As near as lets the arena's width or height, whichever needs more, lie in the picture.
 Camera arena_camera(float aspect) {
   constexpr float kMiddleHeight = 8.2F;
@@ -69,13 +72,13 @@ void shake(Camera& camera, const Moment& moment, const std::vector<PastEvent>& e
 
 }  // namespace
 
-Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::string> players) {
+Result<LookCamera> find_camera(std::string_view name, std::span<const std::string> players) {
   constexpr std::string_view kPrefix = "launcher:";
-  if (name == "arena") return CameraChoice{};
+  if (name == "arena") return kArena;
   if (name.starts_with(kPrefix)) {
     const std::string_view wanted = name.substr(kPrefix.size());
     for (std::uint32_t i = 0; i < players.size(); ++i) {
-      if (players[i] == wanted || std::to_string(i) == wanted) return CameraChoice{true, i};
+      if (players[i] == wanted || std::to_string(i) == wanted) return kLauncherFirst + i;
     }
   }
   std::string names;
@@ -86,10 +89,10 @@ Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::st
                    names);
 }
 
-Camera make_camera(const CameraChoice& choice, const Moment& moment,
-                   const std::vector<PastEvent>& events) {
-  Camera camera =
-      choice.behind_launcher ? launcher_camera(moment, choice.player) : arena_camera(moment.aspect);
+Camera make_camera(const Moment& moment, const std::vector<PastEvent>& events) {
+  Camera camera = moment.look_camera == kArena
+                      ? arena_camera(moment.aspect)
+                      : launcher_camera(moment, moment.look_camera - kLauncherFirst);
   shake(camera, moment, events);
   return camera;
 }

@@ -164,6 +164,7 @@ void add_hud(const Moment& moment, const std::vector<PastEvent>& events, Scene& 
   const float width = kOverlayHeight * moment.aspect;
   const float plates_end = add_players(view, width, scene);
   add_clock(moment, view, width, scene);
+  scene.hud_top = std::max(plates_end, kMargin + kClockSize.y);
   add_countdown(events, width, scene);
   add_banner(moment, view, width, plates_end, scene);
 }

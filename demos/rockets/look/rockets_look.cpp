@@ -14,26 +14,21 @@ class RocketsLook final : public Look {
   [[nodiscard]] std::vector<std::string> cameras() const override {
     return {"arena", "launcher:PLAYER"};
   }
-  Status select_camera(std::string_view name, std::span<const std::string> players) override {
-    const Result<CameraChoice> choice = parse_camera(name, players);
-    if (!choice) return choice.error();
-    camera_ = *choice;
-    return {};
+  [[nodiscard]] Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> players) const override {
+    return rockets::find_camera(name, players);
   }
   [[nodiscard]] double memory_seconds() const override { return kEffectSeconds + 0.1; }
 
   void compose(const Moment& moment, Scene& scene) override {
     const std::vector<PastEvent> events = past_events(moment);
-    scene.camera = moment.camera != nullptr ? *moment.camera : make_camera(camera_, moment, events);
+    scene.camera = moment.camera != nullptr ? *moment.camera : make_camera(moment, events);
     add_world(scene);
     add_props(moment, scene);
     add_trails(moment, scene);
     add_effects(events, scene);
     add_hud(moment, events, scene);
   }
-
- private:
-  CameraChoice camera_;
 };
 
 }  // namespace

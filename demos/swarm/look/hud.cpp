@@ -103,6 +103,7 @@ void add_hud(const Moment& moment, Scene& scene) {
                                      .opacity = 0.78F});
   };
   glass({middle - 0.5F * board.x, kMargin}, board);
+  scene.hud_top = kMargin + board.y;
   for (std::size_t i = 0; i < kArmies; ++i) {
     const Army& army = standings.armies[i];
     const float part =

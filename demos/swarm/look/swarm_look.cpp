@@ -16,6 +16,10 @@ constexpr std::string_view kFieldCamera = "field";
 constexpr std::string_view kBattleCamera = "battle";
 constexpr std::string_view kViewPrefix = "view:";
 
+constexpr LookCamera kFieldNumber = 0;
+constexpr LookCamera kBattleNumber = 1;
+constexpr LookCamera kViewFirst = 2;  ///< player 0, then the others
+
 /// By name, or by number from 0.
 std::optional<std::size_t> player_named(std::string_view name,
                                         std::span<const std::string> players) {
@@ -25,6 +29,11 @@ std::optional<std::size_t> player_named(std::string_view name,
   return std::nullopt;
 }
 
+std::optional<std::size_t> viewer_of(LookCamera camera) {
+  if (camera < kViewFirst) return std::nullopt;
+  return camera - kViewFirst;
+}
+
 class SwarmLook final : public Look {
  public:
   [[nodiscard]] std::vector<Mesh> meshes() const override { return swarm_meshes(); }
@@ -32,38 +41,33 @@ class SwarmLook final : public Look {
     return {std::string(kFieldCamera), std::string(kBattleCamera), "view:PLAYER"};
   }
 
-  Status select_camera(std::string_view name, std::span<const std::string> players) override {
-    std::optional<std::size_t> viewer;
+  [[nodiscard]] Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> players) const override {
+    if (name == kFieldCamera) return kFieldNumber;
+    if (name == kBattleCamera) return kBattleNumber;
     if (name.starts_with(kViewPrefix)) {
-      viewer = player_named(name.substr(kViewPrefix.size()), players);
+      const auto player = player_named(name.substr(kViewPrefix.size()), players);
+      if (player) return kViewFirst + static_cast<LookCamera>(*player);
     }
-    if (name != kFieldCamera && name != kBattleCamera && !viewer) {
-      return bad_usage("there is no camera '" + std::string(name) +
-                       "'; this game has: field, battle, view:PLAYER");
-    }
-    follows_battle_ = name == kBattleCamera;
-    viewer_ = viewer;
-    return {};
+    return bad_usage("there is no camera '" + std::string(name) +
+                     "'; this game has: field, battle, view:PLAYER");
   }
 
   void compose(const Moment& moment, Scene& scene) override {
+    const auto viewer = viewer_of(moment.look_camera);
     if (moment.camera != nullptr) {
       scene.camera = *moment.camera;
     } else {
-      scene.camera = viewer_           ? outlook_camera(moment, *viewer_)
-                     : follows_battle_ ? battle_camera(moment)
-                                       : field_camera(moment);
+      scene.camera = viewer                                ? outlook_camera(moment, *viewer)
+                     : moment.look_camera == kBattleNumber ? battle_camera(moment)
+                                                           : field_camera(moment);
     }
     add_ground(moment, scene);
     add_pieces(moment, scene);
     add_hands(moment, scene);
     add_hud(moment, scene);
-    add_minimap(moment, viewer_, scene);
+    add_minimap(moment, viewer, scene);
   }
-
- private:
-  bool follows_battle_ = false;
-  std::optional<std::size_t> viewer_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/sight.h"
 #include "demos/tanks/tanks_view.h"
 #include "renderer/scene/fitted_camera.h"
 
@@ -13,6 +14,10 @@ namespace {
 
 constexpr std::string_view kFollowPrefix = "follow:";
 constexpr float kShakeSeconds = 0.6F;
+
+constexpr LookCamera kArena = 0;
+constexpr LookCamera kOrbit = 1;
+constexpr LookCamera kFollowFirst = 2;  ///< player 0, then the others
 
 bool same_letters(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
@@ -122,17 +127,38 @@ std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, do
   return calm;
 }
 
+/// How much a camera minds what hides its tank: not while it glides over the arena after a jump.
+float care(std::span<const Jump> jumps) {
+  float care = 1.0F;
+  for (const Jump& jump : jumps) {
+    const float age = jump.age;
+    care *= std::max(smooth_step(0.4F, 0.0F, age),
+                     smooth_step(1.2F, static_cast<float>(kCameraSeconds), age));
+  }
+  return care;
+}
+
 Camera follow_camera(const Moment& moment, std::uint32_t player, std::vector<Jump>& jumps) {
   Camera camera = arena_camera(moment.aspect);
   jumps_of(moment, player, kCameraSeconds, jumps);
+  constexpr double kAimSeconds = 1.5;
   const std::optional<TankPose> place = calm_pose(moment, player, 0.5, jumps);
-  const std::optional<TankPose> aim = calm_pose(moment, player, kCameraSeconds, jumps);
+  const std::optional<TankPose> aim = calm_pose(moment, player, kAimSeconds, jumps);
   if (!place.has_value() || !aim.has_value()) {
     return camera;
   }
   const Vec3 forward = lifted(direction(aim->heading), 0.0F);
   camera.vertical_fov = 0.85F;
-  camera.eye = place->position - forward * 8.0F + Vec3{0.0F, 0.0F, 6.1F};
+  constexpr float kBack = 8.0F;
+  constexpr float kUp = 6.1F;
+  constexpr float kUsual = (kUp - kTankTop) / kBack;
+  const Vec2 ground{place->position.x, place->position.y};
+  const float needed = steepness_to_see(moment, ground, {-forward.x, -forward.y}, kUsual);
+  const float steepness = kUsual + care(jumps) * (needed - kUsual);
+  // Over what stands between, at the same distance.
+  const float back = kBack * std::sqrt((1.0F + kUsual * kUsual) / (1.0F + steepness * steepness));
+  const float up = kTankTop + back * steepness;
+  camera.eye = place->position - forward * back + Vec3{0.0F, 0.0F, up};
   camera.target = place->position + forward * 3.2F + Vec3{0.0F, 0.0F, 0.6F};
   camera.far_plane = 200.0F;
   return camera;
@@ -170,17 +196,17 @@ std::vector<std::string> camera_names() {
   return {"arena", "follow:PLAYER", "orbit"};
 }
 
-Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::string> players) {
+Result<LookCamera> find_camera(std::string_view name, std::span<const std::string> players) {
   if (name == "arena") {
-    return CameraChoice{};
+    return kArena;
   }
   if (name == "orbit") {
-    return CameraChoice{CameraChoice::Type::kOrbit};
+    return kOrbit;
   }
   if (name.starts_with(kFollowPrefix)) {
     const auto player = find_player(players, name.substr(kFollowPrefix.size()));
     if (player.has_value()) {
-      return CameraChoice{CameraChoice::Type::kFollow, *player};
+      return kFollowFirst + *player;
     }
   }
   std::string names;
@@ -194,13 +220,13 @@ Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::st
       names);
 }
 
-Camera make_camera(const CameraChoice& choice, const Moment& moment,
-                   const std::vector<PastEvent>& events, std::vector<Jump>& jumps) {
+Camera make_camera(const Moment& moment, const std::vector<PastEvent>& events,
+                   std::vector<Jump>& jumps) {
   Camera camera;
-  if (choice.type == CameraChoice::Type::kOrbit) {
+  if (moment.look_camera == kOrbit) {
     camera = orbit_camera(moment.aspect, moment.seconds);
-  } else if (choice.type == CameraChoice::Type::kFollow) {
-    camera = follow_camera(moment, choice.player, jumps);
+  } else if (moment.look_camera >= kFollowFirst) {
+    camera = follow_camera(moment, moment.look_camera - kFollowFirst, jumps);
   } else {
     camera = arena_camera(moment.aspect);
   }

@@ -11,23 +11,16 @@
 
 namespace tickreel::tanks {
 
-/// What the user asked to look through.
-struct CameraChoice {
-  enum class Type { kArena, kFollow, kOrbit };
-  Type type = Type::kArena;
-  std::uint32_t player = 0;  ///< whom kFollow follows
-};
-
 /// How far back the cameras look, in seconds.
-inline constexpr double kCameraSeconds = 1.5;
+inline constexpr double kCameraSeconds = 2.2;
 
 std::vector<std::string> camera_names();
 /// Understands "arena", "orbit" and "follow:PLAYER", where PLAYER is one of `players`, whatever the
 /// case, or else a number from 0.
-Result<CameraChoice> parse_camera(std::string_view name, std::span<const std::string> players);
+Result<LookCamera> find_camera(std::string_view name, std::span<const std::string> players);
 
-/// The camera of this choice. Explosions shake it. `jumps` is room to work in.
-Camera make_camera(const CameraChoice& choice, const Moment& moment,
-                   const std::vector<PastEvent>& events, std::vector<Jump>& jumps);
+/// The camera that the moment names. Explosions shake it. `jumps` is room to work in.
+Camera make_camera(const Moment& moment, const std::vector<PastEvent>& events,
+                   std::vector<Jump>& jumps);
 
 }  // namespace tickreel::tanks

@@ -134,7 +134,9 @@ void add_plates(const Standings& standings, float width, Scene& scene) {
       corner = {from_left, kOverlayHeight - kMargin - kPlateHeight - row * (kPlateHeight + kGap)};
     }
     add_plate(standings.players[i], corner, plate, scene);
+    if (!at_top) scene.hud_bottom = std::max(scene.hud_bottom, kOverlayHeight - corner.y);
   }
+  scene.hud_top = kMargin + kPlateHeight;
 }
 
 /// "Ada > Bo", the latest at the bottom; each slides up as older ones fade.

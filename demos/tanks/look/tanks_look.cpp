@@ -20,13 +20,9 @@ class TanksLook final : public Look {
   [[nodiscard]] std::vector<Mesh> meshes() const override { return tanks_meshes(); }
   [[nodiscard]] std::vector<std::string> cameras() const override { return camera_names(); }
 
-  Status select_camera(std::string_view name, std::span<const std::string> players) override {
-    const Result<CameraChoice> choice = parse_camera(name, players);
-    if (!choice) {
-      return choice.error();
-    }
-    camera_ = *choice;
-    return {};
+  [[nodiscard]] Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> players) const override {
+    return tanks::find_camera(name, players);
   }
 
   [[nodiscard]] double memory_seconds() const override {
@@ -37,8 +33,7 @@ class TanksLook final : public Look {
     past_events(moment, kMarkSeconds, events_);
     read_standings(moment, standings_);
 
-    scene.camera =
-        moment.camera != nullptr ? *moment.camera : make_camera(camera_, moment, events_, jumps_);
+    scene.camera = moment.camera != nullptr ? *moment.camera : make_camera(moment, events_, jumps_);
     add_world(scene);
     add_track_marks(moment, trails_, scene);
     add_scorch_marks(events_, scene);
@@ -51,7 +46,6 @@ class TanksLook final : public Look {
   }
 
  private:
-  CameraChoice camera_;
   // Filled anew for each moment; kept so that nothing is allocated for a picture.
   std::vector<PastEvent> events_;
   std::vector<Jump> jumps_;

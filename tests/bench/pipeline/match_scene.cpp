@@ -45,7 +45,7 @@ Status MatchScene::rewind(std::int64_t frames) {
 Status MatchScene::draw_next() {
   const FrameTime time = schedule_->frame_time(next_++);
   if (Status advanced = source_->advance_to(time.tick + 1); !advanced) return advanced;
-  return painter_.draw(source_->window(), time, nullptr);
+  return painter_.draw(source_->window(), time, {});
 }
 
 void MatchScene::read(Image& image) const {

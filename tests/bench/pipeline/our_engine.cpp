@@ -63,9 +63,9 @@ void run(SegmentedSink& film, FrameRenderer& renderer, const SourceMaker& open_s
 OurEngine::OurEngine(ImageSize size, const EngineSettings& settings)
     : size_(size),
       settings_(settings),
-      renderer_(must(make_offscreen_renderer(
-          find_game("tanks")->make_look(),
-          {size, open_match().reader().session().setup.tick_rate, CameraPath()}))) {}
+      renderer_(
+          must(make_offscreen_renderer(find_game("tanks")->make_look(),
+                                       {size, open_match().reader().session().setup.tick_rate}))) {}
 
 SegmentPlan OurEngine::plan(std::int64_t frames) const {
   return {frames, settings_.segment_frames};

@@ -48,17 +48,20 @@ class ExportGlTest : public testing::Test {
 
   void film(const FrameSchedule& schedule, FrameRenderer& renderer,
             std::unique_ptr<FrameSink> sink) const {
+    film(schedule, schedule.frame_rate(), renderer, std::move(sink));
+  }
+
+  void film(const FrameTimes& times, const Rational& frame_rate, FrameRenderer& renderer,
+            std::unique_ptr<FrameSink> sink) const {
     const SourceMaker open_source = [&] {
       return Result<std::unique_ptr<ViewSource>>(std::make_unique<ReplayViewSource>(
           *ReplayPlayer::open(carousel::carousel_info(rate_), *ReplayReader::open(replay_)),
           renderer.window_views()));
     };
-    const auto film =
-        single_segment(std::move(sink), {kSize, schedule.frame_rate(), schedule.frame_count()});
-    ProgressMeter unseen(nullptr, schedule.frame_rate());
+    const auto film = single_segment(std::move(sink), {kSize, frame_rate, times.frame_count()});
+    ProgressMeter unseen(nullptr, frame_rate);
     const Status exported = export_film(
-        {.times = schedule, .open_source = open_source, .renderer = renderer, .sink = *film},
-        unseen);
+        {.times = times, .open_source = open_source, .renderer = renderer, .sink = *film}, unseen);
     ASSERT_TRUE(exported) << exported.error().message;
   }
 

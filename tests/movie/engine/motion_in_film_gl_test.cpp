@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "movie/time/speed_schedule.h"
 #include "renderer/scene/project_to_overlay.h"
 #include "tests/movie/engine/export_gl_fixture.h"
 #include "tests/renderer/drawing.h"
@@ -105,6 +106,85 @@ TEST_P(MotionInFilmGlTest, MovesEvenlyOnTheExactPath) {
         << "frame " << n;
   }
 }
+
+/// Speeds from key to key, in seconds of the game from the in point.
+struct Ramp {
+  std::string name;
+  std::vector<SpeedKey> keys;
+  friend void PrintTo(const Ramp& ramp, std::ostream* out) { *out << ramp.name; }
+};
+
+/// Where in the game frame n is, by the formula, in floating point.
+double game_seconds(const std::vector<SpeedKey>& keys, double film_seconds) {
+  double game = 0.0;
+  double speed = keys.front().speed.to_double();
+  for (const SpeedKey& key : keys) {
+    const double way = key.at.to_double() - game;
+    const double to = key.speed.to_double();
+    const double length = 2.0 * way / (speed + to);
+    if (film_seconds < length) {
+      return game + speed * film_seconds +
+             (to - speed) / (2.0 * length) * film_seconds * film_seconds;
+    }
+    film_seconds -= length;
+    game = key.at.to_double();
+    speed = to;
+  }
+  return game + speed * film_seconds;
+}
+
+class MotionAtSpeedsGlTest : public ExportGlTest, public testing::WithParamInterface<Ramp> {};
+
+TEST_P(MotionAtSpeedsGlTest, EverythingIsOnItsPathAtItsTime) {
+  record(TickRate(50));
+  const std::vector<SpeedKey>& keys = GetParam().keys;
+  const Rational in(1, 10);
+  const Rational fps(60);
+  const auto map = SpeedMap::make({keys, {}}, Rational(1));
+  ASSERT_TRUE(map) << map.error().message;
+  const auto times = SpeedSchedule::make(*map, rate_, fps, in);
+  const auto renderer = make_renderer(std::make_unique<FunctionLook>(compose_glows));
+  std::vector<Image> images;
+  film(*times, fps, *renderer, std::make_unique<KeepingSink>(images));
+  ASSERT_EQ(static_cast<std::int64_t>(images.size()), times->frame_count());
+  double slider_before = 0.0;
+  double expected_before = 0.0;
+  for (std::size_t n = 0; n < images.size(); ++n) {
+    const double seconds =
+        in.to_double() + game_seconds(keys, static_cast<double>(n) / fps.to_double());
+    const PixelPoint slider = centroid(images[n], 0);
+    const double expected_x = projected(carousel::kSliderStart, 0.0).x +
+                              carousel::kSliderSpeed * kPixelsPerMetre * seconds;
+    EXPECT_NEAR(slider.x, expected_x, 0.1) << "frame " << n;
+    if (n > 0) {
+      EXPECT_NEAR(slider.x - slider_before, expected_x - expected_before, kTolerancePixels)
+          << "frame " << n;
+    }
+    slider_before = slider.x;
+    expected_before = expected_x;
+    const double angle = 2.0 * std::numbers::pi * carousel::kTurnsPerSecond * seconds;
+    const PixelPoint expected = projected(carousel::kCircleRadius * std::cos(angle),
+                                          carousel::kCircleRadius * std::sin(angle));
+    const PixelPoint rider = centroid(images[n], 1);
+    EXPECT_LT(std::hypot(rider.x - expected.x, rider.y - expected.y), kTolerancePixels)
+        << "frame " << n;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Speeds, MotionAtSpeedsGlTest,
+                         testing::Values(Ramp{"Ramp",
+                                              {{Rational(0), Rational(1)},
+                                               {Rational(1, 2), Rational(1, 4)},
+                                               {Rational(1), Rational(1)}}},
+                                         Ramp{"SteepRamp",
+                                              {{Rational(1, 5), Rational(3)},
+                                               {Rational(3, 10), Rational(1, 20)},
+                                               {Rational(2, 5), Rational(2)}}},
+                                         Ramp{"SlowMotion",
+                                              {{Rational(0), Rational(1, 20)},
+                                               {Rational(1, 5), Rational(1, 20)},
+                                               {Rational(1, 5), Rational(1)}}}),
+                         [](const auto& ramp) { return ramp.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
     Rates, MotionInFilmGlTest,

@@ -33,6 +33,23 @@ SegmentJob full_job() {
   return job;
 }
 
+/// And with all that can stand over its picture.
+SegmentJob overlaid_job() {
+  SegmentJob job = full_job();
+  job.film.overlay = {
+      .hides_hud = true,
+      .texts = {{"two\nlines \xc3\xa9", "top-left", Rational(1, 3), Rational(2), 64},
+                {"x", "bottom", Rational(0), Rational(1), 40}},
+      .shown_inputs = {3, 0},
+      .has_timecode = true,
+      .shows_tick = true,
+      .watermark = "logo.png",
+      .watermark_hash = 0xabcdef,
+      .watermark_place = "left",
+      .watermark_percent = 70};
+  return job;
+}
+
 std::string replaced(std::string text, const std::string& what, const std::string& with) {
   const std::size_t at = text.find(what);
   EXPECT_NE(at, text.npos) << what;
@@ -50,7 +67,7 @@ TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
   SegmentJob shown = full_job();
   shown.film.is_recorded_interleave = true;
   shown.film.range = {};
-  for (const SegmentJob& job : {full_job(), shown, SegmentJob{small_film(), 0}}) {
+  for (const SegmentJob& job : {full_job(), shown, overlaid_job(), SegmentJob{small_film(), 0}}) {
     const std::string text = to_json_line(job);
     EXPECT_EQ(text.find('\n'), text.npos);
     const auto read = parse_segment_job(text);
@@ -58,9 +75,26 @@ TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
     EXPECT_EQ(read->segment, job.segment);
     EXPECT_EQ(read->film.replay, job.film.replay);
     EXPECT_EQ(read->film.encoding.codec_options, job.film.encoding.codec_options);
+    EXPECT_EQ(read->film.overlay, job.film.overlay);
     EXPECT_EQ(differences(job.film, read->film), std::vector<std::string>());
     EXPECT_EQ(to_json_line(*read), text);
   }
+}
+
+TEST(FilmDefinition, ASpeedIsAPartOfTheFilm) {
+  SegmentJob job{small_film(), 0};
+  job.film.speed = {"0:1,2:1/4", "3/2:1", true};
+  const std::string text = to_json_line(job);
+  EXPECT_NE(text.find(R"("speed":"0:1,2:1/4","freeze":"3/2:1","speed_audio":"muted","frames")"),
+            text.npos)
+      << text;
+  const auto read = parse_segment_job(text);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(to_json_line(*read), text);
+  EXPECT_NE(identity(read->film), identity(small_film()));
+  EXPECT_EQ(joined(differences(small_film(), read->film)),
+            "--speed was not given and is 0:1,2:1/4; --freeze was not given and is 3/2:1; "
+            "--speed-audio was pitched and is muted");
 }
 
 TEST(FilmDefinition, AJobSpeaksTheWordsOfTheOptions) {
@@ -151,6 +185,31 @@ TEST(FilmDefinition, EveryWrongFieldIsNamed) {
   }
 }
 
+TEST(FilmDefinition, EveryWrongFieldOfAnOverlayIsNamed) {
+  const std::string job = to_json_line(overlaid_job());
+  const struct {
+    const char* what;
+    const char* with;
+    const char* message;
+  } kCases[] = {
+      {"\"hud\":\"off\"", "\"hud\":\"no\"", "'hud' must be \"on\" or \"off\""},
+      {"\"texts\":[", "\"texts\":[1,", "texts[0] must be an object"},
+      {"\"text\":\"x\"", "\"text\":7", "'texts[1].text' must be a text"},
+      {"\"to\":\"2/1\"", "\"to\":\"1/4\"", "'texts' must end after they begin"},
+      {"\"size\":64}", "\"size\":6}", "'texts[0].size' must be an integer from 10"},
+      {"\"size\":64}", "\"colour\":1,\"size\":64}", "no field \"texts[0].colour\""},
+      {"[3,0]", "[16]", "'show_inputs' must be an array of players' numbers"},
+      {"[3,0]", "[-1]", "'show_inputs' must be"},
+      {"[3,0]", "[\"Ada\"]", "'show_inputs' must be"},
+      {"\"timecode\":true", "\"timecode\":1", "'timecode' must be true"},
+      {"0000000000abcdef", "abcdef", "'watermark_hash' must be"},
+      {"\"watermark_percent\":70", "\"watermark_percent\":101", "'watermark_percent' must be"}};
+  for (const auto& [what, with, message] : kCases) {
+    const std::string said = message_of(replaced(job, what, with));
+    EXPECT_NE(said.find(message), said.npos) << with << ": " << said;
+  }
+}
+
 TEST(FilmDefinition, HostileTextsAreRefused) {
   const std::string job = to_json_line(full_job());
   for (std::size_t size = 0; size < job.size(); ++size) {
@@ -176,7 +235,7 @@ TEST(FilmDefinition, HostileTextsAreRefused) {
 }
 
 TEST(FilmDefinition, WhatIsReadOfADamagedJobIsWhatItSays) {
-  const std::string job = to_json_line(full_job());
+  const std::string job = to_json_line(overlaid_job());
   for (std::size_t at = 0; at < job.size(); ++at) {
     for (const char mask : {1, 4, 16, 64, -128}) {
       std::string damaged = job;
@@ -206,6 +265,19 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
                                 "--crf was 18 and is 23", "--preset was ultrafast and is not given",
                                 "--codec-opt tune was not given and is "
                                 "\"film \\x1b[31m\""}));
+  is = was;
+  is.overlay = overlaid_job().film.overlay;
+  EXPECT_EQ(
+      differences(was, is),
+      (std::vector<std::string>{
+          "--hud was on and is off", "the texts of --text are others",
+          "the players of --show-inputs are others", "--timecode was not given and is given",
+          "--show-tick was not given and is given", "the picture of --watermark is another one",
+          "the place of --watermark was not given and is left",
+          "the opacity of --watermark was not given and is 70"}));
+  is = was;
+  is.overlay.watermark = "elsewhere/logo.png";
+  EXPECT_TRUE(differences(was, is).empty());
   is = was;
   is.replay_hash = 1;
   is.is_recorded_interleave = true;

@@ -1,4 +1,4 @@
-#include "movie/make/camera_choice.h"
+#include "movie/film/film_cameras.h"
 #include "movie/make/film_job.h"
 
 #include <gtest/gtest.h>
@@ -254,7 +254,7 @@ TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
 }
 
 TEST_F(FilmJobGlTest, RefusesACameraThatIsNotThereBeforeItMakesAFile) {
-  for (const char* camera : {kKeysCamera, "bogus"}) {
+  for (const char* camera : {"keys", "bogus"}) {
     FilmSettings wrong = settings("film.txt");
     wrong.film.camera = camera;
     const auto job = open(wrong);

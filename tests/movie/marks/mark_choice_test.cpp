@@ -10,7 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-ReplayNotes some_marks() {
+ReplayNotes marks_to_choose_from() {
   NoteTable table;
   int second = 0;
   for (const char* name : {"kill 2", "goal", "kill 1", "a kill?", "[kill]*"}) {
@@ -21,7 +21,7 @@ ReplayNotes some_marks() {
 
 /// Their names, or the message.
 std::string chosen(const std::vector<std::string>& texts) {
-  const auto marks = choose_marks(texts, some_marks());
+  const auto marks = choose_marks(texts, marks_to_choose_from());
   if (!marks) return marks.error().message;
   std::string names;
   for (const Mark& mark : *marks) names += mark.name + ", ";

@@ -55,6 +55,7 @@ class OverlayFixture : public DrawingTest {
     renderer_ = make_renderer(kOverlaySize, [this](const Moment&, Scene& scene) {
       empty_stage(scene);
       scene.overlay = items_;
+      scene.watermark = watermark_;
     });
   }
   Image draw_with(std::vector<OverlayItem> items) {
@@ -62,6 +63,7 @@ class OverlayFixture : public DrawingTest {
   }
 
   std::vector<OverlayItem> items_;
+  Watermark watermark_;
   std::unique_ptr<FrameRenderer> renderer_;
 };
 
@@ -138,6 +140,40 @@ TEST_F(OverlayFixture, DifferentLettersLookDifferent) {
 
 TEST_F(OverlayFixture, WhatIsNoTextIsShownAsABox) {
   EXPECT_GT(lit_bounds(draw_with({text_of("\xFF", {20.0F, 100.0F})})).right, 0);
+}
+
+TEST_F(OverlayFixture, AWatermarkIsDrawnPixelForPixelOverAll) {
+  const auto mark = [&](ImageSize size, Vec2 corner, float opacity) {
+    Image pixels(size);
+    for (int y = 0; y < size.height; ++y) {
+      for (int x = 0; x < size.width; ++x) {
+        const std::array<std::uint8_t, 4> rgba{255, static_cast<std::uint8_t>(x), 0,
+                                               static_cast<std::uint8_t>(y == 0 ? 0 : 255)};
+        std::ranges::copy(rgba, pixels.row(y).begin() + 4 * x);
+      }
+    }
+    watermark_ = {std::make_shared<const Image>(std::move(pixels)), corner, opacity};
+    return draw_with({Panel{{0.0F, 0.0F}, {160.0F, 720.0F}, 0.0F, srgb(0x0000FF)}});
+  };
+  using Pixel = std::array<int, 4>;
+  const auto at = [](const Image& image, int x, int y) {
+    Pixel pixel = pixel_at(image, x, y);
+    pixel[3] = 255;
+    return pixel;
+  };
+  // Two pixels for each point; 10.6 points are 21 pixels.
+  const Image image = mark({30, 20}, {10.6F, 20.0F}, 1.0F);
+  EXPECT_EQ(at(image, 21, 40), (Pixel{0, 0, 255, 255})) << "a row that is clear";
+  for (int x = 0; x < 30; ++x) {
+    EXPECT_EQ(at(image, 21 + x, 41), (Pixel{255, x, 0, 255}));
+  }
+  EXPECT_EQ(at(image, 50, 59), (Pixel{255, 29, 0, 255}));
+  EXPECT_EQ(at(image, 51, 59), (Pixel{0, 0, 255, 255}));
+  EXPECT_EQ(at(image, 50, 60), (Pixel{0, 0, 255, 255}));
+  EXPECT_EQ(at(image, 20, 50), (Pixel{0, 0, 255, 255}));
+  const Pixel half = at(mark({4, 4}, {10.0F, 20.0F}, 0.5F), 21, 42);
+  EXPECT_NEAR(half[0], 128, 1);
+  EXPECT_NEAR(half[2], 128, 1);
 }
 
 }  // namespace

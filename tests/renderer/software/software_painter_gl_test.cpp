@@ -59,6 +59,15 @@ void add_still_things(Scene& scene, int step) {
   }
 }
 
+/// Another colour and opacity in each pixel.
+Image shaded_image(ImageSize size) {
+  Image image(size);
+  for (std::size_t i = 0; i < image.pixels().size(); ++i) {
+    image.pixels()[i] = static_cast<std::uint8_t>(i * 37);
+  }
+  return image;
+}
+
 /// Paint and a cloud that stay as they are for some pictures, and that moving things cross.
 void add_things_that_change_at_times(Scene& scene, int step) {
   const float fade = 0.8F - 0.1F * static_cast<float>(step / 5 % 6);
@@ -92,6 +101,9 @@ void add_moving_things(Scene& scene, int step) {
   scene.overlay.emplace_back(Text{.utf8 = "Still", .anchor = {200.0F, 400.0F}, .size = 60.0F});
   scene.overlay.emplace_back(
       Text{.utf8 = "Step " + std::to_string(step / 3), .anchor = {300.0F, 250.0F}, .size = 80.0F});
+  static const auto kMark = std::make_shared<const Image>(shaded_image({40, 24}));
+  static const auto kOther = std::make_shared<const Image>(shaded_image({24, 40}));
+  if (step % 8 >= 3) scene.watermark = {step < 30 ? kMark : kOther, {700.0F, 500.0F}, 0.6F};
   scene.overlay.emplace_back(Panel{{20.0F + 10.0F * t, 30.0F}, {120.0F, 40.0F}, 8.0F, {}, 0.5F});
 }
 

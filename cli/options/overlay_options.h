@@ -1,0 +1,12 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// Those that say what stands over the picture of a film.
+void add_overlay_options(CLI::App& command, FilmSettings& film);
+
+}  // namespace tickreel

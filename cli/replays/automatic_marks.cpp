@@ -1,0 +1,255 @@
+#include "cli/replays/automatic_marks.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "cli/process/interruption.h"
+#include "cli/replays/open_replay.h"
+#include "cli/words/mark_table.h"
+#include "cli/words/messages.h"
+#include "core/text/counted.h"
+#include "core/text/parse_number.h"
+#include "movie/marks/highlight_choice.h"
+#include "movie/marks/highlight_marks.h"
+#include "sim/replay/notes_file.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::int64_t kMostSeconds = 8;
+constexpr std::int64_t kWithinSeconds = 4;
+constexpr std::int64_t kSecondsAroundBest = 1;
+
+/// A length of time, of an option that may not have been given.
+Result<Rational> read_length(const char* option, const std::string& text, const Rational& otherwise,
+                             const TickRate& tick_rate) {
+  if (text.empty()) return otherwise;
+  const auto length = parse_game_time(text, tick_rate);
+  return length ? *length
+                : Result<Rational>(
+                      Error{length.error().kind, option + (": " + length.error().message)});
+}
+
+Result<PointMargins> read_margins(const AutomaticMarks& options, const TickRate& tick_rate) {
+  const bool is_best = !options.best.empty();
+  const auto before =
+      read_length("--before", options.before,
+                  Rational(is_best ? kSecondsAroundBest : kSecondsBefore), tick_rate);
+  if (!before) return before.error();
+  const auto after = read_length("--after", options.after,
+                                 Rational(is_best ? kSecondsAroundBest : kSecondsAfter), tick_rate);
+  if (!after) return after.error();
+  return PointMargins{*before, *after};
+}
+
+Result<HighlightWishes> read_wishes(const AutomaticMarks& options, const PointMargins& margins,
+                                    const TickRate& tick_rate) {
+  const auto within = read_length("--within", options.within, Rational(kWithinSeconds), tick_rate);
+  if (!within) return within.error();
+  HighlightWishes wishes{margins, options.multi, *within, {}, options.top};
+  const Rational span = options.multi > 1 ? *within : Rational(0);
+  if (options.merge) return wishes;
+  const auto both = sum_of_times(margins.before, margins.after);
+  if (!both) return bad_usage("--before and --after: choose rounder times");
+  const Rational around = *both;
+  const Rational least = std::max(around, span);
+  const auto most =
+      read_length("--max", options.most, std::max(least, Rational(kMostSeconds)), tick_rate);
+  if (!most) return most.error();
+  if (*most < around) {
+    return bad_usage(fmt::format("--max {}: --before and --after together are longer, {} s",
+                                 options.most, around.to_double()));
+  }
+  if (*most < span) {
+    return bad_usage(
+        fmt::format("--max {}: --within is longer, {} s", options.most, span.to_double()));
+  }
+  if (!(*most > Rational(0))) return bad_usage("--max 0: give a length above 0");
+  wishes.most = *most;
+  return wishes;
+}
+
+Result<std::vector<NamedEvent>> find_kinds(const GameInfo& game, const AutomaticMarks& options) {
+  if (game.events.empty()) return bad_usage(game.name + " has no events to look for");
+  if (options.events.empty() && options.multi > 1) return std::vector{game.events.front()};
+  if (options.events.empty()) return game.events;
+  std::vector<NamedEvent> kinds;
+  for (const std::string& name : options.events) {
+    const auto found = std::ranges::find(game.events, name, &NamedEvent::name);
+    if (found == game.events.end()) {
+      std::vector<std::string> names;
+      for (const NamedEvent& event : game.events) names.push_back(event.name);
+      return bad_usage(
+          fmt::format("--event {}: {} has {}", name, game.name, fmt::join(names, ", ")));
+    }
+    if (std::ranges::find(kinds, name, &NamedEvent::name) == kinds.end()) kinds.push_back(*found);
+  }
+  return kinds;
+}
+
+/// Whoever had the name at any time, or the number. kNoPlayer: nobody.
+std::int32_t player_called(const std::string& who, const std::vector<std::string>& players,
+                           const std::vector<FoundEvent>& events) {
+  const auto found = std::ranges::find(players, who);
+  if (found != players.end()) return static_cast<std::int32_t>(found - players.begin());
+  for (const FoundEvent& event : events) {
+    if (event.actor != kNoPlayer && event.actor_name == who) return event.actor;
+    if (event.target != kNoPlayer && event.target_name == who) return event.target;
+  }
+  const auto index = parse_number<std::size_t>(who);
+  const bool is_player = index && *index < players.size();
+  return is_player ? static_cast<std::int32_t>(*index) : kNoPlayer;
+}
+
+/// kNoPlayer where it was not asked for.
+Result<std::int32_t> find_player(const char* option, const std::string& who,
+                                 const std::vector<std::string>& players,
+                                 const std::vector<FoundEvent>& events) {
+  if (who.empty()) return kNoPlayer;
+  const std::int32_t player = player_called(who, players, events);
+  if (player != kNoPlayer) return player;
+  std::vector<std::string> listed;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    listed.push_back(fmt::format("{} ({})", players[i], i));
+  }
+  return bad_usage(fmt::format("{} {}: no player is called that; there are {}", option, who,
+                               fmt::join(listed, ", ")));
+}
+
+Status keep_those_of(const AutomaticMarks& options, const std::vector<std::string>& players,
+                     std::vector<FoundEvent>& events) {
+  const auto by = find_player("--by", options.by, players, events);
+  if (!by) return by.error();
+  const auto on = find_player("--on", options.on, players, events);
+  if (!on) return on.error();
+  std::erase_if(events, [&](const FoundEvent& event) {
+    return (*by != kNoPlayer && event.actor != *by) || (*on != kNoPlayer && event.target != *on);
+  });
+  return {};
+}
+
+/// "10s" is as good as "10".
+std::string without_unit(const std::string& best) {
+  return best.ends_with('s') ? best.substr(0, best.size() - 1) : best;
+}
+
+struct Chooser {
+  const AutomaticMarks& options;
+  const TickRate& tick_rate;
+  const TickRange& ticks;
+  PointMargins margins;
+  HighlightWishes wishes;
+  Rational best_length;
+
+  [[nodiscard]] std::vector<Highlight> choose(const std::vector<FoundEvent>& events) const {
+    if (options.best.empty()) return choose_highlights(events, wishes, tick_rate, ticks);
+    const std::size_t count = std::max<std::size_t>(options.top, 1);
+    return best_ranges(events, best_length, margins, count, tick_rate, ticks);
+  }
+};
+
+Result<Chooser> read_choice(const AutomaticMarks& options, const ReplayReader& reader) {
+  const TickRate& tick_rate = reader.session().setup.tick_rate;
+  const auto margins = read_margins(options, tick_rate);
+  if (!margins) return margins.error();
+  const auto wishes = read_wishes(options, *margins, tick_rate);
+  if (!wishes) return wishes.error();
+  const auto length = read_length("--best", without_unit(options.best), Rational(1), tick_rate);
+  if (!length) return length.error();
+  const double around = margins->before.to_double() + margins->after.to_double();
+  if (!options.best.empty() && length->to_double() <= around) {
+    return bad_usage(fmt::format("--best {}: --before and --after leave nothing of it, {} s",
+                                 options.best, around));
+  }
+  return Chooser{options, tick_rate, reader.shown_ticks(), *margins, *wishes, *length};
+}
+
+/// The camera of the look that follows a player, without the player.
+std::string camera_stem(const GameEntry& game) {
+  constexpr std::string_view kEnding = ":PLAYER";
+  for (const std::string& camera : game.make_look()->cameras()) {
+    if (camera.ends_with(kEnding)) return camera.substr(0, camera.size() - kEnding.size() + 1);
+  }
+  return "";
+}
+
+/// None that other marks have the names of.
+Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const ReplayNotes& notes,
+                                        const std::vector<NamedEvent>& kinds, bool replace) {
+  std::vector<NoteEdit> edits;
+  const auto is_old = [&](const Mark& mark) {
+    return mark.is_automatic || std::ranges::any_of(kinds, [&](const NamedEvent& kind) {
+             return has_old_automatic_name(mark, kind.name);
+           });
+  };
+  for (const Mark& old : notes.marks) {
+    if (replace && is_old(old)) {
+      edits.emplace_back(RemoveMark{old.name});
+    } else if (std::ranges::find(marks, old.name, &Mark::name) != marks.end()) {
+      return in_the_way(fmt::format(
+          "there is a mark '{}' already: {}", old.name,
+          is_old(old) ? "--replace removes all that 'mark auto' has set"
+                      : "it is one's own, so give it another name with 'tickreel mark rename'"));
+    }
+  }
+  for (const Mark& mark : marks) edits.emplace_back(SetMark{mark, {}});
+  return edits;
+}
+
+Status check_says_something(const AutomaticMarks& options) {
+  const bool says = !options.events.empty() || !options.by.empty() || !options.on.empty() ||
+                    options.multi > 1 || options.top > 0 || !options.best.empty();
+  if (says) return {};
+  return bad_usage(
+      "say what to mark: --event NAME, --by PLAYER, --multi N or --top N; or --best 10, the best "
+      "ten seconds");
+}
+
+Status store(const std::string& replay, const std::vector<Mark>& marks,
+             const std::vector<NamedEvent>& kinds, bool replace) {
+  auto notes = NotesFile::open(replay);
+  if (!notes) return notes.error();
+  const auto edits = edits_for(marks, notes->notes(), kinds, replace);
+  if (!edits) return edits.error();
+  if (Status changed = notes->change(*edits); !changed) return changed;
+  if (!edits->empty() && !notes->why_beside().empty()) {
+    print_message(fmt::format("the marks are in {}: {}\n", notes->path(), notes->why_beside()));
+  }
+  return {};
+}
+
+}  // namespace
+
+Status mark_automatically(const AutomaticMarks& options) {
+  if (Status says = check_says_something(options); !says) return says;
+  auto played = open_replay(options.replay);
+  if (!played) return played.error();
+  const ReplayReader& reader = played->player.reader();
+  const GameInfo& game = played->game.info;
+  const std::vector<std::string>& players = reader.session().setup.players;
+  const auto chooser = read_choice(options, reader);
+  if (!chooser) return chooser.error();
+  const auto kinds = find_kinds(game, options);
+  if (!kinds) return kinds.error();
+  std::vector<FoundEvent> none;
+  if (game.name_fact == 0) {  // else somebody may be called that later
+    if (Status known = keep_those_of(options, players, none); !known) return known;
+  }
+  auto events = find_events(played->player, game, *kinds, &watch_for_interruption());
+  if (!events) return events.error();
+  if (Status known = keep_those_of(options, players, *events); !known) return known;
+  HighlightWords words{game.events.front().name, camera_stem(played->game)};
+  if (!options.best.empty()) words.name = "best " + without_unit(options.best) + " s";
+  const std::vector<Mark> marks = highlight_marks(chooser->choose(*events), words);
+  if (Status stored = store(options.replay, marks, *kinds, options.replace); !stored) return stored;
+  print_marks(marks);
+  print_message(
+      fmt::format("{} from {}\n", counted(marks.size(), "mark"), counted(events->size(), "event")));
+  return {};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/marks/event_scan.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+/// Those of its game's that people look for, in order of time: plays the replay. kUsage when the
+/// game has none.
+Result<std::vector<FoundEvent>> events_of_replay(ReplayReader reader);
+
+/// "0:44.700  kill: Duchess › Pepper", a line for each.
+void print_events(const std::vector<FoundEvent>& events);
+/// A table (RFC 4180): at,event,actor,target,weight,text. Players by their indexes; times exact.
+std::string write_event_csv(const std::vector<FoundEvent>& events);
+nlohmann::json event_documents(const std::vector<FoundEvent>& events);
+
+}  // namespace tickreel

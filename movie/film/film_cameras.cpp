@@ -1,0 +1,136 @@
+#include "movie/film/film_cameras.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/text/quoted_text.h"
+
+namespace tickreel {
+namespace {
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// Of the AT that the text begins with, up to its colon; 0: it begins with none.
+std::size_t length_of_at(std::string_view text) {
+  std::size_t length = 0;
+  if (text.empty() || !is_digit(text.front())) return 0;
+  std::size_t end = 0;
+  while (end < text.size() && (is_digit(text[end]) || text[end] == '.' || text[end] == ':')) {
+    if (text[end] == ':') length = end;
+    ++end;
+  }
+  const bool is_ticks = end + 1 < text.size() && text[end] == 't' && text[end + 1] == ':';
+  return is_ticks ? end + 1 : length;
+}
+
+/// The first comma that a camera follows, from `start` on.
+std::size_t next_comma(std::string_view text, std::size_t start, std::size_t& next_item) {
+  for (std::size_t comma = text.find(',', start); comma != std::string_view::npos;
+       comma = text.find(',', comma + 1)) {
+    next_item = std::min(text.find_first_not_of(' ', comma + 1), text.size());
+    if (length_of_at(text.substr(next_item)) > 0) return comma;
+  }
+  next_item = text.size();
+  return text.size();
+}
+
+Error bad_cut(const CameraItem& item, const std::string& why) {
+  return bad_usage("--camera " + quoted_text(item.at + ":" + item.name) + ": " + why);
+}
+
+Result<Rational> point_of(const CameraItem& item, const CaptureRange& range,
+                          const TickRate& tick_rate) {
+  const auto at = parse_game_time(item.at, tick_rate);
+  if (!at) return bad_cut(item, at.error().message);
+  const auto point = sum_of_times(range.in_seconds, *at);
+  if (!point) return bad_cut(item, "its time has too little in common with the in point");
+  if (*point < range.out_seconds) return *point;
+  const auto length = difference_of_times(range.out_seconds, range.in_seconds);
+  return bad_cut(item, "the film ends before that" +
+                           (length ? ": it is " + format_game_time(*length) + " long" : ""));
+}
+
+/// Of a camera of a player, with its colon.
+std::size_t length_of_prefix(std::string_view camera) {
+  const std::size_t colon = camera.find(':');
+  return colon == std::string_view::npos ? camera.size() : colon + 1;
+}
+
+/// Whom the first of the cameras follows that follows anybody; empty: none does.
+std::string player_of(std::string_view cameras) {
+  for (const CameraItem& item : split_cameras(cameras)) {
+    const std::size_t prefix = length_of_prefix(item.name);
+    if (prefix < item.name.size()) return item.name.substr(prefix);
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<CameraItem> split_cameras(std::string_view text) {
+  if (length_of_at(text) == 0) return {{"", std::string(text)}};
+  std::vector<CameraItem> items;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t name = start + length_of_at(text.substr(start)) + 1;
+    std::size_t next_item = 0;
+    const std::size_t end = next_comma(text, name, next_item);
+    items.push_back({std::string(text.substr(start, name - 1 - start)),
+                     std::string(text.substr(name, end - name))});
+    start = next_item;
+  }
+  return items;
+}
+
+bool uses_camera_keys(std::string_view text) {
+  return std::ranges::any_of(split_cameras(text),
+                             [](const CameraItem& item) { return item.name == kKeysCamera; });
+}
+
+Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const CaptureRange& range,
+                                               const TickRate& tick_rate) {
+  const std::vector<CameraItem> items = split_cameras(text);
+  if (items.front().at.empty()) {
+    return std::vector<CameraCut>{{range.in_seconds, items.front().name}};
+  }
+  if (items.size() > kMaxCameras) {
+    return bad_usage("--camera has " + std::to_string(items.size()) + " cameras: " +
+                     std::to_string(kMaxCameras) + " at most, so make several films of it");
+  }
+  std::vector<CameraCut> cuts;
+  for (const CameraItem& item : items) {
+    const auto point = point_of(item, range, tick_rate);
+    if (!point) return point.error();
+    if (cuts.empty() && *point != range.in_seconds) {
+      return bad_cut(item, "the first camera is there from 0 on: " + quoted_text("0:" + item.name));
+    }
+    if (!cuts.empty() && *point <= cuts.back().seconds) {
+      return bad_cut(item, "it is not after the camera before it: give cuts in order of time");
+    }
+    cuts.push_back({*point, item.name});
+  }
+  return cuts;
+}
+
+Result<std::string> cameras_of_actor(std::string_view text, std::string_view mark_camera) {
+  std::string resolved;
+  for (const CameraItem& item : split_cameras(text)) {
+    const std::size_t prefix = length_of_prefix(item.name);
+    std::string name = item.name;
+    if (prefix > 0 && name.substr(prefix) == kActor) {
+      const std::string player = player_of(mark_camera);
+      if (player.empty()) {
+        return bad_usage("--camera " + quoted_text(item.name) +
+                         ": 'actor' is whom the camera of a mark follows, and this film is of no "
+                         "such mark: give --mark with one of 'tickreel mark auto', or name a "
+                         "player");
+      }
+      name = name.substr(0, prefix) + player;
+    }
+    resolved += (resolved.empty() ? "" : ",") + (item.at.empty() ? "" : item.at + ":") + name;
+  }
+  return resolved;
+}
+
+}  // namespace tickreel

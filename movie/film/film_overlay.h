@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/rational.h"
+
+namespace tickreel {
+
+inline constexpr std::int64_t kDefaultTextSize = 40;
+inline constexpr std::int64_t kSmallestText = 10;
+inline constexpr std::int64_t kLargestText = 200;
+inline constexpr std::size_t kMaxFilmTexts = 64;
+inline constexpr std::size_t kMaxFilmTextBytes = 1000;
+
+/// A text over the picture of a film for a while.
+struct FilmText {
+  std::string utf8;                      ///< as it is shown; lines end with \n
+  std::string place = "bottom";          ///< as parse_place reads it
+  Rational from{0};                      ///< seconds of game time from the film's in point on
+  Rational to{0};                        ///< exclusive
+  std::int64_t size = kDefaultTextSize;  ///< in 1/720 of the picture's height
+  friend bool operator==(const FilmText&, const FilmText&) = default;
+};
+
+/// What stands over the picture of a film: a part of FilmDefinition.
+struct FilmOverlay {
+  bool hides_hud = false;
+  std::vector<FilmText> texts;
+  std::vector<std::int64_t> shown_inputs;  ///< players by index, each once
+  bool has_timecode = false;
+  bool shows_tick = false;
+  std::string watermark{};             ///< path, as seen from where the job runs; not compared
+  std::uint64_t watermark_hash = 0;    ///< XXH3 of the file; 0: there is none
+  std::string watermark_place{};       ///< as parse_place reads it
+  std::int64_t watermark_percent = 0;  ///< opacity
+
+  [[nodiscard]] bool is_empty() const { return *this == FilmOverlay(); }
+  friend bool operator==(const FilmOverlay&, const FilmOverlay&) = default;
+
+  /// See FilmDefinition::describe.
+  template <typename Archive, typename... Overlay>
+  static void describe(Archive& archive, Overlay&... of) {
+    archive.choice({"hud", "--hud", true}, "on", "off", of.hides_hud...);
+    archive.field({"texts", "the texts of --text", true}, of.texts...);
+    archive.field({"show_inputs", "the players of --show-inputs", true}, of.shown_inputs...);
+    archive.field({"timecode", "--timecode", true}, of.has_timecode...);
+    archive.field({"show_tick", "--show-tick", true}, of.shows_tick...);
+    archive.field({"watermark", nullptr, true}, of.watermark...);
+    archive.field({"watermark_hash", "the picture of --watermark is another one", true},
+                  of.watermark_hash...);
+    archive.field({"watermark_place", "the place of --watermark", true, 0, 16},
+                  of.watermark_place...);
+    archive.field({"watermark_percent", "the opacity of --watermark", true, 1, 100},
+                  of.watermark_percent...);
+  }
+};
+
+}  // namespace tickreel

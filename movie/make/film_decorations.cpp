@@ -1,0 +1,141 @@
+#include "movie/make/film_decorations.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "live/game_controls.h"
+#include "movie/make/shown_inputs.h"
+#include "movie/make/watermark_file.h"
+#include "movie/time/capture_range.h"
+#include "renderer/scene/decorated_look.h"
+
+namespace tickreel {
+namespace {
+
+Result<Place> place_of(const std::string& name) {
+  const auto place = parse_place(name);
+  if (place) return *place;
+  return bad_usage("the film wants something over its picture at '" + name + "': there are " +
+                   place_names());
+}
+
+Rational game_time(const FrameTime& time, const TickRate& tick_rate) {
+  return (Rational(time.tick) + time.alpha) / tick_rate;
+}
+
+/// Time code and tick number share a line.
+Decoration clock_line(const FilmOverlay& overlay, const TickRate& tick_rate) {
+  return running_line([tick_rate, has_timecode = overlay.has_timecode,
+                       shows_tick = overlay.shows_tick](const Moment& moment) {
+    std::string line;
+    if (has_timecode) line = format_game_time(game_time(moment.time, tick_rate));
+    if (has_timecode && shows_tick) line += "   ";
+    if (shows_tick) line += "tick " + std::to_string(moment.time.tick);
+    return line;
+  });
+}
+
+/// Makes the decorations of one film, those at the edges first.
+class Decorator {
+ public:
+  Decorator(const FilmDefinition& film, const Presentation& game, const ReplayReader& replay,
+            const PlayerOpener& open_player)
+      : film_(film),
+        overlay_(film.overlay),
+        game_(game),
+        replay_(replay),
+        open_player_(open_player) {}
+
+  Result<std::vector<Decoration>> decorations() {
+    Status added = add_watermark();
+    if (added && (overlay_.has_timecode || overlay_.shows_tick)) {
+      decorations_.push_back(clock_line(overlay_, replay_.session().setup.tick_rate));
+    }
+    if (added && !overlay_.shown_inputs.empty()) added = add_inputs();
+    if (added) added = add_texts();
+    return added ? Result<std::vector<Decoration>>(std::move(decorations_)) : added.error();
+  }
+
+ private:
+  Status add_watermark() {
+    if (overlay_.watermark_hash == 0) return {};
+    const auto place = place_of(overlay_.watermark_place);
+    if (!place) return place.error();
+    const auto file = read_watermark(overlay_.watermark);
+    if (!file) return file.error();
+    if (file->hash != overlay_.watermark_hash) {
+      return bad_usage("--watermark " + overlay_.watermark +
+                       " is not the picture that the film was planned with: give that one, or "
+                       "plan the film anew");
+    }
+    Watermark mark;
+    mark.pixels = std::make_shared<const Image>(fitted_watermark(file->pixels, film_.size));
+    mark.opacity = static_cast<float>(overlay_.watermark_percent) / 100.0F;
+    decorations_.push_back(watermark_at(*place, std::move(mark), film_.size.height));
+    return {};
+  }
+
+  /// In turns at the left and at the right.
+  Status add_inputs() {
+    if (game_.controls == nullptr || game_.controls->actions.empty()) {
+      return bad_usage("--show-inputs: this game does not say which keys it has");
+    }
+    auto player = open_player_(on_divergence(film_));
+    if (!player) return player.error();
+    const auto replay = std::make_shared<ReplayReader>(std::move(player->reader()));
+    Place place{0, 2};
+    for (const std::int64_t shown : overlay_.shown_inputs) {
+      const auto number = static_cast<std::size_t>(shown);
+      if (number >= replay->session().setup.players.size()) {
+        return bad_usage("--show-inputs " + std::to_string(shown) + ": there is no such player");
+      }
+      decorations_.push_back(shown_inputs(*game_.controls, replay, number, place));
+      place.column = 2 - place.column;
+    }
+    return {};
+  }
+
+  Status add_texts() {
+    constexpr double kNothing = 1e-6;  // seconds
+    const TickRate& tick_rate = replay_.session().setup.tick_rate;
+    const CaptureRange range =
+        film_.is_recorded_interleave ? range_of(replay_.shown_ticks(), tick_rate) : film_.range;
+    const double in_seconds = range.in_seconds.to_double();
+    const double out_seconds = range.out_seconds.to_double();
+    for (const FilmText& text : overlay_.texts) {
+      const auto place = place_of(text.place);
+      if (!place) return place.error();
+      // At the film's own ends a text is there from the first picture on, and up to the last.
+      const double to_seconds = in_seconds + text.to.to_double();
+      decorations_.push_back(timed_text({.utf8 = text.utf8,
+                                         .place = *place,
+                                         .size = static_cast<float>(text.size),
+                                         .from_seconds = in_seconds + text.from.to_double(),
+                                         .to_seconds = to_seconds,
+                                         .fades_in = text.from > Rational(0),
+                                         .fades_out = to_seconds < out_seconds - kNothing}));
+    }
+    return {};
+  }
+
+  const FilmDefinition& film_;
+  const FilmOverlay& overlay_;
+  const Presentation& game_;
+  const ReplayReader& replay_;
+  const PlayerOpener& open_player_;
+  std::vector<Decoration> decorations_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const FilmDefinition& film,
+                                             const Presentation& game, const ReplayReader& replay,
+                                             const PlayerOpener& open_player) {
+  if (film.overlay.is_empty()) return look;
+  auto decorations = Decorator(film, game, replay, open_player).decorations();
+  if (!decorations) return decorations.error();
+  return make_decorated_look(std::move(look), *std::move(decorations), film.overlay.hides_hud);
+}
+
+}  // namespace tickreel

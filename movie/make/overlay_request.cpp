@@ -1,0 +1,80 @@
+#include "movie/make/overlay_request.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/text/parse_number.h"
+#include "core/text/utf8.h"
+#include "movie/make/watermark_file.h"
+#include "renderer/scene/edge_room.h"
+
+namespace tickreel {
+namespace {
+
+/// Takes a last part behind a comma off, if it is of the kind that `take` takes.
+template <typename Take>
+void take_last_part(std::string& text, const Take& take) {
+  const std::size_t comma = text.rfind(',');
+  if (comma != std::string::npos && take(text.substr(comma + 1))) text.resize(comma);
+}
+
+/// What is not a place or an opacity is part of the file's name.
+Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
+  overlay.watermark = typed;
+  overlay.watermark_place = "bottom-right";
+  overlay.watermark_percent = 100;
+  bool is_opaque_enough = true;
+  take_last_part(overlay.watermark, [&](const std::string& part) {
+    const auto opacity = parse_number<double>(part);
+    if (!opacity) return false;
+    is_opaque_enough = *opacity >= 0.01 && *opacity <= 1.0;
+    if (is_opaque_enough) overlay.watermark_percent = std::lround(*opacity * 100.0);
+    return true;
+  });
+  if (!is_opaque_enough) {
+    return bad_usage("--watermark " + typed + ": give an opacity from 0.01 to 1");
+  }
+  take_last_part(overlay.watermark, [&](const std::string& part) {
+    if (!parse_place(part)) return false;
+    overlay.watermark_place = part;
+    return true;
+  });
+  if (overlay.watermark.empty() || !is_utf8(overlay.watermark)) {
+    return bad_usage("--watermark " + typed + ": give FILE.png[,PLACE[,OPACITY]], the place one " +
+                     "of " + place_names());
+  }
+  const auto picture = read_watermark(overlay.watermark);
+  if (!picture) return picture.error();
+  overlay.watermark_hash = picture->hash;
+  return {};
+}
+
+}  // namespace
+
+Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverlay& given,
+                                 const OverlaySubject& subject) {
+  FilmOverlay overlay = given;
+  if (request.texts.size() > kMaxFilmTexts) {
+    return bad_usage("--text is given more than " + std::to_string(kMaxFilmTexts) + " times");
+  }
+  for (const std::string& typed : request.texts) {
+    auto text = parse_film_text(typed, subject);
+    if (!text) return text.error();
+    overlay.texts.push_back(*std::move(text));
+  }
+  for (const std::string& wanted : request.shown_inputs) {
+    const auto player =
+        find_player(wanted, subject.session.setup.players, "--show-inputs " + wanted);
+    if (!player) return player.error();
+    if (std::ranges::count(overlay.shown_inputs, *player) > 0) {
+      return bad_usage("--show-inputs " + wanted + " is given twice");
+    }
+    overlay.shown_inputs.push_back(*player);
+  }
+  if (!request.watermark.empty()) {
+    if (Status read = read_watermark_option(request.watermark, overlay); !read) return read.error();
+  }
+  return overlay;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,94 @@
+#include "movie/marks/camera_key_csv.h"
+
+#include <array>
+#include <charconv>
+#include <set>
+
+#include "core/text/parse_number.h"
+#include "core/text/quoted_text.h"
+#include "movie/marks/csv_table.h"
+#include "sim/replay/note_table.h"
+
+namespace tickreel {
+namespace {
+
+constexpr const char* kColumns = "at,eye_x,eye_y,eye_z,target_x,target_y,target_z,vertical_fov";
+
+std::string number_text(float number) {
+  std::array<char, 32> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  return {digits.data(), end};
+}
+
+Status read_number(const CsvRow& row, const CsvTable& table, const char* column, float& number) {
+  const std::string text = row.field(table.column(column));
+  const auto given = parse_number<float>(text);
+  if (!given) {
+    return bad_csv_line(row.line, std::string(column) + " is " + quoted_text(text) +
+                                      ", and must be a number such as 1.5");
+  }
+  number = *given;
+  return {};
+}
+
+Status read_place(const CsvRow& row, const CsvTable& table, const std::string& name, Vec3& place) {
+  if (Status x = read_number(row, table, (name + "_x").c_str(), place.x); !x) return x;
+  if (Status y = read_number(row, table, (name + "_y").c_str(), place.y); !y) return y;
+  return read_number(row, table, (name + "_z").c_str(), place.z);
+}
+
+Result<CameraKey> read_key(const CsvRow& row, const CsvTable& table, const TickRate& tick_rate) {
+  CameraKey key;
+  const auto at = csv_time_in(row, *table.column("at"), tick_rate);
+  if (!at) return at.error();
+  key.seconds = *at;
+  if (Status eye = read_place(row, table, "eye", key.eye); !eye) return eye.error();
+  if (Status target = read_place(row, table, "target", key.target); !target) return target.error();
+  if (table.column("vertical_fov")) {
+    if (Status fov = read_number(row, table, "vertical_fov", key.vertical_fov); !fov) {
+      return fov.error();
+    }
+  }
+  const Status good = check_note(SetCameraKey{key});
+  return good ? key : Result<CameraKey>(bad_csv_line(row.line, good.error().message));
+}
+
+}  // namespace
+
+std::string write_camera_key_csv(const std::vector<CameraKey>& keys) {
+  std::string text = std::string(kColumns) + "\n";
+  for (const CameraKey& key : keys) {
+    text += csv_time(key.seconds);
+    for (const float number : {key.eye.x, key.eye.y, key.eye.z, key.target.x, key.target.y,
+                               key.target.z, key.vertical_fov}) {
+      text += "," + number_text(number);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+Result<std::vector<CameraKey>> read_camera_key_csv(std::string_view text,
+                                                   const TickRate& tick_rate) {
+  auto table = CsvTable::open(
+      text, {"at", "eye_x", "eye_y", "eye_z", "target_x", "target_y", "target_z"}, kColumns);
+  if (!table) return table.error();
+  NoteTable keys;
+  std::set<Rational> times;
+  for (;;) {
+    const auto row = table->next();
+    if (!row) return row.error();
+    if (!*row) return keys.notes().camera_keys;
+    const std::size_t line = (*row)->line;
+    const auto key = read_key(**row, *table, tick_rate);
+    if (!key) return key.error();
+    if (!times.insert(key->seconds).second) {
+      return bad_csv_line(line, "there are two keys at " + csv_time(key->seconds));
+    }
+    if (Status added = keys.apply(SetCameraKey{*key}); !added) {
+      return bad_csv_line(line, added.error().message);
+    }
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+// Tables for spreadsheets and scripts: CSV (RFC 4180), whose first row names the columns, in any
+// order and case.
+
+/// Fit to stand between two commas.
+std::string csv_field(const std::string& text);
+/// A point, exact: decimals where nine digits do, else a fraction ("1/3").
+std::string csv_time(const Rational& seconds);
+
+/// kBadFile, with the line, from 1.
+Error bad_csv_line(std::size_t line, const std::string& what);
+
+struct CsvRow {
+  std::size_t line = 0;  ///< from 1
+  std::vector<std::string> fields;
+
+  /// Empty where there is no such column, or the row ends before it.
+  [[nodiscard]] std::string field(std::optional<std::size_t> column) const;
+};
+
+/// As csv_time() writes it, or as parse_game_time() reads it. kBadFile for anything else.
+Result<Rational> csv_time_in(const CsvRow& row, std::size_t column, const TickRate& tick_rate);
+
+/// Reads a table row by row. A quoted field may hold commas, line ends and doubled quotes.
+class CsvTable {
+ public:
+  /// `text` must outlive it. kBadFile where the first row does not name all of `needed`.
+  /// `example`: of such a row.
+  static Result<CsvTable> open(std::string_view text, std::initializer_list<const char*> needed,
+                               const char* example);
+
+  [[nodiscard]] std::optional<std::size_t> column(std::string_view name) const;
+  /// The next one that is not blank; nothing at the end. kBadFile.
+  Result<std::optional<CsvRow>> next();
+
+ private:
+  explicit CsvTable(std::string_view text);
+  Result<CsvRow> row();
+  Result<std::string> field();
+  Result<std::string> quoted_field();
+
+  std::string_view text_;
+  std::size_t line_ = 1;
+  std::vector<std::string> columns_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/rational.h"
+
+namespace tickreel {
+
+__extension__ using Int128 = __int128;
+
+/// An exact fraction of 128 bits, in lowest terms, for what is reckoned once from numbers that
+/// nobody vouches for. What does not fit is no number, and so is all that is reckoned with it: it
+/// is enough to ask in the end.
+class WideFraction {
+ public:
+  explicit WideFraction(Int128 numerator = 0, Int128 denominator = 1);
+  explicit WideFraction(const Rational& value)
+      : WideFraction(value.numerator(), value.denominator()) {}
+
+  [[nodiscard]] bool fits() const { return denominator_ > 0; }
+  // Of one that fits.
+  [[nodiscard]] Int128 numerator() const { return numerator_; }
+  [[nodiscard]] Int128 denominator() const { return denominator_; }
+  [[nodiscard]] Int128 floor() const;
+  [[nodiscard]] Int128 ceil() const;
+  [[nodiscard]] double to_double() const;
+
+  friend WideFraction operator+(const WideFraction& a, const WideFraction& b);
+  friend WideFraction operator-(const WideFraction& a, const WideFraction& b);
+  friend WideFraction operator*(const WideFraction& a, const WideFraction& b);
+  /// No number where `b` is 0.
+  friend WideFraction operator/(const WideFraction& a, const WideFraction& b);
+
+ private:
+  Int128 numerator_ = 0;
+  Int128 denominator_ = 1;  ///< 0: it does not fit
+};
+
+/// Above 0, but for two zeros.
+Int128 greatest_common_divisor(Int128 a, Int128 b);
+
+}  // namespace tickreel

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "renderer/scene/decorated_look.h"
+#include "sim/view/tick.h"
+
+namespace tickreel {
+
+/// A key of a panel. Places and widths are in keys: a letter's key is 1 wide.
+struct PanelKey {
+  std::string label;
+  Vec2 at{};  ///< the top left corner; right and down
+  float width = 1.0F;
+};
+
+/// What one player's devices look like, as a small panel over the picture.
+struct InputPanel {
+  std::string title;
+  std::vector<PanelKey> keys;
+  std::vector<std::string> sticks;  ///< what each does
+};
+
+/// What of it is held down at a moment.
+struct PanelState {
+  std::vector<float> keys;   ///< how far each is down, 0..1
+  std::vector<Vec2> sticks;  ///< where each is: right and down, -1..1
+};
+
+/// Fills in the state, which comes with an entry for each key and stick, all of them at rest.
+using PanelStateAt = std::function<void(Tick tick, PanelState& state)>;
+
+/// The panel, with what is held from each tick up to the next.
+Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place);
+
+}  // namespace tickreel

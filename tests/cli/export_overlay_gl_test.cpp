@@ -1,0 +1,199 @@
+#include <gmock/gmock.h>
+
+#include <array>
+
+#include "tests/cli/program_test.h"
+
+// What stands over the picture of a film, by the program.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+class ExportOverlayTest : public ExportTest {
+ protected:
+  static constexpr ImageSize kSize{160, 90};
+  /// All of it, at times in the film.
+  static constexpr const char* kEverything =
+      " --text '{player:0} leads@top,0.2-1.1' --text 'Two@bottom-right' --timecode "
+      "--show-tick --show-inputs 0 --show-inputs 1 --watermark logo.png,left,0.7";
+
+  void SetUp() override {
+    ExportTest::SetUp();
+    if (IsSkipped()) return;
+    ASSERT_EQ(run("ffmpeg -v error -f lavfi -i color=red:size=40x20,format=rgba -frames:v 1 "
+                  "logo.png")
+                  .exit_code,
+              0);
+  }
+
+  static constexpr const char* kExport =
+      "tickreel export match.replay --size 160x90 --progress none ";
+
+  /// What the export prints.
+  [[nodiscard]] std::string made(const std::string& options) const {
+    return output_of(kExport + options);
+  }
+  /// The first picture as rgb24.
+  [[nodiscard]] std::string picture(const std::string& options) const {
+    EXPECT_EQ(made("-o film.rgb --overwrite --to 0.01 " + options), "");
+    return read("film.rgb");
+  }
+  static std::array<int, 3> pixel(const std::string& picture, int x, int y) {
+    const auto at = static_cast<std::size_t>(3 * (y * kSize.width + x));
+    const auto part = [&](std::size_t i) { return static_cast<unsigned char>(picture.at(at + i)); };
+    return {part(0), part(1), part(2)};
+  }
+  /// How many pixels differ in a rectangle.
+  static int different(const std::string& a, const std::string& b, int left, int top, int right,
+                       int bottom) {
+    int count = 0;
+    for (int y = top; y < bottom; ++y) {
+      for (int x = left; x < right; ++x) count += pixel(a, x, y) != pixel(b, x, y) ? 1 : 0;
+    }
+    return count;
+  }
+};
+
+TEST_F(ExportOverlayTest, IsTheSameFilmFromAnyNumberOfJobsAndAfterAnInterruption) {
+  const std::string film = std::string(kEverything) + " --segment-frames 12 --to 1.5 -o ";
+  EXPECT_EQ(made(film + "one.mp4 --jobs 1"), "");
+  for (const char* jobs : {"2", "4"}) {
+    EXPECT_EQ(made(film + "other.mp4 --overwrite --jobs " + jobs), "");
+    EXPECT_EQ(read("other.mp4"), read("one.mp4")) << jobs;
+  }
+  const std::string cut = kExport + film + "cut.mp4";
+  ASSERT_EQ(run("ulimit -c 0\n" + cut + " --jobs 2 & export=$!\n" +
+                "until [ -e cut.mp4.part/segment-000001.json ]\n"
+                "do sleep 0.005; kill -0 $export || exit 99; done\n"
+                "kill -KILL $export; wait $export")
+                .exit_code,
+            137);
+  EXPECT_EQ(run(cut + " --resume").exit_code, 0);
+  EXPECT_EQ(read("cut.mp4"), read("one.mp4"));
+}
+
+TEST_F(ExportOverlayTest, IsTheSamePictureFromAnyInPoint) {
+  const auto hashes = [this](const std::string& options) {
+    std::vector<std::string> found;
+    for (const std::string& line : lines_of(made(
+             "--sink hash --fps 20 --no-audio --timecode --show-tick --show-inputs 1 --watermark "
+             "logo.png " +
+             options))) {
+      if (!line.starts_with("audio")) found.push_back(line.substr(line.rfind(' ') + 1));
+    }
+    return found;
+  };
+  const auto whole = hashes("--to 2 --text 'Now@1.1-1.8'");
+  const auto part = hashes("--from 1 --to 2 --text 'Now@0.1-0.8'");
+  ASSERT_EQ(whole.size(), 40U);
+  EXPECT_EQ(part, std::vector(whole.begin() + 20, whole.end()));
+  EXPECT_NE(part, hashes("--from 1 --to 2 --text 'Now@0.2-0.8'"));
+}
+
+TEST_F(ExportOverlayTest, EachStandsWhereItIsToldAndNowhereElse) {
+  const std::string plain = picture("");
+  const std::string top = picture("--text 'Hello there@top-right'");
+  EXPECT_GT(different(plain, top, 80, 0, 160, 45), 200);
+  EXPECT_EQ(different(plain, top, 0, 0, 80, 90), 0);
+  EXPECT_EQ(different(plain, top, 0, 45, 160, 90), 0);
+  EXPECT_EQ(picture("--text 'Hello there@top-right'"), top);
+
+  const std::string clock = picture("--timecode");
+  EXPECT_GT(different(plain, clock, 0, 80, 40, 90), 50);
+  EXPECT_EQ(different(plain, clock, 0, 0, 160, 80), 0);
+  EXPECT_EQ(different(plain, clock, 60, 0, 160, 90), 0);
+  EXPECT_NE(picture("--show-tick"), clock);
+
+  // 24 % of 90 is 22 pixels: 22 x 11, two pixels (14 points) from the corner.
+  const std::string mark = picture("--watermark logo.png,bottom-left");
+  const auto red = pixel(mark, 10, 82);
+  EXPECT_NEAR(red[0], 254, 1) << "as FFmpeg makes it";
+  EXPECT_EQ(red[1] + red[2], 0);
+  EXPECT_EQ(different(plain, mark, 2, 77, 24, 88), 22 * 11);
+  EXPECT_EQ(different(plain, mark, 0, 0, 160, 90), 22 * 11);
+  const auto half = pixel(picture("--watermark logo.png,bottom-left,0.5"), 10, 82);
+  EXPECT_NEAR(half[0], (254 + pixel(plain, 10, 82)[0]) / 2, 2);
+  EXPECT_NEAR(half[1], pixel(plain, 10, 82)[1] / 2, 2);
+}
+
+TEST_F(ExportOverlayTest, WithoutTheHudTheWorldStaysAsItIs) {
+  const std::string plain = picture("");
+  EXPECT_EQ(picture("--hud on"), plain);
+  const std::string hidden = picture("--hud off");
+  EXPECT_GT(different(plain, hidden, 0, 0, 80, 8), 50) << "the players' plates";
+  EXPECT_EQ(different(plain, hidden, 0, 12, 160, 90), 0);
+  for (const char* game : {"tanks", "rockets", "swarm"}) {
+    ASSERT_EQ(run("tickreel record --game " + std::string(game) +
+                  " --headless --seconds 1 -o other.replay --overwrite")
+                  .exit_code,
+              0);
+    const auto hash = [&](const std::string& options) {
+      return output_of(
+          "tickreel export other.replay --sink hash --no-audio --size 160x90 --to "
+          "0.01 --progress none " +
+          options);
+    };
+    EXPECT_NE(hash("--hud off"), hash("")) << game;
+  }
+}
+
+TEST_F(ExportOverlayTest, AnotherPictureMakesAnotherFilm) {
+  const std::string cut =
+      std::string(kExport) + "--segment-frames 12 --to 1 -o film.mp4 --watermark logo.png ";
+  ASSERT_EQ(run("ulimit -c 0\n" + cut + "& export=$!\n" +
+                "until [ -e film.mp4.part/segment-000001.json ]\n"
+                "do sleep 0.005; kill -0 $export || exit 99; done\n"
+                "kill -KILL $export; wait $export")
+                .exit_code,
+            137);
+  write("jobs",
+        made("--to 1 -o jobs.mp4 --segment-frames 30 --watermark logo.png --list-segments"));
+  ASSERT_EQ(
+      run("ffmpeg -v error -y -f lavfi -i color=blue:size=40x20 -frames:v 1 logo.png").exit_code,
+      0);
+  const ProgramResult resumed = run(cut + "--resume");
+  EXPECT_EQ(resumed.exit_code, 2) << resumed.err;
+  EXPECT_THAT(resumed.err, HasSubstr("the picture of --watermark is another one"));
+  const ProgramResult job = run("tickreel segment jobs -o parts");
+  EXPECT_EQ(job.exit_code, 2);
+  EXPECT_THAT(job.err, HasSubstr("logo.png is not the picture that the film was planned with"));
+}
+
+TEST_F(ExportOverlayTest, AFilmSaysWhatStandsOverItAndIsProvenWithIt) {
+  EXPECT_EQ(made("--to 0.5 -o film.mkv --manifest --preset ultrafast" + std::string(kEverything)),
+            "");
+  EXPECT_THAT(read("film.mkv.manifest.json"), HasSubstr("\"text\": \"Ada leads\""));
+  EXPECT_EQ(run("tickreel check film.mkv match.replay").exit_code, 0);
+}
+
+TEST_F(ExportOverlayTest, WhatCannotBeIsRefusedBeforeAnythingIsMade) {
+  const auto refusal = [this](const std::string& options, int code = 2) {
+    const ProgramResult result =
+        run("tickreel export match.replay --to 1 --size 64x36 -o film.mp4 " + options);
+    EXPECT_EQ(result.exit_code, code) << options << ": " << result.err;
+    return result.err;
+  };
+  EXPECT_THAT(refusal("--text 'Late@1.5-2'"), HasSubstr("it begins at 0:01.500"));
+  EXPECT_THAT(refusal("--text 'Where@somewhere'"), HasSubstr("is no place"));
+  EXPECT_THAT(refusal("--text '{name}'"), HasSubstr("stands for nothing"));
+  EXPECT_THAT(refusal("--show-inputs Zoe"), HasSubstr("there is no such player"));
+  EXPECT_THAT(refusal("--hud perhaps"), HasSubstr("perhaps not in {on,off}"));
+  EXPECT_THAT(refusal("--watermark none.png", 3), HasSubstr("none.png"));
+  EXPECT_THAT(refusal("--watermark match.replay", 3), HasSubstr("give a PNG"));
+  EXPECT_EQ(listing(), "logo.png match.replay");
+  const ProgramResult sound = run("tickreel export match.replay -o film.wav --timecode");
+  EXPECT_EQ(sound.exit_code, 2);
+  EXPECT_THAT(sound.err, HasSubstr("a film without pictures"));
+}
+
+TEST_F(ExportOverlayTest, TheFilmOfAMarkMayNameIt) {
+  ASSERT_EQ(run("tickreel mark add match.replay --name goal --in 0.5 --out 0.6").exit_code, 0);
+  const std::string hashes = "--sink hash --no-audio ";
+  EXPECT_EQ(made(hashes + "--mark goal --text '{mark}!'"),
+            made(hashes + "--from 0.5 --to 0.6 --text 'goal!'"));
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,135 @@
+#include <gmock/gmock.h>
+
+#include "tests/cli/program_test.h"
+
+// Films that do not go as fast as the game.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+class ExportSpeedTest : public ExportTest {
+ protected:
+  static constexpr const char* kExport =
+      "tickreel export match.replay --size 64x36 --progress none ";
+  static constexpr const char* kRamp =
+      "--from 0.5 --speed '0:1,0.5:0.25,1:2' --freeze 0.7:0.3 --freeze 1.5:0.25 ";
+  /// 0.8 s, 4/9 s and half a second of the game twice as fast, and the freezes.
+  static constexpr std::int64_t kRampFrames = 153;
+
+  /// Of each frame; without the line of the sound.
+  [[nodiscard]] std::vector<std::string> frames_of(const std::string& options) const {
+    std::vector<std::string> hashes;
+    for (const std::string& line : lines_of(output_of(kExport + options + " --sink hash"))) {
+      if (!line.starts_with("audio ")) hashes.push_back(line.substr(line.rfind(' ') + 1));
+    }
+    return hashes;
+  }
+  void make(const std::string& options) const {
+    const ProgramResult result = run(kExport + options);
+    EXPECT_EQ(result.exit_code, 0) << options << "\n" << result.err;
+  }
+  void expect_refused(const std::string& options, const std::string& words) const {
+    const ProgramResult result = run(kExport + options + " -o film.mp4");
+    EXPECT_EQ(result.exit_code, 2) << options;
+    EXPECT_THAT(result.err, HasSubstr(words)) << options;
+    EXPECT_EQ(listing(), "match.replay") << options;
+  }
+};
+
+TEST_F(ExportSpeedTest, AtHalfTheSpeedEverySecondFrameIsThePlainFilms) {
+  const auto plain = frames_of("--from 0.5 --to 2.5");
+  const auto half = frames_of("--from 0.5 --to 2.5 --speed 0.5");
+  ASSERT_EQ(plain.size(), 120U);
+  ASSERT_EQ(half.size(), 240U);
+  for (std::size_t n = 0; n < plain.size(); ++n) EXPECT_EQ(half[2 * n], plain[n]) << n;
+  EXPECT_NE(half[101], half[100]) << "in between something moves";
+  const auto later = frames_of("--from 1.5 --to 2.5 --speed 0.5");
+  EXPECT_EQ(later, std::vector<std::string>(half.begin() + 120, half.end()));
+}
+
+TEST_F(ExportSpeedTest, AFreezeStandsForAsLongAsItIsTold) {
+  const auto plain = frames_of("--from 0.5 --to 1.5");
+  auto frozen = frames_of("--from 0.5 --to 1.5 --freeze 0.5:0.75");
+  ASSERT_EQ(frozen.size(), 105U);
+  const auto moment = frozen.begin() + 30;
+  EXPECT_EQ(std::count(moment, moment + 46, *moment), 46);
+  frozen.erase(moment, moment + 45);
+  EXPECT_EQ(frozen, plain);
+  EXPECT_EQ(frames_of("--from 0.5 --to 1.5 --freeze 15t:0.75").size(), 105U);
+}
+
+TEST_F(ExportSpeedTest, WhatChangesNothingIsThePlainFilm) {
+  make("--to 1 -o plain.mp4");
+  make("--to 1 -o one.mp4 --speed 1");
+  make("--to 1 -o keys.mp4 --speed 0:1,0.5:1");
+  EXPECT_TRUE(read("one.mp4") == read("plain.mp4"));
+  EXPECT_TRUE(read("keys.mp4") == read("plain.mp4"));
+  EXPECT_THAT(output_of(std::string(kExport) + "-o a.mp4 --to 1 --speed 1 --list-segments"),
+              testing::Not(HasSubstr("speed")));
+}
+
+TEST_F(ExportSpeedTest, IsTheSameFromAnyNumberOfJobsAndProcesses) {
+  const std::string film = std::string(kRamp) + "--segment-frames 20 ";
+  make(film + "--jobs 1 -o one.mkv");
+  EXPECT_EQ(stream_of("one.mkv")["nb_read_frames"], std::to_string(kRampFrames));
+  for (const std::string jobs : {"2", "4"}) {
+    make(film + "--jobs " + jobs + " -o some.mkv --overwrite");
+    EXPECT_TRUE(read("some.mkv") == read("one.mkv")) << jobs;
+  }
+  ASSERT_EQ(run(kExport + film + "-o x.mkv --list-segments > jobs").exit_code, 0);
+  EXPECT_THAT(read("jobs"), HasSubstr(R"("speed":"0:1,1/2:1/4,1:2","freeze":"7/10:3/10,3/2:1/4")"));
+  ASSERT_EQ(run("tac jobs | tickreel segment - -o parts --progress none").exit_code, 0);
+  ASSERT_EQ(run("tickreel join parts -o joined.mkv --progress none").exit_code, 0);
+  EXPECT_TRUE(read("joined.mkv") == read("one.mkv"));
+}
+
+TEST_F(ExportSpeedTest, GoesOnAfterAKillAndIsProven) {
+  const std::string film = std::string(kRamp) + "--segment-frames 20 --jobs 2 --manifest ";
+  make(film + "-o whole.mp4");
+  const ProgramResult killed =
+      run(kExport + film +
+          "-o film.mp4 & export=$!\nuntil [ -e film.mp4.part/segment-000001.json ]\n"
+          "do sleep 0.005; kill -0 $export || exit 99; done\nkill -KILL $export; wait $export");
+  ASSERT_EQ(killed.exit_code, 137) << killed.err;
+  const ProgramResult other =
+      run(kExport + std::string("--from 0.5 --segment-frames 20 --manifest --speed 0.5 ") +
+          "-o film.mp4 --resume");
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("--speed was 0:1,1/2:1/4,1:2 and is 1/2"));
+  make(film + "-o film.mp4 --resume");
+  EXPECT_TRUE(read("film.mp4") == read("whole.mp4"));
+  const ProgramResult proven = run("tickreel check film.mp4 match.replay --progress none");
+  EXPECT_EQ(proven.exit_code, 0) << proven.err;
+}
+
+TEST_F(ExportSpeedTest, TheSoundIsAsLongAsThePicturesAndOnlyAsLoudAsIsAskedFor) {
+  const auto sound_of = [this](const std::string& options) {
+    return lines_of(output_of(kExport + std::string(kRamp) + options + " --sink hash")).back();
+  };
+  const std::string pitched = sound_of("");
+  EXPECT_THAT(pitched, testing::StartsWith("audio " + std::to_string(kRampFrames * 800) + " "));
+  EXPECT_EQ(sound_of("--speed-audio pitched"), pitched);
+  EXPECT_NE(sound_of("--speed-audio muted"), pitched);
+}
+
+TEST_F(ExportSpeedTest, WhatCannotBeIsRefusedByName) {
+  expect_refused("--speed 0", "a speed is above 0; a picture that stands is --freeze");
+  expect_refused("--speed 101", "no speed from 0.001 to 100");
+  expect_refused("--speed slow", "give a speed such as 0.25, or keys such as 0:1,2:0.25,4:1");
+  expect_refused("--speed 2:1,1:2", "the keys are out of order");
+  expect_refused("--to 2 --speed 0:1,2.5:2", "--speed: the key at 0:02.500");
+  expect_refused("--to 2 --freeze 2:1", "--freeze: the moment at 0:02.000");
+  expect_refused("--freeze 1", "give AT:SECONDS");
+  expect_refused("--freeze 1:1 --freeze 30t:1", "there are two at 0:01.000");
+  expect_refused("--speed-audio muted", "without --speed or --freeze");
+  expect_refused("--speed 2 --speed-audio muted --no-audio", "without the game's sound");
+  expect_refused("--speed 2 --speed-audio loud", "give pitched or muted");
+  expect_refused("--speed 2 --interleave recorded", "leave --speed and --freeze out");
+  expect_refused("--freeze 1:1 --interleave recorded", "leave --speed and --freeze out");
+  EXPECT_EQ(run("tickreel play match.replay --speed 0").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,169 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "demos/tanks/look/geometry.h"
+#include "demos/tanks/look/sight.h"
+#include "demos/tanks/look/tanks_look.h"
+#include "demos/tanks/tanks.h"
+#include "demos/tanks/tanks_view.h"
+#include "renderer/scene/interpolation.h"
+#include "sim/replay/replay_player.h"
+#include "sim/replay/replay_view_source.h"
+
+// Whether a camera that follows a tank sees it, over the whole of the shipped match.
+
+namespace tickreel::tanks {
+namespace {
+
+constexpr std::uint32_t kPlayers = 4;
+constexpr double kTicksPerSecond = 50.0;
+constexpr Tick kGlideTicks = 110;  ///< of a camera, after its tank came back elsewhere
+
+/// Whether the way from `a` to `b` goes through a wall.
+bool is_hidden_by(const Thing& wall, Vec3 a, Vec3 b) {
+  const Vec2 first = direction(heading(wall.rotation));
+  const auto within = [&](Vec3 p) {
+    const Vec2 way{p.x - wall.position.x, p.y - wall.position.y};
+    return Vec3{way.x * first.x + way.y * first.y, way.y * first.x - way.x * first.y, p.z};
+  };
+  const Vec3 from = within(a);
+  const Vec3 way = within(b) - from;
+  float enters = 0.0F;
+  float leaves = 1.0F;
+  const auto cut = [&](float start, float slope, float lowest, float highest) {
+    if (std::abs(slope) < 1e-6F) {
+      if (start < lowest || start > highest) leaves = -1.0F;
+      return;
+    }
+    const float one = (lowest - start) / slope;
+    const float other = (highest - start) / slope;
+    enters = std::max(enters, std::min(one, other));
+    leaves = std::min(leaves, std::max(one, other));
+  };
+  cut(from.x, way.x, -wall.size.x / 2.0F, wall.size.x / 2.0F);
+  cut(from.y, way.y, -wall.size.y / 2.0F, wall.size.y / 2.0F);
+  cut(from.z, way.z, 0.0F, wall.size.z);
+  return enters < leaves;
+}
+
+/// The shipped match, moment after moment, through the camera of each player.
+class FollowedMatch {
+ public:
+  FollowedMatch() : look_(make_tanks_look()) {
+    auto player = ReplayPlayer::open(tanks_info(), *ReplayReader::open(SHIPPED_MATCH));
+    end_ = player->tick_count();
+    source_.emplace(*std::move(player), views_for(*look_, TickRate(50)));
+  }
+
+  [[nodiscard]] Tick end() const { return end_; }
+  void go_to(const FrameTime& time) {
+    ASSERT_TRUE(source_->advance_to(time.tick + 1));
+    time_ = time;
+    const ViewWindow& views = source_->window();
+    interpolate(views.at(time.tick), views.at(time.tick + 1), time.alpha.to_double(),
+                1.0 / kTicksPerSecond, things_);
+  }
+  [[nodiscard]] const std::vector<Thing>& things() const { return things_; }
+  [[nodiscard]] Camera camera_of(std::uint32_t player) {
+    constexpr LookCamera kFollowFirst = 2;
+    scene_.clear();
+    look_->compose(
+        {.views = source_->window(),
+         .time = time_,
+         .alpha = time_.alpha.to_double(),
+         .step_seconds = 1.0 / kTicksPerSecond,
+         .seconds = (static_cast<double>(time_.tick) + time_.alpha.to_double()) / kTicksPerSecond,
+         .things = things_,
+         .look_camera = kFollowFirst + player},
+        scene_);
+    return scene_.camera;
+  }
+  [[nodiscard]] const Thing* tank_of(std::uint32_t player) const {
+    const auto found = std::ranges::find_if(things_, [&](const Thing& thing) {
+      return thing.kind == kHull && thing.variant == player;
+    });
+    return found == things_.end() ? nullptr : &*found;
+  }
+
+ private:
+  std::unique_ptr<Look> look_;
+  Tick end_ = 0;
+  std::optional<ReplayViewSource> source_;
+  FrameTime time_;
+  std::vector<Thing> things_;
+  Scene scene_;
+};
+
+/// Ticks since a tank stood elsewhere: the camera then glides to it.
+class SinceJump {
+ public:
+  Tick at(const Thing* tank, Tick tick) {
+    const bool has_jumped = tank == nullptr || !place_ || length(tank->position - *place_) > 1.0F;
+    if (has_jumped) last_ = tick;
+    place_ = tank != nullptr ? std::optional(tank->position) : std::nullopt;
+    return tick - last_;
+  }
+
+ private:
+  std::optional<Vec3> place_;
+  Tick last_ = 0;
+};
+
+TEST(TanksSight, AFollowingCameraSeesItsTank) {
+  FollowedMatch match;
+  SinceJump since_jump[kPlayers];
+  std::int64_t seen = 0;
+  std::int64_t hidden = 0;
+  for (Tick tick = 0; tick + 1 < match.end(); ++tick) {
+    match.go_to({tick, Rational(0)});
+    for (std::uint32_t player = 0; player < kPlayers; ++player) {
+      const Thing* tank = match.tank_of(player);
+      if (since_jump[player].at(tank, tick) < kGlideTicks || tick % 5 != 0) continue;
+      const Camera camera = match.camera_of(player);
+      const Vec3 top = tank->position + Vec3{0.0F, 0.0F, kTankTop};
+      const bool is_hidden = std::ranges::any_of(match.things(), [&](const Thing& thing) {
+        return thing.kind == kWall && is_hidden_by(thing, camera.eye, top);
+      });
+      hidden += is_hidden ? 1 : 0;
+      ++seen;
+      EXPECT_FALSE(is_hidden) << "player " << player << " at tick " << tick;
+    }
+  }
+  EXPECT_GT(seen, 700);
+  EXPECT_EQ(hidden, 0) << "of " << seen;
+}
+
+/// From frame to frame at 60 a second, while its tank is where it was going: the stretch of the
+/// match in which the camera has most to go over.
+TEST(TanksSight, AFollowingCameraMovesWithoutJumps) {
+  FollowedMatch match;
+  SinceJump since_jump[kPlayers];
+  std::optional<Camera> before[kPlayers];
+  float fastest = 0.0F;
+  float widest = 0.0F;
+  for (std::int64_t frame = 12 * 60; frame < 30 * 60; ++frame) {
+    const Rational ticks = Rational(frame) * Rational(50, 60);
+    const FrameTime time{ticks.floor(), ticks - Rational(ticks.floor())};
+    match.go_to(time);
+    for (std::uint32_t player = 0; player < kPlayers; ++player) {
+      const bool is_calm = since_jump[player].at(match.tank_of(player), time.tick) >= kGlideTicks;
+      const Camera camera = match.camera_of(player);
+      if (is_calm && before[player]) {
+        const Vec3 was = before[player]->target - before[player]->eye;
+        const Vec3 is = camera.target - camera.eye;
+        const float cosine = dot(was, is) / (length(was) * length(is));
+        const float step = length(camera.eye - before[player]->eye);
+        fastest = std::max(fastest, step);
+        widest = std::max(widest, std::acos(std::min(cosine, 1.0F)));
+      }
+      before[player] = camera;
+    }
+  }
+  EXPECT_LT(fastest, 0.5F) << "metres in a frame";
+  EXPECT_LT(widest, 0.06F) << "radians in a frame";
+}
+
+}  // namespace
+}  // namespace tickreel::tanks

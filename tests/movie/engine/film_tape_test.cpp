@@ -1,0 +1,192 @@
+#include "movie/engine/film_tape.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "encode/audio_format.h"
+#include "movie/time/speed_schedule.h"
+#include "tests/movie/engine/export_loop_fixture.h"
+#include "tests/movie/flash_and_click.h"
+
+// The sound of films whose speed is not 1.
+
+namespace tickreel {
+namespace {
+
+constexpr int kHz = 48'000;
+
+/// A tone of 100 Hz, and clicks that begin between samples, in each tick.
+class HumAndClicks final : public SoundSource {
+ public:
+  static std::vector<Clip> clips() {
+    Clip hum{"hum", kHz, 1, {}};
+    for (int i = 0; i < 480; ++i) {
+      hum.samples.push_back(static_cast<float>(0.2 * std::sin(6.283185307179586 * i / 480)));
+    }
+    return {hum, {"click", kHz, 1, std::vector<float>(32, 0.1F)}};
+  }
+  [[nodiscard]] std::size_t window_views() const override { return 6; }
+  void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) override {
+    EXPECT_TRUE(before == nullptr || before->tick + 1 == step.tick);
+    ASSERT_TRUE(views.contains(step.tick));
+    ASSERT_TRUE(views.contains(step.tick + 1));
+    step.scene.voices.push_back({.id = 1, .loops = true});
+    const float when = 0.1F * static_cast<float>(step.tick % 9);
+    step.scene.voices.push_back({.id = 2, .clip = 1, .begin = {step.tick, when}});
+  }
+};
+
+SpeedMap map_of(const std::string& keys, const std::string& freezes, const Rational& length) {
+  return *SpeedMap::make(*parse_speed_plan(keys, freezes, TickRate(50)), length);
+}
+
+class FilmTapeTest : public ExportLoopTest {
+ protected:
+  void SetUp() override { record(TickRate(50)); }
+
+  struct Cut {
+    std::int64_t segment_frames = 1000;
+    int jobs = 1;
+    bool is_muted = false;
+  };
+
+  /// All samples of a film.
+  std::vector<float> samples(const std::string& keys, const std::string& freezes,
+                             const Rational& from, const Rational& to, const Cut& cut) {
+    const SpeedMap map = map_of(keys, freezes, to - from);
+    const auto times = SpeedSchedule::make(map, rate_, Rational(60), from);
+    const auto tape = FilmTape::make(map, kHz, from, cut.is_muted);
+    HumAndClicks source;
+    const FilmSound sound{.sample_rate_hz = kHz,
+                          .source = &source,
+                          .make_mixer = [&] { return Mixer(HumAndClicks::clips(), rate_, kHz); },
+                          .in_seconds = from,
+                          .tick_rate = rate_,
+                          .end_tick = kTicks,
+                          .tape = &*tape};
+    NumberRenderer renderer(rate_);
+    KeepingFilm film({times->frame_count(), cut.segment_frames});
+    const SourceMaker open_source = [&] {
+      return Result<std::unique_ptr<ViewSource>>(std::make_unique<ReplayViewSource>(
+          *ReplayPlayer::open(carousel::carousel_info(rate_), *ReplayReader::open(path_)),
+          source.window_views() + views_beyond(sound)));
+    };
+    ProgressMeter progress(nullptr, Rational(60));
+    const Status made = export_film({.times = *times,
+                                     .open_source = open_source,
+                                     .renderer = renderer,
+                                     .sink = film,
+                                     .jobs = cut.jobs,
+                                     .sound = &sound},
+                                    progress);
+    EXPECT_TRUE(made) << made.error().message;
+    std::vector<float> all;
+    for (const auto& frame : film.samples) all.insert(all.end(), frame.begin(), frame.end());
+    EXPECT_EQ(all.size() / 2, samples_before(times->frame_count(), Rational(60), kHz));
+    return all;
+  }
+
+  /// The same without a tape.
+  std::vector<float> plain_samples(const Rational& from, const Rational& to) {
+    return samples("1", "", from, to, {});
+  }
+};
+
+/// How many times a second it goes from low to high.
+double pitch_of(std::span<const float> interleaved) {
+  std::int64_t rises = 0;
+  bool is_low = false;
+  for (const float sample : interleaved) {
+    rises += is_low && sample > 0.1F ? 1 : 0;
+    is_low = sample < -0.1F || (is_low && sample <= 0.1F);
+  }
+  return static_cast<double>(rises) * 2.0 * kHz / static_cast<double>(interleaved.size());
+}
+
+std::span<const float> seconds_of(const std::vector<float>& samples, double from, double to) {
+  const auto first = static_cast<std::size_t>(std::llround(from * kHz));
+  const auto end = static_cast<std::size_t>(std::llround(to * kHz));
+  return std::span(samples).subspan(2 * first, 2 * (end - first));
+}
+
+float loudest(std::span<const float> samples) {
+  float most = 0.0F;
+  for (const float sample : samples) most = std::max(most, std::abs(sample));
+  return most;
+}
+
+TEST_F(FilmTapeTest, IsTheSameHoweverItIsCutAndWhoeverMakesIt) {
+  for (const std::string keys : {"0:1,1:0.25,2:3", "0.37", "20"}) {
+    const auto whole = samples(keys, "0.5:0.25", Rational(1), Rational(4), {});
+    EXPECT_GT(loudest(whole), 0.15F);
+    for (const auto& [frames, jobs] : {std::pair(7, 1), {7, 4}, {60, 2}, {1, 3}}) {
+      EXPECT_EQ(samples(keys, "0.5:0.25", Rational(1), Rational(4), {frames, jobs}), whole)
+          << keys << ": " << frames << " frames a segment, " << jobs << " jobs";
+    }
+  }
+}
+
+TEST_F(FilmTapeTest, AtOneSpeedItIsTheSameFromAnyInPoint) {
+  for (const char* keys : {"1/2", "3/10", "4"}) {
+    const auto whole = samples(keys, "", Rational(1), Rational(5), {});
+    const Rational from = Rational(1) + Rational(3, 2);
+    const auto part = samples(keys, "", from, Rational(5), {13, 2});
+    const Rational skipped = Rational(3, 2) / *Rational::parse(keys) * Rational(kHz);
+    ASSERT_EQ(skipped.denominator(), 1) << keys;
+    const auto first = static_cast<std::size_t>(2 * skipped.numerator());
+    // The last frame may lie partly behind the out point.
+    const std::size_t count = std::min(part.size(), whole.size() - first);
+    EXPECT_GE(count + 1600, part.size());
+    EXPECT_TRUE(
+        std::ranges::equal(std::span(part).first(count), std::span(whole).subspan(first, count)))
+        << keys;
+  }
+}
+
+TEST_F(FilmTapeTest, WhereTheSpeedIsOneItIsThePlainFilms) {
+  const auto plain = plain_samples(Rational(1), Rational(4));
+  const auto ramped = samples("1:1,2:0.5", "", Rational(1), Rational(4), {});
+  EXPECT_TRUE(std::ranges::equal(seconds_of(ramped, 0.0, 1.0), seconds_of(plain, 0.0, 1.0)));
+  const auto frozen = samples("", "1:0.5", Rational(1), Rational(4), {});
+  EXPECT_TRUE(std::ranges::equal(seconds_of(frozen, 0.0, 0.995), seconds_of(plain, 0.0, 0.995)));
+  EXPECT_TRUE(std::ranges::equal(seconds_of(frozen, 1.505, 3.0), seconds_of(plain, 1.005, 2.5)));
+}
+
+TEST_F(FilmTapeTest, ThePitchGoesWithTheSpeed) {
+  const auto slow = samples("0.5", "", Rational(1), Rational(3), {});
+  EXPECT_NEAR(pitch_of(seconds_of(slow, 1.0, 3.0)), 50.0, 1.0);
+  const auto fast = samples("2", "", Rational(1), Rational(5), {});
+  EXPECT_NEAR(pitch_of(seconds_of(fast, 0.5, 1.5)), 200.0, 2.0);
+}
+
+TEST_F(FilmTapeTest, AFreezeIsSilentAndNothingClicks) {
+  const auto all = samples("", "1.0025:0.5", Rational(1), Rational(3), {});
+  EXPECT_EQ(loudest(seconds_of(all, 1.003, 1.502)), 0.0F);
+  EXPECT_GT(loudest(seconds_of(all, 0.9, 0.99)), 0.15F);
+  EXPECT_GT(loudest(seconds_of(all, 1.52, 1.6)), 0.15F);
+  // At 1.0025 s the hum is at its peak; without a fade it would fall by 0.2 at once.
+  for (const auto& edge : {seconds_of(all, 1.0015, 1.003), seconds_of(all, 1.502, 1.504)}) {
+    for (std::size_t i = 2; i < edge.size(); i += 2) {
+      EXPECT_LT(std::abs(edge[i] - edge[i - 2]), 0.03F);
+    }
+  }
+}
+
+TEST_F(FilmTapeTest, MutedItIsSilentWhereTheSpeedIsNotOne) {
+  const auto all = samples("1:1,1:0.5,2:0.5,2:1", "", Rational(1), Rational(4), {50, 2, true});
+  const auto plain = plain_samples(Rational(1), Rational(4));
+  EXPECT_EQ(loudest(seconds_of(all, 1.0, 3.0)), 0.0F);
+  EXPECT_TRUE(std::ranges::equal(seconds_of(all, 0.0, 0.99), seconds_of(plain, 0.0, 0.99)));
+  EXPECT_TRUE(std::ranges::equal(seconds_of(all, 3.01, 4.0), seconds_of(plain, 2.01, 3.0)));
+}
+
+TEST_F(FilmTapeTest, BeforeTheReplayAndBehindItNothingIsPlayed) {
+  const auto all = samples("0:0.01,0.01:0.01", "", Rational(0), Rational(1, 100), {});
+  EXPECT_EQ(all.size(), 2U * kHz);
+  samples("100", "", Rational(0), Rational(6), {3, 2});
+  samples("0.3", "", Rational(599, 100), Rational(6), {1, 2});
+}
+
+}  // namespace
+}  // namespace tickreel

@@ -1,0 +1,116 @@
+#include "movie/film/film_cameras.h"
+
+#include <gtest/gtest.h>
+
+namespace tickreel {
+namespace {
+
+const CaptureRange kRange{Rational(20), Rational(30)};
+
+/// "AT=NAME|AT=NAME".
+std::string split(std::string_view text) {
+  std::string all;
+  for (const CameraItem& item : split_cameras(text)) {
+    all += (all.empty() ? "" : "|") + item.at + "=" + item.name;
+  }
+  return all;
+}
+
+TEST(FilmCameras, AreOneNameOrNamesWithTimes) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"arena", "=arena"},
+      {"follow:Duchess", "=follow:Duchess"},
+      {"0:arena", "0=arena"},
+      {"0:arena,3.5:follow:Duchess", "0=arena|3.5=follow:Duchess"},
+      {"0:arena, 3.5:orbit", "0=arena|3.5=orbit"},
+      {"0:follow:0,40t:follow:1", "0=follow:0|40t=follow:1"},
+      {"0:follow:1,2:03.5:orbit", "0=follow:1|2:03.5=orbit"},
+      {"0:30:arena", "0:30=arena"},
+      {"0:", "0="},
+      {"0:arena,", "0=arena,"},
+      // Players may be called anything.
+      {"follow:a,b", "=follow:a,b"},
+      {"follow:a,3:orbit", "=follow:a,3:orbit"},
+      {"0:follow:Smith, John,3:orbit", "0=follow:Smith, John|3=orbit"},
+      {"0:follow:a:b,3:follow:5:6", "0=follow:a:b|3=follow:5:6"},
+      {"0:follow:7,8,3:orbit", "0=follow:7,8|3=orbit"},
+      {"12th:man", "=12th:man"},
+  };
+  for (const auto& [text, expected] : cases) EXPECT_EQ(split(text), expected) << text;
+}
+
+TEST(FilmCameras, KnowWhetherTheyNeedTheKeys) {
+  for (const char* text : {"keys", "0:keys", "0:arena,2:keys"}) EXPECT_TRUE(uses_camera_keys(text));
+  for (const char* text : {"", "arena", "follow:keys", "0:arena,2:follow:keys"}) {
+    EXPECT_FALSE(uses_camera_keys(text)) << text;
+  }
+}
+
+TEST(FilmCameras, CutAtExactTimesFromTheInPointOn) {
+  const auto cuts = resolve_cameras("0:arena,1.5:orbit,100t:keys", kRange, TickRate(50));
+  ASSERT_TRUE(cuts) << cuts.error().message;
+  ASSERT_EQ(cuts->size(), 3U);
+  EXPECT_EQ((*cuts)[0].seconds, Rational(20));
+  EXPECT_EQ((*cuts)[1].seconds, Rational(43, 2));
+  EXPECT_EQ((*cuts)[2].seconds, Rational(22));
+  EXPECT_EQ((*cuts)[2].name, "keys");
+  const auto one = resolve_cameras("follow:a,3:b", kRange, TickRate(50));
+  ASSERT_TRUE(one);
+  EXPECT_EQ(one->size(), 1U);
+  EXPECT_EQ(one->front().name, "follow:a,3:b");
+}
+
+TEST(FilmCameras, AreRefusedByName) {
+  std::string too_many = "0:arena";
+  for (std::size_t i = 1; i <= kMaxCameras; ++i) {
+    too_many += "," + std::to_string(i) + "t:arena";
+  }
+  const std::pair<std::string, const char*> cases[] = {
+      {"1:arena", "the first camera is there from 0 on"},
+      {"0:arena,2:a,1:b", "\"1:b\": it is not after the camera before it"},
+      {"0:arena,0:b", "\"0:b\": it is not after the camera before it"},
+      {"0:arena,10:b", "\"10:b\": the film ends before that: it is 0:10.000 long"},
+      {"0:arena,9999t:b", "the film ends before that"},
+      {"0:arena,1..2:b", "'1..2' is no point in game time"},
+      {"0:arena,0.123456789:b,9:c", ""},
+      {too_many, "--camera has 257 cameras: 256 at most"},
+  };
+  for (const auto& [text, message] : cases) {
+    const auto cuts = resolve_cameras(text, kRange, TickRate(50));
+    if (*message == '\0') {
+      EXPECT_TRUE(cuts) << text;
+      continue;
+    }
+    ASSERT_FALSE(cuts) << text;
+    EXPECT_EQ(cuts.error().kind, ErrorKind::kUsage);
+    EXPECT_NE(cuts.error().message.find(message), std::string::npos) << cuts.error().message;
+  }
+}
+
+TEST(FilmCameras, TheActorIsWhomTheMarksCameraFollows) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"follow:actor", "follow:3"},
+      {"0:arena,2:launcher:actor", "0:arena,2:launcher:3"},
+      {"0:follow:actor,2:arena,3:follow:actor", "0:follow:3,2:arena,3:follow:3"},
+      {"follow:Actor", "follow:Actor"},
+      {"actor", "actor"},
+      {"follow:the:actor", "follow:the:actor"},
+      {"", ""},
+  };
+  for (const auto& [text, expected] : cases) {
+    const auto resolved = cameras_of_actor(text, "follow:3");
+    ASSERT_TRUE(resolved) << text;
+    EXPECT_EQ(*resolved, expected);
+  }
+  EXPECT_EQ(*cameras_of_actor("follow:actor", "0:arena,2:follow:1,4:follow:2"), "follow:1");
+  for (const char* mark : {"", "arena"}) {
+    EXPECT_TRUE(cameras_of_actor("0:arena,1:follow:3", mark));
+    const auto nobody = cameras_of_actor("0:arena,1:follow:actor", mark);
+    ASSERT_FALSE(nobody);
+    EXPECT_EQ(nobody.error().kind, ErrorKind::kUsage);
+    EXPECT_NE(nobody.error().message.find("\"follow:actor\""), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
