@@ -70,21 +70,63 @@ TEST(TanksCamera, FollowsAPlayerByNumberAndByName) {
   EXPECT_LT(length(by_number.camera.eye - tank->position), 14.0F);
 }
 
-/// Over a whole round, deaths and respawns included.
-TEST(TanksCamera, FollowingIsSmooth) {
+/// A player's tank, or what is left of it.
+const Thing& tank_in(const View& view, std::uint32_t player) {
+  const auto found = std::ranges::find_if(view.things, [&](const Thing& thing) {
+    return (thing.kind == kHull || thing.kind == kWreck) && thing.variant == player;
+  });
+  return *found;
+}
+
+/// Over a whole round, deaths included: smooth but for the cuts where the tank comes back.
+TEST(TanksCamera, FollowingIsSmoothButForACutToATankThatComesBack) {
   TanksStage stage(40.0);
   stage.play_bots(1800);
   ASSERT_TRUE(stage.select_camera("follow:0"));
   Vec3 previous = stage.compose(200).camera.eye;
   Vec3 step_before;
+  int cuts = 0;
   for (Tick tick = 201; tick < 1800; ++tick) {
-    const Vec3 eye = stage.compose(tick).camera.eye;
-    const Vec3 step = eye - previous;
-    EXPECT_LT(length(step), 1.6F) << "tick " << tick;  // Across the arena takes some ticks.
-    EXPECT_LT(length(step - step_before), 0.25F) << "tick " << tick;
-    previous = eye;
-    step_before = step;
+    const Camera camera = stage.compose(tick).camera;
+    const Thing& tank = tank_in(stage.views().at(tick), 0);
+    const Vec3 step = camera.eye - previous;
+    previous = camera.eye;
+    if ((tank.flags & kTeleported) != 0) {
+      ++cuts;
+      step_before = {};
+    } else {
+      EXPECT_LT(length(step), 0.5F) << "tick " << tick;
+      EXPECT_LT(length(step - step_before), 0.25F) << "tick " << tick;
+      step_before = step;
+    }
+    Vec2 at;
+    constexpr float kAspect = 16.0F / 9.0F;
+    ASSERT_TRUE(project_to_overlay(camera, kAspect, tank.position, at)) << "tick " << tick;
+    EXPECT_GT(at.x, 0.25F * kOverlayHeight * kAspect) << "tick " << tick;
+    EXPECT_LT(at.x, 0.75F * kOverlayHeight * kAspect) << "tick " << tick;
+    EXPECT_GT(at.y, 0.25F * kOverlayHeight) << "tick " << tick;
+    EXPECT_LT(at.y, 0.9F * kOverlayHeight) << "tick " << tick;
   }
+  EXPECT_GT(cuts, 1);
+}
+
+/// The camera stays with the wreck up to the last moment before.
+TEST(TanksCamera, FollowingCutsAtTheTickOfTheReturn) {
+  TanksStage stage(40.0);
+  stage.play_bots(1800);
+  ASSERT_TRUE(stage.select_camera("follow:0"));
+  Tick back = 201;
+  while (back < 1800 && (tank_in(stage.views().at(back), 0).flags & kTeleported) == 0) ++back;
+  ASSERT_LT(back, 1800);
+  const Vec3 wreck = tank_in(stage.views().at(back - 1), 0).position;
+  const Vec3 tank = tank_in(stage.views().at(back), 0).position;
+  ASSERT_GT(length(tank - wreck), 5.0F);
+  const auto target_at = [&](Tick tick, int percent) {
+    return stage.compose(tick, percent).camera.target;
+  };
+  EXPECT_LT(length(target_at(back - 1, 99) - wreck), 4.0F);
+  EXPECT_LT(length(target_at(back, 0) - tank), 4.0F);
+  EXPECT_LT(length(target_at(back, 50) - target_at(back, 0)), 0.2F);
 }
 
 }  // namespace

@@ -90,27 +90,21 @@ Camera orbit_camera(float aspect, double seconds) {
 }
 
 /// The tank's place and heading, averaged over the last moments with a bell-shaped weight, so that
-/// it is smooth however the tank jerks. A jump is taken out of the past and made good in a glide.
-std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, double seconds,
-                                  std::span<const Jump> jumps) {
+/// it is smooth however the tank jerks. One that came back elsewhere has always stood there.
+std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, double seconds) {
   constexpr int kSamples = 40;
-  constexpr float kGlideSeconds = 1.3F;
   const std::optional<TankPose> now = pose_at(moment, player, 0.0);
   if (!now.has_value()) {
     return std::nullopt;
   }
+  const std::optional<TankPose> back = last_return(moment, player, seconds);
   TankPose sum;
   float weights = 0.0F;
   float newer_heading = now->heading;
   for (int i = 0; i <= kSamples; ++i) {
     const float part = static_cast<float>(i) / kSamples;
     TankPose pose = pose_at(moment, player, seconds * static_cast<double>(part)).value_or(*now);
-    for (const Jump& jump : jumps) {
-      if (pose.tick < jump.tick) {
-        pose.position += jump.by;
-        pose.heading += jump.turn;
-      }
-    }
+    if (back.has_value() && pose.tick < back->tick) pose = *back;
     // Unwound from sample to sample: the mean of angles on both sides of west is not east.
     newer_heading += wrapped(pose.heading - newer_heading);
     const float weight = (1.0F - part) * (1.0F - part) * smooth_step(-0.05F, 0.25F, part);
@@ -118,32 +112,13 @@ std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, do
     sum.heading += newer_heading * weight;
     weights += weight;
   }
-  TankPose calm{sum.position * (1.0F / weights), sum.heading / weights};
-  for (const Jump& jump : jumps) {
-    const float left = smooth_step(kGlideSeconds, 0.0F, jump.age);
-    calm.position += jump.by * -left;
-    calm.heading -= jump.turn * left;
-  }
-  return calm;
+  return TankPose{sum.position * (1.0F / weights), sum.heading / weights};
 }
 
-/// How much a camera minds what hides its tank: not while it glides over the arena after a jump.
-float care(std::span<const Jump> jumps) {
-  float care = 1.0F;
-  for (const Jump& jump : jumps) {
-    const float age = jump.age;
-    care *= std::max(smooth_step(0.4F, 0.0F, age),
-                     smooth_step(1.2F, static_cast<float>(kCameraSeconds), age));
-  }
-  return care;
-}
-
-Camera follow_camera(const Moment& moment, std::uint32_t player, std::vector<Jump>& jumps) {
+Camera follow_camera(const Moment& moment, std::uint32_t player) {
   Camera camera = arena_camera(moment.aspect);
-  jumps_of(moment, player, kCameraSeconds, jumps);
-  constexpr double kAimSeconds = 1.5;
-  const std::optional<TankPose> place = calm_pose(moment, player, 0.5, jumps);
-  const std::optional<TankPose> aim = calm_pose(moment, player, kAimSeconds, jumps);
+  const std::optional<TankPose> place = calm_pose(moment, player, 0.5);
+  const std::optional<TankPose> aim = calm_pose(moment, player, kCameraSeconds);
   if (!place.has_value() || !aim.has_value()) {
     return camera;
   }
@@ -153,8 +128,7 @@ Camera follow_camera(const Moment& moment, std::uint32_t player, std::vector<Jum
   constexpr float kUp = 6.1F;
   constexpr float kUsual = (kUp - kTankTop) / kBack;
   const Vec2 ground{place->position.x, place->position.y};
-  const float needed = steepness_to_see(moment, ground, {-forward.x, -forward.y}, kUsual);
-  const float steepness = kUsual + care(jumps) * (needed - kUsual);
+  const float steepness = steepness_to_see(moment, ground, {-forward.x, -forward.y}, kUsual);
   // Over what stands between, at the same distance.
   const float back = kBack * std::sqrt((1.0F + kUsual * kUsual) / (1.0F + steepness * steepness));
   const float up = kTankTop + back * steepness;
@@ -220,13 +194,12 @@ Result<LookCamera> find_camera(std::string_view name, std::span<const std::strin
       names);
 }
 
-Camera make_camera(const Moment& moment, const std::vector<PastEvent>& events,
-                   std::vector<Jump>& jumps) {
+Camera make_camera(const Moment& moment, const std::vector<PastEvent>& events) {
   Camera camera;
   if (moment.look_camera == kOrbit) {
     camera = orbit_camera(moment.aspect, moment.seconds);
   } else if (moment.look_camera >= kFollowFirst) {
-    camera = follow_camera(moment, moment.look_camera - kFollowFirst, jumps);
+    camera = follow_camera(moment, moment.look_camera - kFollowFirst);
   } else {
     camera = arena_camera(moment.aspect);
   }

@@ -103,25 +103,16 @@ std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, doub
   return TankPose{lerp(from.position, next->position, t), from.heading + turn * t, when.tick};
 }
 
-void jumps_of(const Moment& moment, std::uint32_t player, double seconds,
-              std::vector<Jump>& jumps) {
+std::optional<TankPose> last_return(const Moment& moment, std::uint32_t player, double seconds) {
   const auto span = static_cast<Tick>(std::floor(seconds / moment.step_seconds));
   const Tick first = std::max(moment.views.oldest() + 1, moment.time.tick - span);
-
-  jumps.clear();
-  for (Tick tick = first; tick <= moment.time.tick; ++tick) {
+  for (Tick tick = moment.time.tick; tick >= first; --tick) {
     const Thing* tank = tank_in(moment.views.at(tick), player);
-    if (tank == nullptr || (tank->flags & kTeleported) == 0) {
-      continue;
-    }
-    const Thing* before = tank_in(moment.views.at(tick - 1), player);
-    if (before != nullptr) {
-      const double ticks_ago = static_cast<double>(moment.time.tick - tick) + moment.alpha;
-      jumps.push_back({tick, tank->position - before->position,
-                       wrapped(heading(tank->rotation) - heading(before->rotation)),
-                       static_cast<float>(ticks_ago * moment.step_seconds)});
+    if (tank != nullptr && (tank->flags & kTeleported) != 0) {
+      return TankPose{tank->position, heading(tank->rotation), tick};
     }
   }
+  return std::nullopt;
 }
 
 const Thing* find_thing(const std::vector<Thing>& things, std::uint32_t kind,

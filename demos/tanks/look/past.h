@@ -46,15 +46,8 @@ struct TankPose {
 /// time before it. Nothing when the player has neither.
 std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, double seconds_ago);
 
-/// A tank came back elsewhere: its poses before `tick` are on the far side.
-struct Jump {
-  Tick tick = 0;
-  Vec3 by;
-  float turn = 0.0F;  ///< of its heading, the short way
-  float age = 0.0F;   ///< seconds since
-};
-/// A player's jumps during the last `seconds`, the oldest first.
-void jumps_of(const Moment& moment, std::uint32_t player, double seconds, std::vector<Jump>& jumps);
+/// Where, and at which tick of the last `seconds`, a player's tank last came back elsewhere.
+std::optional<TankPose> last_return(const Moment& moment, std::uint32_t player, double seconds);
 
 const Thing* find_thing(const std::vector<Thing>& things, std::uint32_t kind,
                         std::uint32_t variant);

@@ -33,7 +33,7 @@ class TanksLook final : public Look {
     past_events(moment, kMarkSeconds, events_);
     read_standings(moment, standings_);
 
-    scene.camera = moment.camera != nullptr ? *moment.camera : make_camera(moment, events_, jumps_);
+    scene.camera = moment.camera != nullptr ? *moment.camera : make_camera(moment, events_);
     add_world(scene);
     add_track_marks(moment, trails_, scene);
     add_scorch_marks(events_, scene);
@@ -48,7 +48,6 @@ class TanksLook final : public Look {
  private:
   // Filled anew for each moment; kept so that nothing is allocated for a picture.
   std::vector<PastEvent> events_;
-  std::vector<Jump> jumps_;
   Standings standings_;
   Trails trails_;
 };
