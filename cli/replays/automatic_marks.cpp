@@ -34,6 +34,15 @@ Result<Rational> read_length(const char* option, const std::string& text, const 
                       Error{length.error().kind, option + (": " + length.error().message)});
 }
 
+/// What is around events; numbers that nobody gave are said to be what they are.
+std::string margins_words(const AutomaticMarks& options) {
+  const std::string both = "--before and --after";
+  if (!options.before.empty() && !options.after.empty()) return both;
+  if (!options.best.empty())
+    return fmt::format("{}, {} s each unless given,", both, kSecondsAroundBest);
+  return fmt::format("{}, {} s and {} s unless given,", both, kSecondsBefore, kSecondsAfter);
+}
+
 Result<PointMargins> read_margins(const AutomaticMarks& options, const TickRate& tick_rate) {
   const bool is_best = !options.best.empty();
   const auto before =
@@ -61,12 +70,14 @@ Result<HighlightWishes> read_wishes(const AutomaticMarks& options, const PointMa
       read_length("--max", options.most, std::max(least, Rational(kMostSeconds)), tick_rate);
   if (!most) return most.error();
   if (*most < around) {
-    return bad_usage(fmt::format("--max {}: --before and --after together are longer, {} s",
-                                 options.most, around.to_double()));
+    return bad_usage(fmt::format("--max {}: {} are longer together: {} s", options.most,
+                                 margins_words(options), around.to_double()));
   }
   if (*most < span) {
-    return bad_usage(
-        fmt::format("--max {}: --within is longer, {} s", options.most, span.to_double()));
+    return bad_usage(fmt::format(
+        "--max {}: --within{} is longer: {} s", options.most,
+        options.within.empty() ? fmt::format(", {} s unless given,", kWithinSeconds) : "",
+        span.to_double()));
   }
   if (!(*most > Rational(0))) return bad_usage("--max 0: give a length above 0");
   wishes.most = *most;
@@ -137,6 +148,16 @@ std::string without_unit(const std::string& best) {
   return best.ends_with('s') ? best.substr(0, best.size() - 1) : best;
 }
 
+/// "best 10 s", however that was typed, and no longer than the replay.
+std::string name_of_best(const Rational& length, const TickRange& ticks,
+                         const TickRate& tick_rate) {
+  const Rational all = Rational(ticks.end - ticks.first) / tick_rate;
+  std::string seconds = fmt::format("{:.6f}", std::min(length, all).to_double());
+  seconds.erase(seconds.find_last_not_of('0') + 1);
+  if (seconds.ends_with('.')) seconds.pop_back();
+  return "best " + seconds + " s";
+}
+
 struct Chooser {
   const AutomaticMarks& options;
   const TickRate& tick_rate;
@@ -162,10 +183,16 @@ Result<Chooser> read_choice(const AutomaticMarks& options, const ReplayReader& r
   if (!length) return length.error();
   const double around = margins->before.to_double() + margins->after.to_double();
   if (!options.best.empty() && length->to_double() <= around) {
-    return bad_usage(fmt::format("--best {}: --before and --after leave nothing of it, {} s",
-                                 options.best, around));
+    return bad_usage(fmt::format("--best {}: {} leave nothing of it: they are {} s together",
+                                 options.best, margins_words(options), around));
   }
   return Chooser{options, tick_rate, reader.shown_ticks(), *margins, *wishes, *length};
+}
+
+/// Of an event with nothing before and after it: a range without length is none.
+void make_point_if_empty(Mark& mark, const TickRate& tick_rate) {
+  const Rational step = Rational(1) / (tick_rate * Rational(kEventSteps));
+  if (mark.out_seconds && *mark.out_seconds - mark.in_seconds <= step) mark.out_seconds.reset();
 }
 
 /// The camera of the look that follows a player, without the player.
@@ -205,8 +232,8 @@ Status check_says_something(const AutomaticMarks& options) {
                     options.multi > 1 || options.top > 0 || !options.best.empty();
   if (says) return {};
   return bad_usage(
-      "say what to mark: --event NAME, --by PLAYER, --multi N or --top N; or --best 10, the best "
-      "ten seconds");
+      "say what to mark: --event NAME, --by PLAYER, --on PLAYER, --multi N or --top N; or "
+      "--best 10, the best ten seconds");
 }
 
 Status store(const std::string& replay, const std::vector<Mark>& marks,
@@ -243,8 +270,11 @@ Status mark_automatically(const AutomaticMarks& options) {
   if (!events) return events.error();
   if (Status known = keep_those_of(options, players, *events); !known) return known;
   HighlightWords words{game.events.front().name, camera_stem(played->game)};
-  if (!options.best.empty()) words.name = "best " + without_unit(options.best) + " s";
-  const std::vector<Mark> marks = highlight_marks(chooser->choose(*events), words);
+  if (!options.best.empty()) {
+    words.name = name_of_best(chooser->best_length, chooser->ticks, chooser->tick_rate);
+  }
+  std::vector<Mark> marks = highlight_marks(chooser->choose(*events), words);
+  for (Mark& mark : marks) make_point_if_empty(mark, chooser->tick_rate);
   if (Status stored = store(options.replay, marks, *kinds, options.replace); !stored) return stored;
   print_marks(marks);
   print_message(

@@ -254,6 +254,29 @@ TEST_F(AutomaticMarkTest, TheBestTenSeconds) {
   EXPECT_EQ(marks().size(), 4U) << "of another name";
 }
 
+TEST_F(AutomaticMarkTest, TheBestAreCalledByTheirLengthInSeconds) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"2t --before 0 --after 0", "best 0.04 s"},
+      {"0:05.50", "best 5.5 s"},
+      {"10.0s", "best 10 s"},
+      {"1000", "best 68 s"},
+  };
+  for (const auto& [options, name] : cases) {
+    ASSERT_EQ(run(std::string("tickreel mark auto m --replace --best ") + options).exit_code, 0);
+    EXPECT_EQ(marks()[0]["name"], name) << options;
+  }
+}
+
+TEST_F(AutomaticMarkTest, WithNothingAroundThemArePoints) {
+  ASSERT_EQ(run("tickreel mark auto m --event kill --before 0 --after 0").exit_code, 0);
+  ASSERT_GT(marks().size(), 20U);
+  for (const auto& mark : marks()) EXPECT_TRUE(mark["out"].is_null()) << mark;
+  EXPECT_THAT(output_of("tickreel mark list m"),
+              HasSubstr("   0:37.115               Duchess › Pepper"));
+  ASSERT_EQ(run("tickreel mark auto m --replace --multi 2 --before 0 --after 0").exit_code, 0);
+  for (const auto& mark : marks()) EXPECT_GT(mark["out"], mark["in"]) << "from event to event";
+}
+
 TEST_F(AutomaticMarkTest, ReplaceWhatWasSetAutomaticallyAndNothingElse) {
   ASSERT_EQ(run("tickreel mark add m --at 1 --name 'kill 1' && "
                 "tickreel mark add m --at 2 --name mine")
@@ -277,15 +300,23 @@ TEST_F(AutomaticMarkTest, ReplaceWhatWasSetAutomaticallyAndNothingElse) {
 TEST_F(AutomaticMarkTest, SayWhatIsWrong) {
   const std::string mark = "tickreel mark auto m --event kill ";
   const std::string before = read("m");
-  EXPECT_THAT(refused(mark + "--max 3"),
-              HasSubstr("--before and --after together are longer, 5 s"));
-  EXPECT_THAT(refused(mark + "--multi 2 --within 9 --max 8"), HasSubstr("--within is longer, 9 s"));
+  EXPECT_THAT(
+      refused(mark + "--max 3"),
+      HasSubstr("--before and --after, 3 s and 2 s unless given, are longer together: 5 s"));
+  EXPECT_THAT(refused(mark + "--max 3 --before 1 --after 4"),
+              HasSubstr("--max 3: --before and --after are longer together: 5 s"));
+  EXPECT_THAT(refused(mark + "--multi 2 --within 9 --max 8"), HasSubstr("--within is longer: 9 s"));
+  EXPECT_THAT(refused(mark + "--multi 2 --before 1 --after 1 --max 3"),
+              HasSubstr("--within, 4 s unless given, is longer: 4 s"));
   EXPECT_THAT(refused(mark + "--within 3"), HasSubstr("--within requires --multi"));
   EXPECT_THAT(refused(mark + "--multi 1"), HasSubstr("--multi"));
   EXPECT_THAT(refused(mark + "--merge --max 3"), HasSubstr("excludes"));
   EXPECT_THAT(refused(mark + "--best 10 --merge"), HasSubstr("excludes"));
   EXPECT_THAT(refused(mark + "--best 10 --max 3"), HasSubstr("excludes"));
-  EXPECT_THAT(refused(mark + "--best 2"), HasSubstr("leave nothing of it, 2 s"));
+  EXPECT_THAT(
+      refused(mark + "--best 2"),
+      HasSubstr("--best 2: --before and --after, 1 s each unless given, leave nothing of it"));
+  EXPECT_THAT(refused("tickreel mark auto m"), HasSubstr("--by PLAYER, --on PLAYER, --multi N"));
   EXPECT_THAT(refused(mark + "--best soon"), HasSubstr("--best: 'soon'"));
   EXPECT_THAT(refused(mark + "--before x"), HasSubstr("--before: 'x'"));
   EXPECT_THAT(refused(mark + "--top 0"), HasSubstr("--top"));
