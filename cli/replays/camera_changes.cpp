@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 #include <optional>
 #include <utility>
@@ -17,6 +18,8 @@ namespace tickreel {
 namespace {
 
 constexpr const char* kCameraKeys = "camera keys";
+/// Metres from the middle of the world, each way. No camera of keys sees half as far.
+constexpr float kMostMetres = 1000.0F;
 
 Result<Vec3> parse_place(const char* option, const std::string& text) {
   const std::size_t first = text.find(',');
@@ -29,6 +32,18 @@ Result<Vec3> parse_place(const char* option, const std::string& text) {
   }
   return bad_usage(fmt::format("{} {}: give metres east, north and up, such as {}=-3,-12,6", option,
                                text, option));
+}
+
+/// What is further off, no picture shows.
+Status check_is_near(const CameraKey& key) {
+  for (const auto& [what, place] : {std::pair{"eye", key.eye}, std::pair{"target", key.target}}) {
+    const float furthest = std::max({std::abs(place.x), std::abs(place.y), std::abs(place.z)});
+    if (furthest > kMostMetres) {
+      return bad_usage(fmt::format("the {} is at {:g},{:g},{:g}: give metres from -{:g} to {:g}",
+                                   what, place.x, place.y, place.z, kMostMetres, kMostMetres));
+    }
+  }
+  return {};
 }
 
 /// Both ends are within: a way may lead to the end of the replay.
@@ -88,6 +103,7 @@ Status add_camera_key(const NewCameraKey& wanted) {
   const auto key = resolve(wanted, *opened);
   if (!key) return key.error();
   if (Status good = check_note(SetCameraKey{*key}); !good) return good;
+  if (Status near = check_is_near(*key); !near) return near;
   if (find_key(opened->notes.notes(), key->seconds) != nullptr) {
     return in_the_way(
         fmt::format("there is a camera key at {} already: remove it first, with "
@@ -127,6 +143,9 @@ Status import_camera_keys(const CameraKeyImport& import) {
     const std::string point = "the key at " + format_game_time(key.seconds);
     if (Status within = check_is_within(key.seconds, opened->all(), point); !within) {
       return bad_file(import.file + ": " + within.error().message);
+    }
+    if (Status near = check_is_near(key); !near) {
+      return bad_file(import.file + ": " + point + ": " + near.error().message);
     }
     edits.emplace_back(SetCameraKey{key});
   }

@@ -74,6 +74,10 @@ TEST_F(CameraTest, SaysWhatIsWrong) {
               HasSubstr("both finite"));
   EXPECT_THAT(refused("add match.replay --at 2 --eye 1,2,3 --target 1,2,3"),
               HasSubstr("a target apart from it"));
+  EXPECT_THAT(refused("add match.replay --at 2 --eye 1e9,0,5 --target 1,2,3"),
+              HasSubstr("the eye is at 1e+09,0,5: give metres from -1000 to 1000"));
+  EXPECT_THAT(refused("add match.replay --at 2 --eye 0,0,5 --target 1,2,2000"),
+              HasSubstr("the target is at 1,2,2000"));
   EXPECT_THAT(refused("remove match.replay 2"), HasSubstr("no camera key at 2"));
   EXPECT_THAT(refused("remove match.replay"), HasSubstr("T or --all"));
   EXPECT_THAT(refused("list match.replay --csv --json"), HasSubstr("excludes"));
@@ -82,7 +86,11 @@ TEST_F(CameraTest, SaysWhatIsWrong) {
       {"at,eye_x\n", "line 1: the first line must name the columns"},
       {std::string(kHeader) + "1,2,x,3,4,5,6,0.7\n", "line 2: eye_y is \"x\""},
       {std::string(kHeader) + "1,2,3,4,5,6,7,0.7\n1.0,2,3,4,5,6,7,0.7\n", "line 3: there are two"},
-      {std::string(kHeader) + "1,2,3,4,5,6,7,40\n", "line 2: a camera needs"},
+      {std::string(kHeader) + "1,2,3,4,5,6,7,40\n",
+       "line 2: a camera needs an eye and a target apart from it, both finite, and a field of view "
+       "between 0 and pi radians"},
+      {std::string(kHeader) + "1,2,3,4,5,6,7,0.7\n2,2,-1001,4,5,6,7,0.7\n",
+       "the key at 0:02.000: the eye is at 2,-1001,4: give metres from -1000 to 1000"},
       {std::string(kHeader) + "9,2,3,4,5,6,7,0.7\n", "would lie beyond the end"},
   };
   for (const auto& [text, message] : tables) {
