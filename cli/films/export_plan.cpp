@@ -188,20 +188,33 @@ class Planner {
   }
 
   /// The mark's, unless --camera says otherwise.
-  static Status choose_camera(const Mark& mark, FilmDefinition& film) {
-    if (film.camera.empty()) film.camera = mark.camera;
+  [[nodiscard]] Status choose_camera(const Mark& mark, FilmDefinition& film) const {
+    if (film.camera.empty()) {
+      film.camera = mark.camera;
+      return {};
+    }
     auto cameras = cameras_of_actor(film.camera, mark.camera);
     if (!cameras) return Error{cameras.error().kind, mark.name + ": " + cameras.error().message};
+    if (const GameEntry* const game = find_game(reader_.session().game)) {
+      Status there = check_actor_cameras(*game->make_look(), film.camera);
+      if (!there) return there;
+    }
     film.camera = *std::move(cameras);
     return {};
   }
 
-  [[nodiscard]] Status check_cameras(const FilmDefinition& film) const {
+  [[nodiscard]] Status check_cameras(const FilmSettings& settings) const {
+    const FilmDefinition& film = settings.film;
     const GameEntry* const game = find_game(reader_.session().game);
     if (game == nullptr) return {};  // which is refused when it is to be played
-    const auto actor = cameras_of_actor(film.camera, "");
-    if (!actor) return actor.error();
-    const auto found = find_cameras(*game->make_look(), camera_choice(film, reader_));
+    CameraChoice choice = camera_choice(film, reader_);
+    if (common_.film.camera.empty()) {
+      choice.source = camera_of_mark(settings.mark);
+    } else {
+      const auto actor = cameras_of_actor(film.camera, std::nullopt);
+      if (!actor) return actor.error();
+    }
+    const auto found = find_cameras(*game->make_look(), choice);
     return found ? Status() : found.error();
   }
 
@@ -239,7 +252,7 @@ class Planner {
     // Before the first of several films is begun.
     const auto overlay = overlay_of(film, reader_);
     if (!overlay) return overlay.error();
-    if (Status known = check_cameras(film.film); !known) return known;
+    if (Status known = check_cameras(film); !known) return known;
     films_.push_back(std::move(film));
     return {};
   }

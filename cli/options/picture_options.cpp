@@ -64,7 +64,8 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--size", "WxH", "Picture size (default: 1920x1080, of .gif 480x270)");
   add("--fps", "N[/D]",
       "Frames for each second of game time; 29.97 means 30000/1001 (default: 60, of .gif 25)");
-  add("--camera", "NAME", "A camera of the game; see 'tickreel games'");
+  add("--camera", "NAME",
+      "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts");
   add_video_encoder_option(command, options);
   add("--crf", "N", "Constant rate factor: lower is better and larger");
   add("--preset", "NAME", "The encoder's preset, such as veryfast or slow");

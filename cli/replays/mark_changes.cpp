@@ -42,7 +42,8 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
 }
 
 /// Where this build has the game. Camera keys may still come, and films say whether cuts fit.
-Status check_camera(const std::string& camera, const NotedReplay& replay) {
+Status check_camera(const std::string& camera, const NotedReplay& replay,
+                    const std::string& source) {
   const ReplaySession& session = replay.reader.session();
   const GameEntry* game = find_game(session.game);
   if (camera.empty() || game == nullptr) return {};
@@ -51,13 +52,26 @@ Status check_camera(const std::string& camera, const NotedReplay& replay) {
                                           session.setup.players,
                                           {CameraKey{}},
                                           session.setup.tick_rate,
-                                          {Rational(0), Rational(kMaxNoteSeconds)}});
+                                          {Rational(0), Rational(kMaxNoteSeconds)},
+                                          source});
   return found ? Status() : found.error();
+}
+
+/// They may still come.
+void tell_if_keys_are_missing(const std::vector<Mark>& marks, const NotesFile& notes) {
+  const bool uses_keys =
+      std::ranges::any_of(marks, [](const Mark& mark) { return uses_camera_keys(mark.camera); });
+  if (!uses_keys || !notes.notes().camera_keys.empty()) return;
+  print_warning(
+      "the replay has no camera keys yet, and a film of this mark needs some: set them with "
+      "'tickreel camera add'");
 }
 
 Result<Mark> resolve(const NewMark& wanted, const NotedReplay& replay) {
   Mark mark{wanted.name.value_or(""), {}, {}, wanted.camera};
-  if (Status there = check_camera(mark.camera, replay); !there) return there.error();
+  if (Status there = check_camera(mark.camera, replay, kCameraOption); !there) {
+    return there.error();
+  }
   if (wanted.name) {
     if (Status readable = check_is_readable(mark.name); !readable) return readable.error();
   }
@@ -125,7 +139,7 @@ Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl,
                                          "for its start, say so: --start 01:00:00:00"
                                        : ""));
     }
-    if (Status there = check_camera(mark.camera, replay); !there) {
+    if (Status there = check_camera(mark.camera, replay, "its camera"); !there) {
       return bad_file(import.file + ": " + name + ": " + there.error().message);
     }
   }
@@ -142,6 +156,7 @@ Status add_mark(const NewMark& wanted) {
   const auto name = opened->notes.add(*mark, "mark");
   if (!name) return name.error();
   tell_if_beside(opened->notes, kMarks);
+  tell_if_keys_are_missing({*mark}, opened->notes);
   fmt::print("{}\n", *name);
   return {};
 }
@@ -179,6 +194,7 @@ Status import_marks(const MarkImport& import) {
   std::vector<NoteEdit> edits;
   for (const Mark& mark : *marks) edits.emplace_back(SetMark{mark, {}});
   if (Status changed = change(opened->notes, kMarks, edits); !changed) return changed;
+  tell_if_keys_are_missing(*marks, opened->notes);
   const char* why_none = *is_edl ? ": its events are of sound alone, or have no length"
                                  : ": nothing follows its first line";
   print_message(fmt::format("{} from {}{}\n", counted(marks->size(), "mark"), import.file,

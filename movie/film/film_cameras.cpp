@@ -36,20 +36,21 @@ std::size_t next_comma(std::string_view text, std::size_t start, std::size_t& ne
   return text.size();
 }
 
-Error bad_cut(const CameraItem& item, const std::string& why) {
-  return bad_usage("--camera " + quoted_text(item.at + ":" + item.name) + ": " + why);
+Error bad_cut(const std::string& source, const CameraItem& item, const std::string& why) {
+  return bad_usage(source + " " + quoted_text(item.at + ":" + item.name) + ": " + why);
 }
 
 Result<Rational> point_of(const CameraItem& item, const CaptureRange& range,
-                          const TickRate& tick_rate) {
+                          const TickRate& tick_rate, const std::string& source) {
   const auto at = parse_game_time(item.at, tick_rate);
-  if (!at) return bad_cut(item, at.error().message);
+  if (!at) return bad_cut(source, item, at.error().message);
   const auto point = sum_of_times(range.in_seconds, *at);
-  if (!point) return bad_cut(item, "its time has too little in common with the in point");
+  if (!point) return bad_cut(source, item, "its time has too little in common with the in point");
   if (*point < range.out_seconds) return *point;
   const auto length = difference_of_times(range.out_seconds, range.in_seconds);
-  return bad_cut(item, "the film ends before that" +
-                           (length ? ": it is " + format_game_time(*length) + " long" : ""));
+  return bad_cut(source, item,
+                 "the film ends before that" +
+                     (length ? ": it is " + format_game_time(*length) + " long" : ""));
 }
 
 /// Of a camera of a player, with its colon.
@@ -67,7 +68,20 @@ std::string player_of(std::string_view cameras) {
   return "";
 }
 
+Error no_actor(const CameraItem& item, bool is_of_mark) {
+  return bad_usage(
+      std::string(kCameraOption) + " " + quoted_text(item.name) + ": " +
+      (is_of_mark ? "the mark has no camera that follows anybody, so 'actor' is nobody: name a "
+                    "player, or choose another camera"
+                  : "'actor' is whom the camera of a mark follows, and this film is of no mark: "
+                    "give --mark with one of 'tickreel mark auto', or name a player"));
+}
+
 }  // namespace
+
+std::string camera_of_mark(const std::string& mark_name) {
+  return "mark '" + mark_name + "', its camera";
+}
 
 std::vector<CameraItem> split_cameras(std::string_view text) {
   if (length_of_at(text) == 0) return {{"", std::string(text)}};
@@ -83,50 +97,56 @@ std::vector<CameraItem> split_cameras(std::string_view text) {
   return items;
 }
 
+std::string actor_prefix(const CameraItem& item) {
+  const std::size_t prefix = length_of_prefix(item.name);
+  return prefix > 0 && item.name.substr(prefix) == kActor ? item.name.substr(0, prefix) : "";
+}
+
 bool uses_camera_keys(std::string_view text) {
   return std::ranges::any_of(split_cameras(text),
                              [](const CameraItem& item) { return item.name == kKeysCamera; });
 }
 
 Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const CaptureRange& range,
-                                               const TickRate& tick_rate) {
+                                               const TickRate& tick_rate,
+                                               const std::string& source) {
   const std::vector<CameraItem> items = split_cameras(text);
   if (items.front().at.empty()) {
     return std::vector<CameraCut>{{range.in_seconds, items.front().name}};
   }
   if (items.size() > kMaxCameras) {
-    return bad_usage("--camera has " + std::to_string(items.size()) + " cameras: " +
+    return bad_usage(source + " has " + std::to_string(items.size()) + " cameras: " +
                      std::to_string(kMaxCameras) + " at most, so make several films of it");
   }
   std::vector<CameraCut> cuts;
   for (const CameraItem& item : items) {
-    const auto point = point_of(item, range, tick_rate);
+    if (item.name.empty()) {
+      return bad_cut(source, item, "the name of a camera is missing after the colon");
+    }
+    const auto point = point_of(item, range, tick_rate, source);
     if (!point) return point.error();
     if (cuts.empty() && *point != range.in_seconds) {
-      return bad_cut(item, "the first camera is there from 0 on: " + quoted_text("0:" + item.name));
+      return bad_cut(source, item,
+                     "the first camera is there from 0 on: " + quoted_text("0:" + item.name));
     }
     if (!cuts.empty() && *point <= cuts.back().seconds) {
-      return bad_cut(item, "it is not after the camera before it: give cuts in order of time");
+      return bad_cut(source, item,
+                     "it is not after the camera before it: give cuts in order of time");
     }
     cuts.push_back({*point, item.name});
   }
   return cuts;
 }
 
-Result<std::string> cameras_of_actor(std::string_view text, std::string_view mark_camera) {
+Result<std::string> cameras_of_actor(std::string_view text,
+                                     std::optional<std::string_view> mark_camera) {
   std::string resolved;
   for (const CameraItem& item : split_cameras(text)) {
-    const std::size_t prefix = length_of_prefix(item.name);
     std::string name = item.name;
-    if (prefix > 0 && name.substr(prefix) == kActor) {
-      const std::string player = player_of(mark_camera);
-      if (player.empty()) {
-        return bad_usage("--camera " + quoted_text(item.name) +
-                         ": 'actor' is whom the camera of a mark follows, and this film is of no "
-                         "such mark: give --mark with one of 'tickreel mark auto', or name a "
-                         "player");
-      }
-      name = name.substr(0, prefix) + player;
+    if (const std::string prefix = actor_prefix(item); !prefix.empty()) {
+      const std::string player = player_of(mark_camera.value_or(""));
+      if (player.empty()) return no_actor(item, mark_camera.has_value());
+      name = prefix + player;
     }
     resolved += (resolved.empty() ? "" : ",") + (item.at.empty() ? "" : item.at + ":") + name;
   }

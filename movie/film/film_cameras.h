@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ inline constexpr std::string_view kKeysCamera = "keys";
 /// In place of a player, in the film of a mark: whom the mark's own camera follows.
 inline constexpr std::string_view kActor = "actor";
 inline constexpr std::size_t kMaxCameras = 256;
+/// Where cameras are from, as errors say it.
+inline constexpr const char* kCameraOption = "--camera";
+std::string camera_of_mark(const std::string& mark_name);
 
 /// One of them, as it was typed.
 struct CameraItem {
@@ -34,6 +38,8 @@ struct CameraItem {
 };
 /// At least one.
 std::vector<CameraItem> split_cameras(std::string_view text);
+/// "follow:" of "follow:actor"; empty: it follows no actor.
+std::string actor_prefix(const CameraItem& item);
 /// Whether one of them is kKeysCamera.
 bool uses_camera_keys(std::string_view text);
 
@@ -43,13 +49,15 @@ struct CameraCut {
   std::string name;
 };
 /// In order of time, the first at the in point. kUsage when the first is not at 0, one is not after
-/// the one before or not before the out point, or there are more than kMaxCameras. No name is
-/// looked up.
+/// the one before or not before the out point, has no name, or there are more than kMaxCameras. No
+/// name is looked up. `source` is where the text is from, for errors.
 Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const CaptureRange& range,
-                                               const TickRate& tick_rate);
+                                               const TickRate& tick_rate,
+                                               const std::string& source = kCameraOption);
 
 /// The same cameras, where "follow:actor" has the player whom `mark_camera` ("follow:1") follows.
-/// kUsage when that follows nobody.
-Result<std::string> cameras_of_actor(std::string_view text, std::string_view mark_camera);
+/// kUsage when that follows nobody, or the film is of no mark.
+Result<std::string> cameras_of_actor(std::string_view text,
+                                     std::optional<std::string_view> mark_camera);
 
 }  // namespace tickreel

@@ -1,8 +1,9 @@
 #include "movie/make/camera_choice.h"
 
+#include <algorithm>
 #include <utility>
 
-#include "movie/film/film_cameras.h"
+#include "core/text/quoted_text.h"
 
 namespace tickreel {
 namespace {
@@ -14,9 +15,22 @@ FrameTime frame_time_of(const Rational& seconds, const TickRate& tick_rate) {
 }
 
 /// Who writes 'arena,3:orbit' means a cut.
-Error unknown_camera(const Error& error, const std::string& name) {
-  if (name.find(',') == std::string::npos) return error;
-  return {error.kind, error.message + "; several cameras are given as '0:NAME,3.5:NAME'"};
+Error unknown_camera(const Error& error, const std::string& name, const std::string& source) {
+  const std::string whose = source == kCameraOption ? "" : source + ": ";
+  const bool means_cut = name.find(',') != std::string::npos;
+  return {error.kind, whose + error.message +
+                          (means_cut ? "; several cameras are given as '0:NAME,3.5:NAME'" : "")};
+}
+
+/// "view:actor", of each camera of the look that follows a player.
+std::vector<std::string> actor_cameras(const Look& look) {
+  constexpr std::string_view kPlayer = ":PLAYER";
+  std::vector<std::string> cameras;
+  for (const std::string& name : look.cameras()) {
+    if (!name.ends_with(kPlayer)) continue;
+    cameras.push_back(name.substr(0, name.size() - kPlayer.size() + 1) + std::string(kActor));
+  }
+  return cameras;
 }
 
 }  // namespace
@@ -30,7 +44,7 @@ CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& repla
 
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
   if (choice.camera.empty()) return CameraCuts();
-  const auto cuts = resolve_cameras(choice.camera, choice.range, choice.tick_rate);
+  const auto cuts = resolve_cameras(choice.camera, choice.range, choice.tick_rate, choice.source);
   if (!cuts) return cuts.error();
   std::vector<Shot> shots;
   bool has_path = false;
@@ -45,12 +59,26 @@ Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
       shot.is_along_path = has_path = true;
     } else {
       const auto found = look.find_camera(cut.name, choice.players);
-      if (!found) return unknown_camera(found.error(), cut.name);
+      if (!found) return unknown_camera(found.error(), cut.name, choice.source);
       shot.look_camera = *found;
     }
     shots.push_back(shot);
   }
   return CameraCuts(std::move(shots), has_path ? CameraPath(choice.camera_keys) : CameraPath());
+}
+
+Status check_actor_cameras(const Look& look, std::string_view text) {
+  const std::vector<std::string> there = actor_cameras(look);
+  for (const CameraItem& item : split_cameras(text)) {
+    if (actor_prefix(item).empty() || std::ranges::count(there, item.name) > 0) continue;
+    std::string names;
+    for (const std::string& name : there) names += (names.empty() ? "" : " or ") + name;
+    return bad_usage(std::string(kCameraOption) + " " + quoted_text(item.name) +
+                     (names.empty()
+                          ? ": no camera of this game follows a player"
+                          : ": the camera of this game that follows a player is " + names));
+  }
+  return {};
 }
 
 }  // namespace tickreel

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_definition.h"
 #include "movie/time/capture_range.h"
 #include "renderer/scene/camera_cuts.h"
@@ -19,7 +20,8 @@ struct CameraChoice {
   std::vector<std::string> players{};
   std::vector<CameraKey> camera_keys{};  ///< the replay's, for kKeysCamera
   TickRate tick_rate{60};
-  CaptureRange range{};  ///< what cuts are counted from, and where they must lie
+  CaptureRange range{};                ///< what cuts are counted from, and where they must lie
+  std::string source = kCameraOption;  ///< for errors: see resolve_cameras()
 };
 
 /// A film of the pictures that were shown begins where the replay does.
@@ -28,5 +30,8 @@ CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& repla
 /// kUsage when there is no such camera, cuts are not as they must be, or kKeysCamera is asked for
 /// where there are no keys.
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice);
+
+/// kUsage when a camera is of an actor ("follow:actor"), and the look has none of that kind.
+Status check_actor_cameras(const Look& look, std::string_view text);
 
 }  // namespace tickreel

@@ -94,6 +94,42 @@ TEST_F(ExportCamerasTest, TheActorIsWhomTheMarkFollows) {
   EXPECT_EQ(listing(), "match.replay tanks.replay");
 }
 
+TEST_F(ExportCamerasTest, TheOneOfAMarkIsNamedAsSuch) {
+  ASSERT_EQ(
+      run("tickreel mark add tanks.replay --at 20 --name own --camera '0:arena,1:orbit'").exit_code,
+      0);
+  const ProgramResult result =
+      run("tickreel export tanks.replay -o own.mp4 --mark own --before 0.05 --after 0.05");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, HasSubstr("mark 'own', its camera \"1:orbit\": the film ends before"));
+  const ProgramResult keys =
+      run("tickreel mark add tanks.replay --at 20 --name way --camera '0:arena,1:keys'");
+  EXPECT_EQ(keys.exit_code, 0);
+  EXPECT_THAT(keys.err, HasSubstr("the replay has no camera keys yet"));
+}
+
+/// Whoever types the camera of another game is told which one this game has.
+TEST_F(ExportCamerasTest, TheActorHasAnotherCameraInOtherGames) {
+  const std::tuple<const char*, const char*, const char*> cases[] = {
+      {"swarm", "--camera view:1", "the camera of this game that follows a player is view:actor"},
+      {"rockets", "--camera launcher:1",
+       "the camera of this game that follows a player is launcher:actor"},
+      {"pucks", "", "the mark has no camera that follows anybody"},
+  };
+  for (const auto& [game, camera, message] : cases) {
+    const std::string replay = std::string(game) + ".replay";
+    ASSERT_EQ(run("tickreel record --headless --game " + std::string(game) + " -o " + replay +
+                  " --seconds 2")
+                  .exit_code,
+              0);
+    ASSERT_EQ(run("tickreel mark add " + replay + " --at 1 --name it " + camera).exit_code, 0);
+    const ProgramResult result = run("tickreel export " + replay +
+                                     " -o it.mp4 --mark it --camera '0:follow:actor' --after 0.5");
+    EXPECT_EQ(result.exit_code, 2) << game;
+    EXPECT_THAT(result.err, HasSubstr(message)) << game;
+  }
+}
+
 TEST_F(ExportCamerasTest, AreRefusedBeforeAnythingIsMade) {
   const std::pair<const char*, const char*> cases[] = {
       {"--camera 1:arena", "the first camera is there from 0 on"},
@@ -101,6 +137,7 @@ TEST_F(ExportCamerasTest, AreRefusedBeforeAnythingIsMade) {
       {"--camera 0:arena,2:orbit", "the film ends before that: it is 0:02.000 long"},
       {"--camera 0:arena,1:keys", "no camera keys"},
       {"--camera 0:arena,1:top", "no camera \"top\""},
+      {"--camera 0:arena,0.05:", "\"0.05:\": the name of a camera is missing"},
       {"--camera arena,1:orbit", "several cameras are given as"},
       {"--camera follow:actor", "'actor' is whom the camera of a mark follows"},
       {"--camera 0:arena,1:top --list-segments", "no camera \"top\""},

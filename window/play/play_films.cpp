@@ -108,7 +108,9 @@ Status PlayScreen::plan_films_at_marks() {
     Status other = check_output_is_not(settings_.films.film.replay, order.path);
     if (!other) return other;
     if (const auto actor = cameras_of_actor(film.camera, mark.camera); !actor) return actor.error();
-    const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_);
+    const bool is_own = !chose_camera_ && !mark.camera.empty();
+    const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_,
+                                         is_own ? camera_of_mark(mark.name) : kCameraOption);
     if (!cameras) return cameras.error();
     auto times = schedule_film(film, tick_rate_);
     if (!times) return times.error();

@@ -59,6 +59,9 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   // Of which ranges films will be is not known yet, nor who acts in them.
   const auto of_anybody = cameras_of_actor(settings.films.film.camera, "follow:0");
   if (!of_anybody) return of_anybody.error();
+  if (Status there = check_actor_cameras(*look, settings.films.film.camera); !there) {
+    return there.error();
+  }
   const auto cameras = find_cameras(*look, {*of_anybody,
                                             setup.players,
                                             notes->notes().camera_keys,

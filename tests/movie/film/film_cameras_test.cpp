@@ -73,6 +73,7 @@ TEST(FilmCameras, AreRefusedByName) {
       {"0:arena,9999t:b", "the film ends before that"},
       {"0:arena,1..2:b", "'1..2' is no point in game time"},
       {"0:arena,0.123456789:b,9:c", ""},
+      {"0:arena,0.05:", "\"0.05:\": the name of a camera is missing"},
       {too_many, "--camera has 257 cameras: 256 at most"},
   };
   for (const auto& [text, message] : cases) {
@@ -85,6 +86,13 @@ TEST(FilmCameras, AreRefusedByName) {
     EXPECT_EQ(cuts.error().kind, ErrorKind::kUsage);
     EXPECT_NE(cuts.error().message.find(message), std::string::npos) << cuts.error().message;
   }
+}
+
+TEST(FilmCameras, AreRefusedAsWhatTheyAre) {
+  const auto cuts = resolve_cameras("0:arena,10:b", kRange, TickRate(50), camera_of_mark("kill"));
+  ASSERT_FALSE(cuts);
+  EXPECT_EQ(cuts.error().message,
+            "mark 'kill', its camera \"10:b\": the film ends before that: it is 0:10.000 long");
 }
 
 TEST(FilmCameras, TheActorIsWhomTheMarksCameraFollows) {
@@ -108,8 +116,12 @@ TEST(FilmCameras, TheActorIsWhomTheMarksCameraFollows) {
     const auto nobody = cameras_of_actor("0:arena,1:follow:actor", mark);
     ASSERT_FALSE(nobody);
     EXPECT_EQ(nobody.error().kind, ErrorKind::kUsage);
-    EXPECT_NE(nobody.error().message.find("\"follow:actor\""), std::string::npos);
+    EXPECT_NE(nobody.error().message.find("\"follow:actor\": the mark has no camera that follows"),
+              std::string::npos);
   }
+  const auto no_mark = cameras_of_actor("follow:actor", std::nullopt);
+  ASSERT_FALSE(no_mark);
+  EXPECT_NE(no_mark.error().message.find("this film is of no mark"), std::string::npos);
 }
 
 }  // namespace
