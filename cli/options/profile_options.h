@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
 
 namespace tickreel {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
 
 namespace tickreel {
 
