@@ -71,9 +71,10 @@ TEST_F(SizeLimitTest, IsNeverBetterThanWhatIsAskedFor) {
 }
 
 TEST_F(SizeLimitTest, WhatCannotBeIsRefused) {
-  expect_refusal("-o a.mp4 --size-limit 9kB",
+  expect_refusal("-o a.mp4 --size-limit 6kB",
                  "--size-limit is too small: with these settings the "
                  "smallest film has about 0.0");
+  expect_refusal("-o a.mp4 --size-limit 4kB", "--size-limit is too small");
   expect_refusal("-o a.mp4 --size-limit 10", "give a size such as 10MB");
   expect_refusal("-o a.mp4 --size-limit -1MB", "--size-limit");
   expect_refusal("-o a.mp4 --size-limit 0MB", "give a size such as 10MB");
