@@ -79,7 +79,8 @@ TEST_F(StoredFilmFaultsTest, AFilmThatHasItsNameIsTidiedUpAfter) {
         auto directory = SegmentDirectory::open(part_, small_film(), some_provenance(),
                                                 SegmentDirectory::Use::kResume);
         std::vector<std::string> warnings;
-        ASSERT_TRUE(complete_film(*directory, *directory, {path_}, nullptr, warnings));
+        std::int64_t too_large = 0;
+        ASSERT_TRUE(complete_film(*directory, *directory, {path_}, nullptr, warnings, too_large));
         for (std::int64_t i = segments_left; i < 3; ++i) {
           fs::remove(directory->segment_path(i));
         }
