@@ -41,21 +41,26 @@ Status choose_range(const ClipOptions& clip, const ReplayReader& reader, Picture
   return {};
 }
 
-/// The file that is named, or one that is not there yet in the folder that is.
+/// The file that is named, or in the folder that is one that is not there yet, or is replaced.
 Result<std::string> choose_file(const FilmSettings& film, const std::string& replay) {
   const std::string& output = film.path;
+  if (output == "-") {
+    return bad_usage("-o -: 'tickreel export REPLAY --from -15 -o -' writes to standard output");
+  }
   std::error_code error;
   const bool is_folder = output.empty() || output.ends_with('/') || fs::is_directory(output, error);
   if (!is_folder && !file_ending(output).empty()) {
     if (Status fits = check_profile(film); !fits) return fits.error();
-    const auto known = is_stored(film);
-    return known ? output : Result<std::string>(known.error());
+    if (is_stored(film)) return output;
+    return bad_usage("-o " + output +
+                     ": name a folder, or a film with an ending that 'tickreel export' knows, such "
+                     "as .mp4, .webm or .gif");
   }
   fs::create_directories(output.empty() ? "." : output, error);
   if (error) return failed("cannot make the folder " + output + ": " + error.message());
   std::string name = fs::path(replay).filename().string();
-  name = name.substr(0, name.find(".replay"));
-  return free_path(output, name + ending_in_directory(film));
+  name = name.substr(0, name.find(".replay")) + ending_in_directory(film);
+  return film.overwrite ? (fs::path(output) / name).string() : free_path(output, name);
 }
 
 Status clip(const ClipOptions& options) {
@@ -71,6 +76,7 @@ Status clip(const ClipOptions& options) {
   auto file = choose_file(settings, *replay);
   if (!file) return file.error();
   settings.path = *std::move(file);
+  settings.keeps_segments = false;  // there is no --resume: the next clip begins anew
   const auto plan = plan_export(film, *reader);
   if (!plan) return plan.error();
   if (Status made = make_film(plan->films.front(), plan->progress); !made) return made;

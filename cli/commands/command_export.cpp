@@ -63,6 +63,12 @@ bool is_made(const FilmSettings& film) {
          is_film_there(film.path, film.film.plan.frame_count);
 }
 
+Status make_folder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  return error ? failed("cannot make the folder " + path + ": " + error.message()) : Status();
+}
+
 Status export_replay(const ExportOptions& options) {
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
   if (!options.list_segments) watch_for_interruption();
@@ -71,6 +77,9 @@ Status export_replay(const ExportOptions& options) {
   auto plan = plan_export(options, *reader);
   if (!plan) return plan.error();
   if (options.list_segments) return list_segments(plan->films, *reader);
+  if (options.names_folder()) {
+    if (Status made = make_folder(options.picture.settings.path); !made) return made;
+  }
   return make_each(plan->films.size(), "film", [&](std::size_t number) -> Status {
     const FilmSettings& film = plan->films[number];
     if (!is_made(film)) return make_film(film, plan->progress);
@@ -123,7 +132,8 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "After an interruption the same command with --resume goes on.\n"
       "The hash sink prints FRAME PTS XXH3 for each frame: two exports are the same film exactly\n"
       "when it prints the same.\n"
-      "In -o, {mark} stands for the name of the mark; with --mark, -o may also name a directory.\n"
+      "In -o, {mark} stands for the name of the mark; with --mark, -o may also name a directory,\n"
+      "which is made where it ends in a slash.\n"
       "With --camera keys, the camera goes along the camera keys of the replay.\n\nExamples:\n"
       "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720 --crf 18\n"
       "  tickreel export match.replay -o out%06d.png --camera follow:0 --fps 24\n"

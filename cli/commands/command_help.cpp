@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "cli/commands/commands.h"
 #include "cli/options/profile_options.h"
@@ -9,24 +10,24 @@
 namespace tickreel {
 
 void add_help_command(CLI::App& app, Action& chosen) {
-  auto name = std::make_shared<std::string>();
+  auto names = std::make_shared<std::vector<std::string>>();
   CLI::App* command = app.add_subcommand("help", "Explain a command");
-  command->add_option("COMMAND", *name,
-                      "The command to explain; without one, all of them; profiles: what --profile "
-                      "takes");
-  command->callback([&app, &chosen, name] {
-    chosen = [&app, name]() -> Status {
+  command->add_option("COMMAND", *names,
+                      "The command to explain, such as export or mark auto; without one, all of "
+                      "them; profiles: what --profile takes");
+  command->callback([&app, &chosen, names] {
+    chosen = [&app, names]() -> Status {
       const CLI::App* subject = &app;
       std::string usage = app.get_name();
-      if (*name == "profiles") {
+      if (*names == std::vector<std::string>{"profiles"}) {
         fmt::print("{}", describe_profiles());
         return {};
       }
-      if (!name->empty()) {
-        const auto named = app.get_subcommands(
-            [&](const CLI::App* candidate) { return candidate->check_name(*name); });
+      for (const std::string& name : *names) {
+        const auto named = subject->get_subcommands(
+            [&](const CLI::App* candidate) { return candidate->check_name(name); });
         if (named.empty()) {
-          return bad_usage("there is no command '" + *name + "': see 'tickreel --help'");
+          return bad_usage("there is no command '" + name + "': see '" + usage + " --help'");
         }
         subject = named.front();
         usage += " " + subject->get_name();

@@ -132,7 +132,8 @@ class Planner {
   [[nodiscard]] Status check_place_of(const std::string& output) const {
     const fs::path directory = fs::path(output).parent_path();
     std::error_code not_there;
-    if (!directory.empty() && !fs::is_directory(directory, not_there)) {
+    const bool is_there = directory.empty() || fs::is_directory(directory, not_there);
+    if (!is_there && !options_.names_folder()) {
       return bad_usage(
           fmt::format("{} cannot be made, for there is no directory {}: make that first", output,
                       directory.string()));

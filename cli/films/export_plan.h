@@ -24,6 +24,10 @@ struct ExportOptions {
   bool list_segments = false;
 
   [[nodiscard]] bool films_marks() const { return all_marks || !marks.empty(); }
+  /// One for the films of marks, to be made where it is not there.
+  [[nodiscard]] bool names_folder() const {
+    return films_marks() && picture.settings.path.ends_with('/');
+  }
 };
 
 /// The same, checked and exact.

@@ -60,12 +60,20 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   const auto add = [&](const char* name, const char* type, const char* help) {
     add_film_option(command, name, type, options, help);
   };
+  const auto begin_group = [&command](const char* title) {
+    command.option_defaults()->group(title);
+  };
   add_profile_option(command, options);
+  begin_group("Picture");
   add("--size", "WxH", "Picture size (default: 1920x1080, of .gif 480x270)");
   add("--fps", "N[/D]",
       "Frames for each second of game time; 29.97 means 30000/1001 (default: 60, of .gif 25)");
   add("--camera", "NAME",
       "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts");
+  add_speed_options(command, options);
+  begin_group("Over the picture");
+  add_overlay_options(command, options.settings);
+  begin_group("Encoding");
   add_video_encoder_option(command, options);
   add("--crf", "N", "Constant rate factor: lower is better and larger");
   add("--preset", "NAME", "The encoder's preset, such as veryfast or slow");
@@ -78,15 +86,16 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
                                                      "Any other option of the encoder; repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
+  begin_group("Sound");
   add("--acodec", "NAME", "FFmpeg's encoder of sound (default: what is usual in such a file)");
   add("--audio-rate", "HZ", "Samples for each second (default: 48000)");
   add("--audio-bitrate", "BITS", "Bits for each second of sound, such as 160000");
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
   add_audio_choice(command, options.settings.audio);
-  add_speed_options(command, options);
-  add_overlay_options(command, options.settings);
+  begin_group("About the film");
   add_tag_options(command, options);
   add_poster_options(command, options);
+  begin_group("Options");
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 

@@ -1,18 +1,13 @@
 #include "encode/libav/muxer.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <limits>
 #include <numeric>
-#include <span>
 #include <string_view>
-#include <vector>
 
-#include "core/files/file_ending.h"
 #include "core/files/system_refusal.h"
 #include "encode/libav/is_one_of.h"
 
@@ -21,26 +16,8 @@ namespace {
 
 constexpr int kBufferBytes = 1 << 18;
 
-constexpr std::array kContainers = {
-    Container{".mp4", "mp4", true},    Container{".m4v", "mp4", true},
-    Container{".mov", "mov", true},    Container{".mkv", "matroska", false},
-    Container{".webm", "webm", false},
-};
-
-constexpr Container kGif{".gif", "gif", false};
-
-constexpr std::array kSoundContainers = {
-    Container{".wav", "wav", false},
-    Container{".flac", "flac", false},
-    Container{".ogg", "ogg", false},
-};
-
 /// Nobody has tried yet what works.
 constexpr const char* kChooseAnother = "Choose another kind of file, or other settings";
-
-const AVOutputFormat* output_format(const Container& container) {
-  return av_guess_format(container.format, nullptr, nullptr);
-}
 
 /// Whether an MP4 that counts in `clock` has room for the distance between where a frame is decoded
 /// and where it is shown. FFmpeg would notice at the end alone.
@@ -59,59 +36,7 @@ int exact_timescale(AVRational sample_duration, AVRational frame_duration) {
   return static_cast<int>(both <= std::numeric_limits<std::int32_t>::max() ? both : samples);
 }
 
-Result<const Container*> find_among(std::span<const Container> containers, const std::string& path,
-                                    std::string_view what) {
-  const std::string ending = file_ending(path);
-  std::vector<std::string_view> endings;
-  for (const Container& container : containers) {
-    if (ending == container.ending) return &container;
-    endings.emplace_back(container.ending);
-  }
-  return bad_usage(
-      fmt::format("the ending of {} says no kind of {} that can be written. Possible are {}", path,
-                  what, fmt::join(endings, ", ")));
-}
-
 }  // namespace
-
-Result<const Container*> find_container(const std::string& path) {
-  return find_among(kContainers, path, "film");
-}
-
-Result<const Container*> find_sound_container(const std::string& path) {
-  return find_among(kSoundContainers, path, "sound");
-}
-
-const Container& gif_container() {
-  return kGif;
-}
-
-Result<const Container*> find_container_format(const std::string& format) {
-  for (const Container& container : kContainers) {
-    if (format == container.format) return &container;
-  }
-  return bad_usage(fmt::format("{} is no kind of film that can be written", format));
-}
-
-bool wants_global_header(const Container& container) {
-  return (output_format(container)->flags & AVFMT_GLOBALHEADER) != 0;
-}
-
-Status check_fits(const Container& container, const AVCodec& codec, const Rational& frame_rate) {
-  // Matroska holds nearly everything, but what its standard does not name is "unofficial".
-  constexpr int kStrictness = FF_COMPLIANCE_UNOFFICIAL;
-  if (avformat_query_codec(output_format(container), codec.id, kStrictness) == 0) {
-    return bad_usage(
-        fmt::format("a {} file cannot hold what {} makes", container.ending, codec.name));
-  }
-  constexpr int kMatroskaTimesPerSecond = 1000;
-  if (!container.is_mp4 && frame_rate > Rational(kMatroskaTimesPerSecond)) {
-    return bad_usage(
-        fmt::format("a {} file counts in milliseconds and cannot tell {} frames a second apart",
-                    container.ending, frame_rate.to_string()));
-  }
-  return {};
-}
 
 Result<std::unique_ptr<Muxer>> Muxer::open(const Container& container, OutputFile file,
                                            const FilmStreams& film, FileLayout layout) {
@@ -248,7 +173,7 @@ Status Muxer::set_options(const Container& container, FileLayout layout,
   // Beyond 4 GB, which are six hours.
   if (container.format == std::string_view("wav")) return set("rf64", "auto");
   // The last picture has no next one to tell its length by.
-  if (container.format == kGif.format) {
+  if (container.format == gif_container().format) {
     constexpr AVRational kHundredth{1, 100};
     return set("final_delay", std::to_string(av_rescale_q(1, frame_duration_, kHundredth)));
   }

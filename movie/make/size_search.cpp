@@ -37,7 +37,7 @@ Error cannot_be_so_small(double smallest) {
                    "fewer bits of sound or a shorter range");
 }
 
-/// Upper bounds, for nothing may be larger than they say.
+/// A little more than it takes: a film that is too large all the same is made once more.
 double sound_bytes(const FilmDefinition& film, double seconds) {
   const AudioFormat audio = audio_format_of(film);
   if (!audio.has_sound()) return 0.0;
@@ -52,8 +52,8 @@ double sound_bytes(const FilmDefinition& film, double seconds) {
 
 /// What is neither pictures nor sound.
 double container_bytes(const FilmDefinition& film, double seconds) {
-  constexpr double kOfFile = 8192;
-  constexpr double kOfFrame = 24;
+  constexpr double kOfFile = 2048;
+  constexpr double kOfFrame = 16;
   constexpr double kOfSoundSecond = 1600;
   return kOfFile + kOfFrame * static_cast<double>(film.plan.frame_count) +
          (film.sound.empty() ? 0.0 : kOfSoundSecond * seconds);

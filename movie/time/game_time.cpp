@@ -62,18 +62,17 @@ std::optional<Rational> parse_any(std::string_view text, const TickRate& tick_ra
   return is_clock ? parse_clock(text) : parse_seconds(text);
 }
 
-/// `others`: what else could have been written there.
+/// `what` it is not, when it is none, and `others`: what else could have been written there.
 Result<Rational> parse_plain(std::string_view text, const TickRate& tick_rate,
-                             std::string_view others) {
+                             std::string_view what, std::string_view others) {
   const auto seconds = parse_any(text, tick_rate);
   if (seconds && *seconds <= latest_point()) return *seconds;
   if (seconds) {
     return bad_usage("'" + std::string(text) + "' is beyond the end: no game is longer than " +
                      format_game_time(latest_point()));
   }
-  return bad_usage("'" + std::string(text) +
-                   "' is no point in game time: write seconds (12.5), a time (0:12.5 or 1:02:03)" +
-                   std::string(others));
+  return bad_usage("'" + std::string(text) + "' is no " + std::string(what) +
+                   ": write seconds (12.5), a time (0:12.5 or 1:02:03)" + std::string(others));
 }
 
 /// "10f"
@@ -161,7 +160,7 @@ Result<Rational> parse_either(std::string_view text, bool is_out, std::string_vi
   if (text.starts_with('-')) {
     return go_on(Rational(context.ticks.end) / context.tick_rate, text, "the end", context);
   }
-  return parse_plain(text, context.tick_rate, others);
+  return parse_plain(text, context.tick_rate, "point in game time", others);
 }
 
 }  // namespace
@@ -175,7 +174,7 @@ Result<Mark> find_mark(std::string_view name, const ReplayNotes& notes,
 }
 
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate) {
-  return parse_plain(text, tick_rate, " or ticks (620t)");
+  return parse_plain(text, tick_rate, "time", " or ticks (620t)");
 }
 
 Result<Rational> parse_point(std::string_view text, const TimeContext& context) {

@@ -24,7 +24,10 @@ class PointList {
       : option_(option), text_(text), example_(example) {}
 
   [[nodiscard]] Error wrong(const std::string& what) const {
-    return bad_usage(std::string(option_) + " " + std::string(text_) + ": " + what);
+    constexpr std::size_t kShownBytes = 80;
+    const bool is_long = text_.size() > kShownBytes;
+    return bad_usage(std::string(option_) + " " + std::string(text_.substr(0, kShownBytes)) +
+                     (is_long ? "..." : "") + ": " + what);
   }
   [[nodiscard]] Error no_list() const { return wrong("give " + std::string(example_)); }
 

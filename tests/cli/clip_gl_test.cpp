@@ -42,6 +42,8 @@ TEST_F(ClipTest, FilmsTheEndOfTheNewestRecording) {
             0);
   const ProgramResult again = clip("last --seconds 0.5 -o films");
   EXPECT_EQ(again.out, "films/zzz-20990101-000000-ffffff 2.mp4\n") << "the first one stays";
+  const ProgramResult replaced = clip("last --seconds 0.25 -o films --overwrite");
+  EXPECT_EQ(replaced.out, "films/zzz-20990101-000000-ffffff.mp4\n");
 }
 
 TEST_F(ClipTest, AShorterReplayIsFilmedWhole) {
@@ -70,6 +72,7 @@ TEST_F(ClipTest, WhatCannotBeIsRefused) {
   EXPECT_EQ(clip("match.replay --seconds x").exit_code, 2);
   EXPECT_EQ(clip("gone.replay").exit_code, 3);
   EXPECT_EQ(clip("match.replay -o end.mp3").exit_code, 2);
+  EXPECT_EQ(clip("match.replay -o -").exit_code, 2);
   EXPECT_EQ(listing(), "match.replay") << "no folder of that name";
 }
 

@@ -25,8 +25,8 @@ using testing::StartsWith;
 TEST_F(HelpTest, ListsTheCommands) {
   for (const char* command : {"tickreel --help", "tickreel help"}) {
     const std::string help = output_of(command);
-    for (const char* name :
-         {"games", "record", "export", "info", "verify", "cut", "diff", "dump", "mark", "help"}) {
+    for (const char* name : {"games", "record", "export", "clip", "info", "verify", "cut", "diff",
+                             "dump", "mark", "camera", "help"}) {
       EXPECT_THAT(help, HasSubstr(std::string("\n  ") + name + " ")) << command;
     }
     EXPECT_THAT(help, HasSubstr("Example"));
@@ -83,6 +83,7 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
   refused("tickreel", "A subcommand is required");
   refused("tickreel expotr", "there is no command 'expotr'");
   refused("tickreel help expotr", "there is no command 'expotr'");
+  refused("tickreel help mark atuo", "there is no command 'atuo': see 'tickreel mark --help'");
   refused("tickreel --bogus", "The following argument was not expected: --bogus");
   refused("tickreel games --bogus",
           "The following argument was not expected: --bogus\nTry 'tickreel games --help'");

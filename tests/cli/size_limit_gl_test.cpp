@@ -33,7 +33,7 @@ class SizeLimitTest : public ExportTest {
 
 TEST_F(SizeLimitTest, IsKeptAndNearlyReached) {
   const std::pair<const char*, std::array<std::size_t, 2>> films[] = {
-      {"a.mp4", {25'000, 35'000}}, {"a.mkv", {25'000, 35'000}}, {"a.webm", {60'000, 120'000}}};
+      {"a.mp4", {25'000, 35'000}}, {"a.mkv", {25'000, 35'000}}, {"a.webm", {30'000, 45'000}}};
   for (const auto& [name, limits] : films) {
     const std::string film = name;
     for (const std::size_t limit : limits) {
@@ -71,9 +71,10 @@ TEST_F(SizeLimitTest, IsNeverBetterThanWhatIsAskedFor) {
 }
 
 TEST_F(SizeLimitTest, WhatCannotBeIsRefused) {
-  expect_refusal("-o a.mp4 --size-limit 9kB",
+  expect_refusal("-o a.mp4 --size-limit 6kB",
                  "--size-limit is too small: with these settings the "
                  "smallest film has about 0.0");
+  expect_refusal("-o a.mp4 --size-limit 4kB", "--size-limit is too small");
   expect_refusal("-o a.mp4 --size-limit 10", "give a size such as 10MB");
   expect_refusal("-o a.mp4 --size-limit -1MB", "--size-limit");
   expect_refusal("-o a.mp4 --size-limit 0MB", "give a size such as 10MB");

@@ -58,7 +58,7 @@ TEST(OpenSink, AnUnknownEndingOrSinkIsRefusedWithTheKnownOnes) {
   EXPECT_TRUE(says(refusal({.path = "film"}), {".mp4"}));
   EXPECT_TRUE(says(refusal({.path = "a.mp4/film"}), {".mp4"}));
   EXPECT_TRUE(says(refusal({.path = ""}), {".mp4"}));
-  EXPECT_TRUE(says(refusal({.name = "gif", .path = "a.gif"}), {"gif", "ffmpeg", "png", "hash"}));
+  EXPECT_TRUE(says(refusal({.name = "webp", .path = "a.webp"}), {"webp", "ffmpeg", "png", "hash"}));
   EXPECT_TRUE(says(refusal({.name = "ffmpeg", .path = "film.avi"}), {".mp4", ".mov", ".mkv"}));
 }
 

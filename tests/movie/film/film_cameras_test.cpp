@@ -71,7 +71,7 @@ TEST(FilmCameras, AreRefusedByName) {
       {"0:arena,0:b", "\"0:b\": it is not after the camera before it"},
       {"0:arena,10:b", "\"10:b\": the film ends before that: it is 0:10.000 long"},
       {"0:arena,9999t:b", "the film ends before that"},
-      {"0:arena,1..2:b", "'1..2' is no point in game time"},
+      {"0:arena,1..2:b", "'1..2' is no time"},
       {"0:arena,0.123456789:b,9:c", ""},
       {"0:arena,0.05:", "\"0.05:\": the name of a camera is missing"},
       {too_many, "--camera has 257 cameras: 256 at most"},

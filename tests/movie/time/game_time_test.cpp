@@ -67,15 +67,15 @@ TEST(GameTimeTest, PointsAreNamedFromTheEndBack) {
 
 TEST(GameTimeTest, WhatIsNoPointIsRefused) {
   EXPECT_THAT(point("@gaol-1"), HasSubstr("no mark 'gaol-1'"));
-  EXPECT_THAT(point("@goal-x"), HasSubstr("after @goal: 'x' is no point in game time"));
+  EXPECT_THAT(point("@goal-x"), HasSubstr("after @goal: 'x' is no time"));
   EXPECT_THAT(point("@goal--1"), HasSubstr("after @goal"));
   EXPECT_THAT(point("@"), HasSubstr("no mark ''"));
   EXPECT_THAT(point("@-1"), HasSubstr("no mark '-1'"));
-  EXPECT_THAT(point("--1"), HasSubstr("'-1' is no point in game time"));
-  EXPECT_THAT(point("-"), HasSubstr("'' is no point in game time"));
+  EXPECT_THAT(point("--1"), HasSubstr("'-1' is no time"));
+  EXPECT_THAT(point("-"), HasSubstr("'' is no time"));
   EXPECT_THAT(point("+1"), HasSubstr("'+1' is no point"));
   EXPECT_THAT(point("@odd+0.123456789"), HasSubstr("rounder numbers"));
-  EXPECT_THAT(out_point("-99999999f1"), HasSubstr("no point in game time"));
+  EXPECT_THAT(out_point("-99999999f1"), HasSubstr("is no time"));
 }
 
 }  // namespace
