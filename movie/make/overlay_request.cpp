@@ -35,6 +35,8 @@ Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
   overlay.watermark_place = "bottom-right";
   overlay.watermark_percent = 100;
   if (!is_utf8(typed)) return bad_usage("--watermark: it is no UTF-8");
+  constexpr std::size_t kMostBytes = 4096;  // of a path, to the system
+  if (typed.size() > kMostBytes) return refuse("the name is too long; ");
   if (!is_file(typed)) {
     bool is_opaque_enough = true;
     take_last_part(overlay.watermark, [&](const std::string& part) {

@@ -121,6 +121,7 @@ TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
     EXPECT_LT(text_refusal(typed).size(), 400U) << typed.substr(0, 20);
   }
   EXPECT_LT(refusal_of({{}, {long_part}, {}}).size(), 400U);
+  EXPECT_LT(refusal_of({{}, {}, long_part}).size(), 400U);
   EXPECT_NE(refusal_of({std::vector<std::string>(65, "x"), {}, {}}).find("64 times"),
             std::string::npos);
   EXPECT_NE(refusal_of({{}, {"Cy"}, {}}).find("--show-inputs Cy: there is no such player"),
