@@ -173,6 +173,7 @@ class Planner {
       FilmSettings film = common_;
       film.path = output;
       film.mark = mark.name;
+      film.mark_camera = mark.camera;
       if (Status has_camera = choose_camera(mark, film.film); !has_camera) return has_camera;
       if (is_printed(film) && !is_new) {
         return bad_usage(

@@ -4,12 +4,13 @@
 #include <vector>
 
 #include "cli/options/film_option.h"
+#include "renderer/scene/edge_room.h"
 
 namespace tickreel {
 namespace {
 
 void add_repeatable(CLI::App& command, const char* name, const char* type,
-                    std::vector<std::string>& values, const char* help) {
+                    std::vector<std::string>& values, const std::string& help) {
   command.add_option(name, values, help)->type_name(type)->allow_extra_args(false);
 }
 
@@ -25,8 +26,11 @@ void add_overlay_options(CLI::App& command, FilmSettings& film) {
       ->type_name("on|off")
       ->check(CLI::IsMember({"on", "off"}));
   add_repeatable(command, "--text", "TEXT[@WHERE]", request.texts,
-                 "Text over the picture, such as '{player:0} wins@top,0.5-2.5,size=60': a place, "
-                 "game seconds from the in point on, points of a picture 720 high; repeatable");
+                 "Text over the picture, such as '{player:0} wins@top,0.5-2.5,size=60': a place (" +
+                     place_names() +
+                     "), game seconds from the in point on, points of a picture 720 high. "
+                     "{player:N}, {game}, {seed} and {mark} stand for what they name, \\n ends a "
+                     "line; repeatable");
   command.add_flag("--timecode", overlay.has_timecode, "Show the game time, as --from takes it");
   command.add_flag("--show-tick", overlay.shows_tick, "Show the number of the tick");
   add_repeatable(command, "--show-inputs", "PLAYER", request.shown_inputs,

@@ -1,5 +1,6 @@
 #include "movie/make/film_decorations.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -85,12 +86,14 @@ class Decorator {
     if (!player) return player.error();
     const auto replay = std::make_shared<ReplayReader>(std::move(player->reader()));
     Place place{0, 2};
+    const auto panels = static_cast<int>(overlay_.shown_inputs.size());
+    const PanelCount count{std::min(panels, 2), (panels + 1) / 2};
     for (const std::int64_t shown : overlay_.shown_inputs) {
       const auto number = static_cast<std::size_t>(shown);
       if (number >= replay->session().setup.players.size()) {
         return bad_usage("--show-inputs " + std::to_string(shown) + ": there is no such player");
       }
-      decorations_.push_back(shown_inputs(*game_.controls, replay, number, place));
+      decorations_.push_back(shown_inputs(*game_.controls, replay, number, place, count));
       place.column = 2 - place.column;
     }
     return {};
@@ -103,19 +106,21 @@ class Decorator {
         film_.is_recorded_interleave ? range_of(replay_.shown_ticks(), tick_rate) : film_.range;
     const double in_seconds = range.in_seconds.to_double();
     const double out_seconds = range.out_seconds.to_double();
+    std::vector<TimedText> texts;
     for (const FilmText& text : overlay_.texts) {
       const auto place = place_of(text.place);
       if (!place) return place.error();
       // At the film's own ends a text is there from the first picture on, and up to the last.
       const double to_seconds = in_seconds + text.to.to_double();
-      decorations_.push_back(timed_text({.utf8 = text.utf8,
-                                         .place = *place,
-                                         .size = static_cast<float>(text.size),
-                                         .from_seconds = in_seconds + text.from.to_double(),
-                                         .to_seconds = to_seconds,
-                                         .fades_in = text.from > Rational(0),
-                                         .fades_out = to_seconds < out_seconds - kNothing}));
+      texts.push_back({.utf8 = text.utf8,
+                       .place = *place,
+                       .size = static_cast<float>(text.size),
+                       .from_seconds = in_seconds + text.from.to_double(),
+                       .to_seconds = to_seconds,
+                       .fades_in = text.from > Rational(0),
+                       .fades_out = to_seconds < out_seconds - kNothing});
     }
+    decorations_.push_back(timed_texts(std::move(texts)));
     return {};
   }
 

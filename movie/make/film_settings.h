@@ -50,6 +50,7 @@ struct FilmSettings : StoredFilmSettings {
   FilmDefinition film;
   OverlayRequest overlay{};    ///< what comes to `film.overlay`
   std::string mark{};          ///< whose film it is; empty: of none
+  std::string mark_camera{};   ///< its own; empty: it has none
   bool keeps_segments = true;  ///< for a later export to go on with, when this one fails
   int jobs = 0;                ///< segments in flight; 0: chosen. Never changes the film
   AudioChoice audio = AudioChoice::kGame;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include "core/text/parse_number.h"
 #include "core/text/utf8.h"
@@ -11,6 +12,11 @@
 namespace tickreel {
 namespace {
 
+bool is_file(const std::string& path) {
+  std::error_code not_there;
+  return std::filesystem::is_regular_file(path, not_there);
+}
+
 /// Takes a last part behind a comma off, if it is of the kind that `take` takes.
 template <typename Take>
 void take_last_part(std::string& text, const Take& take) {
@@ -18,30 +24,40 @@ void take_last_part(std::string& text, const Take& take) {
   if (comma != std::string::npos && take(text.substr(comma + 1))) text.resize(comma);
 }
 
-/// What is not a place or an opacity is part of the file's name.
+/// A file that is called so is meant, commas and all. Else places and opacities are taken off.
 Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
+  const auto refuse = [&](const std::string& why) {
+    return bad_usage("--watermark " + shortened(typed) + ": " + why +
+                     "give FILE.png[,PLACE[,OPACITY]], in this order; the place is " +
+                     place_names() + ", the opacity a number from 0.01 to 1");
+  };
   overlay.watermark = typed;
   overlay.watermark_place = "bottom-right";
   overlay.watermark_percent = 100;
-  bool is_opaque_enough = true;
-  take_last_part(overlay.watermark, [&](const std::string& part) {
-    const auto opacity = parse_number<double>(part);
-    if (!opacity) return false;
-    is_opaque_enough = *opacity >= 0.01 && *opacity <= 1.0;
-    if (is_opaque_enough) overlay.watermark_percent = std::lround(*opacity * 100.0);
-    return true;
-  });
-  if (!is_opaque_enough) {
-    return bad_usage("--watermark " + typed + ": give an opacity from 0.01 to 1");
-  }
-  take_last_part(overlay.watermark, [&](const std::string& part) {
-    if (!parse_place(part)) return false;
-    overlay.watermark_place = part;
-    return true;
-  });
-  if (overlay.watermark.empty() || !is_utf8(overlay.watermark)) {
-    return bad_usage("--watermark " + typed + ": give FILE.png[,PLACE[,OPACITY]], the place one " +
-                     "of " + place_names());
+  if (!is_utf8(typed)) return bad_usage("--watermark: it is no UTF-8");
+  constexpr std::size_t kMostBytes = 4096;  // of a path, to the system
+  if (typed.size() > kMostBytes) return refuse("the name is too long; ");
+  if (!is_file(typed)) {
+    bool is_opaque_enough = true;
+    take_last_part(overlay.watermark, [&](const std::string& part) {
+      const auto opacity = parse_number<double>(part);
+      if (!opacity) return false;
+      is_opaque_enough = *opacity >= 0.01 && *opacity <= 1.0;
+      if (is_opaque_enough) overlay.watermark_percent = std::lround(*opacity * 100.0);
+      return true;
+    });
+    if (!is_opaque_enough) return refuse("");
+    take_last_part(overlay.watermark, [&](const std::string& part) {
+      if (!parse_place(part)) return false;
+      overlay.watermark_place = part;
+      return true;
+    });
+    const std::size_t comma = overlay.watermark.find(',');
+    const bool is_more_than_a_name = comma != std::string::npos && !is_file(overlay.watermark);
+    if (overlay.watermark.empty()) return refuse("it names no file; ");
+    if (is_more_than_a_name) {
+      return refuse("there is no file " + shortened(overlay.watermark) + "; ");
+    }
   }
   const auto picture = read_watermark(overlay.watermark);
   if (!picture) return picture.error();
@@ -63,11 +79,10 @@ Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverla
     overlay.texts.push_back(*std::move(text));
   }
   for (const std::string& wanted : request.shown_inputs) {
-    const auto player =
-        find_player(wanted, subject.session.setup.players, "--show-inputs " + wanted);
+    const auto player = find_player(wanted, subject, "--show-inputs " + shortened(wanted));
     if (!player) return player.error();
     if (std::ranges::count(overlay.shown_inputs, *player) > 0) {
-      return bad_usage("--show-inputs " + wanted + " is given twice");
+      return bad_usage("--show-inputs " + shortened(wanted) + " is given twice");
     }
     overlay.shown_inputs.push_back(*player);
   }

@@ -115,7 +115,7 @@ void fill_in(const Layout& layout, const PlayerInput& input, PanelState& state) 
 }  // namespace
 
 Decoration shown_inputs(const GameControls& controls, std::shared_ptr<ReplayReader> replay,
-                        std::size_t player, Place place) {
+                        std::size_t player, Place place, PanelCount count) {
   Layout layout;
   add_keys(controls, layout);
   add_sticks(controls, layout);
@@ -127,7 +127,7 @@ Decoration shown_inputs(const GameControls& controls, std::shared_ptr<ReplayRead
     if (tick < replay->first_tick() || tick >= replay->end_tick()) return;
     if (const auto input = replay->input(tick)) fill_in(layout, input->players[player], state);
   };
-  return input_display(std::move(panel), state_at, place);
+  return input_display(std::move(panel), state_at, place, count);
 }
 
 }  // namespace tickreel

@@ -12,6 +12,6 @@ namespace tickreel {
 /// The keys and sticks of a game as a panel: keys lie as on a keyboard, those of its left half
 /// where there are two sets. `player`: by index. It asks the replay, which it shares, tick by tick.
 Decoration shown_inputs(const GameControls& controls, std::shared_ptr<ReplayReader> replay,
-                        std::size_t player, Place place);
+                        std::size_t player, Place place, PanelCount count);
 
 }  // namespace tickreel

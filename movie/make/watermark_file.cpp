@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <memory>
 #include <span>
+#include <string_view>
 
 #include "core/files/text_file.h"
 #include "encode/xxh3.h"
@@ -57,8 +58,11 @@ Result<WatermarkFile> read_watermark(const std::string& path) {
   const std::unique_ptr<stbi_uc, FreeBytes> pixels(stbi_load_from_memory(
       bytes, static_cast<int>(file->size()), &width, &height, &channels, Image::kBytesPerPixel));
   if (pixels == nullptr) {
-    return bad_file("--watermark " + path + " cannot be used (" + stbi_failure_reason() +
-                    "): give a PNG with sides of " + std::to_string(kMaxSide) + " pixels at most");
+    const bool is_too_large = std::string_view(stbi_failure_reason()) == "too large";
+    return bad_file("--watermark " + path +
+                    (is_too_large ? " is too large: give a PNG with sides of " +
+                                        std::to_string(kMaxSide) + " pixels at most"
+                                  : " cannot be used: it is damaged or no PNG"));
   }
   WatermarkFile mark{Image({width, height}), Xxh3::of({bytes, file->size()})};
   std::ranges::copy(std::span(pixels.get(), mark.pixels.pixels().size()),
@@ -71,7 +75,7 @@ Image fitted_watermark(const Image& pixels, ImageSize picture) {
   constexpr double kHeight = 0.12;
   const double side = std::min(picture.width, picture.height);
   const auto [width, height] = pixels.size();
-  const double scale = std::min(kWidth * side / width, kHeight * side / height);
+  const double scale = std::min({1.0, kWidth * side / width, kHeight * side / height});
   const auto scaled = [&](int length) {
     return std::max(1, static_cast<int>(std::lround(scale * length)));
   };

@@ -20,7 +20,7 @@ struct WatermarkFile {
 Result<WatermarkFile> read_watermark(const std::string& path);
 
 /// As it lies on pictures of this size: within 24 % of their shorter side in width and 12 % in
-/// height.
+/// height, never larger than it is.
 Image fitted_watermark(const Image& pixels, ImageSize picture);
 
 }  // namespace tickreel

@@ -33,13 +33,15 @@ Decoration running_line(Caption caption);
 struct TimedText {
   std::string utf8;  ///< lines end with \n; those that are too long go on in the next
   Place place;
-  float size = 40.0F;         ///< points; less where it would not fit
+  float size = 40.0F;         ///< points; less where there is no room for it
   double from_seconds = 0.0;  ///< of game time; it is there up to `to_seconds`
   double to_seconds = 0.0;
   bool fades_in = false;
   bool fades_out = false;
 };
-Decoration timed_text(TimedText text);
+/// Each is as large as the room lets it be that those before it left. Where that is much smaller
+/// than it should be, all of that moment become smaller, so that each has its share.
+Decoration timed_texts(std::vector<TimedText> texts);
 
 /// `mark` but for its corner, which follows from the place. `picture_height`: of the film, in
 /// pixels.

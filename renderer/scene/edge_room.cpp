@@ -1,13 +1,13 @@
 #include "renderer/scene/edge_room.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace tickreel {
 namespace {
 
 constexpr float kToEdges = 14.0F;  // to the picture's edges
-constexpr float kBetween = 8.0F;
 
 constexpr std::array<std::string_view, 9> kPlaceNames{"top-left",    "top",    "top-right",
                                                       "left",        "center", "right",
@@ -31,38 +31,47 @@ std::string place_names() {
   return names;
 }
 
-EdgeRoom::EdgeRoom(float aspect, const Scene& scene) : picture_width_(kOverlayHeight * aspect) {
-  taken_[0].fill(std::max(kToEdges, scene.hud_top > 0.0F ? scene.hud_top + kBetween : 0.0F));
-  taken_[2].fill(std::max(kToEdges, scene.hud_bottom > 0.0F ? scene.hud_bottom + kBetween : 0.0F));
-}
-
-float EdgeRoom::width() const {
-  return picture_width_ - 2.0F * kToEdges;
-}
-
-EdgeRoom::Span EdgeRoom::columns_of(float left, float width) const {
-  const float column = picture_width_ / kColumns;
-  const auto at = [&](float x) {
-    return std::clamp(static_cast<int>(std::floor(x / column)), 0, kColumns - 1);
+EdgeRoom::EdgeRoom(float aspect, const Scene& scene)
+    : left_(kToEdges), right_(kOverlayHeight * aspect - kToEdges) {
+  const auto beside = [](float bar) {
+    return std::max(kToEdges, bar > 0.0F ? bar + kBetween : 0.0F);
   };
-  return {at(left), at(left + width)};
+  top_ = beside(scene.hud_top);
+  bottom_ = kOverlayHeight - beside(scene.hud_bottom);
 }
 
-Vec2 EdgeRoom::take(const Place& place, Vec2 size) {
-  const float free = width() - size.x;
-  const float left = kToEdges + 0.5F * static_cast<float>(place.column) * free;
-  auto& taken = taken_[static_cast<std::size_t>(place.row)];
-  const auto [first, last] = columns_of(left, size.x);
-  float from_edge = 0.0F;
-  for (int i = first; i <= last; ++i) {
-    from_edge = std::max(from_edge, taken[static_cast<std::size_t>(i)]);
+bool EdgeRoom::is_free(const Box& box) const {
+  constexpr float kRounding = 0.01F;
+  const auto lies_apart = [&](const Box& other) {
+    const auto is_before = [](const Box& a, const Box& b, float Vec2::*side) {
+      return a.top_left.*side + a.size.*side + kBetween <= b.top_left.*side + kRounding;
+    };
+    return is_before(box, other, &Vec2::x) || is_before(other, box, &Vec2::x) ||
+           is_before(box, other, &Vec2::y) || is_before(other, box, &Vec2::y);
+  };
+  const bool is_inside = box.size.x <= width() + kRounding && box.top_left.y >= top_ - kRounding &&
+                         box.top_left.y + box.size.y <= bottom_ + kRounding;
+  return is_inside && std::ranges::all_of(taken_, lies_apart);
+}
+
+std::optional<Vec2> EdgeRoom::find(const Place& place, Vec2 size) const {
+  const float left = left_ + 0.5F * static_cast<float>(place.column) * (width() - size.x);
+  const float middle =
+      std::clamp(0.5F * (kOverlayHeight - size.y), std::min(top_, bottom_ - size.y),
+                 std::max(top_, bottom_ - size.y));
+  const float wanted = place.row == 0 ? top_ : place.row == 2 ? bottom_ - size.y : middle;
+  // Where it is as near as can be, it stands there or touches something.
+  std::optional<Vec2> nearest;
+  const auto consider = [&](float y) {
+    const bool is_nearer = !nearest || std::abs(y - wanted) < std::abs(nearest->y - wanted);
+    if (is_nearer && is_free({{left, y}, size})) nearest = Vec2{left, y};
+  };
+  consider(wanted);
+  for (const Box& box : taken_) {
+    consider(box.top_left.y + box.size.y + kBetween);
+    consider(box.top_left.y - size.y - kBetween);
   }
-  for (int i = first; i <= last; ++i) {
-    taken[static_cast<std::size_t>(i)] = from_edge + size.y + kBetween;
-  }
-  if (place.row == 0) return {left, from_edge};
-  if (place.row == 2) return {left, kOverlayHeight - from_edge - size.y};
-  return {left, 0.5F * (kOverlayHeight - size.y) + from_edge};
+  return nearest;
 }
 
 }  // namespace tickreel

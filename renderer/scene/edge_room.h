@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "renderer/scene/scene.h"
 #include "sim/view/vec.h"
@@ -23,30 +23,35 @@ std::optional<Place> parse_place(std::string_view name);
 /// All of them, for messages.
 std::string place_names();
 
-/// The room at the edges of one picture: what stands in one place does not cover what stood there
-/// or beside it before, nor the bars of the HUD.
+/// The room of one picture: what stands in a place covers neither what stood there or beside it
+/// before, nor the bars of the HUD.
 class EdgeRoom {
  public:
+  static constexpr float kBetween = 8.0F;  ///< points between things that stand next to each other
+
   /// `scene`: with its HUD, whose bars it asks for.
   EdgeRoom(float aspect, const Scene& scene);
 
   /// The most that anything may be wide, in points.
-  [[nodiscard]] float width() const;
-  /// The most that anything may be high.
-  [[nodiscard]] static float height() { return 0.25F * kOverlayHeight; }
-  /// The top left corner of what is `size` large and stands there; its room is taken from then on.
-  Vec2 take(const Place& place, Vec2 size);
+  [[nodiscard]] float width() const { return right_ - left_; }
+  /// The top left corner of what is `size` large and stands there, as near to its place as it can
+  /// be; nothing where there is no room for it.
+  [[nodiscard]] std::optional<Vec2> find(const Place& place, Vec2 size) const;
+  /// Nothing else stands there from then on.
+  void take(Vec2 top_left, Vec2 size) { taken_.push_back({top_left, size}); }
 
  private:
-  static constexpr int kColumns = 6;
-  struct Span {
-    int first;
-    int last;
+  struct Box {
+    Vec2 top_left;
+    Vec2 size;
   };
-  [[nodiscard]] Span columns_of(float left, float width) const;
+  [[nodiscard]] bool is_free(const Box& box) const;
 
-  float picture_width_;
-  std::array<std::array<float, kColumns>, 3> taken_{};  ///< from the edge; in the middle, below it
+  float left_;
+  float right_;
+  float top_;
+  float bottom_;
+  std::vector<Box> taken_;
 };
 
 }  // namespace tickreel

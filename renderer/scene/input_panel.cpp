@@ -33,7 +33,7 @@ struct Shape {
   float scale;  ///< of everything
 };
 
-Shape shape_of(const InputPanel& panel, float room) {
+Shape shape_of(const InputPanel& panel, Vec2 room) {
   Shape shape{};
   for (const PanelKey& key : panel.keys) {
     shape.keys.x = std::max(shape.keys.x, (key.at.x + key.width) * kKey);
@@ -47,7 +47,7 @@ Shape shape_of(const InputPanel& panel, float room) {
       panel.sticks.empty() ? 0.0F : between + sticks * shape.stick - kPadding;
   shape.size = {shape.keys.x + sticks_width + 2.0F * kPadding,
                 kTitle + std::max(shape.keys.y, sticks_height) + 1.5F * kPadding};
-  shape.scale = std::min(1.0F, room / shape.size.x);
+  shape.scale = std::min({1.0F, room.x / shape.size.x, room.y / shape.size.y});
   return shape;
 }
 
@@ -117,15 +117,31 @@ void draw_panel(const InputPanel& panel, const PanelState& state, const Shape& s
   }
 }
 
+/// Of what `count` things have next to each other.
+float share_of(float room, int count) {
+  return (room + EdgeRoom::kBetween) / static_cast<float>(count) - EdgeRoom::kBetween;
+}
+
 }  // namespace
 
-Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place) {
-  return [panel = std::move(panel), state_at = std::move(state_at), place](
+Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place, PanelCount count) {
+  return [panel = std::move(panel), state_at = std::move(state_at), place, count](
              const Moment& moment, EdgeRoom& room, Scene& scene) {
+    constexpr float kSmaller = 0.9F;
+    constexpr float kSmallest = 0.01F;
     PanelState state{std::vector<float>(panel.keys.size()), std::vector<Vec2>(panel.sticks.size())};
     state_at(moment.time.tick, state);
-    const Shape shape = shape_of(panel, room.width());
-    PanelPainter painter(room.take(place, shape.size * shape.scale), shape.scale, scene);
+    const Vec2 share{share_of(room.width(), count.beside),
+                     share_of(0.5F * kOverlayHeight, count.above)};
+    Shape shape = shape_of(panel, share);
+    auto corner = room.find(place, shape.size * shape.scale);
+    for (; !corner && shape.scale > kSmallest;
+         corner = room.find(place, shape.size * shape.scale)) {
+      shape.scale *= kSmaller;
+    }
+    if (!corner) return;
+    room.take(*corner, shape.size * shape.scale);
+    PanelPainter painter(*corner, shape.scale, scene);
     draw_panel(panel, state, shape, painter);
   };
 }

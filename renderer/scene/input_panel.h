@@ -32,7 +32,15 @@ struct PanelState {
 /// Fills in the state, which comes with an entry for each key and stick, all of them at rest.
 using PanelStateAt = std::function<void(Tick tick, PanelState& state)>;
 
-/// The panel, with what is held from each tick up to the next.
-Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place);
+/// How many panels stand next to each other, and above each other.
+struct PanelCount {
+  int beside = 1;
+  int above = 1;
+};
+
+/// The panel, with what is held from each tick up to the next. It becomes smaller where all of them
+/// would be wider than the picture, or take more than half of its height.
+Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place,
+                         PanelCount count = {});
 
 }  // namespace tickreel

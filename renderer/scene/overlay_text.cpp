@@ -1,6 +1,8 @@
 #include "renderer/scene/overlay_text.h"
 
 #include <algorithm>
+#include <sstream>
+#include <utility>
 
 #include "core/text/utf8.h"
 #include "renderer/scene/font.h"
@@ -18,31 +20,6 @@ std::size_t last_character(std::string_view utf8) {
     if (starts_character(utf8[start])) break;
   }
   return start;
-}
-
-/// As many words as fit into each line, one at least.
-std::vector<std::string> lines_of(const Text& text, float room) {
-  std::vector<std::string> lines(1);
-  Text line = text;
-  const std::string& all = text.utf8;
-  for (std::size_t at = 0; at < all.size();) {
-    if (all[at] == '\n') lines.emplace_back();
-    if (all[at] == '\n' || all[at] == ' ') {
-      ++at;
-      continue;
-    }
-    const std::size_t end = std::min(all.find_first_of(" \n", at), all.size());
-    const std::string word = all.substr(at, end - at);
-    std::string& last = lines.back();
-    line.utf8 = last.empty() ? word : last + " " + word;
-    if (last.empty() || width_of(line) <= room) {
-      last = line.utf8;
-    } else {
-      lines.push_back(word);
-    }
-    at = end;
-  }
-  return lines;
 }
 
 }  // namespace
@@ -68,22 +45,44 @@ Text fitted(Text text, float room) {
   return text;
 }
 
-TextBlock wrapped(const Text& text, Vec2 room, float line_height) {
-  constexpr float kSmaller = 0.92F;
-  constexpr float kSmallest = 4.0F;  // points: nobody reads less
-  Text sized = text;
-  while (true) {
-    TextBlock block{lines_of(sized, room.x), sized.size, 0.0F};
-    for (const std::string& line : block.lines) {
-      Text one = sized;
-      one.utf8 = line;
-      block.width = std::max(block.width, width_of(one));
+WrappedText::WrappedText(const Text& text) {
+  Text measured = text;
+  measured.size = 1.0F;
+  const auto width = [&](const std::string& utf8) {
+    measured.utf8 = utf8;
+    return width_of(measured);
+  };
+  std::istringstream lines(text.utf8 + "\n");
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t first = words_.size();
+    std::istringstream words(line);
+    for (std::string utf8; std::getline(words, utf8, ' ');) {
+      if (utf8.empty()) continue;
+      Word word{utf8, words_.size() == first, width(utf8)};
+      if (!word.begins_line) {
+        const Word& before = words_.back();
+        word.added_width = width(before.utf8 + " " + utf8) - before.width;
+      }
+      words_.push_back(std::move(word));
     }
-    const float height = line_height * sized.size * static_cast<float>(block.lines.size());
-    const bool fits = block.width <= room.x && height <= room.y;
-    if (fits || sized.size < kSmallest) return block;
-    sized.size *= kSmaller;
+    if (words_.size() == first) words_.push_back({"", true});
   }
+}
+
+TextBlock WrappedText::at(float size, float room) const {
+  TextBlock block{{}, size, 0.0F};
+  float width = 0.0F;
+  for (const Word& word : words_) {
+    if (word.begins_line || (width + word.added_width) * size > room) {
+      block.lines.push_back(word.utf8);
+      width = word.width;
+    } else {
+      block.lines.back() += " " + word.utf8;
+      width += word.added_width;
+    }
+    block.width = std::max(block.width, width * size);
+  }
+  return block;
 }
 
 }  // namespace tickreel

@@ -21,8 +21,23 @@ struct TextBlock {
   float width = 0.0F;  ///< of the longest
 };
 
-/// All of a text, in lines that end at its line breaks and between words, as large as `text.size`,
-/// or as much smaller as lets it lie in `room`. A line is `line_height` ems high.
-TextBlock wrapped(const Text& text, Vec2 room, float line_height);
+/// A text whose lines end at its line breaks and between words.
+class WrappedText {
+ public:
+  explicit WrappedText(const Text& text);
+
+  /// All of it, with letters of `size`, and as many words in each line as lie in `room` points; one
+  /// at least, which may be wider.
+  [[nodiscard]] TextBlock at(float size, float room) const;
+
+ private:
+  struct Word {
+    std::string utf8;
+    bool begins_line = false;
+    float width = 0.0F;        ///< when it is the first of a line, in ems
+    float added_width = 0.0F;  ///< when it goes on after the word before, with the blank
+  };
+  std::vector<Word> words_;  ///< an empty one for each line without any
+};
 
 }  // namespace tickreel

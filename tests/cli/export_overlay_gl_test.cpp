@@ -181,7 +181,8 @@ TEST_F(ExportOverlayTest, WhatCannotBeIsRefusedBeforeAnythingIsMade) {
   EXPECT_THAT(refusal("--show-inputs Zoe"), HasSubstr("there is no such player"));
   EXPECT_THAT(refusal("--hud perhaps"), HasSubstr("perhaps not in {on,off}"));
   EXPECT_THAT(refusal("--watermark none.png", 3), HasSubstr("none.png"));
-  EXPECT_THAT(refusal("--watermark match.replay", 3), HasSubstr("give a PNG"));
+  EXPECT_THAT(refusal("--watermark match.replay", 3), HasSubstr("damaged or no PNG"));
+  EXPECT_THAT(refusal("--show-inputs actor"), HasSubstr("no such mark: name a player"));
   EXPECT_EQ(listing(), "logo.png match.replay");
   const ProgramResult sound = run("tickreel export match.replay -o film.wav --timecode");
   EXPECT_EQ(sound.exit_code, 2);
@@ -193,6 +194,21 @@ TEST_F(ExportOverlayTest, TheFilmOfAMarkMayNameIt) {
   const std::string hashes = "--sink hash --no-audio ";
   EXPECT_EQ(made(hashes + "--mark goal --text '{mark}!'"),
             made(hashes + "--from 0.5 --to 0.6 --text 'goal!'"));
+}
+
+TEST_F(ExportOverlayTest, TheActorIsWhomTheCameraOfTheMarkFollows) {
+  ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 1 -o tanks.replay && tickreel "
+                "mark add tanks.replay --name by --in 0.5 --out 0.55 --camera follow:1")
+                .exit_code,
+            0);
+  const auto hashes = [this](const std::string& options) {
+    return output_of(
+        "tickreel export tanks.replay --sink hash --no-audio --size 160x90 --progress "
+        "none " +
+        options);
+  };
+  EXPECT_EQ(hashes("--mark by --text '{player:actor}' --show-inputs actor"),
+            hashes("--from 0.5 --to 0.55 --camera follow:1 --text '{player:1}' --show-inputs 1"));
 }
 
 }  // namespace

@@ -22,8 +22,9 @@ ReplaySession session() {
   return session;
 }
 
-Result<FilmOverlay> plan(const OverlayRequest& request, const std::string& mark = "") {
-  return plan_overlay(request, {}, {session(), Rational(4), mark});
+Result<FilmOverlay> plan(const OverlayRequest& request, const std::string& mark = "",
+                         const std::string& mark_camera = "") {
+  return plan_overlay(request, {}, {session(), Rational(4), mark, mark_camera});
 }
 
 FilmText text_of(const std::string& typed, const std::string& mark = "") {
@@ -65,6 +66,19 @@ TEST(OverlayRequest, NamesOfTheReplayAreFilledInOnce) {
   EXPECT_EQ(text_of("{player:ADA}").utf8, "Ada");
 }
 
+TEST(OverlayRequest, TheActorIsWhomTheCameraOfTheMarkFollows) {
+  const auto overlay = plan({{"{player:actor} leads"}, {"actor"}, {}}, "kill 3", "follow:1");
+  ASSERT_TRUE(overlay) << overlay.error().message;
+  EXPECT_EQ(overlay->texts.at(0).utf8, "Bo {x} leads");
+  EXPECT_EQ(overlay->shown_inputs, std::vector<std::int64_t>{1});
+  for (const char* camera : {"", "arena"}) {
+    const auto none = plan({{"{player:actor}"}, {}, {}}, "kill 3", camera);
+    ASSERT_FALSE(none);
+    EXPECT_NE(none.error().message.find("{player:actor}: 'actor' is whom the camera of a mark"),
+              std::string::npos);
+  }
+}
+
 TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
   const std::pair<const char*, const char*> cases[] = {
       {"x@4-5", "it begins at 0:04.000, and the film has 0:04.000"},
@@ -77,17 +91,37 @@ TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
       {"@top", "there is no text"},
       {"\\n ", "there is no text"},
       {"{date}", "{date} stands for nothing: there are {player:N}, {game}, {mark} and {seed}"},
-      {"{", "{} stands for nothing"},
+      {"{", "the { is never closed. A brace of the text is written \\{"},
+      {"{player:0 wins@top", "never closed"},
+      {"x@top,bottom", "a place is given twice"},
+      {"x@top,size=30,size=40", "a size is given twice"},
+      {"x@1-2,top,2-3", "FROM-TO is given twice"},
+      {"x@-", "'-' behind the @ is no place"},
+      {"a\\xb", "'\\x' stands for nothing: there are \\n, \\@"},
+      {"a\\\u00E4", "'\\\u00E4' stands for nothing"},
+      {"a\\", "'\\' stands for nothing"},
+      {"e\u0301", "a combining mark (U+0301)"},
+      {"a\u009Bb", "a control character (U+009B)"},
+      {"a\x01", "a control character (U+0001)"},
       {"{mark}", "this is no film of one"},
       {"{player:2}", "one of Ada, Bo {x}"},
       {"\xF0\x9F\x98\x80", "(U+1F600)"},
-      {"a\tb", "(U+0009)"},
+      {"a\tb", "it has a tab"},
       {"\xFF", "no UTF-8"}};
   for (const auto& [typed, message] : cases) {
     EXPECT_NE(text_refusal(typed).find(message), std::string::npos)
         << typed << ": " << text_refusal(typed);
   }
+  EXPECT_EQ(text_of("\u00E9").utf8, "\u00E9");
   EXPECT_NE(text_refusal(std::string(1001, 'x')).find("1000 bytes"), std::string::npos);
+  const std::string long_part(70'000, '-');
+  for (const std::string& typed :
+       {long_part, "x@" + long_part, "x@size=" + long_part, "{" + long_part + "}", "{" + long_part,
+        "{player:" + long_part + "}", "x@1-2," + long_part, "x@0" + long_part}) {
+    EXPECT_LT(text_refusal(typed).size(), 400U) << typed.substr(0, 20);
+  }
+  EXPECT_LT(refusal_of({{}, {long_part}, {}}).size(), 400U);
+  EXPECT_LT(refusal_of({{}, {}, long_part}).size(), 400U);
   EXPECT_NE(refusal_of({std::vector<std::string>(65, "x"), {}, {}}).find("64 times"),
             std::string::npos);
   EXPECT_NE(refusal_of({{}, {"Cy"}, {}}).find("--show-inputs Cy: there is no such player"),
@@ -129,8 +163,16 @@ TEST_F(WatermarkTest, IsAFileAPlaceAndAnOpacity) {
   EXPECT_EQ(planned(",0.25").watermark_percent, 25);
   EXPECT_EQ(planned(",left,0.5").watermark_place, "left");
   EXPECT_EQ(planned(",left,0.5").watermark_hash, plain.watermark_hash);
-  EXPECT_NE(refusal_of({{}, {}, path_ + ",0"}).find("opacity from 0.01 to 1"), std::string::npos);
-  EXPECT_NE(refusal_of({{}, {}, path_ + ",top,1.5"}).find("opacity"), std::string::npos);
+  for (const char* options : {",0", ",top,1.5", ",middle", ",top,50%", ",0.5,top-left", ",,"}) {
+    const std::string message = refusal_of({{}, {}, path_ + options});
+    EXPECT_NE(message.find("bottom or bottom-right, the opacity a number from 0.01 to 1"),
+              std::string::npos)
+        << message;
+  }
+  path_ += ",0.5";
+  write_file(path_, small_png());
+  EXPECT_EQ(planned("").watermark, path_) << "a file of that name goes first";
+  EXPECT_EQ(planned("").watermark_percent, 100);
 }
 
 TEST_F(WatermarkTest, LiesWithinAPartOfThePictureInEveryShape) {
@@ -140,18 +182,21 @@ TEST_F(WatermarkTest, LiesWithinAPartOfThePictureInEveryShape) {
   EXPECT_EQ(file->pixels.size(), (ImageSize{2, 1}));
   EXPECT_EQ(file->pixels.row(0)[0], 255);
   EXPECT_EQ(file->pixels.row(0)[3], 255);
-  EXPECT_EQ(fitted_watermark(file->pixels, {1000, 2000}).size(), (ImageSize{240, 120}));
-  EXPECT_EQ(fitted_watermark(file->pixels, {2000, 500}).size(), (ImageSize{120, 60}));
-  EXPECT_EQ(fitted_watermark(file->pixels, {1, 1}).size(), (ImageSize{1, 1}));
+  EXPECT_EQ(fitted_watermark(file->pixels, {1000, 2000}).size(), (ImageSize{2, 1}));
+  const Image large({1000, 500});
+  EXPECT_EQ(fitted_watermark(large, {1000, 2000}).size(), (ImageSize{240, 120}));
+  EXPECT_EQ(fitted_watermark(large, {2000, 500}).size(), (ImageSize{120, 60}));
+  EXPECT_EQ(fitted_watermark(large, {1, 1}).size(), (ImageSize{1, 1}));
   EXPECT_EQ(fitted_watermark(Image({4000, 1}), {100, 100}).size(), (ImageSize{24, 1}));
 }
 
 TEST_F(WatermarkTest, WhatIsNoPngOrClaimsTooMuchIsRefused) {
-  const auto refuse = [&](const std::string& bytes) {
+  const auto refuse = [&](const std::string& bytes, const char* why = "damaged or no PNG") {
     write_file(path_, bytes);
     const auto file = read_watermark(path_);
-    EXPECT_FALSE(file);
-    EXPECT_TRUE(file.ok() || file.error().kind == ErrorKind::kBadFile);
+    ASSERT_FALSE(file);
+    EXPECT_EQ(file.error().kind, ErrorKind::kBadFile);
+    EXPECT_NE(file.error().message.find(why), std::string::npos) << file.error().message;
   };
   EXPECT_FALSE(read_watermark(directory_.path("none.png")));
   refuse("");
@@ -161,10 +206,10 @@ TEST_F(WatermarkTest, WhatIsNoPngOrClaimsTooMuchIsRefused) {
   for (const char* side : {"\x7F\xFF\xFF\xFF", "\x00\x00\x10\x01"}) {
     std::string large = png;
     large.replace(16, 4, side, 4);
-    refuse(large);
+    refuse(large, "sides of 4096 pixels at most");
     large = png;
     large.replace(20, 4, side, 4);
-    refuse(large);
+    refuse(large, "sides of 4096 pixels at most");
   }
 }
 

@@ -44,7 +44,7 @@ class ShownInputsTest : public testing::Test {
     const ViewWindow views(2);
     Scene scene;
     EdgeRoom room(2.0F, scene);
-    shown_inputs(controls(), replay, 0, {0, 2})(
+    shown_inputs(controls(), replay, 0, {0, 2}, {})(
         {.views = views, .time = {tick, Rational(1, 3)}, .things = {}}, room, scene);
     return scene;
   }

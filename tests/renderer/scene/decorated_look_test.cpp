@@ -12,8 +12,6 @@
 namespace tickreel {
 namespace {
 
-constexpr float kShapes[] = {9.0F / 21.0F, 9.0F / 16.0F, 1.0F, 16.0F / 9.0F, 32.0F / 9.0F};
-
 /// A HUD of one panel, as wide as the picture and 60 points high.
 class BarLook final : public Look {
  public:
@@ -84,7 +82,7 @@ TEST(DecoratedLook, EveryPlaceHasANameOfItsOwn) {
 }
 
 TEST(DecoratedLook, AHiddenHudLeavesTheWorldAndItsPlaceToOthers) {
-  const auto text = [] { return timed_text(always("Up", {1, 0})); };
+  const auto text = [] { return timed_texts({always("Up", {1, 0})}); };
   const Scene shown = scene_at({text()}, 1.0);
   const Scene hidden = scene_at({text()}, 1.0, 16.0F / 9.0F, true);
   EXPECT_EQ(shown.instances.size(), 1U);
@@ -95,41 +93,101 @@ TEST(DecoratedLook, AHiddenHudLeavesTheWorldAndItsPlaceToOthers) {
   EXPECT_LT(panels_of(hidden)[0].top_left.y, 60.0F);
 }
 
-TEST(DecoratedLook, NothingCoversAnythingElseOrLeavesThePictureInAnyShape) {
-  const InputPanel panel{"Ada", {{"W", {0.0F, 0.0F}}, {"Space", {0.0F, 1.0F}, 9.0F}}, {"aim"}};
-  for (const float aspect : kShapes) {
-    SCOPED_TRACE(aspect);
-    std::vector<Decoration> all{
-        running_line([](const Moment&) { return "1:02:03.456   tick 123456"; }),
-        timed_text(always("One line that is longer than any picture is wide, and then some more "
-                          "of it, so that it has to go on in other lines",
-                          {1, 2})),
-        timed_text(always("Double kill!", {1, 2})),
-        timed_text(always("Left", {0, 2})),
-        timed_text(always("Top", {1, 0})),
-        timed_text(always("Corner", {2, 0}))};
-    const Scene scene = scene_at(std::move(all), 1.0, aspect);
-    const std::vector<Panel> panels = panels_of(scene);
-    ASSERT_EQ(panels.size(), 7U);
-    const float width = kOverlayHeight * aspect;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-      const Vec2 end = panels[i].top_left + panels[i].size;
-      EXPECT_GE(panels[i].top_left.x, 0.0F);
-      EXPECT_GE(panels[i].top_left.y, 0.0F);
-      EXPECT_LE(end.x, width + 0.01F);
-      EXPECT_LE(end.y, kOverlayHeight);
-      for (std::size_t other = 0; other < i; ++other) {
-        EXPECT_FALSE(overlap(panels[i], panels[other])) << i << " and " << other;
-      }
-    }
-    const Scene keys = scene_at({input_display(panel, [](Tick, PanelState&) {}, {0, 2}),
-                                 input_display(panel, [](Tick, PanelState&) {}, {2, 2})},
-                                1.0, aspect);
-    for (const Panel& piece : panels_of(keys)) {
-      EXPECT_GE(piece.top_left.x, 0.0F);
-      EXPECT_LE(piece.top_left.x + piece.size.x, width + 0.01F);
+/// That none covers another, the bar, or leaves the picture; `panels`: the bar first.
+void expect_apart(const std::vector<Panel>& panels, float aspect) {
+  constexpr float kRounding = 0.02F;
+  for (std::size_t i = 0; i < panels.size(); ++i) {
+    const Vec2 end = panels[i].top_left + panels[i].size;
+    EXPECT_GE(panels[i].top_left.x, 0.0F);
+    EXPECT_GE(panels[i].top_left.y, 0.0F);
+    EXPECT_LE(end.x, kOverlayHeight * aspect + kRounding);
+    EXPECT_LE(end.y, kOverlayHeight);
+    for (std::size_t other = 0; other < i; ++other) {
+      EXPECT_FALSE(overlap(panels[i], panels[other])) << i << " and " << other;
     }
   }
+}
+
+const InputPanel kKeys{"Ada", {{"W", {0.0F, 0.0F}}, {"Space", {0.0F, 1.0F}, 9.0F}}, {"aim"}};
+
+TEST(DecoratedLook, NothingCoversAnythingElseOrLeavesThePictureInAnyShape) {
+  const auto keys = [](int column) {
+    return input_display(kKeys, [](Tick, PanelState&) {}, {column, 2}, {2, 2});
+  };
+  const auto is_glass = [](const Panel& panel) { return panel.color == srgb(0x14161A); };
+  for (const float aspect : {0.25F, 9.0F / 21.0F, 9.0F / 16.0F, 1.0F, 16.0F / 9.0F, 32.0F / 9.0F}) {
+    SCOPED_TRACE(aspect);
+    std::vector<TimedText> texts{
+        always("One line that is longer than any picture is wide, and then some more of it, so "
+               "that it has to go on in other lines",
+               {1, 2}),
+        always("Double kill!", {1, 2}),
+        always("Left", {0, 2}),
+        always("Top", {1, 0}),
+        always("Corner", {2, 0}),
+        always("Middle", {1, 1}),
+        always("Middle again", {0, 1})};
+    for (TimedText& text : texts) text.size = 90.0F;
+    const Scene scene =
+        scene_at({running_line([](const Moment&) { return "1:02:03.456   tick 123456"; }), keys(0),
+                  keys(2), keys(0), keys(2), timed_texts(std::move(texts))},
+                 1.0, aspect);
+    std::vector<Panel> panels = panels_of(scene);
+    std::erase_if(panels, [&](const Panel& panel) {
+      return !is_glass(panel) && panel.size.y != panels_of(scene)[0].size.y;
+    });
+    ASSERT_EQ(panels.size(), 1U + 1U + 4U + 7U);
+    expect_apart(panels, aspect);
+  }
+}
+
+TEST(DecoratedLook, ManyTextsInOnePlaceShareTheRoom) {
+  std::vector<TimedText> texts;
+  for (int i = 0; i < 40; ++i) texts.push_back(always("Text " + std::to_string(i), {1, i % 3}));
+  const Scene scene = scene_at({timed_texts(std::move(texts))}, 1.0);
+  ASSERT_EQ(texts_of(scene).size(), 40U);
+  expect_apart(panels_of(scene), 16.0F / 9.0F);
+  for (const Text& text : texts_of(scene)) {
+    EXPECT_GT(text.size, 4.0F);
+    EXPECT_LT(text.size, 40.0F);
+  }
+}
+
+TEST(DecoratedLook, ATextIsAsLargeAsItShallBeOrAsThereIsRoomFor) {
+  const auto shown = [](std::string utf8, float size, float aspect = 16.0F / 9.0F) {
+    TimedText text = always(std::move(utf8), {1, 1});
+    text.size = size;
+    const auto texts = texts_of(scene_at({timed_texts({text})}, 1.0, aspect));
+    return texts.empty() ? 0.0F : texts.front().size;
+  };
+  EXPECT_EQ(shown("VICTORY", 150.0F), 150.0F);
+  EXPECT_EQ(shown("Mid", 200.0F), 200.0F);
+  EXPECT_EQ(shown("1\n2\n3", 100.0F), 100.0F);
+  EXPECT_EQ(shown("1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12", 40.0F), 40.0F);
+  // 12 lines of 1.25 ems and 0.45 around them, from below the bar to above the edge.
+  EXPECT_NEAR(shown("1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12", 90.0F), 638.0F / 15.45F, 0.1F);
+  const float narrow = shown("VICTORY", 150.0F, 9.0F / 16.0F);
+  EXPECT_NEAR(
+      narrow * (width_of({.utf8 = "VICTORY", .size = 1.0F, .weight = Text::Weight::kBold}) + 0.9F),
+      405.0F - 28.0F, 1.0F);
+  float last = 0.0F;
+  for (float size = 10.0F; size <= 200.0F; size += 1.0F) {
+    const float now = shown("Some words that go on below", size, 1.0F);
+    EXPECT_GE(now, last - 0.2F) << size;
+    last = now;
+  }
+}
+
+TEST(DecoratedLook, OnlyWhatIsInTheWayPushesATextUp) {
+  const auto line = [] { return running_line([](const Moment&) { return "0:02.000"; }); };
+  const auto bottom_of = [&](Place place, std::string utf8) {
+    const auto panels =
+        panels_of(scene_at({line(), timed_texts({always(std::move(utf8), place)})}, 1.0, 1.0F));
+    EXPECT_EQ(panels.size(), 3U);
+    return panels.back().top_left.y + panels.back().size.y;
+  };
+  EXPECT_NEAR(bottom_of({1, 2}, "Part one"), 706.0F, 0.1F) << "it ends right of the line";
+  EXPECT_NEAR(bottom_of({0, 2}, "Part one"), 706.0F - 28.0F - 8.0F, 0.1F);
 }
 
 TEST(DecoratedLook, ATextComesAndGoesShortlyWithinItsTime) {
@@ -139,7 +197,7 @@ TEST(DecoratedLook, ATextComesAndGoesShortlyWithinItsTime) {
   text.fades_in = true;
   text.fades_out = true;
   const auto opacity_at = [&](double seconds) {
-    const auto texts = texts_of(scene_at({timed_text(text)}, seconds));
+    const auto texts = texts_of(scene_at({timed_texts({text})}, seconds));
     return texts.empty() ? -1.0F : texts.front().opacity;
   };
   EXPECT_EQ(opacity_at(1.999), -1.0F);
@@ -154,24 +212,6 @@ TEST(DecoratedLook, ATextComesAndGoesShortlyWithinItsTime) {
   text.fades_out = false;
   EXPECT_EQ(opacity_at(2.0), 1.0F);
   EXPECT_EQ(opacity_at(4.0), 1.0F);
-}
-
-TEST(DecoratedLook, LinesEndWhereTheyAreToldAndBetweenWords) {
-  const Text text{.utf8 = "one two\nthree four", .size = 30.0F};
-  const TextBlock roomy = wrapped(text, {1000.0F, 400.0F}, 1.25F);
-  EXPECT_EQ(roomy.lines, (std::vector<std::string>{"one two", "three four"}));
-  EXPECT_EQ(roomy.size, 30.0F);
-  const TextBlock narrow = wrapped(text, {100.0F, 400.0F}, 1.25F);
-  EXPECT_EQ(narrow.lines, (std::vector<std::string>{"one", "two", "three", "four"}));
-  EXPECT_EQ(narrow.size, 30.0F);
-  const TextBlock low = wrapped(text, {100.0F, 60.0F}, 1.25F);
-  EXPECT_LT(low.size, 30.0F);
-  EXPECT_LE(low.width, 100.0F);
-  EXPECT_LE(1.25F * low.size * static_cast<float>(low.lines.size()), 60.0F);
-  const TextBlock word =
-      wrapped({.utf8 = "Donaudampfschifffahrt", .size = 50.0F}, {90.0F, 90.0F}, 1.25F);
-  EXPECT_EQ(word.lines.size(), 1U);
-  EXPECT_LE(word.width, 90.0F);
 }
 
 TEST(DecoratedLook, KeysThatAreHeldAreLitAndSticksHaveADot) {

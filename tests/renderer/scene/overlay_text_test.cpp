@@ -54,5 +54,20 @@ TEST(OverlayTextTest, NoCharacterIsCutInTwoAndNoBlankLeftAtTheEnd) {
   }
 }
 
+TEST(OverlayTextTest, LinesEndWhereTheyAreToldAndBetweenWords) {
+  using Lines = std::vector<std::string>;
+  const WrappedText text(text_of("one  two\n\nthree four AV AVA"));
+  EXPECT_EQ(text.at(30.0F, 1000.0F).lines, (Lines{"one two", "", "three four AV AVA"}));
+  EXPECT_EQ(text.at(30.0F, 1.0F).lines, (Lines{"one", "two", "", "three", "four", "AV", "AVA"}));
+  Text last = text_of("three four AV AVA");
+  EXPECT_NEAR(text.at(30.0F, 1000.0F).width, width_of(last), 0.01F);
+  for (float room = 80.0F; room < 400.0F; room += 1.0F) {
+    const TextBlock block = text.at(30.0F, room);
+    EXPECT_LE(block.width, room);
+    for (const std::string& line : block.lines) EXPECT_LE(width_of(text_of(line)), room + 0.01F);
+  }
+  EXPECT_EQ(WrappedText(text_of("Donaudampfschifffahrt")).at(50.0F, 90.0F).lines.size(), 1U);
+}
+
 }  // namespace
 }  // namespace tickreel
