@@ -12,8 +12,8 @@
 #include "encode/segmented_sink.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_limits.h"
-#include "movie/film/film_speed.h"
 #include "movie/film/film_overlay.h"
+#include "movie/film/film_speed.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 
