@@ -86,7 +86,7 @@ TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
       {"x@1-1", "ends before it begins"},
       {"x@nowhere", "'nowhere' behind the @ is no place"},
       {"x@", "'' behind the @ is no place"},
-      {"x@a-b", "'a' is no point"},
+      {"x@a-b", "'a' is no time"},
       {"x@size=9", "a size from 10 to 200"},
       {"@top", "there is no text"},
       {"\\n ", "there is no text"},
