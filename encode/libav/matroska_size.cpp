@@ -52,9 +52,10 @@ std::string_view matroska_doc_type(std::span<const std::uint8_t> start) {
   const auto header = read_element(start, 0, kHeaderId);
   if (!header) return {};
   const auto content = start.subspan(header->content_offset);
-  const auto found = std::ranges::search(content, kDocTypeId);
-  const auto at = static_cast<std::size_t>(found.end() - content.begin());
-  if (found.empty() || at >= content.size()) return {};
+  const auto found =
+      std::search(content.begin(), content.end(), kDocTypeId.begin(), kDocTypeId.end());
+  const auto at = static_cast<std::size_t>(found - content.begin()) + kDocTypeId.size();
+  if (found == content.end() || at >= content.size()) return {};
   // Its length is of one byte, as that of any name is.
   const std::size_t bytes = content[at] & 0x7FU;
   if (at + 1 + bytes > content.size()) return {};
