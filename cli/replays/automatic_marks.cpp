@@ -160,8 +160,8 @@ std::string name_of_best(const Rational& length, const TickRange& ticks,
 
 struct Chooser {
   const AutomaticMarks& options;
-  const TickRate& tick_rate;
-  const TickRange& ticks;
+  TickRate tick_rate;
+  TickRange ticks;
   PointMargins margins;
   HighlightWishes wishes;
   Rational best_length;
