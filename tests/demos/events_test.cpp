@@ -14,8 +14,8 @@
 namespace tickreel {
 namespace {
 
-/// What happens while bots play for a minute and a half.
-std::vector<FoundEvent> events_of(const GameEntry& game, std::size_t players) {
+/// What happens while bots play for so many seconds.
+std::vector<FoundEvent> events_of(const GameEntry& game, std::size_t players, int seconds) {
   const GameInfo& info = game.info;
   std::vector<std::string> names(info.player_names.begin(),
                                  info.player_names.begin() + static_cast<std::ptrdiff_t>(players));
@@ -25,7 +25,7 @@ std::vector<FoundEvent> events_of(const GameEntry& game, std::size_t players) {
   auto recorder = *Recorder::begin(info, setup, path, false);
   std::vector<std::unique_ptr<Bot>> bots;
   for (std::size_t i = 0; i < players; ++i) bots.push_back(info.make_bot(setup, i));
-  const Tick end = (Rational(90) * info.tick_rate).floor();
+  const Tick end = (Rational(seconds) * info.tick_rate).floor();
   View view;
   for (Tick tick = 0; tick < end; ++tick) {
     view.clear();
@@ -56,7 +56,7 @@ class EventsTest : public testing::TestWithParam<std::size_t> {
 TEST_P(EventsTest, SayWhoDidThemAndWhatTheyWeigh) {
   const GameInfo& info = game_.info;
   const std::size_t players = std::min<std::size_t>(info.max_players, info.player_names.size());
-  const auto named = by_name(events_of(game_, players));
+  const auto named = by_name(events_of(game_, players, 30));
   ASSERT_FALSE(info.events.empty());
   ASSERT_TRUE(named.contains(info.events.front().name)) << "the most wanted does not happen";
   std::set<std::int32_t> actors;
@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Registry, EventsTest, testing::Range<std::size_t>(0, al
                          [](const auto& game) { return all_games()[game.param].info.name; });
 
 TEST(TanksEventsTest, KillsCountAsTheScoreDoes) {
-  const auto named = by_name(events_of(*find_game("tanks"), 2));
+  const auto named = by_name(events_of(*find_game("tanks"), 2, 90));
   EXPECT_TRUE(named.contains("hit"));
   for (const FoundEvent& kill : named.at("kill")) {
     EXPECT_NE(kill.target, kNoPlayer) << "somebody is always hit";
