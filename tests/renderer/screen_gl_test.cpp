@@ -151,7 +151,7 @@ TEST_F(ScreenTest, AFilmAlongKeysIsWhatAFreeCameraSees) {
       make_offscreen_renderer(std::make_unique<FunctionLook>(few_things),
                               {.size = kPicture,
                                .tick_rate = TickRate(50),
-                               .cameras = CameraCuts({{.is_along_path = true}}, path)});
+                               .cameras = CameraCuts({{.from = {}, .is_along_path = true}}, path)});
   ASSERT_TRUE(offscreen);
   EXPECT_TRUE(same_pixels(shown, draw(**offscreen, two_views(), time)));
 }
