@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/image.h"
 #include "tests/cli/program_test.h"
 
 // What stands over the picture of a film, by the program.
