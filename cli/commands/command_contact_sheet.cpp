@@ -140,8 +140,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
                   .tick_rate = setup.tick_rate,
                   .end_tick = reader.end_tick()};
   if (has_sound) {
-    auto made = GameSound::make({replay->game.make_look, replay->game.make_soundscape},
-                                {choice, grid->picture});
+    auto made = GameSound::make(presentation_of(replay->game), {choice, grid->picture});
     if (!made) return made.error();
     game_sound.emplace(*std::move(made)).sound_in(sound);
   }

@@ -101,14 +101,6 @@ std::size_t print_warnings(const std::vector<std::string>& warnings, std::size_t
   return warnings.size();
 }
 
-}  // namespace
-
-bool is_for_people(ProgressStyle style) {
-  return style != ProgressStyle::kNone && style != ProgressStyle::kJson;
-}
-
-namespace {
-
 /// `too_large`: how large a film was that has not its name for that.
 Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int64_t& too_large) {
   const Clock::time_point start = Clock::now();
@@ -117,9 +109,8 @@ Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int
   const auto replay = open_replay(settings.film.replay);
   if (!replay) return replay.error();
   LastWords last_words(advice_after_crash(settings));
-  auto job = FilmJob::open(
-      players_of(settings.film.replay),
-      {replay->game.make_look, replay->game.make_soundscape, &replay->game.controls}, stoppable);
+  auto job =
+      FilmJob::open(players_of(settings.film.replay), presentation_of(replay->game), stoppable);
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = print_warnings(job->warnings(), 0);
@@ -144,8 +135,7 @@ Status make_film_of_size(FilmSettings settings, ProgressStyle style) {
   const auto tell = [style](double crf) {
     if (is_for_people(style)) print_message(fmt::format("with --crf {}\n", crf));
   };
-  auto crf = find_crf(players_of(settings.film.replay),
-                      {replay->game.make_look, replay->game.make_soundscape}, settings,
+  auto crf = find_crf(players_of(settings.film.replay), presentation_of(replay->game), settings,
                       [style](FilmJob& job) { return make_and_tell(job, style); });
   while (crf) {
     tell(*crf);
@@ -160,6 +150,10 @@ Status make_film_of_size(FilmSettings settings, ProgressStyle style) {
 }
 
 }  // namespace
+
+bool is_for_people(ProgressStyle style) {
+  return style != ProgressStyle::kNone && style != ProgressStyle::kJson;
+}
 
 Status make_film(const FilmSettings& settings, ProgressStyle style) {
   if (settings.size_limit > 0) return make_film_of_size(settings, style);
@@ -192,10 +186,8 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
   const auto replay = open_replay(job.film.replay);
   if (!replay) return replay.error();
   LastWords last_words("The segment is not finished: run the job again");
-  auto opened = FilmJob::open_segment(
-      players_of(job.film.replay),
-      {replay->game.make_look, replay->game.make_soundscape, &replay->game.controls}, job,
-      directory);
+  auto opened = FilmJob::open_segment(players_of(job.film.replay), presentation_of(replay->game),
+                                      job, directory);
   if (!opened) return opened.error();
   std::optional<FilmJob>& film = *opened;
   if (!film) {

@@ -17,4 +17,10 @@ struct Presentation {
   const GameControls* controls = nullptr;  ///< borrowed; null: nobody plays it
 };
 
+/// All of it, of a game as a registry knows it (GameEntry), which must outlive it.
+template <typename Entry>
+Presentation presentation_of(const Entry& game) {
+  return {game.make_look, game.make_soundscape, &game.controls};
+}
+
 }  // namespace tickreel

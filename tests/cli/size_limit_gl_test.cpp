@@ -65,6 +65,13 @@ TEST_F(SizeLimitTest, IsTheSameForAnyJobsAndAfterAKill) {
   EXPECT_TRUE(read("a.mp4") == read("c.mp4"));
 }
 
+TEST_F(SizeLimitTest, IsOfTheVeryPicturesThatAreMade) {
+  const ProgramResult made =
+      export_to("-o a.mp4 --manifest --to 0.5 --show-inputs 0 --size-limit 25kB");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_LE(read("a.mp4").size(), 25'000U);
+}
+
 TEST_F(SizeLimitTest, IsNeverBetterThanWhatIsAskedFor) {
   ASSERT_EQ(export_to("-o a.mp4 --manifest --crf 30 --size-limit 10MB").exit_code, 0);
   EXPECT_EQ(crf_of("a.mp4"), "30.0");

@@ -104,10 +104,7 @@ Status FilmQueue::make_film(Entry& entry) {
   const auto open_player = [this](OnDivergence on_divergence) {
     return replay_.open(on_divergence);
   };
-  auto job = FilmJob::open(
-      open_player,
-      {replay_.game().make_look, replay_.game().make_soundscape, &replay_.game().controls},
-      entry.order.settings);
+  auto job = FilmJob::open(open_player, presentation_of(replay_.game()), entry.order.settings);
   if (!job) return job.error();
   return job->make(
       &stop_, [&](const Progress& progress) { note_progress(entry, progress); },

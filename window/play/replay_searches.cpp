@@ -24,8 +24,7 @@ Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop) {
   const TickRate tick_rate = player->simulation().setup().tick_rate;
   const TickRange shown = player->reader().shown_ticks();
   constexpr ImageSize kAnySize{16, 9};
-  auto sound =
-      GameSound::make({game.make_look, game.make_soundscape}, {{.tick_rate = tick_rate}, kAnySize});
+  auto sound = GameSound::make(presentation_of(game), {{.tick_rate = tick_rate}, kAnySize});
   if (!sound) return {};
   ReplayViewSource views(*std::move(player), sound->window_views());
   FilmSound all{.sample_rate_hz = kWaveformRateHz,
