@@ -4,26 +4,10 @@
 #include <limits>
 
 #include "core/text/parse_number.h"
+#include "core/wide_integer.h"
 
 namespace tickreel {
 namespace {
-
-__extension__ using Int128 = __int128;
-
-Int128 absolute(Int128 value) {
-  return value < 0 ? -value : value;
-}
-
-Int128 greatest_common_divisor(Int128 a, Int128 b) {
-  a = absolute(a);
-  b = absolute(b);
-  while (b != 0) {
-    const Int128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
 
 Rational reduced(Int128 numerator, Int128 denominator) {
   const Int128 divisor = greatest_common_divisor(numerator, denominator);

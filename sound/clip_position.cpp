@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "core/wide_integer.h"
+
 namespace tickreel {
 namespace {
-
-__extension__ using Int128 = __int128;
 
 // What follows stays within 128 bits up to these.
 constexpr Tick kLongestAgo = Tick{1} << 45U;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/text/two_digits.h"
+#include "core/wide_integer.h"
 
 namespace tickreel {
 namespace {
@@ -101,7 +102,6 @@ bool have_common_measure(const Rational& a, const Rational& b) {
 }
 
 std::int64_t floor_of_product(const Rational& a, const Rational& b) {
-  __extension__ using Int128 = __int128;
   return static_cast<std::int64_t>(Int128{a.numerator()} * b.numerator() /
                                    (Int128{a.denominator()} * b.denominator()));
 }

@@ -5,11 +5,10 @@
 
 #include "core/text/parse_number.h"
 #include "core/text/two_digits.h"
+#include "core/wide_integer.h"
 
 namespace tickreel {
 namespace {
-
-__extension__ using Int128 = __int128;
 
 /// Digits alone.
 std::optional<std::int64_t> parse_part(std::string_view text) {

@@ -8,10 +8,6 @@ namespace {
 /// Room for a sum of two.
 constexpr Int128 kLimit = Int128{1} << 125U;
 
-Int128 absolute(Int128 value) {
-  return value < 0 ? -value : value;
-}
-
 WideFraction no_number() {
   return WideFraction(0, 0);
 }
@@ -32,17 +28,6 @@ WideFraction sum(const WideFraction& a, const WideFraction& b, int sign) {
 }
 
 }  // namespace
-
-Int128 greatest_common_divisor(Int128 a, Int128 b) {
-  a = absolute(a);
-  b = absolute(b);
-  while (b != 0) {
-    const Int128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
 
 WideFraction::WideFraction(Int128 numerator, Int128 denominator)
     : numerator_(numerator), denominator_(denominator) {

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "core/rational.h"
+#include "core/wide_integer.h"
 
 namespace tickreel {
-
-__extension__ using Int128 = __int128;
 
 /// An exact fraction of 128 bits, in lowest terms, for what is reckoned once from numbers that
 /// nobody vouches for. What does not fit is no number, and so is all that is reckoned with it: it
@@ -33,8 +32,5 @@ class WideFraction {
   Int128 numerator_ = 0;
   Int128 denominator_ = 1;  ///< 0: it does not fit
 };
-
-/// Above 0, but for two zeros.
-Int128 greatest_common_divisor(Int128 a, Int128 b);
 
 }  // namespace tickreel
