@@ -1,17 +1,12 @@
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
 #include <utility>
 #include <vector>
 
-#include "core/files/descriptor.h"
 #include "core/files/file_names.h"
+#include "core/files/nameless_file.h"
 #include "core/files/output_file.h"
-#include "core/files/system_error.h"
 #include "core/files/system_refusal.h"
 #include "encode/libav/muxer.h"
 #include "encode/libav/palette.h"
@@ -23,55 +18,11 @@ namespace {
 constexpr std::size_t kRgbBytes = 3;
 constexpr int kHundredths = 100;
 
-/// Pictures that wait on the disk until the colours of all of them are known. The file has no name:
-/// however the program ends, nothing is left of it.
-class WaitingPictures {
- public:
-  static Result<WaitingPictures> create(const std::string& directory) {
-    Descriptor file(open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
-    if (!file.is_open()) {
-      std::string name = directory + "/.tickreel-gif-XXXXXX";
-      file = Descriptor(mkstemp(name.data()));
-      if (file.is_open()) unlink(name.c_str());
-    }
-    if (!file.is_open())
-      return failed("cannot keep pictures in " + directory + ": " + reason(errno));
-    return WaitingPictures(std::move(file));
-  }
-  Status add(const std::vector<std::uint8_t>& bytes) {
-    for (std::size_t done = 0; done < bytes.size();) {
-      const ssize_t count = pwrite(file_.number(), bytes.data() + done, bytes.size() - done, end_);
-      if (count < 0 && errno == EINTR) continue;
-      if (count <= 0)
-        return failed("cannot keep the pictures of a GIF beside it: " + reason(errno));
-      done += static_cast<std::size_t>(count);
-      end_ += count;
-    }
-    return {};
-  }
-  /// From `offset` on.
-  Status read(std::int64_t offset, std::vector<std::uint8_t>& bytes) const {
-    for (std::size_t done = 0; done < bytes.size();) {
-      const ssize_t count = pread(file_.number(), bytes.data() + done, bytes.size() - done,
-                                  offset + static_cast<std::int64_t>(done));
-      if (count < 0 && errno == EINTR) continue;
-      if (count <= 0) return failed("cannot read the pictures of a GIF again: " + reason(errno));
-      done += static_cast<std::size_t>(count);
-    }
-    return {};
-  }
-
- private:
-  explicit WaitingPictures(Descriptor file) : file_(std::move(file)) {}
-  Descriptor file_;
-  std::int64_t end_ = 0;
-};
-
 /// Two passes: the pictures are kept while the palette of all of them is found; then each gets its
 /// colours and is encoded. In memory there is one at a time.
 class GifSink final : public FrameSink {
  public:
-  GifSink(OutputFile file, WaitingPictures waiting, FilterChain palette, const FilmFormat& format)
+  GifSink(OutputFile file, NamelessFile waiting, FilterChain palette, const FilmFormat& format)
       : file_(std::move(file)),
         waiting_(std::move(waiting)),
         palette_(std::move(palette)),
@@ -84,7 +35,9 @@ class GifSink final : public FrameSink {
     for (std::size_t in = 0, out = 0; out < rgb_.size(); in += Image::kBytesPerPixel) {
       for (std::size_t i = 0; i < kRgbBytes; ++i) rgb_[out++] = pixels[in + i];
     }
-    if (Status kept = waiting_.add(rgb_); !kept) return kept;
+    if (Status kept = waiting_.add(rgb_); !kept) {
+      return failed("cannot keep the pictures of a GIF beside it: " + kept.error().message);
+    }
     const auto picture = as_frame(count_++);
     return picture ? palette_.send("buffer@in", picture->get()) : picture.error();
   }
@@ -105,8 +58,8 @@ class GifSink final : public FrameSink {
     if (Status sent = use->send("buffer@palette", colours->get()); !sent) return sent;
     if (Status ended = use->send("buffer@palette", nullptr); !ended) return ended;
     for (std::int64_t i = 0; i < count_; ++i) {
-      if (Status read = waiting_.read(i * static_cast<std::int64_t>(rgb_.size()), rgb_); !read)
-        return read;
+      Status read = waiting_.read(i * static_cast<std::int64_t>(rgb_.size()), rgb_);
+      if (!read) return failed("cannot read the pictures of a GIF again: " + read.error().message);
       auto picture = as_frame(i);
       if (!picture) return picture.error();
       if (Status sent = use->send("buffer@in", picture->get()); !sent) return sent;
@@ -199,7 +152,7 @@ class GifSink final : public FrameSink {
   }
 
   OutputFile file_;
-  WaitingPictures waiting_;
+  NamelessFile waiting_;  ///< the pictures, until the colours of all of them are known
   FilterChain palette_;
   FilmFormat format_;
   std::vector<std::uint8_t> rgb_;
@@ -233,8 +186,10 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
   if (Status fits = check_rate(format.frame_rate); !fits) return fits.error();
   auto file = OutputFile::create(settings.path, settings.overwrite);
   if (!file) return file.error();
-  auto waiting = WaitingPictures::create(directory_of(settings.path));
-  if (!waiting) return waiting.error();
+  const std::string directory = directory_of(settings.path);
+  auto waiting = NamelessFile::create(directory);
+  if (!waiting)
+    return failed("cannot keep pictures in " + directory + ": " + waiting.error().message);
   auto palette = FilterChain::open(rgb_input("in", format.size) +
                                    ",palettegen=stats_mode=full,buffersink@out");
   if (!palette) return palette.error();

@@ -1,0 +1,46 @@
+#include "core/files/nameless_file.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+#include "core/files/system_error.h"
+
+namespace tickreel {
+
+Result<NamelessFile> NamelessFile::create(const std::string& directory) {
+  Descriptor file(open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
+  if (!file.is_open()) {  // not every file system has files without names
+    std::string name = directory + "/.tickreel-XXXXXX";
+    file = Descriptor(mkstemp(name.data()));
+    if (file.is_open()) unlink(name.c_str());
+  }
+  if (!file.is_open()) return failed(reason(errno));
+  return NamelessFile(std::move(file));
+}
+
+Status NamelessFile::add(std::span<const std::uint8_t> bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = pwrite(file_.number(), bytes.data(), bytes.size(), end_);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return failed(reason(errno));
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+    end_ += count;
+  }
+  return {};
+}
+
+Status NamelessFile::read(std::int64_t offset, std::span<std::uint8_t> bytes) const {
+  while (!bytes.empty()) {
+    const ssize_t count = pread(file_.number(), bytes.data(), bytes.size(), offset);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return failed(reason(errno));
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+    offset += count;
+  }
+  return {};
+}
+
+}  // namespace tickreel
