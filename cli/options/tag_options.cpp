@@ -2,9 +2,10 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
-#include <regex>
 #include <string>
 #include <vector>
+
+#include "live/spool/spool_entry.h"
 
 namespace tickreel {
 
@@ -45,10 +46,8 @@ void add_poster_options(CLI::App& command, PictureOptions& options) {
 
 Result<std::string> date_of_recording(const std::string& replay_path) {
   const std::string name = std::filesystem::path(replay_path).filename().string();
-  static const std::regex kForm(R"(-(\d{4})(\d{2})(\d{2})-\d{6}-)");
-  std::smatch found;
-  if (std::regex_search(name, found, kForm))
-    return found.str(1) + "-" + found.str(2) + "-" + found.str(3);
+  const std::string date(find_date(name));
+  if (!date.empty()) return date.substr(0, 4) + "-" + date.substr(4, 2) + "-" + date.substr(6, 2);
   return bad_usage("--date: the name of " + replay_path +
                    " does not say when it was recorded, as 'tickreel replays list' names it: give "
                    "--metadata date=2026-01-31");

@@ -82,16 +82,8 @@ Status scan_folder(const std::string& folder, bool is_kept, EntriesByPath& entri
 }  // namespace
 
 std::string SpoolEntry::begun() const {
-  constexpr std::string_view kForm = "dddddddd-dddddd";
-  for (std::size_t at = name.find('-'); at != name.npos; at = name.find('-', at + 1)) {
-    const std::string_view date = std::string_view(name).substr(at + 1, kForm.size());
-    if (std::ranges::equal(date, kForm, [](char c, char form) {
-          return form == 'd' ? c >= '0' && c <= '9' : c == form;
-        })) {
-      return std::string(date);
-    }
-  }
-  return date_in_name(changed);
+  const std::string_view date = find_date(name);
+  return date.empty() ? date_in_name(changed) : std::string(date);
 }
 
 std::string SpoolEntry::readable_path() const {
@@ -126,6 +118,18 @@ std::string date_in_name(std::chrono::system_clock::time_point time) {
   char date[32];
   std::strftime(date, sizeof(date), "%Y%m%d-%H%M%S", &local);
   return date;
+}
+
+std::string_view find_date(std::string_view name) {
+  constexpr std::string_view kForm = "-dddddddd-dddddd-";
+  const auto is_like = [](char c, char form) {
+    return form == 'd' ? c >= '0' && c <= '9' : c == form;
+  };
+  for (std::size_t at = name.find('-'); at != name.npos; at = name.find('-', at + 1)) {
+    const std::string_view part = name.substr(at, kForm.size());
+    if (std::ranges::equal(part, kForm, is_like)) return part.substr(1, kForm.size() - 2);
+  }
+  return {};
 }
 
 bool is_spool_name(std::string_view name) {

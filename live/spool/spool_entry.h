@@ -38,6 +38,8 @@ struct SpoolEntry {
 
 /// "20261121-104904": local time, as names of recordings have it.
 std::string date_in_name(std::chrono::system_clock::time_point time);
+/// The same from a name ("tanks-20261121-104904-7f3a02"); empty where there is none.
+std::string_view find_date(std::string_view name);
 
 /// Whether a text can be the name of a recording: it becomes part of paths, and is shown on
 /// terminals.
