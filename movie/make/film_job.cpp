@@ -60,11 +60,29 @@ struct FilmJob::Parts {
   std::optional<FilmSound> sound;  ///< refers to both
 
   Conversion conversion = Conversion::kAuto;
+
+  /// Of the whole film: what is known of it before there is a sink.
+  static Result<std::pair<std::unique_ptr<Parts>, ReplayPlayer>> plan(
+      const PlayerOpener& open_player, const Presentation& game, const FilmSettings& settings);
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, const Presentation& game);
   Status begin_sound(const ReplayReader& replay, const Presentation& game);
   [[nodiscard]] std::size_t window_views() const;
   [[nodiscard]] Progress own(Progress progress) const;
 };
+
+Result<std::pair<std::unique_ptr<FilmJob::Parts>, ReplayPlayer>> FilmJob::Parts::plan(
+    const PlayerOpener& open_player, const Presentation& game, const FilmSettings& settings) {
+  auto player = open_player(on_divergence(settings.film));
+  if (!player) return player.error();
+  auto film = define_film(settings, player->reader(), game.make_soundscape != nullptr);
+  if (!film) return film.error();
+  auto parts = std::make_unique<Parts>();
+  parts->film = *std::move(film);
+  parts->frames = {0, parts->film.plan.frame_count};
+  parts->conversion = settings.conversion;
+  parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
+  return std::pair(std::move(parts), *std::move(player));
+}
 
 /// All but the sink. Where that is there already, it says whether pictures are drawn.
 Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer player,
@@ -141,31 +159,23 @@ FilmJob::~FilmJob() = default;
 
 Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentation& game,
                               const FilmSettings& settings) {
-  auto player = open_player(on_divergence(settings.film));
-  if (!player) return player.error();
-  auto film = define_film(settings, player->reader(), game.make_soundscape != nullptr);
-  if (!film) return film.error();
+  auto planned = Parts::plan(open_player, game, settings);
+  if (!planned) return planned.error();
+  auto& [parts, player] = *planned;
   const auto stores = is_stored(settings);
   if (!stores) return stores.error();
   if (settings.writes_manifest && !*stores) {
     return bad_usage("only a film that is made in segments has a manifest: leave --manifest out");
   }
-
   if (Status can_be = check_poster(settings, *stores); !can_be) return can_be.error();
-
-  auto parts = std::make_unique<Parts>();
   if (settings.poster.is_wanted) parts->poster_of = settings;
-  parts->film = *std::move(film);
-  parts->frames = {0, parts->film.plan.frame_count};
-  parts->conversion = settings.conversion;
-  parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
   if (!*stores) {
     auto sink = open_segmented_sink(sink_settings(settings), film_format(parts->film),
                                     parts->film.plan.segment_frames);
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
   }
-  Status begun = parts->begin(open_player, *std::move(player), game);
+  Status begun = parts->begin(open_player, std::move(player), game);
   if (!begun) return begun.error();
   if (!*stores) return FilmJob(std::move(parts));
   const auto provenance = provenance_of_this_process(parts->renderer->description());
@@ -180,19 +190,13 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentatio
 
 Result<FilmJob> FilmJob::open_into(const PlayerOpener& open_player, const Presentation& game,
                                    const FilmSettings& settings, const SinkOpener& open_sink) {
-  auto player = open_player(on_divergence(settings.film));
-  if (!player) return player.error();
-  auto film = define_film(settings, player->reader(), game.make_soundscape != nullptr);
-  if (!film) return film.error();
-  auto sink = open_sink(*film);
+  auto planned = Parts::plan(open_player, game, settings);
+  if (!planned) return planned.error();
+  auto& [parts, player] = *planned;
+  auto sink = open_sink(parts->film);
   if (!sink) return sink.error();
-  auto parts = std::make_unique<Parts>();
-  parts->film = *std::move(film);
-  parts->frames = {0, parts->film.plan.frame_count};
-  parts->conversion = settings.conversion;
-  parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
   parts->sink = *std::move(sink);
-  Status begun = parts->begin(open_player, *std::move(player), game);
+  Status begun = parts->begin(open_player, std::move(player), game);
   return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
