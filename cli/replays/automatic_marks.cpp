@@ -8,11 +8,13 @@
 #include <utility>
 
 #include "cli/process/interruption.h"
+#include "cli/replays/noted_replay.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/mark_table.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/parse_number.h"
+#include "movie/make/camera_choice.h"
 #include "movie/marks/highlight_choice.h"
 #include "movie/marks/highlight_marks.h"
 #include "sim/replay/notes_file.h"
@@ -197,11 +199,8 @@ void make_point_if_empty(Mark& mark, const TickRate& tick_rate) {
 
 /// The camera of the look that follows a player, without the player.
 std::string camera_stem(const GameEntry& game) {
-  constexpr std::string_view kEnding = ":PLAYER";
-  for (const std::string& camera : game.make_look()->cameras()) {
-    if (camera.ends_with(kEnding)) return camera.substr(0, camera.size() - kEnding.size() + 1);
-  }
-  return "";
+  const std::vector<std::string> cameras = following_cameras(*game.make_look());
+  return cameras.empty() ? "" : cameras.front();
 }
 
 /// None that other marks have the names of.
@@ -242,11 +241,7 @@ Status store(const std::string& replay, const std::vector<Mark>& marks,
   if (!notes) return notes.error();
   const auto edits = edits_for(marks, notes->notes(), kinds, replace);
   if (!edits) return edits.error();
-  if (Status changed = notes->change(*edits); !changed) return changed;
-  if (!edits->empty() && !notes->why_beside().empty()) {
-    print_message(fmt::format("the marks are in {}: {}\n", notes->path(), notes->why_beside()));
-  }
-  return {};
+  return change(*notes, "marks", *edits);
 }
 
 }  // namespace

@@ -22,18 +22,18 @@ Error unknown_camera(const Error& error, const std::string& name, const std::str
                           (means_cut ? "; several cameras are given as '0:NAME,3.5:NAME'" : "")};
 }
 
-/// "view:actor", of each camera of the look that follows a player.
-std::vector<std::string> actor_cameras(const Look& look) {
-  constexpr std::string_view kPlayer = ":PLAYER";
+}  // namespace
+
+std::vector<std::string> following_cameras(const Look& look) {
+  constexpr std::string_view kPlayer = "PLAYER";
   std::vector<std::string> cameras;
   for (const std::string& name : look.cameras()) {
-    if (!name.ends_with(kPlayer)) continue;
-    cameras.push_back(name.substr(0, name.size() - kPlayer.size() + 1) + std::string(kActor));
+    if (name.ends_with(":" + std::string(kPlayer))) {
+      cameras.push_back(name.substr(0, name.size() - kPlayer.size()));
+    }
   }
   return cameras;
 }
-
-}  // namespace
 
 CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay) {
   const SessionSetup& setup = replay.session().setup;
@@ -68,7 +68,8 @@ Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
 }
 
 Status check_actor_cameras(const Look& look, std::string_view text) {
-  const std::vector<std::string> there = actor_cameras(look);
+  std::vector<std::string> there = following_cameras(look);
+  for (std::string& camera : there) camera += kActor;
   for (const CameraItem& item : split_cameras(text)) {
     if (actor_prefix(item).empty() || std::ranges::count(there, item.name) > 0) continue;
     std::string names;

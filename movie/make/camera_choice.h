@@ -27,6 +27,9 @@ struct CameraChoice {
 /// A film of the pictures that were shown begins where the replay does.
 CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay);
 
+/// "follow:", of each camera of the look that follows a player.
+std::vector<std::string> following_cameras(const Look& look);
+
 /// kUsage when there is no such camera, cuts are not as they must be, or kKeysCamera is asked for
 /// where there are no keys.
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice);
