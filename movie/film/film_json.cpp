@@ -30,8 +30,8 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   for (const FilmText& text : film.overlay.texts) {
     if (text.from >= text.to) fields.fail("texts", "must end after they begin");
   }
-  if (const Status sound = check_tags(film.tags, film.plan.frame_count); !sound) {
-    fields.fail("metadata", "or 'chapters' is wrong: " + sound.error().message);
+  if (const Status tagged = check_tags(film.tags, film.plan.frame_count); !tagged) {
+    fields.fail("metadata", "or 'chapters' is wrong: " + tagged.error().message);
   }
   if (film.plan.segment_count() > kMaxSegments) {
     fields.fail("segment_frames", "makes more than " + std::to_string(kMaxSegments) + " segments");
