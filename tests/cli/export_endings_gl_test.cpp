@@ -1,5 +1,3 @@
-#include <gmock/gmock.h>
-
 #include <tuple>
 
 #include "tests/cli/program_test.h"
@@ -9,18 +7,11 @@
 namespace tickreel {
 namespace {
 
-using testing::HasSubstr;
-
 class ExportEndingsTest : public ExportTest {
  protected:
-  [[nodiscard]] ProgramResult export_to(const std::string& options) const {
-    return run("tickreel export match.replay --size 64x36 --progress none " + options);
-  }
   void expect_refusal(const std::string& options, const std::string& words) const {
-    const ProgramResult refused = export_to(options);
-    EXPECT_EQ(refused.exit_code, 2) << options << refused.err;
-    EXPECT_THAT(refused.err, HasSubstr(words)) << options;
-    EXPECT_EQ(listing(), "match.replay") << options;
+    SCOPED_TRACE(options);
+    expect_leaves_nothing(export_to(options), words);
   }
 };
 

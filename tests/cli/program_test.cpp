@@ -76,8 +76,27 @@ void ExportTest::SetUp() {
   ReplayTest::SetUp();
 }
 
+namespace {
+
+std::string small_export(const std::string& options) {
+  return "tickreel export match.replay --size 64x36 --progress none " + options;
+}
+
+}  // namespace
+
+ProgramResult ExportTest::export_to(const std::string& options) const {
+  return run(small_export(options));
+}
+
 std::string ExportTest::exported(const std::string& options) const {
-  return output_of("tickreel export match.replay --size 64x36 --progress none " + options);
+  return output_of(small_export(options));
+}
+
+void ExportTest::expect_leaves_nothing(const ProgramResult& refused,
+                                       const std::string& words) const {
+  EXPECT_EQ(refused.exit_code, 2) << refused.err;
+  EXPECT_NE(refused.err.find(words), std::string::npos) << refused.err;
+  EXPECT_EQ(listing(), "match.replay");
 }
 
 nlohmann::json ExportTest::stream_of(const std::string& film) const {

@@ -51,9 +51,12 @@ class ExportTest : public ReplayTest {
   static void SetUpTestSuite();
   void SetUp() override;
 
-  /// `tickreel export match.replay OPTIONS`, small and quiet, which has to succeed; its standard
-  /// output.
+  /// `tickreel export match.replay OPTIONS`, small and quiet.
+  [[nodiscard]] ProgramResult export_to(const std::string& options) const;
+  /// The same, which has to succeed; its standard output.
   std::string exported(const std::string& options) const;
+  /// What has to end with code 2, has to say these words, and leaves nothing behind.
+  void expect_leaves_nothing(const ProgramResult& refused, const std::string& words) const;
   /// What ffprobe knows of the film's one stream, its frames counted.
   [[nodiscard]] nlohmann::json stream_of(const std::string& film) const;
 

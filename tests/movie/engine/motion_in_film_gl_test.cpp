@@ -70,6 +70,16 @@ PixelPoint projected(double x, double y) {
   return {points.x * pixels_per_point, points.y * pixels_per_point};
 }
 
+/// On its circle, where it is at this time.
+void expect_rider(const Image& image, double seconds, std::size_t frame) {
+  const double angle = 2.0 * std::numbers::pi * carousel::kTurnsPerSecond * seconds;
+  const PixelPoint expected = projected(carousel::kCircleRadius * std::cos(angle),
+                                        carousel::kCircleRadius * std::sin(angle));
+  const PixelPoint rider = centroid(image, 1);
+  EXPECT_LT(std::hypot(rider.x - expected.x, rider.y - expected.y), kTolerancePixels)
+      << "frame " << frame;
+}
+
 struct RatePair {
   std::string name;
   TickRate tick_rate;
@@ -98,12 +108,7 @@ TEST_P(MotionInFilmGlTest, MovesEvenlyOnTheExactPath) {
     slider_before = slider.x;
 
     const double seconds = (in + Rational(static_cast<std::int64_t>(n)) / fps).to_double();
-    const double angle = 2.0 * std::numbers::pi * carousel::kTurnsPerSecond * seconds;
-    const PixelPoint expected = projected(carousel::kCircleRadius * std::cos(angle),
-                                          carousel::kCircleRadius * std::sin(angle));
-    const PixelPoint rider = centroid(images[n], 1);
-    EXPECT_LT(std::hypot(rider.x - expected.x, rider.y - expected.y), kTolerancePixels)
-        << "frame " << n;
+    expect_rider(images[n], seconds, n);
   }
 }
 
@@ -162,12 +167,7 @@ TEST_P(MotionAtSpeedsGlTest, EverythingIsOnItsPathAtItsTime) {
     }
     slider_before = slider.x;
     expected_before = expected_x;
-    const double angle = 2.0 * std::numbers::pi * carousel::kTurnsPerSecond * seconds;
-    const PixelPoint expected = projected(carousel::kCircleRadius * std::cos(angle),
-                                          carousel::kCircleRadius * std::sin(angle));
-    const PixelPoint rider = centroid(images[n], 1);
-    EXPECT_LT(std::hypot(rider.x - expected.x, rider.y - expected.y), kTolerancePixels)
-        << "frame " << n;
+    expect_rider(images[n], seconds, n);
   }
 }
 
