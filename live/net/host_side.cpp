@@ -62,7 +62,7 @@ void HostSide::serve(NetTime now) {
     guests_.erase(found);
   }
   check_patience(now);
-  if (!match()) return;
+  if (!match()) return keep_lobby_alive(now);
   compare();
   assemble();
   send_frames(now);
@@ -236,6 +236,14 @@ void HostSide::check_patience(NetTime now) {
     } else if (guest.state == State::kPlaying && silent_for > kSilence) {
       lose(guest, "said nothing for " + in_words(kSilence));
     }
+  }
+}
+
+void HostSide::keep_lobby_alive(NetTime now) {
+  for (Guest* guest : those_in()) {
+    if (now - guest->last_sent < kAlive) continue;
+    send(guest->peer, AliveMessage{}, Delivery::kFleeting);
+    guest->last_sent = now;
   }
 }
 

@@ -103,6 +103,8 @@ class HostSide final : public NetSide {
 
   // The match.
   void check_patience(NetTime now);
+  /// Before the match nobody has anything to say, and who hears nothing goes.
+  void keep_lobby_alive(NetTime now);
   void lose(Guest& guest, const std::string& reason);
   void assemble();
   void compare();

@@ -18,8 +18,9 @@ struct JoinPlan {
 /// A machine that joined a host's session.
 class JoinSide final : public NetSide {
  public:
-  /// The host answers within this time, or it is not there.
-  static constexpr std::chrono::seconds kConnectPatience{5};
+  /// The host answers within this time, or it is not there. ENet asks again after 0.5, 1.5, 3.5 and
+  /// 7.5 s: where every tenth packet is lost, four times were too few.
+  static constexpr std::chrono::seconds kConnectPatience{10};
 
   /// `identity` is identity_of(info). The transport is connecting.
   JoinSide(const GameInfo& info, const SimulationIdentity& identity, JoinPlan plan,

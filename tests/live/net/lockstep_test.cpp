@@ -341,6 +341,14 @@ TEST_F(LockstepTest, WhoComesLateOrIsTooManyIsTold) {
   EXPECT_THAT(fourth.ending(), HasSubstr("the session is full: the host has seats for 2"));
 }
 
+TEST_F(LockstepTest, WhoWaitsForOthersWaitsAsLongAsItTakes) {
+  host({});
+  const Machine& bo = join("Bo");
+  pass(std::chrono::seconds(60));
+  EXPECT_EQ(bo.ending(), "(still there)");
+  EXPECT_EQ(host_side().names(), std::vector<std::string>({"Ada", "Bo"}));
+}
+
 TEST_F(LockstepTest, SomebodyWhoIsNotThereIsNamed) {
   network_.emplace(NetWeather{});
   machines_.push_back(std::make_unique<Machine>(
@@ -348,7 +356,7 @@ TEST_F(LockstepTest, SomebodyWhoIsNotThereIsNamed) {
       std::make_unique<JoinSide>(game(), *identity_of(game()), JoinPlan{"1.2.3.4:5", "x", ""},
                                  network_->connect(), network_->now),
       1));
-  pass(milliseconds(6000));
+  pass(JoinSide::kConnectPatience + milliseconds(1000));
   EXPECT_THAT(machine(0).ending(), HasSubstr("nobody answers at 1.2.3.4:5"));
 }
 
