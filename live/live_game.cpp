@@ -78,11 +78,11 @@ void LiveGame::finish() {
   if (net_ == nullptr) return;
   const auto clock_now = [] { return std::chrono::steady_clock::now(); };
   net_->leave(clock_now());
-  const SteadyTime patience = clock_now() + 2 * NetSide::kSilence;
+  const SteadyTime patience = clock_now() + 2 * NetSide::kFarewell;
   while (!net_->end() && clock_now() < patience) {
     if (!tick(clock_now())) std::this_thread::sleep_for(kListen);
   }
-  const SteadyTime farewell = clock_now() + std::chrono::seconds(1);
+  const SteadyTime farewell = clock_now() + NetSide::kFarewell;
   while (!net_->is_closed() && clock_now() < farewell) {
     net_->serve(clock_now());
     std::this_thread::sleep_for(kListen);

@@ -248,7 +248,7 @@ void HostSide::finish(NetTime now) {
   const bool is_agreed = std::ranges::all_of(in_match, [&](const Guest* guest) {
     return guest->acknowledged >= *last_tick() && guest->compared > *last_tick();
   });
-  if (!is_agreed && now - *ended_at_ < kSilence) return;
+  if (!is_agreed && now - *ended_at_ < kFarewell) return;
   for (Guest* guest : in_match) {
     if (is_agreed) send(guest->peer, EndMessage{*last_tick(), true});
     guest->state = Guest::State::kGone;
@@ -263,7 +263,7 @@ void HostSide::finish_diverged(NetTime now) {
   const std::vector<Guest*> in_match = those_in_match();
   const bool can_answer = std::ranges::any_of(
       in_match, [&](const Guest* guest) { return guest->machine == difference_->machine; });
-  if (!is_difference_known_ && can_answer && now - *ended_at_ < kSilence) return;
+  if (!is_difference_known_ && can_answer && now - *ended_at_ < kFarewell) return;
   for (Guest* guest : in_match) {
     guest->state = Guest::State::kGone;
     send(guest->peer, *difference_);

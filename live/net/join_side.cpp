@@ -117,8 +117,7 @@ void JoinSide::on_ready(std::uint64_t state_hash) {
 
 void JoinSide::on_played(std::uint64_t state_hash) {
   hashes_.push_back(state_hash);
-  const bool is_last = last_tick() && played_ticks() >= *last_tick();
-  if (is_last || hashes_.size() >= kMaxNetTicks) hashes_sent_ = {};
+  if (is_played() || hashes_.size() >= kMaxNetTicks) hashes_sent_ = {};
   send_hashes(now_);
   send_inputs(now_);
 }
@@ -178,11 +177,10 @@ void JoinSide::on_disconnected(bool is_flood) {
   is_disconnected_ = true;
   finish();
   if (end()) return;
-  const bool is_played = last_tick() && played_ticks() >= *last_tick();
   if (difference_) {
     end_diverged(*difference_);
-  } else if (is_played) {
-    end_with({}, "the match ended at tick " + std::to_string(*last_tick()));
+  } else if (is_played()) {
+    end_unconfirmed();
   } else if (is_flood) {
     end_with(failed(plan_.host + " sent more than any host would, and was cut off"));
   } else if (!match()) {
@@ -207,9 +205,12 @@ void JoinSide::check_patience(NetTime now) {
             ": the host is gone, or the network");
   } else {
     // The host may wait for others who make ready, and who serves nothing hears nothing.
-    const std::chrono::milliseconds patience = has_frames_ ? kSilence : kLoadingSilence;
+    const std::chrono::milliseconds patience = is_played()   ? kFarewell
+                                               : has_frames_ ? kSilence
+                                                             : kLoadingSilence;
     if (silent_for <= patience || !is_begun()) return;
     if (difference_) return end_diverged(*difference_);
+    if (is_played()) return end_unconfirmed();
     give_up("nothing came from " + plan_.host + " for " + in_words(patience) +
             ": the host is gone, or the network; the match ended at tick " +
             std::to_string(played_ticks()));
@@ -246,6 +247,15 @@ void JoinSide::send_hashes(NetTime now) {
 void JoinSide::finish() {
   if (!last_tick() || !is_begun() || agreed_ <= *last_tick()) return;
   end_agreed();
+  transport().disconnect(host_);
+}
+
+bool JoinSide::is_played() const {
+  return last_tick() && played_ticks() >= *last_tick();
+}
+
+void JoinSide::end_unconfirmed() {
+  end_with({}, "the match ended at tick " + std::to_string(*last_tick()));
   transport().disconnect(host_);
 }
 

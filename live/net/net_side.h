@@ -44,6 +44,9 @@ class NetSide {
   /// And so long while nothing is played, or while it makes ready: windows are slow to open.
   static constexpr std::chrono::milliseconds kLobbySilence{10'000};
   static constexpr std::chrono::milliseconds kLoadingSilence{30'000};
+  /// Who has played the last tick waits so long for the others' word on it: what gets lost is sent
+  /// again after ever longer pauses, and what comes after it waits.
+  static constexpr std::chrono::milliseconds kFarewell{10'000};
 
   virtual ~NetSide() = default;
 
@@ -54,7 +57,7 @@ class NetSide {
   [[nodiscard]] virtual bool is_host() const = 0;
   /// Who the next tick waits for: "Bo and Cy". Empty: nobody.
   [[nodiscard]] virtual std::string waits_for() const = 0;
-  /// Whether nothing is left to be sent: to be asked after end(), for a second at most.
+  /// Whether nothing is left to be sent: to be asked after end(), for kFarewell at most.
   [[nodiscard]] virtual bool is_closed() const = 0;
 
   /// Who is in, the host first.

@@ -278,6 +278,20 @@ TEST_F(LockstepTest, WhenTheHostIsSilentAllOthersEnd) {
   EXPECT_EQ(machine(0).news().size(), 4U) << "two came, two went";
 }
 
+TEST_F(LockstepTest, WhoHasPlayedAllNeedsNoLastWord) {
+  HostPlan fifty_ticks = plan();
+  fifty_ticks.last_tick = 50;
+  begin({milliseconds(100), milliseconds(100), 0, 0}, fifty_ticks);
+  for (int i = 0; i < 1000 && machine(1).tick() < 50; ++i) pass(milliseconds(2));
+  network_->cut(0);
+  pass(NetSide::kFarewell - milliseconds(1000));
+  EXPECT_EQ(machine(1).ending(), "(still there)");
+  pass(milliseconds(2000));
+  EXPECT_EQ(machine(1).ending(), "the match ended at tick 50");
+  EXPECT_TRUE(machine(1).side().end()->status);
+  expect_same();
+}
+
 TEST_F(LockstepTest, AnotherBuildsStateIsNamedOnAllSides) {
   host({milliseconds(1), milliseconds(40), 10, 10});
   join("Bo");
