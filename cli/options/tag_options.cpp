@@ -47,7 +47,10 @@ void add_poster_options(CLI::App& command, PictureOptions& options) {
 Result<std::string> date_of_recording(const std::string& replay_path) {
   const std::string name = std::filesystem::path(replay_path).filename().string();
   const std::string date(find_date(name));
-  if (!date.empty()) return date.substr(0, 4) + "-" + date.substr(4, 2) + "-" + date.substr(6, 2);
+  // Behind the date, a recording's name has more.
+  if (!date.empty() && name.find("-" + date + "-") != name.npos) {
+    return date.substr(0, 4) + "-" + date.substr(4, 2) + "-" + date.substr(6, 2);
+  }
   return bad_usage("--date: the name of " + replay_path +
                    " does not say when it was recorded, as 'tickreel replays list' names it: give "
                    "--metadata date=2026-01-31");

@@ -121,13 +121,13 @@ std::string date_in_name(std::chrono::system_clock::time_point time) {
 }
 
 std::string_view find_date(std::string_view name) {
-  constexpr std::string_view kForm = "-dddddddd-dddddd-";
+  constexpr std::string_view kForm = "-dddddddd-dddddd";
   const auto is_like = [](char c, char form) {
     return form == 'd' ? c >= '0' && c <= '9' : c == form;
   };
   for (std::size_t at = name.find('-'); at != name.npos; at = name.find('-', at + 1)) {
     const std::string_view part = name.substr(at, kForm.size());
-    if (std::ranges::equal(part, kForm, is_like)) return part.substr(1, kForm.size() - 2);
+    if (std::ranges::equal(part, kForm, is_like)) return part.substr(1);
   }
   return {};
 }
