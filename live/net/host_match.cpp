@@ -242,7 +242,7 @@ void HostSide::send_frames(NetTime now) {
 void HostSide::finish(NetTime now) {
   if (end()) return;
   if (difference_) return finish_diverged(now);
-  if (!is_ending() || !is_begun() || played_ticks() < *last_tick()) return;
+  if (!is_begun() || !is_played()) return;
   if (!ended_at_) ended_at_ = now;
   const std::vector<Guest*> in_match = those_in_match();
   const bool is_agreed = std::ranges::all_of(in_match, [&](const Guest* guest) {

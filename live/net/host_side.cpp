@@ -241,7 +241,7 @@ void HostSide::check_patience(NetTime now) {
 
 void HostSide::keep_lobby_alive(NetTime now) {
   for (Guest* guest : those_in()) {
-    if (now - guest->last_sent < kAlive) continue;
+    if (!is_due(now, guest->last_sent, false)) continue;
     send(guest->peer, AliveMessage{}, Delivery::kFleeting);
     guest->last_sent = now;
   }

@@ -90,6 +90,8 @@ class HostSide final : public NetSide {
   [[nodiscard]] std::string why_not(const HelloMessage& hello) const;
   void refuse(Guest& guest, const std::string& reason, NetTime now);
   void tell_roster();
+  /// Before the match nobody has anything to say, and who hears nothing goes.
+  void keep_lobby_alive(NetTime now);
   [[nodiscard]] std::vector<Guest*> those_in();
   [[nodiscard]] NetMatch make_match(const std::vector<Guest*>& in) const;
   [[nodiscard]] Tick choose_delay(const std::vector<Guest*>& in) const;
@@ -103,8 +105,6 @@ class HostSide final : public NetSide {
 
   // The match.
   void check_patience(NetTime now);
-  /// Before the match nobody has anything to say, and who hears nothing goes.
-  void keep_lobby_alive(NetTime now);
   void lose(Guest& guest, const std::string& reason);
   void assemble();
   void compare();

@@ -219,7 +219,7 @@ void JoinSide::check_patience(NetTime now) {
 
 void JoinSide::send_inputs(NetTime now) {
   if (!is_begun()) {
-    if (now - last_sent_ < kAlive) return;
+    if (!is_due(now, last_sent_, false)) return;
     send(host_, AliveMessage{}, Delivery::kFleeting);
     last_sent_ = now;
     return;
@@ -248,10 +248,6 @@ void JoinSide::finish() {
   if (!last_tick() || !is_begun() || agreed_ <= *last_tick()) return;
   end_agreed();
   transport().disconnect(host_);
-}
-
-bool JoinSide::is_played() const {
-  return last_tick() && played_ticks() >= *last_tick();
 }
 
 void JoinSide::end_unconfirmed() {

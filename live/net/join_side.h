@@ -52,7 +52,6 @@ class JoinSide final : public NetSide {
   void send_inputs(NetTime now);
   void send_hashes(NetTime now);
   void finish();
-  [[nodiscard]] bool is_played() const;
   /// All was played, and nobody says whether all agree.
   void end_unconfirmed();
   void refuse_host(const std::string& what);

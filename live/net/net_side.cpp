@@ -50,8 +50,7 @@ void NetSide::begin(Simulation& simulation) {
 
 bool NetSide::can_play() const {
   if (!is_begun_ || is_stopped_ || end_) return false;
-  if (last_tick_ && played_ >= *last_tick_) return false;
-  return played_ < frames_.end();
+  return !is_played() && played_ < frames_.end();
 }
 
 InputFrame NetSide::own_part(const InputFrame& input) {

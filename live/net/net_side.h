@@ -103,6 +103,8 @@ class NetSide {
   [[nodiscard]] std::size_t players() const { return match_ ? match_->setup.players.size() : 0; }
   [[nodiscard]] Tick played_ticks() const { return played_; }
   [[nodiscard]] bool is_begun() const { return is_begun_; }
+  /// Whether the last tick is known, and was played.
+  [[nodiscard]] bool is_played() const { return last_tick_ && played_ >= *last_tick_; }
   [[nodiscard]] std::string name_of(std::size_t machine) const;
 
   void send(PeerId peer, const Message& message, Delivery delivery = Delivery::kReliable);
