@@ -10,6 +10,24 @@
 
 namespace tickreel {
 
+namespace {
+
+/// All of them, from `offset` in the file on: `move` is pwrite() or pread().
+template <typename Byte, typename Move>
+Status move_all(const Descriptor& file, std::span<Byte> bytes, std::int64_t offset, Move move) {
+  while (!bytes.empty()) {
+    const ssize_t count = move(file.number(), bytes.data(), bytes.size(), offset);
+    if (count < 0 && errno == EINTR) continue;
+    if (count == 0) return failed("the file ends too early");
+    if (count < 0) return failed(reason(errno));
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+    offset += count;
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<NamelessFile> NamelessFile::create(const std::string& directory) {
   Descriptor file(open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
   if (!file.is_open()) {  // not every file system has files without names
@@ -22,25 +40,13 @@ Result<NamelessFile> NamelessFile::create(const std::string& directory) {
 }
 
 Status NamelessFile::add(std::span<const std::uint8_t> bytes) {
-  while (!bytes.empty()) {
-    const ssize_t count = pwrite(file_.number(), bytes.data(), bytes.size(), end_);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return failed(reason(errno));
-    bytes = bytes.subspan(static_cast<std::size_t>(count));
-    end_ += count;
-  }
-  return {};
+  Status added = move_all(file_, bytes, end_, pwrite);
+  if (added) end_ += static_cast<std::int64_t>(bytes.size());
+  return added;
 }
 
 Status NamelessFile::read(std::int64_t offset, std::span<std::uint8_t> bytes) const {
-  while (!bytes.empty()) {
-    const ssize_t count = pread(file_.number(), bytes.data(), bytes.size(), offset);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return failed(reason(errno));
-    bytes = bytes.subspan(static_cast<std::size_t>(count));
-    offset += count;
-  }
-  return {};
+  return move_all(file_, bytes, offset, pread);
 }
 
 }  // namespace tickreel

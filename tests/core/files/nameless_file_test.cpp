@@ -19,7 +19,9 @@ TEST(NamelessFileTest, GivesBackWhatWasAddedAndIsNotSeen) {
   std::array<std::uint8_t, 4> read{};
   ASSERT_TRUE(file.read(3, read));
   EXPECT_EQ(read, (std::array<std::uint8_t, 4>{4, 5, 1, 2}));
-  EXPECT_FALSE(file.read(8, read)) << "there are not so many";
+  const Status beyond = file.read(8, read);
+  ASSERT_FALSE(beyond) << "there are not so many";
+  EXPECT_EQ(beyond.error().message, "the file ends too early");
 }
 
 TEST(NamelessFileTest, NeedsADirectory) {
