@@ -25,12 +25,11 @@ Error unknown_camera(const Error& error, const std::string& name, const std::str
 }  // namespace
 
 std::vector<std::string> following_cameras(const Look& look) {
-  constexpr std::string_view kPlayer = "PLAYER";
+  constexpr std::string_view kPlayer = ":PLAYER";
   std::vector<std::string> cameras;
   for (const std::string& name : look.cameras()) {
-    if (name.ends_with(":" + std::string(kPlayer))) {
-      cameras.push_back(name.substr(0, name.size() - kPlayer.size()));
-    }
+    if (name.ends_with(kPlayer))
+      cameras.push_back(name.substr(0, name.size() - kPlayer.size() + 1));
   }
   return cameras;
 }
