@@ -85,7 +85,18 @@ run_tests() {
   shift
   say "testing ($preset)"
   # What is installed must not be missing. Large counts and lengths are for `ctest -L long`.
-  TICKREEL_REQUIRE_ALL=1 ctest --preset "$preset" -j "$(nproc)" -LE long "$@"
+  TICKREEL_REQUIRE_ALL=1 ctest --preset "$preset" -j "$(nproc)" -LE long "$@" && return
+  show_failures "build/$preset/Testing/Temporary/LastTest.log"
+  exit 1
+}
+
+# show_failures LOG: what the tests that failed printed, once more: of a log that is cut, the end is
+# what people see.
+show_failures() {
+  say "what the tests that failed printed"
+  awk '/^[0-9]+\/[0-9]+ Testing: / { text = "" }
+       { text = text $0 "\n" }
+       /^Test Failed\.$/ { print text }' "$1" | tail -n 300
 }
 
 # sources PATTERN...: the files of such names, without what was built.
