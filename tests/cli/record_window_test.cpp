@@ -402,6 +402,7 @@ TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
   ASSERT_EQ(
       run("tickreel record --game pucks --headless --bots 2 --seconds 4 -o match.replay").exit_code,
       0);
+  const Image empty = display_->screenshot();
   start({"play", path("match.replay"), "--from", "2"}, path("match.replay") + " - tickreel");
   press({"k"});
   // What is typed ahead of a screen goes to the one before it.
@@ -415,9 +416,10 @@ TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
   };
   const auto is_still = [&] {
     const Image before = display_->screenshot();
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    std::this_thread::sleep_for(std::chrono::seconds(1));
     return shows(before);
   };
+  ASSERT_TRUE(eventually([&] { return !shows(empty); })) << "nothing is drawn";
   ASSERT_TRUE(eventually(is_still)) << "paused";
   press_and_see("t");
   press_and_see("Escape");  // of the menu: back to the replay, which plays on

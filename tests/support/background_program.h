@@ -29,7 +29,7 @@ class BackgroundProgram {
   [[nodiscard]] pid_t id() const { return id_; }
   [[nodiscard]] bool is_running();
   /// Its exit code, 128 + the signal when one killed it; nothing when it still runs after so long.
-  std::optional<int> wait_for_end(std::chrono::milliseconds patience = std::chrono::seconds(20));
+  std::optional<int> wait_for_end(std::chrono::milliseconds patience = std::chrono::seconds(60));
   void send_signal(int signal) const;
 
   /// Seconds that the processor worked for it so far.

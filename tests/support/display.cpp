@@ -24,10 +24,11 @@ Display::Display(ImageSize size) {
   // Programs find a loudspeaker, whatever this machine has, that nobody hears.
   write_file(directory_.path("alsoft.conf"),
              "[general]\ndrivers = wave\n[wave]\nfile = /dev/null\n");
-  // It says its number on standard output, and keeps its screen in a file.
+  // Keys do not repeat by themselves: where a machine is slow, a press is long. The server says
+  // its number on standard output, and keeps its screen in a file.
   server_ = std::make_unique<BackgroundProgram>(
       std::vector<std::string>{"Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten",
-                               "tcp", "-noreset", "-fbdir", directory_.root().string()});
+                               "tcp", "-noreset", "-r", "-fbdir", directory_.root().string()});
   const bool ready = eventually(
       [this] { return !server_->is_running() || server_->out().find('\n') != std::string::npos; });
   if (!ready || !server_->is_running()) throw std::runtime_error("Xvfb: " + server_->err());

@@ -9,7 +9,7 @@ namespace tickreel {
 /// fast where the machine is, patient where it is slow.
 template <typename Condition>
 bool eventually(Condition condition,
-                std::chrono::milliseconds patience = std::chrono::seconds(20)) {
+                std::chrono::milliseconds patience = std::chrono::seconds(60)) {
   const auto deadline = std::chrono::steady_clock::now() + patience;
   while (!condition()) {
     if (std::chrono::steady_clock::now() > deadline) return false;

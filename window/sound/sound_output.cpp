@@ -29,7 +29,7 @@ constexpr std::chrono::milliseconds kClockLost{60};
 /// Several times for each buffer.
 constexpr std::chrono::milliseconds kLookAgain{3};
 /// Nothing to be heard for so long: the thread sleeps until there is.
-constexpr std::chrono::milliseconds kUntilSleep{500};
+constexpr std::chrono::milliseconds kUntilSleep{2000};
 /// What OpenAL Soft calls the device that it opens where there is none.
 constexpr const char* kNoDevice = "No Output";
 
@@ -87,6 +87,7 @@ class SoundOutput::Device {
   Device(SampleFeed& feed, ALCdevice* device) : feed_(feed), device_(device) {}
   bool make_source();
   void run();
+  void doze();
   void stream();
   void fill(ALuint buffer);
   [[nodiscard]] std::chrono::microseconds queued() const;
@@ -95,6 +96,8 @@ class SoundOutput::Device {
   SampleFeed& feed_;
   std::unique_ptr<ALCdevice, CloseDevice> device_;
   std::unique_ptr<ALCcontext, DestroyContext> context_;
+  LPALCDEVICEPAUSESOFT pause_ = nullptr;  ///< null: this OpenAL cannot
+  LPALCDEVICERESUMESOFT resume_ = nullptr;
   ALuint source_ = 0;
   std::vector<ALuint> buffers_;
   std::vector<ALuint> free_;                     ///< of these, those that are not queued
@@ -123,6 +126,12 @@ std::unique_ptr<SoundOutput::Device> SoundOutput::Device::open(SampleFeed& feed)
   if (!device->context_ || alcMakeContextCurrent(device->context_.get()) == ALC_FALSE ||
       !device->make_source()) {
     return nullptr;
+  }
+  if (alcIsExtensionPresent(opened, "ALC_SOFT_pause_device") != ALC_FALSE) {
+    device->pause_ =
+        reinterpret_cast<LPALCDEVICEPAUSESOFT>(alcGetProcAddress(opened, "alcDevicePauseSOFT"));
+    device->resume_ =
+        reinterpret_cast<LPALCDEVICERESUMESOFT>(alcGetProcAddress(opened, "alcDeviceResumeSOFT"));
   }
   device->thread_ = std::thread([it = device.get()] { it->run(); });
   return device;
@@ -170,18 +179,29 @@ void SoundOutput::Device::run() {
   while (true) {
     const auto now = Clock::now();
     if (!feed_.is_quiet()) last_heard_ = now;
-    std::unique_lock lock(mutex_);
-    if (now - last_heard_ > kUntilSleep) {
-      told_.wait(lock, [this] { return is_woken_ || is_stopping_; });
-      last_heard_ = Clock::now();
-    } else {
+    if (now - last_heard_ > kUntilSleep) doze();
+    {
+      std::unique_lock lock(mutex_);
       told_.wait_for(lock, kLookAgain, [this] { return is_stopping_; });
+      is_woken_ = false;
+      if (is_stopping_) return;
     }
-    is_woken_ = false;
-    if (is_stopping_) return;
-    lock.unlock();
     stream();
   }
+}
+
+/// Until there is something to be heard. Meanwhile OpenAL does not mix silence either, which costs
+/// more than all else that a window does that stands still.
+void SoundOutput::Device::doze() {
+  const bool pauses = pause_ != nullptr && resume_ != nullptr;
+  alSourceStop(source_);
+  if (pauses) pause_(device_.get());
+  {
+    std::unique_lock lock(mutex_);
+    told_.wait(lock, [this] { return is_woken_ || is_stopping_; });
+  }
+  if (pauses) resume_(device_.get());
+  last_heard_ = Clock::now();
 }
 
 /// Takes what was played and fills it anew.
