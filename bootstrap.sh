@@ -7,7 +7,8 @@ usage() {
   cat <<'EOF'
 usage: ./bootstrap.sh demo|test|lint|build|packages
 
-  demo      build, and export the shipped replay to out/demo.mp4
+  demo      build, and export the shipped replay to out/demo.mp4, and make a
+            reel of four games, out/reel.mp4
   test      build, and run all tests: optimised, under AddressSanitizer and
             UndefinedBehaviorSanitizer, and the threaded ones under ThreadSanitizer;
             build as developers do, each file alone and warnings as errors; let the
@@ -23,13 +24,14 @@ build_packages=(
   libavformat-dev libavcodec-dev libavfilter-dev libavutil-dev libswscale-dev
   libegl-dev python3-glad libglm-dev libstb-dev fonts-inter
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
+  libtomlplusplus-dev
   libarchive-dev libsndfile1-dev libopenal-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 # Of these, ccache makes what was built before a matter of seconds, in any build folder.
 test_packages=(
   ccache clang-format-14 git
-  libgtest-dev libgmock-dev libebur128-dev ffmpeg libx11-dev xvfb xdotool
+  libgtest-dev libgmock-dev libebur128-dev ffmpeg melt libx11-dev xvfb xdotool
   clang libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
 )
 lint_packages=(clang-tidy)
@@ -134,6 +136,15 @@ demo() {
   ./build/release/tickreel export demos/tanks/replays/match.replay -o out/demo.mp4 --overwrite \
     --size 1280x720 --from 46 --to 56
   say "done: $PWD/out/demo.mp4, 10 s of film, made in $((SECONDS - start)) s"
+  start=$SECONDS
+  mkdir -p out/reel
+  local game
+  for game in rockets pucks swarm; do
+    ./build/release/tickreel record --game "$game" --headless --seconds 14 -o "out/reel/$game.replay" \
+      --overwrite
+  done
+  ./build/release/tickreel reel demos/reels/demo.toml -o out/reel.mp4 --overwrite
+  say "done: $PWD/out/reel.mp4, a reel of four games, made in $((SECONDS - start)) s"
 }
 
 run_all_tests() {

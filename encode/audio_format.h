@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,7 +26,13 @@ struct AudioFormat {
 /// How many samples (of each channel) a film has before this frame: floor(frame * sample rate /
 /// frame rate), exactly. Frame n has those from samples_before(n) up to samples_before(n + 1).
 /// `frame`: 0 or more; `frame_rate`: above 0.
-std::int64_t samples_before(std::int64_t frame, const Rational& frame_rate, int sample_rate_hz);
+inline std::int64_t samples_before(std::int64_t frame, const Rational& frame_rate,
+                                   int sample_rate_hz) {
+  __extension__ using Wide = __int128;
+  assert(frame >= 0 && frame_rate.numerator() > 0);
+  const Wide samples = Wide{frame} * sample_rate_hz * frame_rate.denominator();
+  return static_cast<std::int64_t>(samples / frame_rate.numerator());
+}
 
 /// Of so many frames from `first` on.
 inline std::int64_t samples_of(std::int64_t first, std::int64_t count, const Rational& frame_rate,

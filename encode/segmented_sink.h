@@ -1,11 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
 #include "core/image.h"
@@ -20,25 +22,46 @@ struct FrameRange {
   friend bool operator==(const FrameRange&, const FrameRange&) = default;
 };
 
-/// How long segments are when nobody says otherwise: 4 s at the usual rate. docs/benchmarks.md has
-/// what shorter and longer ones cost.
+/// How long segments are at most when nobody says otherwise: 4 s at the usual rate.
+/// docs/benchmarks.md has what shorter and longer ones cost.
 inline constexpr std::int64_t kDefaultSegmentFrames = 240;
 
-/// How a film is cut: every segment has `segment_frames` frames, and the last what is left. Part of
+/// How a film is cut: into as few segments as have at most `segment_frames` frames each, and those
+/// as even as can be, so that none leaves the others' cores idle at the end. The first ones have
+/// the frame more. A film of several clips is cut like that between each two of its edges. Part of
 /// the film's definition, because every segment is encoded by a fresh encoder.
 struct SegmentPlan {
-  std::int64_t frame_count = 0;     ///< of the film, 1 or more
-  std::int64_t segment_frames = 1;  ///< 1 or more
+  std::int64_t frame_count = 0;       ///< of the film, 1 or more
+  std::int64_t segment_frames = 1;    ///< the most of a segment, 1 or more
+  std::vector<std::int64_t> edges{};  ///< frames that segments begin with; ascending, 0 is none
 
   [[nodiscard]] std::int64_t segment_count() const {
-    return (frame_count - 1) / segment_frames + 1;
+    std::int64_t segments = 0;
+    for (std::size_t i = 0; i <= edges.size(); ++i) segments += segments_in(stretch(i).count);
+    return segments;
   }
   /// 0 <= segment < segment_count().
   [[nodiscard]] FrameRange range(std::int64_t segment) const {
-    const std::int64_t first = segment * segment_frames;
-    return {first, std::min(segment_frames, frame_count - first)};
+    FrameRange frames = stretch(0);
+    for (std::size_t i = 0; segment >= segments_in(frames.count); frames = stretch(++i)) {
+      segment -= segments_in(frames.count);
+    }
+    const std::int64_t least = frames.count / segments_in(frames.count);
+    const std::int64_t longer = frames.count % segments_in(frames.count);
+    return {frames.first + segment * least + std::min(segment, longer),
+            least + (segment < longer ? 1 : 0)};
   }
   friend bool operator==(const SegmentPlan&, const SegmentPlan&) = default;
+
+ private:
+  [[nodiscard]] std::int64_t segments_in(std::int64_t frames) const {
+    return (frames - 1) / segment_frames + 1;
+  }
+  /// The frames before edge `i`, behind the edge before that.
+  [[nodiscard]] FrameRange stretch(std::size_t i) const {
+    const std::int64_t first = i == 0 ? 0 : edges[i - 1];
+    return {first, (i < edges.size() ? edges[i] : frame_count) - first};
+  }
 };
 
 /// Of segments that may be open at once.

@@ -95,6 +95,13 @@ class OffscreenRenderer : public FrameRenderer {
 
 }  // namespace
 
+Result<OffscreenFacts> offscreen_facts() {
+  const auto context = EglContext::create();
+  if (!context) return context.error();
+  return OffscreenFacts{(*context)->description(),
+                        make_readback(ReadbackChoice::kAuto)->pictures_in_flight()};
+}
+
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings) {
   Result<std::unique_ptr<EglContext>> context = EglContext::create();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 
@@ -25,6 +26,14 @@ struct OffscreenSettings {
   CameraCuts cameras{};  ///< the look's own were found by that look
   ReadbackChoice readback = ReadbackChoice::kAuto;
 };
+
+/// What is known of such a renderer before it has something to draw.
+struct OffscreenFacts {
+  std::string description;             ///< see FrameRenderer
+  std::size_t pictures_in_flight = 1;  ///< too; of ReadbackChoice::kAuto
+};
+/// Opens a context, asks it, and closes it. kFailed as below.
+Result<OffscreenFacts> offscreen_facts();
 
 /// A renderer with an OpenGL context of its own that needs no display. Fails (kFailed) when there
 /// is no usable OpenGL 4.5, and (kUsage) when the size is more than the GL implementation can do;

@@ -70,6 +70,11 @@ Result<ManifestCheck> prove(const CheckOptions& options, const FilmManifest& man
 
 /// Whether the replay is one that the film can have been made of; no time is spent on another.
 Result<ManifestCheck> prove_replay(const CheckOptions& options, const FilmManifest& manifest) {
+  if (!manifest.film.clips.empty()) {
+    return bad_usage("--replay: " + shown_name(options.film) +
+                     " is a reel of several replays: leave it out, or make the reel again with "
+                     "'tickreel reel --manifest' and compare");
+  }
   auto replay = open_replay(options.replay);
   if (!replay) return replay.error();
   const auto hash = hash_of_replay(replay->player.reader(), manifest.film);

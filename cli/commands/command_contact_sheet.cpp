@@ -16,6 +16,7 @@
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
 #include "movie/engine/waveform.h"
 #include "movie/make/camera_choice.h"
 #include "movie/make/contact_sheet.h"
@@ -153,13 +154,8 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
         std::make_unique<ReplayViewSource>(std::move(replay->player), window_views));
   };
   ProgressMeter unseen(nullptr, times->frame_rate());
-  Status made = export_film({.times = *times,
-                             .open_source = open_source,
-                             .renderer = **renderer,
-                             .sink = *sheet,
-                             .stop = &interrupted,
-                             .sound = has_sound ? &sound : nullptr},
-                            unseen);
+  GameFrames frames(*times, open_source, **renderer, has_sound ? &sound : nullptr);
+  Status made = export_film({.frames = frames, .sink = *sheet, .stop = &interrupted}, unseen);
   if (!made) return made;
   const ImageSize size = grid->sheet_size();
   print_message(fmt::format(

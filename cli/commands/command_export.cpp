@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <filesystem>
 #include <string>
 #include <system_error>
@@ -7,22 +5,21 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/films/export_options.h"
 #include "cli/films/export_plan.h"
 #include "cli/films/film_making.h"
+#include "cli/films/making_options.h"
+#include "cli/films/segment_list.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "demos/registry.h"
 #include "movie/film/existing_film.h"
-#include "movie/film/film_json.h"
 #include "movie/film/manifest_check.h"
 
 namespace tickreel {
 namespace {
-
-/// Of segments in flight; far beyond what any machine makes faster.
-constexpr int kMaxJobs = 256;
 
 /// A job a line: what `tickreel segment` takes.
 Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& replay) {
@@ -41,16 +38,7 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
   const bool has_sound = game != nullptr && game->make_soundscape;
   auto film = define_film(settings, replay, has_sound);
   if (!film) return film.error();
-  const auto has_segments = is_stored(settings);
-  if (!has_segments) return has_segments.error();
-  if (!*has_segments) {
-    return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
-  }
-  SegmentJob job{*std::move(film)};
-  for (; job.segment < job.film.plan.segment_count(); ++job.segment) {
-    fmt::print("{}\n", to_json_line(job));
-  }
-  return {};
+  return print_segment_jobs(settings, *std::move(film));
 }
 
 /// Whether an export that is gone on with has made this film: the names are all that says so. With
@@ -97,25 +85,12 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
   FilmSettings& settings = options.picture.settings;
   add_film_option(command, "-f,--format", "NAME", options.picture,
                   "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4");
-  add_film_option(
-      command, "--segment-frames", "N", options.picture,
-      fmt::format("Frames that are encoded by themselves, 1 to 1000000; part of the film's "
-                  "definition (default: {})",
-                  kDefaultSegmentFrames));
-  command
-      .add_option("--jobs", settings.jobs,
-                  "Segments in flight; never changes the film (default: from the machine)")
-      ->type_name("N")
-      ->check(CLI::Range(1, kMaxJobs));
   command
       .add_option("--convert", options.convert,
                   "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
                   "auto, the CPU beside a software rasteriser)")
       ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
-  command.add_flag("--resume", settings.resume,
-                   "Go on with what an interrupted export left in FILE.part");
-  command.add_flag("--manifest", settings.writes_manifest,
-                   "Write FILE.manifest.json, by which 'tickreel check' proves the film");
+  add_film_making_options(command, settings);
   command.add_flag("--list-segments", options.list_segments,
                    "Make nothing; print a job for 'tickreel segment' for each segment of the "
                    "one film");
@@ -144,31 +119,7 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export match.replay -o - -f matroska --crf 0 | ffplay -");
   FilmDefinition& film = options->picture.settings.film;
   add_replay_option(*command, film.replay)->required();
-  add_picture_options(*command, options->picture);
-  CLI::Option* mark =
-      command
-          ->add_option("--mark", options->marks,
-                       "Film what a mark names: its range, or what is around a point; or the "
-                       "marks of a pattern, such as '*kill*'; repeatable")
-          ->type_name("NAME")
-          ->allow_extra_args(false);
-  command->add_flag("--all-marks", options->all_marks, "Film all marks")->excludes(mark);
-  command
-      ->add_option(
-          "--before", options->before,
-          fmt::format("How long before a mark that is a point (default: {})", kSecondsBefore))
-      ->type_name("T");
-  command
-      ->add_option("--after", options->after,
-                   fmt::format("How long after it; 0 and --before 0: its one frame (default: {})",
-                               kSecondsAfter))
-      ->type_name("T");
-  add_film_option(*command, "--interleave", "fixed|recorded", options->picture,
-                  "Which points in time: fixed: --fps of them a second (default); recorded: those "
-                  "of the pictures that were shown while it was recorded, each a frame");
-  command->add_flag("--ignore-divergence", film.ignores_divergence,
-                    "Go on where the replay does not play as recorded, and say so, instead of "
-                    "stopping with code 4");
+  add_export_options(*command, *options);
   add_making_options(*command, *options);
 }
 

@@ -91,6 +91,9 @@ Status make_segments(const SegmentOptions& options) {
                    options.directory + ": interrupted: the segments that are finished are there"};
     }
     SegmentJob& job = (*jobs)[number];
+    if (!options.replay.empty() && !job.film.clips.empty()) {
+      return bad_usage("--replay: the job is of a reel, which has several: leave it out");
+    }
     if (!options.replay.empty()) job.film.replay = options.replay;
     return make_segment(job, options.directory, *style);
   });

@@ -116,6 +116,7 @@ class Planner {
 
   /// Of all marks, those that begin within the replay.
   [[nodiscard]] Result<std::vector<Mark>> chosen_marks() const {
+    if (!options_.own_marks.empty()) return options_.own_marks;
     if (!options_.all_marks) return choose_marks(options_.marks, times_.notes);
     const auto [begin, end] = range_of(times_.ticks, tick_rate());
     std::vector<Mark> marks;
@@ -168,25 +169,40 @@ class Planner {
     for (const Mark& mark : *marks) {
       const auto range = resolve_mark_range(mark, times_, *margins);
       if (!range) return Error{range.error().kind, "--mark: " + range.error().message};
-      const std::string output = output_for(options_.picture, film_name(mark.name));
+      const std::string output = output_of(mark);
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
       FilmSettings film = common_;
       film.path = output;
       film.mark = mark.name;
       film.mark_camera = mark.camera;
       if (Status has_camera = choose_camera(mark, film.film); !has_camera) return has_camera;
-      if (is_printed(film) && !is_new) {
-        return bad_usage(
-            "standard output takes one film, and whoever reads it would not see the others: export "
-            "one mark at a time, or into a directory with -o DIR/");
-      }
-      if (!output.empty() && !is_new) return two_films_called(output, other->second, mark.name);
-      if (marks->size() > 1) {
-        if (Status fits = check_place_of(output); !fits) return fits;
+      if (!options_.makes_clips) {
+        const std::string* const same = is_new ? nullptr : &other->second;
+        Status fits = check_output(film, same, marks->size() > 1);
+        if (!fits) return fits;
       }
       if (Status added = add_film(std::move(film), *range); !added) return added;
     }
     return {};
+  }
+
+  [[nodiscard]] std::string output_of(const Mark& mark) const {
+    if (options_.makes_clips) return options_.picture.settings.path;
+    return output_for(options_.picture, film_name(mark.name));
+  }
+
+  /// `same`: the mark whose film goes there too; null: none.
+  [[nodiscard]] Status check_output(const FilmSettings& film, const std::string* same,
+                                    bool is_one_of_several) const {
+    if (is_printed(film) && same != nullptr) {
+      return bad_usage(
+          "standard output takes one film, and whoever reads it would not see the others: export "
+          "one mark at a time, or into a directory with -o DIR/");
+    }
+    if (!film.path.empty() && same != nullptr) {
+      return two_films_called(film.path, *same, film.mark);
+    }
+    return is_one_of_several ? check_place_of(film.path) : Status();
   }
 
   /// The mark's, unless --camera says otherwise.

@@ -9,6 +9,7 @@
 #include "cli/options/picture_options.h"
 #include "core/error.h"
 #include "movie/make/film_settings.h"
+#include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_reader.h"
 
 namespace tickreel {
@@ -18,12 +19,16 @@ struct ExportOptions {
   PictureOptions picture;
   std::vector<std::string> marks;  ///< names and patterns of them
   bool all_marks = false;
+  std::vector<Mark> own_marks{};      ///< films of these, which the replay need not have
+  bool makes_clips = false;           ///< of a reel: no film has a file of its own
   std::optional<std::string> before;  ///< around those that are points
   std::optional<std::string> after;
   std::string convert = "auto";
   bool list_segments = false;
 
-  [[nodiscard]] bool films_marks() const { return all_marks || !marks.empty(); }
+  [[nodiscard]] bool films_marks() const {
+    return all_marks || !marks.empty() || !own_marks.empty();
+  }
   /// One for the films of marks, to be made where it is not there.
   [[nodiscard]] bool names_folder() const {
     return films_marks() && picture.settings.path.ends_with('/');

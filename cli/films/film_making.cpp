@@ -35,6 +35,19 @@ PlayerOpener players_of(const std::string& replay) {
   };
 }
 
+Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
+  const auto replay = open_replay(film.replay);
+  if (!replay) return replay.error();
+  return ReplayGame{players_of(film.replay), presentation_of(replay->game)};
+}
+
+Result<FilmJob> open_job(const FilmSettings& settings) {
+  if (!settings.film.clips.empty()) return FilmJob::open_reel(find_replay_game, settings);
+  const auto replay = find_replay_game(settings.film);
+  if (!replay) return replay.error();
+  return FilmJob::open(replay->open_player, replay->game, settings);
+}
+
 /// Makes the film, and says what draws and encodes it, how far it is and that it diverges, when it
 /// does.
 Status make_and_tell(FilmJob& job, ProgressStyle style) {
@@ -106,11 +119,8 @@ Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int
   const Clock::time_point start = Clock::now();
   FilmSettings stoppable = settings;
   stoppable.stop = &watch_for_interruption();
-  const auto replay = open_replay(settings.film.replay);
-  if (!replay) return replay.error();
   LastWords last_words(advice_after_crash(settings));
-  auto job =
-      FilmJob::open(players_of(settings.film.replay), presentation_of(replay->game), stoppable);
+  auto job = open_job(stoppable);
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = print_warnings(job->warnings(), 0);
@@ -130,12 +140,12 @@ Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int
 
 /// Draws the film once to find its CRF, and once more to make it; again if it came out too large.
 Status make_film_of_size(FilmSettings settings, ProgressStyle style) {
-  const auto replay = open_replay(settings.film.replay);
+  const auto replay = find_replay_game(settings.film);
   if (!replay) return replay.error();
   const auto tell = [style](double crf) {
     if (is_for_people(style)) print_message(fmt::format("with --crf {}\n", crf));
   };
-  auto crf = find_crf(players_of(settings.film.replay), presentation_of(replay->game), settings,
+  auto crf = find_crf(replay->open_player, replay->game, settings,
                       [style](FilmJob& job) { return make_and_tell(job, style); });
   while (crf) {
     tell(*crf);
@@ -183,11 +193,8 @@ Status make_each(std::size_t count, const std::string& what,
 
 Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style) {
   watch_for_interruption();
-  const auto replay = open_replay(job.film.replay);
-  if (!replay) return replay.error();
   LastWords last_words("The segment is not finished: run the job again");
-  auto opened = FilmJob::open_segment(players_of(job.film.replay), presentation_of(replay->game),
-                                      job, directory);
+  auto opened = FilmJob::open_segment(find_replay_game, job, directory);
   if (!opened) return opened.error();
   std::optional<FilmJob>& film = *opened;
   if (!film) {

@@ -71,6 +71,12 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--camera", "NAME",
       "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts");
   add_speed_options(command, options);
+  FadeRequest& fade = options.settings.fade;
+  add_text_option(command, "--fade-in", "T", fade.in,
+                  "Begin with a colour and silence: for so many seconds of film, or frames (30f)");
+  add_text_option(command, "--fade-out", "T", fade.out, "End so");
+  add_text_option(command, "--fade-color", "COLOR", fade.color,
+                  "black, white or #RRGGBB (default: black)");
   begin_group("Over the picture");
   add_overlay_options(command, options.settings);
   begin_group("Encoding");

@@ -37,7 +37,7 @@ Result<Rational> read_length(const char* option, const std::string& text, const 
 }
 
 /// What is around events; numbers that nobody gave are said to be what they are.
-std::string margins_words(const AutomaticMarks& options) {
+std::string margins_words(const HighlightRequest& options) {
   const std::string both = "--before and --after";
   if (!options.before.empty() && !options.after.empty()) return both;
   if (!options.best.empty())
@@ -45,7 +45,7 @@ std::string margins_words(const AutomaticMarks& options) {
   return fmt::format("{}, {} s and {} s unless given,", both, kSecondsBefore, kSecondsAfter);
 }
 
-Result<PointMargins> read_margins(const AutomaticMarks& options, const TickRate& tick_rate) {
+Result<PointMargins> read_margins(const HighlightRequest& options, const TickRate& tick_rate) {
   const bool is_best = !options.best.empty();
   const auto before =
       read_length("--before", options.before,
@@ -57,7 +57,7 @@ Result<PointMargins> read_margins(const AutomaticMarks& options, const TickRate&
   return PointMargins{*before, *after};
 }
 
-Result<HighlightWishes> read_wishes(const AutomaticMarks& options, const PointMargins& margins,
+Result<HighlightWishes> read_wishes(const HighlightRequest& options, const PointMargins& margins,
                                     const TickRate& tick_rate) {
   const auto within = read_length("--within", options.within, Rational(kWithinSeconds), tick_rate);
   if (!within) return within.error();
@@ -86,7 +86,7 @@ Result<HighlightWishes> read_wishes(const AutomaticMarks& options, const PointMa
   return wishes;
 }
 
-Result<std::vector<NamedEvent>> find_kinds(const GameInfo& game, const AutomaticMarks& options) {
+Result<std::vector<NamedEvent>> find_kinds(const GameInfo& game, const HighlightRequest& options) {
   if (game.events.empty()) return bad_usage(game.name + " has no events to look for");
   if (options.events.empty() && options.multi > 1) return std::vector{game.events.front()};
   if (options.events.empty()) return game.events;
@@ -133,7 +133,7 @@ Result<std::int32_t> find_player(const char* option, const std::string& who,
                                fmt::join(listed, ", ")));
 }
 
-Status keep_those_of(const AutomaticMarks& options, const std::vector<std::string>& players,
+Status keep_those_of(const HighlightRequest& options, const std::vector<std::string>& players,
                      std::vector<FoundEvent>& events) {
   const auto by = find_player("--by", options.by, players, events);
   if (!by) return by.error();
@@ -161,7 +161,7 @@ std::string name_of_best(const Rational& length, const TickRange& ticks,
 }
 
 struct Chooser {
-  const AutomaticMarks& options;
+  const HighlightRequest& options;
   TickRate tick_rate;
   TickRange ticks;
   PointMargins margins;
@@ -175,7 +175,7 @@ struct Chooser {
   }
 };
 
-Result<Chooser> read_choice(const AutomaticMarks& options, const ReplayReader& reader) {
+Result<Chooser> read_choice(const HighlightRequest& options, const ReplayReader& reader) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto margins = read_margins(options, tick_rate);
   if (!margins) return margins.error();
@@ -226,15 +226,6 @@ Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const Re
   return edits;
 }
 
-Status check_says_something(const AutomaticMarks& options) {
-  const bool says = !options.events.empty() || !options.by.empty() || !options.on.empty() ||
-                    options.multi > 1 || options.top > 0 || !options.best.empty();
-  if (says) return {};
-  return bad_usage(
-      "say what to mark: --event NAME, --by PLAYER, --on PLAYER, --multi N or --top N; or "
-      "--best 10, the best ten seconds");
-}
-
 Status store(const std::string& replay, const std::vector<Mark>& marks,
              const std::vector<NamedEvent>& kinds, bool replace) {
   auto notes = NotesFile::open(replay);
@@ -246,34 +237,50 @@ Status store(const std::string& replay, const std::vector<Mark>& marks,
 
 }  // namespace
 
-Status mark_automatically(const AutomaticMarks& options) {
-  if (Status says = check_says_something(options); !says) return says;
-  auto played = open_replay(options.replay);
+bool HighlightRequest::says_something() const {
+  return !events.empty() || !by.empty() || !on.empty() || multi > 1 || top > 0 || !best.empty();
+}
+
+Result<Highlights> find_highlights(const std::string& replay, const HighlightRequest& request) {
+  auto played = open_replay(replay);
   if (!played) return played.error();
   const ReplayReader& reader = played->player.reader();
   const GameInfo& game = played->game.info;
   const std::vector<std::string>& players = reader.session().setup.players;
-  const auto chooser = read_choice(options, reader);
+  const auto chooser = read_choice(request, reader);
   if (!chooser) return chooser.error();
-  const auto kinds = find_kinds(game, options);
+  auto kinds = find_kinds(game, request);
   if (!kinds) return kinds.error();
   std::vector<FoundEvent> none;
   if (game.name_fact == 0) {  // else somebody may be called that later
-    if (Status known = keep_those_of(options, players, none); !known) return known;
+    if (Status known = keep_those_of(request, players, none); !known) return known.error();
   }
   auto events = find_events(played->player, game, *kinds, &watch_for_interruption());
   if (!events) return events.error();
-  if (Status known = keep_those_of(options, players, *events); !known) return known;
+  if (Status known = keep_those_of(request, players, *events); !known) return known.error();
   HighlightWords words{game.events.front().name, camera_stem(played->game)};
-  if (!options.best.empty()) {
+  if (!request.best.empty()) {
     words.name = name_of_best(chooser->best_length, chooser->ticks, chooser->tick_rate);
   }
-  std::vector<Mark> marks = highlight_marks(chooser->choose(*events), words);
-  for (Mark& mark : marks) make_point_if_empty(mark, chooser->tick_rate);
-  if (Status stored = store(options.replay, marks, *kinds, options.replace); !stored) return stored;
-  print_marks(marks);
-  print_message(
-      fmt::format("{} from {}\n", counted(marks.size(), "mark"), counted(events->size(), "event")));
+  Highlights found{highlight_marks(chooser->choose(*events), words), *std::move(kinds),
+                   events->size()};
+  for (Mark& mark : found.marks) make_point_if_empty(mark, chooser->tick_rate);
+  return found;
+}
+
+Status mark_automatically(const AutomaticMarks& options) {
+  if (!options.says_something()) {
+    return bad_usage(
+        "say what to mark: --event NAME, --by PLAYER, --on PLAYER, --multi N or --top N; or "
+        "--best 10, the best ten seconds");
+  }
+  const auto found = find_highlights(options.replay, options);
+  if (!found) return found.error();
+  Status stored = store(options.replay, found->marks, found->kinds, options.replace);
+  if (!stored) return stored;
+  print_marks(found->marks);
+  print_message(fmt::format("{} from {}\n", counted(found->marks.size(), "mark"),
+                            counted(found->event_count, "event")));
   return {};
 }
 

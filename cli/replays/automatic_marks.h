@@ -1,16 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "core/error.h"
-#include "movie/time/capture_range.h"
+#include "sim/game/game.h"
+#include "sim/replay/replay_notes.h"
 
 namespace tickreel {
 
-/// `tickreel mark auto`, as it was typed. Empty: not given.
-struct AutomaticMarks {
-  std::string replay;
+/// What is looked for in a replay, as it was typed. Empty: not given.
+struct HighlightRequest {
   std::vector<std::string> events;  ///< any of them; none: all of the game
   std::string by;
   std::string on;
@@ -22,6 +23,23 @@ struct AutomaticMarks {
   std::string after;
   std::string most;  ///< --max
   bool merge = false;
+
+  /// Whether it says what to look for, and not only how.
+  [[nodiscard]] bool says_something() const;
+};
+
+/// What was found, as marks that no replay has yet.
+struct Highlights {
+  std::vector<Mark> marks;
+  std::vector<NamedEvent> kinds;  ///< that were looked for
+  std::size_t event_count = 0;    ///< that the marks are around
+};
+/// Plays the replay. kUsage for what cannot be asked of it; the message names the option.
+Result<Highlights> find_highlights(const std::string& replay, const HighlightRequest& request);
+
+/// `tickreel mark auto`, as it was typed.
+struct AutomaticMarks : HighlightRequest {
+  std::string replay;
   bool replace = false;
 };
 

@@ -31,8 +31,9 @@ constexpr int kSmallSide = 128;
 
 /// As many segments as the film has, two at most, but short ones.
 SegmentPlan trial_plan(const SegmentPlan& film) {
-  const std::int64_t frames = std::min({kFrames, film.segment_frames, film.frame_count});
-  return {film.segment_count() == 1 ? frames : 2 * frames, frames};
+  const std::int64_t segments = film.segment_count();
+  const std::int64_t frames = std::min(kFrames, film.range(segments - 1).count);
+  return {segments == 1 ? frames : 2 * frames, frames};
 }
 
 /// A segment begins with a plain picture and its repetition, which some encoders leave out; then

@@ -28,11 +28,10 @@ constexpr std::int64_t kSegmentsAheadPerJob = 2;
 
 /// One segment in flight, as the thread that draws sees it.
 struct Lane {
-  std::unique_ptr<ViewSource> source;
+  std::unique_ptr<Playhead> playhead;
   std::unique_ptr<FrameSink> sink;  ///< until its first frame takes it along
   std::int64_t segment = 0;
   FrameRange left;  ///< of the segment, to be drawn
-  std::optional<SoundCollector> sound;
   std::size_t places = kPlacesInLane;
 };
 
@@ -74,7 +73,7 @@ class FilmDrawer {
 
   std::vector<Lane> lanes_;
   std::size_t last_lane_ = 0;     ///< that a picture was drawn for
-  std::vector<Started> started_;  ///< in order; at most FrameRenderer::pictures_in_flight()
+  std::vector<Started> started_;  ///< in order; at most FilmFrames::pictures_in_flight()
   BoundedQueue<Image> blank_;     ///< images to draw into again; of this thread alone
   WrittenFrames written_;
   std::vector<std::unique_ptr<SegmentLane>> threads_;  ///< last: they use what stands above
@@ -101,12 +100,12 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
       lanes_(lane_count(parts)),
       blank_(lanes_.size() * kPlacesInLane),
       written_(2 * lanes_.size() * kPlacesInLane) {
-  assert(plan_.frame_count == parts.times.frame_count());
-  started_.reserve(parts.renderer.pictures_in_flight());
+  assert(plan_.frame_count == parts.frames.frame_count());
+  started_.reserve(parts.frames.pictures_in_flight());
   // Still without pixels: a picture is allocated when it is first drawn into.
   for (std::size_t i = 0; i < lanes_.size() * kPlacesInLane; ++i) blank_.push(Image());
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
-    threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, parts.sound, written_));
+    threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, parts.finisher, written_));
   }
 }
 
@@ -139,17 +138,16 @@ std::optional<std::size_t> FilmDrawer::next_lane() const {
 }
 
 Status FilmDrawer::begin_segment(Lane& lane) {
-  if (!lane.source) {
-    auto source = parts_.open_source();
-    if (!source) return source.error();
-    lane.source = *std::move(source);
+  if (!lane.playhead) {
+    auto playhead = parts_.frames.open_playhead();
+    if (!playhead) return playhead.error();
+    lane.playhead = *std::move(playhead);
   }
   auto sink = parts_.sink.open_segment(next_segment_);
   if (!sink) return sink.error();
   lane.sink = *std::move(sink);
   lane.segment = next_segment_;
   lane.left = plan_.range(next_segment_);
-  if (parts_.sound != nullptr) lane.sound.emplace(*parts_.sound);
   unfinished_.push_back({next_segment_, begun_count_++});
   next_segment_ = next_missing(parts_.sink, next_segment_ + 1);
   return {};
@@ -160,19 +158,12 @@ Status FilmDrawer::start_picture(std::size_t number) {
   if (lane.left.count == 0) {
     if (Status begun = begin_segment(lane); !begun) return begun;
   }
-  const FrameTime time = parts_.times.frame_time(lane.left.first);
-  // Every frame lies before the out point, so there is always a tick after it to interpolate to.
-  const ViewWindow& views = lane.source->window();
-  // The sound of the frame before it may have asked for it already.
-  if (!views.contains(time.tick + 1)) {
-    if (Status advanced = lane.source->advance_to(time.tick + 1); !advanced) return advanced;
-  }
-  if (Status started = parts_.renderer.start(views, time); !started) return started;
-  std::optional<UnmixedSound> sound;
-  if (lane.sound) {
-    auto collected = lane.sound->collect(lane.left.first, *lane.source);
-    if (!collected) return collected.error();
-    sound = *std::move(collected);
+  if (Status started = lane.playhead->start(lane.left.first); !started) return started;
+  std::vector<SoundLayer> sound;
+  if (parts_.frames.has_sound()) {
+    auto heard = lane.playhead->sound(lane.left.first);
+    if (!heard) return heard.error();
+    sound = *std::move(heard);
   }
   last_lane_ = number;
   --lane.places;
@@ -192,7 +183,7 @@ Status FilmDrawer::hand_over() {
   started_.erase(started_.begin());
   Image& image = first.drawn.frame.image;
   image = *blank_.pop();  // there is one for each place
-  if (Status taken = parts_.renderer.take(image); !taken) return taken;
+  if (Status taken = parts_.frames.take(image); !taken) return taken;
   if (parts_.preview && first.drawn.segment == unfinished_.front().segment) parts_.preview(image);
   progress_.drawn();
   threads_[first.lane]->push(std::move(first.drawn));
@@ -222,7 +213,7 @@ Status FilmDrawer::draw() {
                                                 " frames"};
     }
     while (auto written = written_.try_pop()) take_back(*std::move(written));
-    const bool may_start = started_.size() < parts_.renderer.pictures_in_flight();
+    const bool may_start = started_.size() < parts_.frames.pictures_in_flight();
     const auto lane = may_start ? next_lane() : std::nullopt;
     if (lane) {
       if (Status started = start_picture(*lane); !started) return started;

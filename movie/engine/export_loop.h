@@ -2,38 +2,29 @@
 
 #include <atomic>
 #include <functional>
-#include <memory>
 
 #include "core/error.h"
 #include "core/image.h"
 #include "encode/segmented_sink.h"
-#include "movie/engine/film_sound.h"
+#include "movie/engine/film_frames.h"
 #include "movie/engine/progress.h"
-#include "renderer/frame_renderer.h"
-#include "sim/replay/view_source.h"
-#include "sim/view/frame_times.h"
+#include "movie/engine/segment_lane.h"
 
 namespace tickreel {
-
-/// Makes a source of views: a game of its own for each segment in flight. Called by the thread that
-/// draws.
-using SourceMaker = std::function<Result<std::unique_ptr<ViewSource>>()>;
 
 /// Shown pictures when they have been drawn, by the thread that draws. Must be quick.
 using FramePreview = std::function<void(const Image&)>;
 
 /// What an export works with. Everything is borrowed for the duration of the call.
 struct ExportParts {
-  const FrameTimes& times;
-  const SourceMaker& open_source;
-  FrameRenderer& renderer;  ///< created by the calling thread
-  SegmentedSink& sink;      ///< its plan is of as many frames as `times` has
-  int jobs = 1;             ///< segments in flight, 1 or more; never changes the film
+  FilmFrames& frames;
+  SegmentedSink& sink;  ///< its plan is of as many frames
+  int jobs = 1;         ///< segments in flight, 1 or more; never changes the film
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
   /// Shown the pictures of the oldest segment in flight. May be empty.
   FramePreview preview{};
-  const FilmSound* sound = nullptr;  ///< null: the film has none
+  FrameFinisher finisher{};  ///< what is made of each frame before it is encoded
 };
 
 /// Movie mode: simulates, interpolates and draws every frame on the calling thread; mixes the sound

@@ -13,6 +13,14 @@ Tick tick_of_sample(std::int64_t sample, const FilmSound& sound) {
   return (Rational(sample) / Rational(sound.sample_rate_hz) * sound.tick_rate).floor();
 }
 
+/// Of a frame, counted from the film's first.
+SampleRange film_samples(const FilmSound& sound, std::int64_t frame) {
+  const auto before = [&](std::int64_t frames) {
+    return samples_before(sound.first_frame + frames, sound.frame_rate, sound.sample_rate_hz);
+  };
+  return {before(frame) - before(0), before(frame + 1) - before(0)};
+}
+
 /// The step when time goes on and nothing else does.
 HeardStep held(const HeardStep& last, Tick tick) {
   HeardStep step = last;
@@ -51,8 +59,8 @@ SampleRange read_by(const std::vector<TapePlace>& places, std::int64_t first) {
 
 SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame) {
   const std::int64_t start = (sound.in_seconds * Rational(sound.sample_rate_hz)).ceil();
-  return {start + samples_before(frame, sound.frame_rate, sound.sample_rate_hz),
-          start + samples_before(frame + 1, sound.frame_rate, sound.sample_rate_hz)};
+  const SampleRange of_film = film_samples(sound, frame);
+  return {start + of_film.first, start + of_film.end};
 }
 
 std::size_t views_beyond(const FilmSound& sound) {
@@ -67,8 +75,7 @@ Result<UnmixedSound> SoundCollector::collect(std::int64_t frame, ViewSource& sou
   if (sound_.source == nullptr) return unmixed;
   SampleRange all = plain;
   if (sound_.tape != nullptr) {
-    const std::int64_t first = samples_before(frame, sound_.frame_rate, sound_.sample_rate_hz);
-    unmixed.places = places_of(*sound_.tape, {first, first + plain.count()});
+    unmixed.places = places_of(*sound_.tape, film_samples(sound_, frame));
     all =
         read_by(unmixed.places,
                 samples_of_step(sound_.first_tick, sound_.tick_rate, sound_.sample_rate_hz).first);

@@ -47,7 +47,10 @@ struct FilmSound {
   /// Nothing is played for it behind this tick, which is not before the out point or the end of the
   /// replay: for the rest of the last frame all goes on as it was then.
   Tick end_tick = 0;
-  Tick first_tick = 0;             ///< of the replay: before it there is silence
+  Tick first_tick = 0;  ///< of the replay: before it there is silence
+  /// Where its first frame lies in the film that it is a clip of: as many samples as each frame of
+  /// that has, so that they fit where a frame has no whole number of them.
+  std::int64_t first_frame = 0;
   const FilmTape* tape = nullptr;  ///< null: the film goes at the speed 1
 };
 

@@ -7,11 +7,13 @@
 #include "movie/engine/give_way.h"
 
 namespace tickreel {
-SegmentLane::SegmentLane(std::size_t number, std::size_t places, const FilmSound* sound,
+SegmentLane::SegmentLane(std::size_t number, std::size_t places, FrameFinisher finisher,
                          WrittenFrames& written)
-    : number_(number), sound_(sound), drawn_(places), written_(written), thread_([this] {
-        run();
-      }) {}
+    : number_(number),
+      finisher_(std::move(finisher)),
+      drawn_(places),
+      written_(written),
+      thread_([this] { run(); }) {}
 
 SegmentLane::~SegmentLane() {
   if (!thread_.joinable()) return;
@@ -34,11 +36,10 @@ void SegmentLane::run() {
 
 Status SegmentLane::write_all() {
   std::unique_ptr<FrameSink> sink;
-  std::optional<Mixer> mixer;
-  if (sound_ != nullptr && sound_->make_mixer) mixer.emplace(sound_->make_mixer());
   while (auto drawn = drawn_.pop()) {
     if (drawn->sink) sink = std::move(drawn->sink);
-    if (drawn->sound) drawn->frame.samples = mix(*drawn->sound, mixer ? &*mixer : nullptr);
+    if (!drawn->sound.empty()) drawn->frame.samples = mix(drawn->sound);
+    if (finisher_) finisher_(drawn->frame);
     if (Status written = sink->write(drawn->frame); !written) return written;
     if (!written_.push({.lane = number_, .image = std::move(drawn->frame.image)})) return {};
     if (!drawn->is_last) continue;

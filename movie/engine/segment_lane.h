@@ -2,14 +2,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <optional>
 #include <thread>
+#include <vector>
 
 #include "core/bounded_queue.h"
 #include "core/error.h"
 #include "encode/frame_sink.h"
-#include "movie/engine/film_sound.h"
+#include "movie/engine/film_frames.h"
 
 namespace tickreel {
 
@@ -18,9 +19,9 @@ struct DrawnFrame {
   VideoFrame frame{};
   std::int64_t segment = 0;
   std::unique_ptr<FrameSink>
-      sink{};            ///< of the segment, with its first frame; empty with the others
-  bool is_last = false;  ///< of its segment
-  std::optional<UnmixedSound> sound{};  ///< none: the film has none
+      sink{};                       ///< of the segment, with its first frame; empty with the others
+  bool is_last = false;             ///< of its segment
+  std::vector<SoundLayer> sound{};  ///< none: the film has none
 };
 
 /// What comes back from a lane: an image to draw into again, or, without one, that a segment has
@@ -38,12 +39,15 @@ struct WrittenFrame {
 /// waits for a lane. Closed with the first error of any thread.
 using WrittenFrames = BoundedQueue<WrittenFrame>;
 
-/// Mixes, encodes and writes segments, one after the other, on a thread of its own.
+/// Changes a frame with its sound; by its number alone, on any thread, and on several at a time.
+/// Empty: nothing is changed.
+using FrameFinisher = std::function<void(VideoFrame&)>;
+
+/// Mixes, finishes, encodes and writes segments, one after the other, on a thread of its own.
 class SegmentLane {
  public:
-  /// Takes `places` frames before the first is written. `written` is borrowed, and so is `sound`,
-  /// which is null when the film has none.
-  SegmentLane(std::size_t number, std::size_t places, const FilmSound* sound,
+  /// Takes `places` frames before the first is written. `written` is borrowed.
+  SegmentLane(std::size_t number, std::size_t places, FrameFinisher finisher,
               WrittenFrames& written);
   SegmentLane(const SegmentLane&) = delete;
   SegmentLane& operator=(const SegmentLane&) = delete;
@@ -60,7 +64,7 @@ class SegmentLane {
   Status write_all();
 
   std::size_t number_;
-  const FilmSound* sound_;
+  FrameFinisher finisher_;
   /// Written by the thread that draws, read by this lane's; in the order of the film.
   BoundedQueue<DrawnFrame> drawn_;
   WrittenFrames& written_;

@@ -11,9 +11,11 @@
 #include "encode/film_tags.h"
 #include "encode/segmented_sink.h"
 #include "encode/segments/segment_file.h"
+#include "movie/film/film_fade.h"
 #include "movie/film/film_limits.h"
 #include "movie/film/film_overlay.h"
 #include "movie/film/film_speed.h"
+#include "movie/film/film_transition.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 
@@ -23,9 +25,16 @@ namespace tickreel {
 inline constexpr const char* kGameSound = "game";
 inline constexpr const char* kSilence = "silence";
 
+/// What a clip shows instead of a replay (FilmDefinition::source).
+inline constexpr const char* kCardSource = "card";
+
 /// Everything that decides the bytes of a film but the program, its libraries and the renderer (see
 /// FilmProvenance): a value that can be written down, sent elsewhere and compared.
+///
+/// A film of several clips, a reel, says of each what a film of it alone would say, and of itself
+/// nothing of what is filmed.
 struct FilmDefinition {
+  std::string source{};                 ///< empty: a replay; of clips, it may be kCardSource
   std::string replay;                   ///< path, as seen from where the job runs; not compared
   std::uint64_t replay_hash = 0;        ///< XXH3 of what is recorded in it, up to what is filmed
   bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
@@ -41,6 +50,10 @@ struct FilmDefinition {
   std::string volume{};   ///< of the game's sound: as parse_volume reads it; empty: as it is
   FilmSpeed speed{};
   FilmOverlay overlay{};
+  FilmFade fade{};
+  std::int64_t card_color = 0;          ///< of a card: 0xRRGGBB, sRGB
+  FilmTransition transition{};          ///< of a clip
+  std::vector<FilmDefinition> clips{};  ///< of a reel, in order; they have none themselves
   FilmTags tags{};
   SegmentPlan plan{0, kDefaultSegmentFrames};
 
@@ -50,19 +63,23 @@ struct FilmDefinition {
   /// identity().
   template <typename Archive, typename... Film>
   static void describe(Archive&& archive, Film&... of) {
-    archive.field({"replay", nullptr}, of.replay...);
-    archive.field(
-        {"replay_hash", "the replay is another one, or was recorded anew, as far as it is filmed"},
-        of.replay_hash...);
-    archive.choice({"interleave", "--interleave", true}, "fixed", "recorded",
-                   of.is_recorded_interleave...);
-    if ((!of.is_recorded_interleave || ...)) {
+    const bool is_reel = (!of.clips.empty() || ...);
+    archive.field({"source", "what is shown", true, 0, 16}, of.source...);
+    if (!is_reel && (of.source.empty() || ...)) {
+      archive.field({"replay", nullptr}, of.replay...);
+      archive.field({"replay_hash",
+                     "the replay is another one, or was recorded anew, as far as it is filmed"},
+                    of.replay_hash...);
+      archive.choice({"interleave", "--interleave", true}, "fixed", "recorded",
+                     of.is_recorded_interleave...);
+    }
+    if (!is_reel && (!of.is_recorded_interleave || ...)) {
       archive.field({"from", "--from"}, of.range.in_seconds...);
       archive.field({"to", "--to"}, of.range.out_seconds...);
     }
     archive.field({"size", "--size", false, 1, kMaxSidePixels}, of.size...);
     archive.field({"fps", "--fps", false, 0, kMaxFrameRate}, of.frame_rate...);
-    archive.field({"camera", "--camera"}, of.camera...);
+    if (!is_reel) archive.field({"camera", "--camera"}, of.camera...);
     archive.field({"camera_keys", "the camera keys", true}, of.camera_keys...);
     archive.field({"ignore_divergence", "--ignore-divergence", true}, of.ignores_divergence...);
     archive.field({"container", "the ending of the film's name"}, of.container...);
@@ -71,6 +88,9 @@ struct FilmDefinition {
     archive.field({"volume", "--volume", true, 0, 256}, of.volume...);
     FilmSpeed::describe(archive, of.speed...);
     FilmOverlay::describe(archive, of.overlay...);
+    FilmFade::describe(archive, of.fade...);
+    archive.field({"card_color", "the colour of the card", true, 0, kWhite}, of.card_color...);
+    FilmTransition::describe(archive, of.transition...);
     FilmTags::describe(archive, of.tags...);
     archive.field({"frames", "the number of frames", false, 1, 1e9}, of.plan.frame_count...);
     archive.field({"segment_frames", "--segment-frames", false, 1, 1e6}, of.plan.segment_frames...);

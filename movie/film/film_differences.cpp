@@ -104,7 +104,18 @@ std::vector<std::string> differences(const FilmDefinition& was, const FilmDefini
                     was.is_recorded_interleave == is.is_recorded_interleave &&
                     was.ignores_divergence == is.ignores_divergence);
   FilmDefinition::describe(found, was, is);
-  return found.take();
+  std::vector<std::string> all = found.take();
+  if (was.clips.size() != is.clips.size()) {
+    all.push_back("there were " + std::to_string(was.clips.size()) + " clips and are " +
+                  std::to_string(is.clips.size()));
+    return all;
+  }
+  for (std::size_t i = 0; i < was.clips.size(); ++i) {
+    for (const std::string& difference : differences(was.clips[i], is.clips[i])) {
+      all.push_back("clip " + std::to_string(i + 1) + ": " + difference);
+    }
+  }
+  return all;
 }
 
 std::vector<std::string> differences(const FilmProvenance& was, const FilmProvenance& is) {

@@ -1,6 +1,7 @@
 #include "movie/film/film_json.h"
 
 #include "core/files/file_names.h"
+#include "movie/film/reel_timeline.h"
 
 namespace tickreel {
 namespace {
@@ -13,7 +14,8 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
       fields.fail(name, "must not be there with \"interleave\": \"recorded\", which is all of it");
     }
   }
-  if (!film.is_recorded_interleave && film.range.in_seconds >= film.range.out_seconds) {
+  if (film.clips.empty() && !film.is_recorded_interleave &&
+      film.range.in_seconds >= film.range.out_seconds) {
     fields.fail("to", "must be after 'from'");
   }
   const std::string& ending = film.container;
@@ -23,6 +25,9 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   // The names of records must not be those of films.
   if (!is_ending || ending == ".json" || ending == kPartEnding) {
     fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
+  }
+  if (!film.source.empty() && film.source != kCardSource) {
+    fields.fail("source", "must be \"card\", or absent");
   }
   if (!film.sound.empty() && film.sound != kGameSound && film.sound != kSilence) {
     fields.fail("sound", "must be \"game\" or \"silence\", or absent");
@@ -38,6 +43,26 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   }
 }
 
+/// What the clips of a film say together; and cuts it.
+void check_reel(FilmDefinition& film, JsonReader& fields) {
+  if (film.clips.empty()) {
+    if (!film.source.empty()) fields.fail("source", "must be absent: only clips have one");
+    if (film.transition != FilmTransition()) fields.fail("transition", "must be absent");
+    return;
+  }
+  const auto timeline = ReelTimeline::make(film.clips);
+  if (!timeline) return fields.fail("clips", "are wrong: " + timeline.error().message);
+  if (timeline->frame_count() != film.plan.frame_count) {
+    return fields.fail(
+        "frames", "must be " + std::to_string(timeline->frame_count()) + ", as the clips have");
+  }
+  for (const FilmDefinition& clip : film.clips) {
+    if (clip.size == film.size && clip.frame_rate == film.frame_rate) continue;
+    return fields.fail("clips", "must have the size and the frame rate of the film");
+  }
+  film.plan.edges = timeline->edges();
+}
+
 template <typename Archive, typename Job>
 void describe_job(Archive& archive, Job& of) {
   describe_film(archive, of.film);
@@ -47,11 +72,24 @@ void describe_job(Archive& archive, Job& of) {
 }  // namespace
 
 void describe_film(JsonWriter& writer, const FilmDefinition& film) {
+  if (!film.clips.empty()) {
+    writer.list("clips", film.clips, [](JsonWriter& part, const FilmDefinition& clip) {
+      FilmDefinition::describe(part, clip);
+    });
+  }
   FilmDefinition::describe(writer, film);
 }
 
 void describe_film(JsonReader& reader, FilmDefinition& film) {
+  if (reader.has("clips")) {
+    reader.list("clips", film.clips, [](JsonReader& part, FilmDefinition& clip) {
+      FilmDefinition::describe(part, clip);
+      if (part.ok()) check_film(clip, part);
+    });
+    if (film.clips.empty() && reader.ok()) reader.fail("clips", "must have one at least");
+  }
   FilmDefinition::describe(reader, film);
+  if (reader.ok()) check_reel(film, reader);
   if (reader.ok()) check_film(film, reader);
 }
 

@@ -134,13 +134,13 @@ void JsonReader::choice(const FilmField& about, const std::string& no, const std
   if (!value && text != no) fail(about.name, "must be \"" + no + "\" or \"" + yes + "\"");
 }
 
-void JsonReader::version(const char* key, std::int64_t newest) {
-  std::int64_t found = newest;
+void JsonReader::version(const char* key, std::int64_t known) {
+  std::int64_t found = known;
   integer(key, found, kMax, 1);
-  if (found > newest) {
-    fail(key, "is " + std::to_string(found) + ", and here " + std::to_string(newest) +
-                  " is the newest: it was made by a newer tickreel; use that one");
-  }
+  if (found == known) return;
+  const std::string age = found > known ? "a newer" : "an older";
+  fail(key, "is " + std::to_string(found) + ", and here " + std::to_string(known) +
+                " is read: it was made by " + age + " tickreel; use that one");
 }
 
 void JsonReader::integer(const char* key, std::int64_t& value, std::int64_t highest,

@@ -49,26 +49,27 @@ class JsonWriter {
   /// An object within this one: describe(its archive).
   template <typename Describe>
   void part(const char* key, const Describe& describe) {
-    object_[key] = written(describe);
+    object_[key] = written(fields_, describe);
   }
   /// An array of objects: describe(its archive, value) of each.
   template <typename T, typename Describe>
   void list(const char* key, const std::vector<T>& values, const Describe& describe) {
-    object_[key] = array_of(values, describe);
+    object_[key] = array_of(values, describe, fields_);
   }
   Json take() { return std::move(object_); }
 
  private:
   template <typename Describe, typename... T>
-  static Json written(const Describe& describe, const T&... value) {
-    JsonWriter writer;
+  static Json written(Fields fields, const Describe& describe, const T&... value) {
+    JsonWriter writer(fields);
     describe(writer, value...);
     return writer.take();
   }
   template <typename T, typename Describe>
-  static Json array_of(const std::vector<T>& values, const Describe& describe) {
+  static Json array_of(const std::vector<T>& values, const Describe& describe,
+                       Fields fields = Fields::kAll) {
     Json array = Json::array();
-    for (const T& value : values) array.push_back(written(describe, value));
+    for (const T& value : values) array.push_back(written(fields, describe, value));
     return array;
   }
   static Json json(const std::string& value) { return value; }
@@ -102,7 +103,7 @@ class JsonReader {
   }
   void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value);
   /// Of the format of the file, from 1: a newer one fails, and is said to be newer.
-  void version(const char* key, std::int64_t newest);
+  void version(const char* key, std::int64_t known);
   void integer(const char* key, std::int64_t& value, std::int64_t highest = kMax,
                std::int64_t lowest = 0);
   void hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t count);
@@ -182,7 +183,8 @@ struct DocumentKind {
   bool has_own_hash = false;
   const char* complaint;  ///< about a file that is none, behind its name
 };
-inline constexpr std::int64_t kDocumentVersion = 1;
+/// 2: films are cut evenly.
+inline constexpr std::int64_t kDocumentVersion = 2;
 
 /// `context`: what T::describe() wants to know beside the archive and the value.
 template <typename T, typename... Context>

@@ -11,8 +11,6 @@
 namespace tickreel {
 namespace {
 
-constexpr std::size_t kMaxDepth = 8;
-constexpr std::size_t kMaxMembers = 512;
 constexpr std::size_t kMaxValues = std::size_t{1} << 20U;
 constexpr const char* kOwnHash = "own_hash";
 
@@ -21,6 +19,8 @@ constexpr const char* kOwnHash = "own_hash";
 // NOLINTNEXTLINE(bugprone-exception-escape): moving a Json does not throw; it asserts.
 class StrictBuilder final : public nlohmann::json_sax<Json> {
  public:
+  explicit StrictBuilder(const JsonLimits& limits) : limits_(limits) {}
+
   bool null() override { return add(nullptr) != nullptr; }
   bool boolean(bool value) override { return add(value) != nullptr; }
   bool number_integer(number_integer_t value) override { return add(value) != nullptr; }
@@ -38,7 +38,7 @@ class StrictBuilder final : public nlohmann::json_sax<Json> {
   bool key(string_t& name) override {
     Json& object = *open_.back();
     if (object.contains(name)) return refuse("has two fields " + quoted_name(name));
-    if (object.size() >= kMaxMembers) return refuse("has too many fields");
+    if (object.size() >= limits_.members) return refuse("has too many fields");
     member_ = &object[name];
     return true;
   }
@@ -77,7 +77,7 @@ class StrictBuilder final : public nlohmann::json_sax<Json> {
   }
 
   bool open(Json container) {
-    if (open_.size() >= kMaxDepth) return refuse("is nested too deeply");
+    if (open_.size() >= limits_.depth) return refuse("is nested too deeply");
     Json* place = add(std::move(container));
     if (place != nullptr) open_.push_back(place);
     return place != nullptr;
@@ -88,6 +88,7 @@ class StrictBuilder final : public nlohmann::json_sax<Json> {
     return true;
   }
 
+  JsonLimits limits_;
   std::vector<Json*> open_;  ///< the containers that the next value is in, outermost first
   Json* member_ = nullptr;   ///< where the next value goes when that is an object
   std::size_t count_ = 0;
@@ -95,8 +96,8 @@ class StrictBuilder final : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
-Result<Json> parse_json(std::string_view text, const std::string& name) {
-  StrictBuilder builder;
+Result<Json> parse_json(std::string_view text, const std::string& name, const JsonLimits& limits) {
+  StrictBuilder builder(limits);
   if (!Json::sax_parse(text, &builder)) return bad_file(name + " " + builder.problem);
   return std::move(builder.root);
 }

@@ -15,9 +15,16 @@ namespace tickreel {
 /// Keeps the order of members.
 using Json = nlohmann::ordered_json;
 
-/// kBadFile for what is no JSON, and for more than anything of ours has: nesting beyond 8, objects
-/// with more than 512 members or two of one name, more than 2^20 values. `name` begins the message.
-Result<Json> parse_json(std::string_view text, const std::string& name);
+/// More than anything of ours has.
+struct JsonLimits {
+  std::size_t depth = 8;      ///< of nesting
+  std::size_t members = 512;  ///< of an object
+};
+
+/// kBadFile for what is no JSON, for what is beyond the limits, for objects with two members of one
+/// name and for more than 2^20 values. `name` begins the message.
+Result<Json> parse_json(std::string_view text, const std::string& name,
+                        const JsonLimits& limits = {});
 /// Of a whole file; the errors of read_text_file too.
 Result<Json> read_json_file(const std::string& path, std::size_t max_bytes);
 

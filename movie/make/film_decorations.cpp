@@ -9,7 +9,6 @@
 #include "movie/make/shown_inputs.h"
 #include "movie/make/watermark_file.h"
 #include "movie/time/capture_range.h"
-#include "renderer/scene/decorated_look.h"
 
 namespace tickreel {
 namespace {
@@ -40,21 +39,17 @@ Decoration clock_line(const FilmOverlay& overlay, const TickRate& tick_rate) {
 /// Makes the decorations of one film, those at the edges first.
 class Decorator {
  public:
-  Decorator(const FilmDefinition& film, const Presentation& game, const ReplayReader& replay,
+  Decorator(const FilmDefinition& film, const Presentation& game, const DecoratedTime& time,
             const PlayerOpener& open_player)
-      : film_(film),
-        overlay_(film.overlay),
-        game_(game),
-        replay_(replay),
-        open_player_(open_player) {}
+      : film_(film), overlay_(film.overlay), game_(game), time_(time), open_player_(open_player) {}
 
   Result<std::vector<Decoration>> decorations() {
     Status added = add_watermark();
     if (added && (overlay_.has_timecode || overlay_.shows_tick)) {
-      decorations_.push_back(clock_line(overlay_, replay_.session().setup.tick_rate));
+      decorations_.push_back(clock_line(overlay_, time_.tick_rate));
     }
     if (added && !overlay_.shown_inputs.empty()) added = add_inputs();
-    if (added) added = add_texts();
+    if (added && !overlay_.texts.empty()) added = add_texts();
     return added ? Result<std::vector<Decoration>>(std::move(decorations_)) : added.error();
   }
 
@@ -101,11 +96,8 @@ class Decorator {
 
   Status add_texts() {
     constexpr double kNothing = 1e-6;  // seconds
-    const TickRate& tick_rate = replay_.session().setup.tick_rate;
-    const CaptureRange range =
-        film_.is_recorded_interleave ? range_of(replay_.shown_ticks(), tick_rate) : film_.range;
-    const double in_seconds = range.in_seconds.to_double();
-    const double out_seconds = range.out_seconds.to_double();
+    const double in_seconds = time_.range.in_seconds.to_double();
+    const double out_seconds = time_.range.out_seconds.to_double();
     std::vector<TimedText> texts;
     for (const FilmText& text : overlay_.texts) {
       const auto place = place_of(text.place);
@@ -127,18 +119,25 @@ class Decorator {
   const FilmDefinition& film_;
   const FilmOverlay& overlay_;
   const Presentation& game_;
-  const ReplayReader& replay_;
+  DecoratedTime time_;
   const PlayerOpener& open_player_;
   std::vector<Decoration> decorations_;
 };
 
 }  // namespace
 
+Result<std::vector<Decoration>> film_decorations(const FilmDefinition& film,
+                                                 const Presentation& game,
+                                                 const DecoratedTime& time,
+                                                 const PlayerOpener& open_player) {
+  return Decorator(film, game, time, open_player).decorations();
+}
+
 Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const FilmDefinition& film,
-                                             const Presentation& game, const ReplayReader& replay,
+                                             const Presentation& game, const DecoratedTime& time,
                                              const PlayerOpener& open_player) {
   if (film.overlay.is_empty()) return look;
-  auto decorations = Decorator(film, game, replay, open_player).decorations();
+  auto decorations = film_decorations(film, game, time, open_player);
   if (!decorations) return decorations.error();
   return make_decorated_look(std::move(look), *std::move(decorations), film.overlay.hides_hud);
 }

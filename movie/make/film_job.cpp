@@ -11,27 +11,15 @@
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
-#include "movie/make/camera_choice.h"
-#include "movie/make/film_decorations.h"
-#include "movie/make/game_sound.h"
+#include "movie/make/film_fader.h"
+#include "movie/make/reel_frames.h"
+#include "movie/make/replay_frames.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
-#include "movie/time/capture_range.h"
-#include "renderer/offscreen_renderer.h"
-#include "sound/volume.h"
 
 namespace tickreel {
 
 namespace {
-
-/// Of a film that is sound alone: no context is made, and nothing is drawn.
-class NoPictures final : public FrameRenderer {
- public:
-  [[nodiscard]] std::size_t window_views() const override { return 2; }
-  Status start(const ViewWindow& /*views*/, const FrameTime& /*time*/) override { return {}; }
-  Status take(Image& /*image*/) override { return {}; }
-  [[nodiscard]] std::string description() const override { return "nothing"; }
-};
 
 Status check_poster(const FilmSettings& settings, bool is_stored) {
   if (!settings.poster.is_wanted) return {};
@@ -49,24 +37,23 @@ struct FilmJob::Parts {
   FilmDefinition film;
   FrameRange frames;  ///< that are made: all, or those of the one segment
   int jobs = 1;
-  std::unique_ptr<FrameTimes> times;
-  std::unique_ptr<FrameRenderer> renderer;
   std::unique_ptr<SegmentedSink> sink;
   StoredFilm* stored = nullptr;           ///< the sink, when it is one
   std::optional<FilmSettings> poster_of;  ///< none: no poster is wanted
-  std::optional<ViewSourcePool> sources;
-  std::optional<GameSound> game_sound;
-  std::optional<FilmTape> tape;
-  std::optional<FilmSound> sound;  ///< refers to both
+  std::unique_ptr<MadeFrames> shown;      ///< refers to the film
+  FrameFinisher finisher;
 
   Conversion conversion = Conversion::kAuto;
 
   /// Of the whole film: what is known of it before there is a sink.
   static Result<std::pair<std::unique_ptr<Parts>, ReplayPlayer>> plan(
       const PlayerOpener& open_player, const Presentation& game, const FilmSettings& settings);
+  void take_film(FilmDefinition made, const FilmSettings& settings);
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, const Presentation& game);
-  Status begin_sound(const ReplayReader& replay, const Presentation& game);
-  [[nodiscard]] std::size_t window_views() const;
+  Status begin_reel(const GameFinder& find_game);
+  Status begin_segment(const GameFinder& find_game);
+  [[nodiscard]] Pictures pictures() const;
+  void begin_fader();
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
@@ -77,72 +64,46 @@ Result<std::pair<std::unique_ptr<FilmJob::Parts>, ReplayPlayer>> FilmJob::Parts:
   auto film = define_film(settings, player->reader(), game.make_soundscape != nullptr);
   if (!film) return film.error();
   auto parts = std::make_unique<Parts>();
-  parts->film = *std::move(film);
-  parts->frames = {0, parts->film.plan.frame_count};
-  parts->conversion = settings.conversion;
-  parts->jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(parts->film.size);
+  parts->take_film(*std::move(film), settings);
   return std::pair(std::move(parts), *std::move(player));
+}
+
+void FilmJob::Parts::take_film(FilmDefinition made, const FilmSettings& settings) {
+  film = std::move(made);
+  frames = {0, film.plan.frame_count};
+  conversion = settings.conversion;
+  jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(film.size);
 }
 
 /// All but the sink. Where that is there already, it says whether pictures are drawn.
 Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer player,
                              const Presentation& game) {
-  auto scheduled = frame_times_of(film, player.reader());
-  if (!scheduled) return scheduled.error();
-  times = *std::move(scheduled);
-  const SessionSetup& setup = player.reader().session().setup;
-  if (Status heard = begin_sound(player.reader(), game); !heard) return heard;
-  if (sink != nullptr && !sink->wants_pictures()) {
-    renderer = std::make_unique<NoPictures>();
-    sources.emplace(open_player, std::move(player), film);
-    return {};
-  }
-  auto look = game.make_look();
-  auto cameras = find_cameras(*look, camera_choice(film, player.reader()));
-  if (!cameras) return cameras.error();
-  auto decorated = decorated_look(std::move(look), film, game, player.reader(), open_player);
-  if (!decorated) return decorated.error();
-  auto made = make_offscreen_renderer(*std::move(decorated),
-                                      {film.size, setup.tick_rate, *std::move(cameras)});
-  if (!made) return made.error();
-  renderer = *std::move(made);
-  sources.emplace(open_player, std::move(player), film);
+  auto opened = ReplayFrames::open(open_player, std::move(player), game, film, pictures());
+  if (!opened) return opened.error();
+  shown = *std::move(opened);
+  begin_fader();
   return {};
 }
 
-Status FilmJob::Parts::begin_sound(const ReplayReader& replay, const Presentation& game) {
-  if (film.sound.empty()) return {};
-  const SessionSetup& setup = replay.session().setup;
-  sound.emplace(FilmSound{
-      .sample_rate_hz = audio_format_of(film).sample_rate_hz,
-      .in_seconds = film.range.in_seconds,
-      .frame_rate = film.frame_rate,
-      .tick_rate = setup.tick_rate,
-      .end_tick =
-          std::min(replay.end_tick(), tick_at_or_after(film.range.out_seconds, setup.tick_rate)),
-      .first_tick = replay.first_tick()});
-  if (film.sound != kGameSound) return {};
-  const auto speed = speed_of(film, setup.tick_rate);
-  if (!speed) return speed.error();
-  if (*speed) {
-    tape =
-        FilmTape::make(**speed, sound->sample_rate_hz, film.range.in_seconds, film.speed.is_muted);
-    if (!tape) return bad_usage("--speed: its samples have no exact times: choose rounder numbers");
-    sound->tape = &*tape;
-  }
-  const auto gains = parse_volume(film.volume);
-  if (!gains) return gains.error();
-  auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
-  if (!made) return made.error();
-  game_sound = *std::move(made);
-  game_sound->sound_in(*sound, *gains);
+Status FilmJob::Parts::begin_reel(const GameFinder& find_game) {
+  auto opened = ReelFrames::open(find_game, film, pictures(), frames.first);
+  if (!opened) return opened.error();
+  shown = *std::move(opened);
+  begin_fader();
   return {};
 }
 
-std::size_t FilmJob::Parts::window_views() const {
-  const std::size_t seen = renderer->window_views();
-  if (!game_sound) return seen;
-  return std::max(seen, game_sound->window_views()) + views_beyond(*sound);
+Pictures FilmJob::Parts::pictures() const {
+  const bool is_drawn = sink == nullptr || sink->wants_pictures();
+  return is_drawn ? Pictures::kDrawn : Pictures::kNone;
+}
+
+void FilmJob::Parts::begin_fader() {
+  if (film.fade.is_none()) return;
+  finisher = [fader = FilmFader(film.fade, film.plan.frame_count, film.frame_rate,
+                                audio_format_of(film).sample_rate_hz)](VideoFrame& frame) {
+    fader.apply(frame);
+  };
 }
 
 /// For the sink, all other segments are there already; for the user, they are none of its business.
@@ -162,6 +123,20 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentatio
   auto planned = Parts::plan(open_player, game, settings);
   if (!planned) return planned.error();
   auto& [parts, player] = *planned;
+  return open_planned(std::move(parts), settings, [&, &player = player](Parts& planned_parts) {
+    return planned_parts.begin(open_player, std::move(player), game);
+  });
+}
+
+Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmSettings& settings) {
+  auto parts = std::make_unique<Parts>();
+  parts->take_film(settings.film, settings);
+  return open_planned(std::move(parts), settings,
+                      [&](Parts& planned) { return planned.begin_reel(find_game); });
+}
+
+Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSettings& settings,
+                                      const std::function<Status(Parts&)>& begin) {
   const auto stores = is_stored(settings);
   if (!stores) return stores.error();
   if (settings.writes_manifest && !*stores) {
@@ -175,10 +150,10 @@ Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentatio
     if (!sink) return sink.error();
     parts->sink = *std::move(sink);
   }
-  Status begun = parts->begin(open_player, std::move(player), game);
+  Status begun = begin(*parts);
   if (!begun) return begun.error();
   if (!*stores) return FilmJob(std::move(parts));
-  const auto provenance = provenance_of_this_process(parts->renderer->description());
+  const auto provenance = provenance_of_this_process(parts->shown->renderer_description());
   if (!provenance) return provenance.error();
   auto stored = StoredFilm::open(parts->film, *provenance, settings);
   if (!stored) return stored.error();
@@ -200,30 +175,35 @@ Result<FilmJob> FilmJob::open_into(const PlayerOpener& open_player, const Presen
   return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
-Result<std::optional<FilmJob>> FilmJob::open_segment(const PlayerOpener& open_player,
-                                                     const Presentation& game,
-                                                     const SegmentJob& job,
-                                                     const std::string& directory) {
-  auto player = open_player(on_divergence(job.film));
+Status FilmJob::Parts::begin_segment(const GameFinder& find_game) {
+  if (!film.clips.empty()) return begin_reel(find_game);
+  const auto replay = find_game(film);
+  if (!replay) return replay.error();
+  auto player = replay->open_player(on_divergence(film));
   if (!player) return player.error();
-  const auto hash = hash_of_replay(player->reader(), job.film);
+  const auto hash = hash_of_replay(player->reader(), film);
   if (!hash) return hash.error();
-  if (*hash != job.film.replay_hash) {
+  if (*hash != film.replay_hash) {
     return bad_usage(player->reader().path() +
                      " is not the replay that the job was made for: give that one, or make the "
                      "jobs anew from this one");
   }
+  Status begun = begin(replay->open_player, *std::move(player), replay->game);
+  if (!begun) return begun;
+  if (shown->frame_count() == film.plan.frame_count) return {};
+  return bad_usage("the job is of a film of " + std::to_string(film.plan.frame_count) +
+                   " frames, but its range comes to " + std::to_string(shown->frame_count()) +
+                   ": make the jobs anew");
+}
+
+Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game,
+                                                     const SegmentJob& job,
+                                                     const std::string& directory) {
   auto parts = std::make_unique<Parts>();
   parts->film = job.film;
   parts->frames = job.film.plan.range(job.segment);
-  Status begun = parts->begin(open_player, *std::move(player), game);
-  if (!begun) return begun.error();
-  if (parts->times->frame_count() != job.film.plan.frame_count) {
-    return bad_usage("the job is of a film of " + std::to_string(job.film.plan.frame_count) +
-                     " frames, but its range comes to " +
-                     std::to_string(parts->times->frame_count()) + ": make the jobs anew");
-  }
-  const auto provenance = provenance_of_this_process(parts->renderer->description());
+  if (Status begun = parts->begin_segment(find_game); !begun) return begun.error();
+  const auto provenance = provenance_of_this_process(parts->shown->renderer_description());
   if (!provenance) return provenance.error();
   auto sink = open_stored_segment(job, *provenance, directory);
   if (!sink) return sink.error();
@@ -241,22 +221,18 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   if (parts_->stored != nullptr) {
     parts_->stored->listen(finish_listener(progress, stop));
   }
-  const SourceMaker open_source = [this] {
-    return parts_->sources->open(*parts_->times, parts_->window_views());
-  };
   Status made = without_exceptions([&]() -> Status {
-    // Whoever looks on wants to see rgba.
-    const auto wanted = preview == nullptr ? parts_->sink->pixel_format() : std::nullopt;
-    Status chosen = choose_converter(*parts_->renderer, wanted, parts_->conversion);
+    // Whoever looks on wants to see rgba, and what is finished has to be that.
+    const bool needs_rgba = preview != nullptr || static_cast<bool>(parts_->finisher);
+    const auto wanted = needs_rgba ? std::nullopt : parts_->sink->pixel_format();
+    Status chosen = parts_->shown->choose_layout(wanted, parts_->conversion);
     if (!chosen) return chosen;
-    return export_film({.times = *parts_->times,
-                        .open_source = open_source,
-                        .renderer = *parts_->renderer,
+    return export_film({.frames = *parts_->shown,
                         .sink = *parts_->sink,
                         .jobs = parts_->jobs,
                         .stop = stop,
                         .preview = preview,
-                        .sound = parts_->sound ? &*parts_->sound : nullptr},
+                        .finisher = parts_->finisher},
                        progress);
   });
   if (made && parts_->poster_of) return make_poster(*parts_->poster_of, frame_count());
@@ -281,7 +257,7 @@ bool FilmJob::has_pictures() const {
 }
 
 std::string FilmJob::renderer_description() const {
-  return parts_->renderer->description();
+  return parts_->shown->renderer_description();
 }
 
 std::string FilmJob::sink_description() const {
@@ -289,7 +265,7 @@ std::string FilmJob::sink_description() const {
 }
 
 const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
-  return parts_->sources->passed_divergence();
+  return parts_->shown->passed_divergence();
 }
 
 std::int64_t FilmJob::too_large_bytes() const {

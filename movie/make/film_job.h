@@ -14,6 +14,7 @@
 #include "movie/film/film_definition.h"
 #include "movie/make/film_settings.h"
 #include "movie/make/presentation.h"
+#include "movie/make/replay_game.h"
 #include "movie/make/view_source_pool.h"
 #include "renderer/scene/look.h"
 #include "sim/replay/replay_notes.h"
@@ -32,15 +33,16 @@ class FilmJob {
   /// find_cameras and make_offscreen_renderer.
   static Result<FilmJob> open(const PlayerOpener& open_player, const Presentation& game,
                               const FilmSettings& settings);
+  /// The same for a reel, whose definition is complete (define_reel). The errors of ReelFrames too.
+  static Result<FilmJob> open_reel(const GameFinder& find_game, const FilmSettings& settings);
   /// The frames of a film for a sink of the caller's, which is not the film.
   using SinkOpener =
       std::function<Result<std::unique_ptr<SegmentedSink>>(const FilmDefinition& film)>;
   static Result<FilmJob> open_into(const PlayerOpener& open_player, const Presentation& game,
                                    const FilmSettings& settings, const SinkOpener& open_sink);
   /// The same for one segment, in a directory that several processes may fill; nothing when another
-  /// process makes it. kUsage when the replay is not the one that the job was made for.
-  static Result<std::optional<FilmJob>> open_segment(const PlayerOpener& open_player,
-                                                     const Presentation& game,
+  /// process makes it. kUsage when a replay is not the one that the job was made for.
+  static Result<std::optional<FilmJob>> open_segment(const GameFinder& find_game,
                                                      const SegmentJob& job,
                                                      const std::string& directory);
   FilmJob(FilmJob&&) noexcept;
@@ -71,6 +73,8 @@ class FilmJob {
 
  private:
   struct Parts;
+  static Result<FilmJob> open_planned(std::unique_ptr<Parts> parts, const FilmSettings& settings,
+                                      const std::function<Status(Parts&)>& begin);
   explicit FilmJob(std::unique_ptr<Parts> parts);
 
   std::unique_ptr<Parts> parts_;

@@ -11,6 +11,7 @@
 #include "encode/frame_sink.h"
 #include "movie/engine/conversion.h"
 #include "movie/film/film_definition.h"
+#include "movie/make/fade_request.h"
 #include "movie/make/overlay_request.h"
 #include "movie/store/stored_film_settings.h"
 #include "movie/time/capture_range.h"
@@ -49,6 +50,7 @@ struct PosterChoice {
 struct FilmSettings : StoredFilmSettings {
   FilmDefinition film;
   OverlayRequest overlay{};    ///< what comes to `film.overlay`
+  FadeRequest fade{};          ///< what comes to `film.fade`
   std::string mark{};          ///< whose film it is; empty: of none
   std::string mark_camera{};   ///< its own; empty: it has none
   bool keeps_segments = true;  ///< for a later export to go on with, when this one fails

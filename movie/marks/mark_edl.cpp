@@ -6,40 +6,12 @@
 #include <optional>
 #include <utility>
 
+#include "movie/marks/edl_text.h"
 #include "movie/time/timecode.h"
 #include "sim/replay/note_table.h"
 
 namespace tickreel {
 namespace {
-
-constexpr std::string_view kBlanks = " \t\r";
-
-std::string three_digits(std::size_t value) {
-  const std::string digits = std::to_string(value);
-  return std::string(3 - std::min<std::size_t>(digits.size(), 3), '0') + digits;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
-    const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-  return words;
-}
-
-/// What follows `key` in a line that begins with it.
-std::optional<std::string_view> after(std::string_view line, std::string_view key) {
-  if (!line.starts_with(key)) return std::nullopt;
-  return trimmed(line.substr(key.size()));
-}
 
 class EdlReader {
  public:
@@ -232,9 +204,7 @@ Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& f
                                         std::string_view start) {
   EdlReader reader(frame_rate, start);
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    if (Status read = reader.read_line(text.substr(0, end)); !read) return read.error();
-    text.remove_prefix(std::min(end + 1, text.size()));
+    if (Status read = reader.read_line(next_line(text)); !read) return read.error();
   }
   return reader.finish();
 }

@@ -15,14 +15,10 @@ GlyphAtlas::GlyphAtlas() : texture_(make_texture_2d()) {
   glTextureParameteri(texture_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
 }
 
-const GlyphAtlas::Slot* GlyphAtlas::find(const Key& key) {
+const GlyphAtlas::Slot* GlyphAtlas::find(const GlyphKey& key) {
   const auto known = slots_.find(key);
   if (known != slots_.end()) return &known->second;
-  const GlyphBitmap bitmap =
-      Font::of(key.weight)
-          .rasterise(
-              key.glyph, key.em_pixels,
-              Vec2{static_cast<float>(key.quarter_x), static_cast<float>(key.quarter_y)} * 0.25F);
+  const GlyphBitmap bitmap = rasterise(key);
   Slot slot{0, 0, bitmap.width, bitmap.height, bitmap.left, bitmap.top};
   if (!bitmap.coverage.empty()) {
     if (!place(slot)) return nullptr;

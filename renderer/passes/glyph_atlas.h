@@ -1,11 +1,9 @@
 #pragma once
 
-#include <compare>
 #include <map>
 
 #include "renderer/gl/gl_object.h"
-#include "renderer/scene/font.h"
-#include "renderer/scene/scene.h"
+#include "renderer/scene/overlay_layout.h"
 
 namespace tickreel {
 
@@ -13,14 +11,6 @@ namespace tickreel {
 /// pixel, so that where one lies, and which others are there, cannot be seen.
 class GlyphAtlas {
  public:
-  struct Key {
-    Text::Weight weight = Text::Weight::kRegular;
-    int glyph = 0;
-    float em_pixels = 0.0F;
-    int quarter_x = 0;  ///< the pen's place within a pixel, in quarters: 0..3
-    int quarter_y = 0;
-    friend auto operator<=>(const Key&, const Key&) = default;  // NOLINT(modernize-use-nullptr)
-  };
   struct Slot {
     int column = 0;
     int row = 0;
@@ -33,7 +23,7 @@ class GlyphAtlas {
   GlyphAtlas();
 
   /// The glyph's place, drawn there if it was not yet. Null when there is no room.
-  const Slot* find(const Key& key);
+  const Slot* find(const GlyphKey& key);
   void clear();
   void bind(GLuint unit) const { glBindTextureUnit(unit, texture_.name()); }
 
@@ -41,7 +31,7 @@ class GlyphAtlas {
   bool place(Slot& slot);
 
   GlTexture texture_;
-  std::map<Key, Slot> slots_;
+  std::map<GlyphKey, Slot> slots_;
   // Glyphs stand in shelves, filled from the left, each as high as its highest.
   int shelf_row_ = 0;
   int shelf_height_ = 0;

@@ -11,7 +11,7 @@
 #include "renderer/gl/render_target.h"
 #include "renderer/gl/vertex_stream.h"
 #include "renderer/passes/glyph_atlas.h"
-#include "renderer/scene/font.h"
+#include "renderer/scene/overlay_layout.h"
 #include "renderer/scene/scene.h"
 
 namespace tickreel {
@@ -58,7 +58,8 @@ class OverlayPass {
   std::uint64_t fillings_ = 0;
   std::vector<Record> records_;
   std::vector<PixelBox> boxes_;
-  TextLine line_;  ///< the last text's
+  TextLine line_;                      ///< the last text's
+  std::vector<GlyphOnPixels> placed_;  ///< its glyphs
 };
 
 }  // namespace tickreel

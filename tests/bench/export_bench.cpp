@@ -15,6 +15,7 @@
 #include "encode/color/pixel_converter.h"
 #include "encode/frame_sink.h"
 #include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
 #include "sim/replay/replay_view_source.h"
@@ -93,12 +94,8 @@ class Film {
           std::make_unique<ReplayViewSource>(open_match(), renderer_->window_views()));
     };
     ProgressMeter unseen(nullptr, kFrameRate);
-    must(export_film({.times = schedule_,
-                      .open_source = open_source,
-                      .renderer = *renderer_,
-                      .sink = sink,
-                      .jobs = jobs},
-                     unseen));
+    GameFrames frames(schedule_, open_source, *renderer_, nullptr);
+    must(export_film({.frames = frames, .sink = sink, .jobs = jobs}, unseen));
   }
   void render_only() { render_into(*must(open_segmented_sink({.name = "null"}, format(), 60)), 1); }
   void export_whole(int jobs) {

@@ -12,7 +12,7 @@ using testing::HasSubstr;
 
 class ExportSegmentsTest : public ExportTest {
  protected:
-  /// 60 frames in 5 segments, the last of which is shorter.
+  /// 60 frames in 5 segments.
   static constexpr const char* kExport =
       "tickreel export match.replay --size 96x54 --to 1 --segment-frames 13 --progress none ";
 

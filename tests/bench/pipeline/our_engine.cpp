@@ -50,12 +50,9 @@ class NoViews : public ViewSource {
 
 void run(SegmentedSink& film, FrameRenderer& renderer, const SourceMaker& open_source, int jobs) {
   ProgressMeter unseen(nullptr, Rational(kFrameRate));
-  must(tickreel::export_film({.times = match_schedule(film.plan().frame_count),
-                              .open_source = open_source,
-                              .renderer = renderer,
-                              .sink = film,
-                              .jobs = jobs},
-                             unseen));
+  const auto times = match_schedule(film.plan().frame_count);
+  GameFrames frames(times, open_source, renderer, nullptr);
+  must(tickreel::export_film({.frames = frames, .sink = film, .jobs = jobs}, unseen));
 }
 
 }  // namespace

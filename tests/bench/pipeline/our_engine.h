@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
 #include "movie/store/stored_film.h"
 #include "renderer/frame_renderer.h"
 #include "tests/bench/pipeline/design.h"

@@ -16,7 +16,7 @@ namespace tickreel {
 class FilmOfSegments {
  public:
   static constexpr ImageSize kSize{64, 36};
-  static constexpr SegmentPlan kPlan{31, 12};  ///< 12, 12 and 7 frames
+  static constexpr SegmentPlan kPlan{31, 12};  ///< 11, 10 and 10 frames
 
   explicit FilmOfSegments(SinkSettings settings, std::string ending = ".mp4",
                           Rational rate = Rational(60), ImageSize size = kSize)

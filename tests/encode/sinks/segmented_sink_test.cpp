@@ -17,7 +17,7 @@ namespace tickreel {
 namespace {
 
 const FilmFormat kFormat{{64, 64}, Rational(60), 31};  // the least for libsvtav1
-constexpr std::int64_t kSegmentFrames = 12;            // 12, 12 and 7 frames
+constexpr std::int64_t kSegmentFrames = 12;            // 11, 10 and 10 frames
 
 using Order = std::vector<std::int64_t>;
 
@@ -48,6 +48,41 @@ Status make_at_once(SegmentedSink& film) {
   }
   for (std::thread& thread : threads) thread.join();
   return film.finish();
+}
+
+std::vector<std::int64_t> lengths(const SegmentPlan& plan) {
+  std::vector<std::int64_t> counts;
+  std::int64_t next = 0;
+  for (std::int64_t segment = 0; segment < plan.segment_count(); ++segment) {
+    const FrameRange range = plan.range(segment);
+    EXPECT_EQ(range.first, next) << segment;
+    next += range.count;
+    counts.push_back(range.count);
+  }
+  EXPECT_EQ(next, plan.frame_count);
+  return counts;
+}
+
+using Lengths = std::vector<std::int64_t>;
+
+TEST(SegmentPlan, EachStretchBetweenEdgesIsCutByItself) {
+  EXPECT_EQ(lengths({40, 10, {6, 27}}), (std::vector<std::int64_t>{6, 7, 7, 7, 7, 6}));
+  EXPECT_EQ(lengths({40, 100, {1, 2, 39}}), (std::vector<std::int64_t>{1, 1, 37, 1}));
+}
+
+TEST(SegmentPlan, CutsEvenly) {
+  EXPECT_EQ(lengths({300, 240}), (Lengths{150, 150}));
+  EXPECT_EQ(lengths({240, 240}), (Lengths{240}));
+  EXPECT_EQ(lengths({241, 240}), (Lengths{121, 120}));
+  EXPECT_EQ(lengths({31, 12}), (Lengths{11, 10, 10}));
+  EXPECT_EQ(lengths({3, 1}), (Lengths{1, 1, 1}));
+  EXPECT_EQ(lengths({1, 1'000'000}), (Lengths{1}));
+}
+
+TEST(SegmentPlan, ADayOfFilmFitsItsNumbers) {
+  const SegmentPlan plan{100'000'000'000, 1'000'000};
+  EXPECT_EQ(plan.segment_count(), 100'000);
+  EXPECT_EQ(plan.range(99'999), (FrameRange{99'999'000'000, 1'000'000}));
 }
 
 std::string in_text(const Result<std::unique_ptr<SegmentedSink>>& film) {
@@ -100,10 +135,10 @@ TEST(SegmentedSink, SegmentsAreHeldToTheContractOfSinks) {
   auto sink = *film->open_segment(1);
   EXPECT_FALSE(sink->write({0, test_picture(kFormat.size, 0)}));
   sink = *film->open_segment(1);
-  ASSERT_TRUE(sink->write({12, test_picture(kFormat.size, 12)}));
+  ASSERT_TRUE(sink->write({11, test_picture(kFormat.size, 11)}));
   const Status early = sink->finish();
   ASSERT_FALSE(early);
-  EXPECT_NE(early.error().message.find("at frame 13"), std::string::npos) << early.error().message;
+  EXPECT_NE(early.error().message.find("at frame 12"), std::string::npos) << early.error().message;
 }
 
 class PipedFilmTest : public testing::TestWithParam<const char*> {
@@ -178,7 +213,7 @@ TEST_P(PipedFilmTest, ASegmentIsOutBeforeTheNextIsMade) {
   });
   const TemporaryDirectory directory;
   write_file(directory.path("first"), all.substr(0, static_cast<std::size_t>(after_first)));
-  EXPECT_EQ(probe(directory.path("first"))["nb_read_frames"], "12");
+  EXPECT_EQ(probe(directory.path("first"))["nb_read_frames"], "11");
 }
 
 TEST_P(PipedFilmTest, AReaderThatGoesAwayEndsTheFilm) {

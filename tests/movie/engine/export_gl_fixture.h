@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
 #include "renderer/scene/plain_look.h"
@@ -60,8 +61,8 @@ class ExportGlTest : public testing::Test {
     };
     const auto film = single_segment(std::move(sink), {kSize, frame_rate, times.frame_count()});
     ProgressMeter unseen(nullptr, frame_rate);
-    const Status exported = export_film(
-        {.times = times, .open_source = open_source, .renderer = renderer, .sink = *film}, unseen);
+    GameFrames frames(times, open_source, renderer, nullptr);
+    const Status exported = export_film({.frames = frames, .sink = *film}, unseen);
     ASSERT_TRUE(exported) << exported.error().message;
   }
 

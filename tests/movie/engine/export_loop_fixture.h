@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/scene/interpolation.h"
 #include "sim/replay/replay_view_source.h"
@@ -187,13 +188,8 @@ class ExportLoopTest : public testing::Test {
           renderer.window_views()));
     };
     ProgressMeter progress(listener, schedule.frame_rate());
-    return export_film({.times = schedule,
-                        .open_source = open_source,
-                        .renderer = renderer,
-                        .sink = sink,
-                        .jobs = jobs,
-                        .stop = &stop_},
-                       progress);
+    GameFrames frames(schedule, open_source, renderer, nullptr);
+    return export_film({.frames = frames, .sink = sink, .jobs = jobs, .stop = &stop_}, progress);
   }
 
   Frames film(const FrameSchedule& schedule) {

@@ -84,13 +84,8 @@ class FilmSoundTest : public ExportLoopTest {
           source.window_views()));
     };
     ProgressMeter progress(nullptr, schedule.frame_rate());
-    const Status made = export_film({.times = schedule,
-                                     .open_source = open_source,
-                                     .renderer = renderer,
-                                     .sink = film,
-                                     .jobs = jobs,
-                                     .sound = &sound},
-                                    progress);
+    GameFrames frames(schedule, open_source, renderer, &sound);
+    const Status made = export_film({.frames = frames, .sink = film, .jobs = jobs}, progress);
     EXPECT_TRUE(made) << made.error().message;
     std::vector<float> all;
     for (std::size_t i = 0; i < film.samples.size(); ++i) {

@@ -73,13 +73,8 @@ class FilmTapeTest : public ExportLoopTest {
           source.window_views() + views_beyond(sound)));
     };
     ProgressMeter progress(nullptr, Rational(60));
-    const Status made = export_film({.times = *times,
-                                     .open_source = open_source,
-                                     .renderer = renderer,
-                                     .sink = film,
-                                     .jobs = cut.jobs,
-                                     .sound = &sound},
-                                    progress);
+    GameFrames frames(*times, open_source, renderer, &sound);
+    const Status made = export_film({.frames = frames, .sink = film, .jobs = cut.jobs}, progress);
     EXPECT_TRUE(made) << made.error().message;
     std::vector<float> all;
     for (const auto& frame : film.samples) all.insert(all.end(), frame.begin(), frame.end());

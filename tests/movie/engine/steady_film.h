@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
 #include "movie/time/frame_schedule.h"
 #include "tests/movie/engine/steady_source.h"
 #include "tests/support/watched_memory.h"
@@ -49,8 +50,8 @@ inline std::uint64_t allocations_in_steady_state(FrameRenderer& renderer) {
         if (now.frames_done == 240) after = allocation_count();
       },
       Rational(60));
-  const ExportParts parts{
-      .times = times, .open_source = open_source, .renderer = renderer, .sink = sink, .jobs = 2};
+  GameFrames frames(times, open_source, renderer, nullptr);
+  const ExportParts parts{.frames = frames, .sink = sink, .jobs = 2};
   const Status exported = export_film(parts, progress);
   EXPECT_TRUE(exported) << exported.error().message;
   return after - before;

@@ -323,7 +323,7 @@ TEST(FilmManifest, SurvivesBeingWrittenExactly) {
   EXPECT_EQ(to_json(*read), text);
   EXPECT_FALSE(read->is_reproducible);
   EXPECT_EQ(read->provenance, some_provenance());
-  EXPECT_EQ(read->segments[2].packet_hashes, std::vector<std::uint64_t>(2, ~std::uint64_t{0}));
+  EXPECT_EQ(read->segments[2].packet_hashes, std::vector<std::uint64_t>(3, ~std::uint64_t{0}));
 }
 
 /// As if it had been written like this.
@@ -346,11 +346,11 @@ TEST(FilmManifest, WhatIsNoneIsRefused) {
     const char* with;
     const char* message;
   } kCases[] = {
-      {"\"tickreel_manifest\": 1", "\"tickreel_manifest\": 2", "made by a newer tickreel"},
+      {"\"tickreel_manifest\": 2", "\"tickreel_manifest\": 3", "made by a newer tickreel"},
+      {"\"tickreel_manifest\": 2", "\"tickreel_manifest\": 1", "made by an older tickreel"},
       {"\"film\": {", "\"film\": [{", "is no JSON"},
       {"\"frames\": 10", "\"frames\": 14", "'segments' must have the film's 4"},
-      {"\"segment\": 1", "\"segment\": 2",
-       "'segments[1].picture_hashes' must have a hash for each"},
+      {"\"segment\": 1", "\"segment\": 2", "'segments[1].segment' must be 1"},
       {"\"reproducible\"", "\"is\"", "'reproducible' is missing"},
       {"\"picture_hashes\": \"000000000000002c", "\"picture_hashes\": \"2c",
        "'segments[0].picture_hashes' must be a text"},

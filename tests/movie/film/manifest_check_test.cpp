@@ -149,9 +149,9 @@ TEST_F(ManifestCheckTest, ARemadeFilmIsComparedPictureByPicture) {
   remade.provenance.tickreel_version = "2";
   const ManifestCheck proof = compare_with_remade(manifest, remade);
   EXPECT_FALSE(proof.is_proven);
-  EXPECT_EQ(proof.first_frame, 8);
+  EXPECT_EQ(proof.first_frame, 7);
   EXPECT_EQ(proof.message,
-            "the replay gives other pictures now: the first that differs is frame 8 (0:00.133). "
+            "the replay gives other pictures now: the first that differs is frame 7 (0:00.116). "
             "Since then: tickreel was 1.2.3 and is 2");
   remade.film.replay_hash = 1;
   EXPECT_NE(compare_with_remade(manifest, remade).message.find("the replay is another"),

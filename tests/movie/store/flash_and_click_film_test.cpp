@@ -2,6 +2,7 @@
 
 #include "encode/audio_format.h"
 #include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
 #include "movie/time/frame_schedule.h"
@@ -87,13 +88,8 @@ void make(const std::string& path, const Kind& kind, const Rational& fps, int sa
     return std::unique_ptr<ViewSource>(std::make_unique<EmptyViews>());
   };
   ProgressMeter progress(nullptr, fps);
-  const Status made = export_film({.times = schedule,
-                                   .open_source = open_source,
-                                   .renderer = renderer,
-                                   .sink = **sink,
-                                   .jobs = 2,
-                                   .sound = &sound},
-                                  progress);
+  GameFrames frames(schedule, open_source, renderer, &sound);
+  const Status made = export_film({.frames = frames, .sink = **sink, .jobs = 2}, progress);
   ASSERT_TRUE(made) << made.error().message;
 }
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
 #include "movie/time/frame_schedule.h"
@@ -97,7 +98,8 @@ TEST(NumberedFilm, EveryFrameIsInItsPlace) {
     };
     ProgressMeter progress(bytes_grow, Rational(60));
     (*sink)->listen(finish_listener(progress, nullptr));
-    const Status made = export_film({schedule, open_source, renderer, **sink, 3}, progress);
+    GameFrames frames(schedule, open_source, renderer, nullptr);
+    const Status made = export_film({frames, **sink, 3}, progress);
     ASSERT_TRUE(made) << made.error().message;
     EXPECT_EQ(bytes, (*sink)->bytes_written()) << "of all segments";
     EXPECT_EQ(numbers_in(path), expected) << ending;

@@ -21,8 +21,8 @@ TEST_F(SegmentDirectoryTest, WhatAnExportLeftIsGoneOnWithOrReplaced) {
     ASSERT_EQ(directory->segments().size(), 2U);
     const SegmentRecord& record = directory->segments().at(1);
     EXPECT_EQ(record.headers_hash, 7U);
-    EXPECT_EQ(record.picture_hashes, std::vector<std::uint64_t>(4, 8));
-    EXPECT_EQ(record.packet_hashes, std::vector<std::uint64_t>(4, 9));
+    EXPECT_EQ(record.picture_hashes, std::vector<std::uint64_t>(3, 8));
+    EXPECT_EQ(record.packet_hashes, std::vector<std::uint64_t>(3, 9));
   }
   const auto directory = open(Use::kReplace);
   ASSERT_TRUE(directory);
@@ -238,7 +238,7 @@ TEST_F(SegmentDirectoryTest, RemovalLeavesWhatIsNotOurs) {
 
 TEST_F(SegmentDirectoryTest, WithABrokenFilmFileItIsBegunAnew) {
   std::string other_version = read_file(file("film.json"));
-  other_version.replace(other_version.find("\"tickreel_film\": 1"), 18, "\"tickreel_film\": 9");
+  other_version.replace(other_version.find("\"tickreel_film\": 2"), 18, "\"tickreel_film\": 9");
   for (const std::string& text : {std::string(), std::string("{\"tickr"), other_version}) {
     write_file(file("film.json"), text);
     write_file(file("segment-000004.json"), "of a longer film");

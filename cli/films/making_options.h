@@ -1,0 +1,12 @@
+#pragma once
+
+#include <CLI/App.hpp>
+
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// How a film is made, as against what is made: --jobs, --resume and --manifest.
+void add_film_making_options(CLI::App& command, FilmSettings& settings);
+
+}  // namespace tickreel

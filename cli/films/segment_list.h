@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// Prints a line for each segment of the film: what `tickreel segment` takes. `settings`: where it
+/// goes. kUsage for a film that has no segments.
+Status print_segment_jobs(const FilmSettings& settings, FilmDefinition film);
+
+}  // namespace tickreel

@@ -1,0 +1,102 @@
+#include "cli/reels/clip_keys.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+constexpr unsigned kReplays = static_cast<unsigned>(ClipKind::kReplay);
+constexpr unsigned kCards = static_cast<unsigned>(ClipKind::kCard);
+constexpr unsigned kAll = kReplays | kCards;
+
+/// Which key says what a clip is of.
+constexpr std::array kKindKeys{std::pair{"replay", ClipKind::kReplay},
+                               std::pair{"card", ClipKind::kCard}};
+
+constexpr std::array kKeys{
+    ClipKey{"replay", kReplays},
+    ClipKey{"card", kCards},
+    ClipKey{"name", kAll},
+    ClipKey{"transition", kAll},
+    ClipKey{"transition-length", kAll},
+    ClipKey{"length", kCards},
+    ClipKey{"color", kCards},
+    ClipKey{"event", kReplays, false, true},
+    ClipKey{"by", kReplays},
+    ClipKey{"on", kReplays},
+    ClipKey{"multi", kReplays},
+    ClipKey{"within", kReplays},
+    ClipKey{"top", kReplays},
+    ClipKey{"best", kReplays},
+    ClipKey{"max", kReplays},
+    ClipKey{"merge", kReplays},
+    ClipKey{"from", kReplays, true},
+    ClipKey{"to", kReplays, true},
+    ClipKey{"mark", kReplays, true, true},
+    ClipKey{"all-marks", kReplays, true},
+    ClipKey{"before", kReplays, true},
+    ClipKey{"after", kReplays, true},
+    ClipKey{"camera", kReplays, true},
+    ClipKey{"speed", kReplays, true},
+    ClipKey{"freeze", kReplays, true, true},
+    ClipKey{"speed-audio", kReplays, true},
+    ClipKey{"hud", kReplays, true},
+    ClipKey{"text", kAll, true, true},
+    ClipKey{"timecode", kReplays, true},
+    ClipKey{"show-tick", kReplays, true},
+    ClipKey{"show-inputs", kReplays, true, true},
+    ClipKey{"watermark", kAll, true},
+    ClipKey{"volume", kReplays, true, true},
+    ClipKey{"ignore-divergence", kReplays, true},
+};
+
+}  // namespace
+
+const ClipKey* find_clip_key(const std::string& name) {
+  const auto* const found = std::ranges::find(kKeys, name, &ClipKey::name);
+  return found == kKeys.end() ? nullptr : found;
+}
+
+std::vector<std::string> clip_key_names() {
+  std::vector<std::string> names;
+  for (const ClipKey& key : kKeys) names.emplace_back(key.name);
+  return names;
+}
+
+bool means_something(const ClipKey& key, ClipKind kind) {
+  return (key.kinds & static_cast<unsigned>(kind)) != 0;
+}
+
+const char* kind_in_words(ClipKind kind) {
+  return kind == ClipKind::kCard ? "a card" : "a clip of a replay";
+}
+
+const ReelValue* ClipTable::find(const std::string& key) const {
+  for (const ReelTable* table : tables_) {
+    if (const ReelValue* const value = table->find(key)) return value;
+  }
+  return nullptr;
+}
+
+std::string ClipTable::text(const std::string& key) const {
+  const auto all = texts(key);
+  return all.empty() ? std::string() : all.front();
+}
+
+std::vector<std::string> ClipTable::texts(const std::string& key) const {
+  const ReelValue* const value = find(key);
+  return value == nullptr ? std::vector<std::string>() : value->texts;
+}
+
+std::optional<ClipKind> ClipTable::kind() const {
+  for (const ReelTable* table : tables_) {
+    for (const auto& [key, kind] : kKindKeys) {
+      if (table->find(key) != nullptr) return kind;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace tickreel

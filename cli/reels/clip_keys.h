@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/reels/reel_document.h"
+
+namespace tickreel {
+
+/// What a clip is of. Each is a bit.
+enum class ClipKind : std::uint8_t {
+  kReplay = 1,
+  kCard = 2,
+};
+
+/// A key that a clip can have.
+struct ClipKey {
+  const char* name;
+  unsigned kinds;          ///< that it means something to
+  bool is_option = false;  ///< of `export`, and set as that is
+  bool is_list = false;    ///< may have several values
+};
+
+/// Null where there is none.
+const ClipKey* find_clip_key(const std::string& name);
+std::vector<std::string> clip_key_names();
+bool means_something(const ClipKey& key, ClipKind kind);
+/// "a card".
+const char* kind_in_words(ClipKind kind);
+
+/// The keys of a clip: its own, else those of what it is in, else those of all clips. Borrowed.
+class ClipTable {
+ public:
+  explicit ClipTable(std::vector<const ReelTable*> tables) : tables_(std::move(tables)) {}
+
+  [[nodiscard]] const ReelTable& own() const { return *tables_.front(); }
+  [[nodiscard]] const std::vector<const ReelTable*>& tables() const { return tables_; }
+  /// Null where nobody says it.
+  [[nodiscard]] const ReelValue* find(const std::string& key) const;
+  [[nodiscard]] bool has(const std::string& key) const { return find(key) != nullptr; }
+  /// Its first value; empty where nobody says it.
+  [[nodiscard]] std::string text(const std::string& key) const;
+  /// All of them.
+  [[nodiscard]] std::vector<std::string> texts(const std::string& key) const;
+  /// None: nothing says what it is of.
+  [[nodiscard]] std::optional<ClipKind> kind() const;
+
+ private:
+  std::vector<const ReelTable*> tables_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,150 @@
+#include "cli/reels/clip_planner.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "core/files/file_ending.h"
+#include "movie/film/transition_kinds.h"
+#include "movie/make/film_values.h"
+
+namespace tickreel {
+namespace {
+
+constexpr const char* kTransitionSeconds = "0.5";
+
+}  // namespace
+
+std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first) {
+  const ClipTable clip({&table, &around_.document.defaults});
+  bool is_understood = check_keys(table);
+  const auto kind = clip.kind();
+  if (!kind) {
+    around_.errors.add(table.place,
+                       "the clip is of nothing: give replay = \"FILE\", or card = \"TEXT\"");
+    return {};
+  }
+  if (!check_kind(clip, *kind)) is_understood = false;
+  OptionTable options(around_.common);
+  if (!set_options(clip, *kind, options) || !is_understood) return {};
+  prepare(options.options());
+  auto clips = *kind == ClipKind::kCard ? plan_card(clip, options.options())
+                                        : plan_replay_clips(clip, options.options());
+  if (!clips) {
+    wrong(clip, clips.error());
+    return {};
+  }
+  for (PlannedClip& planned : *clips) {
+    planned.place = table.place;
+    if (clip.has("name")) planned.name = clip.text("name");
+    if (std::exchange(is_first, false)) continue;
+    if (Status joined = choose_transition(clip, planned.film); !joined) {
+      wrong(clip, joined.error());
+      return {};
+    }
+  }
+  return *std::move(clips);
+}
+
+bool ClipPlanner::check_keys(const ReelTable& table) {
+  bool is_right = true;
+  for (const ReelValue& value : table.values) is_right = check_key(value) && is_right;
+  for (const ReelTable& inner : table.tables) {
+    around_.errors.add(inner.place, inner.name + ": " + kUnknownReelTable);
+    is_right = false;
+  }
+  return is_right;
+}
+
+bool ClipPlanner::check_key(const ReelValue& value) {
+  const ClipKey* const key = find_clip_key(value.key);
+  if (key != nullptr) {
+    if (key->is_option || key->is_list || value.texts.size() == 1) return true;
+    around_.errors.add(value.place, value.key + ": give one");
+    return false;
+  }
+  const OptionTable film;
+  if (film.knows(value.key)) {
+    around_.errors.add(value.place,
+                       value.key + " is of the whole film: write it before all tables");
+  } else {
+    around_.errors.add(value.place, unknown_key(value.key, clip_key_names()));
+  }
+  return false;
+}
+
+/// Its own keys must mean something; those of all clips need not.
+bool ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
+  bool is_right = true;
+  for (const ReelValue& value : clip.own().values) {
+    const ClipKey* const key = find_clip_key(value.key);
+    if (key == nullptr || means_something(*key, kind)) continue;
+    around_.errors.add(value.place, fmt::format("{} means nothing to {}: leave it out", value.key,
+                                                kind_in_words(kind)));
+    is_right = false;
+  }
+  return is_right;
+}
+
+bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, OptionTable& options) {
+  bool is_set = true;
+  for (auto table = clip.tables().rbegin(); table != clip.tables().rend(); ++table) {
+    for (const ReelValue& value : (*table)->values) {
+      const ClipKey* const key = find_clip_key(value.key);
+      const bool is_meant = key != nullptr && key->is_option && means_something(*key, kind);
+      if (!is_meant || clip.find(value.key) != &value) continue;
+      const Status set = options.set(value);
+      if (!set) around_.errors.add(value.place, set.error().message);
+      is_set = set.ok() && is_set;
+    }
+  }
+  return is_set;
+}
+
+/// What is about the film is said by the film.
+void ClipPlanner::prepare(ExportOptions& options) const {
+  FilmSettings& settings = options.picture.settings;
+  settings.film.tags = {};
+  settings.fade = {};
+  settings.poster = {};
+  settings.has_chapters = false;
+  settings.film.encoding.name = around_.target.film.encoding.name;
+  // The clips have no files: this name is for those who ask for its ending.
+  if (!around_.target.path.empty() && around_.target.path != "-") {
+    settings.path = "clip" + file_ending(around_.target.path);
+  }
+  options.makes_clips = true;
+  settings.overwrite = true;
+}
+
+Status ClipPlanner::choose_transition(const ClipTable& clip, FilmDefinition& film) const {
+  const std::string kind = clip.text("transition");
+  if (kind.empty() || kind == "cut") return {};
+  if (!find_transition(kind)) {
+    return bad_usage(fmt::format("transition {}: give cut, {}", kind, transition_names()));
+  }
+  const ReelValue* const length = clip.find("transition-length");
+  const auto frames = parse_film_length(
+      "transition-length", length == nullptr ? kTransitionSeconds : length->texts.front(),
+      film.frame_rate);
+  if (!frames) return frames.error();
+  film.transition = {kind, *frames};
+  return {};
+}
+
+/// At the key that the message is about, if it names one.
+void ClipPlanner::wrong(const ClipTable& clip, const Error& error) {
+  std::vector<const ReelTable*> tables = clip.tables();
+  tables.push_back(&around_.document.film);
+  for (const ReelTable* table : tables) {
+    for (const ReelValue& value : table->values) {
+      const bool is_named = error.message.find("--" + value.key) != std::string::npos ||
+                            error.message.starts_with(value.key);
+      const bool is_card = value.key == "card" && error.message.starts_with("--text");
+      if (is_named || is_card) return around_.errors.add(value.place, error.message);
+    }
+  }
+  around_.errors.add(clip.own().place, error.message);
+}
+
+}  // namespace tickreel

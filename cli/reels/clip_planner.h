@@ -1,0 +1,57 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/reels/clip_keys.h"
+#include "cli/reels/option_table.h"
+#include "cli/reels/reel_document.h"
+#include "cli/reels/reel_errors.h"
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// A clip with all that follows from its replay.
+struct PlannedClip {
+  FilmDefinition film;
+  std::string name;   ///< for people
+  SourcePlace place;  ///< where it is described
+};
+
+/// What of a reel is the same for all its clips. Borrowed.
+struct ClipSurroundings {
+  const ReelDocument& document;
+  const FilmSettings& target;   ///< where the film goes
+  const ExportOptions& common;  ///< what the file says of the whole film
+  ReelErrors& errors;
+};
+
+/// Turns the tables that describe clips into clips. Opens their replays, and draws nothing.
+class ClipPlanner {
+ public:
+  explicit ClipPlanner(const ClipSurroundings& around) : around_(around) {}
+
+  /// A table can make several clips, of several marks. What is wrong goes to the errors.
+  /// `is_first`: nothing comes before it, so it has no transition.
+  std::vector<PlannedClip> plan(const ReelTable& clip, bool is_first);
+  /// Whether all keys of the table can be there, whatever the clip is of.
+  bool check_keys(const ReelTable& table);
+
+ private:
+  bool check_key(const ReelValue& value);
+  bool check_kind(const ClipTable& clip, ClipKind kind);
+  bool set_options(const ClipTable& clip, ClipKind kind, OptionTable& options);
+  void prepare(ExportOptions& options) const;
+  Status choose_transition(const ClipTable& clip, FilmDefinition& film) const;
+  void wrong(const ClipTable& clip, const Error& error);
+
+  ClipSurroundings around_;
+};
+
+/// The clips that a table describes, without their transitions. `options`: those of the clip, set.
+Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, ExportOptions& options);
+Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, ExportOptions& options);
+
+}  // namespace tickreel

@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "cli/options/film_option.h"
+#include "cli/reels/edit_import.h"
+#include "cli/reels/reel_commands.h"
+#include "cli/reels/reel_text.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
+#include "core/files/file_ending.h"
+#include "core/files/output_file.h"
+#include "core/files/text_file.h"
+#include "core/text/counted.h"
+#include "movie/edit/edl_reader.h"
+#include "movie/edit/otio_reader.h"
+
+namespace tickreel {
+namespace {
+
+struct ImportOptions {
+  std::string file;
+  std::string output;  ///< empty: it is printed
+  std::string fps;
+  bool overwrite = false;
+};
+
+Result<EditImport> read_timeline(const ImportOptions& options) {
+  EditReading reading{options.file};
+  if (!options.fps.empty()) {
+    const auto rate = parse_frame_rate(options.fps);
+    if (!rate) return rate.error();
+    reading.frame_rate = *rate;
+  }
+  const std::string ending = file_ending(options.file);
+  if (ending != ".otio" && ending != ".edl") {
+    return bad_usage(options.file +
+                     ": give a timeline of OpenTimelineIO, in .otio, or an edit decision list "
+                     "(CMX 3600), in .edl");
+  }
+  const auto text = read_text_file(options.file, kMostEditBytes);
+  if (!text) return text.error();
+  return ending == ".otio" ? read_otio(*text, reading) : read_edl(*text, reading);
+}
+
+void tell_warnings(const std::vector<std::string>& warnings, const std::string& file) {
+  constexpr std::size_t kMostTold = 50;
+  for (std::size_t i = 0; i < std::min(warnings.size(), kMostTold); ++i) {
+    print_warning(file + ": " + warnings[i]);
+  }
+  if (warnings.size() > kMostTold) {
+    print_warning(fmt::format("{}: and {} more", file, warnings.size() - kMostTold));
+  }
+}
+
+Status import_reel(const ImportOptions& options) {
+  auto read = read_timeline(options);
+  if (!read) return read.error();
+  const auto reel = reel_of(read->timeline, options.file, options.output, read->warnings);
+  if (!reel) return reel.error();
+  const std::string text = toml_document(*reel);
+  if (!options.output.empty()) {
+    if (Status free = check_replaceable(options.output, options.overwrite); !free) return free;
+  }
+  tell_warnings(read->warnings, shown_name(options.file));
+  if (options.output.empty()) {
+    fmt::print("{}", text);
+    return {};
+  }
+  const WhenThere when_there = options.overwrite ? WhenThere::kReplace : WhenThere::kKeep;
+  if (Status written = write_text_file(options.output, text, when_there); !written) return written;
+  print_message(fmt::format("{}: a reel of {}\n", shown_name(options.output),
+                            counted(read->timeline.clips.size(), "clip")));
+  return {};
+}
+
+}  // namespace
+
+void add_reel_import_command(CLI::App& reel, Action& chosen) {
+  const auto [command, options] = add_command(
+      reel, chosen, "import", "Write a description of an editing program's timeline", import_reel);
+  command->footer(
+      "FILE is OpenTimelineIO (.otio) or an edit decision list (CMX 3600, .edl).\n\nExample:\n"
+      "  tickreel reel import cut.otio -o cut.toml");
+  command->add_option("FILE", options->file, "The timeline")->required();
+  add_text_option(*command, "-o,--output", "REEL", options->output,
+                  "The description (default: printed)");
+  add_text_option(*command, "--fps", "RATE", options->fps,
+                  "The frame rate of the timeline, where it does not say one");
+  command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
+}
+
+}  // namespace tickreel

@@ -1,0 +1,239 @@
+#include "cli/reels/edit_export.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "cli/films/film_making.h"
+#include "cli/reels/edit_keys.h"
+#include "cli/reels/edit_media.h"
+#include "cli/reels/option_table.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
+#include "core/files/file_ending.h"
+#include "core/files/file_names.h"
+#include "core/files/output_file.h"
+#include "core/files/text_file.h"
+#include "core/text/counted.h"
+#include "core/text/parse_number.h"
+#include "movie/edit/edit_time.h"
+#include "movie/edit/edl_writer.h"
+#include "movie/edit/media_path.h"
+#include "movie/edit/mlt_writer.h"
+#include "movie/edit/otio_writer.h"
+#include "movie/film/existing_film.h"
+#include "movie/make/film_values.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kOtio = ".otio";
+constexpr const char* kEdl = ".edl";
+constexpr const char* kMlt = ".mlt";
+constexpr const char* kHandleSeconds = "1";
+
+/// What is about the whole film, and no editing program is told.
+void warn_of_film(const FilmDefinition& film, const std::string& path) {
+  if (film.fade.is_none()) return;
+  print_warning(shown_name(path) +
+                ": the fades at the beginning and the end are not in it: add them there");
+}
+
+/// What of the clip's source a film of it plays through, and how fast.
+struct ClipSource {
+  CaptureRange available{};
+  TickRate tick_rate{60};
+  std::optional<Rational> speed{};  ///< none: it changes
+};
+
+Result<ClipSource> open_source(const FilmDefinition& clip) {
+  auto replay = ReplayReader::open(clip.replay);
+  if (!replay) return replay.error();
+  const TickRate& tick_rate = replay->session().setup.tick_rate;
+  const auto plan = speed_plan_of(clip, tick_rate);
+  if (!plan) return plan.error();
+  ClipSource source{range_of(replay->shown_ticks(), tick_rate), tick_rate};
+  if (plan->freezes.empty() && plan->keys.size() <= 1) {
+    source.speed = plan->keys.empty() ? Rational(1) : plan->keys.front().speed;
+  }
+  return source;
+}
+
+/// Where the speed changes, programs that know one speed are told the mean.
+Rational told_speed(const FilmDefinition& clip, const ClipSource& source) {
+  if (source.speed) return *source.speed;
+  const double game = clip.range.out_seconds.to_double() - clip.range.in_seconds.to_double();
+  const double film = static_cast<double>(clip.plan.frame_count) / clip.frame_rate.to_double();
+  const auto mean = snapped_speed(game / film);
+  return mean ? mean->speed : Rational(1);
+}
+
+class Exporter {
+ public:
+  Exporter(const EditExport& wanted, const ReelDocument& document, const ReelPlan& reel)
+      : wanted_(wanted), document_(document), reel_(reel), film_(reel.film.film) {}
+
+  /// `media`: of each clip; empty: none is made.
+  Result<EditTimeline> timeline(const std::vector<ClipMedia>& media) const {
+    EditTimeline timeline;
+    timeline.name = fs::path(wanted_.path).stem().string();
+    timeline.frame_rate = film_.frame_rate;
+    timeline.size = film_.size;
+    timeline.has_sound = !media.empty() && !film_.sound.empty();
+    timeline.keys = seen_from_timeline(keys_of_film(document_, reel_));
+    for (std::size_t i = 0; i < film_.clips.size(); ++i) {
+      auto clip = clip_of(i, media.empty() ? nullptr : &media[i]);
+      if (!clip) return clip.error();
+      timeline.clips.push_back(*std::move(clip));
+    }
+    for (const auto& [name, frame] : film_.tags.chapters) {
+      timeline.markers.push_back({name, parse_number<std::int64_t>(frame).value_or(0)});
+    }
+    return timeline;
+  }
+
+ private:
+  [[nodiscard]] Json seen_from_timeline(const Json& keys) const {
+    const std::string folder = directory_of(wanted_.path);
+    return with_paths(keys, [&](const std::string& path) { return path_from(folder, path); });
+  }
+
+  Result<EditClip> clip_of(std::size_t index, const ClipMedia* media) const {
+    const FilmDefinition& film = film_.clips[index];
+    EditClip clip;
+    clip.name = reel_.names[index];
+    clip.frames = film.plan.frame_count;
+    clip.transition = film.transition;
+    clip.source = EditSource::kMissing;
+    EditOrigin origin{.frames = clip.frames};
+    std::optional<TickRate> tick_rate;
+    if (!film.replay.empty()) {
+      const auto source = open_source(film);
+      if (!source) return source.error();
+      tick_rate = source->tick_rate;
+      origin.range = film.range;
+      origin.speed = source->speed;
+      clip.source = EditSource::kFile;
+      clip.path = film.replay;
+      clip.in = film.range.in_seconds;
+      clip.available = source->available;
+      clip.speed = told_speed(film, *source);
+    }
+    if (media != nullptr) {
+      clip.source = EditSource::kFile;
+      clip.path = media->film.path;
+      clip.in = Rational(media->handles.before) / film.frame_rate;
+      clip.available =
+          CaptureRange{Rational(0), Rational(media->film.film.plan.frame_count) / film.frame_rate};
+      clip.speed = Rational(1);
+      origin.is_media = true;
+    }
+    origin.in = clip.in;
+    origin.file = fs::path(clip.path).filename().string();
+    clip.origin = origin;
+    clip.keys = seen_from_timeline(keys_of_clip(document_, reel_, index, tick_rate));
+    return clip;
+  }
+
+  const EditExport& wanted_;
+  const ReelDocument& document_;
+  const ReelPlan& reel_;
+  const FilmDefinition& film_;
+};
+
+Result<std::string> text_of(const EditTimeline& timeline, const std::string& path) {
+  const std::string ending = file_ending(path);
+  if (ending == kMlt) return to_mlt(timeline, path);
+  if (ending == kOtio) return to_otio(timeline, path);
+  for (const std::string& lost : lost_in_edl(timeline)) {
+    print_warning(shown_name(path) + ": " + lost);
+  }
+  for (std::size_t i = 0; i < timeline.clips.size(); ++i) {
+    const EditClip& clip = timeline.clips[i];
+    if (clip.origin->speed || clip.origin->is_media) continue;
+    print_warning(fmt::format("{}: the speed of clip {} changes, and in it stands the mean",
+                              shown_name(path), i + 1));
+  }
+  return to_edl(timeline, path);
+}
+
+/// Before anything is made.
+Status check_paths(const EditExport& wanted, const ReelPlan& reel,
+                   const std::vector<ClipMedia>& media) {
+  for (const FilmDefinition& clip : reel.film.film.clips) {
+    if (clip.replay.empty()) continue;
+    if (Status apart = check_output_is_not(clip.replay, wanted.path); !apart) return apart;
+    for (const ClipMedia& one : media) {
+      if (Status apart = check_output_is_not(clip.replay, one.film.path); !apart) return apart;
+    }
+  }
+  return {};
+}
+
+bool is_there_already(const std::string& path, const std::string& text) {
+  const auto there = read_text_file(path, kMostEditBytes);
+  return there && *there == text;
+}
+
+}  // namespace
+
+bool is_edit_path(const std::string& path) {
+  const std::string ending = file_ending(path);
+  return ending == kOtio || ending == kEdl || ending == kMlt;
+}
+
+std::string edit_media_target(const std::string& path, const ReelDocument& document) {
+  std::string ending = ".mp4";
+  const ReelValue* const profile = document.film.find("profile");
+  OptionTable options;
+  if (profile != nullptr && options.set(*profile)) {
+    ending = ending_in_directory(options.options().picture.settings);
+  }
+  const std::string stem = path.substr(0, path.size() - file_ending(path).size());
+  return stem + ".media/clip" + ending;
+}
+
+Status export_edit(const EditExport& wanted, const ReelDocument& document, const ReelPlan& reel,
+                   ProgressStyle style) {
+  const std::string handles = wanted.handles.empty() ? kHandleSeconds : wanted.handles;
+  std::int64_t frames = 0;
+  if (handles != "0") {
+    const auto length = parse_film_length("--handles", handles, reel.film.film.frame_rate);
+    if (!length) return length.error();
+    frames = *length;
+  }
+  std::vector<ClipMedia> media;
+  if (wanted.has_media) {
+    auto planned = plan_clip_media(reel, frames);
+    if (!planned) return planned.error();
+    media = *std::move(planned);
+  }
+  if (Status apart = check_paths(wanted, reel, media); !apart) return apart;
+  const auto timeline = Exporter(wanted, document, reel).timeline(media);
+  if (!timeline) return timeline.error();
+  const auto text = text_of(*timeline, wanted.path);
+  if (!text) return text.error();
+  const bool is_there = is_there_already(wanted.path, *text);
+  if (!is_there) {
+    if (Status free = check_replaceable(wanted.path, wanted.overwrite); !free) return free;
+  }
+  if (Status made = make_clip_media(media, style); !made) return made;
+  warn_of_film(reel.film.film, wanted.path);
+  if (!is_there) {
+    const WhenThere when_there = wanted.overwrite ? WhenThere::kReplace : WhenThere::kKeep;
+    Status written = write_text_file(wanted.path, *text, when_there);
+    if (!written) return written;
+  }
+  if (is_for_people(style)) {
+    print_message(fmt::format("{}: a timeline of {}\n", shown_name(wanted.path),
+                              counted(timeline->clips.size(), "clip")));
+  }
+  return {};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+
+#include "cli/films/progress_printer.h"
+#include "cli/reels/reel_document.h"
+#include "cli/reels/reel_plan.h"
+#include "core/error.h"
+
+namespace tickreel {
+
+/// A timeline for editing programs in place of a film.
+struct EditExport {
+  std::string path;        ///< of the timeline
+  bool has_media = false;  ///< a film of each clip is made beside it
+  std::string handles;     ///< how much more of each; empty: what is usual
+  bool overwrite = false;
+};
+
+/// Whether the name of a file is that of a timeline: .otio, .edl or .mlt.
+bool is_edit_path(const std::string& path);
+
+/// Where the films of its clips would go, as the target of a reel: a name in the folder beside it.
+/// The ending is that of the profile of the document, or else .mp4.
+std::string edit_media_target(const std::string& path, const ReelDocument& document);
+
+/// Writes the timeline when its films, if any are wanted, are there. kInTheWay when another file
+/// has its name; one that says the same is left alone.
+Status export_edit(const EditExport& wanted, const ReelDocument& document, const ReelPlan& reel,
+                   ProgressStyle style);
+
+}  // namespace tickreel

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/edit/edit_timeline.h"
+#include "movie/film/json_text.h"
+
+namespace tickreel {
+
+/// The description of a reel, which is to be written to `output` (empty: it is printed): what the
+/// timeline says, and of clips that tickreel wrote, what their keys say of the rest. `warnings`: a
+/// sentence for each thing that is not as it was. kBadFile for what a reel cannot be; `file` is the
+/// timeline's.
+Result<Json> reel_of(const EditTimeline& timeline, const std::string& file,
+                     const std::string& output, std::vector<std::string>& warnings);
+
+}  // namespace tickreel

@@ -1,0 +1,190 @@
+#include "cli/reels/edit_keys.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "cli/reels/clip_keys.h"
+#include "cli/reels/reel_collector.h"
+#include "core/wide_integer.h"
+#include "movie/film/film_limits.h"
+#include "movie/time/game_time.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kMostDepth = 4;  // of tables
+
+/// Those that say which of several stretches of a replay are filmed.
+const std::set<std::string>& choosing_keys() {
+  static const std::set<std::string> kKeys{"mark",  "all-marks", "event", "by",   "on",
+                                           "multi", "within",    "top",   "best", "max",
+                                           "merge", "before",    "after"};
+  return kKeys;
+}
+
+bool is_of_timeline(const std::string& key) {
+  return key == "transition" || key == "transition-length";
+}
+
+Json json_of(const ReelValue& value) {
+  if (value.texts.size() == 1) return value.texts.front();
+  return value.texts;
+}
+
+Json json_of(const ReelTable& table) {
+  Json json = Json::object();
+  for (const ReelValue& value : table.values) json[value.key] = json_of(value);
+  for (const ReelTable& inner : table.tables) json[inner.name].push_back(json_of(inner));
+  return json;
+}
+
+bool is_same(const SourcePlace& a, const SourcePlace& b) {
+  return a.file == b.file && a.line == b.line && a.column == b.column && a.field == b.field;
+}
+
+const ReelTable* table_at(const ReelDocument& document, const SourcePlace& place) {
+  for (const auto* tables : {&document.clips, &document.film.tables}) {
+    const auto found = std::ranges::find_if(
+        *tables, [&](const ReelTable& table) { return is_same(table.place, place); });
+    if (found != tables->end()) return &*found;
+  }
+  return nullptr;
+}
+
+/// The name of the mark stands where {mark} did: there is no mark any more.
+void name_mark(const std::string& name, Json& keys) {
+  constexpr std::string_view kPlace = "{mark}";
+  std::string escaped;
+  for (const char c : name) {
+    if (c == '\\' || c == '@' || c == '{') escaped += '\\';
+    escaped += c;
+  }
+  const auto change = [&](Json& value) {
+    if (!value.is_string()) return;
+    auto text = value.get<std::string>();
+    for (std::size_t at = text.find(kPlace); at != text.npos;
+         at = text.find(kPlace, at + escaped.size())) {
+      text.replace(at, kPlace.size(), escaped);
+    }
+    value = text;
+  };
+  const auto text = keys.find("text");
+  if (text == keys.end()) return;
+  if (text->is_array()) std::ranges::for_each(*text, change);
+  change(*text);
+}
+
+/// Of nine digits at most: not before the point, or not behind it.
+std::string decimal(const Rational& seconds, bool rounds_up) {
+  constexpr std::int64_t kScale = 1'000'000'000;
+  constexpr std::size_t kDigits = 9;
+  const Int128 scaled = Int128{seconds.numerator()} * kScale;
+  const Int128 denominator = seconds.denominator();
+  const auto units =
+      static_cast<std::int64_t>((scaled + (rounds_up ? denominator - 1 : 0)) / denominator);
+  std::string decimals = std::to_string(units % kScale);
+  decimals.insert(0, kDigits - decimals.size(), '0');
+  decimals.erase(decimals.find_last_not_of('0') + 1);
+  const std::string whole = std::to_string(units / kScale);
+  return decimals.empty() ? whole : whole + "." + decimals;
+}
+
+Json changed(const Json& value, const std::function<std::string(const std::string&)>& change) {
+  if (value.is_string()) return change(value.get<std::string>());
+  if (!value.is_array()) return value;
+  Json all = Json::array();
+  for (const Json& one : value) all.push_back(changed(one, change));
+  return all;
+}
+
+bool are_keys(const Json& json, std::size_t depth) {
+  constexpr std::size_t kMostKeys = 200;
+  if (!json.is_object() || depth == 0 || json.size() > kMostKeys) return false;
+  const auto is_value = [](const Json& one) {
+    return one.is_string() || one.is_number() || one.is_boolean();
+  };
+  return std::ranges::all_of(json.items(), [&](const auto& item) {
+    const Json& value = item.value();
+    if (item.key() == "include") return false;
+    if (is_value(value)) return true;
+    if (value.is_object()) return are_keys(value, depth - 1);
+    if (!value.is_array()) return false;
+    return std::ranges::all_of(value, is_value) ||
+           std::ranges::all_of(value, [&](const Json& one) { return are_keys(one, depth - 1); });
+  });
+}
+
+}  // namespace
+
+Json keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_t clip,
+                  const std::optional<TickRate>& tick_rate) {
+  const FilmDefinition& film = reel.film.film.clips[clip];
+  const ReelTable* const table = table_at(document, reel.places[clip]);
+  if (table == nullptr) return Json::object();
+  Json keys = json_of(*table);
+  const auto kind = ClipTable({table, &document.defaults}).kind();
+  for (const ReelValue& value : document.defaults.values) {
+    const ClipKey* const key = find_clip_key(value.key);
+    const bool is_meant = key != nullptr && kind && means_something(*key, *kind);
+    if (is_meant && !keys.contains(value.key)) keys[value.key] = json_of(value);
+  }
+  bool is_chosen = false;
+  for (auto key = keys.begin(); key != keys.end();) {
+    const bool chooses = choosing_keys().contains(key.key());
+    is_chosen = is_chosen || chooses;
+    key = chooses || is_of_timeline(key.key()) ? keys.erase(key) : std::next(key);
+  }
+  if (!film.replay.empty()) keys["replay"] = film.replay;
+  if (!is_chosen) return keys;
+  set_range(film.range, tick_rate, keys);
+  if (!film.camera.empty()) keys["camera"] = film.camera;
+  name_mark(reel.names[clip], keys);
+  keys["name"] = reel.names[clip];
+  return keys;
+}
+
+Json keys_of_film(const ReelDocument& document, const ReelPlan& reel) {
+  Json keys = json_of(document.film);
+  for (const char* key : {"intro", "outro", "sizes"}) keys.erase(key);
+  keys["size"] = size_text(reel.film.film.size);
+  keys["fps"] = reel.film.film.frame_rate.to_string();
+  return keys;
+}
+
+void set_range(const CaptureRange& range, const std::optional<TickRate>& tick_rate, Json& keys) {
+  const auto text = [&](const Rational& point, bool rounds_up) {
+    constexpr std::int64_t kNanoseconds = 1'000'000'000;
+    const bool is_decimal = kNanoseconds % point.denominator() == 0;
+    if (tick_rate && !is_decimal) {
+      const Tick tick = tick_at_or_before(point, *tick_rate);
+      if (tick == tick_at_or_after(point, *tick_rate)) return fmt::format("{}t", tick);
+    }
+    return decimal(point, rounds_up);
+  };
+  keys["from"] = text(range.in_seconds, true);
+  keys["to"] = text(range.out_seconds, false);
+}
+
+Json with_paths(const Json& keys, const std::function<std::string(const std::string&)>& change) {
+  Json all = Json::object();
+  for (const auto& [key, value] : keys.items()) {
+    if (value.is_object()) {
+      all[key] = with_paths(value, change);
+    } else if (value.is_array() && !value.empty() && value.front().is_object()) {
+      all[key] = Json::array();
+      for (const Json& table : value) all[key].push_back(with_paths(table, change));
+    } else {
+      all[key] = ReelCollector::is_path(key) ? changed(value, change) : value;
+    }
+  }
+  return all;
+}
+
+bool are_keys(const Json& json) {
+  return are_keys(json, kMostDepth);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,146 @@
+#include "cli/reels/edit_media.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "cli/films/film_making.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
+#include "core/files/file_ending.h"
+#include "core/files/file_names.h"
+#include "core/text/utf8.h"
+#include "movie/edit/edit_timeline.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_json.h"
+#include "movie/film/film_manifest.h"
+#include "movie/film/film_name.h"
+#include "movie/film/film_provenance.h"
+#include "movie/film/manifest_check.h"
+#include "movie/make/define_reel.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// "03-goal.mp4": the number keeps them apart, whatever they are called.
+std::string media_name(const ReelPlan& reel, std::size_t clip) {
+  constexpr std::size_t kMostNameBytes = 80;
+  constexpr int kFewestDigits = 2;
+  const int digits = static_cast<int>(std::to_string(reel.names.size()).size());
+  std::string_view named = reel.names[clip];
+  if (named.ends_with(kReplayEnding)) named.remove_suffix(kReplayEnding.size());
+  std::string name = film_name(named);
+  if (!is_utf8(name)) {
+    std::ranges::replace_if(
+        name, [](char c) { return static_cast<unsigned char>(c) > 0x7f; }, '-');
+  }
+  if (name.size() > kMostNameBytes) {
+    std::size_t end = kMostNameBytes;
+    while (end > 0 && !starts_character(name[end])) --end;
+    name.resize(end);
+  }
+  return fmt::format("{:0{}}-{}{}", clip + 1, std::max(digits, kFewestDigits), name,
+                     file_ending(reel.film.path));
+}
+
+/// The settings of the reel without what is about the whole of it.
+FilmSettings settings_of_clip(const ReelPlan& reel, std::size_t clip) {
+  FilmSettings settings = reel.film;
+  settings.path = (fs::path(directory_of(reel.film.path)) / media_name(reel, clip)).string();
+  settings.writes_manifest = true;
+  settings.fade = {};
+  settings.poster = {};
+  settings.has_chapters = false;
+  settings.film.tags = {};
+  settings.film.clips.clear();
+  // A clip that is silent has sound all the same where others have it.
+  settings.audio = reel.film.film.sound.empty() ? AudioChoice::kNone : AudioChoice::kSilence;
+  return settings;
+}
+
+Result<ClipMedia> plan_one(const ReelPlan& reel, std::size_t number, std::int64_t handles) {
+  FilmDefinition clip = reel.film.film.clips[number];
+  clip.transition = {};
+  std::optional<ReplayReader> replay;
+  if (!clip.replay.empty()) {
+    auto opened = ReplayReader::open(clip.replay);
+    if (!opened) return opened.error();
+    replay = *std::move(opened);
+  }
+  const auto added = add_handles(handles, replay ? &*replay : nullptr, clip);
+  if (!added) return added.error();
+  ClipMedia media{settings_of_clip(reel, number), *added};
+  auto film = define_reel(media.film, {std::move(clip)}, {reel.names[number]});
+  if (!film) return film.error();
+  const std::string sink = media.film.film.encoding.name;
+  media.film.film = *std::move(film);
+  media.film.film.encoding.name = sink;
+  return media;
+}
+
+/// Whether the film that is there is this one: its manifest says so, and its size is right.
+bool is_clip_made(const FilmSettings& film) {
+  std::error_code error;
+  const std::uintmax_t bytes = fs::file_size(film.path, error);
+  if (error || !is_film_there(film.path, film.film.plan.frame_count)) return false;
+  const auto manifest = read_manifest(manifest_path(film.path));
+  if (!manifest || static_cast<std::uintmax_t>(manifest->file_bytes) != bytes) return false;
+  const auto provenance = provenance_of_this_process(manifest->provenance.renderer);
+  return provenance && *provenance == manifest->provenance &&
+         identity(manifest->film) == identity(film.film);
+}
+
+}  // namespace
+
+Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles) {
+  const auto stored = is_stored(reel.film);
+  if (!stored) return stored.error();
+  if (!*stored) {
+    return bad_usage(
+        "the films of clips are .mp4, .m4v, .mov, .mkv or .webm: choose another profile");
+  }
+  std::vector<ClipMedia> all;
+  for (std::size_t i = 0; i < reel.film.film.clips.size(); ++i) {
+    auto media = plan_one(reel, i, handles);
+    if (!media) {
+      return Error{media.error().kind, fmt::format("clip {}: {}", i + 1, media.error().message)};
+    }
+    all.push_back(*std::move(media));
+  }
+  return all;
+}
+
+Status make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle style) {
+  std::vector<const FilmSettings*> missing;
+  for (const ClipMedia& one : media) {
+    if (is_clip_made(one.film)) continue;
+    std::error_code not_there;
+    if (!one.film.overwrite && fs::exists(one.film.path, not_there)) {
+      return in_the_way(fmt::format(
+          "{} exists already, and is not of this clip, or was made by another program: --overwrite "
+          "replaces it",
+          shown_name(one.film.path)));
+    }
+    missing.push_back(&one.film);
+  }
+  if (is_for_people(style) && missing.size() < media.size()) {
+    print_message(fmt::format("{} of {} clips are there already\n", media.size() - missing.size(),
+                              media.size()));
+  }
+  if (missing.empty()) return {};
+  std::error_code error;
+  const std::string folder = directory_of(missing.front()->path);
+  fs::create_directory(folder, error);
+  if (error) return failed("cannot make the folder " + folder + ": " + error.message());
+  return make_each(missing.size(), "clip",
+                   [&](std::size_t number) { return make_film(*missing[number], style); });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "cli/commands/commands.h"
+
+namespace tickreel {
+
+// Each adds its command to `reel`, as those of commands.h to the program.
+void add_reel_init_command(CLI::App& reel, Action& chosen);
+void add_reel_import_command(CLI::App& reel, Action& chosen);
+
+}  // namespace tickreel

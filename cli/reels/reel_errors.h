@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// Where something stands in a file that describes a reel.
+struct SourcePlace {
+  std::string file;
+  int line = 0;  ///< from 1; 0: a JSON file, of which only the field is known
+  int column = 0;
+  std::string field{};  ///< of a JSON file: "clip[2].speed"
+};
+
+/// All that is wrong with a description, so that it can be mended at once.
+class ReelErrors {
+ public:
+  void add(const SourcePlace& place, const std::string& what);
+  /// kUsage with the one that there is. Several are told at once, in the order of the file, 20 at
+  /// most, and the error says so. Each begins with FILE:LINE:COLUMN.
+  [[nodiscard]] Status tell() const;
+
+ private:
+  struct Problem {
+    SourcePlace place;
+    std::string what;
+  };
+  std::vector<Problem> problems_;
+};
+
+/// The name that is most like it, if any is: for "did you mean".
+std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
+/// What is said of a key that there is not. `names`: of those that there are.
+std::string unknown_key(const std::string& key, const std::vector<std::string>& names);
+
+}  // namespace tickreel

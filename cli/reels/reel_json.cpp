@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "cli/reels/reel_collector.h"
+
+namespace tickreel {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class JsonFile {
+ public:
+  JsonFile(std::string path, ReelCollector& into) : path_(std::move(path)), into_(into) {}
+
+  ReelIncludes read(const std::string& text) {
+    const auto depth_is_fine = [](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
+      return depth < static_cast<int>(kMostReelDepth);
+    };
+    const Json json = Json::parse(text, depth_is_fine, false);
+    if (!json.is_object()) {
+      into_.wrong({path_}, "is no JSON object, as 'tickreel help reel' describes it");
+      return {};
+    }
+    ReelIncludes includes;
+    ReelDocument& document = into_.document();
+    for (const auto& [key, value] : json.items()) {
+      const std::string name = ReelCollector::name_of_key(key);
+      if (name == "include") {
+        for (std::string& file : texts_of(value, key)) {
+          includes.emplace_back(ReelCollector::seen_from(path_, file), place_of(key));
+        }
+      } else if (name == "clip" && value.is_array()) {
+        read_clips(value);
+      } else if (name == "defaults" && value.is_object()) {
+        document.defaults.place = place_of(key);
+        read_table(value, key, document.defaults);
+      } else if (ReelCollector::is_table_of_document(name)) {
+        read_tables(value, name, key, document.film);
+      } else if (value.is_object() || name == "clip") {
+        into_.wrong(place_of(key), kUnknownReelTable);
+      } else {
+        into_.add(document.film, name, texts_of(value, key), place_of(key));
+      }
+    }
+    return includes;
+  }
+
+ private:
+  void read_clips(const Json& clips) {
+    for (std::size_t i = 0; i < clips.size(); ++i) {
+      const std::string field = fmt::format("clip[{}]", i);
+      if (!is_object(clips[i], field)) continue;
+      ReelTable* const table = into_.add_clip(place_of(field));
+      if (table == nullptr) return;
+      read_table(clips[i], field, *table);
+    }
+  }
+  /// One table, or several of the same name.
+  void read_tables(const Json& value, const std::string& name, const std::string& field,
+                   ReelTable& table) {
+    if (!value.is_array()) return read_one(value, name, field, table);
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      read_one(value[i], name, fmt::format("{}[{}]", field, i), table);
+    }
+  }
+  void read_one(const Json& value, const std::string& name, const std::string& field,
+                ReelTable& table) {
+    if (!is_object(value, field)) return;
+    read_table(value, field, ReelCollector::add_table(table, name, place_of(field)));
+  }
+  bool is_object(const Json& value, const std::string& field) {
+    if (!value.is_object()) into_.wrong(place_of(field), "must be an object");
+    return value.is_object();
+  }
+  void read_table(const Json& values, const std::string& field, ReelTable& table) {
+    for (const auto& [key, value] : values.items()) {
+      const std::string name = fmt::format("{}.{}", field, key);
+      if (ReelCollector::is_table_of_clip(key)) {
+        read_tables(value, key, name, table);
+      } else {
+        into_.add(table, key, texts_of(value, name), place_of(name));
+      }
+    }
+  }
+  std::vector<std::string> texts_of(const Json& value, const std::string& field) {
+    std::vector<std::string> texts;
+    const auto add = [&](const Json& one) {
+      if (one.is_string()) return texts.push_back(one.get<std::string>());
+      if (one.is_number() || one.is_boolean()) return texts.push_back(one.dump());
+      into_.wrong(place_of(field), "give a text, a number, true or false, or an array of them");
+    };
+    if (!value.is_array()) add(value);
+    if (value.is_array()) std::ranges::for_each(value, add);
+    return texts;
+  }
+  [[nodiscard]] SourcePlace place_of(const std::string& field) const {
+    return {path_, 0, 0, field};
+  }
+
+  std::string path_;
+  ReelCollector& into_;
+};
+
+}  // namespace
+
+ReelIncludes read_reel_json(const std::string& path, const std::string& text, ReelCollector& into) {
+  return JsonFile(path, into).read(text);
+}
+
+}  // namespace tickreel

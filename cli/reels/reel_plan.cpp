@@ -1,0 +1,167 @@
+#include "cli/reels/reel_plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+#include "cli/options/film_option.h"
+#include "cli/reels/clip_planner.h"
+#include "cli/reels/option_table.h"
+#include "core/files/file_ending.h"
+#include "movie/make/define_reel.h"
+
+namespace tickreel {
+namespace {
+
+class ReelPlanner {
+ public:
+  ReelPlanner(const ReelDocument& document, const FilmSettings& target)
+      : document_(document), target_(target) {}
+
+  Result<ReelPlan> plan() {
+    for (const ReelValue& value : document_.film.values) set_film(value);
+    plan_clips();
+    if (Status sound = errors_.tell(); !sound) return sound.error();
+    FilmSettings film = film_.options().picture.settings;
+    take_target(film);
+    take_usual_values(film);
+    if (Status fits = check_profile(film); !fits) return fits.error();
+    auto reel = define_reel(film, std::move(clips_), names_);
+    if (!reel) {
+      errors_.add(place_of_error(reel.error().message), reel.error().message);
+      return errors_.tell().error();
+    }
+    const SinkSettings sink = film.film.encoding;
+    film.film = *std::move(reel);
+    film.film.encoding.name = sink.name;
+    return ReelPlan{std::move(film), std::move(names_), std::move(places_)};
+  }
+
+ private:
+  void set_film(const ReelValue& value) {
+    if (find_clip_key(value.key) != nullptr) {
+      return errors_.add(value.place, value.key +
+                                          " is of a clip: write it below [defaults], for all "
+                                          "clips, or below a [[clip]]");
+    }
+    if (!film_.knows(value.key)) {
+      std::vector<std::string> names = film_.names();
+      names.emplace_back("sizes");
+      return errors_.add(value.place, unknown_key(value.key, names));
+    }
+    if (Status set = film_.set(value); !set) errors_.add(value.place, set.error().message);
+  }
+
+  /// With what comes before and after them all.
+  void plan_clips() {
+    ClipPlanner planner({document_, target_, film_.options(), errors_});
+    planner.check_keys(document_.defaults);
+    const auto add = [&](const ReelTable& table) {
+      for (PlannedClip& clip : planner.plan(table, clips_.empty())) {
+        clips_.push_back(std::move(clip.film));
+        names_.push_back(std::move(clip.name));
+        places_.push_back(std::move(clip.place));
+      }
+    };
+    const auto add_all = [&](const std::string& name) {
+      for (const ReelTable& table : document_.film.tables) {
+        if (table.name == name) add(table);
+      }
+    };
+    add_all("intro");
+    for (const ReelTable& clip : document_.clips) add(clip);
+    add_all("outro");
+  }
+
+  /// How the command says that it is made.
+  void take_target(FilmSettings& film) const {
+    film.path = target_.path;
+    film.film.encoding.name = target_.film.encoding.name;
+    film.overwrite = target_.overwrite;
+    film.resume = target_.resume;
+    film.writes_manifest = target_.writes_manifest;
+    film.jobs = target_.jobs;
+  }
+
+  /// Of a message that begins with "clip N: ".
+  [[nodiscard]] SourcePlace place_of_error(const std::string& message) const {
+    constexpr std::string_view kClip = "clip ";
+    if (!message.starts_with(kClip)) return document_.film.place;
+    const std::size_t number = std::strtoul(message.c_str() + kClip.size(), nullptr, 10);
+    const bool is_known = number >= 1 && number <= places_.size();
+    return is_known ? places_[number - 1] : document_.film.place;
+  }
+
+  const ReelDocument& document_;
+  const FilmSettings& target_;
+  ReelErrors errors_;
+  OptionTable film_;
+  std::vector<FilmDefinition> clips_;
+  std::vector<std::string> names_;
+  std::vector<SourcePlace> places_;  ///< of each clip
+};
+
+/// "reel-1080x1920.mp4" of "reel.mp4".
+std::string path_of_size(const std::string& path, const std::string& size) {
+  if (path.empty() || path == "-") return path;
+  const std::size_t place = path.find(kSizePlace);
+  if (place != path.npos) return std::string(path).replace(place, kSizePlace.size(), size);
+  const std::size_t ending = path.size() - file_ending(path).size();
+  return path.substr(0, ending) + "-" + size + path.substr(ending);
+}
+
+/// What is wrong with the sizes.
+Status check_sizes(const ReelDocument& document, const ReelValue& sizes,
+                   const FilmSettings& target) {
+  ReelErrors errors;
+  if (document.film.find("size") != nullptr) {
+    errors.add(sizes.place, "size and sizes are both there: leave one out");
+  }
+  for (const std::string& size : sizes.texts) {
+    if (const auto known = parse_size(size, "sizes"); !known) {
+      errors.add(sizes.place, known.error().message);
+    } else if (std::ranges::count(sizes.texts, size) > 1) {
+      errors.add(sizes.place, fmt::format("sizes: {} is there twice: leave one out", size));
+      break;
+    }
+  }
+  if (sizes.texts.empty()) errors.add(sizes.place, "sizes: give one at least, such as 1920x1080");
+  if (sizes.texts.size() > 1 && target.path == "-") {
+    errors.add(sizes.place, "sizes: standard output takes one film: give one size");
+  }
+  return errors.tell();
+}
+
+}  // namespace
+
+Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const FilmSettings& target) {
+  std::vector<ReelPlan> plans;
+  const auto add = [&](const ReelDocument& of, const FilmSettings& to) -> Status {
+    auto plan = ReelPlanner(of, to).plan();
+    if (!plan) return plan.error();
+    plans.push_back(*std::move(plan));
+    return {};
+  };
+  const ReelValue* const sizes = document.film.find("sizes");
+  if (sizes == nullptr) {
+    Status added = add(document, target);
+    return added ? Result<std::vector<ReelPlan>>(std::move(plans)) : added.error();
+  }
+  if (Status right = check_sizes(document, *sizes, target); !right) return right.error();
+  for (const std::string& size : sizes->texts) {
+    ReelDocument of_size = document;
+    for (ReelValue& value : of_size.film.values) {
+      if (value.key == "sizes") value = {"size", {size}, value.place};
+    }
+    FilmSettings film = target;
+    const bool is_named = sizes->texts.size() > 1 || film.path.find(kSizePlace) != film.path.npos;
+    if (is_named) film.path = path_of_size(film.path, size);
+    if (Status added = add(of_size, film); !added) return added.error();
+  }
+  return plans;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/reels/reel_document.h"
+#include "core/error.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// A reel with all that follows from its replays.
+struct ReelPlan {
+  FilmSettings film;                ///< its definition is complete
+  std::vector<std::string> names;   ///< of its clips, for people
+  std::vector<SourcePlace> places;  ///< of its clips: where the table of each begins
+};
+
+/// What stands for the size in the -o of `reel`.
+inline constexpr std::string_view kSizePlace = "{size}";
+
+/// One reel for each of its sizes; `target`: where the film goes, and how it is made. Of several,
+/// each has its size in its name: where kSizePlace is, or else at the end. Opens the replays; draws
+/// nothing. kUsage with all that is wrong, by file, line and column.
+Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const FilmSettings& target);
+
+}  // namespace tickreel

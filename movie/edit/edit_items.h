@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/rational.h"
+#include "movie/edit/edit_timeline.h"
+
+namespace tickreel {
+
+/// How an item comes after the one before it: the cut stands, and around it both are seen.
+struct EditOverlap {
+  std::string kind;
+  Rational before{0};  ///< seconds in front of the cut
+  Rational after{0};   ///< and behind it
+};
+
+/// A clip from cut to cut, as files have it.
+struct EditItem {
+  EditClip clip{};     ///< all but its frames, its `in` and its transition
+  Rational start{0};   ///< seconds of its file, at the cut
+  Rational length{0};  ///< seconds of the timeline
+  std::optional<EditOverlap> overlap{};
+  std::string where{};  ///< it stands in the file
+};
+
+/// Lays the items one behind the other; cuts are at the nearest frames. A transition that has more
+/// than there is of its files is made shorter, and warned of.
+std::vector<EditClip> clips_of(const std::vector<EditItem>& items, const Rational& frame_rate,
+                               EditProblems& problems, std::vector<std::string>& warnings);
+
+}  // namespace tickreel

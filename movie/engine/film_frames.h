@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "movie/engine/film_sound.h"
+#include "sound/mixer.h"
+
+namespace tickreel {
+
+/// A part of what a frame sounds like: of a game, still to be mixed, or as it is.
+struct SoundLayer {
+  UnmixedSound sound{};
+  /// For the one thread that mixes what the playhead gave it. Null where there is only silence.
+  std::shared_ptr<Mixer> mixer{};
+  /// Interleaved; not empty: this is it, and `sound` means nothing.
+  std::vector<float> samples{};
+  /// At the frame's first sample, and at the next frame's; a straight line between them.
+  double gain_from = 1.0;
+  double gain_to = 1.0;
+};
+
+/// The samples of a frame, interleaved: the sum of its layers, which are equally long.
+std::vector<float> mix(const std::vector<SoundLayer>& layers);
+
+/// Goes through the frames of one segment after the other, never back. By the thread that draws.
+class Playhead {
+ public:
+  virtual ~Playhead() = default;
+
+  /// Begins the picture of a frame.
+  virtual Status start(std::int64_t frame) = 0;
+  /// What the frame sounds like that was started last.
+  virtual Result<std::vector<SoundLayer>> sound(std::int64_t frame) = 0;
+};
+
+/// What a film shows, frame by frame: a function of the frame's number alone. All calls come from
+/// the thread that draws.
+class FilmFrames {
+ public:
+  virtual ~FilmFrames() = default;
+
+  [[nodiscard]] virtual std::int64_t frame_count() const = 0;
+  [[nodiscard]] virtual bool has_sound() const = 0;
+  /// One for each segment in flight; refers to this.
+  virtual Result<std::unique_ptr<Playhead>> open_playhead() = 0;
+  /// See FrameRenderer, for the pictures of all playheads.
+  [[nodiscard]] virtual std::size_t pictures_in_flight() const = 0;
+  virtual Status take(Image& image) = 0;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "core/error.h"
+#include "movie/engine/film_frames.h"
+#include "movie/engine/film_sound.h"
+#include "renderer/frame_renderer.h"
+#include "sim/replay/view_source.h"
+#include "sim/view/frame_times.h"
+
+namespace tickreel {
+
+/// Opens another source of the views of the same replay: each segment in flight plays it for
+/// itself.
+using SourceMaker = std::function<Result<std::unique_ptr<ViewSource>>()>;
+
+/// The frames of one game. Everything is borrowed.
+class GameFrames final : public FilmFrames {
+ public:
+  /// `renderer`: created by the calling thread. `sound`: null for a film that has none.
+  GameFrames(const FrameTimes& times, const SourceMaker& open_source, FrameRenderer& renderer,
+             const FilmSound* sound)
+      : times_(times), open_source_(open_source), renderer_(renderer), sound_(sound) {}
+
+  [[nodiscard]] std::int64_t frame_count() const override { return times_.frame_count(); }
+  [[nodiscard]] bool has_sound() const override { return sound_ != nullptr; }
+  Result<std::unique_ptr<Playhead>> open_playhead() override;
+  [[nodiscard]] std::size_t pictures_in_flight() const override {
+    return renderer_.pictures_in_flight();
+  }
+  Status take(Image& image) override { return renderer_.take(image); }
+
+ private:
+  const FrameTimes& times_;
+  const SourceMaker& open_source_;
+  FrameRenderer& renderer_;
+  const FilmSound* sound_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "encode/film_field.h"
+
+namespace tickreel {
+
+/// How a clip of a reel comes after the one before it: a part of FilmDefinition. The names are
+/// those of FFmpeg's xfade, where it has one.
+struct FilmTransition {
+  std::string kind{};       ///< see check_transition; empty: a cut
+  std::int64_t frames = 0;  ///< in which both are seen; 0: a cut
+
+  friend bool operator==(const FilmTransition&, const FilmTransition&) = default;
+
+  /// See FilmDefinition::describe.
+  template <typename Archive, typename... Transition>
+  static void describe(Archive& archive, Transition&... of) {
+    archive.field({"transition", "the transition", true, 0, 16}, of.kind...);
+    archive.field({"transition_frames", "the length of the transition", true, 0, 1e6},
+                  of.frames...);
+  }
+};
+
+}  // namespace tickreel

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tickreel {
+
+/// FilmTransition::kind. As in FFmpeg's xfade, but for kDissolve, which is its "fade" in linear
+/// light.
+enum class TransitionKind : std::uint8_t {
+  kDissolve,   ///< one picture becomes the other
+  kFadeBlack,  ///< through black
+  kFadeWhite,  ///< through white
+  kWipeLeft,   ///< the new picture is uncovered from the right to the left
+  kWipeRight,
+  kWipeUp,
+  kWipeDown,
+  kSlideLeft,  ///< the new picture comes from the right and pushes the old one out
+  kSlideRight,
+  kSlideUp,
+  kSlideDown,
+};
+
+std::optional<TransitionKind> find_transition(std::string_view name);
+/// All of them, for messages.
+std::string transition_names();
+
+}  // namespace tickreel

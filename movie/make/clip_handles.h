@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+/// Frames of a clip that a film does not show, which editing programs need for transitions.
+struct ClipHandles {
+  std::int64_t before = 0;
+  std::int64_t after = 0;
+};
+
+/// Makes a clip longer by `frames` at either end, as far as its replay goes; its own frames stay as
+/// they are. A card stands longer. A clip whose speed changes, and what is neither, gets none, and
+/// one whose camera changes none in front: they count from where the clip begins. `replay`: the
+/// clip's; null where it is of none. kBadFile when it is damaged.
+Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmDefinition& clip);
+
+}  // namespace tickreel

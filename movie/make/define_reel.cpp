@@ -1,0 +1,91 @@
+#include "movie/make/define_reel.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/files/file_ending.h"
+#include "encode/sinks/sink_choice.h"
+#include "movie/film/reel_timeline.h"
+#include "movie/make/overlay_request.h"
+
+namespace tickreel {
+namespace {
+
+/// Where it goes is no part of a film.
+void forget_place(SinkSettings& encoding) {
+  encoding.name.clear();
+  encoding.path.clear();
+  encoding.overwrite = false;
+}
+
+/// What is heard of the film, and then of each of its clips.
+Status choose_sound(const FilmSettings& settings, FilmDefinition& film) {
+  const auto is_heard = [](const FilmDefinition& clip) { return clip.sound == kGameSound; };
+  const auto heard = std::ranges::find_if(film.clips, is_heard);
+  if (heard != film.clips.end()) {
+    film.sound = kGameSound;
+    film.encoding = heard->encoding;  // with what its profile says of sound
+  } else if (settings.audio == AudioChoice::kSilence) {
+    const auto takes = sink_takes_sound(sink_settings(settings));
+    if (!takes) return takes.error();
+    if (!*takes) return bad_usage("there is no place for sound in such a film: leave audio out");
+    film.sound = kSilence;
+  }
+  for (FilmDefinition& clip : film.clips) {
+    if (film.sound.empty()) clip.sound.clear();
+    if (!film.sound.empty() && clip.sound.empty()) clip.sound = kSilence;
+    clip.encoding = film.encoding;
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<FilmDefinition> define_card(const FilmSettings& settings, const CardRequest& card) {
+  FilmDefinition film;
+  film.source = kCardSource;
+  film.size = settings.film.size;
+  film.frame_rate = settings.film.frame_rate;
+  film.encoding = settings.film.encoding;
+  film.container = file_ending(settings.path);
+  forget_place(film.encoding);
+  film.card_color = card.color;
+  film.plan.frame_count = card.frames;
+  film.range = {Rational(0), Rational(card.frames) / film.frame_rate};
+  const FilmOverlay& given = settings.film.overlay;
+  if (given.has_timecode || given.shows_tick || !settings.overlay.shown_inputs.empty()) {
+    return bad_usage("a card has no game: leave timecode, show-tick and show-inputs out");
+  }
+  const ReplaySession no_session;
+  auto overlay = plan_overlay(settings.overlay, FilmOverlay(),
+                              {no_session, film.range.out_seconds, settings.mark, ""});
+  if (!overlay) return overlay.error();
+  film.overlay = *std::move(overlay);
+  return film;
+}
+
+Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<FilmDefinition> clips,
+                                   const std::vector<std::string>& names) {
+  const auto timeline = ReelTimeline::make(clips);
+  if (!timeline) return timeline.error();
+  FilmDefinition film;
+  film.size = settings.film.size;
+  film.frame_rate = settings.film.frame_rate;
+  film.encoding = settings.film.encoding;
+  film.tags = settings.film.tags;
+  film.plan = {timeline->frame_count(), settings.film.plan.segment_frames, timeline->edges()};
+  film.container = file_ending(settings.path);
+  forget_place(film.encoding);
+  film.clips = std::move(clips);
+  if (Status heard = choose_sound(settings, film); !heard) return heard.error();
+  const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
+  if (!fade) return fade.error();
+  film.fade = *fade;
+  for (std::size_t i = 0; settings.has_chapters && i < film.clips.size(); ++i) {
+    film.tags.chapters.emplace_back(names[i], std::to_string(timeline->first_frame(i)));
+  }
+  if (Status tagged = check_tags(film.tags, film.plan.frame_count); !tagged) return tagged.error();
+  return film;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// A card as it was typed.
+struct CardRequest {
+  std::int64_t frames = 1;
+  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB
+};
+
+/// A clip that is a card: what of `settings` is about pictures, without a camera. The errors of
+/// plan_overlay; kUsage where something is to be shown that only a game has.
+Result<FilmDefinition> define_card(const FilmSettings& settings, const CardRequest& card);
+
+/// The film of these clips, which have been defined, each with its transition: what is about the
+/// whole film is that of `settings`. `names` are the clips', for chapters. A film of clips of which
+/// any is heard has sound; the others are silent. The errors of ReelTimeline::make and plan_fade.
+Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<FilmDefinition> clips,
+                                   const std::vector<std::string>& names);
+
+}  // namespace tickreel

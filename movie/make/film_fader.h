@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/image.h"
+#include "core/rational.h"
+#include "encode/frame_sink.h"
+#include "movie/film/film_fade.h"
+
+namespace tickreel {
+
+/// Fades the frames of a film: pictures as light, so that a fade is as bright as one of a
+/// projector, and samples along a straight line of gain. What it makes of a frame depends on the
+/// frame and its number alone. Any thread.
+class FilmFader {
+ public:
+  /// Of a film with so many frames, each of which has the samples that samples_before() says.
+  /// `sample_rate_hz`: 0 for a film without sound.
+  FilmFader(const FilmFade& fade, std::int64_t frame_count, const Rational& frame_rate,
+            int sample_rate_hz);
+
+  /// How much of the picture is seen, from 0 to 1.
+  [[nodiscard]] double share(std::int64_t frame) const;
+  /// The picture is kRgba, of which alpha stays, or an empty image.
+  void apply(VideoFrame& frame) const;
+
+ private:
+  void fade_picture(Image& image, double share) const;
+  void fade_samples(std::int64_t frame, std::vector<float>& samples) const;
+
+  FilmFade fade_;
+  std::int64_t frame_count_;
+  Rational frame_rate_;
+  int sample_rate_hz_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/error.h"
+#include "core/rational.h"
+
+namespace tickreel {
+
+/// A length of film in frames: seconds, such as "0.5", rounded to the nearest frame and one at
+/// least; or frames, "30f". 0 for an empty text. kUsage for all else, with the option's name.
+Result<std::int64_t> parse_film_length(const std::string& option, const std::string& text,
+                                       const Rational& frame_rate);
+
+/// 0xRRGGBB, sRGB: of black, white or #RRGGBB; black for an empty text. kUsage for all else.
+Result<std::int64_t> parse_color(const std::string& option, const std::string& text);
+
+}  // namespace tickreel

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "movie/engine/conversion.h"
+#include "movie/engine/film_frames.h"
+#include "sim/replay/replay_player.h"
+
+namespace tickreel {
+
+/// Whether a film has pictures, or is sound alone: then none is drawn.
+enum class Pictures : std::uint8_t { kDrawn, kNone };
+
+/// The frames of a FilmJob.
+class MadeFrames : public FilmFrames {
+ public:
+  /// See conversion.h.
+  virtual Status choose_layout(std::optional<PixelFormat> wanted, Conversion asked) = 0;
+  /// See FrameRenderer::description.
+  [[nodiscard]] virtual std::string renderer_description() const = 0;
+  /// The first that one of the games in flight has passed; see ReplayPlayer::passed_divergence.
+  [[nodiscard]] virtual const std::optional<PassedDivergence>& passed_divergence() const = 0;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,110 @@
+#include "movie/make/replay_frames.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "movie/make/camera_choice.h"
+#include "movie/make/film_decorations.h"
+#include "movie/make/film_settings.h"
+#include "movie/time/capture_range.h"
+#include "renderer/offscreen_renderer.h"
+#include "sound/volume.h"
+
+namespace tickreel {
+namespace {
+
+/// Of a film that is sound alone: no context is made, and nothing is drawn.
+class NoPictures final : public FrameRenderer {
+ public:
+  [[nodiscard]] std::size_t window_views() const override { return 2; }
+  Status start(const ViewWindow& /*views*/, const FrameTime& /*time*/) override { return {}; }
+  Status take(Image& /*image*/) override { return {}; }
+  [[nodiscard]] std::string description() const override { return "nothing"; }
+};
+
+Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
+                                                     const Presentation& game,
+                                                     const FilmDefinition& film,
+                                                     const PlayerOpener& open_player) {
+  auto look = game.make_look();
+  auto cameras = find_cameras(*look, camera_choice(film, replay));
+  if (!cameras) return cameras.error();
+  const TickRate& tick_rate = replay.session().setup.tick_rate;
+  const CaptureRange range =
+      film.is_recorded_interleave ? range_of(replay.shown_ticks(), tick_rate) : film.range;
+  auto decorated = decorated_look(std::move(look), film, game, {tick_rate, range}, open_player);
+  if (!decorated) return decorated.error();
+  return make_offscreen_renderer(*std::move(decorated),
+                                 {film.size, tick_rate, *std::move(cameras)});
+}
+
+FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,
+                     std::int64_t first_frame) {
+  const SessionSetup& setup = replay.session().setup;
+  return {.sample_rate_hz = audio_format_of(film).sample_rate_hz,
+          .in_seconds = film.range.in_seconds,
+          .frame_rate = film.frame_rate,
+          .tick_rate = setup.tick_rate,
+          .end_tick = std::min(replay.end_tick(),
+                               tick_at_or_after(film.range.out_seconds, setup.tick_rate)),
+          .first_tick = replay.first_tick(),
+          .first_frame = first_frame};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
+    const PlayerOpener& open_player, ReplayPlayer first, const Presentation& game,
+    const FilmDefinition& film, Pictures pictures, std::int64_t first_frame) {
+  std::unique_ptr<ReplayFrames> frames(new ReplayFrames);
+  FrameParts parts;
+  auto scheduled = frame_times_of(film, first.reader());
+  if (!scheduled) return scheduled.error();
+  parts.times = *std::move(scheduled);
+  if (!film.sound.empty()) {
+    parts.sound = silence_of(first.reader(), film, first_frame);
+    Status heard = frames->begin_sound(first.reader(), game, film, *parts.sound);
+    if (!heard) return heard.error();
+  }
+  parts.renderer = std::make_unique<NoPictures>();
+  if (pictures == Pictures::kDrawn) {
+    auto renderer = make_renderer(first.reader(), game, film, open_player);
+    if (!renderer) return renderer.error();
+    parts.renderer = *std::move(renderer);
+  }
+  std::size_t views = parts.renderer->window_views();
+  if (frames->game_sound_) {
+    views = std::max(views, frames->game_sound_->window_views()) + views_beyond(*parts.sound);
+  }
+  ViewSourcePool& sources = frames->sources_.emplace(open_player, std::move(first), film);
+  parts.open_source = [&sources, &times = *parts.times, views] {
+    return sources.open(times, views);
+  };
+  frames->begin(std::move(parts));
+  return frames;
+}
+
+Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation& game,
+                                 const FilmDefinition& film, FilmSound& sound) {
+  if (film.sound != kGameSound) return {};
+  const auto speed = speed_of(film, sound.tick_rate);
+  if (!speed) return speed.error();
+  if (*speed) {
+    tape_ =
+        FilmTape::make(**speed, sound.sample_rate_hz, film.range.in_seconds, film.speed.is_muted);
+    if (!tape_)
+      return bad_usage("--speed: its samples have no exact times: choose rounder numbers");
+    sound.tape = &*tape_;
+  }
+  const auto gains = parse_volume(film.volume);
+  if (!gains) return gains.error();
+  auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
+  if (!made) return made.error();
+  game_sound_ = *std::move(made);
+  game_sound_->sound_in(sound, *gains);
+  return {};
+}
+
+}  // namespace tickreel

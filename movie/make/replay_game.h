@@ -1,0 +1,21 @@
+#pragma once
+
+#include <functional>
+
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+#include "movie/make/presentation.h"
+#include "movie/make/view_source_pool.h"
+
+namespace tickreel {
+
+/// A replay with the game that it is of.
+struct ReplayGame {
+  PlayerOpener open_player;
+  Presentation game;
+};
+
+/// Finds the game of the replay that a film names. Called by the thread that makes the film.
+using GameFinder = std::function<Result<ReplayGame>(const FilmDefinition& film)>;
+
+}  // namespace tickreel

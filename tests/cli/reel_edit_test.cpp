@@ -1,0 +1,180 @@
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <string>
+
+#include "tests/cli/program_test.h"
+
+// Reels to editing programs and back, without any film made.
+
+namespace tickreel {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class ReelEditTest : public ReplayTest {
+ protected:
+  void SetUp() override {
+    ReplayTest::SetUp();
+    ASSERT_EQ(run("tickreel mark add match.replay --name goal --at 1 && mkdir cuts").exit_code, 0);
+    write("reel.toml",
+          "size = \"64x36\"\nfps = \"30000/1001\"\nfade_out = 1\n"
+          "[defaults]\ntransition = \"dissolve\"\ntransition_length = \"6f\"\nhud = \"off\"\n"
+          "[intro]\ncard = \"Best of @ {May}\"\nlength = \"20f\"\ncolor = \"#204060\"\n"
+          "[[clip]]\nreplay = \"match.replay\"\nmark = \"goal\"\nbefore = \"20t\"\nafter = 0.5\n"
+          "text = \"a {mark}@top\"\n"
+          "[[clip]]\nreplay = \"match.replay\"\nfrom = 0\nto = 0.5\nspeed = \"0:1,0.25:0.5\"\n"
+          "transition = \"slideleft\"\n"
+          "[[clip]]\nreplay = \"match.replay\"\nfrom = 2\nto = 2.5\nspeed = 0.5\n"
+          "transition = \"cut\"\n");
+  }
+  /// What a description comes to.
+  [[nodiscard]] std::string clips_of(const std::string& reel) const {
+    return output_of("tickreel reel " + reel + " --dry-run");
+  }
+};
+
+TEST_F(ReelEditTest, ATimelineIsReadAgainAsTheSameReel) {
+  ASSERT_EQ(run("tickreel reel reel.toml -o cuts/cut.otio").exit_code, 0);
+  const ProgramResult imported = run("tickreel reel import cuts/cut.otio -o again.toml");
+  ASSERT_EQ(imported.exit_code, 0) << imported.err;
+  EXPECT_EQ(imported.err, "again.toml: a reel of 4 clips\n");
+  EXPECT_EQ(clips_of("again.toml"), clips_of("reel.toml"));
+  const std::string text = read("again.toml");
+  for (const char* line :
+       {"fps = \"30000/1001\"\n", "fade-out = 1\n", "size = \"64x36\"\n",
+        "card = \"Best of @ {May}\"\n", "color = \"#204060\"\n", "from = \"10t\"\n", "to = 1.5\n",
+        "text = \"a goal@top\"\n", "hud = \"off\"\n", "speed = \"0:1,0.25:0.5\"\n",
+        "transition = \"slideleft\"\n", "transition-length = \"6f\"\n"}) {
+    EXPECT_THAT(text, HasSubstr(line));
+  }
+  EXPECT_THAT(text, Not(HasSubstr("mark =")));
+}
+
+TEST_F(ReelEditTest, WhatWasTrimmedInAnEditorIsTrimmedInTheReel) {
+  ASSERT_EQ(run("tickreel reel reel.toml -o cut.otio").exit_code, 0);
+  // The last clip, of half speed, begins five frames later and is three shorter at its end.
+  const std::string script =
+      "import json; t = json.load(open('cut.otio'))\n"
+      "c = t['tracks']['children'][0]['children'][-1]['source_range']\n"
+      "c['start_time']['value'] += 2.5; c['duration']['value'] -= 8\n"
+      "json.dump(t, open('cut.otio', 'w'))\n";
+  write("trim.py", script);
+  ASSERT_EQ(run("python3 trim.py").exit_code, 0);
+  const ProgramResult imported = run("tickreel reel import cut.otio -o again.toml");
+  ASSERT_EQ(imported.exit_code, 0) << imported.err;
+  const std::string before = clips_of("reel.toml");
+  const std::string after = clips_of("again.toml");
+  EXPECT_THAT(before, HasSubstr("    30 frames  match.replay: match.replay from 0:02.000"));
+  EXPECT_THAT(after, HasSubstr("    22 frames  match.replay: match.replay from 0:02.083"));
+  // One whose speed changes cannot be.
+  std::string ramp = script;
+  ramp.replace(ramp.find("[-1]"), 4, "[-2]");
+  write("trim.py", ramp);
+  ASSERT_EQ(run("python3 trim.py").exit_code, 0);
+  const ProgramResult refused = run("tickreel reel import cut.otio -o third.toml");
+  EXPECT_EQ(refused.exit_code, 3);
+  EXPECT_THAT(refused.err, HasSubstr("clip 3, \"match.replay\": it was trimmed, and its speed "
+                                     "changes"));
+  EXPECT_FALSE(std::filesystem::exists(path("third.toml")));
+}
+
+TEST_F(ReelEditTest, AnEditDecisionListKeepsCutsAndSpeeds) {
+  const ProgramResult made = run("tickreel reel reel.toml -o cuts/cut.edl");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(made.err, AllOf(HasSubstr("1 transition in it as a dissolve"),
+                              HasSubstr("the speed of clip 3 changes")));
+  const ProgramResult imported = run("tickreel reel import cuts/cut.edl -o again.toml");
+  ASSERT_EQ(imported.exit_code, 0) << imported.err;
+  EXPECT_THAT(imported.err, HasSubstr("line 5: \"Best of @ {May}\" is in no file"));
+  const auto frames = [](const std::string& clips) {
+    std::string all;
+    for (const std::string& line : lines_of(clips)) all += line.substr(0, 28) + "\n";
+    return all;
+  };
+  EXPECT_EQ(frames(clips_of("again.toml")), frames(clips_of("reel.toml")));
+  EXPECT_THAT(read("again.toml"),
+              AllOf(HasSubstr("replay = \"match.replay\"\n"),
+                    HasSubstr("transition = \"slideleft\"\n"), HasSubstr("speed = \"1/2\"\n")));
+}
+
+TEST_F(ReelEditTest, OfOtherProgramsBecomeVideosStillsAndCards) {
+  write("cuts/cut.edl",
+        "TITLE: x\n"
+        "001  AX       V     C        00:00:01:00 00:00:02:00 01:00:00:00 01:00:01:00\n"
+        "* SOURCE FILE: ../films/a \"b\".mp4\n"
+        "002  AX       V     C        00:00:00:00 00:00:01:00 01:00:01:00 01:00:02:00\n"
+        "* SOURCE FILE: logo.png\n"
+        "003  TAPE1    V     C        00:00:00:00 00:00:01:00 01:00:02:12 01:00:03:12\n"
+        "* FROM CLIP NAME: [[lost]]\n");
+  const ProgramResult unsaid = run("tickreel reel import cuts/cut.edl");
+  EXPECT_EQ(unsaid.exit_code, 2);
+  EXPECT_THAT(unsaid.err, HasSubstr("give --fps"));
+  const std::string text = output_of("tickreel reel import cuts/cut.edl --fps 25");
+  EXPECT_EQ(text,
+            "fps = 25\n\n"
+            "[[clip]]\nvideo = \"films/a \\\"b\\\".mp4\"\nfrom = 1\nto = 2\n\n"
+            "[[clip]]\nstill = \"cuts/logo.png\"\nlength = \"25f\"\n\n"
+            "[[clip]]\ncard = \"\"\nlength = \"12f\"\n\n"
+            "[[clip]]\ncard = \"[[lost]]\"\nlength = \"25f\"\n");
+}
+
+TEST_F(ReelEditTest, NothingIsReplacedUnasked) {
+  write("cut.otio", "mine");
+  ProgramResult refused = run("tickreel reel reel.toml -o cut.otio");
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_EQ(read("cut.otio"), "mine");
+  ASSERT_EQ(run("tickreel reel reel.toml -o cut.otio --overwrite").exit_code, 0);
+  const std::string text = read("cut.otio");
+  EXPECT_EQ(run("tickreel reel reel.toml -o cut.otio").exit_code, 0) << "it says the same";
+  EXPECT_EQ(read("cut.otio"), text);
+  refused = run("tickreel reel import cut.otio -o reel.toml");
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_THAT(read("reel.toml"), HasSubstr("[intro]"));
+}
+
+TEST_F(ReelEditTest, WhatMakesNoSenseIsRefused) {
+  const auto refusal = [&](const std::string& arguments) {
+    const ProgramResult refused = run("tickreel reel " + arguments);
+    EXPECT_EQ(refused.exit_code, 2) << arguments << refused.err;
+    return refused.err;
+  };
+  EXPECT_THAT(refusal("reel.toml -o cut.mlt"), HasSubstr("give --with-media"));
+  EXPECT_THAT(refusal("reel.toml -o reel.mp4 --with-media"), HasSubstr("are of timelines"));
+  EXPECT_THAT(refusal("reel.toml -o cut.otio --handles 1"), HasSubstr("give that too"));
+  EXPECT_THAT(refusal("reel.toml -o cut.otio --with-media --handles -1"),
+              HasSubstr("--handles -1: give seconds"));
+  EXPECT_THAT(refusal("reel.toml -o cut.otio --list-segments"), HasSubstr("has no segments"));
+  EXPECT_THAT(refusal("reel.toml -o cut.otio --sink hash"), HasSubstr("leave --sink out"));
+  EXPECT_THAT(refusal("reel.toml -o cut.edl --set fps=120"), HasSubstr("at most 100 frames"));
+  EXPECT_THAT(refusal("import reel.toml"), HasSubstr("in .otio, or an edit decision list"));
+  write("sizes.toml", "sizes = [\"64x36\", \"36x64\"]\n[[clip]]\ncard = \"a\"\n");
+  EXPECT_THAT(refusal("sizes.toml -o cut.otio"), HasSubstr("a timeline has one size"));
+  EXPECT_EQ(run("tickreel reel import none.otio").exit_code, 3);
+  write("bad.otio", "{\"OTIO_SCHEMA\": \"Timeline.1\"}");
+  const ProgramResult bad = run("tickreel reel import bad.otio");
+  EXPECT_EQ(bad.exit_code, 3);
+  EXPECT_THAT(bad.err, HasSubstr("its tracks are no Stack.1"));
+}
+
+TEST_F(ReelEditTest, WhatATimelineSaysOfTheReelIsNotBelieved) {
+  ASSERT_EQ(run("tickreel reel reel.toml -o cut.otio").exit_code, 0);
+  std::string text = read("cut.otio");
+  const std::string card = "\"card\": \"Best of @ {May}\"";
+  ASSERT_NE(text.find(card), text.npos);
+  text.replace(text.find(card), card.size(), "\"card\": {\"a\": [null]}");
+  const std::string film = "\"fade-out\": \"1\"";
+  ASSERT_NE(text.find(film), text.npos);
+  text.replace(text.find(film), film.size(), "\"include\": \"/etc/passwd\"");
+  write("cut.otio", text);
+  const ProgramResult imported = run("tickreel reel import cut.otio");
+  EXPECT_EQ(imported.exit_code, 0) << imported.err;
+  EXPECT_THAT(imported.err, AllOf(HasSubstr("of the whole film is damaged"),
+                                  HasSubstr("clip 1, \"Best of @ {May}\": what tickreel wrote")));
+  EXPECT_THAT(imported.out, AllOf(Not(HasSubstr("include")), HasSubstr("card = \"Best of @")));
+}
+
+}  // namespace
+}  // namespace tickreel

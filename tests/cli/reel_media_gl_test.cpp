@@ -1,0 +1,144 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program_test.h"
+#include "tests/support/skip_without.h"
+
+// Reels to editing programs, with a film of each clip: MLT's own program plays what is written.
+
+namespace tickreel {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+constexpr std::size_t kPlanesBytes = std::size_t{160} * 90 * 3 / 2;
+constexpr std::size_t kClipFrames = 12;
+constexpr std::size_t kOverlap = 4;
+constexpr std::size_t kMediaReelFrames = 3 * kClipFrames - kOverlap;
+
+class ReelMediaTest : public ExportTest {
+ protected:
+  void SetUp() override {
+    ExportTest::SetUp();
+    if (IsSkipped()) return;
+    write("reel.toml",
+          "size = \"160x90\"\nfps = 30\ncrf = 0\n"
+          "[[clip]]\ncard = \"a/../../b\"\nlength = \"12f\"\ncolor = \"#204060\"\n"
+          "[[clip]]\nreplay = \"match.replay\"\nfrom = 0.2\nto = 0.6\n"
+          "transition = \"dissolve\"\ntransition_length = \"4f\"\n"
+          "[[clip]]\nreplay = \"match.replay\"\nfrom = 2\nto = 2.4\n");
+  }
+  [[nodiscard]] ProgramResult make(const std::string& options) const {
+    return run("tickreel reel reel.toml --progress none " + options);
+  }
+  /// The planes of each frame, one after the other.
+  [[nodiscard]] std::string planes_of(const std::string& film) const {
+    EXPECT_EQ(
+        run("ffmpeg -v error -i " + film + " -f rawvideo -pix_fmt yuv420p -y planes").exit_code, 0);
+    return read("planes");
+  }
+};
+
+double decibels_between(const std::string& a, const std::string& b, std::size_t frame) {
+  double squares = 0;
+  for (std::size_t i = frame * kPlanesBytes; i < (frame + 1) * kPlanesBytes; ++i) {
+    const double apart = static_cast<unsigned char>(a[i]) - static_cast<unsigned char>(b[i]);
+    squares += apart * apart;
+  }
+  constexpr double kPeak = 255.0 * 255.0;
+  return 10 * std::log10(kPeak * kPlanesBytes / std::max(squares, 1.0));
+}
+
+TEST_F(ReelMediaTest, MeltPlaysTheSameFilm) {
+  if (run("melt --version").exit_code != 0) return skip_without("melt", "there is no melt");
+  const ProgramResult made = make("-o cut.mlt --with-media --handles 5f");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  ASSERT_EQ(make("-o reel.mp4").exit_code, 0);
+  const ProgramResult played =
+      run("melt -silent cut.mlt -consumer avformat:melt.mkv vcodec=ffv1 acodec=pcm_s16le "
+          "pix_fmt=yuv420p real_time=-1");
+  ASSERT_EQ(played.exit_code, 0) << played.err;
+  const std::string melt = planes_of("melt.mkv");
+  const std::string reel = planes_of("reel.mp4");
+  ASSERT_EQ(reel.size(), kMediaReelFrames * kPlanesBytes);
+  ASSERT_EQ(melt.size(), reel.size());
+  constexpr double kCodingError = 40;
+  for (std::size_t frame = 0; frame < kMediaReelFrames; ++frame) {
+    const bool is_transition = frame >= kClipFrames - kOverlap && frame < kClipFrames;
+    if (is_transition) continue;
+    EXPECT_GT(decibels_between(melt, reel, frame), kCodingError) << "frame " << frame;
+  }
+  EXPECT_LT(decibels_between(reel, reel.substr(kPlanesBytes) + reel.substr(0, kPlanesBytes),
+                             kMediaReelFrames - kClipFrames - 1),
+            kCodingError)
+      << "frames at a cut are different ones";
+}
+
+TEST_F(ReelMediaTest, EachClipIsAFilmWithHandles) {
+  const ProgramResult made = make("-o out.otio --with-media --handles 8f");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  // The first has six frames before its first: it begins 0.2 s into the replay.
+  const std::vector<std::pair<std::string, std::string>> films{{"out.media/01-a-..-..-b.mp4", "28"},
+                                                               {"out.media/02-match.mp4", "26"},
+                                                               {"out.media/03-match.mp4", "28"}};
+  for (const auto& [film, frames] : films) {
+    EXPECT_EQ(stream_of(film)["nb_read_frames"], frames) << film;
+    EXPECT_EQ(run("tickreel check '" + film + "'").exit_code, 0) << film;
+  }
+  EXPECT_FALSE(std::filesystem::exists(path("../b.mp4")));
+  // Its frames are those of the reel, which nothing is lost of.
+  ASSERT_EQ(make("-o reel.mp4").exit_code, 0);
+  const std::string reel = planes_of("reel.mp4");
+  const std::string media = planes_of("out.media/02-match.mp4");
+  constexpr std::size_t kHandle = 6;
+  for (std::size_t frame = kOverlap; frame < kClipFrames; ++frame) {
+    const std::size_t in_reel = (kClipFrames - kOverlap + frame) * kPlanesBytes;
+    EXPECT_TRUE(media.substr((kHandle + frame) * kPlanesBytes, kPlanesBytes) ==
+                reel.substr(in_reel, kPlanesBytes))
+        << frame;
+  }
+  auto timeline = json_of("cat out.otio");
+  auto clips = timeline["tracks"]["children"][0]["children"];
+  EXPECT_EQ(clips[2]["source_range"]["start_time"]["value"], 8) << "six, and two up to the cut";
+  EXPECT_EQ(clips[2]["media_references"]["DEFAULT_MEDIA"]["target_url"], "out.media/02-match.mp4");
+  const ProgramResult imported = run("tickreel reel import out.otio -o again.toml");
+  ASSERT_EQ(imported.exit_code, 0) << imported.err;
+  EXPECT_EQ(output_of("tickreel reel again.toml --dry-run"),
+            output_of("tickreel reel reel.toml --dry-run"));
+}
+
+TEST_F(ReelMediaTest, FilmsThatAreThereAreLeftAlone) {
+  ASSERT_EQ(make("-o out.otio --with-media").exit_code, 0);
+  const auto written = [&](const std::string& film) {
+    return std::filesystem::last_write_time(path("out.media/" + film));
+  };
+  const auto first = written("01-a-..-..-b.mp4");
+  const auto last = written("03-match.mp4");
+  ProgramResult again = run("tickreel reel reel.toml -o out.edl --with-media");
+  ASSERT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_THAT(again.err, HasSubstr("3 of 3 clips are there already"));
+  std::string changed = read("reel.toml");
+  changed.replace(changed.find("from = 2"), 8, "from = 2.2");
+  write("reel.toml", changed);
+  again = make("-o out.otio --with-media");
+  EXPECT_EQ(again.exit_code, 5);
+  EXPECT_THAT(again.err, HasSubstr("out.otio exists already"));
+  again = run("tickreel reel reel.toml -o out.otio --with-media --overwrite");
+  ASSERT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_THAT(again.err, HasSubstr("2 of 3 clips are there already"));
+  EXPECT_EQ(written("01-a-..-..-b.mp4"), first);
+  EXPECT_NE(written("03-match.mp4"), last);
+  ASSERT_EQ(run("rm out.otio; echo x >> out.media/02-match.mp4").exit_code, 0);
+  again = make("-o out.otio --with-media");
+  EXPECT_EQ(again.exit_code, 5);
+  EXPECT_THAT(again.err, AllOf(HasSubstr("02-match.mp4"), HasSubstr("is not of this clip")));
+}
+
+}  // namespace
+}  // namespace tickreel

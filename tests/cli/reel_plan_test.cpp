@@ -1,0 +1,158 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+#include "tests/cli/program_test.h"
+
+// What a reel's description comes to, by the program; no game is drawn.
+
+namespace tickreel {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class ReelPlanTest : public ProgramTest {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(run("tickreel record --game tanks --headless --bots 4 --seed 24 --seconds 20 "
+                  "-o match.replay")
+                  .exit_code,
+              0);
+  }
+  [[nodiscard]] std::string planned(const std::string& text) {
+    write("reel.toml", "size = \"64x36\"\n" + text);
+    return output_of("tickreel reel reel.toml --dry-run");
+  }
+  [[nodiscard]] std::string refusal(const std::string& text) {
+    write("reel.toml", text);
+    const ProgramResult refused = run("tickreel reel reel.toml -o reel.mp4");
+    EXPECT_EQ(refused.exit_code, 2) << refused.err;
+    EXPECT_FALSE(std::filesystem::exists(path("reel.mp4.part")));
+    return refused.err;
+  }
+};
+
+TEST_F(ReelPlanTest, ClipsAreChosenByWhatHappens) {
+  // As 'mark auto' chooses, which has tests of its own.
+  ASSERT_EQ(run("cp match.replay marked.replay").exit_code, 0);
+  const std::string marks = output_of(
+      "tickreel mark auto marked.replay --event kill --top 2 --before 1 --after 0.5 2> told");
+  ASSERT_EQ(std::ranges::count(marks, '\n'), 2);
+  const std::string by_event = planned(
+      "[[clip]]\nreplay = \"match.replay\"\nevent = \"kill\"\ntop = 2\nbefore = 1\nafter = 0.5\n");
+  const std::string by_mark = planned("[[clip]]\nreplay = \"marked.replay\"\nall-marks = true\n");
+  EXPECT_EQ(by_event, [&] {
+    std::string same = by_mark;
+    for (std::size_t at = same.find("marked.replay"); at != same.npos;
+         at = same.find("marked.replay")) {
+      same.replace(at, 6, "match");
+    }
+    return same;
+  }());
+  EXPECT_THAT(planned("[[clip]]\nreplay = \"match.replay\"\nbest = 4\n"),
+              AllOf(HasSubstr("240 frames  best 4 s: match.replay"), HasSubstr("240 frames, 1 s")));
+}
+
+TEST_F(ReelPlanTest, WhatCannotBeLookedForIsRefusedWhereItStands) {
+  const std::string clip = "[[clip]]\nreplay = \"match.replay\"\n";
+  EXPECT_THAT(refusal(clip + "event = \"kil\"\n"),
+              HasSubstr("reel.toml:3:1: --event kil: tanks has"));
+  EXPECT_THAT(refusal(clip + "event = \"kill\"\nby = \"Nobody\"\n"),
+              HasSubstr("reel.toml:4:1: --by Nobody: no player is called that"));
+  EXPECT_THAT(refusal(clip + "top = 0\n"), HasSubstr("reel.toml:3:1: top: give a whole number"));
+  EXPECT_THAT(refusal(clip + "multi = \"two\"\n"), HasSubstr("reel.toml:3:1: multi: give a whole"));
+  EXPECT_THAT(refusal(clip + "within = 2\n"), HasSubstr("reel.toml:3:1: within: say what to look"));
+  EXPECT_THAT(refusal(clip + "event = \"kill\"\nfrom = 1\n"),
+              HasSubstr("reel.toml:3:1: event, by, on, multi, top and best say what to film"));
+  EXPECT_THAT(refusal(clip + "event = \"kill\"\nmulti = 5\nwithin = 0.1\n"),
+              HasSubstr("reel.toml:1:1: the clip is of nothing: nothing of that kind happens"));
+  EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\nby = \"Duchess\"\n"),
+              HasSubstr("reel.toml:3:1: by means nothing to a card"));
+}
+
+TEST_F(ReelPlanTest, AnIntroAndAnOutroAreAroundAllClips) {
+  write("house.toml",
+        "[intro]\ncard = \"In\"\nlength = \"10f\"\n[outro]\ncard = \"Out\"\nlength = "
+        "\"20f\"\ntransition = \"dissolve\"\ntransition-length = \"5f\"\n");
+  const std::string clips = planned(
+      "include = \"house.toml\"\n[[clip]]\ncard = \"a\"\nname = "
+      "\"middle\"\nlength = \"30f\"\ntransition = \"cut\"\n");
+  EXPECT_THAT(clips,
+              StartsWith("  1  0:00.000      10 frames  In: a card\n"
+                         "  2  0:00.166      30 frames  middle: a card\n"
+                         "  3  0:00.583      20 frames  Out: a card, dissolve of 5 frames\n"));
+  EXPECT_THAT(clips, HasSubstr("55 frames, "));
+}
+
+TEST_F(ReelPlanTest, AReelOfCardsNeedsNoOpenGl) {
+  write("reel.toml",
+        "size = \"64x36\"\n[[clip]]\ncard = \"a\"\ncolor = \"#204060\"\nlength = \"2f\"\n");
+  const ProgramResult made =
+      run("__EGL_VENDOR_LIBRARY_FILENAMES=/dev/null tickreel reel reel.toml -o reel.rgb "
+          "--progress none");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_EQ(read("reel.rgb").size(), 2U * 64 * 36 * 3);
+  EXPECT_EQ(read("reel.rgb").substr(0, 3), "\x20\x40\x60");
+}
+
+TEST_F(ReelPlanTest, OneReelHasSeveralShapes) {
+  const std::string clip = "[[clip]]\ncard = \"a\"\nlength = \"2f\"\n";
+  write("reel.toml", "sizes = [\"64x36\", \"36x64\"]\n" + clip);
+  const ProgramResult made =
+      run("tickreel reel reel.toml -o reel.mkv --vcodec ffv1 --progress none");
+  EXPECT_EQ(made.exit_code, 2) << "options of the film are in the file";
+  EXPECT_THAT(output_of("tickreel reel reel.toml -o reel.mp4 --dry-run"),
+              AllOf(StartsWith("reel-64x36.mp4:\n"), HasSubstr("reel-36x64.mp4:\n")));
+  EXPECT_THAT(output_of("tickreel reel reel.toml -o '{size}/reel.mp4' --dry-run"),
+              StartsWith("64x36/reel.mp4:\n"));
+  const ProgramResult listed = run("tickreel reel reel.toml -o reel.mp4 --list-segments");
+  EXPECT_EQ(listed.exit_code, 2);
+  EXPECT_THAT(listed.err, HasSubstr("one film at a time"));
+  EXPECT_THAT(refusal("size = \"64x36\"\nsizes = [\"64x36\"]\n" + clip),
+              HasSubstr("reel.toml:2:1: size and sizes are both there"));
+  EXPECT_THAT(refusal("sizes = [\"64x36\", \"big\"]\n" + clip),
+              HasSubstr("reel.toml:1:1: sizes big: "));
+  EXPECT_THAT(refusal("sizes = [\"64x36\", \"64x36\"]\n" + clip),
+              HasSubstr("reel.toml:1:1: sizes: 64x36 is there twice"));
+  EXPECT_THAT(refusal("sizes = []\n" + clip), HasSubstr("reel.toml:1:1: sizes: give one"));
+}
+
+TEST_F(ReelPlanTest, TheCommandLineGoesBeforeTheFile) {
+  write("reel.toml", "size = \"64x36\"\n[[clip]]\ncard = \"a\"\nlength = 1\n");
+  EXPECT_THAT(output_of("tickreel reel reel.toml --dry-run --set fps=24 --set segment-frames=10"),
+              HasSubstr("24 frames, 3 segments"));
+  const ProgramResult refused =
+      run("tickreel reel reel.toml --dry-run --set fsp=24 --set camera=a");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, AllOf(HasSubstr("--set: fsp: there is no key 'fsp': do you mean 'fps'?"),
+                                 HasSubstr("--set: camera: camera is of a clip")));
+  const ProgramResult nothing = run("tickreel reel reel.toml --dry-run --set fps");
+  EXPECT_EQ(nothing.exit_code, 2);
+  EXPECT_THAT(nothing.err, HasSubstr("--set fps: give KEY=VALUE, such as size=640x360"));
+}
+
+TEST_F(ReelPlanTest, AFirstDescriptionIsWrittenOfMarks) {
+  ASSERT_EQ(run("mkdir -p reels && cp match.replay reels/plain.replay").exit_code, 0);
+  ASSERT_EQ(run("tickreel mark add match.replay --in 1 --out 2 --name 'a \"kill\" \\ é'").exit_code,
+            0);
+  const ProgramResult made =
+      run("tickreel reel init match.replay reels/plain.replay -o reels/reel.toml");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(read("reels/reel.toml"), AllOf(HasSubstr("replay = \"../match.replay\"\n"),
+                                             HasSubstr("replay = \"plain.replay\"\n")));
+  const std::string clips = output_of("tickreel reel reels/reel.toml --dry-run");
+  EXPECT_THAT(clips, AllOf(HasSubstr("60 frames  \"a \\\"kill\\\" \\\\ é\": match.replay"),
+                           HasSubstr("360 frames  best 6 s: reels/plain.replay")));
+  EXPECT_EQ(run("tickreel reel init match.replay -o reels/reel.toml").exit_code, 5);
+  EXPECT_EQ(output_of("tickreel reel init match.replay | head -n 1").substr(0, 9), "# A reel:");
+  EXPECT_EQ(run("tickreel reel init none.replay").exit_code, 3);
+  EXPECT_EQ(run("tickreel reel").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace tickreel
