@@ -30,9 +30,6 @@
 namespace tickreel {
 namespace {
 
-// A PNG is compressed as one piece of memory.
-constexpr std::int64_t kMaxSheetSide = 16384;
-
 struct ContactSheetOptions {
   std::string replay;
   std::string output;

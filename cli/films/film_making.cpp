@@ -35,12 +35,6 @@ PlayerOpener players_of(const std::string& replay) {
   };
 }
 
-Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
-  const auto replay = open_replay(film.replay);
-  if (!replay) return replay.error();
-  return ReplayGame{players_of(film.replay), presentation_of(replay->game)};
-}
-
 Result<FilmJob> open_job(const FilmSettings& settings) {
   if (!settings.film.clips.empty()) return FilmJob::open_reel(find_replay_game, settings);
   const auto replay = find_replay_game(settings.film);
@@ -160,6 +154,12 @@ Status make_film_of_size(FilmSettings settings, ProgressStyle style) {
 }
 
 }  // namespace
+
+Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
+  const auto replay = open_replay(film.replay);
+  if (!replay) return replay.error();
+  return ReplayGame{players_of(film.replay), presentation_of(replay->game)};
+}
 
 bool is_for_people(ProgressStyle style) {
   return style != ProgressStyle::kNone && style != ProgressStyle::kJson;

@@ -8,8 +8,12 @@
 #include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_job.h"
+#include "movie/make/replay_game.h"
 
 namespace tickreel {
+
+/// Opens the replay that a film, or a clip, names, anew for each segment in flight. See GameFinder.
+Result<ReplayGame> find_replay_game(const FilmDefinition& film);
 
 /// Makes a film of the replay that its definition names, and tells on standard error what draws and
 /// encodes, how far it is, and what has become of it. Ctrl-C stops it.

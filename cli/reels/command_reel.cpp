@@ -15,6 +15,7 @@
 #include "cli/reels/reel_commands.h"
 #include "cli/reels/reel_plan.h"
 #include "cli/reels/reel_reader.h"
+#include "cli/reels/storyboard.h"
 #include "cli/words/shown_name.h"
 #include "core/text/counted.h"
 #include "movie/film/existing_film.h"
@@ -31,6 +32,7 @@ struct ReelOptions {
   std::string progress = "auto";
   bool list_segments = false;
   bool dry_run = false;
+  std::string storyboard;
   bool with_media = false;  ///< of a timeline
   std::string handles;
 };
@@ -66,15 +68,13 @@ Status print_clips(const ReelPlan& plan) {
 
 /// What the command line says of the film goes before what the file says.
 Status set_keys(const std::vector<std::string>& keys, ReelDocument& document) {
-  std::vector<ReelValue>& values = document.film.values;
   for (const std::string& text : keys) {
     const std::size_t equals = text.find('=');
     if (equals == text.npos || equals == 0) {
       return bad_usage("--set " + text + ": give KEY=VALUE, such as size=640x360");
     }
     const std::string key = ReelCollector::name_of_key(text.substr(0, equals));
-    std::erase_if(values, [&](const ReelValue& value) { return value.key == key; });
-    values.push_back({key, {text.substr(equals + 1)}, {"--set", 0, 0, key}});
+    set_film_key(document, key, text.substr(equals + 1), {"--set", 0, 0, key});
   }
   return {};
 }
@@ -125,7 +125,9 @@ Status make_reel(const ReelOptions& options) {
   if (!options.list_segments && !options.dry_run) watch_for_interruption();
   const bool is_edit = is_edit_path(options.film.path);
   FilmSettings target = options.film;
-  if (options.dry_run && target.path.empty()) target.path = "reel.mp4";  // which is not made
+  // Which is not made.
+  if ((options.dry_run || !options.storyboard.empty()) && target.path.empty())
+    target.path = "reel.mp4";
   if (!is_edit) {
     if (const auto stored = is_stored(target); !stored) return stored.error();
   }
@@ -133,6 +135,11 @@ Status make_reel(const ReelOptions& options) {
   if (!document) return document.error();
   if (Status set = set_keys(options.own_keys, *document); !set) return set;
   if (is_edit) target.path = edit_media_target(options.film.path, *document);
+  if (!options.storyboard.empty()) {
+    const auto plan = plan_reel_within(*document, target, kMostStoryboardPicture);
+    if (!plan) return plan.error();
+    return make_storyboard(*plan, options.storyboard, options.film.overwrite);
+  }
   const auto plans = plan_reels(*document, target);
   if (!plans) return plans.error();
   if (options.list_segments && plans->size() > 1) {
@@ -192,10 +199,16 @@ void add_reel_command(CLI::App& app, Action& chosen) {
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_film_making_options(*command, options->film);
-  command->add_flag("--list-segments", options->list_segments,
-                    "Make nothing; print a job for 'tickreel segment' for each segment");
-  command->add_flag("--dry-run", options->dry_run,
-                    "Make nothing; print the clips with their times and lengths");
+  CLI::Option* list =
+      command->add_flag("--list-segments", options->list_segments,
+                        "Make nothing; print a job for 'tickreel segment' for each segment");
+  CLI::Option* dry_run = command->add_flag(
+      "--dry-run", options->dry_run, "Make nothing; print the clips with their times and lengths");
+  add_text_option(*command, "--storyboard", "FILE", options->storyboard,
+                  "Make a .png instead: a picture of each clip, with its times")
+      ->check(only_known_places())
+      ->excludes(list)
+      ->excludes(dry_run);
   command->add_flag("--with-media", options->with_media,
                     "Of a timeline: make a film of each clip, in a folder beside it");
   add_text_option(*command, "--handles", "SECONDS", options->handles,

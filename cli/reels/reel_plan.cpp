@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <string_view>
 #include <utility>
@@ -162,6 +163,36 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
     if (Status added = add(of_size, film); !added) return added.error();
   }
   return plans;
+}
+
+void set_film_key(ReelDocument& document, const std::string& key, const std::string& text,
+                  const SourcePlace& place) {
+  std::vector<ReelValue>& values = document.film.values;
+  std::erase_if(values, [&](const ReelValue& value) { return value.key == key; });
+  values.push_back({key, {text}, place});
+}
+
+Result<ReelPlan> plan_reel_within(const ReelDocument& document, const FilmSettings& target,
+                                  ImageSize most) {
+  const auto plan_first = [&](const ReelDocument& of) -> Result<ReelPlan> {
+    auto plans = plan_reels(of, target);
+    if (!plans) return plans.error();
+    return std::move(plans->front());
+  };
+  auto plan = plan_first(document);
+  if (!plan) return plan;
+  const ImageSize size = plan->film.film.size;
+  if (size.width <= most.width && size.height <= most.height) return plan;
+  const double scale = std::min(static_cast<double>(most.width) / size.width,
+                                static_cast<double>(most.height) / size.height);
+  // Of whole pairs of pixels, which every pixel format can hold.
+  const auto scaled = [scale](int side) {
+    return std::max(2, 2 * static_cast<int>(std::lround(side * scale / 2.0)));
+  };
+  ReelDocument smaller = document;
+  std::erase_if(smaller.film.values, [](const ReelValue& value) { return value.key == "sizes"; });
+  set_film_key(smaller, "size", fmt::format("{}x{}", scaled(size.width), scaled(size.height)), {});
+  return plan_first(smaller);
 }
 
 }  // namespace tickreel

@@ -6,6 +6,7 @@
 
 #include "cli/reels/reel_document.h"
 #include "core/error.h"
+#include "core/image.h"
 #include "movie/make/film_settings.h"
 
 namespace tickreel {
@@ -24,5 +25,13 @@ inline constexpr std::string_view kSizePlace = "{size}";
 /// each has its size in its name: where kSizePlace is, or else at the end. Opens the replays; draws
 /// nothing. kUsage with all that is wrong, by file, line and column.
 Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const FilmSettings& target);
+
+/// The first of them, to be looked at: of the same shape, and not larger than `most`.
+Result<ReelPlan> plan_reel_within(const ReelDocument& document, const FilmSettings& target,
+                                  ImageSize most);
+
+/// Says something of the whole film in place of what the document says.
+void set_film_key(ReelDocument& document, const std::string& key, const std::string& text,
+                  const SourcePlace& place);
 
 }  // namespace tickreel

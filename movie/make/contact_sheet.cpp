@@ -11,7 +11,6 @@
 namespace tickreel {
 namespace {
 
-constexpr std::array<std::uint8_t, Image::kBytesPerPixel> kBackground{0x14, 0x16, 0x1A, 0xFF};
 constexpr std::array<std::uint8_t, Image::kBytesPerPixel> kWave{0x6F, 0xB4, 0xC8, 0xFF};
 
 }  // namespace
@@ -28,7 +27,8 @@ ImageSize SheetGrid::sheet_size() const {
 ContactSheet::ContactSheet(const SheetGrid& grid, std::unique_ptr<FrameSink> sink)
     : grid_(grid), sink_(std::move(sink)), sheet_{0, Image(grid.sheet_size())} {
   const auto pixels = sheet_.image.pixels();
-  for (std::size_t i = 0; i < pixels.size(); ++i) pixels[i] = kBackground[i % kBackground.size()];
+  for (std::size_t i = 0; i < pixels.size(); ++i)
+    pixels[i] = kSheetBackground[i % kSheetBackground.size()];
 }
 
 Status ContactSheet::write(const VideoFrame& frame) {

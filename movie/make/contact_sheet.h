@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -9,6 +10,13 @@
 #include "encode/frame_sink.h"
 
 namespace tickreel {
+
+/// A PNG is compressed as one piece of memory.
+inline constexpr std::int64_t kMaxSheetSide = 16384;
+
+/// What is around the pictures.
+inline constexpr std::array<std::uint8_t, Image::kBytesPerPixel> kSheetBackground{0x14, 0x16, 0x1A,
+                                                                                  0xFF};
 
 /// How the pictures of a sheet lie: row by row from the top left, with a gap around each.
 struct SheetGrid {

@@ -141,6 +141,39 @@ TEST_F(ReelTest, SaysWhatItWillBeBeforeItDraws) {
   EXPECT_THAT(nowhere.err, HasSubstr("tickreel: there is no file to write: give -o FILE"));
 }
 
+// Three pictures of 64x36 in a row, 2 pixels around each, and 46 below for words.
+TEST_F(ReelTest, AStoryboardShowsAPictureOfEachClip) {
+  write("reel.toml", reel());
+  const ProgramResult drawn = run("tickreel reel reel.toml --storyboard board.png");
+  ASSERT_EQ(drawn.exit_code, 0) << drawn.err;
+  EXPECT_EQ(drawn.err, "board.png: 3 clips, 200x86\n");
+  ASSERT_EQ(run("tickreel reel reel.toml -o reel.rgb --progress none").exit_code, 0);
+  const auto frames = pictures_in(read("reel.rgb"));
+  ASSERT_EQ(frames.size(), kReelFrames);
+  // Each is of the middle of what is seen alone: of frames 0 to 13, 20 to 43 and 44 to 103.
+  const std::vector<std::size_t> shown{7, 32, 74};
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const std::string cut =
+        output_of("ffmpeg -v error -i board.png -vf crop=64:36:" + std::to_string(2 + 66 * i) +
+                  ":2 -f rawvideo -pix_fmt rgb24 -");
+    EXPECT_TRUE(cut == frames[shown[i]]) << "clip " << i + 1;
+  }
+  const std::string again = read("board.png");
+  EXPECT_EQ(run("tickreel reel reel.toml --storyboard board.png").exit_code, 5) << "it is there";
+  ASSERT_EQ(run("tickreel reel reel.toml --storyboard board.png --overwrite").exit_code, 0);
+  EXPECT_TRUE(read("board.png") == again);
+  const ProgramResult both = run("tickreel reel reel.toml --storyboard b.png --dry-run");
+  EXPECT_EQ(both.exit_code, 2);
+}
+
+TEST_F(ReelTest, AStoryboardOfALargeFilmIsSmall) {
+  write("reel.toml", "sizes = [\"1080x1920\", \"64x36\"]\n[[clip]]\ncard = \"a\"\nname = \"" +
+                         std::string(500, 'w') + "\"\n[[clip]]\ncard = \"b\"\n");
+  const ProgramResult drawn = run("tickreel reel reel.toml --storyboard board.png");
+  ASSERT_EQ(drawn.exit_code, 0) << drawn.err;
+  EXPECT_EQ(drawn.err, "board.png: 2 clips, 372x374\n");
+}
+
 TEST_F(ReelTest, TellsAllThatIsWrongAtOnceAndWhere) {
   write("reel.toml",
         "size = \"64x36\"\n"
