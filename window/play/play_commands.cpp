@@ -33,7 +33,7 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
     if (command == kDeselect) films_.cancel(movie_film_->number);
     return;
   }
-  if (perform_on_transport(command) || perform_on_marks(command)) return;
+  if (perform_on(transport_, command) || perform_on_marks(command)) return;
   switch (command) {
     case kDeselect:
       go_back();
@@ -95,55 +95,6 @@ void PlayScreen::go_back() {
     take_back_film();
   } else {
     marks_.deselect();
-  }
-}
-
-bool PlayScreen::perform_on_transport(PlayCommand command) {
-  switch (command) {
-    case kToggle:
-      transport_.toggle();
-      return true;
-    case kShuttleBack:
-      transport_.shuttle(-1);
-      return true;
-    case kPause:
-      transport_.pause();
-      return true;
-    case kShuttleOn:
-      transport_.shuttle(1);
-      return true;
-    case kFaster:
-      transport_.change_speed(1);
-      return true;
-    case kSlower:
-      transport_.change_speed(-1);
-      return true;
-    case kFrameBack:
-      transport_.step_frames(-1);
-      return true;
-    case kFrameOn:
-      transport_.step_frames(1);
-      return true;
-    case kSecondBack:
-      transport_.step_seconds(-1);
-      return true;
-    case kSecondOn:
-      transport_.step_seconds(1);
-      return true;
-    case kTickBack:
-      transport_.step_ticks(-1);
-      return true;
-    case kTickOn:
-      transport_.step_ticks(1);
-      return true;
-    case kHome:
-      transport_.go_home();
-      return true;
-    case kEnd:
-      transport_.go_to_end();
-      return true;
-    default:
-      return false;
   }
 }
 

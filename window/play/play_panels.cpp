@@ -9,170 +9,46 @@
 #include "movie/time/capture_range.h"
 #include "window/overlays.h"
 #include "window/play/play_screen.h"
-#include "window/play/transport_icons.h"
+#include "window/transport/transport_panel.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
 namespace tickreel {
 namespace {
 
-constexpr float kTransportHeight = 44.0F;
-constexpr float kPanelPadding = 8.0F;
-/// In a window that is lower, the picture has all of it.
-constexpr float kLeastWindowHeight = 260.0F;
-/// In a window that is narrower, the buttons have two rows.
-constexpr float kOneRowWidth = 560.0F;
-constexpr float kSecondRowHeight = 38.0F;
-constexpr float kBetweenTimes = 14.0F;
-
-std::string describe_speed(const Rational& speed) {
-  return speed.denominator() == 1 ? fmt::format("{}x", speed.numerator())
-                                  : fmt::format("{}/{}x", speed.numerator(), speed.denominator());
-}
-
-bool has_two_rows() {
-  return ImGui::GetIO().DisplaySize.x < ui(kOneRowWidth);
-}
-
-float width_of_button(const std::string& label) {
-  return ImGui::CalcTextSize(label.c_str()).x + 2.0F * ImGui::GetStyle().FramePadding.x;
-}
-
-/// What is said of the time, and how.
-struct TimeCell {
-  std::string text;
-  ImU32 color = ui_color::kQuietText;
-
-  /// Digits are all as wide as a 0, and may be bold.
-  [[nodiscard]] float width() const {
-    return 1.1F * ImGui::CalcTextSize(std::string(text.size(), '0').c_str()).x + ui(kBetweenTimes);
-  }
-};
-
 /// The most wanted first.
 std::vector<TimeCell> time_cells(const Transport& transport) {
-  const ImU32 speed_color = transport.is_playing() ? ui_color::kText : ui_color::kQuietText;
-  return {{format_game_time(transport.position()), ui_color::kText},
-          {"/ " + format_game_time(transport.end())},
-          {fmt::format("tick {}", transport.frame_time().tick)},
-          {describe_speed(transport.speed()), speed_color}};
+  return {{format_game_time(transport.position())},
+          {"/ " + format_game_time(transport.end()), true},
+          {fmt::format("tick {}", transport.frame_time().tick), true},
+          {describe_speed(transport.speed()), !transport.is_playing()}};
 }
 
 }  // namespace
 
 float PlayScreen::panel_height() const {
-  if (ImGui::GetIO().DisplaySize.y < ui(kLeastWindowHeight)) return 0.0F;
-  const float buttons = kTransportHeight + (has_two_rows() ? kSecondRowHeight : 0.0F);
-  return std::round(ui(buttons + Timeline::kHeight + 2 * kPanelPadding));
+  return transport_panel_height(Timeline::kHeight);
 }
 
 void PlayScreen::draw_panels(Window& window) {
   const float height = panel_height();
   if (hides_panels_ || height <= 0.0F) return;
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({0.0F, display.y - height});
-  ImGui::SetNextWindowSize({display.x, height});
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kPanel);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0F);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(kPanelPadding, kPanelPadding));
-  ImGui::Begin("##panel", nullptr,
-               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                   ImGuiWindowFlags_NoScrollWithMouse);
+  begin_transport_panel(height);
   draw_timeline();
-  draw_transport(window);
-  ImGui::End();
-  ImGui::PopStyleVar(3);
-  ImGui::PopStyleColor();
+  const auto pressed =
+      draw_transport(transport_, Timeline::kHeight, time_cells(transport_), menu_buttons());
+  end_transport_panel();
+  if (pressed) perform(*pressed, window);
 }
 
-void PlayScreen::draw_transport(Window& window) {
-  const float top = ui(Timeline::kHeight + kPanelPadding + 8.0F);
-  ImGui::SetCursorPosY(top);
-  draw_transport_buttons(window);
-  ImGui::SameLine(0.0F, ui(16.0F));
-  const float right = ImGui::GetIO().DisplaySize.x - ui(2.0F * kPanelPadding);
-  if (has_two_rows()) {
-    draw_time(right - ImGui::GetCursorPosX());
-    ImGui::SetCursorPos({ui(kPanelPadding), top + ui(kSecondRowHeight)});
-    draw_menu_buttons(window, right - ui(kPanelPadding));
-    return;
-  }
-  // The time gives way to the buttons: it also stands on the time line.
-  const float room = right - ImGui::GetCursorPosX();
-  const float buttons = width_of_menu_buttons(room);
-  draw_time(room - buttons);
-  ImGui::SameLine(right - buttons);
-  ImGui::SetCursorPosY(top + ui(2.0F));  // these are lower than the buttons with signs
-  draw_menu_buttons(window, room);
-}
-
-std::array<std::string, 3> PlayScreen::menu_labels(float room) const {
+std::vector<PanelButton> PlayScreen::menu_buttons() const {
   const std::string camera = camera_mode_ == CameraMode::kFree   ? "free"
                              : camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
                                                                  : cameras_[camera_];
-  const Mark range = marks_.film_range(transport_.position());
-  std::array<std::string, 3> labels{"Camera: " + camera, "Film '" + range.name + "'", "Keys"};
-  float needed = 0.0F;
-  for (const std::string& label : labels) needed += width_of_button(label) + ui(12.0F);
-  for (const TimeCell& cell : time_cells(transport_)) needed += cell.width();
-  if (needed > room) labels = {"Camera", "Film", "Keys"};
-  return labels;
-}
-
-float PlayScreen::width_of_menu_buttons(float room) const {
-  float width = 0.0F;
-  for (const std::string& label : menu_labels(room)) {
-    width += width_of_button(label) + ImGui::GetStyle().ItemSpacing.x;
-  }
-  return width;
-}
-
-void PlayScreen::draw_menu_buttons(Window& window, float room) {
-  const auto [camera, film, keys] = menu_labels(room);
-  if (toggle_button((camera + "##camera").c_str(), shows_cameras_)) {
-    perform(PlayCommand::kCameraList, window);
-  }
-  ImGui::SameLine();
-  if (ImGui::Button((film + "##film").c_str())) perform(PlayCommand::kExport, window);
-  if (ImGui::IsItemHovered()) {
-    ImGui::SetTooltip("Film '%s' (E)", marks_.film_range(transport_.position()).name.c_str());
-  }
-  ImGui::SameLine();
-  if (toggle_button(keys.c_str(), shows_help_)) perform(PlayCommand::kHelp, window);
-}
-
-void PlayScreen::draw_transport_buttons(Window& window) {
-  const bool is_playing = transport_.is_playing();
-  const auto button = [&](const char* name, TransportIcon icon, PlayCommand command,
-                          const char* hint) {
-    if (transport_button(name, icon)) perform(command, window);
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", hint);
-    ImGui::SameLine(0.0F, ui(4.0F));
-  };
-  button("##home", TransportIcon::kHome, PlayCommand::kHome, "To the start (Home)");
-  button("##back", TransportIcon::kBack, PlayCommand::kShuttleBack, "Play backwards (J)");
-  button("##frameback", TransportIcon::kStepBack, PlayCommand::kFrameBack, "A frame back (Left)");
-  button("##play", is_playing ? TransportIcon::kPause : TransportIcon::kPlay, PlayCommand::kToggle,
-         "Play, pause (Space)");
-  button("##frameon", TransportIcon::kStepOn, PlayCommand::kFrameOn, "A frame on (Right)");
-  button("##end", TransportIcon::kEnd, PlayCommand::kEnd, "To the end (End)");
-}
-
-void PlayScreen::draw_time(float room) {
-  const float y = ImGui::GetCursorPosY();
-  bool is_first = true;
-  for (const TimeCell& cell : time_cells(transport_)) {
-    room -= cell.width();
-    if (room < 0.0F) return;
-    ImGui::SetCursorPosY(y + ui(7.0F));  // on the line of the buttons' labels
-    if (is_first) ImGui::PushFont(ui_fonts().bold);
-    text_tabular(cell.text, cell.color);
-    if (std::exchange(is_first, false)) ImGui::PopFont();
-    ImGui::SameLine(0.0F, ui(kBetweenTimes));
-    ImGui::SetCursorPosY(y);
-  }
+  const std::string range = "Film '" + marks_.film_range(transport_.position()).name + "'";
+  return {{"Camera: " + camera, "Camera", PlayCommand::kCameraList, shows_cameras_, ""},
+          {range, "Film", PlayCommand::kExport, false, range + " (E)"},
+          {"Keys", "Keys", PlayCommand::kHelp, shows_help_, ""}};
 }
 
 void PlayScreen::draw_timeline() {

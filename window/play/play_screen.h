@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <set>
@@ -20,13 +19,14 @@
 #include "window/play/mark_editor.h"
 #include "window/play/movie_marks.h"
 #include "window/play/name_prompt.h"
-#include "window/play/play_command.h"
 #include "window/play/replay_searches.h"
 #include "window/play/thumbnail_maker.h"
 #include "window/play/timeline.h"
 #include "window/screen.h"
 #include "window/sound/live_sound.h"
 #include "window/toasts.h"
+#include "window/transport/play_command.h"
+#include "window/transport/transport_panel.h"
 
 namespace tickreel {
 
@@ -89,7 +89,6 @@ class PlayScreen final : public Screen {
   void handle_keys(Window& window);
   void perform(PlayCommand command, Window& window);
   void go_back();
-  bool perform_on_transport(PlayCommand command);
   bool perform_on_marks(PlayCommand command);
   void tell(const Status& done);
   void select_neighbour(int direction);
@@ -119,14 +118,7 @@ class PlayScreen final : public Screen {
 
   // play_panels.cpp: what is drawn over the picture.
   void draw_panels(Window& window);
-  void draw_transport(Window& window);
-  void draw_transport_buttons(Window& window);
-  /// Of the time, as much as there is room for.
-  void draw_time(float room);
-  /// Cameras, film and keys; short where the room, in which the time stands too, is small.
-  [[nodiscard]] std::array<std::string, 3> menu_labels(float room) const;
-  [[nodiscard]] float width_of_menu_buttons(float room) const;
-  void draw_menu_buttons(Window& window, float room);
+  [[nodiscard]] std::vector<PanelButton> menu_buttons() const;
   void draw_timeline();
   void draw_thumbnail(const TimelineAction& action, float timeline_top);
   void draw_cameras();

@@ -1,4 +1,4 @@
-#include "window/play/play_command.h"
+#include "window/transport/play_command.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "window/play/transport_icons.h"
+#include "window/transport/transport_icons.h"
 
 #include <imgui.h>
 

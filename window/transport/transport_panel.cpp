@@ -1,0 +1,217 @@
+#include "window/transport/transport_panel.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <cmath>
+#include <utility>
+
+#include "window/transport/transport_icons.h"
+#include "window/ui_style.h"
+
+namespace tickreel {
+namespace {
+
+constexpr float kTransportHeight = 44.0F;
+constexpr float kPanelPadding = 8.0F;
+/// In a window that is lower, the picture has all of it.
+constexpr float kLeastWindowHeight = 260.0F;
+/// In a window that is narrower, the buttons have two rows.
+constexpr float kOneRowWidth = 560.0F;
+constexpr float kSecondRowHeight = 38.0F;
+constexpr float kBetweenTimes = 14.0F;
+constexpr float kBetweenButtons = 12.0F;
+
+bool has_two_rows() {
+  return ImGui::GetIO().DisplaySize.x < ui(kOneRowWidth);
+}
+
+float width_of_button(const std::string& label) {
+  return ImGui::CalcTextSize(label.c_str()).x + 2.0F * ImGui::GetStyle().FramePadding.x;
+}
+
+/// Digits are all as wide as a 0, and may be bold.
+float width_of(const TimeCell& cell) {
+  return 1.1F * ImGui::CalcTextSize(std::string(cell.text.size(), '0').c_str()).x +
+         ui(kBetweenTimes);
+}
+
+std::optional<PlayCommand> draw_playing_buttons(bool is_playing) {
+  std::optional<PlayCommand> pressed;
+  const auto button = [&](const char* name, TransportIcon icon, PlayCommand command,
+                          const char* hint) {
+    if (transport_button(name, icon)) pressed = command;
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", hint);
+    ImGui::SameLine(0.0F, ui(4.0F));
+  };
+  button("##home", TransportIcon::kHome, PlayCommand::kHome, "To the start (Home)");
+  button("##back", TransportIcon::kBack, PlayCommand::kShuttleBack, "Play backwards (J)");
+  button("##frameback", TransportIcon::kStepBack, PlayCommand::kFrameBack, "A frame back (Left)");
+  button("##play", is_playing ? TransportIcon::kPause : TransportIcon::kPlay, PlayCommand::kToggle,
+         "Play, pause (Space)");
+  button("##frameon", TransportIcon::kStepOn, PlayCommand::kFrameOn, "A frame on (Right)");
+  button("##end", TransportIcon::kEnd, PlayCommand::kEnd, "To the end (End)");
+  return pressed;
+}
+
+void draw_time(const std::vector<TimeCell>& cells, float room) {
+  const float y = ImGui::GetCursorPosY();
+  bool is_first = true;
+  for (const TimeCell& cell : cells) {
+    room -= width_of(cell);
+    if (room < 0.0F) return;
+    ImGui::SetCursorPosY(y + ui(7.0F));  // on the line of the buttons' labels
+    if (is_first) ImGui::PushFont(ui_fonts().bold);
+    text_tabular(cell.text, cell.is_quiet ? ui_color::kQuietText : ui_color::kText);
+    if (std::exchange(is_first, false)) ImGui::PopFont();
+    ImGui::SameLine(0.0F, ui(kBetweenTimes));
+    ImGui::SetCursorPosY(y);
+  }
+}
+
+/// Short where the room, in which the time stands too, is small.
+std::vector<std::string> labels_of(const std::vector<PanelButton>& buttons,
+                                   const std::vector<TimeCell>& time, float room) {
+  float needed = 0.0F;
+  for (const PanelButton& button : buttons) {
+    needed += width_of_button(button.label) + ui(kBetweenButtons);
+  }
+  for (const TimeCell& cell : time) needed += width_of(cell);
+  std::vector<std::string> labels;
+  for (const PanelButton& button : buttons) {
+    labels.push_back(needed > room ? button.short_label : button.label);
+  }
+  return labels;
+}
+
+float width_of(const std::vector<std::string>& labels) {
+  float width = 0.0F;
+  for (const std::string& label : labels) {
+    width += width_of_button(label) + ImGui::GetStyle().ItemSpacing.x;
+  }
+  return width;
+}
+
+std::optional<PlayCommand> draw_buttons(const std::vector<PanelButton>& buttons,
+                                        const std::vector<std::string>& labels) {
+  std::optional<PlayCommand> pressed;
+  for (std::size_t i = 0; i < buttons.size(); ++i) {
+    if (i > 0) ImGui::SameLine();
+    const std::string name = labels[i] + "##" + buttons[i].short_label;
+    if (toggle_button(name.c_str(), buttons[i].is_on)) pressed = buttons[i].command;
+    if (!buttons[i].hint.empty() && ImGui::IsItemHovered()) {
+      ImGui::SetTooltip("%s", buttons[i].hint.c_str());
+    }
+  }
+  return pressed;
+}
+
+}  // namespace
+
+float transport_panel_height(float timeline_height) {
+  if (ImGui::GetIO().DisplaySize.y < ui(kLeastWindowHeight)) return 0.0F;
+  const float buttons = kTransportHeight + (has_two_rows() ? kSecondRowHeight : 0.0F);
+  return std::round(ui(buttons + timeline_height + 2 * kPanelPadding));
+}
+
+void begin_transport_panel(float height) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({0.0F, display.y - height});
+  ImGui::SetNextWindowSize({display.x, height});
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kPanel);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0F);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(kPanelPadding, kPanelPadding));
+  ImGui::Begin("##panel", nullptr,
+               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                   ImGuiWindowFlags_NoScrollWithMouse);
+}
+
+void end_transport_panel() {
+  ImGui::End();
+  ImGui::PopStyleVar(3);
+  ImGui::PopStyleColor();
+}
+
+std::string describe_speed(const Rational& speed) {
+  return speed.denominator() == 1 ? fmt::format("{}x", speed.numerator())
+                                  : fmt::format("{}/{}x", speed.numerator(), speed.denominator());
+}
+
+std::optional<PlayCommand> draw_transport(const Transport& transport, float timeline_height,
+                                          const std::vector<TimeCell>& time,
+                                          const std::vector<PanelButton>& buttons) {
+  const float top = ui(timeline_height + kPanelPadding + 8.0F);
+  ImGui::SetCursorPosY(top);
+  const auto played = draw_playing_buttons(transport.is_playing());
+  ImGui::SameLine(0.0F, ui(16.0F));
+  const float right = ImGui::GetIO().DisplaySize.x - ui(2.0F * kPanelPadding);
+  std::optional<PlayCommand> pressed;
+  if (has_two_rows()) {
+    draw_time(time, right - ImGui::GetCursorPosX());
+    ImGui::SetCursorPos({ui(kPanelPadding), top + ui(kSecondRowHeight)});
+    pressed = draw_buttons(buttons, labels_of(buttons, time, right - ui(kPanelPadding)));
+  } else {
+    // The time gives way to the buttons: it also stands on the time line.
+    const float room = right - ImGui::GetCursorPosX();
+    const std::vector<std::string> labels = labels_of(buttons, time, room);
+    draw_time(time, room - width_of(labels));
+    ImGui::SameLine(right - width_of(labels));
+    ImGui::SetCursorPosY(top + ui(2.0F));  // these are lower than the buttons with signs
+    pressed = draw_buttons(buttons, labels);
+  }
+  return played ? played : pressed;
+}
+
+bool perform_on(Transport& transport, PlayCommand command) {
+  using enum PlayCommand;
+  switch (command) {
+    case kToggle:
+      transport.toggle();
+      return true;
+    case kShuttleBack:
+      transport.shuttle(-1);
+      return true;
+    case kPause:
+      transport.pause();
+      return true;
+    case kShuttleOn:
+      transport.shuttle(1);
+      return true;
+    case kFaster:
+      transport.change_speed(1);
+      return true;
+    case kSlower:
+      transport.change_speed(-1);
+      return true;
+    case kFrameBack:
+      transport.step_frames(-1);
+      return true;
+    case kFrameOn:
+      transport.step_frames(1);
+      return true;
+    case kSecondBack:
+      transport.step_seconds(-1);
+      return true;
+    case kSecondOn:
+      transport.step_seconds(1);
+      return true;
+    case kTickBack:
+      transport.step_ticks(-1);
+      return true;
+    case kTickOn:
+      transport.step_ticks(1);
+      return true;
+    case kHome:
+      transport.go_home();
+      return true;
+    case kEnd:
+      transport.go_to_end();
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace tickreel
