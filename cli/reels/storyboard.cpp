@@ -33,7 +33,7 @@ const Color kQuiet = srgb(0x9AA4AF);
 /// In the middle of the frames in which the clip alone is seen; where there are none, of all.
 std::int64_t frame_to_show(const ReelTimeline& timeline, const std::vector<FilmDefinition>& clips,
                            std::size_t clip) {
-  const std::int64_t end = timeline.first_frame(clip) + clips[clip].plan.frame_count;
+  const std::int64_t end = timeline.end_frame(clip);
   const std::int64_t first = timeline.first_frame(clip) + clips[clip].transition.frames;
   const std::int64_t last = clip + 1 < clips.size() ? timeline.first_frame(clip + 1) : end;
   return first < last ? first + (last - first) / 2 : (timeline.first_frame(clip) + end - 1) / 2;

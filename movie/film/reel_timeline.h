@@ -36,6 +36,10 @@ class ReelTimeline {
   [[nodiscard]] std::int64_t frame_count() const { return frame_count_; }
   /// The reel's frame that is the clip's first.
   [[nodiscard]] std::int64_t first_frame(std::size_t clip) const { return clips_[clip].first; }
+  /// Behind the clip's last; where a transition follows, in the next clip.
+  [[nodiscard]] std::int64_t end_frame(std::size_t clip) const {
+    return clips_[clip].first + clips_[clip].count;
+  }
   /// 0 <= frame < frame_count().
   [[nodiscard]] ReelPlace at(std::int64_t frame) const;
   /// Where a segment has to begin: with each clip, and with what is behind its transition.

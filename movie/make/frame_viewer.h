@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
+#include <string>
 #include <vector>
 
 #include "core/error.h"
@@ -28,6 +28,8 @@ class FrameViewer {
   FrameViewer& operator=(const FrameViewer&) = delete;
 
   [[nodiscard]] std::int64_t frame_count() const { return film_.plan.frame_count; }
+  /// See FrameRenderer::description.
+  [[nodiscard]] std::string renderer_description() const { return frames_->renderer_description(); }
   /// Of frame 0 <= frame < frame_count(); `image` becomes kRgba of the film's size.
   Status see(std::int64_t frame, Image& image);
   /// Stereo, interleaved: as many samples as samples_before() says. Empty where it has no sound.

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <iostream>
 #include <set>
+#include <utility>
 
 #include "sim/replay/notes_file.h"
 #include "tests/support/eventually.h"
@@ -31,12 +32,17 @@ void WindowTest::TearDown() {
 }
 
 void WindowTest::play(const std::vector<std::string>& options) {
-  std::vector<std::string> command{
-      TICKREEL_PROGRAM, "play", replay(), "--window-size",
-      std::to_string(kWindowSize.width) + "x" + std::to_string(kWindowSize.height)};
+  std::vector<std::string> command{"play", replay()};
   command.insert(command.end(), options.begin(), options.end());
+  open(std::move(command), "match.replay");
+}
+
+void WindowTest::open(std::vector<std::string> command, const std::string& title) {
+  command.insert(command.begin(), TICKREEL_PROGRAM);
+  command.emplace_back("--window-size");
+  command.push_back(std::to_string(kWindowSize.width) + "x" + std::to_string(kWindowSize.height));
   program_ = std::make_unique<BackgroundProgram>(command, display().environment());
-  window_ = display().wait_for_window("match.replay");
+  window_ = display().wait_for_window(title);
   ASSERT_FALSE(window_.empty()) << "no window: " << program_->err();
   display().focus(window_);
   ASSERT_TRUE(eventually([&] {

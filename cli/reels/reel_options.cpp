@@ -1,0 +1,74 @@
+#include "cli/reels/reel_options.h"
+
+#include "cli/films/making_options.h"
+#include "cli/options/name_places.h"
+#include "cli/options/picture_options.h"
+#include "cli/reels/edit_export.h"
+#include "cli/reels/reel_plan.h"
+
+namespace tickreel {
+
+void add_reel_options(CLI::App& command, ReelOptions& options) {
+  command.add_option("REEL", options.file, "The file that describes the reel");
+  add_text_option(command, "-o,--output", "FILE", options.film.path,
+                  "The film; or a timeline for editing programs: .otio, .edl or .mlt")
+      ->check(only_known_places(kSizePlace));
+  add_text_option(command, "--sink", "NAME", options.film.film.encoding.name,
+                  "ffmpeg, png, gif, raw, audio, hash or null (default: from the file's ending)");
+  command.add_flag("--overwrite", options.film.overwrite, "Replace an existing file");
+  command
+      .add_option("--set", options.own_keys,
+                  "A key of the whole film, in place of what the file says; may be repeated")
+      ->type_name("KEY=VALUE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_film_making_options(command, options.film);
+  CLI::Option* list =
+      command.add_flag("--list-segments", options.list_segments,
+                       "Make nothing; print a job for 'tickreel segment' for each segment");
+  CLI::Option* dry_run = command.add_flag(
+      "--dry-run", options.dry_run, "Make nothing; print the clips with their times and lengths");
+  CLI::Option* storyboard =
+      add_text_option(command, "--storyboard", "FILE", options.storyboard,
+                      "Make a .png instead: a picture of each clip, with its times")
+          ->check(only_known_places())
+          ->excludes(list)
+          ->excludes(dry_run);
+  command
+      .add_flag("--preview", options.preview,
+                "Make nothing; play it in a window, in which one seeks as 'tickreel play' does")
+      ->excludes(list)
+      ->excludes(dry_run)
+      ->excludes(storyboard);
+  add_window_options(command, options.window);
+  command.add_flag("--with-media", options.with_media,
+                   "Of a timeline: make a film of each clip, in a folder beside it");
+  add_text_option(command, "--handles", "SECONDS", options.handles,
+                  "How much more of each clip is in its film, at either end (default: 1)");
+  add_progress_option(command, options.progress);
+}
+
+Status check_reel_options(const ReelOptions& options) {
+  if (options.file.empty()) return bad_usage("which reel? Give the file that describes it");
+  const bool is_edit = is_edit_path(options.film.path);
+  if (is_edit && options.list_segments) {
+    return bad_usage("a timeline has no segments: leave --list-segments out");
+  }
+  if (is_edit && !options.film.film.encoding.name.empty()) {
+    return bad_usage("a timeline goes to no sink: leave --sink out");
+  }
+  if (is_edit && options.film.path.find(kSizePlace) != std::string::npos) {
+    return bad_usage("a timeline has one size: leave {size} out of its name");
+  }
+  if (!is_edit && (options.with_media || !options.handles.empty())) {
+    return bad_usage(
+        "--with-media and --handles are of timelines for editing programs: -o reel.otio, .edl or "
+        ".mlt");
+  }
+  if (!options.handles.empty() && !options.with_media) {
+    return bad_usage("--handles is of the films that --with-media makes: give that too");
+  }
+  return {};
+}
+
+}  // namespace tickreel

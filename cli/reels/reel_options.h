@@ -1,0 +1,33 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/options/window_options.h"
+#include "core/error.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// What the command line of `reel` says.
+struct ReelOptions {
+  std::string file;
+  std::vector<std::string> own_keys;  ///< --set
+  FilmSettings film;
+  std::string progress = "auto";
+  bool list_segments = false;
+  bool dry_run = false;
+  std::string storyboard;
+  bool preview = false;
+  WindowOptions window;     ///< of the preview
+  bool with_media = false;  ///< of a timeline
+  std::string handles;
+};
+
+void add_reel_options(CLI::App& command, ReelOptions& options);
+
+/// kUsage: what is given together and has nothing to do with each other.
+Status check_reel_options(const ReelOptions& options);
+
+}  // namespace tickreel

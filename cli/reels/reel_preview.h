@@ -1,0 +1,17 @@
+#pragma once
+
+#include "cli/options/window_options.h"
+#include "cli/reels/reel_plan.h"
+#include "core/error.h"
+#include "core/image.h"
+
+namespace tickreel {
+
+/// The pictures of a preview are not larger: it is to be drawn as it is watched.
+inline constexpr ImageSize kMostPreviewPicture{960, 960};
+
+/// Plays a reel in a window until that is closed. The film has samples as a window hears them. The
+/// errors of open_window, and of ReelScreen.
+Status preview_reel(const ReelPlan& plan, const WindowOptions& window, const std::string& title);
+
+}  // namespace tickreel
