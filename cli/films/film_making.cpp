@@ -42,6 +42,19 @@ Result<FilmJob> open_job(const FilmSettings& settings) {
   return FilmJob::open(replay->open_player, replay->game, settings);
 }
 
+void tell_of_cache(const FilmJob& job, ProgressStyle style) {
+  const auto taken = job.segments_from_cache();
+  if (!taken || style == ProgressStyle::kNone) return;
+  const std::int64_t all = job.segment_count();
+  if (style == ProgressStyle::kJson) {
+    print_message(fmt::format(R"({{"stage":"cache","segments":{},"from_cache":{}}})"
+                              "\n",
+                              all, *taken));
+  } else {
+    print_message(fmt::format("{} of {} are from the cache\n", *taken, counted(all, "segment")));
+  }
+}
+
 /// Makes the film, and says what draws and encodes it, how far it is and that it diverges, when it
 /// does.
 Status make_and_tell(FilmJob& job, ProgressStyle style) {
@@ -118,6 +131,7 @@ Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = print_warnings(job->warnings(), 0);
+  tell_of_cache(*job, style);
   if (Status made = make_and_tell(*job, style); !made) {
     too_large = job->too_large_bytes();
     return made;

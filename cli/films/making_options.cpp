@@ -1,10 +1,34 @@
 #include "cli/films/making_options.h"
 
+#include <string>
+
+#include "cli/options/film_option.h"
+#include "cli/options/name_places.h"
+#include "movie/make/size_search.h"
+
 namespace tickreel {
 namespace {
 
 /// Of segments in flight; far beyond what any machine makes faster.
 constexpr int kMaxJobs = 256;
+
+void add_cache_options(CLI::App& command, FilmSettings& settings) {
+  auto* const cache = add_text_option(command, "--cache", "DIR", settings.cache,
+                                      "Keep segments there, and take from there what has not "
+                                      "changed; never changes the film")
+                          ->check(only_known_places());
+  const auto set = [&settings](const std::string& text) {
+    const auto bytes = parse_size_limit(text, "--cache-size");
+    if (!bytes) throw CLI::ValidationError(bytes.error().message, CLI::ExitCodes::ValidationError);
+    settings.cache_bytes = *bytes;
+  };
+  command
+      .add_option_function<std::string>(
+          "--cache-size", set,
+          "What is kept there at most, such as 500MB (default: 4GB); what was used last stays")
+      ->type_name("SIZE")
+      ->needs(cache);
+}
 
 }  // namespace
 
@@ -18,6 +42,7 @@ void add_film_making_options(CLI::App& command, FilmSettings& settings) {
                    "Go on with what an interrupted export left in FILE.part");
   command.add_flag("--manifest", settings.writes_manifest,
                    "Write FILE.manifest.json, by which 'tickreel check' proves the film");
+  add_cache_options(command, settings);
 }
 
 }  // namespace tickreel

@@ -6,7 +6,8 @@
 
 namespace tickreel {
 
-/// How a film is made, as against what is made: --jobs, --resume and --manifest.
+/// How a film is made, as against what is made: --jobs, --resume, --manifest and
+/// --cache.
 void add_film_making_options(CLI::App& command, FilmSettings& settings);
 
 }  // namespace tickreel

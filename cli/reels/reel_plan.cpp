@@ -85,6 +85,8 @@ class ReelPlanner {
     film.resume = target_.resume;
     film.writes_manifest = target_.writes_manifest;
     film.jobs = target_.jobs;
+    film.cache = target_.cache;
+    film.cache_bytes = target_.cache_bytes;
   }
 
   /// Of a message that begins with "clip N: ".

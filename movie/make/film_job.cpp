@@ -142,6 +142,9 @@ Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSe
   if (settings.writes_manifest && !*stores) {
     return bad_usage("only a film that is made in segments has a manifest: leave --manifest out");
   }
+  if (!settings.cache.empty() && !*stores) {
+    return bad_usage("only a film that is made in segments has a cache: leave --cache out");
+  }
   if (Status can_be = check_poster(settings, *stores); !can_be) return can_be.error();
   if (settings.poster.is_wanted) parts->poster_of = settings;
   if (!*stores) {
@@ -266,6 +269,15 @@ std::string FilmJob::sink_description() const {
 
 const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
   return parts_->shown->passed_divergence();
+}
+
+std::optional<std::int64_t> FilmJob::segments_from_cache() const {
+  if (parts_->stored == nullptr) return std::nullopt;
+  return parts_->stored->segments_from_cache();
+}
+
+std::int64_t FilmJob::segment_count() const {
+  return parts_->sink->plan().segment_count();
 }
 
 std::int64_t FilmJob::too_large_bytes() const {

@@ -66,6 +66,9 @@ class FilmJob {
   [[nodiscard]] std::string sink_description() const;
   /// The first that one of the games in flight has passed; see ReplayPlayer::passed_divergence.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const;
+  /// How many of segment_count() came from a cache; none: none is used.
+  [[nodiscard]] std::optional<std::int64_t> segments_from_cache() const;
+  [[nodiscard]] std::int64_t segment_count() const;
   /// How large the film was that make() refused for the size limit; 0: it did not.
   [[nodiscard]] std::int64_t too_large_bytes() const;
   /// What the user should know, though nothing failed; see StoredFilm.

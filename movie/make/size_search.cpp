@@ -111,7 +111,7 @@ Result<double> choose_crf(const CrfRange& range, const SizeTrial& trial, double 
 
 }  // namespace
 
-Result<std::int64_t> parse_size_limit(const std::string& text) {
+Result<std::int64_t> parse_size_limit(const std::string& text, const std::string& option) {
   struct Unit {
     std::string_view name;
     double bytes;
@@ -127,7 +127,7 @@ Result<std::int64_t> parse_size_limit(const std::string& text) {
   if (number && known != kUnits.end() && *number > 0 && *number * known->bytes <= kMost) {
     return static_cast<std::int64_t>(*number * known->bytes);
   }
-  return bad_usage("--size-limit " + text +
+  return bad_usage(option + " " + text +
                    ": give a size such as 10MB (of 1000000 bytes), 8MiB, 900kB or 1.5GB");
 }
 

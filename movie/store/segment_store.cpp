@@ -173,7 +173,31 @@ void SegmentStore::count(const SegmentRecord& record, std::int64_t coded_bytes) 
   finished_.frames += directory_.film().plan.range(record.segment).count;
 }
 
+Result<std::int64_t> SegmentStore::use_cache(std::unique_ptr<FilmCache> cache,
+                                             SegmentDirectory::Stop stop) {
+  cache_ = std::move(cache);
+  std::int64_t taken = 0;
+  for (std::int64_t i = 0; i < directory_.film().plan.segment_count(); ++i) {
+    if (has_segment(i)) continue;
+    if (stop != nullptr && stop->load()) {
+      return Error{ErrorKind::kInterrupted, "stopped while segments were taken from the cache"};
+    }
+    const auto cached = cache_->fetch(directory_, i);
+    if (!cached) continue;
+    if (Status added = directory_.add(*cached); !added) return added.error();
+    count(*cached, 0);
+    ++taken;
+  }
+  return taken;
+}
+
 Status SegmentStore::record(const SegmentRecord& record, std::int64_t coded_bytes) {
+  Status added = add(record, coded_bytes);
+  if (added && cache_) cache_->keep(directory_, record);
+  return added;
+}
+
+Status SegmentStore::add(const SegmentRecord& record, std::int64_t coded_bytes) {
   const std::lock_guard lock(adding_);
   if (Status added = directory_.add(record); !added) return added;
   count(record, coded_bytes);

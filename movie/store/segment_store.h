@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "encode/frame_sink.h"
+#include "movie/store/film_cache.h"
 #include "movie/store/segment_directory.h"
 
 namespace tickreel {
@@ -23,6 +24,11 @@ class SegmentStore {
   /// The same for a sink that is open already, with the segment's settings.
   Result<std::unique_ptr<FrameSink>> record_segment(std::int64_t segment,
                                                     std::unique_ptr<FrameSink> sink);
+  /// Takes what is missing from a cache, and keeps there what is made from now on. Before any
+  /// segment is opened. Gives how many were taken; kInterrupted when it is stopped.
+  Result<std::int64_t> use_cache(std::unique_ptr<FilmCache> cache, SegmentDirectory::Stop stop);
+  /// Null: none is used.
+  [[nodiscard]] FilmCache* cache() const { return cache_.get(); }
   [[nodiscard]] bool has_segment(std::int64_t segment) const;
   [[nodiscard]] std::int64_t segment_count() const;  ///< of the finished ones
   /// Of the finished ones, and coded so far of those in flight.
@@ -35,6 +41,7 @@ class SegmentStore {
   friend class RecordedSegment;
   /// `coded_bytes`: what was told of it while it was in flight.
   Status record(const SegmentRecord& record, std::int64_t coded_bytes);
+  Status add(const SegmentRecord& record, std::int64_t coded_bytes);
 
   /// What is known of the finished segments. Guarded by `mutex_`, which is never held while
   /// something is written: those who draw ask too.
@@ -50,6 +57,7 @@ class SegmentStore {
   std::mutex adding_;  ///< guards the directory's records
   SegmentDirectory directory_;
   const bool is_whole_film_;
+  std::unique_ptr<FilmCache> cache_;
   mutable std::mutex mutex_;
   Finished finished_;
   std::int64_t bytes_in_flight_ = 0;  ///< guarded by `mutex_` too

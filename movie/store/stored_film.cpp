@@ -116,7 +116,26 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   if (!is_named) return is_named.error();
   stored->has_its_name_ = *is_named;
   if (!*is_named && !free) return free.error();
+  if (!*is_named && !settings.cache.empty()) {
+    if (Status taken = stored->use_cache(); !taken) return taken.error();
+  }
   return stored;
+}
+
+Status StoredFilm::use_cache() {
+  auto cache = FilmCache::open(settings_);
+  if (!cache) return cache.error();
+  const auto taken = store_.use_cache(*std::move(cache), settings_.stop);
+  if (!taken) return taken.error();
+  from_cache_ = *taken;
+  warn_of_cache();
+  return {};
+}
+
+void StoredFilm::warn_of_cache() {
+  if (store_.cache() == nullptr) return;
+  std::string warning = store_.cache()->warning();
+  if (!warning.empty()) warnings_.push_back(std::move(warning));
 }
 
 StoredFilm::~StoredFilm() {
@@ -131,6 +150,7 @@ StoredFilm::~StoredFilm() {
 }
 
 Status StoredFilm::finish() {
+  warn_of_cache();
   SegmentDirectory& directory = store_.directory();
   Status completed = has_its_name_ ? complete_manifest(directory, settings_, warnings_)
                                    : complete_film(directory, directory, settings_, listener_,

@@ -30,8 +30,9 @@ struct TriedEncoder {
 class StoredFilm final : public SegmentedSink {
  public:
   /// Before any time is spent: checks that FILE can be written, tries the encoder, takes the
-  /// directory for this process alone, and sees whether the disk is large enough. The errors of
-  /// check_replaceable, SegmentDirectory::open and open_sink.
+  /// directory for this process alone, sees whether the disk is large enough, and takes segments
+  /// from the cache. The errors of check_replaceable, SegmentDirectory::open, open_sink and
+  /// SegmentCache::open.
   static Result<std::unique_ptr<StoredFilm>> open(const FilmDefinition& film,
                                                   const FilmProvenance& provenance,
                                                   const StoredFilmSettings& settings);
@@ -62,6 +63,8 @@ class StoredFilm final : public SegmentedSink {
   void discard() { is_discarded_ = true; }
   /// How large the film was that finish() refused for that; 0: it did not.
   [[nodiscard]] std::int64_t too_large_bytes() const { return too_large_; }
+  /// How many segments came from the cache; none: none is used.
+  [[nodiscard]] std::optional<std::int64_t> segments_from_cache() const { return from_cache_; }
   /// What the user should know, though nothing failed: a disk that is probably too small, files of
   /// others in the directory.
   [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
@@ -72,11 +75,15 @@ class StoredFilm final : public SegmentedSink {
         settings_(std::move(settings)),
         encoder_(std::move(encoder)) {}
 
+  Status use_cache();
+  void warn_of_cache();
+
   SegmentStore store_;
   StoredFilmSettings settings_;
   TriedEncoder encoder_;
   FinishListener listener_;
   std::vector<std::string> warnings_;
+  std::optional<std::int64_t> from_cache_;
   std::optional<ErrorKind> finish_failure_;
   std::int64_t too_large_ = 0;
   bool has_its_name_ = false;  ///< only the rest was left to do

@@ -1,0 +1,155 @@
+#include "movie/film/segment_identity.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "movie/film/film_json.h"
+#include "movie/film/json_text.h"
+#include "movie/film/reel_timeline.h"
+#include "movie/time/speed_clock.h"
+#include "movie/time/speed_map.h"
+
+namespace tickreel {
+namespace {
+
+/// Higher where what is kept for the same text would be other bytes, and no build tells.
+constexpr std::int64_t kIdentityVersion = 1;
+
+/// Seconds of the game from a clip's in point on.
+struct Stretch {
+  double first = 0.0;
+  double last = 0.0;
+};
+
+/// What the first and the last of these frames show; none where the replay has to be asked.
+std::optional<Stretch> stretch_of(const FilmDefinition& clip, const FrameRange& frames) {
+  if (clip.is_recorded_interleave) return std::nullopt;
+  const std::int64_t last = frames.first + frames.count - 1;
+  const double rate = clip.frame_rate.to_double();
+  if (clip.speed.keys.empty() && clip.speed.freezes.empty()) {
+    return Stretch{static_cast<double>(frames.first) / rate, static_cast<double>(last) / rate};
+  }
+  // What is written out counts in seconds, whatever the ticks are.
+  const auto plan = parse_speed_plan(clip.speed.keys, clip.speed.freezes, TickRate(60));
+  const auto length = difference_of_times(clip.range.out_seconds, clip.range.in_seconds);
+  if (!plan || !length) return std::nullopt;
+  const auto map = SpeedMap::make(*plan, *length);
+  if (!map) return std::nullopt;
+  const auto clock = SpeedClock::make(*map, clip.frame_rate, Rational(1), WideFraction(0));
+  if (!clock) return std::nullopt;
+  const auto seconds = [&](std::int64_t frame) {
+    constexpr double kParts = 4294967296.0;
+    const SpeedClock::Place place = clock->at(frame);
+    return static_cast<double>(place.whole) + place.parts_of_32_bits() / kParts;
+  };
+  return Stretch{seconds(frames.first), seconds(last)};
+}
+
+/// Those that stand over any of the frames. One that ends with the moment that the first frame
+/// shows counts, for whether it is seen there is a matter of rounding.
+void keep_texts_of(const FrameRange& frames, FilmDefinition& clip) {
+  const auto stretch = stretch_of(clip, frames);
+  if (!stretch) return;
+  constexpr double kNothing = 1e-6;
+  std::erase_if(clip.overlay.texts, [&](const FilmText& text) {
+    return text.from.to_double() > stretch->last + kNothing ||
+           text.to.to_double() < stretch->first - kNothing;
+  });
+}
+
+/// Where frame `first` of the film lies among the samples, if that is not the same for all frames.
+std::int64_t sample_phase(const FilmDefinition& film, std::int64_t first) {
+  const AudioFormat audio = audio_format_of(film);
+  if (!audio.has_sound()) return 0;
+  const Rational samples_of_frame = Rational(audio.sample_rate_hz) / film.frame_rate;
+  return first % samples_of_frame.denominator();
+}
+
+/// What of a definition no segment depends on.
+void forget_joining(FilmDefinition& film) {
+  film.tags = {};
+  film.encoding.acodec.clear();
+  film.encoding.audio_bitrate = 0;
+}
+
+/// A clip, or a film of one replay, with those of its frames that a segment shows.
+struct ShownPart {
+  FilmDefinition clip;
+  FrameRange frames;
+  std::int64_t phase = 0;  ///< of its first frame
+};
+
+ShownPart shown_part(const FilmDefinition& clip, const FrameRange& frames, std::int64_t phase) {
+  ShownPart part{clip, frames, phase};
+  forget_joining(part.clip);
+  keep_texts_of(frames, part.clip);
+  // How a film of it would be cut.
+  part.clip.plan.segment_frames = 0;
+  part.clip.plan.edges.clear();
+  return part;
+}
+
+/// What is seen in a segment of a reel, which shows one clip or a transition of two.
+std::vector<ShownPart> parts_of_reel(const FilmDefinition& film, const ReelTimeline& timeline,
+                                     const FrameRange& range) {
+  const ReelPlace place = timeline.at(range.first);
+  std::vector<ShownPart> parts;
+  const auto add = [&](const ClipFrame& at) {
+    parts.push_back(shown_part(film.clips[at.clip], {at.frame, range.count},
+                               sample_phase(film, timeline.first_frame(at.clip))));
+  };
+  add(place.shown);
+  parts.front().clip.transition = {};
+  if (place.is_transition) add(place.next);
+  return parts;
+}
+
+/// The fades that the segment lies in, and where in them.
+void describe_fade(JsonWriter& writer, FilmDefinition& film, const FrameRange& range) {
+  const std::int64_t left = film.plan.frame_count - range.first;
+  if (range.first >= film.fade.in_frames) film.fade.in_frames = 0;
+  if (left - range.count >= film.fade.out_frames) film.fade.out_frames = 0;
+  if (film.fade.is_none()) film.fade = {};
+  if (film.fade.in_frames > 0) writer.integer("from_beginning", range.first);
+  if (film.fade.out_frames == 0) return;
+  writer.integer("to_end", left);
+  writer.integer("end_phase", sample_phase(film, film.plan.frame_count));
+}
+
+}  // namespace
+
+Result<SegmentIdentity> segment_identity(const FilmDefinition& film,
+                                         const FilmProvenance& provenance, std::int64_t segment) {
+  const FrameRange range = film.plan.range(segment);
+  std::vector<ShownPart> parts;
+  if (film.clips.empty()) {
+    parts.push_back(shown_part(film, range, 0));
+    // Of the whole film, below.
+    parts.front().clip.fade = {};
+    parts.front().clip.plan.frame_count = 0;
+  } else {
+    const auto timeline = ReelTimeline::make(film.clips);
+    if (!timeline) return timeline.error();
+    parts = parts_of_reel(film, *timeline, range);
+  }
+  JsonWriter writer(JsonWriter::Fields::kCompared);
+  writer.integer("segment_identity", kIdentityVersion);
+  writer.list("shows", parts, [](JsonWriter& part, const ShownPart& shown) {
+    FilmDefinition::describe(part, shown.clip);
+    part.integer("first", shown.frames.first);
+    part.integer("sample_phase", shown.phase);
+  });
+  FilmDefinition whole = film;
+  forget_joining(whole);
+  describe_fade(writer, whole, range);
+  whole.clips.clear();
+  whole.overlay = film.clips.empty() ? FilmOverlay() : film.overlay;
+  whole.plan = {range.count, 0};
+  writer.part("film", [&](JsonWriter& part) { FilmDefinition::describe(part, whole); });
+  describe_provenance(writer, provenance);
+  const Json decides = writer.take();
+  return SegmentIdentity{on_one_line(decides), hash_of(decides)};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "core/error.h"
+#include "movie/store/segment_cache.h"
+#include "movie/store/segment_directory.h"
+#include "movie/store/stored_film_settings.h"
+
+namespace tickreel {
+
+/// The segments of one film, on their way from a SegmentCache and into it. Any thread may call any
+/// function.
+class FilmCache {
+ public:
+  /// The errors of SegmentCache::open.
+  static Result<std::unique_ptr<FilmCache>> open(const StoredFilmSettings& settings);
+
+  /// Puts the segment's files into the directory, and gives its record. Nothing when the cache has
+  /// it not.
+  std::optional<SegmentRecord> fetch(const SegmentDirectory& directory, std::int64_t segment);
+  /// Keeps a segment that is finished.
+  void keep(const SegmentDirectory& directory, const SegmentRecord& record);
+  /// What the user should know of the cache; empty: nothing. Once.
+  std::string warning();
+
+ private:
+  FilmCache(std::unique_ptr<SegmentCache> cache, std::string film)
+      : cache_(std::move(cache)), film_(std::move(film)) {}
+
+  std::unique_ptr<SegmentCache> cache_;
+  std::string film_;  ///< the name of its file
+  std::atomic<bool> has_warned_ = false;
+};
+
+}  // namespace tickreel

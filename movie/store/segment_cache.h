@@ -1,0 +1,79 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/film/segment_identity.h"
+#include "movie/store/cached_segment.h"
+
+namespace tickreel {
+
+/// One file of a cache, as a list shows it.
+struct CacheEntry {
+  std::string name;  ///< in the directory
+  std::int64_t bytes = 0;
+  std::chrono::system_clock::time_point used{};  ///< last
+  /// What it is; none of one that cannot be read, or is not whole.
+  std::optional<CachedSegment> segment{};
+};
+
+/// A directory that keeps the segments of films by what decides them (SegmentIdentity), for films
+/// that have the same ones. Each is one file, tickreel-HASH.segment, which is there completely or
+/// not at all; nothing that is called otherwise is ever touched. Several processes may use one
+/// directory at the same time. What is wrong with it never ends a film: it is made without.
+///
+/// Any thread may call any function.
+class SegmentCache {
+ public:
+  /// Makes the directory where it is missing; one that cannot be made is trouble(). kInTheWay when
+  /// something else has its name. `most_bytes`: of all segments, above 0.
+  static Result<std::unique_ptr<SegmentCache>> open(const std::string& directory,
+                                                    std::int64_t most_bytes);
+
+  /// Copies the segment to these places, and gives its record, as of segment 0. Nothing when it is
+  /// not there, or not as it was written: then it is removed.
+  std::optional<SegmentRecord> fetch(const SegmentIdentity& identity, const SegmentPlaces& to);
+  /// Keeps a segment that lies there, unless another process keeps it. What was not used for the
+  /// longest time goes, as far as there is no room for all.
+  void keep(const SegmentIdentity& identity, CachedSegment segment, const SegmentPlaces& from);
+
+  [[nodiscard]] const std::string& directory() const { return directory_; }
+  /// The first thing that was wrong with the directory; empty: nothing.
+  [[nodiscard]] std::string trouble() const;
+
+ private:
+  SegmentCache(std::string directory, std::int64_t most_bytes)
+      : directory_(std::move(directory)), most_bytes_(most_bytes) {}
+  [[nodiscard]] std::string path_of(const SegmentIdentity& identity) const;
+  void note(const Error& error);
+  Status make_room();
+
+  std::string directory_;
+  std::int64_t most_bytes_;
+  std::mutex making_room_;
+  mutable std::mutex mutex_;
+  std::string trouble_;  ///< guarded by `mutex_`
+};
+
+/// What a cache holds, that which was used last at the end. `reads`: also what each is, which takes
+/// opening it. kFailed when the directory cannot be read.
+enum class CacheLook : std::uint8_t { kNames, kSegments };
+Result<std::vector<CacheEntry>> list_cache(const std::string& directory, CacheLook look);
+
+/// Removes those that have not been used since, and what killed processes left; gives how many and
+/// how large they were.
+struct ClearedCache {
+  std::int64_t segments = 0;
+  std::int64_t bytes = 0;
+};
+Result<ClearedCache> clear_cache(const std::string& directory,
+                                 std::chrono::system_clock::time_point used_before);
+
+}  // namespace tickreel
