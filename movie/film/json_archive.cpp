@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kHashDigits = 16;
 constexpr std::size_t kMaxNameBytes = 256;
+constexpr std::size_t kMaxTextBytes = 65536;
 
 std::string fraction_text(const Rational& value) {
   return std::to_string(value.numerator()) + "/" + std::to_string(value.denominator());
@@ -79,7 +80,11 @@ Json JsonWriter::json(const ImageSize& size) {
 Json JsonWriter::json(const Texts& texts) {
   Json object = Json::object();
   for (const auto& [name, value] : texts) object[name] = value;
-  return object;
+  if (object.size() == texts.size()) return object;
+  // A name that comes twice, as chapters' may.
+  Json pairs = Json::array();
+  for (const auto& [name, value] : texts) pairs.push_back(Json::array({name, value}));
+  return pairs;
 }
 
 Json JsonWriter::json(const std::vector<CameraKey>& keys) {
@@ -177,7 +182,6 @@ void JsonReader::hashes(const char* key, std::vector<std::uint64_t>& values, std
 }
 
 void JsonReader::read(const FilmField& about, std::string& value) {
-  constexpr std::size_t kMaxTextBytes = 65536;
   const std::size_t most =
       about.highest > 0 ? static_cast<std::size_t>(about.highest) : kMaxTextBytes;
   const Json& field = find(about.name);
@@ -250,9 +254,10 @@ void JsonReader::read(const FilmField& about, Vec3& vector) {
 }
 
 void JsonReader::read(const FilmField& about, Texts& texts) {
+  if (has(about.name) && object_.find(about.name)->is_array()) return read_pairs(about, texts);
   part(about.name, [&](JsonReader& members) {
     for (const auto& [key, value] : members.object_.items()) {
-      if (key.size() > kMaxNameBytes || key.find('\0') != key.npos) {
+      if (key.size() > kMaxTextBytes || key.find('\0') != key.npos) {
         fail(about.name, "has a name that is none");
       }
       std::string text;
@@ -260,6 +265,20 @@ void JsonReader::read(const FilmField& about, Texts& texts) {
       texts.emplace_back(key, text);
     }
   });
+}
+
+void JsonReader::read_pairs(const FilmField& about, Texts& texts) {
+  for (const Json& pair : array(about.name)) {
+    const bool is_pair =
+        pair.is_array() && pair.size() == 2 && pair[0].is_string() && pair[1].is_string();
+    const std::string_view name = is_pair ? text_of(pair[0]) : "";
+    const std::string_view value = is_pair ? text_of(pair[1]) : "";
+    if (!is_pair || std::max(name.size(), value.size()) > kMaxTextBytes ||
+        name.find('\0') != name.npos || value.find('\0') != value.npos) {
+      return fail(about.name, "must be an object, or an array of pairs of texts");
+    }
+    texts.emplace_back(name, value);
+  }
 }
 
 void JsonReader::read(const FilmField& about, std::vector<CameraKey>& keys) {

@@ -166,6 +166,7 @@ class JsonReader {
   void read(const FilmField& about, ImageSize& size);
   void read(const FilmField& about, Vec3& vector);
   void read(const FilmField& about, Texts& texts);
+  void read_pairs(const FilmField& about, Texts& texts);
   void read(const FilmField& about, std::vector<CameraKey>& keys);
   void read(const FilmField& about, std::vector<FilmText>& texts);
   void read(const FilmField& about, std::vector<std::int64_t>& numbers);

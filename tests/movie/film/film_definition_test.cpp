@@ -63,6 +63,25 @@ std::string message_of(const std::string& text) {
   return job.error().message;
 }
 
+TEST(FilmDefinition, ChaptersMayHaveOneNameAndALongOne) {
+  SegmentJob job = full_job();
+  job.film.tags.chapters = {{"match.replay", "0"}, {std::string(10'000, 'x'), "3"}};
+  auto read = parse_segment_job(to_json_line(job));
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->film.tags.chapters, job.film.tags.chapters);
+  job.film.tags.chapters.emplace_back("match.replay", "7");
+  const std::string line = to_json_line(job);
+  read = parse_segment_job(line);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->film.tags.chapters, job.film.tags.chapters);
+  const std::string complaint = "must be an object, or an array of pairs of texts";
+  for (const char* wrong : {"[1,\"7\"]", "[\"match.replay\"]", "7", "[\"a\",\"7\",\"8\"]"}) {
+    EXPECT_NE(message_of(replaced(line, "[\"match.replay\",\"7\"]", wrong)).find(complaint),
+              std::string::npos)
+        << wrong;
+  }
+}
+
 TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
   SegmentJob shown = full_job();
   shown.film.is_recorded_interleave = true;
