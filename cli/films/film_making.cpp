@@ -51,7 +51,7 @@ void tell_of_cache(const FilmJob& job, ProgressStyle style) {
                               "\n",
                               all, *taken));
   } else {
-    print_message(fmt::format("{} of {} are from the cache\n", *taken, counted(all, "segment")));
+    print_message(fmt::format("from the cache: {} of {}\n", *taken, counted(all, "segment")));
   }
 }
 
