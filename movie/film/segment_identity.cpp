@@ -73,7 +73,7 @@ void forget_joining(FilmDefinition& film) {
   film.encoding.audio_bitrate = 0;
 }
 
-/// A clip, or a film of one replay, with those of its frames that a segment shows.
+/// A clip, or a film of one replay, and which of its frames a segment shows.
 struct ShownPart {
   FilmDefinition clip;
   FrameRange frames;
@@ -136,17 +136,18 @@ Result<SegmentIdentity> segment_identity(const FilmDefinition& film,
   JsonWriter writer(JsonWriter::Fields::kCompared);
   writer.integer("segment_identity", kIdentityVersion);
   writer.list("shows", parts, [](JsonWriter& part, const ShownPart& shown) {
-    FilmDefinition::describe(part, shown.clip);
     part.integer("first", shown.frames.first);
     part.integer("sample_phase", shown.phase);
   });
   FilmDefinition whole = film;
   forget_joining(whole);
   describe_fade(writer, whole, range);
-  whole.clips.clear();
-  whole.overlay = film.clips.empty() ? FilmOverlay() : film.overlay;
   whole.plan = {range.count, 0};
-  writer.part("film", [&](JsonWriter& part) { FilmDefinition::describe(part, whole); });
+  // As a reel of what is seen, also of a film of one replay.
+  whole.clips.clear();
+  for (ShownPart& shown : parts) whole.clips.push_back(std::move(shown.clip));
+  if (film.clips.empty()) whole.overlay = {};
+  writer.part("film", [&](JsonWriter& part) { describe_film(part, whole); });
   describe_provenance(writer, provenance);
   const Json decides = writer.take();
   return SegmentIdentity{on_one_line(decides), hash_of(decides)};

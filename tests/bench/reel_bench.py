@@ -3,10 +3,11 @@
 
     tests/bench/reel_bench.py [ROUNDS] [SIZE]
 
-Works in out/reel_bench. Prints the seconds of each, and medians. A round does all of them, so that
-what else the machine does meanwhile weighs on all alike.
+Works in out/reel_bench. Prints the seconds of each, on the wall's clock and of CPU, and medians. A
+round does all of them, so that what else the machine does meanwhile weighs on all alike.
 """
 
+import resource
 import statistics
 import subprocess
 import sys
@@ -23,12 +24,18 @@ REPLAYS = [(SHIPPED, (25, 43, 60), "follow:0"), (PLACE / "tanks.replay", (2, 7, 
            (PLACE / "rockets.replay", (3, 8, 12), ""), (PLACE / "pucks.replay", (1, 6, 11), "")]
 
 
+def clocks():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.monotonic(), used.ru_utime + used.ru_stime
+
+
 def run(*arguments):
-    began = time.monotonic()
+    """Seconds on the wall, and of CPU."""
+    began = clocks()
     done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"{' '.join(map(str, arguments))}\n{done.stderr}")
-    return time.monotonic() - began
+    return tuple(now - then for now, then in zip(clocks(), began))
 
 
 def record():
@@ -58,12 +65,12 @@ def reel(size, titles):
 
 
 def export_clips(size):
-    seconds = 0.0
+    each = []
     for replay, begin, title, camera in clips():
         more = ["--camera", camera] if camera else []
-        seconds += run("export", replay, "-o", PLACE / "clip.mp4", "--overwrite", "--size", size,
-                       "--from", begin, "--to", f"+{CLIP_SECONDS}", "--text", title, *more)
-    return seconds
+        each.append(run("export", replay, "-o", PLACE / "clip.mp4", "--overwrite", "--size", size,
+                        "--from", begin, "--to", f"+{CLIP_SECONDS}", "--text", title, *more))
+    return tuple(map(sum, zip(*each)))
 
 
 def main():
@@ -75,22 +82,26 @@ def main():
     for number in range(rounds):
         exports.append(export_clips(size))
         reels.append(run("reel", reel(size, titles), "-o", PLACE / "reel.mp4", "--overwrite"))
-        run("cache", "clear", PLACE / "cache") if (PLACE / "cache").exists() else None
+        if (PLACE / "cache").exists():
+            run("cache", "clear", PLACE / "cache")
         make = ["-o", PLACE / "cached.mp4", "--overwrite", "--cache", PLACE / "cache"]
         kept.append(run("reel", reel(size, titles), *make))
         for clip in range(len(REPLAYS)):
             other = list(titles)
             other[clip + 4] = f"changed {number}@bottom-left,0.5-2.5"
             changed.append(run("reel", reel(size, other), *make))
-    whole = statistics.median(reels)
-    for what, all_seconds in (("exports of the clips", exports), ("the reel", reels),
-                              ("the reel, into a cache", kept), ("a title changed", changed)):
-        median = statistics.median(all_seconds)
-        each = " ".join(f"{seconds:.2f}" for seconds in all_seconds)
-        print(f"{what:24} {median:7.2f} s  {median / whole:6.3f} of the reel   ({each})")
-    ratios = [made / separate for made, separate in zip(reels, exports)]
-    print(f"reel / exports, of each round: {' '.join(f'{r:.3f}' for r in ratios)}, "
-          f"median {statistics.median(ratios):.3f}")
+    for clock, what in enumerate(("wall", "CPU")):
+        print(f"{what}:")
+        whole = statistics.median(seconds[clock] for seconds in reels)
+        for name, measured in (("exports of the clips", exports), ("the reel", reels),
+                               ("the reel, into a cache", kept), ("a title changed", changed)):
+            seconds = [both[clock] for both in measured]
+            median = statistics.median(seconds)
+            each = " ".join(f"{one:.2f}" for one in seconds)
+            print(f"  {name:24} {median:7.2f} s  {median / whole:6.3f} of the reel   ({each})")
+        ratios = [reel[clock] / separate[clock] for reel, separate in zip(reels, exports)]
+        print(f"  reel / exports: median {statistics.median(ratios):.3f}   "
+              f"({' '.join(f'{ratio:.3f}' for ratio in ratios)})")
 
 
 main()

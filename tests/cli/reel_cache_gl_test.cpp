@@ -95,6 +95,19 @@ TEST_F(ReelCacheTest, PeopleReadWhatItDid) {
   EXPECT_EQ(document[0]["damaged"], false);
 }
 
+TEST_F(ReelCacheTest, TheManifestIsThatOfAFilmWithoutACache) {
+  write("reel.toml", reel());
+  const std::string make =
+      "tickreel reel reel.toml --progress none --overwrite --manifest -o reel.mp4 ";
+  ASSERT_EQ(run(make).exit_code, 0);
+  const std::string manifest = read("reel.mp4.manifest.json");
+  for (int round = 0; round < 2; ++round) {
+    ASSERT_EQ(run(make + "--cache kept").exit_code, 0);
+    EXPECT_TRUE(read("reel.mp4.manifest.json") == manifest) << round;
+  }
+  EXPECT_EQ(run("tickreel check reel.mp4").exit_code, 0);
+}
+
 TEST_F(ReelCacheTest, SoDoesAnExport) {
   const std::string make =
       "tickreel export match.replay --size 64x36 --segment-frames 60 --progress json --overwrite "
