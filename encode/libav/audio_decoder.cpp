@@ -19,7 +19,7 @@ Error cannot_decode(int code) {
 }  // namespace
 
 Result<AudioDecoder> AudioDecoder::open(const AVStream& stream) {
-  auto context = strict_decoder(stream, "sound");
+  auto context = strict_decoder(stream, "the sound cannot be checked");
   if (!context) return context.error();
   FramePtr frame(av_frame_alloc());
   if (!frame) return refused_by_system("not enough memory for a decoder");

@@ -5,7 +5,7 @@
 namespace tickreel {
 
 Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
-  auto context = strict_decoder(stream, "film");
+  auto context = strict_decoder(stream, "the film cannot be checked");
   if (!context) return context.error();
   FramePtr frame(av_frame_alloc());
   if (!frame) return refused_by_system("not enough memory for a decoder");

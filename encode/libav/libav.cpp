@@ -70,12 +70,12 @@ void forget_libav_error() {
   last_logged_error.clear();
 }
 
-Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* what) {
+Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outcome) {
   const AVCodecParameters& parameters = *stream.codecpar;
   const AVCodec* codec = avcodec_find_decoder(parameters.codec_id);
   if (codec == nullptr) {
-    return failed(fmt::format("this FFmpeg cannot decode {}, so the {} cannot be checked",
-                              avcodec_get_name(parameters.codec_id), what));
+    return failed(fmt::format("this FFmpeg cannot decode {}, so {}",
+                              avcodec_get_name(parameters.codec_id), outcome));
   }
   CodecContextPtr context(avcodec_alloc_context3(codec));
   if (!context || avcodec_parameters_to_context(context.get(), &parameters) < 0) {

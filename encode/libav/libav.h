@@ -13,6 +13,7 @@ extern "C" {
 #include <libavutil/frame.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
 }
 
@@ -96,9 +97,9 @@ class LibavWarnings {
 };
 
 /// A decoder for a stream, to be opened, that says of anything damaged that it is. Not several
-/// frames at once: decoders that do so do not always say it. `what`, "film" or "sound", is for the
-/// message where this FFmpeg has none.
-Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* what);
+/// frames at once: decoders that do so do not always say it. `outcome` ("the film cannot be
+/// checked") is for the message where this FFmpeg has none.
+Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outcome);
 
 /// Before a call whose libav_error() may be asked for: what an earlier one logged is not its
 /// reason.

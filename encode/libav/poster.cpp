@@ -19,7 +19,7 @@ Error out_of_memory() {
 
 /// Decodes up to one frame.
 Result<FramePtr> decode_frame(FilmReader& reader, std::int64_t pts) {
-  auto context = strict_decoder(reader.stream(), "film");
+  auto context = strict_decoder(reader.stream(), "the film cannot be checked");
   if (!context) return context.error();
   FramePtr frame(av_frame_alloc());
   if (!frame) return out_of_memory();

@@ -1,0 +1,92 @@
+#include "encode/media/media_file.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "core/files/system_error.h"
+#include "core/files/system_refusal.h"
+#include "encode/libav/matroska_size.h"
+
+namespace tickreel {
+namespace {
+
+/// Kinds of files that hold what they play. Others, such as lists of files, name it.
+constexpr const char* kFormats =
+    "aac,ac3,aiff,amr,ape,asf,au,avi,caf,dts,eac3,flac,flv,m4v,matroska,webm,mov,mp4,m4a,3gp,3g2,"
+    "mj2,mp3,mpc,mpc8,mpeg,mpegts,ogg,tta,w64,wav,wv,mpegvideo,h264,hevc,ivf,gif,yuv4mpegpipe";
+
+Error cannot_read(const std::string& path, int code) {
+  const std::string why = libav_error(code);
+  if (is_fault_of_system(AVUNERROR(code))) {
+    return refused_by_system("cannot open " + path + ": " + why);
+  }
+  return bad_file(path + " cannot be read as sound or video: " + why);
+}
+
+std::vector<std::uint8_t> first_bytes_of(const std::string& path) {
+  constexpr std::size_t kEnough = 64;
+  std::vector<std::uint8_t> start(kEnough);
+  std::ifstream file(path, std::ios::binary);
+  file.read(reinterpret_cast<char*>(start.data()), kEnough);
+  start.resize(static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0)));
+  return start;
+}
+
+/// What a RIFF or IFF file (WAV, AVI, AIFF) says how long it is; nothing where it does not know.
+std::optional<std::uint64_t> riff_file_bytes(std::span<const std::uint8_t> start) {
+  constexpr std::size_t kHeader = 8;
+  constexpr std::uint64_t kUnknown = 0xFFFFFFFFU;
+  if (start.size() < kHeader) return std::nullopt;
+  const std::string_view kind(reinterpret_cast<const char*>(start.data()), 4);
+  if (kind != "RIFF" && kind != "FORM") return std::nullopt;
+  std::uint64_t size = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    size = size << 8U | start[kind == "RIFF" ? kHeader - 1 - i : 4 + i];
+  }
+  return size == 0 || size == kUnknown ? std::nullopt : std::optional(size + kHeader);
+}
+
+/// FFmpeg takes many a file that is cut off for a shorter one.
+Status check_size(const std::string& path, std::int64_t size) {
+  const auto start = first_bytes_of(path);
+  auto said = riff_file_bytes(start);
+  if (!said) said = matroska_file_bytes(start);
+  // Chunks of odd lengths are padded, which not all count.
+  if (!said || static_cast<std::uint64_t>(size) + 1 >= *said) return {};
+  return bad_file(path + ": the file is " + std::to_string(size) + " bytes long and says it is " +
+                  std::to_string(*said) + ": a part is missing");
+}
+
+}  // namespace
+
+Result<MediaPtr> open_media(const std::string& path) {
+  capture_libav_log();
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) return bad_file(path + " is not there");
+  // Reading from others may never end.
+  if (!std::filesystem::is_regular_file(status)) return bad_file(path + " is no file");
+  Dictionary options;
+  const bool set =
+      options.set("protocol_whitelist", "file") && options.set("format_whitelist", kFormats);
+  if (!set) return refused_by_system("not enough memory for " + path);
+  forget_libav_error();
+  AVFormatContext* context = nullptr;
+  const std::string url = "file:" + path;
+  int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
+  if (code < 0) return cannot_read(path, code);
+  MediaPtr media(context);
+  if (Status whole = check_size(path, avio_size(media->pb)); !whole) return whole.error();
+  code = avformat_find_stream_info(media.get(), nullptr);
+  if (code < 0) return cannot_read(path, code);
+  return media;
+}
+
+}  // namespace tickreel

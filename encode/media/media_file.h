@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "encode/libav/libav.h"
+
+namespace tickreel {
+
+struct CloseMedia {
+  void operator()(AVFormatContext* context) const { avformat_close_input(&context); }
+};
+using MediaPtr = std::unique_ptr<AVFormatContext, CloseMedia>;
+
+/// Opens a file with sound or pictures that others have made, and finds out what streams it has.
+/// Nothing is read but that one file, whatever it names: no playlists, no addresses. kBadFile, with
+/// the name, when it is no such file or shorter than it says it is; kFailed for what the system
+/// refuses.
+Result<MediaPtr> open_media(const std::string& path);
+
+}  // namespace tickreel

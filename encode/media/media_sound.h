@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "encode/audio_format.h"
+
+namespace tickreel {
+
+/// The sound of a file that others have made: music (FLAC, WAV, MP3, AAC, Opus, Vorbis and whatever
+/// else FFmpeg reads), or that of a film. Stereo, at one rate, whatever the file has.
+///
+/// The samples do not depend on how they are asked for: the file is always decoded from its
+/// beginning. Going on is quick; what lies some seconds back is decoded anew up to there. Memory
+/// does not grow with the file. One thread at a time.
+class MediaSound {
+ public:
+  /// `sample_rate_hz`: 8000 to 192000. kBadFile, with the file's name, when there is no such file,
+  /// it has no sound, more than 16 channels, or another rate than 4000 to 768000.
+  static Result<MediaSound> open(const std::string& path, int sample_rate_hz);
+  MediaSound(MediaSound&&) noexcept;
+  MediaSound& operator=(MediaSound&&) noexcept;
+  ~MediaSound();
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] int sample_rate_hz() const { return sample_rate_hz_; }
+  /// Fills `samples`, interleaved, with those from `first_sample` on; before sample 0 and behind
+  /// the end there is silence. Sample 0 is where the file begins: of a film its first picture or
+  /// sound, whichever is earlier, and else the first sample. kBadFile, with the file's name and the
+  /// time, for what is damaged or cut off, as far as it was read.
+  Status read(std::int64_t first_sample, std::span<float> samples);
+  /// How many samples there are, for which all of it is decoded once. Errors as those of read().
+  Result<std::int64_t> sample_count();
+
+ private:
+  struct Source;
+  static constexpr std::size_t kChannels = AudioFormat::kChannels;
+
+  MediaSound(std::string path, int sample_rate_hz);
+  Status begin();
+  /// Decodes on. What is long past is forgotten.
+  Status go_on();
+  [[nodiscard]] std::int64_t held_end() const;
+
+  std::string path_;
+  int sample_rate_hz_;
+  std::unique_ptr<Source> source_;  ///< null: at the end
+  std::vector<float> held_;         ///< the last samples that were decoded
+  std::int64_t held_first_ = 0;
+  std::optional<std::int64_t> count_{};  ///< once it is known
+};
+
+}  // namespace tickreel

@@ -1,0 +1,280 @@
+#include "encode/media/sound_decoder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+
+#include "core/files/system_refusal.h"
+#include "encode/audio_format.h"
+
+namespace tickreel {
+namespace {
+
+constexpr int kLowestRate = 4000;
+constexpr int kHighestRate = 768'000;
+constexpr int kMostChannels = 16;
+constexpr std::int64_t kMostSeconds = 24 * 3600;
+constexpr std::int64_t kMostFrameSamples = std::int64_t{1} << 20U;
+constexpr int kPieceSamples = 4096;  ///< so many of the file's are resampled at a time
+
+/// A file that lacks less says its length roughly.
+constexpr double kMissingSeconds = 0.5;
+
+/// Below this, what the file says of when a frame is heard is a rounding.
+constexpr int kRoundingsASecond = 10;
+
+bool is_film(const AVFormatContext& media) {
+  for (unsigned i = 0; i < media.nb_streams; ++i) {
+    const AVStream& stream = *media.streams[i];
+    const bool is_cover = (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) != 0;
+    if (stream.codecpar->codec_type == AVMEDIA_TYPE_VIDEO && !is_cover) return true;
+  }
+  return false;
+}
+
+Result<CodecContextPtr> open_decoder(const std::string& path, const AVStream& stream) {
+  auto context = strict_decoder(stream, "it cannot be read");
+  if (!context) return Error{context.error().kind, path + ": " + context.error().message};
+  (*context)->max_samples = kMostFrameSamples;
+  forget_libav_error();
+  if (const int code = avcodec_open2(context->get(), nullptr, nullptr); code < 0) {
+    return bad_file(path + ": its sound cannot be decoded: " + libav_error(code));
+  }
+  return context;
+}
+
+}  // namespace
+
+Result<SoundDecoder> SoundDecoder::open(const std::string& path, int sample_rate_hz) {
+  auto media = open_media(path);
+  if (!media) return media.error();
+  AVFormatContext& file = **media;
+  const int number = av_find_best_stream(&file, AVMEDIA_TYPE_AUDIO, -1, -1, nullptr, 0);
+  if (number < 0) return bad_file(path + " has no sound");
+  for (unsigned i = 0; i < file.nb_streams; ++i) {
+    if (static_cast<int>(i) != number) file.streams[i]->discard = AVDISCARD_ALL;
+  }
+  const AVStream& stream = *file.streams[number];
+  if (stream.codecpar->ch_layout.nb_channels > kMostChannels) {
+    return bad_file(fmt::format("{}: its sound has {} channels: give one with {} at most", path,
+                                stream.codecpar->ch_layout.nb_channels, kMostChannels));
+  }
+  auto context = open_decoder(path, stream);
+  if (!context) return context.error();
+  FramePtr frame(av_frame_alloc());
+  PacketPtr packet(av_packet_alloc());
+  if (!frame || !packet) return refused_by_system("not enough memory for " + path);
+  return SoundDecoder(path, *std::move(media), number, *std::move(context), std::move(frame),
+                      std::move(packet), sample_rate_hz);
+}
+
+SoundDecoder::SoundDecoder(std::string path, MediaPtr media, int stream, CodecContextPtr context,
+                           FramePtr frame, PacketPtr packet, int sample_rate_hz)
+    : path_(std::move(path)),
+      media_(std::move(media)),
+      stream_(stream),
+      context_(std::move(context)),
+      frame_(std::move(frame)),
+      packet_(std::move(packet)),
+      sample_rate_hz_(sample_rate_hz) {}
+
+Result<bool> SoundDecoder::next(std::vector<float>& samples) {
+  while (!has_frame_) {
+    forget_libav_error();
+    const int code = avcodec_receive_frame(context_.get(), frame_.get());
+    if (code == AVERROR_EOF) {
+      if (Status whole = check_length(); !whole) return whole.error();
+      if (Status drained = resample(nullptr, 0, samples); !drained) return drained.error();
+      return false;
+    }
+    Status gone_on;
+    if (code == AVERROR(EAGAIN)) {
+      gone_on = send_packet();
+    } else if (code < 0) {
+      gone_on = note_damage(code);
+    } else {
+      gone_on = place_frame();
+    }
+    if (!gone_on) return gone_on.error();
+  }
+  const Status taken = silence_ > 0 ? add_silence(samples) : take_frame(samples);
+  return taken ? Result<bool>(true) : taken.error();
+}
+
+Status SoundDecoder::send_packet() {
+  int code = 0;
+  do {
+    av_packet_unref(packet_.get());
+    forget_libav_error();
+    code = av_read_frame(media_.get(), packet_.get());
+  } while (code >= 0 && packet_->stream_index != stream_);
+  // Whatever ends it: its length says whether something is missing.
+  const bool is_end = code < 0;
+  if (is_end && is_drained_) return wrong("its sound cannot be decoded to its end");
+  is_drained_ = is_end;
+  if (!is_end && (packet_->flags & AV_PKT_FLAG_CORRUPT) != 0) {
+    return note_damage(AVERROR_INVALIDDATA);
+  }
+  code = avcodec_send_packet(context_.get(), is_end ? nullptr : packet_.get());
+  return code < 0 ? note_damage(code) : Status();
+}
+
+/// What no decoder knows before the first sound and behind the last is a tag, or a cut: its length
+/// tells. Between them it is damage.
+Status SoundDecoder::note_damage(int code) {
+  if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for " + path_);
+  constexpr int kMostErrorsInARow = 1000;
+  if (!damage_) damage_ = libav_error(code);
+  if (++errors_in_a_row_ < kMostErrorsInARow) return {};
+  return wrong("its sound cannot be decoded: " + *damage_);
+}
+
+/// The frame that was decoded: where it lies.
+Status SoundDecoder::place_frame() {
+  const int count = frame_->nb_samples;
+  if (count <= 0) return {};
+  if (damage_ && resampler_) {
+    return wrong(fmt::format("its sound is damaged at {:.1f} s: {}", seconds(), *damage_));
+  }
+  damage_.reset();
+  errors_in_a_row_ = 0;
+  const bool is_first = !resampler_;
+  if (is_first) {
+    if (Status opened = open_resampler(); !opened) return opened;
+  }
+  if (frame_->sample_rate != rate_ || frame_->ch_layout.nb_channels != channels_ ||
+      frame_->format != format_) {
+    return wrong(fmt::format("its sound becomes of another kind at {:.1f} s", seconds()));
+  }
+  skipped_ = 0;
+  silence_ = 0;
+  has_frame_ = true;
+  const std::int64_t at = time_of_frame(is_first) - begin_;
+  if (at > kMostSeconds * rate_) return wrong("it is longer than 24 hours");
+  const std::int64_t gap = at - position_;
+  if (!is_first && std::abs(gap) * kRoundingsASecond < rate_) return {};
+  silence_ = std::max<std::int64_t>(gap, 0);
+  skipped_ = static_cast<int>(std::clamp<std::int64_t>(-gap, 0, count));
+  return {};
+}
+
+/// In samples of the file, as it counts time; of the first frame it also says where the file
+/// begins.
+std::int64_t SoundDecoder::time_of_frame(bool is_first) {
+  const std::int64_t pts = frame_->best_effort_timestamp;
+  if (pts == AV_NOPTS_VALUE) return begin_ + position_;
+  const AVRational samples{1, rate_};
+  const std::int64_t time = av_rescale_q(pts, media_->streams[stream_]->time_base, samples);
+  if (!is_first) return time;
+  const bool says_begin = is_film(*media_) && media_->start_time != AV_NOPTS_VALUE;
+  begin_ = says_begin ? av_rescale_q(media_->start_time, {1, AV_TIME_BASE}, samples) : time;
+  return time;
+}
+
+/// As the first frame is, which may be otherwise than the file says.
+Status SoundDecoder::open_resampler() {
+  rate_ = frame_->sample_rate;
+  channels_ = frame_->ch_layout.nb_channels;
+  format_ = frame_->format;
+  if (rate_ < kLowestRate || rate_ > kHighestRate) {
+    return wrong(fmt::format("its sound has {} samples a second: give one with {} to {}", rate_,
+                             kLowestRate, kHighestRate));
+  }
+  if (channels_ < 1 || channels_ > kMostChannels) {
+    return wrong(fmt::format("its sound has {} channels", channels_));
+  }
+  AVChannelLayout layout{};
+  if (frame_->ch_layout.order == AV_CHANNEL_ORDER_UNSPEC) {
+    av_channel_layout_default(&layout, channels_);
+  } else if (av_channel_layout_copy(&layout, &frame_->ch_layout) < 0) {
+    return refused_by_system("not enough memory for " + path_);
+  }
+  AVChannelLayout stereo = AV_CHANNEL_LAYOUT_STEREO;
+  SwrContext* context = nullptr;
+  forget_libav_error();
+  int code = swr_alloc_set_opts2(&context, &stereo, AV_SAMPLE_FMT_FLT, sample_rate_hz_, &layout,
+                                 static_cast<AVSampleFormat>(format_), rate_, 0, nullptr);
+  resampler_.reset(context);
+  av_channel_layout_uninit(&layout);
+  // FFmpeg would make it quieter by 3 dB.
+  constexpr std::array<double, AudioFormat::kChannels> kBothSides{1.0, 1.0};
+  if (code >= 0 && channels_ == 1) code = swr_set_matrix(context, kBothSides.data(), 1);
+  if (code >= 0) code = swr_init(context);
+  return code < 0 ? wrong("its sound cannot be made stereo: " + libav_error(code)) : Status();
+}
+
+Status SoundDecoder::take_frame(std::vector<float>& samples) {
+  const int count = std::min(frame_->nb_samples - skipped_, kPieceSamples);
+  const auto format = static_cast<AVSampleFormat>(format_);
+  const bool is_planar = av_sample_fmt_is_planar(format) != 0;
+  const int step = av_get_bytes_per_sample(format) * (is_planar ? 1 : channels_);
+  std::array<const std::uint8_t*, kMostChannels> planes{};
+  for (int i = 0; i < (is_planar ? channels_ : 1); ++i) {
+    planes.at(static_cast<std::size_t>(i)) =
+        frame_->extended_data[i] + std::ptrdiff_t{skipped_} * step;
+  }
+  if (count > 0) {
+    if (Status made = resample(planes.data(), count, samples); !made) return made;
+  }
+  skipped_ += count;
+  has_frame_ = skipped_ < frame_->nb_samples;
+  return {};
+}
+
+Status SoundDecoder::add_silence(std::vector<float>& samples) {
+  const int count = static_cast<int>(std::min<std::int64_t>(silence_, kPieceSamples));
+  constexpr std::size_t kMostBytes = 8;  // of a sample
+  std::vector<std::uint8_t> zeros(kMostBytes * kPieceSamples * kMostChannels);
+  std::array<std::uint8_t*, kMostChannels> planes{};
+  planes.fill(zeros.data());
+  av_samples_set_silence(planes.data(), 0, count, channels_, static_cast<AVSampleFormat>(format_));
+  std::array<const std::uint8_t*, kMostChannels> from{};
+  std::ranges::copy(planes, from.begin());
+  silence_ -= count;
+  return resample(from.data(), count, samples);
+}
+
+/// No planes: what is left at the end.
+Status SoundDecoder::resample(const std::uint8_t** planes, int count, std::vector<float>& samples) {
+  constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
+  position_ += count;
+  const int room = std::max(swr_get_out_samples(resampler_.get(), count), 0);
+  const std::size_t before = samples.size();
+  samples.resize(before + static_cast<std::size_t>(room) * kChannels);
+  auto* out = reinterpret_cast<std::uint8_t*>(samples.data() + before);
+  forget_libav_error();
+  const int made = swr_convert(resampler_.get(), &out, room, planes, count);
+  samples.resize(before + static_cast<std::size_t>(std::max(made, 0)) * kChannels);
+  return made < 0 ? wrong("its sound cannot be resampled: " + libav_error(made)) : Status();
+}
+
+Status SoundDecoder::check_length() const {
+  if (!resampler_)
+    return wrong("its sound cannot be decoded: " + damage_.value_or("there is none"));
+  if (media_->duration_estimation_method == AVFMT_DURATION_FROM_BITRATE) return {};
+  const AVStream& stream = *media_->streams[stream_];
+  double stated = 0.0;
+  if (stream.duration != AV_NOPTS_VALUE) {
+    stated = static_cast<double>(stream.duration) * av_q2d(stream.time_base);
+  } else if (media_->duration != AV_NOPTS_VALUE && !is_film(*media_)) {
+    stated = static_cast<double>(media_->duration) / AV_TIME_BASE;
+  }
+  if (seconds() + kMissingSeconds >= stated) return {};
+  return wrong(
+      fmt::format("it says that its sound is {:.1f} s long, and it ends at {:.1f} s: a part "
+                  "is missing",
+                  stated, seconds()));
+}
+
+Error SoundDecoder::wrong(const std::string& what) const {
+  return bad_file(path_ + ": " + what);
+}
+
+double SoundDecoder::seconds() const {
+  return rate_ == 0 ? 0.0 : static_cast<double>(position_) / rate_;
+}
+
+}  // namespace tickreel
