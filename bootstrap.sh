@@ -25,13 +25,13 @@ build_packages=(
   libegl-dev python3-glad libglm-dev libstb-dev fonts-inter
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev
-  libarchive-dev libsndfile1-dev libopenal-dev
+  libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 # Of these, ccache makes what was built before a matter of seconds, in any build folder.
 test_packages=(
   ccache clang-format-14 git
-  libgtest-dev libgmock-dev libebur128-dev ffmpeg melt libx11-dev xvfb xdotool
+  libgtest-dev libgmock-dev ffmpeg melt libx11-dev xvfb xdotool
   clang libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
 )
 lint_packages=(clang-tidy)

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "cli/options/music_options.h"
 #include "cli/options/name_places.h"
 #include "cli/options/overlay_options.h"
 #include "cli/options/profile_options.h"
@@ -98,6 +99,7 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--audio-bitrate", "BITS", "Bits for each second of sound, such as 160000");
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
   add_audio_choice(command, options.settings.audio);
+  add_music_options(command, options.settings.music);
   begin_group("About the film");
   add_tag_options(command, options);
   add_poster_options(command, options);

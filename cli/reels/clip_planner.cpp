@@ -106,6 +106,7 @@ void ClipPlanner::prepare(ExportOptions& options) const {
   FilmSettings& settings = options.picture.settings;
   settings.film.tags = {};
   settings.fade = {};
+  settings.music = {};
   settings.poster = {};
   settings.has_chapters = false;
   settings.film.encoding.name = around_.target.film.encoding.name;

@@ -35,7 +35,7 @@ bool ReelCollector::is_table_of_clip(const std::string& name) {
 }
 
 bool ReelCollector::is_path(const std::string& key) {
-  static const std::set<std::string> kKeys{"replay", "watermark", "still", "video", "font"};
+  static const std::set<std::string> kKeys{"replay", "watermark", "still", "video", "font", "music"};
   return kKeys.contains(key);
 }
 

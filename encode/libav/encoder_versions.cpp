@@ -36,6 +36,10 @@ int add_encoder_library(dl_phdr_info* info, std::size_t /*size*/, void* versions
 
 }  // namespace
 
+std::string resampler_version() {
+  return version_text(swresample_version());
+}
+
 Texts encoder_versions() {
   Texts versions = {{"FFmpeg", av_version_info()},
                     {"libavcodec", version_text(avcodec_version())},

@@ -28,6 +28,7 @@ Result<MediaSound> MediaSound::open(const std::string& path, int sample_rate_hz)
   Status begun = sound.begin();
   // What kind of sound it is shows in the first of it.
   if (begun) begun = sound.go_on();
+  if (begun && sound.source_) sound.is_exact_ = sound.source_->decoder.is_exact();
   return begun ? Result<MediaSound>(std::move(sound)) : begun.error();
 }
 

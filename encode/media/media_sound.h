@@ -29,6 +29,9 @@ class MediaSound {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] int sample_rate_hz() const { return sample_rate_hz_; }
+  /// Whether it is the same on every machine: FFmpeg's decoders of lossy sound round otherwise on
+  /// another CPU, as its resampler does.
+  [[nodiscard]] bool is_exact() const { return is_exact_; }
   /// Fills `samples`, interleaved, with those from `first_sample` on; before sample 0 and behind
   /// the end there is silence. Sample 0 is where the file begins: of a film its first picture or
   /// sound, whichever is earlier, and else the first sample. kBadFile, with the file's name and the
@@ -49,6 +52,7 @@ class MediaSound {
 
   std::string path_;
   int sample_rate_hz_;
+  bool is_exact_ = false;
   std::unique_ptr<Source> source_;  ///< null: at the end
   std::vector<float> held_;         ///< the last samples that were decoded
   std::int64_t held_first_ = 0;

@@ -269,6 +269,12 @@ Status SoundDecoder::check_length() const {
                   stated, seconds()));
 }
 
+bool SoundDecoder::is_exact() const {
+  const AVCodecDescriptor* codec = avcodec_descriptor_get(context_->codec_id);
+  const bool is_lossless = codec != nullptr && (codec->props & AV_CODEC_PROP_LOSSLESS) != 0;
+  return is_lossless && rate_ == sample_rate_hz_ && channels_ <= AudioFormat::kChannels;
+}
+
 Error SoundDecoder::wrong(const std::string& what) const {
   return bad_file(path_ + ": " + what);
 }

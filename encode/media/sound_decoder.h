@@ -24,6 +24,8 @@ class SoundDecoder {
   /// Adds the next samples, interleaved, as many as there are at hand. False: that was the end.
   /// kBadFile, with the file's name, for what is damaged or cut off.
   Result<bool> next(std::vector<float>& samples);
+  /// See MediaSound::is_exact(); once there were samples.
+  [[nodiscard]] bool is_exact() const;
 
  private:
   using ResamplerPtr = std::unique_ptr<SwrContext, LibavDeleter<swr_free>>;

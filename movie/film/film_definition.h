@@ -13,6 +13,7 @@
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_fade.h"
 #include "movie/film/film_limits.h"
+#include "movie/film/film_music.h"
 #include "movie/film/film_overlay.h"
 #include "movie/film/film_speed.h"
 #include "movie/film/film_transition.h"
@@ -54,6 +55,7 @@ struct FilmDefinition {
   std::int64_t card_color = 0;          ///< of a card: 0xRRGGBB, sRGB
   FilmTransition transition{};          ///< of a clip
   std::vector<FilmDefinition> clips{};  ///< of a reel, in order; they have none themselves
+  FilmMusic music{};                    ///< not of a clip
   FilmTags tags{};
   SegmentPlan plan{0, kDefaultSegmentFrames};
 
@@ -91,6 +93,7 @@ struct FilmDefinition {
     FilmFade::describe(archive, of.fade...);
     archive.field({"card_color", "the colour of the card", true, 0, kWhite}, of.card_color...);
     FilmTransition::describe(archive, of.transition...);
+    FilmMusic::describe(archive, of.music...);
     FilmTags::describe(archive, of.tags...);
     archive.field({"frames", "the number of frames", false, 1, 1e9}, of.plan.frame_count...);
     archive.field({"segment_frames", "--segment-frames", false, 1, 1e6}, of.plan.segment_frames...);

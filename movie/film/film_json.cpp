@@ -6,6 +6,23 @@
 namespace tickreel {
 namespace {
 
+void check_music(const FilmDefinition& film, JsonReader& fields) {
+  const FilmMusic& music = film.music;
+  if (!is_music_time(music.from, FilmMusic::kLatestBegin)) {
+    fields.fail("music_from", "must be seconds, up to a day");
+  }
+  const bool can_fade = is_music_time(music.fade_in, FilmMusic::kLongestFade) &&
+                        is_music_time(music.fade_out, FilmMusic::kLongestFade);
+  if (!can_fade)
+    fields.fail("music_fade_in", "and 'music_fade_out' must be seconds, up to an hour");
+  if (music.has_music() == music.path.empty()) {
+    fields.fail("music", "and 'music_hash' must both be there, or none");
+  }
+  if (film.sound.empty() && music != FilmMusic()) {
+    fields.fail("music", "and 'loudness' must be absent of a film without sound");
+  }
+}
+
 /// What no field says alone.
 void check_film(const FilmDefinition& film, JsonReader& fields) {
   constexpr std::size_t kMaxEndingBytes = 8;
@@ -32,6 +49,7 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   if (!film.sound.empty() && film.sound != kGameSound && film.sound != kSilence) {
     fields.fail("sound", "must be \"game\" or \"silence\", or absent");
   }
+  check_music(film, fields);
   for (const FilmText& text : film.overlay.texts) {
     if (text.from >= text.to) fields.fail("texts", "must end after they begin");
   }
@@ -57,6 +75,7 @@ void check_reel(FilmDefinition& film, JsonReader& fields) {
         "frames", "must be " + std::to_string(timeline->frame_count()) + ", as the clips have");
   }
   for (const FilmDefinition& clip : film.clips) {
+    if (clip.music != FilmMusic()) return fields.fail("clips", "must have no music of their own");
     if (clip.size == film.size && clip.frame_rate == film.frame_rate) continue;
     return fields.fail("clips", "must have the size and the frame rate of the film");
   }
@@ -91,6 +110,11 @@ void describe_film(JsonReader& reader, FilmDefinition& film) {
   FilmDefinition::describe(reader, film);
   if (reader.ok()) check_reel(film, reader);
   if (reader.ok()) check_film(film, reader);
+}
+
+std::uint64_t identity_of_segments(FilmDefinition film) {
+  film.music = {};
+  return identity(film);
 }
 
 std::uint64_t identity(const FilmDefinition& film) {

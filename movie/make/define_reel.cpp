@@ -20,16 +20,16 @@ void forget_place(SinkSettings& encoding) {
 
 /// What is heard of the film, and then of each of its clips.
 Status choose_sound(const FilmSettings& settings, FilmDefinition& film) {
+  if (Status placed = check_music_place(settings); !placed) return placed;
   const auto is_heard = [](const FilmDefinition& clip) { return clip.sound == kGameSound; };
   const auto heard = std::ranges::find_if(film.clips, is_heard);
   if (heard != film.clips.end()) {
     film.sound = kGameSound;
     film.encoding = heard->encoding;  // with what its profile says of sound
-  } else if (settings.audio == AudioChoice::kSilence) {
-    const auto takes = sink_takes_sound(sink_settings(settings));
-    if (!takes) return takes.error();
-    if (!*takes) return bad_usage("there is no place for sound in such a film: leave audio out");
-    film.sound = kSilence;
+  } else {
+    auto sound = sound_without_game(settings);
+    if (!sound) return sound.error();
+    film.sound = *std::move(sound);
   }
   for (FilmDefinition& clip : film.clips) {
     if (film.sound.empty()) clip.sound.clear();
@@ -78,6 +78,9 @@ Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<Fil
   forget_place(film.encoding);
   film.clips = std::move(clips);
   if (Status heard = choose_sound(settings, film); !heard) return heard.error();
+  const auto music = plan_music(settings.music, film);
+  if (!music) return music.error();
+  film.music = *music;
   const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
   if (!fade) return fade.error();
   film.fade = *fade;

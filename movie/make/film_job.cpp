@@ -14,6 +14,7 @@
 #include "movie/make/film_fader.h"
 #include "movie/make/reel_frames.h"
 #include "movie/make/replay_frames.h"
+#include "movie/soundtrack/mastered_sound_film.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
 
@@ -39,6 +40,7 @@ struct FilmJob::Parts {
   int jobs = 1;
   std::unique_ptr<SegmentedSink> sink;
   StoredFilm* stored = nullptr;           ///< the sink, when it is one
+  MasteredSoundFilm* mastered = nullptr;  ///< the same
   std::optional<FilmSettings> poster_of;  ///< none: no poster is wanted
   std::unique_ptr<MadeFrames> shown;      ///< refers to the film
   FrameFinisher finisher;
@@ -147,7 +149,13 @@ Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSe
   }
   if (Status can_be = check_poster(settings, *stores); !can_be) return can_be.error();
   if (settings.poster.is_wanted) parts->poster_of = settings;
-  if (!*stores) {
+  if (!*stores && parts->film.music.changes_sound()) {
+    auto sink =
+        MasteredSoundFilm::open(sink_settings(settings), parts->film, film_format(parts->film));
+    if (!sink) return sink.error();
+    parts->mastered = sink->get();
+    parts->sink = *std::move(sink);
+  } else if (!*stores) {
     auto sink = open_segmented_sink(sink_settings(settings), film_format(parts->film),
                                     parts->film.plan.segment_frames);
     if (!sink) return sink.error();
@@ -285,6 +293,7 @@ std::int64_t FilmJob::too_large_bytes() const {
 }
 
 std::vector<std::string> FilmJob::warnings() const {
+  if (parts_->mastered != nullptr) return parts_->mastered->warnings();
   if (parts_->stored == nullptr) return {};
   return parts_->stored->warnings();
 }

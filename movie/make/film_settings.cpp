@@ -37,19 +37,26 @@ const SinkKind& named_sink(const FilmSettings& settings) {
   return sink != nullptr ? *sink : *find_sink(kEncodingSink);
 }
 
+/// Whether its sound is changed when all of it is there.
+bool changes_sound(const FilmSettings& settings) {
+  return settings.music.says_something() || settings.film.music.changes_sound();
+}
+
 /// FilmDefinition::sound.
 Result<std::string> choose_sound(const FilmSettings& settings, bool has_sound) {
   const auto takes = sink_takes_sound(sink_settings(settings));
   if (!takes) return takes.error();
+  if (Status placed = check_music_place(settings); !placed) return placed.error();
   if (settings.audio == AudioChoice::kNone) return std::string();
   // The pictures that were shown do not lie evenly in the game's time, as sound would have to.
   const bool is_even = !settings.film.is_recorded_interleave;
-  if (settings.audio == AudioChoice::kGame) {
-    return std::string(has_sound && *takes && is_even ? kGameSound : "");
+  if (settings.audio == AudioChoice::kGame && has_sound && *takes && is_even) {
+    return std::string(kGameSound);
   }
-  if (!*takes) return bad_usage("there is no place for sound in such a film: leave --audio out");
-  if (!is_even) return bad_usage("--interleave recorded has no sound: leave --audio out");
-  return std::string(kSilence);
+  if (!is_even && settings.audio == AudioChoice::kSilence) {
+    return bad_usage("--interleave recorded has no sound: leave --audio out");
+  }
+  return sound_without_game(settings);
 }
 
 Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
@@ -116,6 +123,38 @@ Status check_sound_options(const FilmDefinition& film) {
 }
 
 }  // namespace
+
+Result<std::string> sound_without_game(const FilmSettings& settings) {
+  const bool has_music = !settings.music.file.empty() || settings.film.music.has_music();
+  if (settings.audio == AudioChoice::kGame) return std::string(has_music ? kSilence : "");
+  if (settings.audio == AudioChoice::kNone) return std::string();
+  const auto takes = sink_takes_sound(sink_settings(settings));
+  if (!takes) return takes.error();
+  if (!*takes) return bad_usage("there is no place for sound in such a film: leave --audio out");
+  return std::string(kSilence);
+}
+
+Status check_music_place(const FilmSettings& settings) {
+  if (!changes_sound(settings)) return {};
+  const std::string option =
+      settings.music.file.empty() && !settings.film.music.has_music() ? "--loudness" : "--music";
+  const auto kind = choose_sink(sink_settings(settings));
+  if (!kind) return kind.error();
+  const auto stored = is_stored(settings);
+  if (!stored) return stored.error();
+  if (!*stored && (*kind)->name != kSoundSink) {
+    return bad_usage(option +
+                     " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
+                     ".flac or .ogg: leave it out");
+  }
+  if (settings.film.is_recorded_interleave) {
+    return bad_usage("--interleave recorded has no sound: leave " + option + " out");
+  }
+  if (settings.audio != AudioChoice::kNone) return {};
+  return bad_usage(option +
+                   " is about sound, and --audio none leaves all of it out: for music alone give "
+                   "--audio silence");
+}
 
 Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate) {
   if (film.speed.is_muted && film.speed.keys.empty() && film.speed.freezes.empty()) {
@@ -293,6 +332,9 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   const auto hash = hash_of_replay(replay, film);
   if (!hash) return hash.error();
   film.replay_hash = *hash;
+  const auto music = plan_music(settings.music, film);
+  if (!music) return music.error();
+  film.music = *music;
   film.container = file_ending(settings.path);
   film.encoding.name.clear();
   film.encoding.path.clear();

@@ -12,6 +12,7 @@
 #include "movie/engine/conversion.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/fade_request.h"
+#include "movie/make/music_request.h"
 #include "movie/make/overlay_request.h"
 #include "movie/store/stored_film_settings.h"
 #include "movie/time/capture_range.h"
@@ -51,6 +52,7 @@ struct FilmSettings : StoredFilmSettings {
   FilmDefinition film;
   OverlayRequest overlay{};    ///< what comes to `film.overlay`
   FadeRequest fade{};          ///< what comes to `film.fade`
+  MusicRequest music{};        ///< what comes to `film.music`
   std::string mark{};          ///< whose film it is; empty: of none
   std::string mark_camera{};   ///< its own; empty: it has none
   bool keeps_segments = true;  ///< for a later export to go on with, when this one fails
@@ -101,6 +103,12 @@ Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick
 /// The speed of a film that is not 1 all along; nothing for others. The errors of speed_plan_of()
 /// and SpeedMap::make(); kUsage also where the film shows what was shown.
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);
+
+/// FilmDefinition::sound where there is none yet: silence, where music is laid over it or
+/// `settings.audio` says so; else nothing. kUsage where there is no place for it.
+Result<std::string> sound_without_game(const FilmSettings& settings);
+/// kUsage for music in a film that has no place for it.
+Status check_music_place(const FilmSettings& settings);
 
 /// The frames of its range. kUsage when no exact times are in it, and the errors of speed_of().
 Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,

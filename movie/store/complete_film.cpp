@@ -6,6 +6,7 @@
 #include <climits>
 #include <cstdint>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
+#include "movie/soundtrack/film_soundtrack.h"
 #include "movie/store/segment_names.h"
 #include "movie/store/segment_sound.h"
 #include "movie/store/segment_store.h"
@@ -49,8 +51,27 @@ FrameListener listener_of(ExportStage stage, const FinishListener& listener) {
   return [stage, &listener](std::int64_t frames) { return listener(stage, frames); };
 }
 
-Status join(const SegmentDirectory& segments, const std::string& film, const std::string& part,
-            const FinishListener& listener) {
+/// With what comes to the sound of all segments. It is measured, where that is asked for.
+Result<FilmSoundtrack> open_soundtrack(const SegmentDirectory& segments) {
+  auto soundtrack = FilmSoundtrack::open(segments.film());
+  if (!soundtrack || segments.film().sound.empty()) return soundtrack;
+  Status measured = soundtrack->measure(joined_sound(segments).samples);
+  return measured ? std::move(soundtrack) : measured.error();
+}
+
+/// As it is heard; none of a film without sound.
+Result<std::optional<JoinedSound>> finished_sound(const SegmentDirectory& segments,
+                                                  const FilmSoundtrack& soundtrack) {
+  if (segments.film().sound.empty()) return std::optional<JoinedSound>();
+  JoinedSound sound = joined_sound(segments);
+  auto samples = soundtrack.over(std::move(sound.samples));
+  if (!samples) return samples.error();
+  sound.samples = *std::move(samples);
+  return std::optional(std::move(sound));
+}
+
+Status join(const SegmentDirectory& segments, const FilmSoundtrack& soundtrack,
+            const std::string& film, const std::string& part, const FinishListener& listener) {
   const FilmDefinition& definition = segments.film();
   JoinSettings settings{film, part, definition.plan, definition.frame_rate};
   std::vector<std::string> paths;
@@ -58,34 +79,42 @@ Status join(const SegmentDirectory& segments, const std::string& film, const std
     paths.push_back(segments.segment_path(segment));
     settings.video_delay = std::max(settings.video_delay, record.video_delay);
   }
-  std::optional<JoinedSound> sound;
-  if (!definition.sound.empty()) settings.sound = &sound.emplace(joined_sound(segments));
+  const auto sound = finished_sound(segments, soundtrack);
+  if (!sound) return sound.error();
+  if (*sound) settings.sound = &**sound;
   settings.tags = &definition.tags;
   return join_segments(paths, settings, listener_of(ExportStage::kJoin, listener));
 }
 
-Status check(const SegmentDirectory& segments, const std::string& part,
-             const FinishListener& listener) {
+Status check(const SegmentDirectory& segments, const FilmSoundtrack& soundtrack,
+             const std::string& part, const FinishListener& listener) {
   CodedFilm coded;
   for (const auto& [segment, record] : segments.segments()) append_segment(record, coded);
   ExpectedFilm expected = expected_film(segments.film(), coded);
   expected.has_been_decoded = true;
-  std::optional<JoinedSound> sound;
-  if (!segments.film().sound.empty()) expected.sound = &sound.emplace(joined_sound(segments));
+  const auto sound = finished_sound(segments, soundtrack);
+  if (!sound) return sound.error();
+  if (*sound) expected.sound = &**sound;
   return check_film(part, expected, listener_of(ExportStage::kCheck, listener));
 }
 
-Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FileHash& file,
-                                 const std::string& path) {
+Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FilmSoundtrack& soundtrack,
+                                 const FileHash& file, const std::string& path) {
   FilmManifest manifest;
   manifest.film = segments.film();
   manifest.provenance = segments.provenance();
+  for (const auto& library : soundtrack.libraries()) {
+    manifest.provenance.libraries.push_back(library);
+  }
   manifest.is_reproducible =
+      soundtrack.is_reproducible() &&
       is_reproducible(segment_settings(manifest.film, "film" + manifest.film.container),
                       !manifest.film.sound.empty());
   for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
   if (!manifest.film.sound.empty()) {
-    const auto sound = hash_samples(segments);
+    const auto finished = finished_sound(segments, soundtrack);
+    if (!finished) return finished.error();
+    const auto sound = hash_samples(**finished);
     if (!sound) return sound.error();
     manifest.audio_samples = sound->samples;
     manifest.audio_hash = sound->hash;
@@ -166,9 +195,13 @@ Status check_names(const StoredFilmSettings& settings) {
 Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
                      std::vector<std::string>& warnings, std::int64_t& too_large) {
+  auto soundtrack = open_soundtrack(segments);
+  if (!soundtrack) return soundtrack.error();
+  std::ranges::copy(soundtrack->warnings(), std::back_inserter(warnings));
   Unfinished film(workplace.film_path());
-  if (Status joined = join(segments, settings.path, film.path(), listener); !joined) return joined;
-  if (Status sound = check(segments, film.path(), listener); !sound) {
+  Status joined = join(segments, *soundtrack, settings.path, film.path(), listener);
+  if (!joined) return joined;
+  if (Status sound = check(segments, *soundtrack, film.path(), listener); !sound) {
     if (sound.error().kind == ErrorKind::kInterrupted) return sound;
     return failed("the film is not as it was made, and does not get its name: " +
                   sound.error().message);
@@ -185,7 +218,7 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
   std::optional<Unfinished> manifest;
   if (settings.writes_manifest) {
     manifest.emplace(workplace.path() + "/" + kManifestFileName);
-    const auto described = manifest_of(segments, *hash, film.path());
+    const auto described = manifest_of(segments, *soundtrack, *hash, film.path());
     if (!described) return described.error();
     Status written = write_text_file(manifest->path(), to_json(*described), WhenThere::kReplace);
     if (!written) return written;
@@ -215,7 +248,9 @@ Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSett
     warnings.push_back(settings.path + " is complete, but gets no manifest: segments are gone");
     return {};
   }
-  const auto described = manifest_of(directory, film, settings.path);
+  const auto soundtrack = open_soundtrack(directory);
+  if (!soundtrack) return soundtrack.error();
+  const auto described = manifest_of(directory, *soundtrack, film, settings.path);
   if (!described) return described.error();
   return write_text_file(beside, to_json(*described), WhenThere::kReplace);
 }

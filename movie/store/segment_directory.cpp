@@ -74,7 +74,10 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   }
   const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
   if (goes_on) {
-    Status same = check_same("cannot resume " + path, **there, wanted,
+    FilmFile was = **there;
+    // No segment depends on it.
+    was.film.music = film_.music;
+    Status same = check_same("cannot resume " + path, was, wanted,
                              "Ask for the same as before, or start anew with --overwrite");
     if (!same) return same;
   }
@@ -85,8 +88,10 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   }
   if (goes_on) {
     had_records_ = true;
-    complete_ = (*there)->complete;
-    return load_all(OnForeign::kPass, stop);
+    const bool is_same = differences((*there)->film, film_).empty();
+    if (is_same) complete_ = (*there)->complete;
+    if (Status loaded = load_all(OnForeign::kPass, stop); !loaded || is_same) return loaded;
+    return write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kReplace);
   }
   if (*there) {
     if (auto removed = remove_own_files(path, (*there)->film); !removed) {
@@ -175,7 +180,8 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
   // Whatever is wrong with it: a segment that is made again is right again.
   if (!file || file->record.segment != segment) return {};
   std::vector<std::string> found = differences(provenance_, file->provenance);
-  if (file->film_identity != identity(film_)) found.emplace_back("it is of another film");
+  if (file->film_identity != identity_of_segments(film_))
+    found.emplace_back("it is of another film");
   if (!found.empty()) {
     if (on_foreign == OnForeign::kPass) return {};
     return bad_file("segment " + std::to_string(segment) + " in " + path() +
@@ -229,7 +235,8 @@ std::int64_t SegmentDirectory::count_intact(Look look) const {
 }
 
 Status SegmentDirectory::add(SegmentRecord record) {
-  const std::string text = record_file_text({identity(film_), provenance_, record}, film_.plan);
+  const std::string text =
+      record_file_text({identity_of_segments(film_), provenance_, record}, film_.plan);
   Status written = write_text_file(record_path(record.segment), text, WhenThere::kReplace);
   if (!written) return written;
   segments_.insert_or_assign(record.segment, std::move(record));

@@ -92,8 +92,7 @@ JoinedSound joined_sound(const SegmentDirectory& segments) {
   return sound;
 }
 
-Result<SoundOfFilm> hash_samples(const SegmentDirectory& segments) {
-  const JoinedSound sound = joined_sound(segments);
+Result<SoundOfFilm> hash_samples(const JoinedSound& sound) {
   Xxh3 hash;
   std::vector<float> piece(kPieceFloats);
   std::vector<std::uint8_t> bytes;

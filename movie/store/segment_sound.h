@@ -35,15 +35,16 @@ class SegmentSound {
   std::vector<std::uint8_t> bytes_;  ///< kept for its allocation
 };
 
-/// The sound of a film whose segments are all there, from its first sample. Reads their files when
-/// it is asked for samples; `segments` is borrowed. Each call begins anew.
+/// The game's sound in a film whose segments are all there, from its first sample. Reads their
+/// files when it is asked for samples; `segments` is borrowed. Each call begins anew.
 JoinedSound joined_sound(const SegmentDirectory& segments);
 
-/// How many samples a film has, and XXH3 of all of them. kFailed when they cannot be read.
+/// How many samples a film has, and XXH3 of all of them: `sound` is read from its start. kFailed
+/// when they cannot be read.
 struct SoundOfFilm {
   std::int64_t samples = 0;
   std::uint64_t hash = 0;
 };
-Result<SoundOfFilm> hash_samples(const SegmentDirectory& segments);
+Result<SoundOfFilm> hash_samples(const JoinedSound& sound);
 
 }  // namespace tickreel

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <CLI/App.hpp>
+
+#include "movie/make/music_request.h"
+
+namespace tickreel {
+
+/// The music under a film, and how loud the film is.
+void add_music_options(CLI::App& command, MusicRequest& request);
+
+}  // namespace tickreel

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "encode/film_field.h"
+
+namespace tickreel {
+
+/// What lies under the sound of a film, and how loud all of it is: a part of FilmDefinition. It is
+/// about the whole film and comes to it when its segments are joined, so no segment depends on it.
+struct FilmMusic {
+  std::string path{};               ///< as seen from where the job runs; not compared
+  std::uint64_t hash = 0;           ///< XXH3 of the file; 0: there is none
+  std::optional<double> gain_db{};  ///< -60 to 20; none: 0
+  Rational from{0};                 ///< where in the file it begins: seconds, 0 to a day
+  Rational fade_in{0};              ///< seconds from the film's beginning on, 0 to an hour
+  Rational fade_out{0};             ///< seconds before the music ends, 0 to an hour
+  bool loops = false;               ///< from the file's beginning, when it has ended
+  std::optional<double> duck_db{};  ///< by how much it is quieter while the game is loud: 0 to 60
+  std::optional<double>
+      loudness{};  ///< of the film with its music, LUFS: -40 to -5; none: as it is
+
+  static constexpr double kLowestGain = -60.0;
+  static constexpr double kHighestGain = 20.0;
+  static constexpr double kMostDuck = 60.0;
+  static constexpr double kLowestLoudness = -40.0;
+  static constexpr double kHighestLoudness = -5.0;
+  static constexpr int kLatestBegin = 24 * 3600;
+  static constexpr int kLongestFade = 3600;
+
+  [[nodiscard]] bool has_music() const { return hash != 0; }
+  /// Whether the film sounds otherwise than its segments do.
+  [[nodiscard]] bool changes_sound() const { return has_music() || loudness.has_value(); }
+  friend bool operator==(const FilmMusic&, const FilmMusic&) = default;
+
+  /// See FilmDefinition::describe.
+  template <typename Archive, typename... Music>
+  static void describe(Archive& archive, Music&... of) {
+    archive.field({"music", nullptr, true}, of.path...);
+    archive.field({"music_hash", "the music of --music is another one", true}, of.hash...);
+    archive.field({"music_gain", "--music-gain", true, kLowestGain, kHighestGain}, of.gain_db...);
+    archive.field({"music_from", "--music-from", true}, of.from...);
+    archive.field({"music_fade_in", "--music-fade-in", true}, of.fade_in...);
+    archive.field({"music_fade_out", "--music-fade-out", true}, of.fade_out...);
+    archive.field({"music_loop", "--music-loop", true}, of.loops...);
+    archive.field({"duck", "--duck", true, 0, kMostDuck}, of.duck_db...);
+    archive.field({"loudness", "--loudness", true, kLowestLoudness, kHighestLoudness},
+                  of.loudness...);
+  }
+};
+
+/// Whether the times are some that can be, wherever they come from: without the field's name.
+inline bool is_music_time(const Rational& seconds, int longest) {
+  return seconds >= Rational(0) && seconds <= Rational(longest) &&
+         seconds.denominator() <= 1'000'000;
+}
+
+}  // namespace tickreel

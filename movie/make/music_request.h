@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+
+/// The music of a film, and how loud all of it is, as it was typed. Empty: not given.
+struct MusicRequest {
+  std::string file{};
+  std::string gain{};  ///< decibels: "-6"
+  std::string from{};  ///< seconds of the music, or M:SS
+  std::string fade_in{};
+  std::string fade_out{};
+  std::string duck{};      ///< decibels: "12"
+  std::string loudness{};  ///< LUFS: "-14"
+  bool loops = false;
+
+  [[nodiscard]] bool says_something() const {
+    return !file.empty() || !gain.empty() || !from.empty() || !fade_in.empty() ||
+           !fade_out.empty() || !duck.empty() || !loudness.empty() || loops;
+  }
+};
+
+/// The music of a film of which all else is known: that which it has already, with what is asked
+/// for. All of it is read, so that what is wrong with it shows before any time is spent. kUsage for
+/// what cannot be, kBadFile for music that cannot be read: the message names the option.
+Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film);
+
+}  // namespace tickreel

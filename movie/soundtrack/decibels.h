@@ -1,0 +1,19 @@
+#pragma once
+
+#include "sim/view/exact_math.h"
+
+namespace tickreel {
+
+/// An amplitude, the same on every machine: 20 dB are ten times.
+inline double gain_of_decibels(double decibels) {
+  constexpr double kDoublingsForEachDecibel = 0.16609640474436813;  // log2(10) / 20
+  return exact_exp2(decibels * kDoublingsForEachDecibel);
+}
+
+/// Of an amplitude above 0.
+inline double decibels_of_gain(double gain) {
+  constexpr double kDecibelsForEachDoubling = 6.020599913279624;  // 20 log10(2)
+  return exact_log2(gain) * kDecibelsForEachDoubling;
+}
+
+}  // namespace tickreel

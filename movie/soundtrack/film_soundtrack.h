@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "encode/sink_settings.h"
+#include "movie/film/film_definition.h"
+#include "movie/soundtrack/music_mixer.h"
+
+namespace tickreel {
+
+/// Sound in order, from the film's first sample: see JoinedSound::samples.
+using SampleSource = std::function<Result<std::size_t>(std::span<float> out)>;
+
+/// What comes to the sound of a whole film when its segments are joined: its music, and the one
+/// gain that makes it as loud as it is to be. A function of the film and of its game's samples
+/// alone.
+class FilmSoundtrack {
+ public:
+  /// What it highest may go, whatever loudness is asked for: dBTP.
+  static constexpr double kHighestPeak = -1.0;
+
+  /// Opens the music, if there is any. The errors of MusicMixer::open.
+  static Result<FilmSoundtrack> open(const FilmDefinition& film);
+  /// Finds the gain, for which all of the game's sound is read; nothing where no loudness is asked
+  /// for. Before over().
+  Status measure(SampleSource game);
+  /// The film's sound, from its beginning, of its game's. Several may be read at a time.
+  [[nodiscard]] Result<SampleSource> over(SampleSource game) const;
+
+  /// What the user should know, though nothing failed: that the film is not as loud as was asked.
+  [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
+  /// Whether it is the same on every machine.
+  [[nodiscard]] bool is_reproducible() const { return !music_ || music_->is_exact(); }
+  /// Of what is used beside the encoders, for records.
+  [[nodiscard]] Texts libraries() const;
+
+ private:
+  explicit FilmSoundtrack(const FilmDefinition& film)
+      : wanted_(film.music.loudness), sample_rate_hz_(audio_format_of(film).sample_rate_hz) {}
+  [[nodiscard]] Result<SampleSource> with_music(SampleSource game) const;
+  void choose_gain(double integrated, double true_peak);
+
+  std::optional<double> wanted_;  ///< LUFS
+  int sample_rate_hz_;
+  std::shared_ptr<const MusicMixer> music_{};  ///< null: there is none
+  std::optional<double> gain_{};               ///< an amplitude; none: as it is
+  std::vector<std::string> warnings_{};
+};
+
+}  // namespace tickreel

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/files/nameless_file.h"
+#include "encode/frame_sink.h"
+#include "encode/segmented_sink.h"
+#include "encode/sinks/segment_turns.h"
+#include "movie/film/film_definition.h"
+#include "movie/soundtrack/film_soundtrack.h"
+
+namespace tickreel {
+
+/// A file of sound alone of a film with music, or of a loudness that is asked for: the game's sound
+/// waits on the disk, without a name, until all of it is there.
+class MasteredSoundFilm final : public SegmentedSink {
+ public:
+  /// The errors of open_sink() and FilmSoundtrack::open().
+  static Result<std::unique_ptr<MasteredSoundFilm>> open(const SinkSettings& settings,
+                                                         const FilmDefinition& film,
+                                                         const FilmFormat& format);
+
+  [[nodiscard]] const SegmentPlan& plan() const override { return plan_; }
+  [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
+  [[nodiscard]] bool wants_pictures() const override { return false; }
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
+  Status finish() override;
+  [[nodiscard]] std::string description() const override { return sink_->description(); }
+  /// FilmSoundtrack::warnings(), once it has finished.
+  [[nodiscard]] const std::vector<std::string>& warnings() const { return soundtrack_.warnings(); }
+
+ private:
+  MasteredSoundFilm(std::unique_ptr<FrameSink> sink, NamelessFile file, FilmSoundtrack soundtrack,
+                    const FilmFormat& format, SegmentPlan plan);
+  Status keep(const std::vector<float>& samples);
+  [[nodiscard]] SampleSource game() const;
+
+  std::unique_ptr<FrameSink> sink_;  ///< of the whole film
+  NamelessFile file_;                ///< used under the lock of `turns_`
+  FilmSoundtrack soundtrack_;
+  FilmFormat format_;
+  SegmentPlan plan_;
+  SegmentTurns<std::vector<float>> turns_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/error.h"
+#include "encode/media/media_sound.h"
+#include "movie/film/film_definition.h"
+#include "movie/soundtrack/ducker.h"
+
+namespace tickreel {
+
+/// Lays the music of a film under the sound of its game. It goes on until the film ends; where the
+/// file ends before and does not loop, there is silence from there on. One thread at a time.
+class MusicMixer {
+ public:
+  /// Of a film that has music. kUsage when the file is another one than the film was planned with,
+  /// or has ended where it is to begin; the errors of MediaSound, for which all of it is decoded.
+  static Result<MusicMixer> open(const FilmDefinition& film);
+  /// Another one of the same film, at its beginning, without decoding all of the music again.
+  [[nodiscard]] Result<MusicMixer> again() const;
+
+  /// Adds the music to `samples` of the film, interleaved, from `first_sample` on, which are the
+  /// game's. Going on is exact. Beginning elsewhere, as previews do, is as if the game had been
+  /// quiet until there: so the ducking may differ for some tenths of a second.
+  Status mix(std::int64_t first_sample, std::span<float> samples);
+  /// Whether the music has the same bytes on every machine: MediaSound::is_exact().
+  [[nodiscard]] bool is_exact() const { return sound_.is_exact(); }
+
+ private:
+  static constexpr std::size_t kChannels = AudioFormat::kChannels;
+
+  MusicMixer(const FilmDefinition& film, MediaSound sound, std::int64_t music_samples);
+  MusicMixer(const MusicMixer& other, MediaSound sound);
+  Status read_music(std::int64_t first_sample);
+  [[nodiscard]] double gain_at(std::int64_t sample) const;
+
+  FilmMusic music_;
+  MediaSound sound_;
+  std::int64_t music_samples_;  ///< of the file
+  std::int64_t from_;           ///< the one of them that the film's first is
+  std::int64_t end_;            ///< of the music, in the film
+  std::int64_t fade_in_;
+  std::int64_t fade_out_;
+  double gain_;
+  std::optional<Ducker> ducker_{};
+  std::int64_t next_ = 0;
+  std::vector<float> read_;  ///< kept for its allocation
+};
+
+}  // namespace tickreel
