@@ -143,6 +143,9 @@ demo() {
     ./build/release/tickreel record --game "$game" --headless --seconds 14 -o "out/reel/$game.replay" \
       --overwrite
   done
+  # 104 beats a minute from the replay's beginning on: at 30 s lies beat 52.
+  ./build/release/tickreel export demos/tanks/replays/match.replay -o out/reel/music.flac --overwrite \
+    --volume game=-inf --from 30 --to 62
   ./build/release/tickreel reel demos/reels/demo.toml -o out/reel.mp4 --overwrite
   say "done: $PWD/out/reel.mp4, a reel of four games, made in $((SECONDS - start)) s"
 }

@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "cli/films/clip_end.h"
 #include "cli/options/name_places.h"
 #include "cli/options/tag_options.h"
 #include "cli/replays/needed_notes.h"
@@ -165,6 +166,7 @@ class Planner {
     if (!margins) return margins.error();
     const auto marks = chosen_marks();
     if (!marks) return marks.error();
+    film_count_ = marks->size();
     std::map<std::string, std::string> marks_by_output;
     for (const Mark& mark : *marks) {
       const auto range = resolve_mark_range(mark, times_, *margins);
@@ -253,11 +255,19 @@ class Planner {
     return {};
   }
 
+  /// Of a clip of so many frames.
+  Status choose_end(FilmDefinition& film) const {
+    if (!options_.frame_counts) return {};
+    const std::int64_t wanted = options_.frame_counts(films_.size(), film_count_);
+    return end_after(wanted, range_of(times_.ticks, tick_rate()).out_seconds, reader_, film);
+  }
+
   /// `film`: all but its range.
   Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
     if (Status fits = check_profile(film); !fits) return fits;
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
+    if (Status ended = choose_end(film.film); !ended) return ended;
     const auto times = frame_times_of(film.film, reader_);
     if (!times) return times.error();
     if (range) {
@@ -280,6 +290,7 @@ class Planner {
   FilmSettings common_;
   TimeContext times_;
   std::vector<FilmSettings> films_;
+  std::size_t film_count_ = 1;
 };
 
 /// CLI11 has seen to it that it is one of the three.

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,8 +21,11 @@ struct ExportOptions {
   PictureOptions picture;
   std::vector<std::string> marks;  ///< names and patterns of them
   bool all_marks = false;
-  std::vector<Mark> own_marks{};      ///< films of these, which the replay need not have
-  bool makes_clips = false;           ///< of a reel: no film has a file of its own
+  std::vector<Mark> own_marks{};  ///< films of these, which the replay need not have
+  bool makes_clips = false;       ///< of a reel: no film has a file of its own
+  /// How many frames film `number` of `count` has, from its in point on; null: those of its range.
+  using FrameCounts = std::function<std::int64_t(std::size_t number, std::size_t count)>;
+  FrameCounts frame_counts{};
   std::optional<std::string> before;  ///< around those that are points
   std::optional<std::string> after;
   std::string convert = "auto";

@@ -22,6 +22,7 @@ constexpr std::array kKeys{
     ClipKey{"transition", kAll},
     ClipKey{"transition-length", kAll},
     ClipKey{"length", kCards},
+    ClipKey{"beats", kAll},
     ClipKey{"color", kCards},
     ClipKey{"event", kReplays, false, true},
     ClipKey{"by", kReplays},

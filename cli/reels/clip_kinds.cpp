@@ -96,7 +96,9 @@ Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, ExportOptions&
     settings.overlay.texts.insert(settings.overlay.texts.begin(), escaped + kCardText);
   }
   const std::string length = clip.has("length") ? clip.text("length") : kCardSeconds;
-  const auto frames = parse_film_length("length", length, settings.film.frame_rate);
+  const auto frames = options.frame_counts
+                          ? Result<std::int64_t>(options.frame_counts(0, 1))
+                          : parse_film_length("length", length, settings.film.frame_rate);
   if (!frames) return frames.error();
   const auto color = parse_color("color", clip.text("color"));
   if (!color) return color.error();

@@ -13,9 +13,24 @@ namespace {
 
 constexpr const char* kTransitionSeconds = "0.5";
 
+/// How a clip comes after the one before it, if there is one.
+Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& frame_rate) {
+  const std::string kind = clip.text("transition");
+  if (kind.empty() || kind == "cut") return FilmTransition();
+  if (!find_transition(kind)) {
+    return bad_usage(fmt::format("transition {}: give cut, {}", kind, transition_names()));
+  }
+  const ReelValue* const length = clip.find("transition-length");
+  const auto frames =
+      parse_film_length("transition-length",
+                        length == nullptr ? kTransitionSeconds : length->texts.front(), frame_rate);
+  return frames ? Result<FilmTransition>(FilmTransition{kind, *frames}) : frames.error();
+}
+
 }  // namespace
 
-std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first) {
+std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first,
+                                           const ReelTable* next) {
   const ClipTable clip({&table, &around_.document.defaults});
   bool is_understood = check_keys(table);
   const auto kind = clip.kind();
@@ -28,6 +43,10 @@ std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first
   OptionTable options(around_.common);
   if (!set_options(clip, *kind, options) || !is_understood) return {};
   prepare(options.options());
+  if (Status counted = count_beats(clip, is_first, next, options.options()); !counted) {
+    wrong(clip, counted.error());
+    return {};
+  }
   auto clips = *kind == ClipKind::kCard ? plan_card(clip, options.options())
                                         : plan_replay_clips(clip, options.options());
   if (!clips) {
@@ -38,10 +57,12 @@ std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first
     planned.place = table.place;
     if (clip.has("name")) planned.name = clip.text("name");
     if (std::exchange(is_first, false)) continue;
-    if (Status joined = choose_transition(clip, planned.film); !joined) {
-      wrong(clip, joined.error());
+    auto transition = transition_of(clip, planned.film.frame_rate);
+    if (!transition) {
+      wrong(clip, transition.error());
       return {};
     }
+    planned.film.transition = *std::move(transition);
   }
   return *std::move(clips);
 }
@@ -118,18 +139,33 @@ void ClipPlanner::prepare(ExportOptions& options) const {
   settings.overwrite = true;
 }
 
-Status ClipPlanner::choose_transition(const ClipTable& clip, FilmDefinition& film) const {
-  const std::string kind = clip.text("transition");
-  if (kind.empty() || kind == "cut") return {};
-  if (!find_transition(kind)) {
-    return bad_usage(fmt::format("transition {}: give cut, {}", kind, transition_names()));
+/// How many frames it has, where it is some beats long.
+Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const ReelTable* next,
+                                ExportOptions& options) const {
+  if (!clip.has("beats")) return {};
+  const auto beats = around_.beats.parse_beats(clip.text("beats"));
+  if (!beats) return beats.error();
+  for (const char* key : {"to", "length"}) {
+    if (!clip.has(key)) continue;
+    return bad_usage(fmt::format("beats: they say how long the clip is: leave {} out", key));
   }
-  const ReelValue* const length = clip.find("transition-length");
-  const auto frames = parse_film_length(
-      "transition-length", length == nullptr ? kTransitionSeconds : length->texts.front(),
-      film.frame_rate);
-  if (!frames) return frames.error();
-  film.transition = {kind, *frames};
+  FilmSettings settings = options.picture.settings;
+  take_usual_values(settings);
+  const Rational& rate = settings.film.frame_rate;
+  const auto own = transition_of(clip, rate);
+  if (!own) return own.error();
+  const auto behind = next == nullptr
+                          ? FilmTransition()
+                          : transition_of(ClipTable({next, &around_.document.defaults}), rate);
+  options.frame_counts = [cuts = around_.beats, beats = *beats, is_first, own = own->frames,
+                          behind = behind ? behind->frames : 0, end = around_.beats.end()](
+                             std::size_t number, std::size_t count) mutable {
+    const std::int64_t before = is_first && number == 0 ? 0 : own;
+    const std::int64_t frames =
+        cuts.frames_of(beats, end, before, number + 1 < count ? own : behind);
+    end += frames - before;
+    return frames;
+  };
   return {};
 }
 

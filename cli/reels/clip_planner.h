@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/reels/beat_cuts.h"
 #include "cli/reels/clip_keys.h"
 #include "cli/reels/option_table.h"
 #include "cli/reels/reel_document.h"
@@ -26,6 +27,7 @@ struct ClipSurroundings {
   const FilmSettings& target;   ///< where the film goes
   const ExportOptions& common;  ///< what the file says of the whole film
   ReelErrors& errors;
+  const BeatCuts& beats;
 };
 
 /// Turns the tables that describe clips into clips. Opens their replays, and draws nothing.
@@ -34,8 +36,9 @@ class ClipPlanner {
   explicit ClipPlanner(const ClipSurroundings& around) : around_(around) {}
 
   /// A table can make several clips, of several marks. What is wrong goes to the errors.
-  /// `is_first`: nothing comes before it, so it has no transition.
-  std::vector<PlannedClip> plan(const ReelTable& clip, bool is_first);
+  /// `is_first`: nothing comes before it, so it has no transition. `next`: the table behind it;
+  /// null: it is the last.
+  std::vector<PlannedClip> plan(const ReelTable& clip, bool is_first, const ReelTable* next);
   /// Whether all keys of the table can be there, whatever the clip is of.
   bool check_keys(const ReelTable& table);
 
@@ -44,7 +47,8 @@ class ClipPlanner {
   bool check_kind(const ClipTable& clip, ClipKind kind);
   bool set_options(const ClipTable& clip, ClipKind kind, OptionTable& options);
   void prepare(ExportOptions& options) const;
-  Status choose_transition(const ClipTable& clip, FilmDefinition& film) const;
+  Status count_beats(const ClipTable& clip, bool is_first, const ReelTable* next,
+                     ExportOptions& options) const;
   void wrong(const ClipTable& clip, const Error& error);
 
   ClipSurroundings around_;

@@ -35,7 +35,8 @@ bool ReelCollector::is_table_of_clip(const std::string& name) {
 }
 
 bool ReelCollector::is_path(const std::string& key) {
-  static const std::set<std::string> kKeys{"replay", "watermark", "still", "video", "font", "music"};
+  static const std::set<std::string> kKeys{"replay", "watermark", "still",
+                                           "video",  "font",      "music"};
   return kKeys.contains(key);
 }
 

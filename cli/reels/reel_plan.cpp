@@ -24,6 +24,10 @@ class ReelPlanner {
 
   Result<ReelPlan> plan() {
     for (const ReelValue& value : document_.film.values) set_film(value);
+    FilmSettings usual = film_.options().picture.settings;
+    take_target(usual);
+    take_usual_values(usual);
+    beats_.set_frame_rate(usual.film.frame_rate);
     plan_clips();
     if (Status sound = errors_.tell(); !sound) return sound.error();
     FilmSettings film = film_.options().picture.settings;
@@ -43,6 +47,10 @@ class ReelPlanner {
 
  private:
   void set_film(const ReelValue& value) {
+    if (BeatCuts::is_key(value.key)) {
+      if (Status set = beats_.set(value); !set) errors_.add(value.place, set.error().message);
+      return;
+    }
     if (find_clip_key(value.key) != nullptr) {
       return errors_.add(value.place, value.key +
                                           " is of a clip: write it below [defaults], for all "
@@ -50,7 +58,7 @@ class ReelPlanner {
     }
     if (!film_.knows(value.key)) {
       std::vector<std::string> names = film_.names();
-      names.emplace_back("sizes");
+      for (const char* name : {"sizes", "bpm", "offset"}) names.emplace_back(name);
       return errors_.add(value.place, unknown_key(value.key, names));
     }
     if (Status set = film_.set(value); !set) errors_.add(value.place, set.error().message);
@@ -58,10 +66,12 @@ class ReelPlanner {
 
   /// With what comes before and after them all.
   void plan_clips() {
-    ClipPlanner planner({document_, target_, film_.options(), errors_});
+    ClipPlanner planner({document_, target_, film_.options(), errors_, beats_});
     planner.check_keys(document_.defaults);
-    const auto add = [&](const ReelTable& table) {
-      for (PlannedClip& clip : planner.plan(table, clips_.empty())) {
+    std::vector<const ReelTable*> tables;
+    const auto add = [&](const ReelTable& table, const ReelTable* next) {
+      for (PlannedClip& clip : planner.plan(table, clips_.empty(), next)) {
+        beats_.add_clip(clip.film.plan.frame_count, clip.film.transition.frames);
         clips_.push_back(std::move(clip.film));
         names_.push_back(std::move(clip.name));
         places_.push_back(std::move(clip.place));
@@ -69,12 +79,15 @@ class ReelPlanner {
     };
     const auto add_all = [&](const std::string& name) {
       for (const ReelTable& table : document_.film.tables) {
-        if (table.name == name) add(table);
+        if (table.name == name) tables.push_back(&table);
       }
     };
     add_all("intro");
-    for (const ReelTable& clip : document_.clips) add(clip);
+    for (const ReelTable& clip : document_.clips) tables.push_back(&clip);
     add_all("outro");
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      add(*tables[i], i + 1 < tables.size() ? tables[i + 1] : nullptr);
+    }
   }
 
   /// How the command says that it is made.
@@ -89,8 +102,13 @@ class ReelPlanner {
     film.cache_bytes = target_.cache_bytes;
   }
 
-  /// Of a message that begins with "clip N: ".
+  /// Of a message that begins with "clip N: ", or with an option of the film.
   [[nodiscard]] SourcePlace place_of_error(const std::string& message) const {
+    for (const ReelValue& value : document_.film.values) {
+      const std::string option = "--" + value.key;
+      const bool is_about = message.starts_with(option + ":") || message.starts_with(option + " ");
+      if (is_about) return value.place;
+    }
     constexpr std::string_view kClip = "clip ";
     if (!message.starts_with(kClip)) return document_.film.place;
     const std::size_t number = std::strtoul(message.c_str() + kClip.size(), nullptr, 10);
@@ -102,6 +120,7 @@ class ReelPlanner {
   const FilmSettings& target_;
   ReelErrors errors_;
   OptionTable film_;
+  BeatCuts beats_;
   std::vector<FilmDefinition> clips_;
   std::vector<std::string> names_;
   std::vector<SourcePlace> places_;  ///< of each clip

@@ -7,6 +7,7 @@
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/reel_timeline.h"
 #include "movie/make/overlay_request.h"
+#include "movie/make/sound_choice.h"
 
 namespace tickreel {
 namespace {

@@ -12,6 +12,7 @@
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/replay_hash.h"
 #include "movie/make/film_chapters.h"
+#include "movie/make/sound_choice.h"
 #include "movie/time/frame_schedule.h"
 #include "movie/time/recorded_frame_times.h"
 #include "movie/time/speed_plan.h"
@@ -37,28 +38,6 @@ const SinkKind& named_sink(const FilmSettings& settings) {
   return sink != nullptr ? *sink : *find_sink(kEncodingSink);
 }
 
-/// Whether its sound is changed when all of it is there.
-bool changes_sound(const FilmSettings& settings) {
-  return settings.music.says_something() || settings.film.music.changes_sound();
-}
-
-/// FilmDefinition::sound.
-Result<std::string> choose_sound(const FilmSettings& settings, bool has_sound) {
-  const auto takes = sink_takes_sound(sink_settings(settings));
-  if (!takes) return takes.error();
-  if (Status placed = check_music_place(settings); !placed) return placed.error();
-  if (settings.audio == AudioChoice::kNone) return std::string();
-  // The pictures that were shown do not lie evenly in the game's time, as sound would have to.
-  const bool is_even = !settings.film.is_recorded_interleave;
-  if (settings.audio == AudioChoice::kGame && has_sound && *takes && is_even) {
-    return std::string(kGameSound);
-  }
-  if (!is_even && settings.audio == AudioChoice::kSilence) {
-    return bad_usage("--interleave recorded has no sound: leave --audio out");
-  }
-  return sound_without_game(settings);
-}
-
 Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
   const bool has_speed = !film.speed.keys.empty() || !film.speed.freezes.empty();
   return bad_usage(film.frame_rate.to_string() + " frames a second with this range" +
@@ -72,14 +51,6 @@ FilmSpeed written_out(const FilmSpeed& speed, const SpeedPlan& plan) {
   FilmSpeed written{text_of(plan.keys), text_of(plan.freezes)};
   written.is_muted = speed.is_muted && !written.keys.empty();
   return written;
-}
-
-/// Of a profile, where nothing else is asked for.
-void take_sound_of(const ProfileChoice& profile, SinkSettings& encoding) {
-  const bool is_its_encoder = encoding.acodec.empty() || encoding.acodec == profile.acodec;
-  if (!is_its_encoder) return;
-  if (encoding.acodec.empty()) encoding.acodec = profile.acodec;
-  if (encoding.audio_bitrate == 0) encoding.audio_bitrate = profile.audio_bitrate;
 }
 
 /// What its file says of it.
@@ -103,58 +74,7 @@ Status tag_film(const FilmSettings& settings, const FrameTimes& times, const Tic
   return check_tags(film.tags, film.plan.frame_count);
 }
 
-/// What would mean nothing is a mistake.
-Status check_sound_options(const FilmDefinition& film) {
-  const SinkSettings& encoding = film.encoding;
-  const char* option = !encoding.acodec.empty()      ? "--acodec"
-                       : encoding.audio_rate != 0    ? "--audio-rate"
-                       : encoding.audio_bitrate != 0 ? "--audio-bitrate"
-                                                     : nullptr;
-  if (film.sound.empty() && option != nullptr && film.is_recorded_interleave) {
-    return bad_usage(std::string(option) + ": --interleave recorded has no sound: leave it out");
-  }
-  if (film.sound.empty() && option != nullptr) {
-    return bad_usage(std::string(option) +
-                     " means nothing to a film without sound: leave it out, or give --audio "
-                     "silence");
-  }
-  if (film.sound == kGameSound || film.volume.empty()) return {};
-  return bad_usage("--volume means nothing to a film without the game's sound: leave it out");
-}
-
 }  // namespace
-
-Result<std::string> sound_without_game(const FilmSettings& settings) {
-  const bool has_music = !settings.music.file.empty() || settings.film.music.has_music();
-  if (settings.audio == AudioChoice::kGame) return std::string(has_music ? kSilence : "");
-  if (settings.audio == AudioChoice::kNone) return std::string();
-  const auto takes = sink_takes_sound(sink_settings(settings));
-  if (!takes) return takes.error();
-  if (!*takes) return bad_usage("there is no place for sound in such a film: leave --audio out");
-  return std::string(kSilence);
-}
-
-Status check_music_place(const FilmSettings& settings) {
-  if (!changes_sound(settings)) return {};
-  const std::string option =
-      settings.music.file.empty() && !settings.film.music.has_music() ? "--loudness" : "--music";
-  const auto kind = choose_sink(sink_settings(settings));
-  if (!kind) return kind.error();
-  const auto stored = is_stored(settings);
-  if (!stored) return stored.error();
-  if (!*stored && (*kind)->name != kSoundSink) {
-    return bad_usage(option +
-                     " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
-                     ".flac or .ogg: leave it out");
-  }
-  if (settings.film.is_recorded_interleave) {
-    return bad_usage("--interleave recorded has no sound: leave " + option + " out");
-  }
-  if (settings.audio != AudioChoice::kNone) return {};
-  return bad_usage(option +
-                   " is about sound, and --audio none leaves all of it out: for music alone give "
-                   "--audio silence");
-}
 
 Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate) {
   if (film.speed.is_muted && film.speed.keys.empty() && film.speed.freezes.empty()) {
@@ -306,11 +226,7 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
   }
-  auto sound = choose_sound(settings, has_sound);
-  if (!sound) return sound.error();
-  film.sound = *std::move(sound);
-  if (!film.sound.empty()) take_sound_of(settings.profile, film.encoding);
-  if (Status means = check_sound_options(film); !means) return means.error();
+  if (Status heard = choose_sound(settings, has_sound, film); !heard) return heard.error();
   const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
   if (!plan) return plan.error();
   if (film.speed.is_muted && film.sound != kGameSound) {

@@ -104,12 +104,6 @@ Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick
 /// and SpeedMap::make(); kUsage also where the film shows what was shown.
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);
 
-/// FilmDefinition::sound where there is none yet: silence, where music is laid over it or
-/// `settings.audio` says so; else nothing. kUsage where there is no place for it.
-Result<std::string> sound_without_game(const FilmSettings& settings);
-/// kUsage for music in a film that has no place for it.
-Status check_music_place(const FilmSettings& settings);
-
 /// The frames of its range. kUsage when no exact times are in it, and the errors of speed_of().
 Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
                                                   const TickRate& tick_rate);

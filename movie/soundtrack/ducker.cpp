@@ -7,7 +7,7 @@
 namespace tickreel {
 namespace {
 
-constexpr double kLoudMeanSquare = 0.001;  ///< -30 dBFS
+constexpr double kLoudMeanSquare = 0.01;  ///< -20 dBFS
 
 }  // namespace
 

@@ -7,7 +7,7 @@
 namespace tickreel {
 
 /// How much quieter music is while the game is loud: a sidechain. The game counts as loud where the
-/// mean square of both channels in 10 ms is above -30 dBFS. From the 10 ms behind on the music goes
+/// mean square of both channels in 10 ms is above -20 dBFS. From the 10 ms behind on the music goes
 /// down, by all of it within 50 ms (attack); when the game is quiet it comes back within 500 ms
 /// (release). It moves evenly in decibels, and in a line within 10 ms.
 ///

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/error.h"
+#include "core/rational.h"
+#include "movie/film/film_definition.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+/// Ends the range of a clip so that it has so many frames from its in point on. `end`: of the
+/// replay, in seconds. kUsage when there are not as many up to there, or when the clip would end
+/// within a freeze: the message begins with "beats".
+Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
+                 FilmDefinition& film);
+
+}  // namespace tickreel
