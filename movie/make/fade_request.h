@@ -14,6 +14,10 @@ struct FadeRequest {
   std::string in{};     ///< seconds of film: "0.5"; or frames: "30f"; empty: no fade
   std::string out{};    ///< the same
   std::string color{};  ///< black, white, or #RRGGBB; empty: black
+
+  [[nodiscard]] bool says_something() const {
+    return !in.empty() || !out.empty() || !color.empty();
+  }
 };
 
 /// The fade of a film of so many frames; a time is rounded to the nearest frame, and is one at

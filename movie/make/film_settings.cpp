@@ -237,9 +237,11 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();
-  const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
-  if (!fade) return fade.error();
-  film.fade = *fade;
+  if (settings.fade.says_something()) {
+    const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
+    if (!fade) return fade.error();
+    film.fade = *fade;
+  }
   auto overlay = overlay_of(settings, replay);
   if (!overlay) return overlay.error();
   film.overlay = *std::move(overlay);

@@ -51,7 +51,7 @@ struct PosterChoice {
 struct FilmSettings : StoredFilmSettings {
   FilmDefinition film;
   OverlayRequest overlay{};    ///< what comes to `film.overlay`
-  FadeRequest fade{};          ///< what comes to `film.fade`
+  FadeRequest fade{};          ///< in place of `film.fade`
   MusicRequest music{};        ///< what comes to `film.music`
   std::string mark{};          ///< whose film it is; empty: of none
   std::string mark_camera{};   ///< its own; empty: it has none

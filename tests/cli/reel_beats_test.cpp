@@ -76,7 +76,7 @@ TEST_F(ReelBeatsTest, TheMiddleOfATransitionIsOnTheBeat) {
 }
 
 TEST_F(ReelBeatsTest, MarksAndSpeedsAreBeatsLongToo) {
-  ASSERT_EQ(run("tickreel mark add match.replay one 0.5 && tickreel mark add match.replay two 1")
+  ASSERT_EQ(run("tickreel mark add match.replay --at 0.5 && tickreel mark add match.replay --at 1")
                 .exit_code,
             0);
   EXPECT_THAT(lengths("bpm = 104\n" + clips(1, "all-marks = true\nbefore = 0.25\nbeats = 1\n")),
