@@ -17,6 +17,7 @@
 #include "demos/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
+#include "movie/make/define_film.h"
 
 namespace tickreel {
 namespace {

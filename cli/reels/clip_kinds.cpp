@@ -10,6 +10,7 @@
 #include "cli/replays/automatic_marks.h"
 #include "core/text/parse_number.h"
 #include "demos/registry.h"
+#include "movie/make/define_film.h"
 #include "movie/make/define_reel.h"
 #include "movie/make/film_values.h"
 

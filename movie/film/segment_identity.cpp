@@ -69,6 +69,7 @@ std::int64_t sample_phase(const FilmDefinition& film, std::int64_t first) {
 /// What of a definition no segment depends on.
 void forget_joining(FilmDefinition& film) {
   film.tags = {};
+  film.music = {};
   film.encoding.acodec.clear();
   film.encoding.audio_bitrate = 0;
 }

@@ -11,6 +11,7 @@
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/replay_hash.h"
+#include "movie/make/define_film.h"
 #include "movie/make/film_fader.h"
 #include "movie/make/reel_frames.h"
 #include "movie/make/replay_frames.h"

@@ -88,15 +88,6 @@ void take_usual_values(FilmSettings& settings);
 /// kUsage for a film that goes elsewhere than into a file that its profile is for.
 Status check_profile(const FilmSettings& settings);
 
-/// The definition with all that follows from the replay and the name of the file: the number of
-/// frames, the hash of the replay, the container; without what is not part of it. kUsage when no
-/// exact times of 64 bits are in the range, or when an encoder's option is given twice; kBadFile
-/// when the replay is damaged, or when the frames that were shown are wanted and it has none.
-/// `has_sound`: the game's; kUsage when options for sound are given and the film has none. The
-/// errors of overlay_of.
-Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
-                                   bool has_sound);
-
 /// What is asked for, whatever range is filmed. The errors of parse_speed_plan(); kUsage also where
 /// the sound of a speed is chosen and there is none.
 Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate);

@@ -25,7 +25,7 @@ constexpr std::string_view kNameBegin = "tickreel-";
 constexpr std::string_view kNameEnd = ".segment";
 
 /// Whether a cache gives such names: to segments, and to what becomes one.
-bool is_own_name(std::string_view name) {
+bool is_entry_name(std::string_view name) {
   constexpr std::size_t kHashDigits = 16;
   return name.size() == kNameBegin.size() + kHashDigits + kNameEnd.size() &&
          name.starts_with(kNameBegin) && name.ends_with(kNameEnd) &&
@@ -49,7 +49,7 @@ Result<std::vector<CacheEntry>> entries_in(const std::string& directory) {
   std::vector<CacheEntry> entries;
   for (const std::string& name : *names) {
     struct stat status {};
-    if (is_own_name(name) && ::lstat((directory + "/" + name).c_str(), &status) == 0 &&
+    if (is_entry_name(name) && ::lstat((directory + "/" + name).c_str(), &status) == 0 &&
         S_ISREG(status.st_mode)) {
       entries.push_back({name, status.st_size, time_of(status.st_mtim)});
     }
@@ -64,7 +64,7 @@ void remove_left_parts(const std::string& directory, const std::vector<std::stri
   for (const std::string& name : names) {
     const std::string whole = name.substr(0, name.size() - std::min(name.size(), kPart.size()));
     const std::string path = directory + "/" + whole;
-    if (name.ends_with(kPart) && is_own_name(whole) && !is_being_written(path)) remove_part(path);
+    if (name.ends_with(kPart) && is_entry_name(whole) && !is_being_written(path)) remove_part(path);
   }
 }
 

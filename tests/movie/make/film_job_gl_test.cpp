@@ -1,4 +1,5 @@
 #include "movie/film/film_cameras.h"
+#include "movie/make/define_film.h"
 #include "movie/make/film_job.h"
 
 #include <gtest/gtest.h>
