@@ -47,6 +47,7 @@ FOREIGN = {
     r"glad|GL/|EGL/": ["renderer"],
     r"GLFW|imgui": ["window"],
     r"glm": ["renderer"],
+    r"ft2build|freetype": ["renderer/scene"],
     r"lib(av|sw)": ["encode"],
     r"CLI/": ["cli"],
     r"box2d": ["demos/rockets/box2d"],

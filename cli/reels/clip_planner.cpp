@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cli/reels/title_keys.h"
 #include "core/files/file_ending.h"
 #include "movie/film/transition_kinds.h"
 #include "movie/make/film_values.h"
@@ -42,6 +43,9 @@ std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first
   if (!check_kind(clip, *kind)) is_understood = false;
   OptionTable options(around_.common);
   if (!set_options(clip, *kind, options) || !is_understood) return {};
+  auto titles = titles_of(clip, around_.errors);
+  if (!titles) return {};
+  options.options().picture.settings.overlay.titles = *std::move(titles);
   prepare(options.options());
   if (Status counted = count_beats(clip, is_first, next, options.options()); !counted) {
     wrong(clip, counted.error());
@@ -70,7 +74,10 @@ std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first
 bool ClipPlanner::check_keys(const ReelTable& table) {
   bool is_right = true;
   for (const ReelValue& value : table.values) is_right = check_key(value) && is_right;
+  const bool is_of_defaults = &table == &around_.document.defaults;
+  is_right = check_titles(table, is_of_defaults, around_.errors) && is_right;
   for (const ReelTable& inner : table.tables) {
+    if (inner.name == kTitleTable) continue;
     around_.errors.add(inner.place, inner.name + ": " + kUnknownReelTable);
     is_right = false;
   }
@@ -80,6 +87,12 @@ bool ClipPlanner::check_keys(const ReelTable& table) {
 bool ClipPlanner::check_key(const ReelValue& value) {
   const ClipKey* const key = find_clip_key(value.key);
   if (key != nullptr) {
+    if (value.key == "text" && names_font(value)) {
+      around_.errors.add(value.place,
+                         "text: a font by its file is for titles: write a [[clip.title]] with this "
+                         "text and fontfile");
+      return false;
+    }
     if (key->is_option || key->is_list || value.texts.size() == 1) return true;
     around_.errors.add(value.place, value.key + ": give one");
     return false;
@@ -171,6 +184,9 @@ Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const Reel
 
 /// At the key that the message is about, if it names one.
 void ClipPlanner::wrong(const ClipTable& clip, const Error& error) {
+  if (const SourcePlace* const place = place_in_title(clip, error.message)) {
+    return around_.errors.add(*place, error.message);
+  }
   std::vector<const ReelTable*> tables = clip.tables();
   tables.push_back(&around_.document.film);
   for (const ReelTable* table : tables) {

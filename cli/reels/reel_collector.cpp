@@ -36,7 +36,7 @@ bool ReelCollector::is_table_of_clip(const std::string& name) {
 
 bool ReelCollector::is_path(const std::string& key) {
   static const std::set<std::string> kKeys{"replay", "watermark", "still",
-                                           "video",  "font",      "music"};
+                                           "video",  "fontfile",  "music"};
   return kKeys.contains(key);
 }
 

@@ -26,12 +26,14 @@ void take_included(ReelDocument included, ReelDocument& document) {
     }
   };
   take(included.film, document.film);
-  for (ReelTable& table : included.film.tables) {
-    if (document.film.find_table(table.name) == nullptr) {
-      document.film.tables.push_back(std::move(table));
+  const auto take_tables = [](ReelTable& from, ReelTable& to) {
+    for (ReelTable& table : from.tables) {
+      if (to.find_table(table.name) == nullptr) to.tables.push_back(std::move(table));
     }
-  }
+  };
+  take_tables(included.film, document.film);
   take(included.defaults, document.defaults);
+  take_tables(included.defaults, document.defaults);
   included.clips.insert(included.clips.end(), std::make_move_iterator(document.clips.begin()),
                         std::make_move_iterator(document.clips.end()));
   document.clips = std::move(included.clips);

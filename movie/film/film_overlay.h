@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "core/rational.h"
@@ -12,16 +13,35 @@ inline constexpr std::int64_t kDefaultTextSize = 40;
 inline constexpr std::int64_t kSmallestText = 10;
 inline constexpr std::int64_t kLargestText = 200;
 inline constexpr std::size_t kMaxFilmTexts = 64;
-inline constexpr std::size_t kMaxFilmTextBytes = 1000;
+inline constexpr std::size_t kMaxFilmTextBytes = 1000;  ///< of UTF-8; of a subtitle too
+
+/// Where a text can be beside the places of parse_place (TimedText::is_lower_third).
+inline constexpr const char* kLowerThird = "lower-third";
 
 /// A text over the picture of a film for a while.
 struct FilmText {
   std::string utf8;                      ///< as it is shown; lines end with \n
-  std::string place = "bottom";          ///< as parse_place reads it
+  std::string place = "bottom";          ///< as parse_place reads it, or kLowerThird
   Rational from{0};                      ///< seconds of game time from the film's in point on
   Rational to{0};                        ///< exclusive
-  std::int64_t size = kDefaultTextSize;  ///< in 1/720 of the picture's height
-  friend bool operator==(const FilmText&, const FilmText&) = default;
+  std::int64_t size = kDefaultTextSize;  ///< in 1/720 of the picture's height; see TimedText
+  std::string subtitle{};                ///< below it; as it is shown
+  std::string fontfile{};  ///< path, as seen from where the job runs; empty: Inter. Not compared
+  std::uint64_t fontfile_hash = 0;  ///< XXH3 of the file; 0: there is none
+  std::string fontcolor{};          ///< as parse_text_color reads it; empty: white
+  bool has_no_box = false;          ///< behind it
+  std::string boxcolor{};           ///< as parse_text_color reads it; empty: dark glass
+  bool has_own_fade = false;        ///< else as TimedText says
+  Rational fade{0};                 ///< seconds in which it comes, and in which it goes
+
+  friend bool operator==(const FilmText& a, const FilmText& b) {
+    const auto compared = [](const FilmText& text) {
+      return std::tie(text.utf8, text.place, text.from, text.to, text.size, text.subtitle,
+                      text.fontfile_hash, text.fontcolor, text.has_no_box, text.boxcolor,
+                      text.has_own_fade, text.fade);
+    };
+    return compared(a) == compared(b);
+  }
 };
 
 /// What stands over the picture of a film: a part of FilmDefinition.

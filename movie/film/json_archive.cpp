@@ -57,6 +57,14 @@ void describe_text(Archive& archive, Text& of) {
   archive.field({"from", ""}, of.from);
   archive.field({"to", ""}, of.to);
   archive.field({"size", "", false, kSmallestText, kLargestText}, of.size);
+  archive.field({"subtitle", "", true, 0, kMaxFilmTextBytes}, of.subtitle);
+  archive.field({"fontfile", nullptr, true}, of.fontfile);
+  archive.field({"fontfile_hash", "", true}, of.fontfile_hash);
+  archive.field({"fontcolor", "", true, 0, kMaxNameBytes}, of.fontcolor);
+  archive.choice({"box", "", true}, "on", "off", of.has_no_box);
+  archive.field({"boxcolor", "", true, 0, kMaxNameBytes}, of.boxcolor);
+  archive.field({"own_fade", "", true}, of.has_own_fade);
+  archive.field({"fade", "", true}, of.fade);
 }
 
 }  // namespace
@@ -91,8 +99,9 @@ Json JsonWriter::json(const std::vector<CameraKey>& keys) {
   return array_of(keys, [](auto& part, const auto& key) { describe_camera_key(part, key); });
 }
 
-Json JsonWriter::json(const std::vector<FilmText>& texts) {
-  return array_of(texts, [](auto& part, const auto& text) { describe_text(part, text); });
+Json JsonWriter::json(const std::vector<FilmText>& texts) const {
+  return array_of(
+      texts, [](auto& part, const auto& text) { describe_text(part, text); }, fields_);
 }
 
 JsonReader::JsonReader(const Json& object, std::string where)

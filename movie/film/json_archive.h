@@ -83,7 +83,7 @@ class JsonWriter {
   static Json json(const Vec3& v) { return Json::array({v.x, v.y, v.z}); }
   static Json json(const Texts& texts);
   static Json json(const std::vector<CameraKey>& keys);
-  static Json json(const std::vector<FilmText>& texts);
+  [[nodiscard]] Json json(const std::vector<FilmText>& texts) const;
   static Json json(const std::vector<std::int64_t>& numbers) { return numbers; }
 
   Fields fields_;

@@ -59,7 +59,7 @@ Result<FilmDefinition> define_card(const FilmSettings& settings, const CardReque
   }
   const ReplaySession no_session;
   auto overlay = plan_overlay(settings.overlay, FilmOverlay(),
-                              {no_session, film.range.out_seconds, settings.mark, ""});
+                              {no_session, film.range.out_seconds, settings.mark, "", film.size});
   if (!overlay) return overlay.error();
   film.overlay = *std::move(overlay);
   return film;

@@ -7,6 +7,7 @@
 
 #include "live/game_controls.h"
 #include "movie/make/shown_inputs.h"
+#include "movie/make/timed_film_text.h"
 #include "movie/make/watermark_file.h"
 #include "movie/time/capture_range.h"
 
@@ -95,22 +96,11 @@ class Decorator {
   }
 
   Status add_texts() {
-    constexpr double kNothing = 1e-6;  // seconds
-    const double in_seconds = time_.range.in_seconds.to_double();
-    const double out_seconds = time_.range.out_seconds.to_double();
     std::vector<TimedText> texts;
     for (const FilmText& text : overlay_.texts) {
-      const auto place = place_of(text.place);
-      if (!place) return place.error();
-      // At the film's own ends a text is there from the first picture on, and up to the last.
-      const double to_seconds = in_seconds + text.to.to_double();
-      texts.push_back({.utf8 = text.utf8,
-                       .place = *place,
-                       .size = static_cast<float>(text.size),
-                       .from_seconds = in_seconds + text.from.to_double(),
-                       .to_seconds = to_seconds,
-                       .fades_in = text.from > Rational(0),
-                       .fades_out = to_seconds < out_seconds - kNothing});
+      auto timed = timed_text(text, time_.range);
+      if (!timed) return timed.error();
+      texts.push_back(*std::move(timed));
     }
     decorations_.push_back(timed_texts(std::move(texts)));
     return {};

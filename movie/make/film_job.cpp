@@ -18,6 +18,7 @@
 #include "movie/soundtrack/mastered_sound_film.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/stored_film.h"
+#include "renderer/scene/outline_font.h"
 
 namespace tickreel {
 
@@ -57,6 +58,7 @@ struct FilmJob::Parts {
   Status begin_segment(const GameFinder& find_game);
   [[nodiscard]] Pictures pictures() const;
   void begin_fader();
+  [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
@@ -107,6 +109,17 @@ void FilmJob::Parts::begin_fader() {
                                 audio_format_of(film).sample_rate_hz)](VideoFrame& frame) {
     fader.apply(frame);
   };
+}
+
+/// With what reads the fonts that the film brings along.
+std::string FilmJob::Parts::renderer_description() const {
+  const auto brings_fonts = [](const FilmDefinition& of) {
+    return std::ranges::any_of(of.overlay.texts,
+                               [](const FilmText& text) { return text.fontfile_hash != 0; });
+  };
+  const bool has_fonts = brings_fonts(film) || std::ranges::any_of(film.clips, brings_fonts);
+  const std::string renderer = shown->renderer_description();
+  return has_fonts ? renderer + ", " + outline_font_library() : renderer;
 }
 
 /// For the sink, all other segments are there already; for the user, they are none of its business.
@@ -165,7 +178,7 @@ Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSe
   Status begun = begin(*parts);
   if (!begun) return begun.error();
   if (!*stores) return FilmJob(std::move(parts));
-  const auto provenance = provenance_of_this_process(parts->shown->renderer_description());
+  const auto provenance = provenance_of_this_process(parts->renderer_description());
   if (!provenance) return provenance.error();
   auto stored = StoredFilm::open(parts->film, *provenance, settings);
   if (!stored) return stored.error();
@@ -215,7 +228,7 @@ Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game
   parts->film = job.film;
   parts->frames = job.film.plan.range(job.segment);
   if (Status begun = parts->begin_segment(find_game); !begun) return begun.error();
-  const auto provenance = provenance_of_this_process(parts->shown->renderer_description());
+  const auto provenance = provenance_of_this_process(parts->renderer_description());
   if (!provenance) return provenance.error();
   auto sink = open_stored_segment(job, *provenance, directory);
   if (!sink) return sink.error();

@@ -115,9 +115,9 @@ Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader&
   const CaptureRange range = film.is_recorded_interleave
                                  ? range_of(replay.shown_ticks(), session.setup.tick_rate)
                                  : film.range;
-  auto overlay = plan_overlay(
-      settings.overlay, film.overlay,
-      {session, range.out_seconds - range.in_seconds, settings.mark, settings.mark_camera});
+  auto overlay = plan_overlay(settings.overlay, film.overlay,
+                              {session, range.out_seconds - range.in_seconds, settings.mark,
+                               settings.mark_camera, film.size});
   if (!overlay || overlay->is_empty()) return overlay;
   const auto sink = choose_sink(sink_settings(settings));
   if (!sink) return sink.error();

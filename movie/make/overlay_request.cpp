@@ -70,13 +70,21 @@ Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
 Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverlay& given,
                                  const OverlaySubject& subject) {
   FilmOverlay overlay = given;
-  if (request.texts.size() > kMaxFilmTexts) {
+  if (request.texts.size() + request.titles.size() > kMaxFilmTexts) {
     return bad_usage("--text is given more than " + std::to_string(kMaxFilmTexts) + " times");
   }
   for (const std::string& typed : request.texts) {
     auto text = parse_film_text(typed, subject);
     if (!text) return text.error();
     overlay.texts.push_back(*std::move(text));
+  }
+  for (std::size_t i = 0; i < request.titles.size(); ++i) {
+    auto title = plan_title(request.titles[i], subject);
+    if (!title) {
+      return Error{title.error().kind,
+                   "title " + std::to_string(i + 1) + ": " + title.error().message};
+    }
+    overlay.texts.push_back(*std::move(title));
   }
   for (const std::string& wanted : request.shown_inputs) {
     const auto player = find_player(wanted, subject, "--show-inputs " + shortened(wanted));

@@ -11,15 +11,17 @@ namespace tickreel {
 
 /// What is to stand over the picture, as it was typed: what it means depends on what is filmed.
 struct OverlayRequest {
-  std::vector<std::string> texts;         ///< TEXT[@PLACE,FROM-TO,size=N]; see plan_overlay
+  std::vector<std::string> texts;         ///< TEXT[@PLACE,FROM-TO,KEY=VALUE]; see plan_overlay
   std::vector<std::string> shown_inputs;  ///< names or numbers of players
   std::string watermark;                  ///< FILE.png[,PLACE[,OPACITY]]
+  std::vector<TitleRequest> titles{};     ///< more texts, behind those
 };
 
 /// The overlay of one film: `given` with what is asked for. In a text, {player:N}, {game}, {mark}
 /// and {seed} stand for what they name, \n ends a line, and \@, \{ and \\ are the characters
 /// themselves. A text that is longer than the film ends with it. kUsage for what cannot be: the
-/// message names the option and says what would do. The errors of read_watermark.
+/// message names the option and says what would do; that of a title begins with "title N: ",
+/// from 1. The errors of read_watermark.
 Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverlay& given,
                                  const OverlaySubject& subject);
 

@@ -29,20 +29,6 @@ Decoration large_caption(Caption caption);
 /// stay where they are.
 Decoration running_line(Caption caption);
 
-/// Lines of text over the picture for a while.
-struct TimedText {
-  std::string utf8;  ///< lines end with \n; those that are too long go on in the next
-  Place place;
-  float size = 40.0F;         ///< points; less where there is no room for it
-  double from_seconds = 0.0;  ///< of game time; it is there up to `to_seconds`
-  double to_seconds = 0.0;
-  bool fades_in = false;
-  bool fades_out = false;
-};
-/// Each is as large as the room lets it be that those before it left. Where that is much smaller
-/// than it should be, all of that moment become smaller, so that each has its share.
-Decoration timed_texts(std::vector<TimedText> texts);
-
 /// `mark` but for its corner, which follows from the place. `picture_height`: of the film, in
 /// pixels.
 Decoration watermark_at(Place place, Watermark mark, int picture_height);

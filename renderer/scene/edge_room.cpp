@@ -32,12 +32,21 @@ std::string place_names() {
 }
 
 EdgeRoom::EdgeRoom(float aspect, const Scene& scene)
-    : left_(kToEdges), right_(kOverlayHeight * aspect - kToEdges) {
+    : picture_width_(kOverlayHeight * aspect), left_(kToEdges), right_(picture_width_ - kToEdges) {
   const auto beside = [](float bar) {
     return std::max(kToEdges, bar > 0.0F ? bar + kBetween : 0.0F);
   };
   top_ = beside(scene.hud_top);
   bottom_ = kOverlayHeight - beside(scene.hud_bottom);
+}
+
+EdgeRoom EdgeRoom::within(Vec2 margin) const {
+  EdgeRoom inner = *this;
+  inner.left_ = std::max(left_, margin.x);
+  inner.right_ = std::min(right_, picture_width_ - margin.x);
+  inner.top_ = std::max(top_, margin.y);
+  inner.bottom_ = std::min(bottom_, kOverlayHeight - margin.y);
+  return inner;
 }
 
 bool EdgeRoom::is_free(const Box& box) const {

@@ -32,6 +32,9 @@ class EdgeRoom {
   /// `scene`: with its HUD, whose bars it asks for.
   EdgeRoom(float aspect, const Scene& scene);
 
+  /// The part of it that is `margin` away from the picture's edges, to the sides and to above and
+  /// below.
+  [[nodiscard]] EdgeRoom within(Vec2 margin) const;
   /// The most that anything may be wide, in points.
   [[nodiscard]] float width() const { return right_ - left_; }
   /// The top left corner of what is `size` large and stands there, as near to its place as it can
@@ -47,6 +50,7 @@ class EdgeRoom {
   };
   [[nodiscard]] bool is_free(const Box& box) const;
 
+  float picture_width_;
   float left_;
   float right_;
   float top_;

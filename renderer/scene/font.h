@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,25 +28,35 @@ struct TextLine {
   float width = 0.0F;  ///< pixels
 };
 
-/// A typeface that travels in the library. Never changes, so any thread may use it.
+/// A typeface. Never changes, so any thread may use it.
 class Font {
  public:
+  /// One that travels in the library.
   static const Font& of(Text::Weight weight);
-  ~Font();
+  /// What a text is written in: its own, or that of its weight.
+  static const Font& of(const Text& text);
+  Font() = default;
+  Font(const Font&) = delete;
+  Font& operator=(const Font&) = delete;
+  virtual ~Font() = default;
 
   /// Places the glyphs of a text whose em is `em_pixels` high, in `line`, whose memory is used
   /// again. What is no UTF-8 becomes U+FFFD.
   void lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLine& line) const;
   /// The first character of a text that the typeface has no glyph of; empty when it has all.
   [[nodiscard]] std::string_view first_missing(std::string_view utf8) const;
+  /// Why a character that it has a glyph of cannot be drawn, as the end of a sentence: "is
+  /// damaged"; empty: it can.
+  [[nodiscard]] virtual std::string complaint(char32_t /*character*/) const { return {}; }
   /// Draws a glyph with the pen `shift` (0..1) pixels right of and below a pixel's corner.
-  [[nodiscard]] GlyphBitmap rasterise(int glyph, float em_pixels, Vec2 shift) const;
+  [[nodiscard]] virtual GlyphBitmap rasterise(int glyph, float em_pixels, Vec2 shift) const = 0;
 
  private:
-  struct Face;
-  explicit Font(std::string_view file);
-
-  std::unique_ptr<Face> face_;
+  [[nodiscard]] virtual int glyph_of(char32_t character) const = 0;  ///< 0: it has none
+  // In units of the font.
+  [[nodiscard]] virtual float advance(int glyph) const = 0;
+  [[nodiscard]] virtual float kerning(int left, int right) const = 0;
+  [[nodiscard]] virtual float units_to_pixels(float em_pixels) const = 0;
 };
 
 }  // namespace tickreel

@@ -50,7 +50,8 @@ std::optional<PanelOnPixels> on_pixels(const Panel& panel, float pixels_per_poin
 
 GlyphBitmap rasterise(const GlyphKey& key) {
   const Vec2 quarters{static_cast<float>(key.quarter_x), static_cast<float>(key.quarter_y)};
-  return Font::of(key.weight).rasterise(key.glyph, key.em_pixels, quarters * 0.25F);
+  const Font& font = key.font != nullptr ? *key.font : Font::of(key.weight);
+  return font.rasterise(key.glyph, key.em_pixels, quarters * 0.25F);
 }
 
 void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
@@ -58,7 +59,7 @@ void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
   glyphs.clear();
   const float em_pixels = std::min(text.size * pixels_per_point, kLargestEmPixels);
   if (!(em_pixels > 0.0F)) return;
-  Font::of(text.weight).lay_out(text.utf8, em_pixels, text.tabular, line);
+  Font::of(text).lay_out(text.utf8, em_pixels, text.tabular, line);
   const float start = text.anchor.x * pixels_per_point - line.width * align_factor(text.align);
   // Letters that stand still are crispest on whole pixels; moving ones would be seen to jump.
   const float anchor_y = text.anchor.y * pixels_per_point;
@@ -67,7 +68,8 @@ void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
   const auto [row, quarter_y] = split_to_quarters(baseline);
   for (const PlacedGlyph& placed : line.glyphs) {
     const auto [column, quarter_x] = split_to_quarters(start + placed.pen_x);
-    glyphs.push_back({{text.weight, placed.glyph, em_pixels, quarter_x, quarter_y}, column, row});
+    glyphs.push_back(
+        {{text.weight, placed.glyph, em_pixels, quarter_x, quarter_y, text.font}, column, row});
   }
 }
 

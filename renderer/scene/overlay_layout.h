@@ -3,6 +3,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -42,6 +43,7 @@ struct GlyphKey {
   float em_pixels = 0.0F;
   int quarter_x = 0;  ///< the pen's place within a pixel, in quarters: 0..3
   int quarter_y = 0;
+  std::shared_ptr<const Font> font{};  ///< null: that of the weight
   friend auto operator<=>(const GlyphKey&,
                           const GlyphKey&) = default;  // NOLINT(modernize-use-nullptr)
 };

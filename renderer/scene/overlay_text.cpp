@@ -26,7 +26,7 @@ std::size_t last_character(std::string_view utf8) {
 
 float width_of(const Text& text) {
   TextLine line;
-  Font::of(text.weight).lay_out(text.utf8, text.size, text.tabular, line);
+  Font::of(text).lay_out(text.utf8, text.size, text.tabular, line);
   return line.width;
 }
 

@@ -116,6 +116,8 @@ struct Lighting {
 /// the top left corner. The picture is 720 points high and 720 * width / height points wide.
 inline constexpr float kOverlayHeight = 720.0F;
 
+class Font;
+
 /// A rectangle with round corners.
 struct Panel {
   Vec2 top_left{};
@@ -137,6 +139,7 @@ struct Text {
   bool tabular = false;  ///< digits of equal width, for clocks and scores
   Color color{1.0F, 1.0F, 1.0F};
   float opacity = 1.0F;
+  std::shared_ptr<const Font> font{};  ///< null: the typeface that travels in the library
 };
 using OverlayItem = std::variant<Panel, Text>;
 

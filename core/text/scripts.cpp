@@ -1,0 +1,79 @@
+#include "core/text/scripts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tickreel {
+namespace {
+
+struct Block {
+  char32_t first;
+  char32_t last;
+  std::string_view name;
+};
+
+constexpr std::array kBlocks{
+    Block{0x0300, 0x036F, "combining marks"},
+    Block{0x0590, 0x05FF, "Hebrew"},
+    Block{0x0600, 0x06FF, "Arabic"},
+    Block{0x0700, 0x074F, "Syriac"},
+    Block{0x0750, 0x077F, "Arabic"},
+    Block{0x0780, 0x07BF, "Thaana"},
+    Block{0x07C0, 0x07FF, "N'Ko"},
+    Block{0x0800, 0x083F, "Samaritan"},
+    Block{0x0840, 0x085F, "Mandaic"},
+    Block{0x0860, 0x086F, "Syriac"},
+    Block{0x0870, 0x08FF, "Arabic"},
+    Block{0x0900, 0x097F, "Devanagari"},
+    Block{0x0980, 0x09FF, "Bengali"},
+    Block{0x0A00, 0x0A7F, "Gurmukhi"},
+    Block{0x0A80, 0x0AFF, "Gujarati"},
+    Block{0x0B00, 0x0B7F, "Oriya"},
+    Block{0x0B80, 0x0BFF, "Tamil"},
+    Block{0x0C00, 0x0C7F, "Telugu"},
+    Block{0x0C80, 0x0CFF, "Kannada"},
+    Block{0x0D00, 0x0D7F, "Malayalam"},
+    Block{0x0D80, 0x0DFF, "Sinhala"},
+    Block{0x0E00, 0x0E7F, "Thai"},
+    Block{0x0E80, 0x0EFF, "Lao"},
+    Block{0x0F00, 0x0FFF, "Tibetan"},
+    Block{0x1000, 0x109F, "Myanmar"},
+    Block{0x1100, 0x11FF, "Hangul in single Jamo"},
+    Block{0x1700, 0x177F, "scripts of the Philippines"},
+    Block{0x1780, 0x17FF, "Khmer"},
+    Block{0x1800, 0x18AF, "Mongolian"},
+    Block{0x1900, 0x1AAF, "scripts of South-East Asia"},
+    Block{0x1AB0, 0x1AFF, "combining marks"},
+    Block{0x1B00, 0x1C7F, "scripts of South-East Asia"},
+    Block{0x1CD0, 0x1CFF, "Vedic marks"},
+    Block{0x1DC0, 0x1DFF, "combining marks"},
+    Block{0x200B, 0x200F, "invisible marks of direction and joining"},
+    Block{0x202A, 0x202E, "invisible marks of direction and joining"},
+    Block{0x2060, 0x206F, "invisible marks of direction and joining"},
+    Block{0x20D0, 0x20FF, "combining marks"},
+    Block{0xA800, 0xA8FF, "Indic scripts"},
+    Block{0xA930, 0xA9FF, "scripts of South-East Asia"},
+    Block{0xAA00, 0xABFF, "scripts of South-East Asia"},
+    Block{0xD7B0, 0xD7FF, "Hangul in single Jamo"},
+    Block{0xFB1D, 0xFB4F, "Hebrew"},
+    Block{0xFB50, 0xFDFF, "Arabic"},
+    Block{0xFE00, 0xFE0F, "variation selectors"},
+    Block{0xFE20, 0xFE2F, "combining marks"},
+    Block{0xFE70, 0xFEFF, "Arabic"},
+    Block{0x10800, 0x10FFF, "scripts from right to left"},
+    Block{0x11000, 0x11FFF, "Indic scripts"},
+    Block{0x1E800, 0x1EFFF, "scripts from right to left"},
+    Block{0x1F1E6, 0x1F1FF, "flags of two characters"},
+    Block{0x1F3FB, 0x1F3FF, "tones of skin"},
+    Block{0xE0000, 0xE0FFF, "variation selectors"},
+};
+
+}  // namespace
+
+std::string_view script_to_shape(char32_t code) {
+  const auto* const block = std::ranges::lower_bound(kBlocks, code, {}, &Block::last);
+  const bool is_in = block != kBlocks.end() && code >= block->first;
+  return is_in ? block->name : std::string_view();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,22 @@
+#include "movie/make/font_file.h"
+
+#include <utility>
+
+#include "core/files/text_file.h"
+#include "encode/xxh3.h"
+#include "renderer/scene/outline_font.h"
+
+namespace tickreel {
+
+Result<FontFile> read_font(const std::string& path) {
+  constexpr std::size_t kMaxFileBytes = std::size_t{32} << 20U;
+  auto file = read_text_file(path, kMaxFileBytes);
+  if (!file) return Error{file.error().kind, "fontfile: " + file.error().message};
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(file->data());
+  const std::uint64_t hash = Xxh3::of({bytes, file->size()});
+  auto font = open_outline_font(*std::move(file));
+  if (!font) return bad_file("fontfile " + path + " " + font.error().message);
+  return FontFile{*std::move(font), hash};
+}
+
+}  // namespace tickreel

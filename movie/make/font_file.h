@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "renderer/scene/font.h"
+
+namespace tickreel {
+
+/// A font that a film brings along.
+struct FontFile {
+  std::shared_ptr<const Font> font;
+  std::uint64_t hash = 0;  ///< XXH3 of the file
+};
+
+/// kBadFile when there is no such file, when it has more than 32 MiB, or is no font that can be
+/// drawn: see open_outline_font. The message begins with "fontfile" and the path.
+Result<FontFile> read_font(const std::string& path);
+
+}  // namespace tickreel

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "renderer/scene/font.h"
+
+namespace tickreel {
+
+/// Why a text cannot be drawn, the first reason, with its character and that as U+XXXX; empty: it
+/// can. `utf8`: filled in. `fontfile`: the path of the font; empty: the typeface that travels in
+/// the program.
+std::string complaint_about(std::string_view utf8, const Font& font, const std::string& fontfile);
+
+}  // namespace tickreel

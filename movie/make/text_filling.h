@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "core/rational.h"
+#include "sim/replay/replay_session.h"
+
+namespace tickreel {
+
+/// What is filmed.
+struct OverlaySubject {
+  const ReplaySession& session;
+  Rational seconds;                ///< of game time, from the in point to the out point
+  const std::string& mark;         ///< whose film it is; empty: of none
+  const std::string& mark_camera;  ///< its own; empty: it has none
+  ImageSize picture{1920, 1080};   ///< of the film
+};
+
+/// The number of a player by number or name, whatever the case; "actor" is whom the mark's camera
+/// follows. kUsage with the players there are; `what` stands before it.
+Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject& subject,
+                                 const std::string& what);
+
+/// A text with what its {player:N}, {game}, {mark} and {seed} stand for, and without the
+/// backslashes of \n, \@, \{, \} and \\. `raw`: UTF-8. kUsage for all else; `what` stands before
+/// it.
+Result<std::string> fill_in(std::string_view raw, const OverlaySubject& subject,
+                            const std::string& what);
+
+/// What was typed, as a message quotes it: its beginning, where it is long.
+std::string shortened(std::string_view text);
+
+/// How many bytes the first character of UTF-8 has; 0 without any.
+std::size_t first_character_bytes(std::string_view utf8);
+
+}  // namespace tickreel

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/error.h"
+#include "movie/film/film_overlay.h"
+#include "movie/time/capture_range.h"
+#include "renderer/scene/timed_text.h"
+
+namespace tickreel {
+
+/// A text as it stands over the pictures of a film of this range. kUsage when a film that somebody
+/// wrote down asks for what there is not, or when its font is not the one that it was planned with;
+/// the errors of read_font too.
+Result<TimedText> timed_text(const FilmText& text, const CaptureRange& range);
+
+}  // namespace tickreel
