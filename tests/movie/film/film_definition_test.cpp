@@ -204,6 +204,40 @@ TEST(FilmDefinition, EveryWrongFieldIsNamed) {
   }
 }
 
+TEST(FilmDefinition, AStyledTextIsWrittenAndItsFontIsKnownByItsHash) {
+  SegmentJob job{small_film(), 0};
+  FilmText text{"Hi", "lower-third", Rational(0), Rational(1), 50};
+  job.film.overlay.texts = {text};
+  EXPECT_NE(to_json_line(job).find(R"("to":"1/1","size":50}])"), std::string::npos)
+      << "a plain one says nothing of it";
+  text.subtitle = "there";
+  text.fontfile = "fonts/own.ttf";
+  text.fontfile_hash = 0xABCDEF;
+  text.fontcolor = "#ffcc00";
+  text.has_no_box = true;
+  text.boxcolor = "black@0.5";
+  text.has_own_fade = true;
+  text.fade = Rational(1, 2);
+  job.film.overlay.texts = {text};
+  const std::string json = to_json_line(job);
+  EXPECT_NE(json.find(R"("size":50,"subtitle":"there","fontfile":"fonts/own.ttf",)"
+                      R"("fontfile_hash":"0000000000abcdef","fontcolor":"#ffcc00","box":"off",)"
+                      R"("boxcolor":"black@0.5","own_fade":true,"fade":"1/2"}])"),
+            std::string::npos)
+      << json;
+  const auto read = parse_segment_job(json);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->film.overlay.texts, job.film.overlay.texts);
+  EXPECT_EQ(read->film.overlay.texts.at(0).fontfile, text.fontfile);
+  FilmDefinition moved = job.film;
+  moved.overlay.texts.at(0).fontfile = "elsewhere.ttf";
+  EXPECT_EQ(identity(moved), identity(job.film));
+  EXPECT_TRUE(differences(job.film, moved).empty());
+  moved.overlay.texts.at(0).fontfile_hash = 1;
+  EXPECT_NE(identity(moved), identity(job.film));
+  EXPECT_FALSE(differences(job.film, moved).empty());
+}
+
 TEST(FilmDefinition, EveryWrongFieldOfAnOverlayIsNamed) {
   const std::string job = to_json_line(overlaid_job());
   const struct {

@@ -4,7 +4,9 @@
 
 #include <random>
 
+#include "movie/make/text_style.h"
 #include "movie/make/watermark_file.h"
+#include "renderer/scene/font_file.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
@@ -127,6 +129,123 @@ TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
   EXPECT_NE(refusal_of({{}, {"Cy"}, {}}).find("--show-inputs Cy: there is no such player"),
             std::string::npos);
   EXPECT_NE(refusal_of({{}, {"0", "ada"}, {}}).find("ada is given twice"), std::string::npos);
+}
+
+std::string inter_file(const TemporaryDirectory& directory) {
+  const std::string path = directory.path("inter.otf");
+  write_file(path, std::string(font_file(Text::Weight::kBold)));
+  return path;
+}
+
+TEST(OverlayRequest, ATextSaysWhatItLooksLike) {
+  const TemporaryDirectory directory;
+  const std::string font = inter_file(directory);
+  const FilmText text = text_of(
+      "Hi@fontsize=64,fontcolor=#ffcc0080,box=0,fade=0.5,fontfile=" + font + ",lower-third");
+  EXPECT_EQ(text.size, 64);
+  EXPECT_EQ(text.fontcolor, "#ffcc0080");
+  EXPECT_TRUE(text.has_no_box);
+  EXPECT_TRUE(text.has_own_fade);
+  EXPECT_EQ(text.fade, Rational(1, 2));
+  EXPECT_EQ(text.fontfile, font);
+  EXPECT_NE(text.fontfile_hash, 0U);
+  EXPECT_EQ(text.place, kLowerThird);
+  FilmText elsewhere = text;
+  elsewhere.fontfile = "another path";
+  EXPECT_EQ(elsewhere, text) << "the font counts, and not where it lies";
+  elsewhere.fontfile_hash += 1;
+  EXPECT_NE(elsewhere, text);
+}
+
+TEST(OverlayRequest, ColoursAreThoseOfDrawtext) {
+  const auto color = parse_text_color("#ff8000");
+  ASSERT_TRUE(color);
+  EXPECT_EQ(color->opacity, 1.0F);
+  EXPECT_EQ(color->color.r, 1.0F);
+  EXPECT_EQ(color->color.b, 0.0F);
+  EXPECT_NEAR(parse_text_color("black@0.5")->opacity, 0.5F, 0.003F);
+  EXPECT_NEAR(parse_text_color("#FFFFFF80")->opacity, 128.0F / 255.0F, 1e-6F);
+  for (const char* none : {"", "red", "#fff", "#ff80001", "#ff800 ", "#-f8000", "white@", "white@2",
+                           "white@nan", "white@-1", "#ff8000@0.5@1"}) {
+    EXPECT_FALSE(parse_text_color(none)) << none;
+  }
+}
+
+std::string title_refusal(const TitleRequest& title) {
+  OverlayRequest request{};
+  request.titles = {title};
+  return refusal_of(request);
+}
+
+TEST(OverlayRequest, ATitleHasASubtitleAndALength) {
+  OverlayRequest request{};
+  request.titles = {{"{player:0}", "of {game}\nagain", "0.5", "", "1.5"}};
+  const auto overlay = plan(request);
+  ASSERT_TRUE(overlay) << overlay.error().message;
+  const FilmText& text = overlay->texts.at(0);
+  EXPECT_EQ(text.utf8, "Ada");
+  EXPECT_EQ(text.subtitle, "of tanks\nagain");
+  EXPECT_EQ(text.from, Rational(1, 2));
+  EXPECT_EQ(text.to, Rational(2));
+}
+
+TEST(OverlayRequest, ATitleThatCannotBeIsRefusedByItsKey) {
+  std::string film_script;  // 10 000 characters
+  for (int i = 0; i < 2000; ++i) film_script += "word ";
+  std::string paragraph;
+  for (int i = 0; i < 190; ++i) paragraph += "word ";
+  FilmText lower_third;
+  lower_third.place = kLowerThird;
+  FilmText faded;
+  faded.has_own_fade = true;
+  faded.fade = Rational(3);
+  const std::pair<TitleRequest, const char*> cases[] = {
+      {{"x", "", "", "1", "1"}, "title 1: length: give it or to, not both"},
+      {{"x", "", "9", "", ""}, "title 1: from: it begins at 0:09.000"},
+      {{"x", "", "2", "1", ""}, "title 1: to: it ends before it begins"},
+      {{"x", "", "", "", "-1"}, "title 1: length: "},
+      {{"{x}", "", "", "", ""}, "title 1: text: {x} stands for nothing"},
+      {{" ", "", "", "", ""}, "title 1: text: there is no text"},
+      {{"x", "a\tb", "", "", ""}, "title 1: subtitle: it has a tab"},
+      {{"x", "", "", "", "", faded}, "title 1: fade: it comes and goes in 0:03.000 each, and is"},
+      {{film_script, "", "", "", ""}, "title 1: text: it has more than 1000 bytes"},
+      {{paragraph, "", "", "", "", lower_third},
+       "title 1: text: it does not fit into a lower third"},
+      {{std::string(1000, 'W'), "", "", "", ""}, "title 1: text: it does not fit into the picture"},
+      {{"\u05E9\u05DC\u05D5\u05DD", "", "", "", ""}, "\u05E9 (U+05E9), of Hebrew"},
+      {{"\u0645\u0631\u062D\u0628\u0627", "", "", "", ""}, "\u0645 (U+0645), of Arabic"},
+      {{"\u0928\u092E", "", "", "", ""}, "\u0928 (U+0928), of Devanagari"},
+      {{"a\u202Eb", "", "", "", ""}, "(U+202E), of invisible marks of direction"},
+      {{"\U0001F600", "", "", "", ""}, "no \U0001F600 (U+1F600): leave it out, or give a font"},
+      {{"\xC3\x28", "", "", "", ""}, "title 1: text: it is no UTF-8"}};
+  for (const auto& [title, message] : cases) {
+    EXPECT_NE(title_refusal(title).find(message), std::string::npos) << title_refusal(title);
+  }
+}
+
+TEST(OverlayRequest, AFontThatCannotBeUsedIsRefusedWithItsName) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("broken.ttf");
+  const std::string inter(font_file(Text::Weight::kBold));
+  FilmText text;
+  for (const std::string& bytes : {std::string(), std::string("text"), inter.substr(0, 5000)}) {
+    write_file(path, bytes);
+    const Status set = set_text_option("fontfile", path, text);
+    ASSERT_FALSE(set);
+    EXPECT_NE(set.error().message.find("fontfile " + path + " is "), std::string::npos)
+        << set.error().message;
+  }
+  write_file(path, std::string((std::size_t{32} << 20U) + 1, 'x'));
+  EXPECT_NE(set_text_option("fontfile", path, text).error().message.find("fontfile: "),
+            std::string::npos);
+  EXPECT_FALSE(set_text_option("fontfile", directory.path("none.ttf"), text));
+  write_file(path, inter);
+  ASSERT_TRUE(set_text_option("fontfile", path, text));
+  EXPECT_NE(title_refusal({"\U0001F600", "", "", "", "", text})
+                .find("the font " + path +
+                      " has no \U0001F600 (U+1F600): leave it out, or give "
+                      "another fontfile"),
+            std::string::npos);
 }
 
 /// A PNG of 2 x 1 pixels: red, and half of green.

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "renderer/scene/font_file.h"
+#include "renderer/scene/outline_font.h"
 #include "tests/renderer/drawing.h"
 
 // The overlay, painted on the CPU and drawn by OpenGL.
@@ -17,6 +19,12 @@ Image checked_watermark() {
     mark.pixels()[i] = static_cast<std::uint8_t>(i * 37 % 251);
   }
   return mark;
+}
+
+std::shared_ptr<const Font> own_font() {
+  auto font = open_outline_font(std::string(font_file(Text::Weight::kRegular)));
+  EXPECT_TRUE(font) << font.error().message;
+  return font ? *font : nullptr;
 }
 
 /// Panels, letters and a watermark, at the edges and beyond them too, over each other and between
@@ -43,6 +51,12 @@ Scene full_overlay() {
            .align = Text::Align::kRight,
            .moves = true,
            .color = srgb(0xFF2020)},
+      Text{.utf8 = "its own font",
+           .anchor = {500.3F, 560.0F},
+           .size = 55.0F,
+           .color = srgb(0xFFCC00),
+           .opacity = 0.8F,
+           .font = own_font()},
       Text{.utf8 = "far away", .anchor = {1e9F, 10.0F}, .size = 31.0F},
   };
   scene.watermark = {std::make_shared<const Image>(checked_watermark()), {1000.5F, 30.2F}, 0.7F};

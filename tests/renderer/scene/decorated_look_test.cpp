@@ -6,6 +6,7 @@
 
 #include "renderer/scene/input_panel.h"
 #include "renderer/scene/overlay_text.h"
+#include "renderer/scene/timed_text.h"
 
 // What stands over pictures, as plain data: where, when, and that nothing covers anything else.
 
@@ -212,6 +213,58 @@ TEST(DecoratedLook, ATextComesAndGoesShortlyWithinItsTime) {
   text.fades_out = false;
   EXPECT_EQ(opacity_at(2.0), 1.0F);
   EXPECT_EQ(opacity_at(4.0), 1.0F);
+}
+
+TEST(DecoratedLook, AFadeOfItsOwnIsEvenAlsoAtTheEnds) {
+  TimedText text = always("Now", {1, 2});
+  text.fades_in = true;
+  text.fades_out = true;
+  text.fade_seconds = 2.5;
+  text.opacity = 0.5F;
+  text.box_opacity = 0.8F;
+  for (int frame = 0; frame <= 100; ++frame) {
+    const Scene scene = scene_at({timed_texts({text})}, frame / 10.0);
+    const float seen = static_cast<float>(std::min({1.0, frame / 25.0, (100 - frame) / 25.0}));
+    if (frame == 100) {
+      EXPECT_TRUE(texts_of(scene).empty());
+    } else {
+      EXPECT_NEAR(texts_of(scene).at(0).opacity, 0.5F * seen, 1e-6F) << frame;
+      EXPECT_NEAR(panels_of(scene).at(1).opacity, 0.8F * seen, 1e-6F) << frame;
+    }
+  }
+  text.fade_seconds = 0.0;
+  EXPECT_EQ(texts_of(scene_at({timed_texts({text})}, 0.0)).at(0).opacity, 0.5F);
+  text.has_box = false;
+  EXPECT_EQ(panels_of(scene_at({timed_texts({text})}, 5.0)).size(), 1U) << "that of the HUD";
+}
+
+TEST(DecoratedLook, ALowerThirdIsWithinTheMarginsAndAsLargeInEveryShape) {
+  TimedText text = always("Duchess", {2, 0});
+  text.subtitle = "three in a row, and then some more of them, until nobody was left to be hit";
+  text.is_lower_third = true;
+  for (const float aspect : {16.0F / 9.0F, 9.0F / 16.0F, 1.0F}) {
+    const Scene scene = scene_at({timed_texts({text})}, 1.0, aspect);
+    const Panel box = panels_of(scene).at(1);
+    const auto lines = texts_of(scene);
+    const float width = kOverlayHeight * aspect;
+    EXPECT_NEAR(box.top_left.x, 0.05F * width, 0.01F);
+    EXPECT_LE(box.top_left.x + box.size.x, 0.95F * width + 0.01F);
+    EXPECT_NEAR(box.top_left.y + box.size.y, 0.95F * kOverlayHeight, 0.01F);
+    EXPECT_GE(box.top_left.y, kOverlayHeight * 2.0F / 3.0F);
+    ASSERT_GE(lines.size(), 2U);
+    EXPECT_EQ(lines[0].utf8, "Duchess");
+    EXPECT_NEAR(lines[0].size, 40.0F * std::min(aspect, 1.0F), 0.01F);
+    EXPECT_NEAR(lines[1].size, 0.6F * lines[0].size, 0.01F);
+    EXPECT_EQ(lines[0].anchor.x, lines[1].anchor.x);
+    EXPECT_GT(lines[1].anchor.y, lines[0].anchor.y);
+    EXPECT_TRUE(has_room(text, aspect));
+  }
+  text.utf8 = std::string(60, 'W');
+  EXPECT_TRUE(has_room(text, 3.0F));
+  EXPECT_FALSE(has_room(text, 9.0F / 16.0F)) << "it has no blank to wrap at";
+  text.utf8.clear();
+  for (int i = 0; i < 200; ++i) text.utf8 += "word ";
+  EXPECT_FALSE(has_room(text, 16.0F / 9.0F)) << "it is too high";
 }
 
 TEST(DecoratedLook, KeysThatAreHeldAreLitAndSticksHaveADot) {
