@@ -14,7 +14,8 @@
 namespace tickreel {
 namespace {
 
-/// Those of a text from a clip's first frame, or up to its last, stand in the handles as well.
+/// Those of a text from a clip's first frame, or up to its last, stand in the handles as well,
+/// unless it comes and goes there by a fade of its own.
 bool move_texts(const CaptureRange& was, const CaptureRange& is, FilmOverlay& overlay) {
   const auto moved_by = difference_of_times(was.in_seconds, is.in_seconds);
   const auto old_length = difference_of_times(was.out_seconds, was.in_seconds);
@@ -24,8 +25,9 @@ bool move_texts(const CaptureRange& was, const CaptureRange& is, FilmOverlay& ov
     const auto from = sum_of_times(text.from, *moved_by);
     const auto to = sum_of_times(text.to, *moved_by);
     if (!from || !to) return false;
-    if (text.from > Rational(0)) text.from = *from;
-    text.to = text.to >= *old_length ? *length : *to;
+    const bool is_at_end = text.to >= *old_length;
+    if (text.has_own_fade || text.from > Rational(0)) text.from = *from;
+    text.to = is_at_end && !text.has_own_fade ? *length : *to;
   }
   return true;
 }

@@ -5,14 +5,28 @@
 namespace tickreel {
 namespace {
 
-constexpr int kSide = 2048;
+constexpr int kUsualSide = 2048;
+constexpr int kLargestSide = 8192;
 
 }  // namespace
 
-GlyphAtlas::GlyphAtlas() : texture_(make_texture_2d()) {
-  glTextureStorage2D(texture_.name(), 1, GL_R8, kSide, kSide);
+GlyphAtlas::GlyphAtlas() : side_(kUsualSide) {
+  make_texture();
+}
+
+void GlyphAtlas::make_texture() {
+  texture_ = make_texture_2d();
+  glTextureStorage2D(texture_.name(), 1, GL_R8, side_, side_);
   glTextureParameteri(texture_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glTextureParameteri(texture_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+}
+
+bool GlyphAtlas::grow() {
+  if (side_ >= kLargestSide) return false;
+  side_ *= 2;
+  make_texture();
+  clear();
+  return true;
 }
 
 const GlyphAtlas::Slot* GlyphAtlas::find(const GlyphKey& key) {
@@ -37,13 +51,13 @@ void GlyphAtlas::clear() {
 }
 
 bool GlyphAtlas::place(Slot& slot) {
-  if (slot.width > kSide || slot.height > kSide) return false;
-  if (shelf_end_ + slot.width > kSide) {
+  if (slot.width > side_ || slot.height > side_) return false;
+  if (shelf_end_ + slot.width > side_) {
     shelf_row_ += shelf_height_;
     shelf_height_ = 0;
     shelf_end_ = 0;
   }
-  if (shelf_row_ + slot.height > kSide) return false;
+  if (shelf_row_ + slot.height > side_) return false;
   slot.column = shelf_end_;
   slot.row = shelf_row_;
   shelf_end_ += slot.width;

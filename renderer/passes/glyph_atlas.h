@@ -25,11 +25,16 @@ class GlyphAtlas {
   /// The glyph's place, drawn there if it was not yet. Null when there is no room.
   const Slot* find(const GlyphKey& key);
   void clear();
+  /// An empty one with more room, 8192 texels a side at most; false where it has that.
+  bool grow();
   void bind(GLuint unit) const { glBindTextureUnit(unit, texture_.name()); }
 
  private:
   bool place(Slot& slot);
 
+  void make_texture();
+
+  int side_;
   GlTexture texture_;
   std::map<GlyphKey, Slot> slots_;
   // Glyphs stand in shelves, filled from the left, each as high as its highest.

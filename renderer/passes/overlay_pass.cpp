@@ -14,12 +14,14 @@ constexpr GLint kPixelSize = 0;  // uniform location
 OverlayPass::OverlayPass(GlProgram program) : program_(std::move(program)), quads_({4, 4, 4}) {}
 
 void OverlayPass::prepare(const Scene& scene, ImageSize picture) {
-  // A full atlas is emptied and filled with what this picture needs. What does not fit an empty one
-  // is left out, so the outcome never depends on earlier pictures.
+  // A full atlas is emptied and filled with what this picture needs, and grows where that is not
+  // enough. What does not fit the largest is left out, so the outcome never depends on earlier
+  // pictures.
   if (!collect(scene, picture)) {
     atlas_.clear();
     ++fillings_;
-    collect(scene, picture);
+    while (!collect(scene, picture) && atlas_.grow()) {
+    }
   }
   boxes_.clear();
   for (const Record& record : records_) {

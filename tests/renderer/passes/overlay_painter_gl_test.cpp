@@ -1,5 +1,6 @@
 #include "renderer/scene/overlay_painter.h"
 
+#include <array>
 #include <cmath>
 
 #include "renderer/scene/font_file.h"
@@ -95,6 +96,29 @@ TEST_F(OverlayPainterTest, PaintsWhatTheRendererDraws) {
   EXPECT_GT(lit, 100'000) << "there is something to compare";
   EXPECT_GT(psnr, 60.0);
   EXPECT_LE(most, 2);
+}
+
+/// More letters than a usual atlas of glyphs holds: none is left out.
+TEST_F(OverlayPainterTest, PaintsAsManyLargeLettersAsTheRendererDraws) {
+  constexpr ImageSize kLarge{3840, 2160};
+  Scene scene;
+  empty_stage(scene);
+  const std::array<const char*, 3> lines{"ABCDGHKMN", "OPQRSUWXY", "Zabdeghkmopq"};
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    scene.overlay.emplace_back(Text{.utf8 = lines[i],
+                                    .anchor = {10.0F, 220.0F * static_cast<float>(i + 1)},
+                                    .size = 200.0F,
+                                    .weight = Text::Weight::kBold});
+  }
+  const auto renderer = make_renderer(kLarge, [&](const Moment&, Scene& drawn) { drawn = scene; });
+  if (renderer == nullptr) return;
+  const Image drawn = draw(*renderer);
+  const Image on_cpu = painted(scene, kLarge);
+  std::size_t others = 0;
+  for (std::size_t i = 0; i < drawn.pixels().size(); ++i) {
+    others += std::abs(int{drawn.pixels()[i]} - int{on_cpu.pixels()[i]}) > 2 ? 1 : 0;
+  }
+  EXPECT_EQ(others, 0U);
 }
 
 }  // namespace
