@@ -116,6 +116,53 @@ TEST(FilmDefinition, ASpeedIsAPartOfTheFilm) {
             "--speed-audio was pitched and is muted");
 }
 
+TEST(FilmDefinition, MusicIsAPartOfTheFilmAndNotOfItsSegments) {
+  SegmentJob job{small_film(), 0};
+  job.film.sound = kGameSound;
+  const FilmDefinition without = job.film;
+  job.film.music = {.path = "song.flac",
+                    .hash = 0xabcdef,
+                    .gain_db = -6.5,
+                    .from = Rational(25, 2),
+                    .fade_in = Rational(1, 2),
+                    .fade_out = Rational(2),
+                    .loops = true,
+                    .duck_db = 12.0,
+                    .loudness = -14.0};
+  const std::string text = to_json_line(job);
+  const std::string fields =
+      R"("music":"song.flac","music_hash":"0000000000abcdef","music_gain":-6.5,"music_from":"25/2",)"
+      R"("music_fade_in":"1/2","music_fade_out":"2/1","music_loop":true,"duck":12.0,)"
+      R"("loudness":-14.0)";
+  EXPECT_NE(text.find(fields), text.npos) << text;
+  const auto read = parse_segment_job(text);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->film.music, job.film.music);
+  EXPECT_EQ(to_json_line(*read), text);
+  EXPECT_NE(identity(job.film), identity(without));
+  EXPECT_EQ(identity_of_segments(job.film), identity(without));
+  EXPECT_EQ(
+      joined(differences(without, job.film)),
+      "the music of --music is another one; --music-gain was not given and is -6.5; "
+      "--music-from was 0 and is 25/2; --music-fade-in was 0 and is 1/2; --music-fade-out was "
+      "0 and is 2; --music-loop was not given and is given; --duck was not given and is 12; "
+      "--loudness was not given and is -14");
+  FilmDefinition moved = job.film;
+  moved.music.path = "elsewhere/song.flac";
+  EXPECT_EQ(identity(moved), identity(job.film));
+  const std::vector<std::array<std::string, 3>> kCases = {
+      {"\"duck\":12.0", "\"duck\":-1.0", "'duck' must be a number from 0"},
+      {"\"music_from\":\"25/2\"", "\"music_from\":\"86401/1\"", "'music_from' must be seconds"},
+      {"\"music_from\":\"25/2\"", "\"music_from\":\"1/9999999\"", "'music_from' must be seconds"},
+      {"\"music_fade_out\":\"2/1\"", "\"music_fade_out\":\"9999/1\"", "up to an hour"},
+      {"\"music\":\"song.flac\",", "", "'music' and 'music_hash' must both be there"},
+      {"\"sound\":\"game\",", "", "'music' and 'loudness' must be absent"}};
+  for (const auto& [what, with, message] : kCases) {
+    const std::string said = message_of(replaced(text, what, with));
+    EXPECT_NE(said.find(message), said.npos) << with << ": " << said;
+  }
+}
+
 TEST(FilmDefinition, AJobSpeaksTheWordsOfTheOptions) {
   EXPECT_EQ(to_json_line({small_film(), 2}),
             R"({"replay":"match.replay","replay_hash":"0123456789abcdef","from":"1/3","to":"1/2",)"
