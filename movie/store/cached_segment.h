@@ -15,9 +15,9 @@ struct CachedSegment {
   std::string film;              ///< that it was made for: the name of its file
   std::int64_t first_frame = 0;  ///< where it lies there
   std::int64_t frame_count = 1;  ///< 1 or more
-  std::string size;          ///< of its pictures
-  std::string decided_by{};  ///< SegmentIdentity::text
-  SegmentRecord record;      ///< number 0
+  std::string size;              ///< of its pictures
+  std::string decided_by{};      ///< SegmentIdentity::text
+  SegmentRecord record;          ///< number 0
 
   template <typename Archive, typename Segment>
   static void describe(Archive& archive, Segment& of);
