@@ -60,4 +60,11 @@ Result<BusGains> parse_volume(std::string_view text) {
   return gains;
 }
 
+Result<float> parse_plain_volume(std::string_view text) {
+  if (text.empty()) return 1.0F;
+  if (const auto gain = parse_gain(text)) return *gain;
+  return bad_usage("--volume " + quoted_text(text) +
+                   ": give decibels from -100 to 20, or -inf, such as -3dB");
+}
+
 }  // namespace tickreel

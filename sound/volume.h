@@ -11,4 +11,8 @@ namespace tickreel {
 /// "dB" or not. A bus that is not named stays as it is; empty: all do. kUsage with what would do.
 Result<BusGains> parse_volume(std::string_view text);
 
+/// Reads how loud something is that has no buses, in the same way: "-3dB". Empty: as it is. kUsage
+/// with what would do.
+Result<float> parse_plain_volume(std::string_view text);
+
 }  // namespace tickreel

@@ -9,21 +9,30 @@ namespace {
 
 constexpr unsigned kReplays = static_cast<unsigned>(ClipKind::kReplay);
 constexpr unsigned kCards = static_cast<unsigned>(ClipKind::kCard);
-constexpr unsigned kAll = kReplays | kCards;
+constexpr unsigned kStills = static_cast<unsigned>(ClipKind::kStill);
+constexpr unsigned kVideos = static_cast<unsigned>(ClipKind::kVideo);
+constexpr unsigned kPanes = static_cast<unsigned>(ClipKind::kPanes);
+constexpr unsigned kAll = kReplays | kCards | kStills | kVideos | kPanes;
 
 /// Which key says what a clip is of.
-constexpr std::array kKindKeys{std::pair{"replay", ClipKind::kReplay},
-                               std::pair{"card", ClipKind::kCard}};
+constexpr std::array kKindKeys{
+    std::pair{"replay", ClipKind::kReplay}, std::pair{"card", ClipKind::kCard},
+    std::pair{"still", ClipKind::kStill}, std::pair{"video", ClipKind::kVideo}};
 
 constexpr std::array kKeys{
     ClipKey{"replay", kReplays},
     ClipKey{"card", kCards},
+    ClipKey{"still", kStills},
+    ClipKey{"video", kVideos},
     ClipKey{"name", kAll},
     ClipKey{"transition", kAll},
     ClipKey{"transition-length", kAll},
-    ClipKey{"length", kCards},
+    ClipKey{"length", kCards | kStills},
     ClipKey{"beats", kAll},
-    ClipKey{"color", kCards},
+    ClipKey{"color", kCards | kStills | kVideos | kPanes},
+    ClipKey{"fit", kStills | kVideos},
+    ClipKey{"layout", kPanes},
+    ClipKey{"gap", kPanes},
     ClipKey{"event", kReplays, false, true},
     ClipKey{"by", kReplays},
     ClipKey{"on", kReplays},
@@ -33,8 +42,8 @@ constexpr std::array kKeys{
     ClipKey{"best", kReplays},
     ClipKey{"max", kReplays},
     ClipKey{"merge", kReplays},
-    ClipKey{"from", kReplays, true},
-    ClipKey{"to", kReplays, true},
+    ClipKey{"from", kReplays | kVideos, true},
+    ClipKey{"to", kReplays | kVideos, true},
     ClipKey{"mark", kReplays, true, true},
     ClipKey{"all-marks", kReplays, true},
     ClipKey{"before", kReplays, true},
@@ -49,7 +58,7 @@ constexpr std::array kKeys{
     ClipKey{"show-tick", kReplays, true},
     ClipKey{"show-inputs", kReplays, true, true},
     ClipKey{"watermark", kAll, true},
-    ClipKey{"volume", kReplays, true, true},
+    ClipKey{"volume", kReplays | kVideos, true, true},
     ClipKey{"ignore-divergence", kReplays, true},
 };
 
@@ -71,7 +80,19 @@ bool means_something(const ClipKey& key, ClipKind kind) {
 }
 
 const char* kind_in_words(ClipKind kind) {
-  return kind == ClipKind::kCard ? "a card" : "a clip of a replay";
+  switch (kind) {
+    case ClipKind::kCard:
+      return "a card";
+    case ClipKind::kStill:
+      return "a still";
+    case ClipKind::kVideo:
+      return "a video";
+    case ClipKind::kPanes:
+      return "a clip of panes";
+    case ClipKind::kReplay:
+      break;
+  }
+  return "a clip of a replay";
 }
 
 const ReelValue* ClipTable::find(const std::string& key) const {
@@ -92,6 +113,7 @@ std::vector<std::string> ClipTable::texts(const std::string& key) const {
 }
 
 std::optional<ClipKind> ClipTable::kind() const {
+  if (own().find_table(kPaneTable) != nullptr) return ClipKind::kPanes;
   for (const ReelTable* table : tables_) {
     for (const auto& [key, kind] : kKindKeys) {
       if (table->find(key) != nullptr) return kind;

@@ -14,6 +14,9 @@ namespace tickreel {
 enum class ClipKind : std::uint8_t {
   kReplay = 1,
   kCard = 2,
+  kStill = 4,
+  kVideo = 8,
+  kPanes = 16,
 };
 
 /// A key that a clip can have.
@@ -31,6 +34,9 @@ bool means_something(const ClipKey& key, ClipKind kind);
 /// "a card".
 const char* kind_in_words(ClipKind kind);
 
+/// The name of the tables of a clip's panes.
+inline constexpr const char* kPaneTable = "pane";
+
 /// The keys of a clip: its own, else those of what it is in, else those of all clips. Borrowed.
 class ClipTable {
  public:
@@ -45,7 +51,7 @@ class ClipTable {
   [[nodiscard]] std::string text(const std::string& key) const;
   /// All of them.
   [[nodiscard]] std::vector<std::string> texts(const std::string& key) const;
-  /// None: nothing says what it is of.
+  /// Panes where it has some. None: nothing says what it is of.
   [[nodiscard]] std::optional<ClipKind> kind() const;
 
  private:

@@ -11,13 +11,13 @@
 #include "core/text/parse_number.h"
 #include "demos/registry.h"
 #include "movie/make/define_film.h"
+#include "movie/make/define_media.h"
 #include "movie/make/define_reel.h"
 #include "movie/make/film_values.h"
 
 namespace tickreel {
 namespace {
 
-constexpr const char* kCardSeconds = "2";
 constexpr const char* kCardText = "@center,size=72";
 
 /// Of a key that need not be there; at least 1.
@@ -82,9 +82,33 @@ Status choose_highlights(const ClipTable& clip, const std::string& replay, Expor
   return {};
 }
 
+/// Of what stands as long as it is told to.
+Result<std::int64_t> length_of(const ClipTable& clip, const std::string& usual,
+                               const ExportOptions& options) {
+  if (options.frame_counts) return options.frame_counts(0, 1);
+  const std::string length = clip.has("length") ? clip.text("length") : usual;
+  return parse_film_length("length", length, options.picture.settings.film.frame_rate);
+}
+
+/// `key`: which names the file.
+Result<MediaRequest> media_of(const ClipTable& clip, const char* key) {
+  const auto color = parse_color("color", clip.text("color"));
+  if (!color) return color.error();
+  return MediaRequest{clip.text(key), clip.text("fit"), *color};
+}
+
+/// A clip that is called as its file is.
+Result<std::vector<PlannedClip>> one_clip(Result<FilmDefinition> film, const std::string& file) {
+  if (!film) return film.error();
+  std::vector<PlannedClip> clips;
+  clips.push_back({*std::move(film), std::filesystem::path(file).filename().string(), {}});
+  return clips;
+}
+
 }  // namespace
 
-Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, ExportOptions& options) {
+Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::string& usual_length,
+                                           ExportOptions& options) {
   FilmSettings& settings = options.picture.settings;
   take_usual_values(settings);
   const std::string text = clip.text("card");
@@ -96,10 +120,7 @@ Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, ExportOptions&
   if (!text.empty()) {
     settings.overlay.texts.insert(settings.overlay.texts.begin(), escaped + kCardText);
   }
-  const std::string length = clip.has("length") ? clip.text("length") : kCardSeconds;
-  const auto frames = options.frame_counts
-                          ? Result<std::int64_t>(options.frame_counts(0, 1))
-                          : parse_film_length("length", length, settings.film.frame_rate);
+  const auto frames = length_of(clip, usual_length, options);
   if (!frames) return frames.error();
   const auto color = parse_color("color", clip.text("color"));
   if (!color) return color.error();
@@ -108,6 +129,28 @@ Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, ExportOptions&
   std::vector<PlannedClip> clips;
   clips.push_back({*std::move(card), text.empty() ? "card" : text.substr(0, text.find('\n')), {}});
   return clips;
+}
+
+Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::string& usual_length,
+                                            ExportOptions& options) {
+  FilmSettings& settings = options.picture.settings;
+  take_usual_values(settings);
+  const auto frames = length_of(clip, usual_length, options);
+  if (!frames) return frames.error();
+  const auto media = media_of(clip, "still");
+  if (!media) return media.error();
+  return one_clip(define_still(settings, *media, *frames), media->file);
+}
+
+Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, ExportOptions& options) {
+  FilmSettings& settings = options.picture.settings;
+  take_usual_values(settings);
+  const auto media = media_of(clip, "video");
+  if (!media) return media.error();
+  const auto frames =
+      options.frame_counts ? std::optional(options.frame_counts(0, 1)) : std::nullopt;
+  return one_clip(define_video(settings, *media, options.picture.from, options.picture.to, frames),
+                  media->file);
 }
 
 Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, ExportOptions& options) {

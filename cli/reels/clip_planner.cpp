@@ -13,6 +13,7 @@ namespace tickreel {
 namespace {
 
 constexpr const char* kTransitionSeconds = "0.5";
+constexpr const char* kUsualLength = "2";  // seconds of a card
 
 /// How a clip comes after the one before it, if there is one.
 Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& frame_rate) {
@@ -33,31 +34,11 @@ Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& fram
 std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first,
                                            const ReelTable* next) {
   const ClipTable clip({&table, &around_.document.defaults});
-  bool is_understood = check_keys(table);
-  const auto kind = clip.kind();
-  if (!kind) {
-    around_.errors.add(table.place,
-                       "the clip is of nothing: give replay = \"FILE\", or card = \"TEXT\"");
-    return {};
-  }
-  if (!check_kind(clip, *kind)) is_understood = false;
-  OptionTable options(around_.common);
-  if (!set_options(clip, *kind, options) || !is_understood) return {};
-  auto titles = titles_of(clip, around_.errors);
-  if (!titles) return {};
-  options.options().picture.settings.overlay.titles = *std::move(titles);
-  prepare(options.options());
-  if (Status counted = count_beats(clip, is_first, next, options.options()); !counted) {
-    wrong(clip, counted.error());
-    return {};
-  }
-  auto clips = *kind == ClipKind::kCard ? plan_card(clip, options.options())
-                                        : plan_replay_clips(clip, options.options());
-  if (!clips) {
-    wrong(clip, clips.error());
-    return {};
-  }
-  for (PlannedClip& planned : *clips) {
+  const FrameCount count = [&](const ClipTable& of, ExportOptions& options) {
+    return count_beats(of, is_first, next, options);
+  };
+  auto clips = plan_table(clip, std::nullopt, kUsualLength, count);
+  for (PlannedClip& planned : clips) {
     planned.place = table.place;
     if (clip.has("name")) planned.name = clip.text("name");
     if (std::exchange(is_first, false)) continue;
@@ -68,7 +49,59 @@ std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first
     }
     planned.film.transition = *std::move(transition);
   }
-  return *std::move(clips);
+  return clips;
+}
+
+std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
+                                                 const std::optional<ImageSize>& pane,
+                                                 const std::string& usual_length,
+                                                 const FrameCount& count) {
+  bool is_understood = check_keys(clip.own());
+  const auto kind = clip.kind();
+  if (!kind) {
+    around_.errors.add(clip.own().place,
+                       "the clip is of nothing: give replay, video or still = \"FILE\", card = "
+                       "\"TEXT\", or panes");
+    return {};
+  }
+  if (!check_kind(clip, *kind)) is_understood = false;
+  OptionTable options(around_.common);
+  if (!set_options(clip, *kind, options) || !is_understood) return {};
+  auto titles = titles_of(clip, around_.errors);
+  if (!titles) return {};
+  options.options().picture.settings.overlay.titles = *std::move(titles);
+  prepare(options.options());
+  if (Status counted = count ? count(clip, options.options()) : Status(); !counted) {
+    wrong(clip, counted.error());
+    return {};
+  }
+  if (pane) {
+    options.options().picture.settings.film.size = *pane;
+    options.options().picture.settings.has_own_size = true;
+  }
+  auto clips = plan_kind(clip, *kind, usual_length, options);
+  if (clips) return *std::move(clips);
+  // What is wrong with panes has been told.
+  if (!clips.error().message.empty()) wrong(clip, clips.error());
+  return {};
+}
+
+Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, ClipKind kind,
+                                                        const std::string& usual_length,
+                                                        OptionTable& options) {
+  switch (kind) {
+    case ClipKind::kCard:
+      return plan_card(clip, usual_length, options.options());
+    case ClipKind::kStill:
+      return plan_still(clip, usual_length, options.options());
+    case ClipKind::kVideo:
+      return plan_video(clip, options.options());
+    case ClipKind::kPanes:
+      return plan_panes(clip, options.options());
+    case ClipKind::kReplay:
+      break;
+  }
+  return plan_replay_clips(clip, options.options());
 }
 
 bool ClipPlanner::check_keys(const ReelTable& table) {
@@ -76,8 +109,9 @@ bool ClipPlanner::check_keys(const ReelTable& table) {
   for (const ReelValue& value : table.values) is_right = check_key(value) && is_right;
   const bool is_of_defaults = &table == &around_.document.defaults;
   is_right = check_titles(table, is_of_defaults, around_.errors) && is_right;
+  const bool may_have_panes = !is_of_defaults && table.name != kPaneTable;
   for (const ReelTable& inner : table.tables) {
-    if (inner.name == kTitleTable) continue;
+    if (inner.name == kTitleTable || (may_have_panes && inner.name == kPaneTable)) continue;
     around_.errors.add(inner.place, inner.name + ": " + kUnknownReelTable);
     is_right = false;
   }
@@ -110,6 +144,7 @@ bool ClipPlanner::check_key(const ReelValue& value) {
 /// Its own keys must mean something; those of all clips need not.
 bool ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
   bool is_right = true;
+  if (kind == ClipKind::kPanes) return is_right;  // others are for its panes
   for (const ReelValue& value : clip.own().values) {
     const ClipKey* const key = find_clip_key(value.key);
     if (key == nullptr || means_something(*key, kind)) continue;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +11,7 @@
 #include "cli/reels/reel_document.h"
 #include "cli/reels/reel_errors.h"
 #include "core/error.h"
+#include "core/image.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_settings.h"
 
@@ -43,6 +46,20 @@ class ClipPlanner {
   bool check_keys(const ReelTable& table);
 
  private:
+  /// Says how many frames a clip has, where it is some beats long.
+  using FrameCount = std::function<Status(const ClipTable& clip, ExportOptions& options)>;
+
+  /// Without their transitions; none where something is wrong. `pane`: the size of the pane that
+  /// it is; none: it is a clip.
+  std::vector<PlannedClip> plan_table(const ClipTable& clip, const std::optional<ImageSize>& pane,
+                                      const std::string& usual_length, const FrameCount& count);
+  Result<std::vector<PlannedClip>> plan_kind(const ClipTable& clip, ClipKind kind,
+                                             const std::string& usual_length, OptionTable& options);
+  Result<std::vector<PlannedClip>> plan_panes(const ClipTable& clip, ExportOptions& options);
+  [[nodiscard]] ReelTable keys_for_panes(const ClipTable& clip) const;
+  bool check_pane(const ReelTable& pane);
+  std::optional<PlannedClip> plan_pane(const ClipTable& pane, ImageSize size,
+                                       const std::string& usual_length);
   bool check_key(const ReelValue& value);
   bool check_kind(const ClipTable& clip, ClipKind kind);
   bool set_options(const ClipTable& clip, ClipKind kind, OptionTable& options);
@@ -56,6 +73,11 @@ class ClipPlanner {
 
 /// The clips that a table describes, without their transitions. `options`: those of the clip, set.
 Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, ExportOptions& options);
-Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, ExportOptions& options);
+/// `usual_length`: of those that do not say how long they stand.
+Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::string& usual_length,
+                                           ExportOptions& options);
+Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::string& usual_length,
+                                            ExportOptions& options);
+Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, ExportOptions& options);
 
 }  // namespace tickreel

@@ -27,9 +27,17 @@ namespace {
 
 std::string source_of(const FilmDefinition& clip) {
   if (clip.source == kCardSource) return "a card";
-  return fmt::format("{} from {} to {}", shown_name(clip.replay),
-                     format_game_time(clip.range.in_seconds),
-                     format_game_time(clip.range.out_seconds));
+  if (clip.source == kStillSource) return shown_name(clip.media.file);
+  if (clip.source == kPanesSource) {
+    std::string panes;
+    for (const FilmDefinition& pane : clip.panes) {
+      panes += (panes.empty() ? "" : " | ") + source_of(pane);
+    }
+    return fmt::format("a {} of {}", clip.split.layout, panes);
+  }
+  return fmt::format(
+      "{} from {} to {}", shown_name(clip.replay.empty() ? clip.media.file : clip.replay),
+      format_game_time(clip.range.in_seconds), format_game_time(clip.range.out_seconds));
 }
 
 /// What the reel will be: a line for each clip.
@@ -68,10 +76,7 @@ Status set_keys(const std::vector<std::string>& keys, ReelDocument& document) {
 }
 
 Status make_one(const ReelPlan& plan, ProgressStyle style) {
-  for (const FilmDefinition& clip : plan.film.film.clips) {
-    if (clip.replay.empty()) continue;
-    if (Status apart = check_output_is_not(clip.replay, plan.film.path); !apart) return apart;
-  }
+  if (Status apart = check_output_is_no_input(plan.film.film, plan.film.path); !apart) return apart;
   return make_film(plan.film, style);
 }
 

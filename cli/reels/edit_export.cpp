@@ -165,12 +165,10 @@ Result<std::string> text_of(const EditTimeline& timeline, const std::string& pat
 /// Before anything is made.
 Status check_paths(const EditExport& wanted, const ReelPlan& reel,
                    const std::vector<ClipMedia>& media) {
-  for (const FilmDefinition& clip : reel.film.film.clips) {
-    if (clip.replay.empty()) continue;
-    if (Status apart = check_output_is_not(clip.replay, wanted.path); !apart) return apart;
-    for (const ClipMedia& one : media) {
-      if (Status apart = check_output_is_not(clip.replay, one.film.path); !apart) return apart;
-    }
+  const FilmDefinition& film = reel.film.film;
+  if (Status apart = check_output_is_no_input(film, wanted.path); !apart) return apart;
+  for (const ClipMedia& one : media) {
+    if (Status apart = check_output_is_no_input(film, one.film.path); !apart) return apart;
   }
   return {};
 }

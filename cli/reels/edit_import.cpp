@@ -20,7 +20,7 @@
 namespace tickreel {
 namespace {
 
-constexpr std::string_view kStills = ".png .jpg .jpeg";
+constexpr std::string_view kStillEndings = ".png .jpg .jpeg";
 
 std::string frames_text(std::int64_t frames) {
   return fmt::format("{}f", frames);
@@ -102,7 +102,7 @@ class Importer {
       return {{"card", is_gap ? "" : card_text(clip.name)}, {"length", frames_text(clip.frames)}};
     }
     const std::string path = path_in_description(output_, clip.path);
-    if (has_ending(kStills, file_ending(clip.path))) {
+    if (has_ending(kStillEndings, file_ending(clip.path))) {
       return {{"still", path}, {"length", frames_text(clip.frames)}};
     }
     const bool is_replay = clip.path.ends_with(kReplayEnding);

@@ -10,13 +10,17 @@ namespace tickreel {
 
 namespace fs = std::filesystem;
 
-Status check_output_is_not(const std::string& replay, const std::string& output) {
+namespace {
+
+/// `in_words`: what the file is.
+Status check_apart(const std::string& replay, const std::string& in_words,
+                   const std::string& output) {
   if (output.empty()) return {};
   for (const std::string& written : {output, output + kPartEnding}) {
     std::error_code no_such_file;
     if (fs::equivalent(replay, written, no_such_file)) {
-      return bad_usage("-o " + output + " would write " + written +
-                       ", the replay itself: choose another name");
+      return bad_usage("-o " + output + " would write " + written + ", the " + in_words +
+                       " itself: choose another name");
     }
   }
   // The frames of a sequence have many names.
@@ -28,6 +32,24 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
     return bad_usage("-o " + output + " could write over " + replay + ": choose another directory");
   }
   return {};
+}
+
+}  // namespace
+
+Status check_output_is_not(const std::string& replay, const std::string& output) {
+  return check_apart(replay, "replay", output);
+}
+
+Status check_output_is_no_input(const FilmDefinition& film, const std::string& output) {
+  Status apart;
+  if (!film.replay.empty()) apart = check_output_is_not(film.replay, output);
+  if (apart && !film.media.file.empty()) apart = check_apart(film.media.file, film.source, output);
+  for (const auto* parts : {&film.clips, &film.panes}) {
+    for (const FilmDefinition& part : *parts) {
+      if (apart) apart = check_output_is_no_input(part, output);
+    }
+  }
+  return apart;
 }
 
 bool is_film_there(const std::string& output, std::int64_t frame_count) {

@@ -4,12 +4,16 @@
 #include <string>
 
 #include "core/error.h"
+#include "movie/film/film_definition.h"
 
 namespace tickreel {
 
 /// kUsage when a film or a sequence of pictures at `output`, or the part of it, would write over
 /// the replay that it is made from.
 Status check_output_is_not(const std::string& replay, const std::string& output);
+
+/// The same of all that the clips of a reel are made from.
+Status check_output_is_no_input(const FilmDefinition& film, const std::string& output);
 
 /// Whether a film, or a sequence of so many pictures, is there under this name, and nothing of
 /// another one that is being made or was killed. The names alone say so: they are given to what is

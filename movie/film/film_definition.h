@@ -13,6 +13,7 @@
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_fade.h"
 #include "movie/film/film_limits.h"
+#include "movie/film/film_media.h"
 #include "movie/film/film_music.h"
 #include "movie/film/film_overlay.h"
 #include "movie/film/film_speed.h"
@@ -28,6 +29,9 @@ inline constexpr const char* kSilence = "silence";
 
 /// What a clip shows instead of a replay (FilmDefinition::source).
 inline constexpr const char* kCardSource = "card";
+inline constexpr const char* kStillSource = "still";
+inline constexpr const char* kVideoSource = "video";
+inline constexpr const char* kPanesSource = "panes";
 
 /// Everything that decides the bytes of a film but the program, its libraries and the renderer (see
 /// FilmProvenance): a value that can be written down, sent elsewhere and compared.
@@ -35,7 +39,7 @@ inline constexpr const char* kCardSource = "card";
 /// A film of several clips, a reel, says of each what a film of it alone would say, and of itself
 /// nothing of what is filmed.
 struct FilmDefinition {
-  std::string source{};                 ///< empty: a replay; of clips, it may be kCardSource
+  std::string source{};                 ///< empty: a replay; of clips, it may be kCardSource etc.
   std::string replay;                   ///< path, as seen from where the job runs; not compared
   std::uint64_t replay_hash = 0;        ///< XXH3 of what is recorded in it, up to what is filmed
   bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
@@ -52,9 +56,12 @@ struct FilmDefinition {
   FilmSpeed speed{};
   FilmOverlay overlay{};
   FilmFade fade{};
-  std::int64_t card_color = 0;          ///< of a card: 0xRRGGBB, sRGB
-  FilmTransition transition{};          ///< of a clip
+  std::int64_t card_color = 0;  ///< of a card, and of what no picture covers: 0xRRGGBB, sRGB
+  FilmMedia media{};            ///< of a still or a video
+  FilmPanes split{};            ///< of panes
+  FilmTransition transition{};  ///< of a clip
   std::vector<FilmDefinition> clips{};  ///< of a reel, in order; they have none themselves
+  std::vector<FilmDefinition> panes{};  ///< of a clip of kPanesSource: clips, each of its own size
   FilmMusic music{};                    ///< not of a clip
   FilmTags tags{};
   SegmentPlan plan{0, kDefaultSegmentFrames};
@@ -91,7 +98,9 @@ struct FilmDefinition {
     FilmSpeed::describe(archive, of.speed...);
     FilmOverlay::describe(archive, of.overlay...);
     FilmFade::describe(archive, of.fade...);
-    archive.field({"card_color", "the colour of the card", true, 0, kWhite}, of.card_color...);
+    archive.field({"card_color", "color", true, 0, kWhite}, of.card_color...);
+    FilmMedia::describe(archive, of.media...);
+    FilmPanes::describe(archive, of.split...);
     FilmTransition::describe(archive, of.transition...);
     FilmMusic::describe(archive, of.music...);
     FilmTags::describe(archive, of.tags...);

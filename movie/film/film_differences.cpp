@@ -99,22 +99,33 @@ void Differences::field(const FilmField& about, const Texts& was, const Texts& i
 
 }  // namespace
 
+namespace {
+
+/// Of the parts of a film.
+void add_differences(const std::string& part, const std::vector<FilmDefinition>& was,
+                     const std::vector<FilmDefinition>& is, std::vector<std::string>& all) {
+  if (was.size() != is.size()) {
+    all.push_back("there were " + std::to_string(was.size()) + " " + part + "s and are " +
+                  std::to_string(is.size()));
+    return;
+  }
+  for (std::size_t i = 0; i < was.size(); ++i) {
+    for (const std::string& difference : differences(was[i], is[i])) {
+      all.push_back(part + " " + std::to_string(i + 1) + ": " + difference);
+    }
+  }
+}
+
+}  // namespace
+
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is) {
   Differences found(was.range.out_seconds == is.range.out_seconds &&
                     was.is_recorded_interleave == is.is_recorded_interleave &&
                     was.ignores_divergence == is.ignores_divergence);
   FilmDefinition::describe(found, was, is);
   std::vector<std::string> all = found.take();
-  if (was.clips.size() != is.clips.size()) {
-    all.push_back("there were " + std::to_string(was.clips.size()) + " clips and are " +
-                  std::to_string(is.clips.size()));
-    return all;
-  }
-  for (std::size_t i = 0; i < was.clips.size(); ++i) {
-    for (const std::string& difference : differences(was.clips[i], is.clips[i])) {
-      all.push_back("clip " + std::to_string(i + 1) + ": " + difference);
-    }
-  }
+  add_differences("clip", was.clips, is.clips, all);
+  add_differences("pane", was.panes, is.panes, all);
   return all;
 }
 

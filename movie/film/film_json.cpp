@@ -1,5 +1,9 @@
 #include "movie/film/film_json.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include "core/files/file_names.h"
 #include "movie/film/reel_timeline.h"
 
@@ -43,8 +47,13 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   if (!is_ending || ending == ".json" || ending == kPartEnding) {
     fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
   }
-  if (!film.source.empty() && film.source != kCardSource) {
-    fields.fail("source", "must be \"card\", or absent");
+  constexpr std::array<std::string_view, 5> kSources{"", kCardSource, kStillSource, kVideoSource,
+                                                     kPanesSource};
+  if (std::ranges::find(kSources, film.source) == kSources.end()) {
+    fields.fail("source", "must be \"card\", \"still\", \"video\" or \"panes\", or absent");
+  }
+  if ((film.source == kPanesSource) != !film.panes.empty()) {
+    fields.fail("panes", "must be there with \"source\": \"panes\", and only there");
   }
   if (!film.sound.empty() && film.sound != kGameSound && film.sound != kSilence) {
     fields.fail("sound", "must be \"game\" or \"silence\", or absent");
@@ -58,6 +67,19 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   }
   if (film.plan.segment_count() > kMaxSegments) {
     fields.fail("segment_frames", "makes more than " + std::to_string(kMaxSegments) + " segments");
+  }
+}
+
+/// What the panes of a clip say together.
+void check_panes(const FilmDefinition& clip, JsonReader& fields) {
+  constexpr std::size_t kMostPanes = 4;
+  if (clip.panes.size() > kMostPanes) return fields.fail("panes", "must be 4 at most");
+  for (const FilmDefinition& pane : clip.panes) {
+    if (pane.source == kPanesSource) return fields.fail("panes", "must have none in them");
+    if (pane.transition != FilmTransition()) return fields.fail("panes", "must have no transition");
+    if (pane.frame_rate != clip.frame_rate || pane.plan.frame_count < clip.plan.frame_count) {
+      return fields.fail("panes", "must have the frame rate of the clip, and be as long as it");
+    }
   }
 }
 
@@ -88,23 +110,35 @@ void describe_job(Archive& archive, Job& of) {
   archive.integer("segment", of.segment, of.film.plan.segment_count() - 1);
 }
 
+void describe_clip(JsonWriter& writer, const FilmDefinition& clip) {
+  FilmDefinition::describe(writer, clip);
+  if (!clip.panes.empty()) writer.list("panes", clip.panes, describe_clip);
+}
+
+void read_clip(JsonReader& reader, FilmDefinition& clip) {
+  FilmDefinition::describe(reader, clip);
+  if (reader.has("panes")) {
+    reader.list("panes", clip.panes, [](JsonReader& part, FilmDefinition& pane) {
+      FilmDefinition::describe(part, pane);
+      if (part.ok()) check_film(pane, part);
+    });
+  }
+  if (reader.ok()) check_film(clip, reader);
+  if (reader.ok()) check_panes(clip, reader);
+}
+
 }  // namespace
 
 void describe_film(JsonWriter& writer, const FilmDefinition& film) {
   if (!film.clips.empty()) {
-    writer.list("clips", film.clips, [](JsonWriter& part, const FilmDefinition& clip) {
-      FilmDefinition::describe(part, clip);
-    });
+    writer.list("clips", film.clips, describe_clip);
   }
   FilmDefinition::describe(writer, film);
 }
 
 void describe_film(JsonReader& reader, FilmDefinition& film) {
   if (reader.has("clips")) {
-    reader.list("clips", film.clips, [](JsonReader& part, FilmDefinition& clip) {
-      FilmDefinition::describe(part, clip);
-      if (part.ok()) check_film(clip, part);
-    });
+    reader.list("clips", film.clips, read_clip);
     if (film.clips.empty() && reader.ok()) reader.fail("clips", "must have one at least");
   }
   FilmDefinition::describe(reader, film);

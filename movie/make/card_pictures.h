@@ -5,7 +5,7 @@
 
 namespace tickreel {
 
-/// What a card shows, a clip of kCardSource: its colour. It is silent.
+/// What a card shows, a clip of kCardSource, and what is around others: its colour. It is silent.
 PictureSourceMaker card_pictures(const FilmDefinition& card);
 
 }  // namespace tickreel

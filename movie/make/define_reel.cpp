@@ -19,6 +19,14 @@ void forget_place(SinkSettings& encoding) {
   encoding.overwrite = false;
 }
 
+/// A clip, or a pane of one.
+void take_sound_of_film(const FilmDefinition& film, FilmDefinition& clip) {
+  if (film.sound.empty()) clip.sound.clear();
+  if (!film.sound.empty() && clip.sound.empty()) clip.sound = kSilence;
+  clip.encoding = film.encoding;
+  for (FilmDefinition& pane : clip.panes) take_sound_of_film(film, pane);
+}
+
 /// What is heard of the film, and then of each of its clips.
 Status choose_sound(const FilmSettings& settings, FilmDefinition& film) {
   if (Status placed = check_music_place(settings); !placed) return placed;
@@ -32,36 +40,47 @@ Status choose_sound(const FilmSettings& settings, FilmDefinition& film) {
     if (!sound) return sound.error();
     film.sound = *std::move(sound);
   }
-  for (FilmDefinition& clip : film.clips) {
-    if (film.sound.empty()) clip.sound.clear();
-    if (!film.sound.empty() && clip.sound.empty()) clip.sound = kSilence;
-    clip.encoding = film.encoding;
-  }
+  for (FilmDefinition& clip : film.clips) take_sound_of_film(film, clip);
   return {};
 }
 
 }  // namespace
 
-Result<FilmDefinition> define_card(const FilmSettings& settings, const CardRequest& card) {
+FilmDefinition plain_clip(const FilmSettings& settings, const char* source, std::int64_t frames) {
   FilmDefinition film;
-  film.source = kCardSource;
+  film.source = source;
   film.size = settings.film.size;
   film.frame_rate = settings.film.frame_rate;
   film.encoding = settings.film.encoding;
   film.container = file_ending(settings.path);
   forget_place(film.encoding);
-  film.card_color = card.color;
-  film.plan.frame_count = card.frames;
-  film.range = {Rational(0), Rational(card.frames) / film.frame_rate};
+  film.plan.frame_count = frames;
+  film.range = {Rational(0), Rational(frames) / film.frame_rate};
+  return film;
+}
+
+Status plan_plain_overlay(const FilmSettings& settings, const char* in_words,
+                          FilmDefinition& film) {
   const FilmOverlay& given = settings.film.overlay;
   if (given.has_timecode || given.shows_tick || !settings.overlay.shown_inputs.empty()) {
-    return bad_usage("a card has no game: leave timecode, show-tick and show-inputs out");
+    return bad_usage(std::string(in_words) +
+                     " has no game: leave timecode, show-tick and show-inputs out");
   }
   const ReplaySession no_session;
+  const Rational seconds = Rational(film.plan.frame_count) / film.frame_rate;
   auto overlay = plan_overlay(settings.overlay, FilmOverlay(),
-                              {no_session, film.range.out_seconds, settings.mark, "", film.size});
+                              {no_session, seconds, settings.mark, "", film.size});
   if (!overlay) return overlay.error();
   film.overlay = *std::move(overlay);
+  return {};
+}
+
+Result<FilmDefinition> define_card(const FilmSettings& settings, const CardRequest& card) {
+  FilmDefinition film = plain_clip(settings, kCardSource, card.frames);
+  film.card_color = card.color;
+  if (Status planned = plan_plain_overlay(settings, "a card", film); !planned) {
+    return planned.error();
+  }
   return film;
 }
 

@@ -15,6 +15,13 @@ struct CardRequest {
   std::int64_t color = 0;  ///< 0xRRGGBB, sRGB
 };
 
+/// A clip of no replay, without what stands over it: what of `settings` is about pictures. It is
+/// silent, and goes from 0 seconds on.
+FilmDefinition plain_clip(const FilmSettings& settings, const char* source, std::int64_t frames);
+/// What stands over it. `in_words`: "a card". The errors of plan_overlay; kUsage where something is
+/// to be shown that only a game has.
+Status plan_plain_overlay(const FilmSettings& settings, const char* in_words, FilmDefinition& film);
+
 /// A clip that is a card: what of `settings` is about pictures, without a camera. The errors of
 /// plan_overlay; kUsage where something is to be shown that only a game has.
 Result<FilmDefinition> define_card(const FilmSettings& settings, const CardRequest& card);

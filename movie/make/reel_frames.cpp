@@ -5,7 +5,8 @@
 
 #include "movie/film/replay_hash.h"
 #include "movie/make/card_pictures.h"
-#include "movie/make/painted_frames.h"
+#include "movie/make/media_clips.h"
+#include "movie/make/pane_pictures.h"
 #include "movie/make/transition_blend.h"
 #include "renderer/offscreen_renderer.h"
 
@@ -14,7 +15,7 @@ namespace {
 
 /// Whether any of its pictures is drawn by OpenGL.
 bool needs_renderer(const FilmDefinition& clip) {
-  return clip.source.empty();
+  return clip.source.empty() || std::ranges::any_of(clip.panes, needs_renderer);
 }
 
 }  // namespace
@@ -99,7 +100,7 @@ Result<std::unique_ptr<ReelFrames>> ReelFrames::open(const GameFinder& find_game
   // What draws a film is the same for each of its segments, whatever is in it.
   const bool is_drawn =
       pictures == Pictures::kDrawn && std::ranges::any_of(film.clips, needs_renderer);
-  if (is_drawn && !needs_renderer(film.clips[first])) {
+  if (is_drawn && !film.clips[first].source.empty()) {
     auto facts = offscreen_facts();
     if (!facts) return facts.error();
     frames->pictures_in_flight_ = facts->pictures_in_flight;
@@ -109,14 +110,35 @@ Result<std::unique_ptr<ReelFrames>> ReelFrames::open(const GameFinder& find_game
   return frames;
 }
 
-Result<std::unique_ptr<MadeFrames>> ReelFrames::open_clip(std::size_t number) const {
-  const FilmDefinition& clip = film_.clips[number];
-  const std::int64_t first_frame = timeline_.first_frame(number);
-  if (clip.source == kCardSource) {
-    auto card = PaintedFrames::open(clip, card_pictures(clip), is_drawn_, first_frame);
-    if (!card) return card.error();
-    return std::unique_ptr<MadeFrames>(*std::move(card));
+Result<std::unique_ptr<MadeFrames>> ReelFrames::open_clip(const FilmDefinition& clip,
+                                                          std::int64_t first_frame) const {
+  if (clip.source.empty()) return open_replay(clip, first_frame);
+  const auto pictures = open_pictures(clip, first_frame);
+  if (!pictures) return pictures.error();
+  auto frames = PaintedFrames::open(clip, *pictures, is_drawn_, first_frame);
+  if (!frames) return frames.error();
+  return std::unique_ptr<MadeFrames>(*std::move(frames));
+}
+
+Result<PictureSourceMaker> ReelFrames::open_pictures(const FilmDefinition& clip,
+                                                     std::int64_t first_frame) const {
+  if (clip.source == kStillSource) return still_pictures(clip);
+  if (clip.source == kVideoSource) return video_pictures(clip);
+  if (clip.source != kPanesSource) return card_pictures(clip);
+  std::vector<std::shared_ptr<MadeFrames>> panes;
+  for (const FilmDefinition& pane : clip.panes) {
+    auto frames = open_clip(pane, first_frame);
+    if (!frames) {
+      return Error{frames.error().kind,
+                   "pane " + std::to_string(panes.size() + 1) + ": " + frames.error().message};
+    }
+    panes.push_back(*std::move(frames));
   }
+  return pane_pictures(clip, std::move(panes), is_drawn_);
+}
+
+Result<std::unique_ptr<MadeFrames>> ReelFrames::open_replay(const FilmDefinition& clip,
+                                                            std::int64_t first_frame) const {
   const auto game = find_game_(clip);
   if (!game) return game.error();
   auto player = game->open_player(on_divergence(clip));
@@ -136,7 +158,7 @@ Result<std::unique_ptr<MadeFrames>> ReelFrames::open_clip(std::size_t number) co
 
 Result<ReelFrames::Clip> ReelFrames::clip(std::size_t number) {
   if (Clip open = open_[number].lock()) return open;
-  auto opened = open_clip(number);
+  auto opened = open_clip(film_.clips[number], timeline_.first_frame(number));
   if (!opened) {
     const Error& error = opened.error();
     return Error{error.kind, "clip " + std::to_string(number + 1) + ": " + error.message};

@@ -14,6 +14,7 @@
 #include "movie/film/film_definition.h"
 #include "movie/film/reel_timeline.h"
 #include "movie/make/made_frames.h"
+#include "movie/make/painted_frames.h"
 #include "movie/make/replay_frames.h"
 #include "movie/make/replay_game.h"
 
@@ -55,7 +56,13 @@ class ReelFrames final : public MadeFrames {
         is_drawn_(pictures),
         open_(film.clips.size()) {}
   Result<Clip> clip(std::size_t number);
-  Result<std::unique_ptr<MadeFrames>> open_clip(std::size_t number) const;
+  /// `first_frame`: of the reel. Of a clip, or of a pane of one.
+  Result<std::unique_ptr<MadeFrames>> open_clip(const FilmDefinition& clip,
+                                                std::int64_t first_frame) const;
+  Result<std::unique_ptr<MadeFrames>> open_replay(const FilmDefinition& clip,
+                                                  std::int64_t first_frame) const;
+  Result<PictureSourceMaker> open_pictures(const FilmDefinition& clip,
+                                           std::int64_t first_frame) const;
 
   /// A picture under way, and of a transition the other one.
   struct Started {

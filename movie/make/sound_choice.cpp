@@ -58,12 +58,17 @@ Status check_sound_options(const FilmDefinition& film) {
 
 }  // namespace
 
-Status choose_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
+Status give_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
   auto sound = sound_of(settings, has_sound);
   if (!sound) return sound.error();
   film.sound = *std::move(sound);
   if (!film.sound.empty()) take_sound_of(settings.profile, film.encoding);
-  return check_sound_options(film);
+  return {};
+}
+
+Status choose_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
+  Status given = give_sound(settings, has_sound, film);
+  return given ? check_sound_options(film) : given;
 }
 
 Result<std::string> sound_without_game(const FilmSettings& settings) {

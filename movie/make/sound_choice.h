@@ -11,6 +11,9 @@ namespace tickreel {
 /// no place for what is asked for, or when it means nothing.
 Status choose_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film);
 
+/// The same, whatever else is said of sound.
+Status give_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film);
+
 /// FilmDefinition::sound where there is none yet: silence, where music is laid over it or
 /// `settings.audio` says so; else nothing. kUsage where there is no place for it.
 Result<std::string> sound_without_game(const FilmSettings& settings);

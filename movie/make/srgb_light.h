@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace tickreel {
 
@@ -9,5 +10,14 @@ inline constexpr std::size_t kLevels = 256;
 
 /// The light of each level of sRGB (IEC 61966-2-1), from 0 to 1; the same bits everywhere.
 const std::array<double, kLevels>& light_of_levels();
+
+inline constexpr std::size_t kLights = 65536;
+
+/// The light of each level from 0 to 65535, and the level that is nearest to each of these.
+struct WholeLight {
+  std::array<std::uint16_t, kLevels> of_level{};
+  std::array<std::uint8_t, kLights> level_of{};
+};
+const WholeLight& whole_light();
 
 }  // namespace tickreel

@@ -21,40 +21,17 @@ struct Shares {
   [[nodiscard]] std::uint64_t all() const { return old + next; }
 };
 
-/// Levels of sRGB as light of 16 bits, and back.
-class Light {
- public:
-  Light() {
-    for (std::size_t level = 0; level < kLevels; ++level) {
-      of_[level] = static_cast<std::uint16_t>(std::lround(light_of_levels()[level] * 65535.0));
-    }
-    std::size_t nearest = 0;  // only grows with the light
-    for (std::size_t light = 0; light < levels_.size(); ++light) {
-      while (nearest + 1 < kLevels && std::size_t{of_[nearest]} + of_[nearest + 1] <= 2 * light) {
-        ++nearest;
-      }
-      levels_[light] = static_cast<std::uint8_t>(nearest);
-    }
-  }
-  [[nodiscard]] std::uint8_t mixed(std::uint8_t old, std::uint8_t next, const Shares& by) const {
-    return levels_[(of_[old] * by.old + of_[next] * by.next + by.all() / 2) / by.all()];
-  }
-
- private:
-  std::array<std::uint16_t, kLevels> of_{};
-  std::array<std::uint8_t, 65536> levels_{};
-};
-
-const Light& light() {
-  static const Light kLight;
-  return kLight;
+std::uint8_t mixed(std::uint8_t old, std::uint8_t next, const Shares& by) {
+  const WholeLight& light = whole_light();
+  const std::uint64_t sum = light.of_level[old] * by.old + light.of_level[next] * by.next;
+  return light.level_of[(sum + by.all() / 2) / by.all()];
 }
 
 /// What becomes of each level when so much of a colour's comes to it.
 std::array<std::uint8_t, kLevels> levels_towards(std::uint8_t color, const Shares& by) {
   std::array<std::uint8_t, kLevels> levels{};
   for (std::size_t level = 0; level < kLevels; ++level) {
-    levels[level] = light().mixed(static_cast<std::uint8_t>(level), color, by);
+    levels[level] = mixed(static_cast<std::uint8_t>(level), color, by);
   }
   return levels;
 }
@@ -71,9 +48,8 @@ void for_each_color(Image& picture, const Image& next, Change change) {
 }
 
 void dissolve(const Shares& by, const Image& next, Image& picture) {
-  const Light& kLight = light();
   for_each_color(picture, next, [&](std::uint8_t old, std::uint8_t coming) {
-    return old == coming ? old : kLight.mixed(old, coming, by);
+    return old == coming ? old : mixed(old, coming, by);
   });
 }
 

@@ -1,0 +1,86 @@
+#include "encode/media/jpeg_picture.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <cstring>
+
+#include "core/files/system_refusal.h"
+#include "encode/libav/libav.h"
+#include "encode/media/media_limits.h"
+#include "encode/media/rgba_frame.h"
+
+namespace tickreel {
+namespace {
+
+Error no_memory_for_jpeg() {
+  return refused_by_system("not enough memory for a picture");
+}
+
+Result<PacketPtr> packet_of(std::span<const std::uint8_t> file) {
+  PacketPtr packet(av_packet_alloc());
+  if (!packet || av_new_packet(packet.get(), static_cast<int>(file.size())) < 0) {
+    return no_memory_for_jpeg();
+  }
+  std::memcpy(packet->data, file.data(), file.size());
+  return packet;
+}
+
+Result<CodecContextPtr> open_decoder() {
+  const AVCodec* const codec = avcodec_find_decoder(AV_CODEC_ID_MJPEG);
+  if (codec == nullptr) return failed("this FFmpeg cannot decode JPEG: give a PNG");
+  CodecContextPtr context(avcodec_alloc_context3(codec));
+  if (!context) return no_memory_for_jpeg();
+  context->thread_count = 1;
+  context->err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
+  context->flags |= AV_CODEC_FLAG_BITEXACT;
+  context->max_pixels = std::int64_t{kMostMediaSide} * kMostMediaSide;
+  forget_libav_error();
+  if (const int code = avcodec_open2(context.get(), codec, nullptr); code < 0) {
+    return failed("JPEG cannot be decoded: " + libav_error(code));
+  }
+  return context;
+}
+
+/// Upright where nothing is said, or nothing that is known.
+Turn turn_of(const AVFrame& frame) {
+  const AVDictionaryEntry* const entry = av_dict_get(frame.metadata, "Orientation", nullptr, 0);
+  if (entry == nullptr) return {};
+  constexpr int kDecimal = 10;
+  return turn_of_exif(static_cast<int>(std::strtol(entry->value, nullptr, kDecimal)))
+      .value_or(Turn{});
+}
+
+}  // namespace
+
+bool is_jpeg(std::span<const std::uint8_t> file) {
+  return file.size() > 2 && file[0] == 0xFF && file[1] == 0xD8 && file[2] == 0xFF;
+}
+
+Result<Image> read_jpeg(std::span<const std::uint8_t> file) {
+  capture_libav_log();
+  auto context = open_decoder();
+  if (!context) return context.error();
+  const auto packet = packet_of(file);
+  if (!packet) return packet.error();
+  const FramePtr frame(av_frame_alloc());
+  if (!frame) return no_memory_for_jpeg();
+  forget_libav_error();
+  int code = avcodec_send_packet(context->get(), packet->get());
+  if (code >= 0) code = avcodec_receive_frame(context->get(), frame.get());
+  if (code < 0) return bad_file("it is damaged: " + libav_error(code));
+  if ((frame->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame->decode_error_flags != 0) {
+    return bad_file("it is damaged");
+  }
+  if (frame->width > kMostMediaSide || frame->height > kMostMediaSide) {
+    return bad_file(fmt::format("it is {}x{}: its sides may have {} pixels", frame->width,
+                                frame->height, kMostMediaSide));
+  }
+  Image picture;
+  if (Status shown = RgbaFrames().convert(*frame, turn_of(*frame), picture); !shown) {
+    return shown.error();
+  }
+  return picture;
+}
+
+}  // namespace tickreel

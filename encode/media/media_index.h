@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/image.h"
+#include "core/rational.h"
+#include "encode/media/picture_times.h"
+#include "encode/media/rgba_frame.h"
+#include "encode/media/video_file.h"
+
+namespace tickreel {
+
+/// What MediaVideo knows.
+struct MediaIndex {
+  std::string path;
+  PictureTimes times;
+  std::vector<KeyPacket> keys;  ///< in the order of the file; one at least, the first packet
+  Turn turn{};
+  ImageSize size{};    ///< upright
+  ImageSize stored{};  ///< as they are decoded
+  Rational pixel_aspect{1};
+  Rational first_seconds{0};
+  bool has_sound = false;
+  bool has_alpha = false;
+};
+
+}  // namespace tickreel

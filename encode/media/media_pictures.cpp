@@ -1,0 +1,141 @@
+#include "encode/media/media_pictures.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/files/system_refusal.h"
+#include "encode/media/media_index.h"
+#include "encode/media/picture_decoder.h"
+
+namespace tickreel {
+
+class MediaPictures::Decoding {
+ public:
+  Decoding(std::shared_ptr<const MediaVideo> video, PictureDecoder decoder, FramePtr shown,
+           FramePtr ahead)
+      : video_(std::move(video)),
+        decoder_(std::move(decoder)),
+        shown_(std::move(shown)),
+        ahead_(std::move(ahead)) {}
+
+  [[nodiscard]] const MediaVideo& video() const { return *video_; }
+
+  Status read(std::size_t picture, Image& image) {
+    const std::int64_t pts = video_->times().pts(picture);
+    Status found = find(pts);
+    if (found &&
+        (shown_->width != index().stored.width || shown_->height != index().stored.height)) {
+      found = failed("the size of its pictures changes: convert it first");
+    }
+    if (found) found = frames_.convert(*shown_, index().turn, image);
+    if (found) return {};
+    const double seconds =
+        (Rational(pts - video_->times().pts(0)) *
+         Rational(decoder_.stream().time_base.num, decoder_.stream().time_base.den))
+            .to_double();
+    return Error{found.error().kind,
+                 fmt::format("{}, at {:.3f} s: {}", index().path, seconds, found.error().message)};
+  }
+
+ private:
+  [[nodiscard]] const MediaIndex& index() const { return video_->index(); }
+  [[nodiscard]] static bool has_picture(const FramePtr& frame) { return frame->data[0] != nullptr; }
+
+  /// The picture that is shown at this time is `shown_` then.
+  Status find(std::int64_t pts) {
+    const auto& keys = index().keys;
+    const auto after = std::ranges::upper_bound(keys, pts, {}, &KeyPacket::pts);
+    const auto key = static_cast<std::size_t>(std::distance(keys.begin(), after)) -
+                     (after == keys.begin() ? 0 : 1);
+    Status failure = failed("there is no such picture");
+    if (goes_on_to(pts, keys[key])) {
+      const auto found = advance(pts);
+      if (found && *found) return {};
+      if (!found) failure = found.error();
+    }
+    // The last keyframe before it should do. Where it does not, as with intra refresh, one before
+    // that will, and the start always.
+    const auto start = std::ranges::min_element(keys, {}, &KeyPacket::number);
+    for (const KeyPacket& from : {keys[key], keys[key == 0 ? 0 : key - 1], *start}) {
+      av_frame_unref(shown_.get());
+      av_frame_unref(ahead_.get());
+      is_begun_ = false;
+      const Status begun = decoder_.begin_at(from, keys);
+      is_begun_ = begun.ok();
+      const auto found = begun ? advance(pts) : Result<bool>(begun.error());
+      if (found && *found) return {};
+      if (!found) failure = found.error();
+    }
+    is_begun_ = false;
+    return failure;
+  }
+
+  /// Whether it comes if decoding goes on, and not much later than from the keyframe.
+  [[nodiscard]] bool goes_on_to(std::int64_t pts, const KeyPacket& key) const {
+    constexpr std::int64_t kFewPackets = 64;
+    if (!is_begun_ || key.number > decoder_.next_packet() + kFewPackets) return false;
+    return has_picture(shown_) ? shown_->pts <= pts : decoder_.next_packet() == 0;
+  }
+
+  /// Decodes up to the picture. False: nothing was shown by then.
+  Result<bool> advance(std::int64_t pts) {
+    while (true) {
+      if (!has_picture(ahead_)) {
+        const auto next = decoder_.next();
+        if (!next) {
+          is_begun_ = false;
+          return next.error();
+        }
+        if (*next == nullptr) return has_picture(shown_);
+        if (av_frame_ref(ahead_.get(), *next) < 0) {
+          return refused_by_system("not enough memory for a picture");
+        }
+      }
+      if (ahead_->pts > pts) return has_picture(shown_);
+      av_frame_unref(shown_.get());
+      av_frame_move_ref(shown_.get(), ahead_.get());
+      if (shown_->pts == pts) return true;
+    }
+  }
+
+  std::shared_ptr<const MediaVideo> video_;
+  PictureDecoder decoder_;
+  FramePtr shown_;
+  FramePtr ahead_;  ///< came out behind it
+  RgbaFrames frames_;
+  bool is_begun_ = true;  ///< decoding can go on
+};
+
+MediaPictures::MediaPictures(std::unique_ptr<Decoding> decoding) : decoding_(std::move(decoding)) {}
+MediaPictures::MediaPictures(MediaPictures&&) noexcept = default;
+MediaPictures& MediaPictures::operator=(MediaPictures&&) noexcept = default;
+MediaPictures::~MediaPictures() = default;
+
+Result<MediaPictures> MediaPictures::open(std::shared_ptr<const MediaVideo> video) {
+  auto decoder = PictureDecoder::open(video->path());
+  if (!decoder) {
+    const Error& error = decoder.error();
+    const bool is_named = error.message.find(video->path()) != std::string::npos;
+    return is_named ? error : Error{error.kind, video->path() + ": " + error.message};
+  }
+  FramePtr shown(av_frame_alloc());
+  FramePtr ahead(av_frame_alloc());
+  if (!shown || !ahead) return refused_by_system("not enough memory for a picture");
+  return MediaPictures(std::make_unique<Decoding>(std::move(video), *std::move(decoder),
+                                                  std::move(shown), std::move(ahead)));
+}
+
+const MediaVideo& MediaPictures::video() const {
+  return decoding_->video();
+}
+
+Status MediaPictures::read(std::size_t picture, Image& image) {
+  return decoding_->read(picture, image);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,197 @@
+#include "encode/media/media_video.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/wide_integer.h"
+#include "encode/media/media_index.h"
+#include "encode/media/media_limits.h"
+#include "encode/media/picture_decoder.h"
+
+namespace tickreel {
+namespace {
+
+/// What the packets say.
+struct Packets {
+  std::vector<std::int64_t> pts;
+  std::vector<KeyPacket> keys;
+  std::int64_t last_ticks = 0;
+};
+
+Rational tick_of(const AVStream& stream) {
+  return Rational(stream.time_base.num, stream.time_base.den);
+}
+
+/// Whether so many ticks are within what PictureTimes takes.
+bool is_sane(Int128 ticks, const AVStream& stream) {
+  return absolute(ticks) * stream.time_base.num <=
+         Int128{PictureTimes::kMostSeconds} * stream.time_base.den;
+}
+
+Result<Packets> read_packets(VideoFile& file) {
+  Packets packets;
+  const AVStream& stream = file.stream();
+  std::int64_t number = 0;
+  std::int64_t last_pts = AV_NOPTS_VALUE;
+  while (true) {
+    const auto read = file.next();
+    if (!read) return read.error();
+    if (*read == nullptr) break;
+    const AVPacket& packet = **read;
+    if (number == kMostMediaPictures) {
+      return failed(fmt::format("it has more than {} pictures", kMostMediaPictures));
+    }
+    if (packet.pts == AV_NOPTS_VALUE || !is_sane(packet.pts, stream)) {
+      return bad_file("the times of its pictures make no sense");
+    }
+    const bool is_key = (packet.flags & AV_PKT_FLAG_KEY) != 0;
+    if (is_key || number == 0) packets.keys.push_back({number, packet.pts, packet.dts});
+    ++number;
+    if ((packet.flags & AV_PKT_FLAG_DISCARD) != 0) continue;
+    packets.pts.push_back(packet.pts);
+    if (packet.pts < last_pts) continue;
+    last_pts = packet.pts;
+    packets.last_ticks = is_sane(packet.duration, stream) ? packet.duration : 0;
+  }
+  std::ranges::sort(packets.pts);
+  const auto repeated = std::ranges::unique(packets.pts);
+  packets.pts.erase(repeated.begin(), repeated.end());
+  if (packets.pts.empty()) return bad_file("there are no pictures in it");
+  if (!is_sane(Int128{packets.pts.back()} - packets.pts.front(), stream)) {
+    return bad_file("the times of its pictures make no sense");
+  }
+  return packets;
+}
+
+std::optional<Rational> said_rate(const AVStream& stream) {
+  const AVRational& rate = stream.avg_frame_rate;
+  constexpr int kMostTerm = 1'000'000;
+  const bool is_rate =
+      rate.num > 0 && rate.den > 0 && rate.num <= kMostTerm && rate.den <= kMostTerm;
+  return is_rate ? std::optional(Rational(rate.num, rate.den)) : std::nullopt;
+}
+
+Result<Turn> turn_of(const AVStream& stream) {
+  std::size_t bytes = 0;
+  const std::uint8_t* const data =
+      av_stream_get_side_data(&stream, AV_PKT_DATA_DISPLAYMATRIX, &bytes);
+  if (data == nullptr) return Turn{};
+  std::vector<std::int32_t> matrix(bytes / sizeof(std::int32_t));
+  std::memcpy(matrix.data(), data, matrix.size() * sizeof(std::int32_t));
+  if (const auto turn = turn_of_matrix(matrix)) return *turn;
+  return failed("its pictures are to be turned by less than a right angle, or scaled: convert it");
+}
+
+Rational pixel_aspect_of(const AVStream& stream, const AVFrame& first, const Turn& turn) {
+  AVRational aspect = stream.sample_aspect_ratio;
+  if (aspect.num <= 0 || aspect.den <= 0) aspect = first.sample_aspect_ratio;
+  if (aspect.num <= 0 || aspect.den <= 0) return Rational(1);
+  constexpr int kMost = 10;
+  const Rational said(aspect.num, aspect.den);
+  if (said > Rational(kMost) || said < Rational(1, kMost)) return Rational(1);
+  return turn.transposes ? Rational(1) / said : said;
+}
+
+/// How long after the beginning of the file, as MediaSound has it, the first picture is shown.
+std::optional<Rational> begin_of(const AVFormatContext& file, std::int64_t pts,
+                                 const AVStream& stream) {
+  const std::int64_t first = av_rescale_q(pts, stream.time_base, {1, AV_TIME_BASE});
+  const std::int64_t start = file.start_time == AV_NOPTS_VALUE ? first : file.start_time;
+  constexpr std::int64_t kMost = PictureTimes::kMostSeconds * AV_TIME_BASE;
+  if (start < -kMost || start > kMost) return std::nullopt;
+  return Rational(first - start, AV_TIME_BASE);
+}
+
+bool has_sound(const AVFormatContext& file) {
+  return std::ranges::any_of(std::span(file.streams, file.nb_streams), [](const AVStream* stream) {
+    return stream->codecpar->codec_type == AVMEDIA_TYPE_AUDIO;
+  });
+}
+
+Result<MediaIndex> read_index(const std::string& path) {
+  auto decoder = PictureDecoder::open(path);
+  if (!decoder) return decoder.error();
+  const AVStream& stream = decoder->stream();
+  if (stream.time_base.num <= 0 || stream.time_base.den <= 0) {
+    return bad_file("the times of its pictures make no sense");
+  }
+  auto turn = turn_of(stream);
+  if (!turn) return turn.error();
+  const auto first = decoder->next();
+  if (!first) return first.error();
+  if (*first == nullptr) return bad_file("there are no pictures in it");
+  const AVFrame& frame = **first;
+  if (frame.width > kMostMediaSide || frame.height > kMostMediaSide) {
+    return failed(fmt::format("its pictures are {}x{}: their sides may have {} pixels", frame.width,
+                              frame.height, kMostMediaSide));
+  }
+  Image shown;
+  if (Status seen = RgbaFrames().convert(frame, *turn, shown); !seen) return seen.error();
+  auto file = VideoFile::open(path);
+  if (!file) return file.error();
+  auto packets = read_packets(*file);
+  if (!packets) return packets.error();
+  std::ranges::stable_sort(packets->keys, {}, &KeyPacket::pts);
+  const Rational tick = tick_of(stream);
+  const auto begin = begin_of(file->file(), packets->pts.front(), stream);
+  if (!begin) return bad_file("the times of its pictures make no sense");
+  const AVPixFmtDescriptor* const format =
+      av_pix_fmt_desc_get(static_cast<AVPixelFormat>(frame.format));
+  return MediaIndex{
+      .path = path,
+      .times = {std::move(packets->pts), tick, packets->last_ticks, said_rate(stream)},
+      .keys = std::move(packets->keys),
+      .turn = *turn,
+      .size = shown.size(),
+      .stored = {frame.width, frame.height},
+      .pixel_aspect = pixel_aspect_of(stream, frame, *turn),
+      .first_seconds = *begin,
+      .has_sound = has_sound(file->file()),
+      .has_alpha = format != nullptr && (format->flags & AV_PIX_FMT_FLAG_ALPHA) != 0,
+  };
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const MediaVideo>> MediaVideo::open(const std::string& path) {
+  auto index = read_index(path);
+  if (index)
+    return std::shared_ptr<const MediaVideo>(std::make_shared<MediaVideo>(*std::move(index)));
+  const Error& error = index.error();
+  const bool is_named = error.message.find(path) != std::string::npos;
+  return Error{error.kind, is_named ? error.message : path + ": " + error.message};
+}
+
+MediaVideo::MediaVideo(MediaIndex index)
+    : index_(std::make_unique<const MediaIndex>(std::move(index))) {}
+MediaVideo::~MediaVideo() = default;
+
+const std::string& MediaVideo::path() const {
+  return index_->path;
+}
+const PictureTimes& MediaVideo::times() const {
+  return index_->times;
+}
+ImageSize MediaVideo::size() const {
+  return index_->size;
+}
+const Rational& MediaVideo::pixel_aspect() const {
+  return index_->pixel_aspect;
+}
+const Rational& MediaVideo::first_seconds() const {
+  return index_->first_seconds;
+}
+bool MediaVideo::has_sound() const {
+  return index_->has_sound;
+}
+bool MediaVideo::has_alpha() const {
+  return index_->has_alpha;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "core/rational.h"
+#include "encode/media/picture_times.h"
+
+namespace tickreel {
+
+struct MediaIndex;
+
+/// What is known of the pictures of a video file (MP4, MOV, Matroska or WebM, of anybody's making)
+/// before any is shown: when each of them is, and where decoding can begin. Never changes: any
+/// thread.
+class MediaVideo {
+ public:
+  /// Reads the whole file once, without decoding more than the first picture. kBadFile, with the
+  /// file's name, when it is no video, damaged, or a part of it is missing; kFailed for codecs and
+  /// colours that are not read, and for pictures with a side of more than kMostMediaSide pixels.
+  /// Whatever the file claims, no more memory is taken than such pictures, and kMostMediaPictures
+  /// times, need.
+  static Result<std::shared_ptr<const MediaVideo>> open(const std::string& path);
+
+  explicit MediaVideo(MediaIndex index);
+  ~MediaVideo();
+  MediaVideo(const MediaVideo&) = delete;
+  MediaVideo& operator=(const MediaVideo&) = delete;
+
+  [[nodiscard]] const std::string& path() const;
+  [[nodiscard]] const PictureTimes& times() const;
+  /// Of its upright pictures.
+  [[nodiscard]] ImageSize size() const;
+  /// Width by height of a pixel as it is to be shown.
+  [[nodiscard]] const Rational& pixel_aspect() const;
+  /// How long after sample 0 of its MediaSound the first picture is shown, to the microsecond.
+  [[nodiscard]] const Rational& first_seconds() const;
+  [[nodiscard]] bool has_sound() const;
+  [[nodiscard]] bool has_alpha() const;
+  [[nodiscard]] const MediaIndex& index() const { return *index_; }
+
+ private:
+  std::unique_ptr<const MediaIndex> index_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,266 @@
+#include "encode/media/rgba_frame.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdlib>
+#include <cstring>
+
+#include "core/files/system_refusal.h"
+
+namespace tickreel {
+namespace {
+
+// Chroma is made for every pixel, and SIMD and plain C agree.
+constexpr int kScalerFlags =
+    SWS_BICUBIC | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_ACCURATE_RND | SWS_BITEXACT;
+
+/// Of those that are shown as they are.
+bool is_shown_as_it_is(AVColorTransferCharacteristic transfer) {
+  switch (transfer) {
+    case AVCOL_TRC_UNSPECIFIED:
+    case AVCOL_TRC_RESERVED0:
+    case AVCOL_TRC_RESERVED:
+    case AVCOL_TRC_BT709:
+    case AVCOL_TRC_GAMMA22:
+    case AVCOL_TRC_GAMMA28:
+    case AVCOL_TRC_SMPTE170M:
+    case AVCOL_TRC_SMPTE240M:
+    case AVCOL_TRC_IEC61966_2_4:
+    case AVCOL_TRC_BT1361_ECG:
+    case AVCOL_TRC_IEC61966_2_1:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_narrow_gamut(AVColorPrimaries primaries) {
+  switch (primaries) {
+    case AVCOL_PRI_RESERVED0:
+    case AVCOL_PRI_RESERVED:
+    case AVCOL_PRI_UNSPECIFIED:
+    case AVCOL_PRI_BT709:
+    case AVCOL_PRI_BT470M:
+    case AVCOL_PRI_BT470BG:
+    case AVCOL_PRI_SMPTE170M:
+    case AVCOL_PRI_SMPTE240M:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// swscale's factors; nothing for a matrix that it has none for.
+std::optional<int> factors_of(AVColorSpace matrix) {
+  switch (matrix) {
+    case AVCOL_SPC_BT709:
+      return SWS_CS_ITU709;
+    case AVCOL_SPC_FCC:
+      return SWS_CS_FCC;
+    case AVCOL_SPC_BT470BG:
+    case AVCOL_SPC_SMPTE170M:
+      return SWS_CS_ITU601;
+    case AVCOL_SPC_SMPTE240M:
+      return SWS_CS_SMPTE240M;
+    case AVCOL_SPC_BT2020_NCL:
+      return SWS_CS_BT2020;
+    default:
+      return std::nullopt;
+  }
+}
+
+bool is_rgb(const AVPixFmtDescriptor& format) {
+  return (format.flags & (AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)) != 0;
+}
+
+/// The old names of full range.
+AVPixelFormat without_range(AVPixelFormat format) {
+  switch (format) {
+    case AV_PIX_FMT_YUVJ420P:
+      return AV_PIX_FMT_YUV420P;
+    case AV_PIX_FMT_YUVJ422P:
+      return AV_PIX_FMT_YUV422P;
+    case AV_PIX_FMT_YUVJ444P:
+      return AV_PIX_FMT_YUV444P;
+    case AV_PIX_FMT_YUVJ440P:
+      return AV_PIX_FMT_YUV440P;
+    case AV_PIX_FMT_YUVJ411P:
+      return AV_PIX_FMT_YUV411P;
+    default:
+      return format;
+  }
+}
+
+Status check_colors(const AVFrame& frame) {
+  const auto refuse = [](const char* tag, const char* name) {
+    return failed(fmt::format(
+        "its colours are not those of BT.709 or sRGB: it has the {} {}. Convert it first", tag,
+        name != nullptr ? name : "of a number that is not known"));
+  };
+  if (!is_shown_as_it_is(frame.color_trc)) {
+    return refuse("transfer", av_color_transfer_name(frame.color_trc));
+  }
+  if (!is_narrow_gamut(frame.color_primaries)) {
+    return refuse("primaries", av_color_primaries_name(frame.color_primaries));
+  }
+  return {};
+}
+
+/// In 1/256 of a chroma sample of the picture, from its top left. Nothing where swscale's own do.
+struct ChromaPlace {
+  int x = 0;
+  int y = 0;
+};
+std::optional<ChromaPlace> place_of(AVChromaLocation location) {
+  constexpr int kCenter = 128;
+  constexpr int kEnd = 256;
+  switch (location) {
+    case AVCHROMA_LOC_LEFT:
+      return ChromaPlace{0, kCenter};
+    case AVCHROMA_LOC_CENTER:
+      return ChromaPlace{kCenter, kCenter};
+    case AVCHROMA_LOC_TOPLEFT:
+      return ChromaPlace{0, 0};
+    case AVCHROMA_LOC_TOP:
+      return ChromaPlace{kCenter, 0};
+    case AVCHROMA_LOC_BOTTOMLEFT:
+      return ChromaPlace{0, kEnd};
+    case AVCHROMA_LOC_BOTTOM:
+      return ChromaPlace{kCenter, kEnd};
+    default:
+      return std::nullopt;
+  }
+}
+
+/// Row by row of the upright picture.
+void copy_turned(const AVFrame& rgba, const Turn& turn, Image& image) {
+  constexpr std::size_t kBytes = Image::kBytesPerPixel;
+  const auto [width, height] = image.size();
+  const auto stored = [&](int u, int v) {
+    const int x = turn.flips_x ? rgba.width - 1 - u : u;
+    const int y = turn.flips_y ? rgba.height - 1 - v : v;
+    return rgba.data[0] + std::ptrdiff_t{y} * rgba.linesize[0] + std::ptrdiff_t{x} * kBytes;
+  };
+  for (int y = 0; y < height; ++y) {
+    std::uint8_t* out = image.row(y).data();
+    if (!turn.transposes && !turn.flips_x) {
+      std::memcpy(out, stored(0, y), image.stride_bytes());
+      continue;
+    }
+    for (int x = 0; x < width; ++x, out += kBytes) {
+      std::memcpy(out, turn.transposes ? stored(y, x) : stored(x, y), kBytes);
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<Turn> turn_of_exif(int orientation) {
+  constexpr std::array<Turn, 8> kTurns{Turn{false, false, false}, Turn{false, true, false},
+                                       Turn{false, true, true},   Turn{false, false, true},
+                                       Turn{true, false, false},  Turn{true, false, true},
+                                       Turn{true, true, true},    Turn{true, true, false}};
+  if (orientation < 1 || orientation > static_cast<int>(kTurns.size())) return std::nullopt;
+  return kTurns[static_cast<std::size_t>(orientation) - 1];
+}
+
+std::optional<Turn> turn_of_matrix(std::span<const std::int32_t> matrix) {
+  // x' = a x + c y and y' = b x + d y, where a, b, c and d are the first two columns.
+  constexpr std::int32_t kOne = 1 << 16;
+  constexpr std::size_t kNumbers = 9;
+  if (matrix.size() < kNumbers) return std::nullopt;
+  const auto is_one = [](std::int32_t number) { return number == kOne || number == -kOne; };
+  const std::int32_t a = matrix[0];
+  const std::int32_t b = matrix[1];
+  const std::int32_t c = matrix[3];
+  const std::int32_t d = matrix[4];
+  if (matrix[2] != 0 || matrix[5] != 0) return std::nullopt;
+  if (b == 0 && c == 0 && is_one(a) && is_one(d)) return Turn{false, a < 0, d < 0};
+  if (a == 0 && d == 0 && is_one(b) && is_one(c)) return Turn{true, b < 0, c < 0};
+  return std::nullopt;
+}
+
+RgbaFrames::Layout RgbaFrames::layout_of(const AVFrame& frame) {
+  constexpr int kWidestOfBt601 = 1279;
+  constexpr int kHighestOfBt601 = 576;
+  const auto said = static_cast<AVPixelFormat>(frame.format);
+  const AVPixelFormat format = without_range(said);
+  Layout layout{{frame.width, frame.height},
+                format,
+                frame.colorspace,
+                said != format || frame.color_range == AVCOL_RANGE_JPEG,
+                frame.chroma_location};
+  const AVPixFmtDescriptor* const about = av_pix_fmt_desc_get(format);
+  if (about != nullptr && is_rgb(*about)) {
+    layout.matrix = AVCOL_SPC_RGB;
+  } else if (layout.matrix == AVCOL_SPC_UNSPECIFIED || layout.matrix == AVCOL_SPC_RESERVED) {
+    const bool is_large = frame.width > kWidestOfBt601 || frame.height > kHighestOfBt601;
+    layout.matrix = is_large ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
+  }
+  return layout;
+}
+
+Status RgbaFrames::prepare(const Layout& layout) {
+  if (scaler_ && layout == layout_) return {};
+  const char* const name = av_get_pix_fmt_name(layout.format);
+  const auto cannot = [&](const std::string& why) {
+    return failed(fmt::format("its pictures, of {}x{} in {}, cannot be shown: {}",
+                              layout.size.width, layout.size.height,
+                              name != nullptr ? name : "an unknown format", why));
+  };
+  const bool is_yuv = layout.matrix != AVCOL_SPC_RGB;
+  const auto factors = factors_of(layout.matrix);
+  if (is_yuv && !factors) {
+    const char* const matrix = av_color_space_name(layout.matrix);
+    return cannot(fmt::format("there is no way from the matrix {} to rgb",
+                              matrix != nullptr ? matrix : "that they have"));
+  }
+  forget_libav_error();
+  scaler_.reset(sws_alloc_context());
+  rgba_.reset(av_frame_alloc());
+  if (!scaler_ || !rgba_) return refused_by_system("not enough memory for a picture");
+  const auto set = [&](const char* option, std::int64_t value) {
+    return av_opt_set_int(scaler_.get(), option, value, 0) >= 0;
+  };
+  bool is_set = set("srcw", layout.size.width) && set("srch", layout.size.height) &&
+                set("dstw", layout.size.width) && set("dsth", layout.size.height) &&
+                set("src_format", layout.format) && set("dst_format", AV_PIX_FMT_RGBA) &&
+                set("sws_flags", kScalerFlags);
+  const AVPixFmtDescriptor* const about = av_pix_fmt_desc_get(layout.format);
+  if (const auto place = place_of(layout.chroma); is_yuv && place && about != nullptr) {
+    if (about->log2_chroma_w == 1) is_set = is_set && set("src_h_chr_pos", place->x);
+    if (about->log2_chroma_h == 1) is_set = is_set && set("src_v_chr_pos", place->y);
+  }
+  constexpr int kFull = 1;
+  constexpr int kOne = 1 << 16;
+  rgba_->width = layout.size.width;
+  rgba_->height = layout.size.height;
+  rgba_->format = AV_PIX_FMT_RGBA;
+  const int code = is_set ? sws_init_context(scaler_.get(), nullptr, nullptr) : AVERROR(EINVAL);
+  if (code < 0 || av_frame_get_buffer(rgba_.get(), 0) < 0) {
+    scaler_.reset();
+    return cannot(libav_error(code));
+  }
+  if (is_yuv) {
+    const int* const from = sws_getCoefficients(*factors);
+    sws_setColorspaceDetails(scaler_.get(), from, layout.is_full_range ? kFull : 0,
+                             sws_getCoefficients(SWS_CS_DEFAULT), kFull, 0, kOne, kOne);
+  }
+  layout_ = layout;
+  return {};
+}
+
+Status RgbaFrames::convert(const AVFrame& frame, const Turn& turn, Image& image) {
+  if (Status known = check_colors(frame); !known) return known;
+  if (Status ready = prepare(layout_of(frame)); !ready) return ready;
+  forget_libav_error();
+  const int rows = sws_scale(scaler_.get(), frame.data, frame.linesize, 0, frame.height,
+                             rgba_->data, rgba_->linesize);
+  if (rows != frame.height) return failed("cannot convert a picture: " + libav_error(rows));
+  image.resize(turn.upright({frame.width, frame.height}));
+  copy_turned(*rgba_, turn, image);
+  return {};
+}
+
+}  // namespace tickreel

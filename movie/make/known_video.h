@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "core/error.h"
+#include "encode/media/media_video.h"
+
+namespace tickreel {
+
+/// A video file that was read to its end.
+struct KnownVideo {
+  std::shared_ptr<const MediaVideo> video;
+  std::uint64_t hash = 0;  ///< XXH3 of the file
+};
+
+/// Reads the file twice: for its hash, and for where its pictures are. Of the last few videos it
+/// knows both without reading, as long as the file's size and time are the same. Any thread. The
+/// errors of MediaVideo::open and hash_file.
+Result<KnownVideo> know_video(const std::string& path);
+
+}  // namespace tickreel

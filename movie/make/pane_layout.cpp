@@ -1,0 +1,60 @@
+#include "movie/make/pane_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+constexpr std::array kLayouts{std::pair{"row", PaneLayout::kRow},
+                              std::pair{"column", PaneLayout::kColumn},
+                              std::pair{"grid", PaneLayout::kGrid}};
+
+/// Of so many in a line; 0 or less where there is no room.
+int side_of_pane(int picture, int count, int gap) {
+  const int side = (picture - gap * (count - 1)) / count;
+  return side - side % 2;
+}
+
+}  // namespace
+
+std::optional<PaneLayout> find_pane_layout(std::string_view name) {
+  for (const auto& [known, layout] : kLayouts) {
+    if (name == known) return layout;
+  }
+  return std::nullopt;
+}
+
+std::string pane_layout_names() {
+  return "row, column or grid";
+}
+
+const char* usual_pane_layout(std::size_t panes, ImageSize picture) {
+  if (panes == kMostPanes) return "grid";
+  return picture.width >= picture.height ? "row" : "column";
+}
+
+std::optional<PaneGrid> pane_grid(PaneLayout layout, std::size_t panes, ImageSize picture,
+                                  int gap) {
+  const auto count = static_cast<int>(panes);
+  constexpr int kGridColumns = 2;
+  const int columns = layout == PaneLayout::kRow      ? count
+                      : layout == PaneLayout::kColumn ? 1
+                                                      : std::min(kGridColumns, count);
+  const int rows = (count + columns - 1) / columns;
+  if (gap > picture.width || gap > picture.height) return std::nullopt;
+  PaneGrid grid{
+      {side_of_pane(picture.width, columns, gap), side_of_pane(picture.height, rows, gap)}, {}};
+  const auto [width, height] = grid.pane;
+  if (width <= 0 || height <= 0) return std::nullopt;
+  const int left = (picture.width - width * columns - gap * (columns - 1)) / 2;
+  const int top = (picture.height - height * rows - gap * (rows - 1)) / 2;
+  for (int i = 0; i < count; ++i) {
+    grid.places.push_back(
+        {left + (i % columns) * (width + gap), top + (i / columns) * (height + gap)});
+  }
+  return grid;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,73 @@
+#include "movie/make/png_file.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+namespace {
+
+constexpr int kMostPngSide = 8192;
+
+/// What stb_image may have in one piece: what a file unpacks to may be more; that is refused here.
+thread_local std::size_t most_png_bytes = 0;
+
+void* take_png_bytes(std::size_t size) {
+  return size <= most_png_bytes ? std::malloc(size) : nullptr;
+}
+void* resize_png_bytes(void* bytes, std::size_t size) {
+  return size <= most_png_bytes ? std::realloc(bytes, size) : nullptr;
+}
+
+struct FreePngBytes {
+  void operator()(void* bytes) const { std::free(bytes); }
+};
+
+}  // namespace
+
+#define STB_IMAGE_IMPLEMENTATION
+#define STB_IMAGE_STATIC
+#define STBI_NO_STDIO
+#define STBI_ONLY_PNG
+#define STBI_MAX_DIMENSIONS kMostPngSide
+#define STBI_MALLOC(size) take_png_bytes(size)
+#define STBI_REALLOC(bytes, size) resize_png_bytes(bytes, size)
+#define STBI_FREE(bytes) std::free(bytes)
+#include <stb/stb_image.h>
+
+namespace tickreel {
+
+Result<Image> read_png(std::span<const std::uint8_t> file, int most_side) {
+  // 16 bits for each of four channels, and some more.
+  constexpr std::size_t kBytesOfPixel = 9;
+  constexpr std::size_t kSpare = std::size_t{16} << 20U;
+  const auto side = static_cast<std::size_t>(most_side);
+  most_png_bytes = side * side * kBytesOfPixel + kSpare;
+  const auto* const bytes = file.data();
+  const auto length = static_cast<int>(file.size());
+  int width = 0;
+  int height = 0;
+  int channels = 0;
+  const auto too_large = [most_side] {
+    return bad_file("is too large: give a PNG with sides of " + std::to_string(most_side) +
+                    " pixels at most");
+  };
+  const auto is_too_large = [] { return std::string(stbi_failure_reason()) == "too large"; };
+  if (stbi_info_from_memory(bytes, length, &width, &height, &channels) == 0) {
+    if (is_too_large()) return too_large();
+    return bad_file("cannot be used: it is damaged or no PNG");
+  }
+  if (width > most_side || height > most_side) return too_large();
+  const std::unique_ptr<stbi_uc, FreePngBytes> pixels(
+      stbi_load_from_memory(bytes, length, &width, &height, &channels, Image::kBytesPerPixel));
+  if (pixels == nullptr) {
+    if (is_too_large()) return too_large();
+    return bad_file("cannot be used: it is damaged or no PNG");
+  }
+  Image picture({width, height});
+  std::ranges::copy(std::span(pixels.get(), picture.pixels().size()), picture.pixels().begin());
+  return picture;
+}
+
+}  // namespace tickreel

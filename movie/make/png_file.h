@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "core/error.h"
+#include "core/image.h"
+
+namespace tickreel {
+
+/// The picture of a PNG, of kRgba, not premultiplied, without regard to its gamma and colour
+/// profile. kBadFile, without the file's name, when it is none, is damaged, or has a side of more
+/// than `most_side` pixels. Whatever the file claims, no more memory is taken than such a picture
+/// needs.
+Result<Image> read_png(std::span<const std::uint8_t> file, int most_side);
+
+}  // namespace tickreel

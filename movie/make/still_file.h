@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/error.h"
+#include "core/image.h"
+
+namespace tickreel {
+
+/// A picture of a file.
+struct StillFile {
+  Image pixels;            ///< kRgba, not premultiplied, upright
+  std::uint64_t hash = 0;  ///< XXH3 of the file
+  bool has_alpha = false;
+};
+
+/// A PNG or JPEG, whatever it is called. kBadFile, with its name, when there is no such file, when
+/// it is neither or damaged, has more than kMostStillBytes, or a side of more than kMostMediaSide
+/// pixels.
+Result<StillFile> read_still(const std::string& path);
+
+}  // namespace tickreel
