@@ -67,6 +67,7 @@ class MediaPictures::Decoding {
       is_begun_ = false;
       const Status begun = decoder_.begin_at(from, keys);
       is_begun_ = begun.ok();
+      is_from_start_ = from.number == 0;
       const auto found = begun ? advance(pts) : Result<bool>(begun.error());
       if (found && *found) return {};
       if (!found) failure = found.error();
@@ -82,7 +83,13 @@ class MediaPictures::Decoding {
     return has_picture(shown_) ? shown_->pts <= pts : decoder_.next_packet() == 0;
   }
 
-  /// Decodes up to the picture. False: nothing was shown by then.
+  /// Some packets show nothing: then what was shown before stays. Only from the start on is it sure
+  /// that it is so, and that a decoder which began in between has not left a picture out.
+  [[nodiscard]] bool is_shown(std::int64_t pts) const {
+    return has_picture(shown_) && (shown_->pts == pts || is_from_start_);
+  }
+
+  /// Decodes up to the picture. False: it did not come.
   Result<bool> advance(std::int64_t pts) {
     while (true) {
       if (!has_picture(ahead_)) {
@@ -91,12 +98,12 @@ class MediaPictures::Decoding {
           is_begun_ = false;
           return next.error();
         }
-        if (*next == nullptr) return has_picture(shown_);
+        if (*next == nullptr) return is_shown(pts);
         if (av_frame_ref(ahead_.get(), *next) < 0) {
           return refused_by_system("not enough memory for a picture");
         }
       }
-      if (ahead_->pts > pts) return has_picture(shown_);
+      if (ahead_->pts > pts) return is_shown(pts);
       av_frame_unref(shown_.get());
       av_frame_move_ref(shown_.get(), ahead_.get());
       if (shown_->pts == pts) return true;
@@ -108,7 +115,8 @@ class MediaPictures::Decoding {
   FramePtr shown_;
   FramePtr ahead_;  ///< came out behind it
   RgbaFrames frames_;
-  bool is_begun_ = true;  ///< decoding can go on
+  bool is_begun_ = true;       ///< decoding can go on
+  bool is_from_start_ = true;  ///< all packets before the next one were decoded
 };
 
 MediaPictures::MediaPictures(std::unique_ptr<Decoding> decoding) : decoding_(std::move(decoding)) {}

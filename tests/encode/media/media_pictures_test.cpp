@@ -1,0 +1,222 @@
+// The pictures of videos that others have made, as the ffmpeg program makes them.
+
+#include "encode/media/media_pictures.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <filesystem>
+#include <numeric>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "encode/xxh3.h"
+#include "tests/support/files.h"
+#include "tests/support/run_program.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Picture n is grey, of the luma 16 + n.
+std::string numbered(int rate, int count) {
+  return "-f lavfi -i \"nullsrc=s=48x32:r=" + std::to_string(rate) +
+         ",trim=end_frame=" + std::to_string(count) +
+         ",geq=lum='16+N':cb=128:cr=128\" -pix_fmt yuv420p ";
+}
+
+class MediaPicturesTest : public testing::Test {
+ protected:
+  std::string make(const std::string& name, const std::string& arguments) {
+    const std::string path = directory_.path(name);
+    const ProgramResult made = run_program("ffmpeg -v error -y " + arguments + " " + quoted(path));
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    return path;
+  }
+  static MediaPictures open(const std::string& path) {
+    auto video = MediaVideo::open(path);
+    EXPECT_TRUE(video) << video.error().message;
+    auto pictures = MediaPictures::open(*video);
+    EXPECT_TRUE(pictures) << pictures.error().message;
+    return *std::move(pictures);
+  }
+  static std::string refusal(const std::string& path) {
+    const auto video = MediaVideo::open(path);
+    EXPECT_FALSE(video);
+    const std::string message = video ? "" : video.error().message;
+    EXPECT_NE(message.find(path), message.npos) << message;
+    return message;
+  }
+
+  TemporaryDirectory directory_;
+};
+
+std::uint64_t read(MediaPictures& pictures, std::size_t picture, int* grey = nullptr) {
+  Image image;
+  const Status status = pictures.read(picture, image);
+  EXPECT_TRUE(status) << status.error().message;
+  if (!status) return 0;
+  if (grey != nullptr) *grey = image.row(image.size().height / 2)[image.stride_bytes() / 2];
+  return Xxh3::of(image.pixels());
+}
+
+struct Making {
+  const char* file;
+  const char* options;
+};
+
+TEST_F(MediaPicturesTest, APictureIsTheSameInWhateverOrderTheyAreRead) {
+  constexpr int kCount = 130;
+  for (const auto& [file, options] :
+       {Making{"b.mp4", "-c:v libx264 -qp 0 -bf 3 -g 20"},
+        Making{"open.mkv",
+               "-c:v libx264 -qp 1 -bf 3 -g 15 -x264-params open-gop=1:b-pyramid=normal"},
+        Making{"open.mp4", "-c:v libx264 -qp 1 -bf 3 -g 15 -x264-params open-gop=1"},
+        Making{"refresh.mp4", "-c:v libx264 -qp 1 -g 30 -x264-params intra-refresh=1"},
+        Making{"ffv1.mkv", "-c:v ffv1 -g 10"}, Making{"old.mp4", "-c:v mpeg4 -q:v 1 -bf 2 -g 12"},
+        Making{"vp9.webm", "-c:v libvpx-vp9 -lossless 1 -g 25"},
+        Making{"hevc.mp4", "-c:v libx265 -x265-params log-level=none:lossless=1:keyint=20"}}) {
+    const std::string path = make(file, numbered(30, kCount) + options);
+    MediaPictures in_order = open(path);
+    ASSERT_EQ(in_order.video().times().count(), std::size_t{kCount}) << file;
+    EXPECT_EQ(in_order.video().times().frame_rate(), Rational(30)) << file;
+    std::vector<std::uint64_t> hashes;
+    for (int i = 0; i < kCount; ++i) {
+      int grey = 0;
+      hashes.push_back(read(in_order, static_cast<std::size_t>(i), &grey));
+      EXPECT_NEAR(grey, i * 255.0 / 219.0, 0.58) << file << ", picture " << i;
+    }
+    std::vector<std::size_t> order(kCount);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::shuffle(order.begin(), order.end(), std::mt19937(7));
+    MediaPictures at_random = open(path);
+    for (const std::size_t i : order) EXPECT_EQ(read(at_random, i), hashes[i]) << file << ", " << i;
+  }
+}
+
+TEST_F(MediaPicturesTest, ColoursAreWhatTheirTagsSay) {
+  // BT.709 and BT.601 have different Y, Cb and Cr for this red, and so has full range.
+  const auto red = [&](const char* name, const std::string& matrix, const std::string& range) {
+    const std::string path = make(
+        name, "-f lavfi -i \"color=0xC02040:s=64x64:r=5:d=1,format=gbrp,scale=out_color_matrix=" +
+                  matrix + ":out_range=" + range +
+                  ",format=yuv444p\" -c:v libx264 -qp 0 -colorspace " +
+                  (matrix == "bt601" ? "smpte170m" : matrix) + " -color_range " + range);
+    MediaPictures pictures = open(path);
+    Image image;
+    EXPECT_TRUE(pictures.read(0, image));
+    return std::vector<int>{image.row(9)[40], image.row(9)[41], image.row(9)[42], image.row(9)[43]};
+  };
+  for (const auto& rgba : {red("a.mp4", "bt709", "tv"), red("b.mp4", "bt601", "tv"),
+                           red("c.mp4", "bt709", "pc"), red("d.mkv", "bt601", "pc")}) {
+    EXPECT_NEAR(rgba[0], 0xC0, 2);
+    EXPECT_NEAR(rgba[1], 0x20, 2);
+    EXPECT_NEAR(rgba[2], 0x40, 2);
+    EXPECT_EQ(rgba[3], 255);
+  }
+}
+
+TEST_F(MediaPicturesTest, TurnedVideosStandUpright) {
+  const std::string lying =
+      make("lying.mp4",
+           "-f lavfi -i \"color=black:s=64x32:r=5:d=1,drawbox=0:0:8:8:white:fill\" -c:v "
+           "libx264 -qp 0 -pix_fmt yuv420p");
+  const std::string path =
+      make("turned.mp4", "-i " + quoted(lying) + " -c copy -metadata:s:v:0 rotate=90");
+  MediaPictures pictures = open(path);
+  EXPECT_EQ(pictures.video().size(), (ImageSize{32, 64}));
+  Image image;
+  ASSERT_TRUE(pictures.read(0, image));
+  const std::string upright = directory_.path("upright.rgb");
+  ASSERT_EQ(run_program("ffmpeg -v error -i " + quoted(path) +
+                        " -frames:v 1 -f rawvideo -pix_fmt rgba " + quoted(upright))
+                .exit_code,
+            0);
+  const std::string shown = read_file(upright);
+  ASSERT_EQ(shown.size(), image.pixels().size());
+  for (const auto& [x, y] :
+       {std::pair{2, 2}, std::pair{29, 2}, std::pair{2, 61}, std::pair{29, 61}}) {
+    const auto at = static_cast<std::size_t>(y * 32 + x) * 4;
+    EXPECT_NEAR(image.pixels()[at], static_cast<std::uint8_t>(shown[at]), 3) << x << ", " << y;
+  }
+}
+
+TEST_F(MediaPicturesTest, TimesOfAnyKindAreExact) {
+  // Matroska rounds to milliseconds, which hides nothing of an even rate.
+  const PictureTimes even({0, 17, 33, 50, 67, 83}, Rational(1, 1000), 17, std::nullopt);
+  EXPECT_EQ(even.frame_rate(), Rational(60));
+  EXPECT_EQ(even.length(), Rational(1, 10));
+  for (std::int64_t i = 0; i < 6; ++i) {
+    EXPECT_EQ(even.at(Rational(i, 60)), static_cast<std::size_t>(i));
+    EXPECT_EQ(even.at(Rational(i + 1, 60) - Rational(1, 1'000'000)), static_cast<std::size_t>(i));
+  }
+  EXPECT_EQ(even.frames_from(Rational(0), Rational(60)), 6);
+  EXPECT_EQ(even.frames_from(Rational(0), Rational(30)), 3);
+  EXPECT_EQ(even.frames_from(Rational(1, 10), Rational(60)), 0);
+  const PictureTimes broadcast({0, 1001, 2002, 3003}, Rational(1, 30000), 1001, std::nullopt);
+  EXPECT_EQ(broadcast.frame_rate(), Rational(30000, 1001));
+  const PictureTimes uneven({100, 133, 300, 310}, Rational(1, 1000), 90, std::nullopt);
+  EXPECT_EQ(uneven.frame_rate(), std::nullopt);
+  EXPECT_EQ(uneven.length(), Rational(3, 10));
+  EXPECT_EQ(uneven.at(Rational(0)), 0U);
+  EXPECT_EQ(uneven.at(Rational(32, 1000)), 0U);
+  EXPECT_EQ(uneven.at(Rational(325, 10000)), 1U) << "half a tick before";
+  EXPECT_EQ(uneven.at(Rational(199, 1000)), 1U);
+  EXPECT_EQ(uneven.at(Rational(9)), 3U);
+  EXPECT_EQ(uneven.at(Rational(-9)), 0U);
+}
+
+TEST_F(MediaPicturesTest, WhatCannotBeShownIsRefusedByName) {
+  const std::string h264 = numbered(30, 60) + "-c:v libx264 -qp 10 -g 10 ";
+  const auto cut = [](const std::string& path) {
+    fs::resize_file(path, fs::file_size(path) * 6 / 10);
+    return path;
+  };
+  EXPECT_NE(refusal(cut(make("cut.mkv", h264))).find("a part is missing"), std::string::npos);
+  refusal(cut(make("cut.mp4", h264)));
+  refusal(cut(make("early.mp4", h264 + "-movflags +faststart")));
+  refusal(directory_.path("none.mp4"));
+  EXPECT_NE(refusal(make("hdr.mp4", h264 + "-color_trc smpte2084 -color_primaries bt2020 "
+                                           "-colorspace bt2020nc"))
+                .find("smpte2084"),
+            std::string::npos);
+  EXPECT_NE(refusal(make("a.avi", h264)).find("ffmpeg -i FILE"), std::string::npos);
+  EXPECT_NE(refusal(make("a.mov", numbered(30, 5) + "-c:v cinepak -pix_fmt rgb24")).find("cinepak"),
+            std::string::npos);
+  const std::string sound = make("sound.m4a", "-f lavfi -i sine=d=1 -c:a aac");
+  EXPECT_NE(refusal(sound).find("has no pictures"), std::string::npos);
+}
+
+TEST_F(MediaPicturesTest, DamageDoesNoHarm) {
+  for (const char* name : {"a.mp4", "a.mkv"}) {
+    const std::string path =
+        make(name, numbered(30, 40) + "-c:v libx264 -bf 2 -g 8 -preset ultrafast");
+    const std::string whole = read_file(path);
+    std::mt19937 random(3);
+    for (int i = 0; i < 60; ++i) {
+      std::string bytes = whole;
+      for (int change = 0; change < 8; ++change)
+        bytes[random() % bytes.size()] = static_cast<char>(random());
+      const std::string damaged = directory_.path(std::string("damaged") + name);
+      write_file(damaged, bytes);
+      auto video = MediaVideo::open(damaged);
+      if (!video) continue;
+      auto pictures = MediaPictures::open(*video);
+      if (!pictures) continue;
+      Image image;
+      const std::size_t count = (*video)->times().count();
+      for (const std::size_t picture : {std::size_t{0}, count / 2, count - 1}) {
+        if (!pictures->read(picture, image)) continue;
+        EXPECT_LE(image.size().width, 8192);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tickreel
