@@ -26,6 +26,7 @@
 #include "movie/edit/otio_writer.h"
 #include "movie/film/existing_film.h"
 #include "movie/make/film_values.h"
+#include "movie/make/known_video.h"
 
 namespace tickreel {
 namespace {
@@ -39,9 +40,12 @@ constexpr const char* kHandleSeconds = "1";
 
 /// What is about the whole film, and no editing program is told.
 void warn_of_film(const FilmDefinition& film, const std::string& path) {
-  if (film.fade.is_none()) return;
-  print_warning(shown_name(path) +
-                ": the fades at the beginning and the end are not in it: add them there");
+  const auto warn = [&](const char* what) {
+    print_warning(shown_name(path) + ": " + what + " not in it: add that there");
+  };
+  if (!film.fade.is_none()) warn("fading in and out is");
+  if (film.music.has_music()) warn("the music is");
+  if (film.music.loudness) warn("the loudness is");
 }
 
 /// What of the clip's source a film of it plays through, and how fast.
@@ -123,6 +127,16 @@ class Exporter {
       clip.in = film.range.in_seconds;
       clip.available = source->available;
       clip.speed = told_speed(film, *source);
+    }
+    if (film.source == kVideoSource) {
+      const auto known = know_video(film.media.file);
+      if (!known) return known.error();
+      origin.range = film.range;
+      origin.speed = Rational(1);
+      clip.source = EditSource::kFile;
+      clip.path = film.media.file;
+      clip.in = film.range.in_seconds;
+      clip.available = CaptureRange{Rational(0), known->video->times().length()};
     }
     if (media != nullptr) {
       clip.source = EditSource::kFile;

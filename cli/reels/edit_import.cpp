@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "cli/reels/clip_keys.h"
 #include "cli/reels/edit_keys.h"
 #include "cli/reels/reel_text.h"
 #include "core/files/file_ending.h"
@@ -21,10 +22,6 @@ namespace tickreel {
 namespace {
 
 constexpr std::string_view kStillEndings = ".png .jpg .jpeg";
-
-std::string frames_text(std::int64_t frames) {
-  return fmt::format("{}f", frames);
-}
 
 /// A name fit for a card: one line, not too long.
 std::string card_text(std::string name) {
@@ -131,6 +128,11 @@ class Importer {
     Json keys = seen_from_description(clip.keys);
     if (is_as_it_was(clip)) return keys;
     const EditOrigin& was = *clip.origin;
+    if (!was.range && keys.contains(kPaneTable)) {
+      problems_.add(words_of(index),
+                    "it was trimmed, and it is of panes: cut them in the description");
+      return keys;
+    }
     if (!was.range) {
       keys["length"] = frames_text(clip.frames);
       return keys;

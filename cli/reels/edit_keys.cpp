@@ -8,6 +8,7 @@
 
 #include "cli/reels/clip_keys.h"
 #include "cli/reels/reel_collector.h"
+#include "cli/reels/title_keys.h"
 #include "core/wide_integer.h"
 #include "movie/film/film_limits.h"
 #include "movie/time/game_time.h"
@@ -71,10 +72,36 @@ void name_mark(const std::string& name, Json& keys) {
     }
     value = text;
   };
-  const auto text = keys.find("text");
-  if (text == keys.end()) return;
-  if (text->is_array()) std::ranges::for_each(*text, change);
-  change(*text);
+  for (const char* key : {"text", "subtitle"}) {
+    const auto text = keys.find(key);
+    if (text == keys.end()) continue;
+    if (text->is_array()) std::ranges::for_each(*text, change);
+    change(*text);
+  }
+  const auto titles = keys.find(kTitleTable);
+  if (titles == keys.end()) return;
+  for (Json& title : *titles) name_mark(name, title);
+}
+
+/// What all titles look like, where this one says nothing else.
+void add_usual_look(const ReelDocument& document, Json& keys) {
+  const ReelTable* const look = document.defaults.find_table(kTitleTable);
+  const auto titles = keys.find(kTitleTable);
+  if (look == nullptr || titles == keys.end()) return;
+  for (Json& title : *titles) {
+    for (const ReelValue& value : look->values) {
+      if (!title.contains(value.key)) title[value.key] = json_of(value);
+    }
+  }
+}
+
+/// How long a clip is of which beats said it: where it comes to lie later, they would say another.
+void write_out_beats(const FilmDefinition& film, const std::optional<TickRate>& tick_rate,
+                     Json& keys) {
+  if (keys.erase("beats") == 0) return;
+  const bool has_range = !film.replay.empty() || film.source == kVideoSource;
+  if (has_range) return set_range(film.range, tick_rate, keys);
+  keys["length"] = frames_text(film.plan.frame_count);
 }
 
 /// Of nine digits at most: not before the point, or not behind it.
@@ -128,9 +155,12 @@ Json keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_
   const auto kind = ClipTable({table, &document.defaults}).kind();
   for (const ReelValue& value : document.defaults.values) {
     const ClipKey* const key = find_clip_key(value.key);
-    const bool is_meant = key != nullptr && kind && means_something(*key, *kind);
+    // Panes are clips of any kind.
+    const bool is_meant =
+        key != nullptr && kind && (*kind == ClipKind::kPanes || means_something(*key, *kind));
     if (is_meant && !keys.contains(value.key)) keys[value.key] = json_of(value);
   }
+  add_usual_look(document, keys);
   bool is_chosen = false;
   for (auto key = keys.begin(); key != keys.end();) {
     const bool chooses = choosing_keys().contains(key.key());
@@ -138,6 +168,7 @@ Json keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_
     key = chooses || is_of_timeline(key.key()) ? keys.erase(key) : std::next(key);
   }
   if (!film.replay.empty()) keys["replay"] = film.replay;
+  write_out_beats(film, tick_rate, keys);
   if (!is_chosen) return keys;
   set_range(film.range, tick_rate, keys);
   if (!film.camera.empty()) keys["camera"] = film.camera;
@@ -152,6 +183,10 @@ Json keys_of_film(const ReelDocument& document, const ReelPlan& reel) {
   keys["size"] = size_text(reel.film.film.size);
   keys["fps"] = reel.film.film.frame_rate.to_string();
   return keys;
+}
+
+std::string frames_text(std::int64_t frames) {
+  return fmt::format("{}f", frames);
 }
 
 void set_range(const CaptureRange& range, const std::optional<TickRate>& tick_rate, Json& keys) {

@@ -23,6 +23,8 @@ Json keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_
 /// Of the film, with its size and rate.
 Json keys_of_film(const ReelDocument& document, const ReelPlan& reel);
 
+/// A length: "90f".
+std::string frames_text(std::int64_t frames);
 /// Sets from and to, as ticks if they are such. Where a point is no decimal of nine digits either,
 /// less than a nanosecond of the range is lost, and so none of its frames.
 void set_range(const CaptureRange& range, const std::optional<TickRate>& tick_rate, Json& keys);

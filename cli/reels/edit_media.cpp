@@ -56,6 +56,8 @@ FilmSettings settings_of_clip(const ReelPlan& reel, std::size_t clip) {
   settings.path = (fs::path(directory_of(reel.film.path)) / media_name(reel, clip)).string();
   settings.writes_manifest = true;
   settings.fade = {};
+  settings.music = {};
+  settings.film.music = {};
   settings.poster = {};
   settings.has_chapters = false;
   settings.film.tags = {};

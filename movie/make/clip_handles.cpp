@@ -71,7 +71,7 @@ Result<std::optional<FilmDefinition>> longer(const FilmDefinition& clip, const C
 }  // namespace
 
 Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmDefinition& clip) {
-  if (clip.source == kCardSource) {
+  if (clip.source == kCardSource || clip.source == kStillSource) {
     const CaptureRange was = clip.range;
     FilmDefinition card = clip;
     card.plan.frame_count += 2 * frames;

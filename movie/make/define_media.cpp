@@ -137,7 +137,7 @@ Result<FilmDefinition> define_video(const FilmSettings& settings, const MediaReq
 Result<FilmDefinition> begin_panes(const FilmSettings& settings, const PanesRequest& panes,
                                    std::size_t count, ImageSize& pane) {
   if (count < kFewestPanes || count > kMostPanes) {
-    return bad_usage("the clip has " + std::to_string(count) + " panes: give " +
+    return bad_usage("the clip has " + counted(count, "pane") + ": give " +
                      std::to_string(kFewestPanes) + " to " + std::to_string(kMostPanes));
   }
   FilmDefinition film = plain_clip(settings, kPanesSource, 1);

@@ -208,7 +208,9 @@ TEST_F(SegmentCacheTest, SeveralMayUseItAtOnce) {
     });
   }
   for (auto& thread : threads) thread.join();
-  for (const CacheEntry& entry : *list_cache(path_, CacheLook::kSegments)) {
+  const auto entries = list_cache(path_, CacheLook::kSegments);
+  ASSERT_TRUE(entries);
+  for (const CacheEntry& entry : *entries) {
     EXPECT_TRUE(entry.segment) << entry.name;
   }
 }
