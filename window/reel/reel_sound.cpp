@@ -4,8 +4,10 @@
 #include <cmath>
 #include <utility>
 
+#include "encode/audio_format.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/make/frame_viewer.h"
+#include "movie/soundtrack/music_mixer.h"
 #include "window/sound/sound_output.h"
 
 namespace tickreel {
@@ -75,6 +77,12 @@ void ReelSound::run() {
 Status ReelSound::mix() {
   auto viewer = FrameViewer::open(find_game_, film_, Pictures::kNone);
   if (!viewer) return viewer.error();
+  std::optional<MusicMixer> music;
+  if (film_.music.has_music()) {
+    auto opened = MusicMixer::open(film_);
+    if (!opened) return opened.error();
+    music.emplace(*std::move(opened));
+  }
   std::unique_lock lock(mutex_);
   while (true) {
     changed_.wait(lock, [&] { return is_stopping_ || (!is_resting_ && next_ < end_); });
@@ -82,8 +90,10 @@ Status ReelSound::mix() {
     const std::int64_t frame = next_++;
     const std::uint64_t rests = rests_;
     lock.unlock();
-    const auto samples = (*viewer)->hear(frame);
+    auto samples = (*viewer)->hear(frame);
     if (!samples) return samples.error();
+    const auto first = samples_before(frame, film_.frame_rate, SoundOutput::kSampleRateHz);
+    if (Status mixed = music ? music->mix(first, *samples) : Status(); !mixed) return mixed;
     lock.lock();
     if (rests == rests_) output_.push(*samples, time_of(frame));
   }

@@ -15,8 +15,8 @@ namespace tickreel {
 
 class SoundOutput;
 
-/// What a reel sounds like while it is watched: mixed by a thread of its own, a little before it is
-/// due. Any thread may call anything.
+/// What a reel sounds like while it is watched, but for the gain of its loudness: mixed by a thread
+/// of its own, a little before it is due. Any thread may call anything.
 class ReelSound {
  public:
   /// `find_game` is called by the thread. `film`: its samples have SoundOutput::kSampleRateHz.
