@@ -155,7 +155,8 @@ void add_reel_command(CLI::App& app, Action& chosen) {
   command->footer(
       "REEL is a file of TOML, or of JSON if its name ends so. Its keys are options of 'tickreel\n"
       "export' without their dashes: those of the film before all tables, those of a clip below\n"
-      "[[clip]], and those of all clips below [defaults]. A clip is of a replay, a card, a still, a\n"
+      "[[clip]], and those of all clips below [defaults]. A clip is of a replay, a card, a still, "
+      "a\n"
       "video, or up to four of these side by side. See docs/reels.md.\n\nExample:\n"
       "  size = \"1280x720\"\n"
       "  fade-out = 1\n"

@@ -50,8 +50,7 @@ class ReelPicturesTest : public ExportTest {
   }
 };
 
-constexpr const char* kVideoOfMatch =
-    "-o match.mkv --vcodec ffv1 --pix-fmt bgr0 --fps 60 --to 1";
+constexpr const char* kVideoOfMatch = "-o match.mkv --vcodec ffv1 --pix-fmt bgr0 --fps 60 --to 1";
 
 TEST_F(ReelPicturesTest, AVideoShowsThePicturesThatAreInIt) {
   exported(kVideoOfMatch);
