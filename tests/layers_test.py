@@ -32,6 +32,8 @@ KNOWS = {
     "movie/soundtrack": ["core", "sim/view", "encode", "movie/film"],
     "movie/store": ["core", "sim", "encode", "movie/time", "movie/engine", "movie/film",
                     "movie/soundtrack"],
+    "movie/text": ["core", "sim", "encode/", "renderer/scene", "movie/time", "movie/film"],
+    "movie/pictures": ["core", "encode", "movie/film"],
     "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound", "live/",
                    "movie"],
     "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "sound", "encode/",

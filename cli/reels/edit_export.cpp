@@ -26,7 +26,7 @@
 #include "movie/edit/otio_writer.h"
 #include "movie/film/existing_film.h"
 #include "movie/make/film_values.h"
-#include "movie/make/known_video.h"
+#include "movie/pictures/known_video.h"
 
 namespace tickreel {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "movie/make/text_style.h"
+#include "movie/text/text_style.h"
 
 namespace tickreel {
 namespace {

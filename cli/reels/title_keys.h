@@ -7,7 +7,7 @@
 #include "cli/reels/clip_keys.h"
 #include "cli/reels/reel_document.h"
 #include "cli/reels/reel_errors.h"
-#include "movie/make/film_text.h"
+#include "movie/text/film_text.h"
 
 namespace tickreel {
 

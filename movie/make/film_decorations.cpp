@@ -7,8 +7,8 @@
 
 #include "live/game_controls.h"
 #include "movie/make/shown_inputs.h"
-#include "movie/make/timed_film_text.h"
-#include "movie/make/watermark_file.h"
+#include "movie/pictures/watermark_file.h"
+#include "movie/text/timed_film_text.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "encode/audio_format.h"
-#include "movie/make/srgb_light.h"
+#include "movie/pictures/srgb_light.h"
 
 namespace tickreel {
 namespace {

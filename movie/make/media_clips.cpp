@@ -6,9 +6,9 @@
 #include "core/wide_integer.h"
 #include "encode/media/media_pictures.h"
 #include "encode/media/media_sound.h"
-#include "movie/make/known_video.h"
-#include "movie/make/picture_fit.h"
-#include "movie/make/still_file.h"
+#include "movie/pictures/known_video.h"
+#include "movie/pictures/picture_fit.h"
+#include "movie/pictures/still_file.h"
 #include "movie/time/game_time.h"
 #include "sound/volume.h"
 

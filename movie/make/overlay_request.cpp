@@ -6,7 +6,7 @@
 
 #include "core/text/parse_number.h"
 #include "core/text/utf8.h"
-#include "movie/make/watermark_file.h"
+#include "movie/pictures/watermark_file.h"
 #include "renderer/scene/edge_room.h"
 
 namespace tickreel {

@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 #include "movie/film/film_overlay.h"
-#include "movie/make/film_text.h"
+#include "movie/text/film_text.h"
 
 namespace tickreel {
 

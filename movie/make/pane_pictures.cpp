@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "movie/make/card_pictures.h"
-#include "movie/make/pane_layout.h"
+#include "movie/pictures/pane_layout.h"
 
 namespace tickreel {
 namespace {

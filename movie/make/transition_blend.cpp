@@ -7,7 +7,7 @@
 #include <cstring>
 #include <span>
 
-#include "movie/make/srgb_light.h"
+#include "movie/pictures/srgb_light.h"
 
 namespace tickreel {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <random>
 
-#include "movie/make/text_style.h"
-#include "movie/make/watermark_file.h"
+#include "movie/pictures/watermark_file.h"
+#include "movie/text/text_style.h"
 #include "renderer/scene/font_file.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"

@@ -1,4 +1,4 @@
-#include "movie/make/srgb_light.h"
+#include "movie/pictures/srgb_light.h"
 
 #include <cmath>
 

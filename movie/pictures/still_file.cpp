@@ -1,4 +1,4 @@
-#include "movie/make/still_file.h"
+#include "movie/pictures/still_file.h"
 
 #include <span>
 #include <utility>
@@ -7,7 +7,7 @@
 #include "encode/media/jpeg_picture.h"
 #include "encode/media/media_limits.h"
 #include "encode/xxh3.h"
-#include "movie/make/png_file.h"
+#include "movie/pictures/png_file.h"
 
 namespace tickreel {
 

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "movie/film/film_overlay.h"
-#include "movie/make/text_filling.h"
+#include "movie/text/text_filling.h"
 
 namespace tickreel {
 

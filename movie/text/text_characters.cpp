@@ -1,10 +1,10 @@
-#include "movie/make/text_characters.h"
+#include "movie/text/text_characters.h"
 
 #include <array>
 #include <cstdio>
 
 #include "core/text/scripts.h"
-#include "movie/make/text_filling.h"
+#include "movie/text/text_filling.h"
 
 namespace tickreel {
 namespace {

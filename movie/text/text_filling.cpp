@@ -1,4 +1,4 @@
-#include "movie/make/text_filling.h"
+#include "movie/text/text_filling.h"
 
 #include <algorithm>
 #include <cctype>

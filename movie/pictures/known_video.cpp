@@ -1,4 +1,4 @@
-#include "movie/make/known_video.h"
+#include "movie/pictures/known_video.h"
 
 #include <algorithm>
 #include <deque>

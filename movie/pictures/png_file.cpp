@@ -1,4 +1,4 @@
-#include "movie/make/png_file.h"
+#include "movie/pictures/png_file.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
-#include "movie/make/timed_film_text.h"
+#include "movie/text/timed_film_text.h"
 
-#include "movie/make/font_file.h"
-#include "movie/make/text_style.h"
+#include "movie/text/font_file.h"
+#include "movie/text/text_style.h"
 
 namespace tickreel {
 namespace {

@@ -1,4 +1,4 @@
-#include "movie/make/pane_layout.h"
+#include "movie/pictures/pane_layout.h"
 
 #include <algorithm>
 #include <array>

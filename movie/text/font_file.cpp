@@ -1,4 +1,4 @@
-#include "movie/make/font_file.h"
+#include "movie/text/font_file.h"
 
 #include <utility>
 

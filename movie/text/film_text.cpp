@@ -1,4 +1,4 @@
-#include "movie/make/film_text.h"
+#include "movie/text/film_text.h"
 
 #include <algorithm>
 #include <set>
@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "core/text/utf8.h"
-#include "movie/make/font_file.h"
-#include "movie/make/text_characters.h"
-#include "movie/make/text_style.h"
-#include "movie/make/timed_film_text.h"
+#include "movie/text/font_file.h"
+#include "movie/text/text_characters.h"
+#include "movie/text/text_style.h"
+#include "movie/text/timed_film_text.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {

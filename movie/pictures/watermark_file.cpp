@@ -1,4 +1,4 @@
-#include "movie/make/watermark_file.h"
+#include "movie/pictures/watermark_file.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 
 #include "core/files/text_file.h"
 #include "encode/xxh3.h"
-#include "movie/make/png_file.h"
+#include "movie/pictures/png_file.h"
 
 #define STB_IMAGE_RESIZE_IMPLEMENTATION
 #define STB_IMAGE_RESIZE_STATIC

@@ -1,4 +1,4 @@
-#include "movie/make/picture_fit.h"
+#include "movie/pictures/picture_fit.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "movie/film/film_media.h"
-#include "movie/make/srgb_light.h"
+#include "movie/pictures/srgb_light.h"
 
 namespace tickreel {
 namespace {

@@ -1,12 +1,12 @@
-#include "movie/make/text_style.h"
+#include "movie/text/text_style.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "core/text/parse_number.h"
-#include "movie/make/font_file.h"
-#include "movie/make/text_filling.h"
+#include "movie/text/font_file.h"
+#include "movie/text/text_filling.h"
 #include "renderer/scene/edge_room.h"
 
 namespace tickreel {
