@@ -148,6 +148,7 @@ TEST_F(RecordWindowTest, WhatIsMarkedIsFilmed) {
   display_->press("b");
   ASSERT_TRUE(eventually([&] { return marks_now().size() == 1; })) << "at once";
   EXPECT_FALSE(marks_now()[0].out_seconds);
+  ASSERT_TRUE(plays_on(30)) << "the same picture is no range";
   display_->press("b");
   ASSERT_TRUE(eventually([&] { return marks_now()[0].out_seconds.has_value(); }));
   EXPECT_EQ(marks_now().size(), 1U);
