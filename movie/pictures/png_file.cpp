@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace {
 
@@ -53,16 +54,13 @@ Result<Image> read_png(std::span<const std::uint8_t> file, int most_side) {
     return bad_file("is too large: give a PNG with sides of " + std::to_string(most_side) +
                     " pixels at most");
   };
-  const auto is_too_large = [] { return std::string(stbi_failure_reason()) == "too large"; };
-  if (stbi_info_from_memory(bytes, length, &width, &height, &channels) == 0) {
-    if (is_too_large()) return too_large();
-    return bad_file("cannot be used: it is damaged or no PNG");
-  }
-  if (width > most_side || height > most_side) return too_large();
+  // Where the header alone says it, nothing is unpacked. What is wrong otherwise, loading says.
+  const bool is_known = stbi_info_from_memory(bytes, length, &width, &height, &channels) != 0;
+  if (is_known && (width > most_side || height > most_side)) return too_large();
   const std::unique_ptr<stbi_uc, FreePngBytes> pixels(
       stbi_load_from_memory(bytes, length, &width, &height, &channels, Image::kBytesPerPixel));
   if (pixels == nullptr) {
-    if (is_too_large()) return too_large();
+    if (std::string_view(stbi_failure_reason()) == "too large") return too_large();
     return bad_file("cannot be used: it is damaged or no PNG");
   }
   Image picture({width, height});
