@@ -18,6 +18,7 @@
 #include "movie/engine/export_loop.h"
 #include "movie/engine/game_frames.h"
 #include "movie/engine/waveform.h"
+#include "movie/film/existing_film.h"
 #include "movie/make/camera_choice.h"
 #include "movie/make/contact_sheet.h"
 #include "movie/make/game_sound.h"
@@ -122,6 +123,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   auto cameras = find_cameras(*look, choice);
   if (!cameras) return cameras.error();
 
+  if (Status apart = check_output_is_not(reader.path(), options.output); !apart) return apart;
   const std::atomic<bool>& interrupted = watch_for_interruption();
   auto png = open_sink({.name = "png", .path = options.output, .overwrite = options.overwrite},
                        {grid->sheet_size(), Rational(1), 1});

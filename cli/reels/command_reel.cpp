@@ -18,6 +18,7 @@
 #include "cli/words/shown_name.h"
 #include "core/text/counted.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/manifest_check.h"
 #include "movie/film/reel_timeline.h"
 #include "movie/time/game_time.h"
 #include "window/sound/sound_output.h"
@@ -75,9 +76,30 @@ Status set_keys(const std::vector<std::string>& keys, ReelDocument& document) {
   return {};
 }
 
-Status make_one(const ReelPlan& plan, ProgressStyle style) {
-  if (Status apart = check_output_is_no_input(plan.film.film, plan.film.path); !apart) return apart;
-  return make_film(plan.film, style);
+/// That nothing is written over the files that describe the reel.
+Status check_description(const ReelDocument& document, const std::string& output) {
+  for (const std::string& file : files_of(document)) {
+    if (Status apart = check_output_is_not(file, "reel", output); !apart) return apart;
+  }
+  return {};
+}
+
+/// The same, and of what the reel is made from.
+Status check_inputs(const ReelDocument& document, const ReelPlan& plan, const std::string& output) {
+  Status apart = check_description(document, output);
+  return apart ? check_output_is_no_input(plan.film.film, output) : apart;
+}
+
+Status make_one(const ReelDocument& document, const FilmSettings& film, ProgressStyle style) {
+  for (const std::string& output : {film.path, poster_path(film.path), manifest_path(film.path)}) {
+    if (Status apart = check_description(document, output); !apart) return apart;
+  }
+  return make_film(film, style);
+}
+
+Status make_sheet(const ReelOptions& options, const ReelDocument& document, const ReelPlan& plan) {
+  Status apart = check_inputs(document, plan, options.storyboard);
+  return apart ? make_storyboard(plan, options.storyboard, options.film.overwrite) : apart;
 }
 
 /// What is looked at and not kept: its first shape, small enough for that.
@@ -91,7 +113,7 @@ Status look_at(const ReelOptions& options, ReelDocument document) {
       document, film, options.preview ? kMostPreviewPicture : kMostStoryboardPicture);
   if (!plan) return plan.error();
   return options.preview ? preview_reel(*plan, options.window, options.file)
-                         : make_storyboard(*plan, options.storyboard, options.film.overwrite);
+                         : make_sheet(options, document, *plan);
 }
 
 Status make_timeline(const ReelOptions& options, const ReelDocument& document,
@@ -104,6 +126,8 @@ Status make_timeline(const ReelOptions& options, const ReelDocument& document,
     return bad_usage("a timeline has one size: give the reel one, such as --set size=1920x1080");
   }
   if (options.dry_run) return print_clips(plans->front());
+  Status apart = check_inputs(document, plans->front(), options.film.path);
+  if (!apart) return apart;
   const EditExport wanted{options.film.path, options.with_media, options.handles,
                           options.film.overwrite};
   return export_edit(wanted, document, plans->front(), style);
@@ -124,7 +148,8 @@ Status make_films(const ReelOptions& options, const ReelDocument& document, Prog
   return make_each(plans->size(), "reel", [&](std::size_t number) -> Status {
     const ReelPlan& plan = (*plans)[number];
     if (options.dry_run && plans->size() > 1) fmt::print("{}:\n", shown_name(plan.film.path));
-    return options.dry_run ? print_clips(plan) : make_one(plan, style);
+    if (options.dry_run) return print_clips(plan);
+    return make_one(document, plan.film, style);
   });
 }
 

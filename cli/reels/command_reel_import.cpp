@@ -15,6 +15,7 @@
 #include "core/text/counted.h"
 #include "movie/edit/edl_reader.h"
 #include "movie/edit/otio_reader.h"
+#include "movie/film/existing_film.h"
 
 namespace tickreel {
 namespace {
@@ -55,12 +56,15 @@ void tell_warnings(const std::vector<std::string>& warnings, const std::string& 
 }
 
 Status import_reel(const ImportOptions& options) {
+  if (Status right = check_description_name(options.output); !right) return right;
   auto read = read_timeline(options);
   if (!read) return read.error();
   const auto reel = reel_of(read->timeline, options.file, options.output, read->warnings);
   if (!reel) return reel.error();
   const std::string text = toml_document(*reel);
   if (!options.output.empty()) {
+    Status apart = check_output_is_not(options.file, "timeline", options.output);
+    if (!apart) return apart;
     if (Status free = check_replaceable(options.output, options.overwrite); !free) return free;
   }
   tell_warnings(read->warnings, shown_name(options.file));

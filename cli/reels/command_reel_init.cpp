@@ -14,6 +14,7 @@
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "demos/registry.h"
+#include "movie/film/existing_film.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"
 
@@ -60,6 +61,10 @@ Status init_reel(const InitOptions& options) {
     auto path = path_of_replay(named);
     if (!path) return path.error();
     replays.push_back(*std::move(path));
+  }
+  if (Status right = check_description_name(options.output); !right) return right;
+  for (const std::string& replay : replays) {
+    if (Status apart = check_output_is_not(replay, options.output); !apart) return apart;
   }
   std::string text = fmt::format(
       "# A reel: 'tickreel reel FILE -o reel.mp4' makes it, --dry-run says what it will be.\n"

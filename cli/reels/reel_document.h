@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,5 +38,8 @@ struct ReelDocument {
   ReelTable defaults;  ///< of clips that say nothing else
   std::vector<ReelTable> clips;
 };
+
+/// Each file that says something in it, once.
+std::set<std::string> files_of(const ReelDocument& document);
 
 }  // namespace tickreel

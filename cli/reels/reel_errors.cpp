@@ -46,6 +46,11 @@ Status ReelErrors::tell() const {
   std::ranges::stable_sort(problems, {}, [](const Problem& problem) {
     return std::tuple(problem.place.file, problem.place.line, problem.place.column);
   });
+  // A file that several include is wrong once.
+  const auto is_same = [](const Problem& a, const Problem& b) {
+    return before_words(a.place) == before_words(b.place) && a.what == b.what;
+  };
+  problems.erase(std::unique(problems.begin(), problems.end(), is_same), problems.end());
   const auto line = [](const Problem& problem) {
     return before_words(problem.place) + problem.what;
   };

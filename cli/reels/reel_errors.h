@@ -19,6 +19,7 @@ struct SourcePlace {
 class ReelErrors {
  public:
   void add(const SourcePlace& place, const std::string& what);
+  [[nodiscard]] bool is_empty() const { return problems_.empty(); }
   /// kUsage with the one that there is. Several are told at once, in the order of the file, 20 at
   /// most, and the error says so. Each begins with FILE:LINE:COLUMN.
   [[nodiscard]] Status tell() const;

@@ -5,6 +5,7 @@
 #include "cli/options/picture_options.h"
 #include "cli/reels/edit_export.h"
 #include "cli/reels/reel_plan.h"
+#include "core/files/file_ending.h"
 
 namespace tickreel {
 
@@ -59,6 +60,9 @@ Status check_reel_options(const ReelOptions& options) {
   }
   if (is_edit && options.film.path.find(kSizePlace) != std::string::npos) {
     return bad_usage("a timeline has one size: leave {size} out of its name");
+  }
+  if (!options.storyboard.empty() && file_ending(options.storyboard) != ".png") {
+    return bad_usage("--storyboard " + options.storyboard + ": it is a picture: name it .png");
   }
   if (!is_edit && (options.with_media || !options.handles.empty())) {
     return bad_usage(

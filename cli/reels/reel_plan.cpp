@@ -12,6 +12,7 @@
 #include "cli/reels/clip_planner.h"
 #include "cli/reels/option_table.h"
 #include "core/files/file_ending.h"
+#include "movie/film/film_limits.h"
 #include "movie/make/define_reel.h"
 
 namespace tickreel {
@@ -169,8 +170,12 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
   };
   const ReelValue* const sizes = document.film.find("sizes");
   if (sizes == nullptr) {
-    Status added = add(document, target);
-    return added ? Result<std::vector<ReelPlan>>(std::move(plans)) : added.error();
+    if (Status added = add(document, target); !added) return added.error();
+    FilmSettings& film = plans.front().film;
+    if (film.path.find(kSizePlace) != film.path.npos) {
+      film.path = path_of_size(film.path, size_text(film.film.size));
+    }
+    return plans;
   }
   if (Status right = check_sizes(document, *sizes, target); !right) return right.error();
   for (const std::string& size : sizes->texts) {
@@ -189,7 +194,14 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
 void set_film_key(ReelDocument& document, const std::string& key, const std::string& text,
                   const SourcePlace& place) {
   std::vector<ReelValue>& values = document.film.values;
-  std::erase_if(values, [&](const ReelValue& value) { return value.key == key; });
+  const auto said = std::ranges::find_if(values, [&](const ReelValue& value) {
+    return value.key == key && !place.file.empty() && value.place.file == place.file;
+  });
+  if (said != values.end()) return said->texts.push_back(text);
+  const bool is_size = key == "size" || key == "sizes";
+  std::erase_if(values, [&](const ReelValue& value) {
+    return value.key == key || (is_size && (value.key == "size" || value.key == "sizes"));
+  });
   values.push_back({key, {text}, place});
 }
 
@@ -211,7 +223,6 @@ Result<ReelPlan> plan_reel_within(const ReelDocument& document, const FilmSettin
     return std::max(2, 2 * static_cast<int>(std::lround(side * scale / 2.0)));
   };
   ReelDocument smaller = document;
-  std::erase_if(smaller.film.values, [](const ReelValue& value) { return value.key == "sizes"; });
   set_film_key(smaller, "size", fmt::format("{}x{}", scaled(size.width), scaled(size.height)), {});
   return plan_first(smaller);
 }

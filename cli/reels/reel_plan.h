@@ -30,7 +30,8 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
 Result<ReelPlan> plan_reel_within(const ReelDocument& document, const FilmSettings& target,
                                   ImageSize most);
 
-/// Says something of the whole film in place of what the document says.
+/// Says something of the whole film in place of what the document says. Again from the same file of
+/// `place`: beside what that said.
 void set_film_key(ReelDocument& document, const std::string& key, const std::string& text,
                   const SourcePlace& place);
 

@@ -87,7 +87,7 @@ Result<ReelDocument> read_reel_document(const std::string& path) {
   ReelErrors errors;
   auto document = Reader(errors).read(path);
   if (!document) return document;
-  if (document->clips.empty()) {
+  if (document->clips.empty() && errors.is_empty()) {
     errors.add({path, 1, 1}, "there is no clip in it: write [[clip]], and replay = \"FILE\" below");
   }
   const Status sound = errors.tell();

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "core/files/file_ending.h"
+
 namespace tickreel {
 namespace {
 
@@ -83,6 +85,12 @@ std::string toml_document(const Json& document) {
   std::string text;
   add_table(document, "", text);
   return text;
+}
+
+Status check_description_name(const std::string& output) {
+  const std::string ending = file_ending(output);
+  if (output.empty() || ending.empty() || ending == ".toml") return {};
+  return bad_usage("-o " + output + ": a description is TOML: let its name end in .toml");
 }
 
 std::string path_in_description(const std::string& file, const std::string& path) {

@@ -60,8 +60,7 @@ Result<Packets> read_packets(VideoFile& file) {
     packets.last_ticks = is_sane(packet.duration, stream) ? packet.duration : 0;
   }
   std::ranges::sort(packets.pts);
-  const auto repeated = std::ranges::unique(packets.pts);
-  packets.pts.erase(repeated.begin(), repeated.end());
+  packets.pts.erase(std::unique(packets.pts.begin(), packets.pts.end()), packets.pts.end());
   if (packets.pts.empty()) return bad_file("there are no pictures in it");
   if (!is_sane(Int128{packets.pts.back()} - packets.pts.front(), stream)) {
     return bad_file("the times of its pictures make no sense");

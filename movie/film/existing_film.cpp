@@ -2,54 +2,65 @@
 
 #include <filesystem>
 #include <system_error>
+#include <utility>
+#include <vector>
 
+#include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "encode/sinks/frame_pattern.h"
 
 namespace tickreel {
 
 namespace fs = std::filesystem;
-
 namespace {
 
-/// `in_words`: what the file is.
-Status check_apart(const std::string& replay, const std::string& in_words,
-                   const std::string& output) {
-  if (output.empty()) return {};
+constexpr const char* kPictureEnding = ".png";
+
+}  // namespace
+
+Status check_output_is_not(const std::string& input, const std::string& in_words,
+                           const std::string& output) {
+  if (output.empty() || input.empty()) return {};
   for (const std::string& written : {output, output + kPartEnding}) {
     std::error_code no_such_file;
-    if (fs::equivalent(replay, written, no_such_file)) {
-      return bad_usage("-o " + output + " would write " + written + ", the " + in_words +
-                       " itself: choose another name");
+    if (fs::equivalent(input, written, no_such_file)) {
+      const std::string what =
+          written == output ? output + " is" : output + " would write " + written + ",";
+      return bad_usage(what + " the " + in_words + " itself: choose another name for what is made");
     }
   }
   // The frames of a sequence have many names.
   std::error_code no_such_directory;
-  const std::string name = fs::path(replay).filename().string();
-  if (output.find('%') != std::string::npos &&
-      (name.ends_with(".png") || name.ends_with(".png.part")) &&
-      fs::equivalent(directory_of(replay), directory_of(output), no_such_directory)) {
-    return bad_usage("-o " + output + " could write over " + replay + ": choose another directory");
+  constexpr std::int64_t kSeveral = 2;
+  const std::string name = fs::path(input).filename().string();
+  const std::string ending = file_ending(output);
+  if (FramePattern::parse(output, kSeveral) && ending == kPictureEnding &&
+      (name.ends_with(ending) || name.ends_with(ending + kPartEnding)) &&
+      fs::equivalent(directory_of(input), directory_of(output), no_such_directory)) {
+    return bad_usage(output + " could write over " + input + ": choose another directory");
   }
   return {};
 }
 
-}  // namespace
-
 Status check_output_is_not(const std::string& replay, const std::string& output) {
-  return check_apart(replay, "replay", output);
+  return check_output_is_not(replay, "replay", output);
 }
 
 Status check_output_is_no_input(const FilmDefinition& film, const std::string& output) {
-  Status apart;
-  if (!film.replay.empty()) apart = check_output_is_not(film.replay, output);
-  if (apart && !film.media.file.empty()) apart = check_apart(film.media.file, film.source, output);
+  std::vector<std::pair<std::string, std::string>> inputs{{film.replay, "replay"},
+                                                          {film.media.file, film.source},
+                                                          {film.music.path, "music"},
+                                                          {film.overlay.watermark, "watermark"}};
+  for (const FilmText& text : film.overlay.texts) inputs.emplace_back(text.fontfile, "font");
+  for (const auto& [input, in_words] : inputs) {
+    if (Status apart = check_output_is_not(input, in_words, output); !apart) return apart;
+  }
   for (const auto* parts : {&film.clips, &film.panes}) {
     for (const FilmDefinition& part : *parts) {
-      if (apart) apart = check_output_is_no_input(part, output);
+      if (Status apart = check_output_is_no_input(part, output); !apart) return apart;
     }
   }
-  return apart;
+  return {};
 }
 
 bool is_film_there(const std::string& output, std::int64_t frame_count) {

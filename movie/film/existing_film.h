@@ -12,7 +12,11 @@ namespace tickreel {
 /// the replay that it is made from.
 Status check_output_is_not(const std::string& replay, const std::string& output);
 
-/// The same of all that the clips of a reel are made from.
+/// The same of whatever file; `in_words`: what that is.
+Status check_output_is_not(const std::string& input, const std::string& in_words,
+                           const std::string& output);
+
+/// The same of all that a film is made from: replays, stills and videos, music, watermarks, fonts.
 Status check_output_is_no_input(const FilmDefinition& film, const std::string& output);
 
 /// Whether a film, or a sequence of so many pictures, is there under this name, and nothing of

@@ -9,7 +9,9 @@
 #include "encode/segmented_sink.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/job_count.h"
+#include "movie/film/existing_film.h"
 #include "movie/film/film_provenance.h"
+#include "movie/film/manifest_check.h"
 #include "movie/film/replay_hash.h"
 #include "movie/make/define_film.h"
 #include "movie/make/film_fader.h"
@@ -151,8 +153,25 @@ Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmSettin
                       [&](Parts& planned) { return planned.begin_reel(find_game); });
 }
 
+namespace {
+
+/// All that is written must be something else than what the film is made from.
+Status check_outputs(const FilmSettings& settings, const FilmDefinition& film) {
+  if (settings.path.empty() || settings.path == "-") return {};
+  std::vector<std::string> outputs{settings.path};
+  if (settings.poster.is_wanted) outputs.push_back(poster_path(settings.path));
+  if (settings.writes_manifest) outputs.push_back(manifest_path(settings.path));
+  for (const std::string& output : outputs) {
+    if (Status apart = check_output_is_no_input(film, output); !apart) return apart;
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSettings& settings,
                                       const std::function<Status(Parts&)>& begin) {
+  if (Status apart = check_outputs(settings, parts->film); !apart) return apart.error();
   const auto stores = is_stored(settings);
   if (!stores) return stores.error();
   if (settings.writes_manifest && !*stores) {

@@ -74,10 +74,6 @@ Status read_options(const MusicRequest& request, FilmMusic& music) {
 
 /// What would mean nothing is a mistake.
 Status check_meaning(const MusicRequest& request, const FilmDefinition& film) {
-  if (film.sound.empty()) {
-    return bad_usage(
-        "--loudness means nothing to a film without sound: leave it out, or give --music FILE");
-  }
   if (film.music.has_music() || !request.file.empty()) {
     if (request.duck.empty() || film.sound == kGameSound) return {};
     return bad_usage("--duck means nothing to a film without the game's sound: leave it out");
@@ -89,8 +85,12 @@ Status check_meaning(const MusicRequest& request, const FilmDefinition& film) {
                        : !request.duck.empty()     ? "--duck"
                        : request.loops             ? "--music-loop"
                                                    : nullptr;
-  if (option == nullptr) return {};
-  return bad_usage(std::string(option) + " means nothing without --music FILE: leave it out");
+  if (option != nullptr) {
+    return bad_usage(std::string(option) + " means nothing without --music FILE: leave it out");
+  }
+  if (!film.sound.empty()) return {};
+  return bad_usage(
+      "--loudness means nothing to a film without sound: leave it out, or give --music FILE");
 }
 
 }  // namespace

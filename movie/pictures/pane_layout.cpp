@@ -48,11 +48,14 @@ std::optional<PaneGrid> pane_grid(PaneLayout layout, std::size_t panes, ImageSiz
       {side_of_pane(picture.width, columns, gap), side_of_pane(picture.height, rows, gap)}, {}};
   const auto [width, height] = grid.pane;
   if (width <= 0 || height <= 0) return std::nullopt;
-  const int left = (picture.width - width * columns - gap * (columns - 1)) / 2;
-  const int top = (picture.height - height * rows - gap * (rows - 1)) / 2;
+  // What is left over, for sides are even, lies between the panes and not around them.
+  const auto place = [](int number, int of, int picture_side, int side) {
+    const int room = picture_side - side;
+    return of == 1 ? room / 2 : number * room / (of - 1);
+  };
   for (int i = 0; i < count; ++i) {
-    grid.places.push_back(
-        {left + (i % columns) * (width + gap), top + (i / columns) * (height + gap)});
+    grid.places.push_back({place(i % columns, columns, picture.width, width),
+                           place(i / columns, rows, picture.height, height)});
   }
   return grid;
 }

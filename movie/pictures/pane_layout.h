@@ -28,7 +28,7 @@ struct PanePlace {
   int y = 0;
 };
 
-/// Panes of one size, in the middle of the picture.
+/// Panes of one size, that reach the edges of the picture: what is left over lies between them.
 struct PaneGrid {
   ImageSize pane{};               ///< of even numbers of pixels
   std::vector<PanePlace> places;  ///< of the top left of each, row by row
