@@ -41,13 +41,13 @@ std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first
   for (PlannedClip& planned : clips) {
     planned.place = table.place;
     if (clip.has("name")) planned.name = clip.text("name");
-    if (std::exchange(is_first, false)) continue;
     auto transition = transition_of(clip, planned.film.frame_rate);
     if (!transition) {
       wrong(clip, transition.error());
       return {};
     }
-    planned.film.transition = *std::move(transition);
+    // Nothing is before the first.
+    if (!std::exchange(is_first, false)) planned.film.transition = *std::move(transition);
   }
   return clips;
 }

@@ -1,29 +1,26 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "cli/reels/reel_collector.h"
+#include "movie/film/json_text.h"
 
 namespace tickreel {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 class JsonFile {
  public:
   JsonFile(std::string path, ReelCollector& into) : path_(std::move(path)), into_(into) {}
 
   ReelIncludes read(const std::string& text) {
-    const auto depth_is_fine = [](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
-      return depth < static_cast<int>(kMostReelDepth);
-    };
-    const Json json = Json::parse(text, depth_is_fine, false);
-    if (!json.is_object()) {
-      into_.wrong({path_}, "is no JSON object, as 'tickreel help reel' describes it");
+    const auto parsed = parse_json(text, "it", {.depth = kMostReelDepth});
+    if (!parsed || !parsed->is_object()) {
+      into_.wrong({path_}, parsed ? "is no object, as 'tickreel help reel' describes it"
+                                  : parsed.error().message);
       return {};
     }
+    const Json& json = *parsed;
     ReelIncludes includes;
     ReelDocument& document = into_.document();
     for (const auto& [key, value] : json.items()) {

@@ -236,10 +236,15 @@ TEST_F(ReelTest, FilesThatAreNoneAreRefused) {
               HasSubstr("bad.toml:3:1: length 1e99: give seconds"));
   EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\n[[clip]]\ncard = \"b\"\ntransition = \"spin\"\n"),
               HasSubstr("bad.toml:5:1: transition spin: give cut, dissolve"));
+  EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\ntransition = \"spin\"\n"),
+              HasSubstr("bad.toml:3:1: transition spin: give cut, dissolve"));
   EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\nlength = \"5f\"\n[[clip]]\ncard = \"b\"\ntransition "
                       "= \"dissolve\"\n"),
               HasSubstr("bad.toml:4:1: clip 2: its transition is 30 frames long"));
-  EXPECT_THAT(refusal("[[[[", "bad.json"), HasSubstr("bad.json: is no JSON object"));
+  EXPECT_THAT(refusal("[[[[", "bad.json"), HasSubstr("bad.json: it is no JSON from byte 5 on"));
+  EXPECT_THAT(refusal("[1]", "bad.json"), HasSubstr("bad.json: is no object"));
+  EXPECT_THAT(refusal(R"({"fps": 24, "fps": 25})", "bad.json"),
+              HasSubstr("bad.json: it has two fields \"fps\""));
   EXPECT_THAT(refusal(R"({"clip": [{"card": {}}]})", "bad.json"),
               HasSubstr("bad.json: clip[0].card: give a text"));
   EXPECT_EQ(run("tickreel reel nothing.toml -o reel.mp4").exit_code, 3);
