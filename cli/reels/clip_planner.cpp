@@ -66,9 +66,9 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
   }
   if (!check_kind(clip, *kind)) is_understood = false;
   OptionTable options(around_.common);
-  if (!set_options(clip, *kind, options) || !is_understood) return {};
+  const bool are_set = set_options(clip, *kind, options);
   auto titles = titles_of(clip, around_.errors);
-  if (!titles) return {};
+  if (!are_set || !titles) return {};
   options.options().picture.settings.overlay.titles = *std::move(titles);
   prepare(options.options());
   if (Status counted = count ? count(clip, options.options()) : Status(); !counted) {
@@ -79,8 +79,9 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
     options.options().picture.settings.film.size = *pane;
     options.options().picture.settings.has_own_size = true;
   }
+  // An unknown key hides no other mistake.
   auto clips = plan_kind(clip, *kind, usual_length, options);
-  if (clips) return *std::move(clips);
+  if (clips) return is_understood ? *std::move(clips) : std::vector<PlannedClip>();
   // What is wrong with panes has been told.
   if (!clips.error().message.empty()) wrong(clip, clips.error());
   return {};

@@ -348,6 +348,7 @@ TEST_F(RecordWindowTest, AHostBeginsWhenSomebodySaysSo) {
   ASSERT_TRUE(eventually([&] { return guest.err().find("you are in") != std::string::npos; }));
   EXPECT_FALSE(ticks_with(0)) << "nothing begins by itself";
   press({"Return"});
+  ASSERT_TRUE(is_recorded(0, 3)) << "keys that went down before are not the match's";
   display_->hold("d");
   ASSERT_TRUE(is_recorded(32767, 10));
   press({"Escape"});  // the match goes on

@@ -198,7 +198,11 @@ TEST_F(ReelTest, TellsAllThatIsWrongAtOnceAndWhere) {
         "text = \"of nothing\"\n"
         "[[clip]]\n"
         "replay = \"match.replay\"\n"
-        "timecode = \"yes\"\n");
+        "timecode = \"yes\"\n"
+        "[[clip]]\n"
+        "replay = \"match.replay\"\n"
+        "camra = \"arena\"\n"
+        "mark = \"no such\"\n");
   const ProgramResult refused = run("tickreel reel reel.toml -o reel.mp4");
   EXPECT_EQ(refused.exit_code, 2);
   for (const char* line :
@@ -207,7 +211,8 @@ TEST_F(ReelTest, TellsAllThatIsWrongAtOnceAndWhere) {
         "reel.toml:6:1: fps is of the whole film: write it", "reel.toml:9:1: --to 0.5 is not after",
         "reel.toml:13:1: ", "reel.toml:15:1: replay: cannot open the replay none.replay",
         "reel.toml:18:1: speed means nothing to a card", "reel.toml:19:1: the clip is of nothing",
-        "reel.toml:23:1: timecode: give true or false"}) {
+        "reel.toml:23:1: timecode: give true or false",
+        "reel.toml:26:1: there is no key 'camra': do you mean 'camera'?", "reel.toml:27:1: "}) {
     EXPECT_THAT(refused.err, HasSubstr(line));
   }
   EXPECT_FALSE(std::filesystem::exists(path("reel.mp4.part")));
