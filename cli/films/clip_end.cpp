@@ -26,6 +26,7 @@ Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   const std::int64_t there = (*times)->frame_count();
+  if (frames < 1) return bad_usage("beats: the clip has no frame: give it more");
   if (there < frames) {
     const auto seconds = [&](std::int64_t count) {
       return (Rational(count) / film.frame_rate).to_double();

@@ -235,7 +235,9 @@ class Planner {
       if (!actor) return actor.error();
     }
     const auto found = find_cameras(*game->make_look(), choice);
-    return found ? Status() : found.error();
+    if (found) return {};
+    const std::string option = common_.film.camera.empty() ? "" : "--camera: ";
+    return Error{found.error().kind, option + found.error().message};
   }
 
   /// Which frame, where a time is given.

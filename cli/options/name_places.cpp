@@ -31,14 +31,14 @@ std::string_view unknown_place(std::string_view name, std::string_view known) {
 
 }  // namespace
 
-CLI::Validator only_known_places(std::string_view known) {
+CLI::Validator only_known_places(std::string_view known, std::string_view meaning) {
   return CLI::Validator(
-      [known](const std::string& name) {
+      [known, meaning](const std::string& name) {
         const std::string place(unknown_place(name, known));
         if (place.empty()) return std::string();
         return place + " stands for nothing here" +
                (known.empty() ? ": no name has such places"
-                              : ", but " + std::string(known) + " for the name of a mark") +
+                              : ", but " + std::string(known) + " for " + std::string(meaning)) +
                ". Choose another name";
       },
       "");

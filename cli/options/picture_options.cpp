@@ -125,7 +125,7 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
       command, "-o,--output", "FILE", options.settings.path,
       "The film: .mp4 .m4v .mov .mkv .webm .gif .y4m .yuv .rgb .raw, sound alone: .wav .flac "
       ".ogg, a pattern such as out/%06d.png, or - for standard output")
-      ->check(only_known_places(kMarkPlace));
+      ->check(only_known_places(kMarkPlace, "the name of a mark"));
   add_text_option(
       command, "--from", "T", options.from,
       "In point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK (default: the start)");

@@ -17,6 +17,7 @@ bool BeatCuts::is_key(const std::string& key) {
 
 Status BeatCuts::set(const ReelValue& value) {
   const bool is_rate = value.key == "bpm";
+  has_rate_ = has_rate_ || is_rate;  // also a wrong one, which is told once
   const Rational lowest(is_rate ? BeatGrid::kLowestRate : 0);
   const Rational highest(is_rate ? BeatGrid::kHighestRate : BeatGrid::kLargestOffset);
   const auto number =
@@ -30,7 +31,6 @@ Status BeatCuts::set(const ReelValue& value) {
                     highest.to_string()));
   }
   (is_rate ? grid_.beats_a_minute : grid_.offset) = *number;
-  has_rate_ = has_rate_ || is_rate;
   return {};
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 namespace tickreel {
@@ -62,6 +63,26 @@ constexpr std::array kKeys{
     ClipKey{"ignore-divergence", kReplays, true},
 };
 
+using Keys = std::vector<std::string_view>;
+
+/// How long a clip is.
+const Keys kEndKeys{"to", "length", "beats"};
+/// What of a replay is filmed: one of these says it.
+const std::array<Keys, 4> kChoices{
+    Keys{"from", "to"}, Keys{"mark"}, Keys{"all-marks"},
+    Keys{"event", "by", "on", "multi", "within", "top", "best", "max", "merge"}};
+/// How much around what is chosen by the last three.
+const Keys kAroundKeys{"before", "after"};
+
+bool contains(const Keys& keys, const std::string& key) {
+  return std::ranges::find(keys, key) != keys.end();
+}
+
+bool says_one(const ReelTable& table, const Keys& keys) {
+  return std::ranges::any_of(table.values,
+                             [&](const ReelValue& value) { return contains(keys, value.key); });
+}
+
 }  // namespace
 
 const ClipKey* find_clip_key(const std::string& name) {
@@ -96,10 +117,28 @@ const char* kind_in_words(ClipKind kind) {
 }
 
 const ReelValue* ClipTable::find(const std::string& key) const {
+  if (const ReelValue* const value = own().find(key)) return value;
+  if (is_replaced(key)) return nullptr;
   for (const ReelTable* table : tables_) {
     if (const ReelValue* const value = table->find(key)) return value;
   }
   return nullptr;
+}
+
+bool ClipTable::is_replaced(const std::string& key) const {
+  if (contains(kEndKeys, key) && says_one(own(), kEndKeys)) return true;
+  if (contains(kAroundKeys, key)) {
+    return std::none_of(kChoices.begin() + 1, kChoices.end(), [&](const Keys& keys) {
+      return std::ranges::any_of(keys,
+                                 [&](std::string_view choice) { return has(std::string(choice)); });
+    });
+  }
+  const auto says_other = [&](const Keys& keys) {
+    return !contains(keys, key) && says_one(own(), keys);
+  };
+  const bool is_choice =
+      std::ranges::any_of(kChoices, [&](const Keys& keys) { return contains(keys, key); });
+  return is_choice && std::ranges::any_of(kChoices, says_other);
 }
 
 std::string ClipTable::text(const std::string& key) const {

@@ -37,7 +37,9 @@ const char* kind_in_words(ClipKind kind);
 /// The name of the tables of a clip's panes.
 inline constexpr const char* kPaneTable = "pane";
 
-/// The keys of a clip: its own, else those of what it is in, else those of all clips. Borrowed.
+/// The keys of a clip: its own, else those of what it is in, else those of all clips. Of these do
+/// not count what says in another way what the clip says itself: `to` beside its own `length`,
+/// `mark` beside its own `from`. Borrowed.
 class ClipTable {
  public:
   explicit ClipTable(std::vector<const ReelTable*> tables) : tables_(std::move(tables)) {}
@@ -55,6 +57,8 @@ class ClipTable {
   [[nodiscard]] std::optional<ClipKind> kind() const;
 
  private:
+  [[nodiscard]] bool is_replaced(const std::string& key) const;
+
   std::vector<const ReelTable*> tables_;
 };
 

@@ -52,7 +52,7 @@ Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
   if (!top) return top.error();
   request.top = *top;
   if (request.says_something()) return std::optional(std::move(request));
-  for (const char* key : {"within", "max", "merge"}) {
+  for (const char* key : {"event", "by", "on", "multi", "top", "best", "within", "max", "merge"}) {
     if (clip.own().find(key) == nullptr) continue;
     return bad_usage(
         fmt::format("{}: say what to look for: event, by, on, multi, top or best", key));
@@ -87,6 +87,7 @@ Result<std::int64_t> length_of(const ClipTable& clip, const std::string& usual,
                                const ExportOptions& options) {
   if (options.frame_counts) return options.frame_counts(0, 1);
   const std::string length = clip.has("length") ? clip.text("length") : usual;
+  if (length.empty()) return bad_usage("length: give seconds of film, such as 0.5, or frames: 30f");
   return parse_film_length("length", length, options.picture.settings.film.frame_rate);
 }
 
@@ -158,6 +159,9 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, Export
   if (!path) return Error{path.error().kind, "replay: " + path.error().message};
   auto reader = ReplayReader::open(*path);
   if (!reader) return Error{reader.error().kind, "replay: " + reader.error().message};
+  if (clip.has("mark") && clip.has("all-marks")) {
+    return bad_usage("mark and all-marks are both there: leave one out");
+  }
   options.picture.settings.film.replay = *path;
   if (Status chosen = choose_highlights(clip, *path, options); !chosen) return chosen.error();
   const auto plan = plan_export(options, *reader);

@@ -55,7 +55,7 @@ ReelTable ClipPlanner::keys_for_panes(const ClipTable& clip) const {
   ReelTable keys{"clip", {}, clip.own().place, {}};
   for (const ReelTable* const table : clip.tables()) {
     for (const ReelValue& value : table->values) {
-      if (!is_of_clip(value.key) && keys.find(value.key) == nullptr) keys.values.push_back(value);
+      if (!is_of_clip(value.key) && clip.find(value.key) == &value) keys.values.push_back(value);
     }
   }
   return keys;
@@ -85,6 +85,23 @@ std::optional<PlannedClip> ClipPlanner::plan_pane(const ClipTable& pane, ImageSi
   return std::nullopt;
 }
 
+/// What the clip says for its panes has to mean something to one of them.
+bool ClipPlanner::check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes) {
+  bool is_right = true;
+  for (const ReelValue& value : clip.own().values) {
+    const ClipKey* const key = find_clip_key(value.key);
+    const auto is_for = [&](const ClipTable& pane) {
+      const auto kind = pane.kind();
+      return !kind || means_something(*key, *kind);
+    };
+    if (key == nullptr || means_something(*key, ClipKind::kPanes)) continue;
+    if (std::ranges::any_of(panes, is_for)) continue;
+    around_.errors.add(value.place, value.key + " means nothing to these panes: leave it out");
+    is_right = false;
+  }
+  return is_right;
+}
+
 Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
                                                          ExportOptions& options) {
   const Error told{ErrorKind::kUsage, ""};
@@ -95,6 +112,7 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
   for (const ReelTable& table : clip.own().tables) {
     if (table.name == kPaneTable) tables.push_back(ClipTable({&table, &inherited}));
   }
+  if (!check_for_panes(clip, tables)) return told;
   const auto request = panes_of(clip);
   if (!request) return request.error();
   ImageSize size;

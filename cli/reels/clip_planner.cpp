@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "cli/reels/title_keys.h"
@@ -29,6 +30,14 @@ Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& fram
   return frames ? Result<FilmTransition>(FilmTransition{kind, *frames}) : frames.error();
 }
 
+/// What all clips are told of their volume: of buses where they are replays.
+bool is_volume_of_others(const ReelValue& value, ClipKind kind) {
+  if (value.key != "volume") return false;
+  const bool has_bus = std::ranges::any_of(
+      value.texts, [](const std::string& text) { return text.find('=') != text.npos; });
+  return has_bus != (kind == ClipKind::kReplay);
+}
+
 }  // namespace
 
 std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first,
@@ -39,7 +48,12 @@ std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first
   };
   auto clips = plan_table(clip, std::nullopt, kUsualLength, count);
   for (PlannedClip& planned : clips) {
+    if (planned.film.plan.frame_count < 1) {
+      wrong(clip, bad_usage("the clip has no frame: make it longer"));
+      return {};
+    }
     planned.place = table.place;
+    planned.marks = marks_of(table, planned);
     if (clip.has("name")) planned.name = clip.text("name");
     auto transition = transition_of(clip, planned.film.frame_rate);
     if (!transition) {
@@ -81,6 +95,7 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
   }
   // An unknown key hides no other mistake.
   auto clips = plan_kind(clip, *kind, usual_length, options);
+  if (pane && clips && !clips->empty()) pane_marks_[&clip.own()] = clips->front().name;
   if (clips) return is_understood ? *std::move(clips) : std::vector<PlannedClip>();
   // What is wrong with panes has been told.
   if (!clips.error().message.empty()) wrong(clip, clips.error());
@@ -163,6 +178,7 @@ bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, OptionTable&
       const ClipKey* const key = find_clip_key(value.key);
       const bool is_meant = key != nullptr && key->is_option && means_something(*key, kind);
       if (!is_meant || clip.find(value.key) != &value) continue;
+      if (*table != &clip.own() && is_volume_of_others(value, kind)) continue;
       const Status set = options.set(value);
       if (!set) around_.errors.add(value.place, set.error().message);
       is_set = set.ok() && is_set;
@@ -218,8 +234,20 @@ Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const Reel
   return {};
 }
 
+/// What a clip, or each of its panes, is called before it has a name of its own.
+std::vector<std::string> ClipPlanner::marks_of(const ReelTable& table,
+                                               const PlannedClip& clip) const {
+  std::vector<std::string> marks;
+  for (const ReelTable& inner : table.tables) {
+    if (inner.name == kPaneTable) marks.push_back(pane_marks_.at(&inner));
+  }
+  if (marks.empty()) marks.push_back(clip.name);
+  return marks;
+}
+
 /// At the key that the message is about, if it names one.
 void ClipPlanner::wrong(const ClipTable& clip, const Error& error) {
+  if (error.kind == ErrorKind::kInterrupted) return around_.errors.interrupt(error);
   if (const SourcePlace* const place = place_in_title(clip, error.message)) {
     return around_.errors.add(*place, error.message);
   }

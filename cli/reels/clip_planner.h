@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct PlannedClip {
   FilmDefinition film;
   std::string name;   ///< for people
   SourcePlace place;  ///< where it is described
+  std::vector<std::string> marks{};  ///< as ReelPlan::marks has them
 };
 
 /// What of a reel is the same for all its clips. Borrowed.
@@ -57,6 +59,7 @@ class ClipPlanner {
                                              const std::string& usual_length, OptionTable& options);
   Result<std::vector<PlannedClip>> plan_panes(const ClipTable& clip, ExportOptions& options);
   [[nodiscard]] ReelTable keys_for_panes(const ClipTable& clip) const;
+  bool check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes);
   bool check_pane(const ReelTable& pane);
   std::optional<PlannedClip> plan_pane(const ClipTable& pane, ImageSize size,
                                        const std::string& usual_length);
@@ -67,8 +70,11 @@ class ClipPlanner {
   Status count_beats(const ClipTable& clip, bool is_first, const ReelTable* next,
                      ExportOptions& options) const;
   void wrong(const ClipTable& clip, const Error& error);
+  [[nodiscard]] std::vector<std::string> marks_of(const ReelTable& table,
+                                                  const PlannedClip& clip) const;
 
   ClipSurroundings around_;
+  std::map<const ReelTable*, std::string> pane_marks_;  ///< by the table of each
 };
 
 /// The clips that a table describes, without their transitions. `options`: those of the clip, set.

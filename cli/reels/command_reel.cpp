@@ -105,8 +105,10 @@ Status make_sheet(const ReelOptions& options, const ReelDocument& document, cons
 /// What is looked at and not kept: its first shape, small enough for that.
 Status look_at(const ReelOptions& options, ReelDocument document) {
   FilmSettings film = options.film;
-  film.path = "reel.mp4";  // which is not made
-  if (options.preview) {
+  film.path = "reel" + usual_ending(document);  // which is not made
+  const ReelValue* const audio = document.film.find("audio");
+  const bool is_silent = audio != nullptr && audio->texts.front() == "none";
+  if (options.preview && !is_silent) {
     set_film_key(document, "audio-rate", std::to_string(SoundOutput::kSampleRateHz), {});
   }
   const auto plan = plan_reel_within(
@@ -135,7 +137,7 @@ Status make_timeline(const ReelOptions& options, const ReelDocument& document,
 
 Status make_films(const ReelOptions& options, const ReelDocument& document, ProgressStyle style) {
   FilmSettings target = options.film;
-  if (options.dry_run && target.path.empty()) target.path = "reel.mp4";
+  if (options.dry_run && target.path.empty()) target.path = "reel" + usual_ending(document);
   if (const auto stored = is_stored(target); !stored) return stored.error();
   const auto plans = plan_reels(document, target);
   if (!plans) return plans.error();

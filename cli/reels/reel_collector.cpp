@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <set>
 #include <system_error>
@@ -14,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostClips = 10'000;
-constexpr std::size_t kMostTextBytes = 100'000;
+constexpr std::size_t kMostKeys = 512;  // of a table
+constexpr std::size_t kMostTextBytes = 65'536;
 
 }  // namespace
 
@@ -50,9 +51,11 @@ std::string ReelCollector::seen_from(const std::string& file, const std::string&
   return is_there || !is_name ? beside.lexically_normal().string() : path;
 }
 
-void ReelCollector::add(ReelTable& table, const std::string& key, std::vector<std::string> texts,
+void ReelCollector::add(ReelTable& table, const std::string& key, ReelTexts texts,
                         const SourcePlace& place) {
   const std::string name = name_of_key(key);
+  if (texts.empty()) return errors_.add(place, name + ": give one at least");
+  if (table.values.size() > kMostKeys) return;  // which was told
   for (std::string& text : texts) {
     if (!check_text(text, place)) return;
     if (is_path(name)) text = seen_from(place.file, text);
@@ -61,11 +64,14 @@ void ReelCollector::add(ReelTable& table, const std::string& key, std::vector<st
     return errors_.add(place, fmt::format("{} is there twice: leave one out", name));
   }
   table.values.push_back({name, std::move(texts), place});
+  if (table.values.size() > kMostKeys) {
+    errors_.add(place, fmt::format("there are more than {} keys in one table", kMostKeys));
+  }
 }
 
 ReelTable* ReelCollector::add_clip(const SourcePlace& place) {
-  if (document_.clips.size() == kMostClips) {
-    errors_.add(place, fmt::format("there are more than {} clips", kMostClips));
+  if (document_.clips.size() == kMostReelClips) {
+    errors_.add(place, fmt::format("there are more than {} clips", kMostReelClips));
     return nullptr;
   }
   document_.clips.push_back({"clip", {}, place, {}});
@@ -76,6 +82,14 @@ ReelTable& ReelCollector::add_table(ReelTable& table, const std::string& name,
                                     const SourcePlace& place) {
   table.tables.push_back({name, {}, place, {}});
   return table.tables.back();
+}
+
+std::string text_of_number(double number) {
+  std::string text = fmt::format("{}", number);
+  if (text.find('e') == text.npos || !(std::abs(number) < 1.0)) return text;
+  text = fmt::format("{:.12f}", number);
+  text.erase(text.find_last_not_of('0') + 1);
+  return text.ends_with('.') ? text + '0' : text;
 }
 
 bool ReelCollector::check_text(const std::string& text, const SourcePlace& place) {

@@ -11,7 +11,10 @@
 namespace tickreel {
 
 inline constexpr std::size_t kMostReelDepth = 16;  ///< of includes, and of brackets in JSON
+inline constexpr std::size_t kMostReelClips = 10'000;
 
+/// What is said of a key.
+using ReelTexts = std::vector<std::string>;
 /// Of each file that a file includes, and where that is said.
 using ReelIncludes = std::vector<std::pair<std::string, SourcePlace>>;
 
@@ -22,9 +25,8 @@ class ReelCollector {
   ReelCollector(ReelErrors& errors, ReelDocument& document)
       : errors_(errors), document_(document) {}
 
-  /// `key`: as it was written. Paths are seen from where the file is.
-  void add(ReelTable& table, const std::string& key, std::vector<std::string> texts,
-           const SourcePlace& place);
+  /// `key`: as it was written. Paths are seen from where the file is. An empty array is wrong.
+  void add(ReelTable& table, const std::string& key, ReelTexts texts, const SourcePlace& place);
   /// Null where there are too many.
   ReelTable* add_clip(const SourcePlace& place);
   /// One of the tables that may be in `table`.
@@ -49,6 +51,9 @@ class ReelCollector {
   ReelErrors& errors_;
   ReelDocument& document_;
 };
+
+/// Small ones without an exponent, which no option knows.
+std::string text_of_number(double number);
 
 /// Read one file, without those that it includes.
 ReelIncludes read_reel_toml(const std::string& path, const std::string& text, ReelCollector& into);

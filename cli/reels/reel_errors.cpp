@@ -41,6 +41,7 @@ void ReelErrors::add(const SourcePlace& place, const std::string& what) {
 
 Status ReelErrors::tell() const {
   constexpr std::size_t kMostTold = 20;
+  if (interruption_) return *interruption_;
   if (problems_.empty()) return {};
   std::vector<Problem> problems = problems_;
   std::ranges::stable_sort(problems, {}, [](const Problem& problem) {

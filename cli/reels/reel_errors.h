@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,9 +20,12 @@ struct SourcePlace {
 class ReelErrors {
  public:
   void add(const SourcePlace& place, const std::string& what);
+  /// It was not looked at to its end, because of somebody who did not want to wait.
+  void interrupt(const Error& error) { interruption_ = error; }
+  [[nodiscard]] bool is_interrupted() const { return interruption_.has_value(); }
   [[nodiscard]] bool is_empty() const { return problems_.empty(); }
-  /// kUsage with the one that there is. Several are told at once, in the order of the file, 20 at
-  /// most, and the error says so. Each begins with FILE:LINE:COLUMN.
+  /// The interruption, or kUsage with the one that there is. Several are told at once, in the order
+  /// of the file, 20 at most, and the error says so. Each begins with FILE:LINE:COLUMN.
   [[nodiscard]] Status tell() const;
 
  private:
@@ -30,6 +34,7 @@ class ReelErrors {
     std::string what;
   };
   std::vector<Problem> problems_;
+  std::optional<Error> interruption_;
 };
 
 /// The name that is most like it, if any is: for "did you mean".

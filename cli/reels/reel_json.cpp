@@ -26,7 +26,7 @@ class JsonFile {
     for (const auto& [key, value] : json.items()) {
       const std::string name = ReelCollector::name_of_key(key);
       if (name == "include") {
-        for (std::string& file : texts_of(value, key)) {
+        for (const std::string& file : texts_of(value, key).value_or(ReelTexts())) {
           includes.emplace_back(ReelCollector::seen_from(path_, file), place_of(key));
         }
       } else if (name == "clip" && value.is_array()) {
@@ -39,7 +39,7 @@ class JsonFile {
       } else if (value.is_object() || name == "clip") {
         into_.wrong(place_of(key), kUnknownReelTable);
       } else {
-        into_.add(document.film, name, texts_of(value, key), place_of(key));
+        add(document.film, name, value, key);
       }
     }
     return includes;
@@ -78,20 +78,27 @@ class JsonFile {
       if (ReelCollector::is_table_of_clip(key)) {
         read_tables(value, key, name, table);
       } else {
-        into_.add(table, key, texts_of(value, name), place_of(name));
+        add(table, key, value, name);
       }
     }
   }
-  std::vector<std::string> texts_of(const Json& value, const std::string& field) {
-    std::vector<std::string> texts;
+  void add(ReelTable& table, const std::string& name, const Json& value, const std::string& field) {
+    if (auto texts = texts_of(value, field)) {
+      into_.add(table, name, *std::move(texts), place_of(field));
+    }
+  }
+  /// Nothing where something is wrong with them, which is told.
+  std::optional<ReelTexts> texts_of(const Json& value, const std::string& field) {
+    ReelTexts texts;
     const auto add = [&](const Json& one) {
-      if (one.is_string()) return texts.push_back(one.get<std::string>());
-      if (one.is_number() || one.is_boolean()) return texts.push_back(one.dump());
-      into_.wrong(place_of(field), "give a text, a number, true or false, or an array of them");
+      if (one.is_string()) texts.push_back(one.get<std::string>());
+      if (one.is_number_float()) texts.push_back(text_of_number(one.get<double>()));
+      if (one.is_number_integer() || one.is_boolean()) texts.push_back(one.dump());
+      return one.is_string() || one.is_number() || one.is_boolean();
     };
-    if (!value.is_array()) add(value);
-    if (value.is_array()) std::ranges::for_each(value, add);
-    return texts;
+    if (value.is_array() ? std::ranges::all_of(value, add) : add(value)) return texts;
+    into_.wrong(place_of(field), "give a text, a number, true or false, or an array of them");
+    return std::nullopt;
   }
   [[nodiscard]] SourcePlace place_of(const std::string& field) const {
     return {path_, 0, 0, field};

@@ -13,7 +13,7 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
   command.add_option("REEL", options.file, "The file that describes the reel");
   add_text_option(command, "-o,--output", "FILE", options.film.path,
                   "The film; or a timeline for editing programs: .otio, .edl or .mlt")
-      ->check(only_known_places(kSizePlace));
+      ->check(only_known_places(kSizePlace, "the size"));
   add_text_option(command, "--sink", "NAME", options.film.film.encoding.name,
                   "ffmpeg, png, gif, raw, audio, hash or null (default: from the file's ending)");
   command.add_flag("--overwrite", options.film.overwrite, "Replace an existing file");
@@ -29,6 +29,7 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
                        "Make nothing; print a job for 'tickreel segment' for each segment");
   CLI::Option* dry_run = command.add_flag(
       "--dry-run", options.dry_run, "Make nothing; print the clips with their times and lengths");
+  list->excludes(dry_run);
   CLI::Option* storyboard =
       add_text_option(command, "--storyboard", "FILE", options.storyboard,
                       "Make a .png instead: a picture of each clip, with its times")

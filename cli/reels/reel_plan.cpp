@@ -34,7 +34,10 @@ class ReelPlanner {
     FilmSettings film = film_.options().picture.settings;
     take_target(film);
     take_usual_values(film);
-    if (Status fits = check_profile(film); !fits) return fits.error();
+    if (Status fits = check_profile(film); !fits) {
+      errors_.add(place_of_error(fits.error().message), fits.error().message);
+      return errors_.tell().error();
+    }
     auto reel = define_reel(film, std::move(clips_), names_);
     if (!reel) {
       errors_.add(place_of_error(reel.error().message), reel.error().message);
@@ -43,7 +46,7 @@ class ReelPlanner {
     const SinkSettings sink = film.film.encoding;
     film.film = *std::move(reel);
     film.film.encoding.name = sink.name;
-    return ReelPlan{std::move(film), std::move(names_), std::move(places_)};
+    return ReelPlan{std::move(film), std::move(names_), std::move(places_), std::move(marks_)};
   }
 
  private:
@@ -76,6 +79,7 @@ class ReelPlanner {
         clips_.push_back(std::move(clip.film));
         names_.push_back(std::move(clip.name));
         places_.push_back(std::move(clip.place));
+        marks_.push_back(std::move(clip.marks));
       }
     };
     const auto add_all = [&](const std::string& name) {
@@ -86,7 +90,11 @@ class ReelPlanner {
     add_all("intro");
     for (const ReelTable& clip : document_.clips) tables.push_back(&clip);
     add_all("outro");
-    for (std::size_t i = 0; i < tables.size(); ++i) {
+    for (std::size_t i = 0; i < tables.size() && !errors_.is_interrupted(); ++i) {
+      if (clips_.size() > kMostReelClips) {
+        return errors_.add(tables[i]->place,
+                           fmt::format("there are more than {} clips", kMostReelClips));
+      }
       add(*tables[i], i + 1 < tables.size() ? tables[i + 1] : nullptr);
     }
   }
@@ -124,14 +132,19 @@ class ReelPlanner {
   BeatCuts beats_;
   std::vector<FilmDefinition> clips_;
   std::vector<std::string> names_;
-  std::vector<SourcePlace> places_;  ///< of each clip
+  std::vector<SourcePlace> places_;              ///< of each clip
+  std::vector<std::vector<std::string>> marks_;  ///< of each clip
 };
 
 /// "reel-1080x1920.mp4" of "reel.mp4".
 std::string path_of_size(const std::string& path, const std::string& size) {
   if (path.empty() || path == "-") return path;
-  const std::size_t place = path.find(kSizePlace);
-  if (place != path.npos) return std::string(path).replace(place, kSizePlace.size(), size);
+  std::string named = path;
+  for (std::size_t at = named.find(kSizePlace); at != named.npos;
+       at = named.find(kSizePlace, at + size.size())) {
+    named.replace(at, kSizePlace.size(), size);
+  }
+  if (named != path) return named;
   const std::size_t ending = path.size() - file_ending(path).size();
   return path.substr(0, ending) + "-" + size + path.substr(ending);
 }
@@ -189,6 +202,13 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
     if (Status added = add(of_size, film); !added) return added.error();
   }
   return plans;
+}
+
+std::string usual_ending(const ReelDocument& document) {
+  const ReelValue* const profile = document.film.find("profile");
+  OptionTable options;
+  const bool is_known = profile != nullptr && options.set(*profile);
+  return is_known ? ending_in_directory(options.options().picture.settings) : ".mp4";
 }
 
 void set_film_key(ReelDocument& document, const std::string& key, const std::string& text,

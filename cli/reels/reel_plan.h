@@ -16,6 +16,9 @@ struct ReelPlan {
   FilmSettings film;                ///< its definition is complete
   std::vector<std::string> names;   ///< of its clips, for people
   std::vector<SourcePlace> places;  ///< of its clips: where the table of each begins
+  /// Of each clip the mark that it is of, or of panes that of each. What is of none has what it is
+  /// called without a name of its own there.
+  std::vector<std::vector<std::string>> marks;
 };
 
 /// What stands for the size in the -o of `reel`.
@@ -29,6 +32,9 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
 /// The first of them, to be looked at: of the same shape, and not larger than `most`.
 Result<ReelPlan> plan_reel_within(const ReelDocument& document, const FilmSettings& target,
                                   ImageSize most);
+
+/// That of the film's name where nobody says it: of the profile of the document, or else ".mp4".
+std::string usual_ending(const ReelDocument& document);
 
 /// Says something of the whole film in place of what the document says. Again from the same file of
 /// `place`: beside what that said.

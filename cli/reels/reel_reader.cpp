@@ -17,23 +17,40 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostFileBytes = std::size_t{4} << 20U;
+constexpr std::size_t kMostIncludes = 1000;
+
+/// The keys that `to` does not have.
+void take_keys(ReelTable& from, ReelTable& to) {
+  for (ReelValue& value : from.values) {
+    if (to.find(value.key) == nullptr) to.values.push_back(std::move(value));
+  }
+}
+
+/// An intro takes the place of another one, and all of its clips do.
+void take_film(ReelTable from, ReelTable& to) {
+  take_keys(from, to);
+  std::erase_if(from.tables,
+                [&](const ReelTable& table) { return to.find_table(table.name) != nullptr; });
+  std::ranges::move(from.tables, std::back_inserter(to.tables));
+}
+
+/// Of titles that look like each other, each key counts alone.
+void take_defaults(ReelTable from, ReelTable& to) {
+  take_keys(from, to);
+  for (ReelTable& table : from.tables) {
+    const auto own = std::ranges::find(to.tables, table.name, &ReelTable::name);
+    if (own != to.tables.end()) {
+      take_keys(table, *own);
+    } else {
+      to.tables.push_back(std::move(table));
+    }
+  }
+}
 
 /// What a file says goes before what those say that it includes; their clips come first.
 void take_included(ReelDocument included, ReelDocument& document) {
-  const auto take = [](ReelTable& from, ReelTable& to) {
-    for (ReelValue& value : from.values) {
-      if (to.find(value.key) == nullptr) to.values.push_back(std::move(value));
-    }
-  };
-  take(included.film, document.film);
-  const auto take_tables = [](ReelTable& from, ReelTable& to) {
-    for (ReelTable& table : from.tables) {
-      if (to.find_table(table.name) == nullptr) to.tables.push_back(std::move(table));
-    }
-  };
-  take_tables(included.film, document.film);
-  take(included.defaults, document.defaults);
-  take_tables(included.defaults, document.defaults);
+  take_film(std::move(included.film), document.film);
+  take_defaults(std::move(included.defaults), document.defaults);
   included.clips.insert(included.clips.end(), std::make_move_iterator(document.clips.begin()),
                         std::make_move_iterator(document.clips.end()));
   document.clips = std::move(included.clips);
@@ -70,8 +87,16 @@ class Reader {
     if (open_.size() == kMostReelDepth) {
       return errors_.add(place, fmt::format("include: more than {} files deep", kMostReelDepth));
     }
+    if (++includes_ > kMostIncludes) {
+      if (includes_ > kMostIncludes + 1) return;
+      return errors_.add(place, fmt::format("include: more than {} times", kMostIncludes));
+    }
     auto document = read(file);
     if (!document) return errors_.add(place, "include: " + document.error().message);
+    if (document->clips.size() + into.clips.size() > kMostReelClips) {
+      return errors_.add(place,
+                         fmt::format("include: there are more than {} clips", kMostReelClips));
+    }
     ReelDocument before = std::move(into);
     into = *std::move(document);
     take_included(std::move(before), into);
@@ -79,6 +104,7 @@ class Reader {
 
   ReelErrors& errors_;
   std::vector<std::string> open_;  ///< a chain of includes
+  std::size_t includes_ = 0;       ///< of all files
 };
 
 }  // namespace

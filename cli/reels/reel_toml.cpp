@@ -4,18 +4,40 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/reels/reel_collector.h"
 
 namespace tickreel {
 namespace {
 
+/// toml++ goes as deep as a key has dots.
+constexpr std::size_t kMostLineBytes = 65'536;
+
+/// The number of the first, from 1.
+std::optional<int> too_long_line(const std::string& text) {
+  int line = 1;
+  for (std::size_t begin = 0; begin < text.size(); ++line) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    if (end - begin > kMostLineBytes) return line;
+    begin = end + 1;
+  }
+  return std::nullopt;
+}
+
 class TomlFile {
  public:
   TomlFile(std::string path, ReelCollector& into) : path_(std::move(path)), into_(into) {}
 
   ReelIncludes read(const std::string& text) {
+    if (const auto long_line = too_long_line(text)) {
+      into_.wrong({path_, *long_line, 1},
+                  fmt::format("the line has more than {} bytes", kMostLineBytes));
+      return {};
+    }
     const toml::parse_result parsed = toml::parse(text, path_);
     if (!parsed) {
       into_.wrong(place_of(parsed.error().source()), std::string(parsed.error().description()));
@@ -27,7 +49,7 @@ class TomlFile {
       const std::string name = ReelCollector::name_of_key(std::string(key.str()));
       const SourcePlace place = place_of(key.source());
       if (name == "include") {
-        for (std::string& file : texts_of(node)) {
+        for (const std::string& file : texts_of(node).value_or(ReelTexts())) {
           includes.emplace_back(ReelCollector::seen_from(path_, file), place);
         }
       } else if (name == "clip") {
@@ -40,7 +62,7 @@ class TomlFile {
       } else if (node.is_table() || node.is_array_of_tables()) {
         into_.wrong(place, fmt::format("{}: {}", name, kUnknownReelTable));
       } else {
-        into_.add(document.film, name, texts_of(node), place);
+        add(document.film, name, node, place);
       }
     }
     return includes;
@@ -87,29 +109,39 @@ class TomlFile {
       if (ReelCollector::is_table_of_clip(name)) {
         read_tables(*node, name, place, table);
       } else {
-        into_.add(table, name, texts_of(*node), place);
+        add(table, name, *node, place);
       }
     }
   }
-  std::vector<std::string> texts_of(const toml::node& node) {
-    std::vector<std::string> texts;
-    if (const toml::array* const array = node.as_array()) {
-      for (const toml::node& element : *array) add_text(element, texts);
-    } else {
-      add_text(node, texts);
+  void add(ReelTable& table, const std::string& name, const toml::node& node,
+           const SourcePlace& place) {
+    if (auto texts = texts_of(node)) into_.add(table, name, *std::move(texts), place);
+  }
+  /// Nothing where something is wrong with them, which is told.
+  std::optional<ReelTexts> texts_of(const toml::node& node) {
+    ReelTexts texts;
+    const toml::array* const array = node.as_array();
+    if (array == nullptr) return add_text(node, texts) ? std::optional(texts) : std::nullopt;
+    for (const toml::node& element : *array) {
+      if (!add_text(element, texts)) return std::nullopt;
     }
     return texts;
   }
-  void add_text(const toml::node& node, std::vector<std::string>& texts) {
-    if (const auto* text = node.as_string()) return texts.push_back(text->get());
-    if (const auto* number = node.as_integer())
-      return texts.push_back(std::to_string(number->get()));
-    if (const auto* number = node.as_floating_point()) {
-      return texts.push_back(fmt::format("{}", number->get()));
+  bool add_text(const toml::node& node, ReelTexts& texts) {
+    if (const auto* text = node.as_string()) {
+      texts.push_back(text->get());
+    } else if (const auto* number = node.as_integer()) {
+      texts.push_back(std::to_string(number->get()));
+    } else if (const auto* broken = node.as_floating_point()) {
+      texts.push_back(text_of_number(broken->get()));
+    } else if (const auto* flag = node.as_boolean()) {
+      texts.emplace_back(flag->get() ? "true" : "false");
+    } else {
+      into_.wrong(place_of(node.source()),
+                  "give a text, a number, true or false, or several in [ ]");
+      return false;
     }
-    if (const auto* flag = node.as_boolean())
-      return texts.push_back(flag->get() ? "true" : "false");
-    into_.wrong(place_of(node.source()), "give a text, a number, true or false, or several in [ ]");
+    return true;
   }
   [[nodiscard]] SourcePlace place_of(const toml::source_region& source) const {
     return {path_, static_cast<int>(source.begin.line), static_cast<int>(source.begin.column)};

@@ -136,6 +136,87 @@ TEST_F(ReelPlanTest, TheCommandLineGoesBeforeTheFile) {
   EXPECT_THAT(nothing.err, HasSubstr("--set fps: give KEY=VALUE, such as size=640x360"));
 }
 
+TEST_F(ReelPlanTest, WhatAClipSaysItselfReplacesWhatAllClipsAreTold) {
+  ASSERT_EQ(run("tickreel mark add match.replay --in 1 --out 2 --name a").exit_code, 0);
+  const std::string film = "bpm = 60\n[defaults]\n";
+  const std::string replay = "[[clip]]\nreplay = \"match.replay\"\n";
+  const std::string card = "[[clip]]\ncard = \"a\"\n";
+  EXPECT_THAT(
+      planned(film + "beats = 2\n" + card + "length = 1\n" + replay + "to = 0.5\n" + card),
+      AllOf(HasSubstr("60 frames  a"), HasSubstr("30 frames  match"), HasSubstr("150 frames  a")));
+  EXPECT_THAT(
+      planned(film + "length = 3\nto = 9\n" + replay + "beats = 1\n" + card + "beats = 2\n"),
+      AllOf(HasSubstr("60 frames  match"), HasSubstr("120 frames  a")));
+  EXPECT_THAT(planned(film + "from = 5\nbefore = 0.5\nafter = 0.5\n" + replay + "mark = \"a\"\n" +
+                      replay + "event = \"kill\"\ntop = 1\n" + replay + "to = 6\n"),
+              AllOf(HasSubstr("60 frames  a"), HasSubstr("60 frames  match"),
+                    HasSubstr("204 frames, 3 segments")));
+  EXPECT_THAT(planned(film + "mark = \"a\"\n" + replay + replay + "from = 1\nto = 1.5\n" + replay +
+                      "all-marks = true\n"),
+              HasSubstr("150 frames, 3 segments"));
+  EXPECT_THAT(planned(film + "volume = \"music=-inf\"\n" + replay + "to = 1\n"),
+              HasSubstr("60 frames, 1 segment"));
+}
+
+TEST_F(ReelPlanTest, WhatSaysNothingIsRefused) {
+  const std::string replay = "[[clip]]\nreplay = \"match.replay\"\n";
+  const std::string pane = "[[clip.pane]]\nreplay = \"match.replay\"\n";
+  EXPECT_THAT(refusal(replay + "multi = 1\n"), HasSubstr("reel.toml:3:1: multi: say what"));
+  EXPECT_THAT(refusal(replay + "event = []\n"), HasSubstr(":3:1: event: give one at least"));
+  EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\n[[clip.title]]\ntext = []\n"),
+              HasSubstr(":4:1: text: give one at least"));
+  EXPECT_THAT(refusal(replay + "mark = \"a\"\nall-marks = true\n"),
+              HasSubstr(":3:1: mark and all-marks are both there"));
+  EXPECT_THAT(refusal("[[clip]]\nlength = 1\n" + pane + pane),
+              HasSubstr(":2:1: length means nothing to these panes"));
+  EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\nlength = \"\"\n"),
+              HasSubstr(":3:1: length: give seconds"));
+  EXPECT_THAT(refusal(replay + "camera = \"bogus\"\n"), HasSubstr(":3:1: --camera: "));
+  EXPECT_THAT(refusal("profile = \"archive-ffv1\"\n" + replay), HasSubstr(":1:1: --profile "));
+  EXPECT_EQ(run("tickreel reel reel.toml -o reel.mp4 --dry-run --list-segments").exit_code, 2);
+}
+
+TEST_F(ReelPlanTest, FilesAreOnlySoLarge) {
+  const auto refused_soon = [&](const std::string& why) {
+    const ProgramResult refused = run("timeout 20 tickreel reel reel.toml --dry-run");
+    EXPECT_EQ(refused.exit_code, 2) << refused.err;
+    EXPECT_THAT(refused.err, HasSubstr(why));
+  };
+  std::string dots = "[a";
+  for (int i = 0; i < 100'000; ++i) dots += ".a";
+  write("reel.toml", "# too deep for a stack\n" + dots + "]\n");
+  refused_soon("reel.toml:2:1: the line has more than 65536 bytes");
+  std::string keys;
+  for (int i = 0; i < 50'000; ++i) keys += "k" + std::to_string(i) + " = 1\n";
+  write("reel.toml", keys);
+  refused_soon("there are more than 512 keys in one table");
+  const auto includes = [](int level) {
+    const std::string next = "\"" + std::to_string(level) + ".toml\"";
+    return "include = [" + next + ", " + next + ", " + next + "]\n";
+  };
+  write("reel.toml", includes(0));
+  for (int level = 0; level < 12; ++level)
+    write(std::to_string(level) + ".toml", includes(level + 1));
+  std::string clips;
+  for (int i = 0; i < 5000; ++i) clips += "[[clip]]\ncard = \"a\"\n";
+  write("12.toml", "[[clip]]\ncard = \"a\"\n");
+  refused_soon("include: more than 1000 times");
+  write("0.toml", clips);
+  refused_soon("there are more than 10000 clips");
+}
+
+TEST_F(ReelPlanTest, IncludesAddWhatIsNotSaid) {
+  write("house.toml",
+        "[[intro]]\ncard = \"a\"\n[[intro]]\ncard = \"b\"\n"
+        "[defaults.title]\nfontsize = 100\nfade = 1\n");
+  const std::string text =
+      "include = \"house.toml\"\n[defaults.title]\nfade = 0.1\n[[clip]]\n"
+      "card = \"c\"\n[[clip.title]]\ntext = \"t\"\n";
+  EXPECT_THAT(planned(text), HasSubstr("3  0:04.000     120 frames  c"));
+  const std::string job = output_of("tickreel reel reel.toml -o a.mp4 --list-segments");
+  EXPECT_THAT(job, HasSubstr("\"size\":100,\"own_fade\":true,\"fade\":\"1/10\""));
+}
+
 TEST_F(ReelPlanTest, AFirstDescriptionIsWrittenOfMarks) {
   ASSERT_EQ(run("mkdir -p reels && cp match.replay reels/plain.replay").exit_code, 0);
   ASSERT_EQ(run("tickreel mark add match.replay --in 1 --out 2 --name 'a \"kill\" \\ é'").exit_code,

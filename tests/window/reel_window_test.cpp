@@ -99,6 +99,16 @@ TEST_F(ReelWindow, IsOfItsFirstShapeAndMakesNoFile) {
   EXPECT_FALSE(std::filesystem::exists("reel.mp4"));
 }
 
+TEST_F(ReelWindow, ShowsCardsAlone) {
+  write_file(path("cards.toml"),
+             "size = \"1280x720\"\naudio = \"none\"\nprofile = \"editing-prores\"\n"
+             "[[clip]]\ncard = \"\"\ncolor = \"#204060\"\nlength = 9\n");
+  open({"reel", path("cards.toml"), "--preview"}, "cards.toml");
+  expect_color(kBlue);
+  display().press("ctrl+q");
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+}
+
 TEST_F(ReelWindow, SaysWhereAReplayDiverges) {
   ASSERT_TRUE(write_diverged_replay(replay(), find_game("pucks")->info, 120, 30));
   preview();

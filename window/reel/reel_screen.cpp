@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "movie/time/game_time.h"
+#include "renderer/gl/gl_loader.h"
 #include "window/fit_into.h"
 #include "window/overlays.h"
 #include "window/sound/sound_output.h"
@@ -53,6 +54,8 @@ std::vector<StripClip> strip_clips(const ReelToShow& reel) {
 }  // namespace
 
 Result<std::unique_ptr<ReelScreen>> ReelScreen::open(ReelToShow reel, Window& window) {
+  // A reel of cards draws no game here, which would have loaded it.
+  if (Status loaded = load_gl(); !loaded) return loaded.error();
   auto timeline = ReelTimeline::make(reel.film.clips);
   if (!timeline) return timeline.error();
   return std::unique_ptr<ReelScreen>(new ReelScreen(std::move(reel), *std::move(timeline), window));
@@ -233,7 +236,8 @@ void ReelScreen::draw_overlays(Window& window, float panel_height) {
 }
 
 std::chrono::microseconds ReelScreen::until_next_picture() const {
-  if (transport_.is_playing() || is_seeking_) return std::chrono::microseconds(0);
+  const bool is_drawing = is_seeking_ && !pictures_.error();
+  if (transport_.is_playing() || is_drawing) return std::chrono::microseconds(0);
   return toasts_.until_next_goes();
 }
 
