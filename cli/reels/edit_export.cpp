@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -10,7 +11,6 @@
 #include "cli/films/film_making.h"
 #include "cli/reels/edit_keys.h"
 #include "cli/reels/edit_media.h"
-#include "cli/reels/option_table.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "core/files/file_ending.h"
@@ -19,6 +19,7 @@
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/parse_number.h"
+#include "core/text/quoted_text.h"
 #include "movie/edit/edit_time.h"
 #include "movie/edit/edl_writer.h"
 #include "movie/edit/media_path.h"
@@ -150,7 +151,11 @@ class Exporter {
     origin.in = clip.in;
     origin.file = fs::path(clip.path).filename().string();
     clip.origin = origin;
-    clip.keys = seen_from_timeline(keys_of_clip(document_, reel_, index, tick_rate));
+    const auto keys = keys_of_clip(document_, reel_, index, tick_rate);
+    if (!keys) {
+      return Error{keys.error().kind, fmt::format("clip {}: {}", index + 1, keys.error().message)};
+    }
+    clip.keys = seen_from_timeline(*keys);
     return clip;
   }
 
@@ -177,14 +182,30 @@ Result<std::string> text_of(const EditTimeline& timeline, const std::string& pat
 }
 
 /// Before anything is made.
-Status check_paths(const EditExport& wanted, const ReelPlan& reel,
-                   const std::vector<ClipMedia>& media) {
-  const FilmDefinition& film = reel.film.film;
-  if (Status apart = check_output_is_no_input(film, wanted.path); !apart) return apart;
+Status check_paths(const ReelPlan& reel, const std::vector<ClipMedia>& media) {
   for (const ClipMedia& one : media) {
-    if (Status apart = check_output_is_no_input(film, one.film.path); !apart) return apart;
+    if (Status apart = check_output_is_no_input(reel.film.film, one.film.path); !apart) {
+      return apart;
+    }
   }
   return {};
+}
+
+bool shows_replay(const FilmDefinition& clip) {
+  return !clip.replay.empty() || std::ranges::any_of(clip.panes, shows_replay);
+}
+
+/// That whoever plays the timeline can play its files.
+Status check_played(const EditExport& wanted, const ReelPlan& reel) {
+  if (wanted.has_media || file_ending(wanted.path) != kMlt) return {};
+  const auto& clips = reel.film.film.clips;
+  const auto found = std::ranges::find_if(clips, shows_replay);
+  if (found == clips.end()) return {};
+  const auto index = static_cast<std::size_t>(found - clips.begin());
+  return bad_usage(
+      fmt::format("clip {}, {}, is of a replay, which MLT does not play: give "
+                  "--with-media",
+                  index + 1, quoted_text(reel.names[index])));
 }
 
 bool is_there_already(const std::string& path, const std::string& text) {
@@ -200,19 +221,14 @@ bool is_edit_path(const std::string& path) {
 }
 
 std::string edit_media_target(const std::string& path, const ReelDocument& document) {
-  std::string ending = ".mp4";
-  const ReelValue* const profile = document.film.find("profile");
-  OptionTable options;
-  if (profile != nullptr && options.set(*profile)) {
-    ending = ending_in_directory(options.options().picture.settings);
-  }
   const std::string stem = path.substr(0, path.size() - file_ending(path).size());
-  return stem + ".media/clip" + ending;
+  return stem + ".media/clip" + usual_ending(document);
 }
 
 Status export_edit(const EditExport& wanted, const ReelDocument& document, const ReelPlan& reel,
                    ProgressStyle style) {
   const std::string handles = wanted.handles.empty() ? kHandleSeconds : wanted.handles;
+  if (Status played = check_played(wanted, reel); !played) return played;
   std::int64_t frames = 0;
   if (handles != "0") {
     const auto length = parse_film_length("--handles", handles, reel.film.film.frame_rate);
@@ -225,7 +241,7 @@ Status export_edit(const EditExport& wanted, const ReelDocument& document, const
     if (!planned) return planned.error();
     media = *std::move(planned);
   }
-  if (Status apart = check_paths(wanted, reel, media); !apart) return apart;
+  if (Status apart = check_paths(reel, media); !apart) return apart;
   const auto timeline = Exporter(wanted, document, reel).timeline(media);
   if (!timeline) return timeline.error();
   const auto text = text_of(*timeline, wanted.path);

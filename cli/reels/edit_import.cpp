@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <optional>
+#include <set>
+#include <system_error>
 #include <utility>
 
 #include "cli/reels/clip_keys.h"
@@ -20,6 +23,8 @@
 
 namespace tickreel {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr std::string_view kStillEndings = ".png .jpg .jpeg";
 
@@ -51,18 +56,31 @@ class Importer {
   }
 
  private:
-  /// A path in the timeline as one in the description.
-  [[nodiscard]] Json seen_from_description(const Json& keys) const {
+  /// A path in the timeline as one in the description. `whose`: keys they are.
+  Json seen_from_description(const Json& keys, const std::string& whose) {
     const std::string folder = directory_of(file_);
     return with_paths(keys, [&](const std::string& path) {
-      return path_in_description(output_, path_seen_from(folder, path));
+      const std::string seen = path_seen_from(folder, path);
+      warn_if_missing(seen, whose);
+      return path_in_description(output_, seen);
     });
+  }
+
+  /// A timeline of another machine says what to look for, and a path is soon put right. Once for
+  /// each file.
+  void warn_if_missing(const std::string& path, const std::string& whose) {
+    std::error_code unknown;
+    const std::string picture = path.substr(0, path.find(','));  // of a watermark
+    if (fs::exists(path, unknown) || fs::exists(picture, unknown)) return;
+    if (!missing_.insert(path).second) return;
+    warnings_.push_back(whose + ": there is no file " + quoted_text(path.substr(0, 200)) +
+                        ": put its path right in the reel");
   }
 
   Json film() {
     Json keys = Json::object();
     if (are_keys(timeline_.keys)) {
-      keys = seen_from_description(timeline_.keys);
+      keys = seen_from_description(timeline_.keys, "the whole film");
       keys.erase("clip");
     } else if (!timeline_.keys.is_null()) {
       warnings_.emplace_back("what tickreel wrote of the whole film is damaged, and left out");
@@ -98,6 +116,7 @@ class Importer {
       const bool is_gap = clip.source == EditSource::kGap;
       return {{"card", is_gap ? "" : card_text(clip.name)}, {"length", frames_text(clip.frames)}};
     }
+    warn_if_missing(clip.path, words_of(index));
     const std::string path = path_in_description(output_, clip.path);
     if (has_ending(kStillEndings, file_ending(clip.path))) {
       return {{"still", path}, {"length", frames_text(clip.frames)}};
@@ -125,7 +144,7 @@ class Importer {
   /// By what it was made of, as far as it is still the same.
   Json described(std::size_t index) {
     const EditClip& clip = timeline_.clips[index];
-    Json keys = seen_from_description(clip.keys);
+    Json keys = seen_from_description(clip.keys, words_of(index));
     if (is_as_it_was(clip)) return keys;
     const EditOrigin& was = *clip.origin;
     if (!was.range && keys.contains(kPaneTable)) {
@@ -188,6 +207,7 @@ class Importer {
   const std::string& output_;
   std::vector<std::string>& warnings_;
   EditProblems problems_;
+  std::set<std::string> missing_;  ///< files that were warned of
 };
 
 }  // namespace

@@ -6,12 +6,14 @@
 #include <set>
 #include <utility>
 
+#include "cli/films/clip_end.h"
 #include "cli/reels/clip_keys.h"
 #include "cli/reels/reel_collector.h"
 #include "cli/reels/title_keys.h"
 #include "core/wide_integer.h"
 #include "movie/film/film_limits.h"
 #include "movie/time/game_time.h"
+#include "sim/replay/replay_reader.h"
 
 namespace tickreel {
 namespace {
@@ -26,8 +28,11 @@ const std::set<std::string>& choosing_keys() {
   return kKeys;
 }
 
-bool is_of_timeline(const std::string& key) {
-  return key == "transition" || key == "transition-length";
+/// Whether there were some; there are none any more.
+bool erase_choosing(Json& keys) {
+  std::size_t count = 0;
+  for (const std::string& key : choosing_keys()) count += keys.erase(key);
+  return count > 0;
 }
 
 Json json_of(const ReelValue& value) {
@@ -89,8 +94,12 @@ void add_usual_look(const ReelDocument& document, Json& keys) {
   const auto titles = keys.find(kTitleTable);
   if (look == nullptr || titles == keys.end()) return;
   for (Json& title : *titles) {
+    // Both would be two ends of one title.
+    const bool has_end = title.contains("to") || title.contains("length");
     for (const ReelValue& value : look->values) {
-      if (!title.contains(value.key)) title[value.key] = json_of(value);
+      const bool is_end = value.key == "to" || value.key == "length";
+      if (title.contains(value.key) || (has_end && is_end)) continue;
+      title[value.key] = json_of(value);
     }
   }
 }
@@ -102,6 +111,63 @@ void write_out_beats(const FilmDefinition& film, const std::optional<TickRate>& 
   const bool has_range = !film.replay.empty() || film.source == kVideoSource;
   if (has_range) return set_range(film.range, tick_rate, keys);
   keys["length"] = frames_text(film.plan.frame_count);
+}
+
+/// The stretch of its replay that a pane shows, where something chose it, and where the clip ends
+/// after so many `frames`. Returns whether the pane ends there too.
+Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen,
+                               const std::optional<std::int64_t>& frames, Json& keys) {
+  // Which recording is the last one changes.
+  keys["replay"] = pane.replay;
+  if (!is_chosen && !frames) return false;
+  auto replay = ReplayReader::open(pane.replay);
+  if (!replay) return replay.error();
+  const Rational end = pane.range.out_seconds;
+  const std::int64_t wanted = frames.value_or(0);
+  const bool is_ended = wanted > 0 && end_after(wanted, end, *replay, pane);
+  if (!is_ended) pane.range.out_seconds = end;
+  set_range(pane.range, replay->session().setup.tick_rate, keys);
+  if (is_chosen && !pane.camera.empty()) keys["camera"] = pane.camera;
+  return is_ended;
+}
+
+/// The same of a pane of any kind.
+Result<bool> write_out_pane(const FilmDefinition& pane, bool is_chosen,
+                            const std::optional<std::int64_t>& frames, Json& keys) {
+  if (!pane.replay.empty()) return write_out_stretch(pane, is_chosen, frames, keys);
+  if (!frames) return false;
+  if (pane.source != kVideoSource) {
+    keys["length"] = frames_text(*frames);
+    return true;
+  }
+  if (pane.plan.frame_count == *frames) return true;
+  const Rational& in = pane.range.in_seconds;
+  const auto out = sum_of_times(in, Rational(*frames) / pane.frame_rate);
+  if (out) set_range({in, *out}, std::nullopt, keys);
+  return out.has_value();
+}
+
+/// Says of each pane what chose its stretch, and how many beats the clip has: a clip of panes has
+/// no stretch itself. `marks`: of the panes. Whether something chose one.
+Result<bool> write_out_panes(const FilmDefinition& clip, const std::vector<std::string>& marks,
+                             Json& keys) {
+  const auto frames = keys.erase("beats") > 0 ? std::optional(clip.plan.frame_count) : std::nullopt;
+  const bool all_are_chosen = erase_choosing(keys);
+  bool is_one_chosen = all_are_chosen;
+  bool is_ended = !frames;
+  for (std::size_t i = 0; i < clip.panes.size(); ++i) {
+    Json& own = keys[kPaneTable][i];
+    const bool is_chosen = erase_choosing(own) || all_are_chosen;
+    is_one_chosen = is_one_chosen || is_chosen;
+    const auto ends = write_out_pane(clip.panes[i], is_chosen, frames, own);
+    if (!ends) return ends.error();
+    is_ended = is_ended || *ends;
+    if (is_chosen) name_mark(marks[i], own);
+  }
+  if (is_ended) return is_one_chosen;
+  return bad_usage(
+      "beats: the clip ends within a freeze of all its panes, and a timeline cannot say that: let "
+      "one go on there");
 }
 
 /// Of nine digits at most: not before the point, or not behind it.
@@ -146,33 +212,37 @@ bool are_keys(const Json& json, std::size_t depth) {
 
 }  // namespace
 
-Json keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_t clip,
-                  const std::optional<TickRate>& tick_rate) {
+Result<Json> keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_t clip,
+                          const std::optional<TickRate>& tick_rate) {
   const FilmDefinition& film = reel.film.film.clips[clip];
   const ReelTable* const table = table_at(document, reel.places[clip]);
   if (table == nullptr) return Json::object();
   Json keys = json_of(*table);
-  const auto kind = ClipTable({table, &document.defaults}).kind();
+  const ClipTable said({table, &document.defaults});
+  const auto kind = said.kind();
   for (const ReelValue& value : document.defaults.values) {
     const ClipKey* const key = find_clip_key(value.key);
     // Panes are clips of any kind.
     const bool is_meant =
         key != nullptr && kind && (*kind == ClipKind::kPanes || means_something(*key, *kind));
-    if (is_meant && !keys.contains(value.key)) keys[value.key] = json_of(value);
+    if (is_meant && said.find(value.key) == &value) keys[value.key] = json_of(value);
   }
   add_usual_look(document, keys);
-  bool is_chosen = false;
-  for (auto key = keys.begin(); key != keys.end();) {
-    const bool chooses = choosing_keys().contains(key.key());
-    is_chosen = is_chosen || chooses;
-    key = chooses || is_of_timeline(key.key()) ? keys.erase(key) : std::next(key);
+  for (const char* key : {"transition", "transition-length"}) keys.erase(key);
+  const std::vector<std::string>& marks = reel.marks[clip];
+  if (film.source == kPanesSource) {
+    const auto is_chosen = write_out_panes(film, marks, keys);
+    if (!is_chosen) return is_chosen.error();
+    if (*is_chosen) keys["name"] = reel.names[clip];
+    return keys;
   }
+  const bool is_chosen = erase_choosing(keys);
   if (!film.replay.empty()) keys["replay"] = film.replay;
   write_out_beats(film, tick_rate, keys);
   if (!is_chosen) return keys;
   set_range(film.range, tick_rate, keys);
   if (!film.camera.empty()) keys["camera"] = film.camera;
-  name_mark(reel.names[clip], keys);
+  name_mark(marks.front(), keys);
   keys["name"] = reel.names[clip];
   return keys;
 }

@@ -7,6 +7,7 @@
 
 #include "cli/reels/reel_document.h"
 #include "cli/reels/reel_plan.h"
+#include "core/error.h"
 #include "movie/film/json_text.h"
 #include "movie/time/capture_range.h"
 #include "sim/view/tick.h"
@@ -16,10 +17,11 @@ namespace tickreel {
 // What a description says, on its way through a timeline: JSON of its structure.
 
 /// Of a clip: the keys of its table, and of the defaults, that describe this one clip. What chooses
-/// among several, such as mark, becomes from and to. Not its transition. `tick_rate`: of its
-/// replay, if it has one.
-Json keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_t clip,
-                  const std::optional<TickRate>& tick_rate);
+/// among several, such as mark, becomes from and to, of panes those of each. Not its transition.
+/// `tick_rate`: of its replay, if it has one. kBadFile when that of a pane cannot be read, kUsage
+/// for panes that can only end together with their clip.
+Result<Json> keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_t clip,
+                          const std::optional<TickRate>& tick_rate);
 /// Of the film, with its size and rate.
 Json keys_of_film(const ReelDocument& document, const ReelPlan& reel);
 

@@ -11,6 +11,7 @@
 #include "cli/options/film_option.h"
 #include "cli/reels/clip_planner.h"
 #include "cli/reels/option_table.h"
+#include "cli/reels/reel_collector.h"
 #include "core/files/file_ending.h"
 #include "movie/film/film_limits.h"
 #include "movie/make/define_reel.h"

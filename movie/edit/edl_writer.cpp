@@ -69,10 +69,10 @@ class EdlWriter {
   void add_line(std::size_t number, const EditClip& clip, const std::string& how,
                 const std::array<std::int64_t, 4>& times) {
     constexpr std::size_t kReelWidth = 8;
-    constexpr std::size_t kHowWidth = 9;
+    constexpr std::size_t kHowWidth = 9;  // of three digits
     const std::string reel(reel_of(clip));
     text_ += three_digits(number) + "  " + reel + std::string(kReelWidth - reel.size(), ' ') +
-             " V     " + how + std::string(kHowWidth - how.size(), ' ');
+             " V     " + how + std::string(std::max(how.size() + 1, kHowWidth) - how.size(), ' ');
     for (std::size_t i = 0; i < times.size(); ++i) {
       text_ += timecode_.text_of(times[i]) + (i + 1 < times.size() ? " " : "\n");
     }
@@ -162,7 +162,11 @@ std::vector<std::string> lost_in_edl(const EditTimeline& timeline) {
     lost.push_back(counted(transitions, "transition") +
                    " in it as a dissolve, with a comment: it knows dissolves and two wipes alone");
   }
-  if (long_ones > 0) lost.emplace_back("a transition has more than 999 frames: not all read that");
+  if (long_ones > 0) {
+    lost.push_back(counted(long_ones, "transition") +
+                   " of more than 999 frames: such lists have three digits for them, so other "
+                   "programs may refuse or shorten what is longer");
+  }
   if (!timeline.markers.empty()) lost.emplace_back("chapters are not in it");
   return lost;
 }

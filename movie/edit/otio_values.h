@@ -15,10 +15,8 @@ class OtioObject {
  public:
   OtioObject(const Json& json, std::string path);
 
-  [[nodiscard]] const Json& json() const { return json_; }
-  /// "Clip" of "Clip.2"; empty for what is no object of a schema.
-  [[nodiscard]] const std::string& schema() const { return schema_; }
   [[nodiscard]] int version() const { return version_; }
+  /// Whether it is a "Clip", of any version.
   [[nodiscard]] bool is(std::string_view schema) const { return schema_ == schema; }
   /// "Clip.2 "goal" (tracks.children[0])".
   [[nodiscard]] std::string in_words() const;
@@ -41,7 +39,7 @@ class OtioObject {
  private:
   const Json& json_;
   std::string path_;
-  std::string schema_;
+  std::string schema_;  ///< "Clip" of "Clip.2"; empty for what is no object of a schema
   int version_ = 0;
 };
 

@@ -34,6 +34,24 @@ class ReelEditTest : public ReplayTest {
   [[nodiscard]] std::string clips_of(const std::string& reel) const {
     return output_of("tickreel reel " + reel + " --dry-run");
   }
+  /// Where its clips begin, and how many frames they have.
+  [[nodiscard]] std::string places_of(const std::string& reel) const {
+    std::string all;
+    for (const std::string& line : lines_of(clips_of(reel))) all += line.substr(0, 28) + "\n";
+    return all;
+  }
+  /// A description that became a timeline of this ending and one again, again.toml.
+  [[nodiscard]] std::string there_and_back(const std::string& text,
+                                           const std::string& ending = ".otio") const {
+    write("own.toml", "size = \"64x36\"\nfps = 30\n" + text);
+    const ProgramResult made = run("tickreel reel own.toml -o own" + ending + " --overwrite");
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    const ProgramResult imported =
+        run("tickreel reel import own" + ending + " -o again.toml --overwrite");
+    EXPECT_EQ(imported.exit_code, 0) << imported.err;
+    EXPECT_EQ(places_of("again.toml"), places_of("own.toml"));
+    return read("again.toml");
+  }
 };
 
 TEST_F(ReelEditTest, ATimelineIsReadAgainAsTheSameReel) {
@@ -89,15 +107,93 @@ TEST_F(ReelEditTest, AnEditDecisionListKeepsCutsAndSpeeds) {
   const ProgramResult imported = run("tickreel reel import cuts/cut.edl -o again.toml");
   ASSERT_EQ(imported.exit_code, 0) << imported.err;
   EXPECT_THAT(imported.err, HasSubstr("line 5: \"Best of @ {May}\" is in no file"));
-  const auto frames = [](const std::string& clips) {
-    std::string all;
-    for (const std::string& line : lines_of(clips)) all += line.substr(0, 28) + "\n";
-    return all;
-  };
-  EXPECT_EQ(frames(clips_of("again.toml")), frames(clips_of("reel.toml")));
+  EXPECT_EQ(places_of("again.toml"), places_of("reel.toml"));
   EXPECT_THAT(read("again.toml"),
               AllOf(HasSubstr("replay = \"match.replay\"\n"),
                     HasSubstr("transition = \"slideleft\"\n"), HasSubstr("speed = \"1/2\"\n")));
+}
+
+TEST_F(ReelEditTest, AnEditDecisionListHasTransitionsOfAnyLength) {
+  EXPECT_THAT(there_and_back("[[clip]]\ncard = \"a\"\nlength = \"12000f\"\n"
+                             "[[clip]]\ncard = \"b\"\nlength = \"12000f\"\n"
+                             "transition = \"dissolve\"\ntransition-length = \"10000f\"\n",
+                             ".edl"),
+              HasSubstr("transition-length = \"10000f\"\n"));
+  EXPECT_THAT(run("tickreel reel own.toml -o own.edl").err,
+              HasSubstr("1 transition of more than 999 frames"));
+}
+
+TEST_F(ReelEditTest, PanesThatEndOnABeatEndThere) {
+  // A second, of panes that go on: at one and a half times the speed, and of two more kinds.
+  const std::string text = there_and_back(
+      "bpm = 120\n[[clip]]\nbeats = 2\n"
+      "[[clip.pane]]\nreplay = \"match.replay\"\nfrom = 0.5\n"
+      "[[clip.pane]]\nreplay = \"match.replay\"\nfrom = 0.25\nspeed = 1.5\n"
+      "[[clip.pane]]\ncard = \"x\"\n[[clip.pane]]\ncard = \"y\"\nlength = 4\n"
+      "[[clip]]\ncard = \"end\"\n");
+  EXPECT_THAT(places_of("again.toml"), HasSubstr("      30 frames"));
+  EXPECT_THAT(text, AllOf(HasSubstr("from = 0.5\nto = 1.5\n"), HasSubstr("from = 0.25\n"),
+                          HasSubstr("to = 1.75\n"), HasSubstr("card = \"x\"\nlength = \"30f\"\n"),
+                          HasSubstr("card = \"y\"\nlength = \"30f\"\n"), Not(HasSubstr("beats"))));
+  // One pane is held when the beats are over, and the other one ends them.
+  const std::string held =
+      "bpm = 120\n[[clip]]\nbeats = 2\nreplay = \"match.replay\"\n"
+      "[[clip.pane]]\nfreeze = \"0.5:2\"\n[[clip.pane]]\n";
+  EXPECT_THAT(there_and_back(held), HasSubstr("from = 0\nto = 1\n"));
+  write("own.toml", held + "freeze = \"0.5:2\"\n");
+  const ProgramResult refused = run("tickreel reel own.toml -o own.otio --overwrite");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("clip 1: beats: the clip ends within a freeze of all"));
+}
+
+TEST_F(ReelEditTest, WhatChosePanesBecomesTheirStretches) {
+  const std::string panes =
+      "[[clip]]\nmark = \"goal\"\nbefore = \"10t\"\nafter = 0.5\n"
+      "[[clip.pane]]\nreplay = \"match.replay\"\ntext = \"a {mark}@top\"\n"
+      "[[clip.pane]]\nreplay = \"match.replay\"\nspeed = 0.5\n"
+      "[[clip]]\n[[clip.pane]]\nreplay = \"match.replay\"\nmark = \"goal\"\nafter = 0.5\n"
+      "[[clip.pane.title]]\ntext = \"{mark}\"\n[[clip.pane]]\ncard = \"x\"\n";
+  const std::string text = there_and_back(panes);
+  EXPECT_EQ(clips_of("again.toml"), clips_of("own.toml"));
+  EXPECT_THAT(text, AllOf(HasSubstr("name = \"goal | goal\"\n"), HasSubstr("from = \"20t\"\n"),
+                          HasSubstr("to = 1.5\n"), HasSubstr("text = \"a goal@top\"\n"),
+                          HasSubstr("text = \"goal\"\n"), Not(HasSubstr("mark"))));
+  EXPECT_THAT(there_and_back("bpm = 120\n[defaults]\nbeats = 1\n" + panes),
+              AllOf(HasSubstr("from = \"20t\"\n"), Not(HasSubstr("beats"))));
+}
+
+TEST_F(ReelEditTest, AClipWithANameHasItsMarkInItsTexts) {
+  EXPECT_THAT(there_and_back("[[clip]]\nreplay = \"match.replay\"\nmark = \"goal\"\n"
+                             "after = 0.5\nname = \"mine\"\ntext = \"a {mark}@top\"\n"),
+              AllOf(HasSubstr("name = \"mine\"\n"), HasSubstr("text = \"a goal@top\"\n")));
+}
+
+TEST_F(ReelEditTest, ATitleHasOneEnd) {
+  const std::string text = there_and_back(
+      "[defaults.title]\nfrom = 0.25\nto = 1\n[[clip]]\ncard = \"x\"\n"
+      "[[clip.title]]\ntext = \"one\"\nlength = 0.5\n[[clip.title]]\ntext = \"two\"\n");
+  EXPECT_THAT(text, AllOf(HasSubstr("text = \"one\"\nlength = 0.5\nfrom = 0.25\n\n"),
+                          HasSubstr("text = \"two\"\nfrom = 0.25\nto = 1\n")));
+}
+
+TEST_F(ReelEditTest, AFileThatIsNotThereIsNamedOnce) {
+  const std::string event = "001  AX       V     C        00:00:00:00 00:00:01:00 01:00:0";
+  write("cuts/cut.edl", event + "0:00 01:00:01:00\n* SOURCE FILE: gone.mov\n" + event +
+                            "1:00 01:00:02:00\n* SOURCE FILE: gone.mov\n" + event +
+                            "2:00 01:00:03:00\n* SOURCE FILE: ../match.replay\n");
+  const ProgramResult imported = run("tickreel reel import cuts/cut.edl --fps 25");
+  EXPECT_EQ(imported.exit_code, 0);
+  EXPECT_THAT(lines_of(imported.err), testing::SizeIs(1));
+  EXPECT_THAT(imported.err, HasSubstr("cuts/cut.edl: clip 1, \"\": there is no file "
+                                      "\"cuts/gone.mov\": put its path right in the reel"));
+  EXPECT_THAT(imported.out, AllOf(HasSubstr("video = \"cuts/gone.mov\"\n"),
+                                  HasSubstr("replay = \"match.replay\"\n")));
+  // What tickreel wrote is of its replay.
+  ASSERT_EQ(run("tickreel reel reel.toml -o cut.otio && mv match.replay away").exit_code, 0);
+  const ProgramResult moved = run("tickreel reel import cut.otio");
+  EXPECT_EQ(moved.exit_code, 0) << moved.err;
+  EXPECT_THAT(lines_of(moved.err), testing::SizeIs(1));
+  EXPECT_THAT(moved.err, HasSubstr("clip 2, \"goal\": there is no file \"match.replay\""));
 }
 
 TEST_F(ReelEditTest, OfOtherProgramsBecomeVideosStillsAndCards) {
@@ -142,6 +238,14 @@ TEST_F(ReelEditTest, WhatMakesNoSenseIsRefused) {
     return refused.err;
   };
   EXPECT_THAT(refusal("reel.toml -o cut.mlt"), HasSubstr("give --with-media"));
+  write("replays.toml", "[[clip]]\nreplay = \"match.replay\"\nto = 1\n");
+  EXPECT_THAT(refusal("replays.toml -o cut.mlt"),
+              HasSubstr("clip 1, \"match.replay\", is of a replay, which MLT does not play: give "
+                        "--with-media"));
+  write("replays.toml",
+        "[[clip]]\n[[clip.pane]]\ncard = \"\"\n[[clip.pane]]\nreplay = \"match.replay\"\n");
+  EXPECT_THAT(refusal("replays.toml -o cut.mlt"), HasSubstr("is of a replay"));
+  EXPECT_FALSE(std::filesystem::exists(path("cut.mlt")));
   EXPECT_THAT(refusal("reel.toml -o reel.mp4 --with-media"), HasSubstr("are of timelines"));
   EXPECT_THAT(refusal("reel.toml -o cut.otio --handles 1"), HasSubstr("give that too"));
   EXPECT_THAT(refusal("reel.toml -o cut.otio --with-media --handles -1"),

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <cstdint>
 #include <string>
 
 #include "movie/edit/edl_reader.h"
@@ -167,6 +168,29 @@ TEST(EdlTest, WhatIsWrittenIsReadAgain) {
     EXPECT_EQ(again.timeline.clips[i].frames, written.clips[i].frames);
     EXPECT_EQ(again.timeline.clips[i].transition, written.clips[i].transition);
     EXPECT_EQ(again.timeline.clips[i].speed, written.clips[i].speed);
+  }
+}
+
+TEST(EdlTest, TransitionsOfAnyLengthAreReadAgain) {
+  for (const std::int64_t frames : {999, 1000, 9999, 10'000, 123'456}) {
+    SCOPED_TRACE(frames);
+    EditTimeline written = two_clips();
+    written.clips[0].frames = frames + 1;
+    written.clips[1].frames = frames + 2;
+    for (const char* kind : {"dissolve", "wiperight"}) {
+      written.clips[1].transition = {kind, frames};
+      const auto text = to_edl(written, "out/reel.edl");
+      ASSERT_TRUE(text) << text.error().message;
+      EXPECT_THAT(*text, HasSubstr(" " + std::to_string(frames) + " 00:00:01:00 "));
+      const EditImport again = read_list(*text, {"out/reel.edl"});
+      ASSERT_EQ(again.timeline.clips.size(), 2U);
+      EXPECT_EQ(again.timeline.clips[1].transition, written.clips[1].transition);
+      EXPECT_EQ(edit_places(again.timeline), edit_places(written));
+    }
+    const bool is_told = frames > 999;
+    EXPECT_EQ(lost_in_edl(written).size(), is_told ? 1U : 0U);
+    if (!is_told) continue;
+    EXPECT_THAT(lost_in_edl(written)[0], HasSubstr("1 transition of more than 999 frames"));
   }
 }
 
