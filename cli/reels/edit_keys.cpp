@@ -71,9 +71,11 @@ void name_mark(const std::string& name, Json& keys) {
   const auto change = [&](Json& value) {
     if (!value.is_string()) return;
     auto text = value.get<std::string>();
-    for (std::size_t at = text.find(kPlace); at != text.npos;
-         at = text.find(kPlace, at + escaped.size())) {
-      text.replace(at, kPlace.size(), escaped);
+    for (std::size_t at = 0; at < text.size();) {
+      const bool is_place = text.compare(at, kPlace.size(), kPlace) == 0;
+      if (is_place) text.replace(at, kPlace.size(), escaped);
+      // What is behind a backslash stands for itself.
+      at += is_place ? escaped.size() : text[at] == '\\' ? 2 : 1;
     }
     value = text;
   };
@@ -114,17 +116,16 @@ void write_out_beats(const FilmDefinition& film, const std::optional<TickRate>& 
 }
 
 /// The stretch of its replay that a pane shows, where something chose it, and where the clip ends
-/// after so many `frames`. Returns whether the pane ends there too.
-Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen,
-                               const std::optional<std::int64_t>& frames, Json& keys) {
+/// after so many `frames`; 0: as it is. Returns whether the pane ends there too.
+Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen, std::int64_t frames,
+                               Json& keys) {
   // Which recording is the last one changes.
   keys["replay"] = pane.replay;
-  if (!is_chosen && !frames) return false;
+  if (!is_chosen && frames == 0) return false;
   auto replay = ReplayReader::open(pane.replay);
   if (!replay) return replay.error();
   const Rational end = pane.range.out_seconds;
-  const std::int64_t wanted = frames.value_or(0);
-  const bool is_ended = wanted > 0 && end_after(wanted, end, *replay, pane);
+  const bool is_ended = frames > 0 && end_after(frames, end, *replay, pane);
   if (!is_ended) pane.range.out_seconds = end;
   set_range(pane.range, replay->session().setup.tick_rate, keys);
   if (is_chosen && !pane.camera.empty()) keys["camera"] = pane.camera;
@@ -132,17 +133,17 @@ Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen,
 }
 
 /// The same of a pane of any kind.
-Result<bool> write_out_pane(const FilmDefinition& pane, bool is_chosen,
-                            const std::optional<std::int64_t>& frames, Json& keys) {
+Result<bool> write_out_pane(const FilmDefinition& pane, bool is_chosen, std::int64_t frames,
+                            Json& keys) {
   if (!pane.replay.empty()) return write_out_stretch(pane, is_chosen, frames, keys);
-  if (!frames) return false;
+  if (frames == 0) return false;
   if (pane.source != kVideoSource) {
-    keys["length"] = frames_text(*frames);
+    keys["length"] = frames_text(frames);
     return true;
   }
-  if (pane.plan.frame_count == *frames) return true;
+  if (pane.plan.frame_count == frames) return true;
   const Rational& in = pane.range.in_seconds;
-  const auto out = sum_of_times(in, Rational(*frames) / pane.frame_rate);
+  const auto out = sum_of_times(in, Rational(frames) / pane.frame_rate);
   if (out) set_range({in, *out}, std::nullopt, keys);
   return out.has_value();
 }
@@ -151,10 +152,10 @@ Result<bool> write_out_pane(const FilmDefinition& pane, bool is_chosen,
 /// no stretch itself. `marks`: of the panes. Whether something chose one.
 Result<bool> write_out_panes(const FilmDefinition& clip, const std::vector<std::string>& marks,
                              Json& keys) {
-  const auto frames = keys.erase("beats") > 0 ? std::optional(clip.plan.frame_count) : std::nullopt;
+  const std::int64_t frames = keys.erase("beats") > 0 ? clip.plan.frame_count : 0;
   const bool all_are_chosen = erase_choosing(keys);
   bool is_one_chosen = all_are_chosen;
-  bool is_ended = !frames;
+  bool is_ended = frames == 0;
   for (std::size_t i = 0; i < clip.panes.size(); ++i) {
     Json& own = keys[kPaneTable][i];
     const bool is_chosen = erase_choosing(own) || all_are_chosen;

@@ -163,9 +163,10 @@ TEST_F(ReelEditTest, WhatChosePanesBecomesTheirStretches) {
 }
 
 TEST_F(ReelEditTest, AClipWithANameHasItsMarkInItsTexts) {
-  EXPECT_THAT(there_and_back("[[clip]]\nreplay = \"match.replay\"\nmark = \"goal\"\n"
-                             "after = 0.5\nname = \"mine\"\ntext = \"a {mark}@top\"\n"),
-              AllOf(HasSubstr("name = \"mine\"\n"), HasSubstr("text = \"a goal@top\"\n")));
+  EXPECT_THAT(
+      there_and_back("[[clip]]\nreplay = \"match.replay\"\nmark = \"goal\"\n"
+                     "after = 0.5\nname = \"mine\"\ntext = 'a {mark}, \\{mark}@top'\n"),
+      AllOf(HasSubstr("name = \"mine\"\n"), HasSubstr("text = \"a goal, \\\\{mark}@top\"\n")));
 }
 
 TEST_F(ReelEditTest, ATitleHasOneEnd) {
