@@ -43,7 +43,7 @@ class FrameRenderer {
     return take(image);
   }
 
-  /// What draws, for messages and logs: "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5, EGL device".
+  /// What draws, for messages and logs: EglContext::description().
   [[nodiscard]] virtual std::string description() const = 0;
 };
 

@@ -52,7 +52,7 @@ class ScreenRenderer {
   /// Waits until all that was drawn is there: for measuring.
   void finish() const;
 
-  /// "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5".
+  /// describe_gl().
   [[nodiscard]] const std::string& description() const { return description_; }
 
  private:

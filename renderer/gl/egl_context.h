@@ -19,7 +19,7 @@ class EglContext {
   EglContext& operator=(const EglContext&) = delete;
 
   Status make_current();
-  /// "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5, EGL surfaceless".
+  /// describe_gl(), and how it was made: ", EGL surfaceless".
   [[nodiscard]] const std::string& description() const { return description_; }
 
  private:

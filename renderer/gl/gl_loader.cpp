@@ -42,7 +42,7 @@ Status load_gl() {
 }
 
 std::string describe_gl() {
-  return gl_string(GL_RENDERER) + ", OpenGL 4.5";
+  return gl_string(GL_RENDERER) + ", OpenGL " + gl_string(GL_VERSION);
 }
 
 bool is_software_gl() {

@@ -23,7 +23,7 @@ TEST_F(BenchTest, SaysHowLongFramesTake) {
   EXPECT_EQ(report["setup"]["ticks"], kReplayTicks);
   EXPECT_EQ(report["setup"]["size"], "160x90");
   EXPECT_EQ(report["setup"]["pace"], "fast");
-  EXPECT_THAT(report["renderer"].get<std::string>(), HasSubstr("OpenGL 4.5"));
+  EXPECT_THAT(report["renderer"].get<std::string>(), HasSubstr("OpenGL 4."));
   ASSERT_EQ(report["runs"].size(), 3U);
   for (auto& run : report["runs"]) {
     EXPECT_EQ(run["frames"], 20);
