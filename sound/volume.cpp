@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "core/decibels.h"
 #include "core/text/parse_number.h"
 #include "core/text/quoted_text.h"
 #include "sim/view/exact_math.h"
@@ -17,7 +18,6 @@ constexpr double kHighestDecibels = 20.0;
 
 /// An amplitude: 20 dB are ten times.
 std::optional<float> parse_gain(std::string_view text) {
-  constexpr double kDoublingsForEachDecibel = 0.16609640474436813;  // log2(10) / 20
   if (text.ends_with("dB")) text.remove_suffix(2);
   if (text == "-inf") return 0.0F;
   const auto decibels = parse_number<double>(text);

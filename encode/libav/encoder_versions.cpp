@@ -36,16 +36,13 @@ int add_encoder_library(dl_phdr_info* info, std::size_t /*size*/, void* versions
 
 }  // namespace
 
-std::string resampler_version() {
-  return version_text(swresample_version());
-}
-
 Texts encoder_versions() {
   Texts versions = {{"FFmpeg", av_version_info()},
                     {"libavcodec", version_text(avcodec_version())},
                     {"libavformat", version_text(avformat_version())},
                     {"libavutil", version_text(avutil_version())},
-                    {"libswscale", version_text(swscale_version())}};
+                    {"libswscale", version_text(swscale_version())},
+                    {"libswresample", version_text(swresample_version())}};
   Texts encoders;
   dl_iterate_phdr(add_encoder_library, &encoders);
   std::sort(encoders.begin(), encoders.end());

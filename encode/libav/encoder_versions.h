@@ -4,9 +4,8 @@
 
 namespace tickreel {
 
-/// Names and versions of the libraries that encode, for records: {"libavcodec", "59.37.100"}, ...
+/// Names and versions of the libraries that encode, and that read the pictures and the sound of
+/// others, for records: {"libavcodec", "59.37.100"}, ...
 Texts encoder_versions();
-/// Of libswresample, which music is resampled with.
-std::string resampler_version();
 
 }  // namespace tickreel

@@ -51,6 +51,28 @@ Turn turn_of(const AVFrame& frame) {
       .value_or(Turn{});
 }
 
+Status check_sides(int width, int height) {
+  if (width <= kMostMediaSide && height <= kMostMediaSide) return {};
+  return bad_file(
+      fmt::format("it is {}x{}: its sides may have {} pixels", width, height, kMostMediaSide));
+}
+
+/// As the header of the first frame says it; 0x0 where there is none.
+ImageSize said_size(std::span<const std::uint8_t> file) {
+  constexpr std::size_t kSizeEnd = 9;  // from the marker on
+  const auto number = [&](std::size_t at) { return file[at] << 8 | file[at + 1]; };
+  for (std::size_t at = 2; at + kSizeEnd <= file.size() && file[at] == 0xFF;) {
+    const int marker = file[at + 1];
+    // The others of these are tables.
+    const bool is_frame =
+        marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
+    if (is_frame) return {number(at + 7), number(at + 5)};
+    const bool is_filling = marker == 0xFF;
+    at += is_filling ? 1 : 2 + static_cast<std::size_t>(number(at + 2));
+  }
+  return {};
+}
+
 }  // namespace
 
 bool is_jpeg(std::span<const std::uint8_t> file) {
@@ -59,6 +81,9 @@ bool is_jpeg(std::span<const std::uint8_t> file) {
 
 Result<Image> read_jpeg(std::span<const std::uint8_t> file) {
   capture_libav_log();
+  const ImageSize said = said_size(file);
+  // Of more pixels the decoder says that they are damaged.
+  if (Status fits = check_sides(said.width, said.height); !fits) return fits.error();
   auto context = open_decoder();
   if (!context) return context.error();
   const auto packet = packet_of(file);
@@ -72,10 +97,7 @@ Result<Image> read_jpeg(std::span<const std::uint8_t> file) {
   if ((frame->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame->decode_error_flags != 0) {
     return bad_file("it is damaged");
   }
-  if (frame->width > kMostMediaSide || frame->height > kMostMediaSide) {
-    return bad_file(fmt::format("it is {}x{}: its sides may have {} pixels", frame->width,
-                                frame->height, kMostMediaSide));
-  }
+  if (Status fits = check_sides(frame->width, frame->height); !fits) return fits.error();
   Image picture;
   if (Status shown = RgbaFrames().convert(*frame, turn_of(*frame), picture); !shown) {
     return shown.error();

@@ -23,8 +23,6 @@ class MediaPictures::Decoding {
         shown_(std::move(shown)),
         ahead_(std::move(ahead)) {}
 
-  [[nodiscard]] const MediaVideo& video() const { return *video_; }
-
   Status read(std::size_t picture, Image& image) {
     const std::int64_t pts = video_->times().pts(picture);
     Status found = find(pts);
@@ -136,10 +134,6 @@ Result<MediaPictures> MediaPictures::open(std::shared_ptr<const MediaVideo> vide
   if (!shown || !ahead) return refused_by_system("not enough memory for a picture");
   return MediaPictures(std::make_unique<Decoding>(std::move(video), *std::move(decoder),
                                                   std::move(shown), std::move(ahead)));
-}
-
-const MediaVideo& MediaPictures::video() const {
-  return decoding_->video();
 }
 
 Status MediaPictures::read(std::size_t picture, Image& image) {

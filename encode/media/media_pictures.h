@@ -21,7 +21,6 @@ class MediaPictures {
   MediaPictures& operator=(MediaPictures&&) noexcept;
   ~MediaPictures();
 
-  [[nodiscard]] const MediaVideo& video() const;
   /// Into an image of kRgba, resized to the video's; straight alpha. `picture`: below
   /// times().count(). kBadFile, with the file's name and the time, for what cannot be decoded.
   Status read(std::size_t picture, Image& image);

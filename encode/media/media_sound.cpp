@@ -89,8 +89,11 @@ Status MediaSound::read(std::int64_t first_sample, std::span<float> samples) {
   return {};
 }
 
-Result<std::int64_t> MediaSound::sample_count() {
+Result<std::int64_t> MediaSound::sample_count(const std::function<bool()>& goes_on) {
   while (!count_ && source_ != nullptr) {
+    if (goes_on && !goes_on()) {
+      return Error{ErrorKind::kInterrupted, "stopped while " + path_ + " was read"};
+    }
     if (Status decoded = go_on(); !decoded) return decoded.error();
   }
   return *count_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -38,7 +39,8 @@ class MediaSound {
   /// time, for what is damaged or cut off, as far as it was read.
   Status read(std::int64_t first_sample, std::span<float> samples);
   /// How many samples there are, for which all of it is decoded once. Errors as those of read().
-  Result<std::int64_t> sample_count();
+  /// `goes_on` is asked again and again (null: it always does); when it does not, kInterrupted.
+  Result<std::int64_t> sample_count(const std::function<bool()>& goes_on = nullptr);
 
  private:
   struct Source;

@@ -126,10 +126,7 @@ Result<MediaIndex> read_index(const std::string& path) {
   if (!first) return first.error();
   if (*first == nullptr) return bad_file("there are no pictures in it");
   const AVFrame& frame = **first;
-  if (frame.width > kMostMediaSide || frame.height > kMostMediaSide) {
-    return failed(fmt::format("its pictures are {}x{}: their sides may have {} pixels", frame.width,
-                              frame.height, kMostMediaSide));
-  }
+  if (Status fits = check_picture_size(frame.width, frame.height); !fits) return fits.error();
   Image shown;
   if (Status seen = RgbaFrames().convert(frame, *turn, shown); !seen) return seen.error();
   auto file = VideoFile::open(path);

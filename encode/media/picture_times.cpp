@@ -7,14 +7,6 @@
 #include "core/wide_integer.h"
 
 namespace tickreel {
-namespace {
-
-Int128 floor_of(Int128 numerator, Int128 denominator) {
-  const Int128 quotient = numerator / denominator;
-  return numerator % denominator < 0 ? quotient - 1 : quotient;
-}
-
-}  // namespace
 
 PictureTimes::PictureTimes(std::vector<std::int64_t> pts, const Rational& tick,
                            std::int64_t last_ticks, const std::optional<Rational>& said_rate)
@@ -59,13 +51,13 @@ std::size_t PictureTimes::at(const Rational& seconds) const {
   const Int128 top = seconds.numerator();
   const Int128 bottom = seconds.denominator();
   if (rate_) {
-    const Int128 number = floor_of(top * rate_->numerator(), bottom * rate_->denominator());
+    const Int128 number = floor_quotient(top * rate_->numerator(), bottom * rate_->denominator());
     const auto last = static_cast<std::int64_t>(pts_.size()) - 1;
     return static_cast<std::size_t>(std::clamp<Int128>(number, 0, last));
   }
   // seconds / tick + 1/2, rounded down.
   const Int128 divisor = bottom * tick_.numerator();
-  const Int128 ticks = floor_of(2 * top * tick_.denominator() + divisor, 2 * divisor);
+  const Int128 ticks = floor_quotient(2 * top * tick_.denominator() + divisor, 2 * divisor);
   const auto wanted = std::clamp<Int128>(ticks + pts_.front(), pts_.front(), pts_.back());
   const auto after = std::ranges::upper_bound(pts_, static_cast<std::int64_t>(wanted));
   return static_cast<std::size_t>(after - pts_.begin()) - 1;
@@ -82,7 +74,7 @@ std::int64_t PictureTimes::frames_from(const Rational& seconds, const Rational& 
   const Int128 top = left_of(end) * frame_rate.numerator();
   const Int128 bottom =
       Int128{end.denominator()} * seconds.denominator() * frame_rate.denominator();
-  return std::max<std::int64_t>(1, static_cast<std::int64_t>(-floor_of(-top, bottom)));
+  return std::max<std::int64_t>(1, static_cast<std::int64_t>(-floor_quotient(-top, bottom)));
 }
 
 }  // namespace tickreel

@@ -23,6 +23,13 @@ constexpr int kPieceSamples = 4096;  ///< so many of the file's are resampled at
 /// A file that lacks less says its length roughly.
 constexpr double kMissingSeconds = 0.5;
 
+/// Times within these, in samples, can be reckoned with in 64 bits; they are longer than history.
+constexpr std::int64_t kMostTime = std::int64_t{1} << 58U;
+
+bool is_sane(std::int64_t time) {
+  return time > -kMostTime && time < kMostTime;
+}
+
 /// Below this, what the file says of when a frame is heard is a rounding.
 constexpr int kRoundingsASecond = 10;
 
@@ -152,7 +159,9 @@ Status SoundDecoder::place_frame() {
   skipped_ = 0;
   silence_ = 0;
   has_frame_ = true;
-  const std::int64_t at = time_of_frame(is_first) - begin_;
+  const std::int64_t time = time_of_frame(is_first);
+  if (!is_sane(time) || !is_sane(begin_)) return wrong("the times of its sound make no sense");
+  const std::int64_t at = time - begin_;
   if (at > kMostSeconds * rate_) return wrong("it is longer than 24 hours");
   const std::int64_t gap = at - position_;
   if (!is_first && std::abs(gap) * kRoundingsASecond < rate_) return {};
@@ -254,7 +263,7 @@ Status SoundDecoder::resample(const std::uint8_t** planes, int count, std::vecto
 Status SoundDecoder::check_length() const {
   if (!resampler_)
     return wrong("its sound cannot be decoded: " + damage_.value_or("there is none"));
-  if (media_->duration_estimation_method == AVFMT_DURATION_FROM_BITRATE) return {};
+  if (media_->duration_estimation_method == AVFMT_DURATION_FROM_BITRATE) return check_was_read();
   const AVStream& stream = *media_->streams[stream_];
   double stated = 0.0;
   if (stream.duration != AV_NOPTS_VALUE) {
@@ -262,11 +271,20 @@ Status SoundDecoder::check_length() const {
   } else if (media_->duration != AV_NOPTS_VALUE && !is_film(*media_)) {
     stated = static_cast<double>(media_->duration) / AV_TIME_BASE;
   }
+  if (stated == 0.0) return check_was_read();
   if (seconds() + kMissingSeconds >= stated) return {};
   return wrong(
       fmt::format("it says that its sound is {:.1f} s long, and it ends at {:.1f} s: a part "
                   "is missing",
                   stated, seconds()));
+}
+
+/// Where no length says it: a disk that fails looks like an end.
+Status SoundDecoder::check_was_read() const {
+  const int code = media_->pb->error;
+  if (code >= 0 || code == AVERROR_EOF) return {};
+  return refused_by_system(fmt::format("{}: it cannot be read behind {:.1f} s: {}", path_,
+                                       seconds(), libav_error(code)));
 }
 
 bool SoundDecoder::is_exact() const {

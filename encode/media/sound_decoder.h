@@ -22,7 +22,8 @@ class SoundDecoder {
   static Result<SoundDecoder> open(const std::string& path, int sample_rate_hz);
 
   /// Adds the next samples, interleaved, as many as there are at hand. False: that was the end.
-  /// kBadFile, with the file's name, for what is damaged or cut off.
+  /// kBadFile, with the file's name, for what is damaged or cut off, or has times that make no
+  /// sense; kFailed where the disk fails.
   Result<bool> next(std::vector<float>& samples);
   /// See MediaSound::is_exact(); once there were samples.
   [[nodiscard]] bool is_exact() const;
@@ -40,6 +41,7 @@ class SoundDecoder {
   Status add_silence(std::vector<float>& samples);
   Status resample(const std::uint8_t** planes, int count, std::vector<float>& samples);
   [[nodiscard]] Status check_length() const;
+  [[nodiscard]] Status check_was_read() const;
   Status note_damage(int code);
   [[nodiscard]] Error wrong(const std::string& what) const;
   [[nodiscard]] double seconds() const;

@@ -54,6 +54,12 @@ int find_pictures(AVFormatContext& input) {
 
 }  // namespace
 
+Status check_picture_size(int width, int height) {
+  if (width <= kMostMediaSide && height <= kMostMediaSide) return {};
+  return failed(fmt::format("its pictures are {}x{}: their sides may have {} pixels", width, height,
+                            kMostMediaSide));
+}
+
 Result<VideoFile> VideoFile::open(const std::string& path) {
   PacketPtr packet(av_packet_alloc());
   if (!packet) return refused_by_system("not enough memory for a video");
@@ -72,9 +78,11 @@ Result<VideoFile> VideoFile::open(const std::string& path) {
     if (stream->index != number) stream->discard = AVDISCARD_ALL;
   }
   const AVStream* const stream = streams[static_cast<std::size_t>(number)];
-  if (Status known = check_codec(*stream->codecpar); !known) {
-    return Error{known.error().kind, path + ": " + known.error().message};
-  }
+  const AVCodecParameters& codec = *stream->codecpar;
+  Status known = check_codec(codec);
+  // Of more pixels the decoder says that they are damaged.
+  if (known) known = check_picture_size(codec.width, codec.height);
+  if (!known) return Error{known.error().kind, path + ": " + known.error().message};
   return VideoFile(*std::move(input), std::move(packet), stream);
 }
 

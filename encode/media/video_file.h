@@ -17,12 +17,15 @@ struct KeyPacket {
   std::int64_t dts = 0;
 };
 
+/// kFailed for pictures with a side of more than kMostMediaSide pixels.
+Status check_picture_size(int width, int height);
+
 /// Reads the packets of the pictures of a video of anybody's. Errors are without the file's name,
 /// but for those of open().
 class VideoFile {
  public:
   /// The errors of open_media(); kBadFile when it has no pictures; kFailed, with what to do, for a
-  /// container or a codec that is not read here.
+  /// container or a codec that is not read here; the errors of check_picture_size().
   static Result<VideoFile> open(const std::string& path);
 
   [[nodiscard]] const AVFormatContext& file() const { return *input_; }

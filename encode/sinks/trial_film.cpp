@@ -29,10 +29,14 @@ constexpr std::int64_t kFrames = 3;
 
 constexpr int kSmallSide = 128;
 
-/// As many segments as the film has, two at most, but short ones.
+/// As many segments as the film has, two at most, but short ones. What fails in its longest may
+/// work in its shortest.
 SegmentPlan trial_plan(const SegmentPlan& film) {
   const std::int64_t segments = film.segment_count();
-  const std::int64_t frames = std::min(kFrames, film.range(segments - 1).count);
+  std::int64_t frames = 0;
+  for (std::int64_t i = 0; i < segments && frames < kFrames; ++i) {
+    frames = std::min(kFrames, std::max(frames, film.range(i).count));
+  }
   return {segments == 1 ? frames : 2 * frames, frames};
 }
 

@@ -86,10 +86,12 @@ Json JsonWriter::json(const ImageSize& size) {
 }
 
 Json JsonWriter::json(const Texts& texts) {
-  Json object = Json::object();
-  for (const auto& [name, value] : texts) object[name] = value;
-  if (object.size() == texts.size()) return object;
-  // A name that comes twice, as chapters' may.
+  if (texts.size() <= JsonLimits().members) {
+    Json object = Json::object();
+    for (const auto& [name, value] : texts) object[name] = value;
+    if (object.size() == texts.size()) return object;
+  }
+  // A name comes twice, as chapters' may, or there are more than an object is read with.
   Json pairs = Json::array();
   for (const auto& [name, value] : texts) pairs.push_back(Json::array({name, value}));
   return pairs;

@@ -66,12 +66,14 @@ std::int64_t sample_phase(const FilmDefinition& film, std::int64_t first) {
   return first % samples_of_frame.denominator();
 }
 
-/// What of a definition no segment depends on.
-void forget_joining(FilmDefinition& film) {
+/// Without what no segment depends on: what is added when they are joined, and how all is cut.
+FilmDefinition without_joining(FilmDefinition film) {
   film.tags = {};
   film.music = {};
   film.encoding.acodec.clear();
   film.encoding.audio_bitrate = 0;
+  film.plan = {film.plan.frame_count, 0};
+  return film;
 }
 
 /// A clip, or a film of one replay, and which of its frames a segment shows.
@@ -83,22 +85,19 @@ struct ShownPart {
 
 ShownPart shown_part(const FilmDefinition& clip, const FrameRange& frames, std::int64_t phase) {
   ShownPart part{clip, frames, phase};
-  forget_joining(part.clip);
   keep_texts_of(frames, part.clip);
-  // How a film of it would be cut.
-  part.clip.plan.segment_frames = 0;
-  part.clip.plan.edges.clear();
   return part;
 }
 
 /// What is seen in a segment of a reel, which shows one clip or a transition of two.
-std::vector<ShownPart> parts_of_reel(const FilmDefinition& film, const ReelTimeline& timeline,
-                                     const FrameRange& range) {
+std::vector<ShownPart> parts_of_reel(const FilmDefinition& whole,
+                                     const std::vector<FilmDefinition>& clips,
+                                     const ReelTimeline& timeline, const FrameRange& range) {
   const ReelPlace place = timeline.at(range.first);
   std::vector<ShownPart> parts;
   const auto add = [&](const ClipFrame& at) {
-    parts.push_back(shown_part(film.clips[at.clip], {at.frame, range.count},
-                               sample_phase(film, timeline.first_frame(at.clip))));
+    parts.push_back(shown_part(clips[at.clip], {at.frame, range.count},
+                               sample_phase(whole, timeline.first_frame(at.clip))));
   };
   add(place.shown);
   parts.front().clip.transition = {};
@@ -120,19 +119,36 @@ void describe_fade(JsonWriter& writer, FilmDefinition& film, const FrameRange& r
 
 }  // namespace
 
-Result<SegmentIdentity> segment_identity(const FilmDefinition& film,
-                                         const FilmProvenance& provenance, std::int64_t segment) {
-  const FrameRange range = film.plan.range(segment);
+SegmentIdentities::SegmentIdentities(const FilmDefinition& film, const FilmProvenance& provenance,
+                                     std::optional<ReelTimeline> timeline)
+    : plan_(film.plan),
+      whole_(without_joining(film)),
+      timeline_(std::move(timeline)),
+      provenance_(provenance) {
+  for (FilmDefinition& clip : whole_.clips) clips_.push_back(without_joining(std::move(clip)));
+  whole_.clips.clear();
+  if (timeline_) return;
+  clips_.push_back(whole_);
+  clips_.front().fade = {};
+  clips_.front().plan.frame_count = 0;
+  whole_.overlay = {};
+}
+
+Result<SegmentIdentities> SegmentIdentities::make(const FilmDefinition& film,
+                                                  const FilmProvenance& provenance) {
+  if (film.clips.empty()) return SegmentIdentities(film, provenance, std::nullopt);
+  auto timeline = ReelTimeline::make(film.clips);
+  if (!timeline) return timeline.error();
+  return SegmentIdentities(film, provenance, *std::move(timeline));
+}
+
+SegmentIdentity SegmentIdentities::at(std::int64_t segment) const {
+  const FrameRange range = plan_.range(segment);
   std::vector<ShownPart> parts;
-  if (film.clips.empty()) {
-    parts.push_back(shown_part(film, range, 0));
-    // Of the whole film, below.
-    parts.front().clip.fade = {};
-    parts.front().clip.plan.frame_count = 0;
+  if (timeline_) {
+    parts = parts_of_reel(whole_, clips_, *timeline_, range);
   } else {
-    const auto timeline = ReelTimeline::make(film.clips);
-    if (!timeline) return timeline.error();
-    parts = parts_of_reel(film, *timeline, range);
+    parts.push_back(shown_part(clips_.front(), range, 0));
   }
   JsonWriter writer(JsonWriter::Fields::kCompared);
   writer.integer("segment_identity", kIdentityVersion);
@@ -140,18 +156,15 @@ Result<SegmentIdentity> segment_identity(const FilmDefinition& film,
     part.integer("first", shown.frames.first);
     part.integer("sample_phase", shown.phase);
   });
-  FilmDefinition whole = film;
-  forget_joining(whole);
+  FilmDefinition whole = whole_;
   describe_fade(writer, whole, range);
-  whole.plan = {range.count, 0};
+  whole.plan.frame_count = range.count;
   // As a reel of what is seen, also of a film of one replay.
-  whole.clips.clear();
   for (ShownPart& shown : parts) whole.clips.push_back(std::move(shown.clip));
-  if (film.clips.empty()) whole.overlay = {};
   writer.part("film", [&](JsonWriter& part) { describe_film(part, whole); });
-  describe_provenance(writer, provenance);
+  describe_provenance(writer, provenance_);
   const Json decides = writer.take();
-  return SegmentIdentity{on_one_line(decides), hash_of(decides)};
+  return {on_one_line(decides), hash_of(decides)};
 }
 
 }  // namespace tickreel

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "core/error.h"
 #include "movie/film/film_definition.h"
+#include "movie/film/reel_timeline.h"
 
 namespace tickreel {
 
@@ -15,14 +18,31 @@ struct SegmentIdentity {
   std::uint64_t hash = 0;  ///< XXH3 of the text
 };
 
-/// Whatever is said of a film and of its clips is in it (FilmDefinition::describe), but for what
+/// Those of the segments of one film. Any thread.
+///
+/// Whatever is said of a film and of its clips is in them (FilmDefinition::describe), but for what
 /// the segment does not show: other clips, texts that do not stand over its frames, a fade that it
 /// does not lie in, a transition that it is not of, and what is added when segments are joined:
 /// tags and chapters, the encoder of sound. Where the segment lies in the film is in it only as far
 /// as it counts: its frames are counted in their clip, or from the beginning or the end of a fade;
-/// and where a frame has no whole number of samples, how they fall. The errors of
-/// ReelTimeline::make.
-Result<SegmentIdentity> segment_identity(const FilmDefinition& film,
-                                         const FilmProvenance& provenance, std::int64_t segment);
+/// and where a frame has no whole number of samples, how they fall.
+class SegmentIdentities {
+ public:
+  /// The errors of ReelTimeline::make.
+  static Result<SegmentIdentities> make(const FilmDefinition& film,
+                                        const FilmProvenance& provenance);
+  /// 0 <= segment < the film's plan.segment_count().
+  [[nodiscard]] SegmentIdentity at(std::int64_t segment) const;
+
+ private:
+  SegmentIdentities(const FilmDefinition& film, const FilmProvenance& provenance,
+                    std::optional<ReelTimeline> timeline);
+
+  SegmentPlan plan_;
+  std::vector<FilmDefinition> clips_;     ///< of a film of one replay that film, as if it were one
+  FilmDefinition whole_;                  ///< what is said of all of it
+  std::optional<ReelTimeline> timeline_;  ///< none: it is a film of one replay
+  FilmProvenance provenance_;
+};
 
 }  // namespace tickreel

@@ -1,6 +1,5 @@
 #include "movie/make/define_film.h"
 
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -13,16 +12,6 @@
 
 namespace tickreel {
 namespace {
-
-Status check_given_once(const std::vector<std::pair<std::string, std::string>>& options) {
-  std::set<std::string> keys;
-  for (const auto& [key, value] : options) {
-    if (keys.insert(key).second) continue;
-    return bad_usage("--codec-opt " + key +
-                     " is given twice: give it once, with all that it is to say");
-  }
-  return {};
-}
 
 /// In one form of all that say the same.
 FilmSpeed written_out(const FilmSpeed& speed, const SpeedPlan& plan) {

@@ -128,7 +128,8 @@ Result<FilmDefinition> define_video(const FilmSettings& settings, const MediaReq
   if (film.sound == kGameSound) film.volume = settings.film.volume;
   if (const auto gain = parse_plain_volume(settings.film.volume); !gain) return gain.error();
   if (film.sound != kGameSound && !settings.film.volume.empty()) {
-    return bad_usage("--volume means nothing to a video without sound: leave it out");
+    const std::string what = known->video->has_sound() ? "that is not heard" : "without sound";
+    return bad_usage("--volume means nothing to a video " + what + ": leave it out");
   }
   const Status planned = plan_plain_overlay(settings, "a video", film);
   return planned ? Result<FilmDefinition>(std::move(film)) : planned.error();

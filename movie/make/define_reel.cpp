@@ -41,7 +41,19 @@ Status choose_sound(const FilmSettings& settings, FilmDefinition& film) {
     film.sound = *std::move(sound);
   }
   for (FilmDefinition& clip : film.clips) take_sound_of_film(film, clip);
-  return {};
+  return check_sound_options(film);
+}
+
+/// A clip that lies under the next one's transition as a whole begins with the same frame: the next
+/// one has the chapter.
+Texts chapters_of_clips(const ReelTimeline& timeline, const std::vector<std::string>& names) {
+  Texts chapters;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    std::string frame = std::to_string(timeline.first_frame(i));
+    if (!chapters.empty() && chapters.back().second == frame) chapters.pop_back();
+    chapters.emplace_back(names[i], std::move(frame));
+  }
+  return chapters;
 }
 
 }  // namespace
@@ -88,6 +100,8 @@ Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<Fil
                                    const std::vector<std::string>& names) {
   const auto timeline = ReelTimeline::make(clips);
   if (!timeline) return timeline.error();
+  Status once = check_given_once(settings.film.encoding.codec_options);
+  if (!once) return once.error();
   FilmDefinition film;
   film.size = settings.film.size;
   film.frame_rate = settings.film.frame_rate;
@@ -104,9 +118,7 @@ Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<Fil
   const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
   if (!fade) return fade.error();
   film.fade = *fade;
-  for (std::size_t i = 0; settings.has_chapters && i < film.clips.size(); ++i) {
-    film.tags.chapters.emplace_back(names[i], std::to_string(timeline->first_frame(i)));
-  }
+  if (settings.has_chapters) film.tags.chapters = chapters_of_clips(*timeline, names);
   if (Status tagged = check_tags(film.tags, film.plan.frame_count); !tagged) return tagged.error();
   return film;
 }

@@ -28,7 +28,9 @@ Result<FilmDefinition> define_card(const FilmSettings& settings, const CardReque
 
 /// The film of these clips, which have been defined, each with its transition: what is about the
 /// whole film is that of `settings`. `names` are the clips', for chapters. A film of clips of which
-/// any is heard has sound; the others are silent. The errors of ReelTimeline::make and plan_fade.
+/// any is heard has sound; the others are silent. Where two clips begin with one frame, the later
+/// one has the chapter. The errors of ReelTimeline::make, check_given_once, check_sound_options,
+/// plan_music and plan_fade.
 Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<FilmDefinition> clips,
                                    const std::vector<std::string>& names);
 

@@ -36,6 +36,13 @@ Status check_poster(const FilmSettings& settings, bool is_stored) {
   return check_replaceable(poster_path(settings.path), settings.overwrite || settings.resume);
 }
 
+/// A film, a clip of one, or a pane.
+bool brings_fonts(const FilmDefinition& of) {
+  return std::ranges::any_of(of.overlay.texts,
+                             [](const FilmText& text) { return text.fontfile_hash != 0; }) ||
+         std::ranges::any_of(of.clips, brings_fonts) || std::ranges::any_of(of.panes, brings_fonts);
+}
+
 }  // namespace
 
 struct FilmJob::Parts {
@@ -115,13 +122,8 @@ void FilmJob::Parts::begin_fader() {
 
 /// With what reads the fonts that the film brings along.
 std::string FilmJob::Parts::renderer_description() const {
-  const auto brings_fonts = [](const FilmDefinition& of) {
-    return std::ranges::any_of(of.overlay.texts,
-                               [](const FilmText& text) { return text.fontfile_hash != 0; });
-  };
-  const bool has_fonts = brings_fonts(film) || std::ranges::any_of(film.clips, brings_fonts);
   const std::string renderer = shown->renderer_description();
-  return has_fonts ? renderer + ", " + outline_font_library() : renderer;
+  return brings_fonts(film) ? renderer + ", " + outline_font_library() : renderer;
 }
 
 /// For the sink, all other segments are there already; for the user, they are none of its business.
@@ -155,6 +157,11 @@ Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmSettin
 
 namespace {
 
+/// Goes on until it is set; null: always.
+std::function<bool()> until(const std::atomic<bool>* stop) {
+  return [stop] { return stop == nullptr || !stop->load(); };
+}
+
 /// All that is written must be something else than what the film is made from.
 Status check_outputs(const FilmSettings& settings, const FilmDefinition& film) {
   if (settings.path.empty() || settings.path == "-") return {};
@@ -183,8 +190,8 @@ Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSe
   if (Status can_be = check_poster(settings, *stores); !can_be) return can_be.error();
   if (settings.poster.is_wanted) parts->poster_of = settings;
   if (!*stores && parts->film.music.changes_sound()) {
-    auto sink =
-        MasteredSoundFilm::open(sink_settings(settings), parts->film, film_format(parts->film));
+    auto sink = MasteredSoundFilm::open(sink_settings(settings), parts->film,
+                                        film_format(parts->film), until(settings.stop));
     if (!sink) return sink.error();
     parts->mastered = sink->get();
     parts->sink = *std::move(sink);
@@ -262,9 +269,8 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   ProgressMeter progress(listener ? own_listener : nullptr, parts_->film.frame_rate,
                          parts_->stored != nullptr ? ProgressMeter::Finish::kJoinAndCheck
                                                    : ProgressMeter::Finish::kNothing);
-  if (parts_->stored != nullptr) {
-    parts_->stored->listen(finish_listener(progress, stop));
-  }
+  if (parts_->stored != nullptr) parts_->stored->listen(finish_listener(progress, stop));
+  if (parts_->mastered != nullptr) parts_->mastered->listen(until(stop));
   Status made = without_exceptions([&]() -> Status {
     // Whoever looks on wants to see rgba, and what is finished has to be that.
     const bool needs_rgba = preview != nullptr || static_cast<bool>(parts_->finisher);

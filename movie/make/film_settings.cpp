@@ -1,6 +1,7 @@
 #include "movie/make/film_settings.h"
 
 #include <filesystem>
+#include <set>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -16,7 +17,6 @@
 namespace tickreel {
 namespace {
 
-/// Some options add up, of others the last counts, and a definition has each once.
 /// The sink that is named; the usual one for none, and for one that there is not.
 const SinkKind& named_sink(const FilmSettings& settings) {
   const SinkKind* sink = find_sink(settings.film.encoding.name);
@@ -154,6 +154,17 @@ Status make_poster(const FilmSettings& settings, std::int64_t frame_count) {
   // It is gone on with: this is what it made.
   if (is_there && settings.resume && !settings.overwrite) return {};
   return write_poster(poster);
+}
+
+/// Some options add up, of others the last counts, and a definition has each once.
+Status check_given_once(const Texts& codec_options) {
+  std::set<std::string> keys;
+  for (const auto& [key, value] : codec_options) {
+    if (keys.insert(key).second) continue;
+    return bad_usage("--codec-opt " + key +
+                     " is given twice: give it once, with all that it is to say");
+  }
+  return {};
 }
 
 Status check_profile(const FilmSettings& settings) {

@@ -85,6 +85,8 @@ Status make_poster(const FilmSettings& settings, std::int64_t frame_count);
 /// Sets the size and the frame rate that are usual of such files, where none was chosen.
 void take_usual_values(FilmSettings& settings);
 
+/// kUsage for an encoder's option that is given twice.
+Status check_given_once(const Texts& codec_options);
 /// kUsage for a film that goes elsewhere than into a file that its profile is for.
 Status check_profile(const FilmSettings& settings);
 

@@ -7,11 +7,15 @@
 namespace tickreel {
 namespace {
 
+void forget_sound(FilmDefinition& film) {
+  film.sound.clear();
+  for (FilmDefinition& clip : film.clips) forget_sound(clip);
+  for (FilmDefinition& pane : film.panes) forget_sound(pane);
+}
+
 /// Either pictures or sound: what is not wanted is not even prepared.
 FilmDefinition only(Pictures shown, FilmDefinition film) {
-  if (shown == Pictures::kNone) return film;
-  film.sound.clear();
-  for (FilmDefinition& clip : film.clips) clip.sound.clear();
+  if (shown == Pictures::kDrawn) forget_sound(film);
   return film;
 }
 

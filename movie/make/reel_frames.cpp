@@ -18,6 +18,15 @@ bool needs_renderer(const FilmDefinition& clip) {
   return clip.source.empty() || std::ranges::any_of(clip.panes, needs_renderer);
 }
 
+/// `name`: "clip 2". The file may have changed since it was planned.
+Status check_length(const std::string& name, const MadeFrames& frames,
+                    const FilmDefinition& planned) {
+  if (frames.frame_count() == planned.plan.frame_count) return {};
+  return bad_usage(name + " has " + std::to_string(frames.frame_count()) +
+                   " frames, and was planned with " + std::to_string(planned.plan.frame_count) +
+                   ": plan it anew");
+}
+
 }  // namespace
 
 /// At one clip, or, in a transition, at two.
@@ -127,11 +136,10 @@ Result<PictureSourceMaker> ReelFrames::open_pictures(const FilmDefinition& clip,
   if (clip.source != kPanesSource) return card_pictures(clip);
   std::vector<std::shared_ptr<MadeFrames>> panes;
   for (const FilmDefinition& pane : clip.panes) {
+    const std::string name = "pane " + std::to_string(panes.size() + 1);
     auto frames = open_clip(pane, first_frame);
-    if (!frames) {
-      return Error{frames.error().kind,
-                   "pane " + std::to_string(panes.size() + 1) + ": " + frames.error().message};
-    }
+    if (!frames) return Error{frames.error().kind, name + ": " + frames.error().message};
+    if (Status fits = check_length(name, **frames, pane); !fits) return fits.error();
     panes.push_back(*std::move(frames));
   }
   return pane_pictures(clip, std::move(panes), is_drawn_);
@@ -158,17 +166,12 @@ Result<std::unique_ptr<MadeFrames>> ReelFrames::open_replay(const FilmDefinition
 
 Result<ReelFrames::Clip> ReelFrames::clip(std::size_t number) {
   if (Clip open = open_[number].lock()) return open;
-  auto opened = open_clip(film_.clips[number], timeline_.first_frame(number));
-  if (!opened) {
-    const Error& error = opened.error();
-    return Error{error.kind, "clip " + std::to_string(number + 1) + ": " + error.message};
-  }
+  const FilmDefinition& planned = film_.clips[number];
+  const std::string name = "clip " + std::to_string(number + 1);
+  auto opened = open_clip(planned, timeline_.first_frame(number));
+  if (!opened) return Error{opened.error().kind, name + ": " + opened.error().message};
   Clip clip = *std::move(opened);
-  if (clip->frame_count() != film_.clips[number].plan.frame_count) {
-    return bad_usage("clip " + std::to_string(number + 1) + " has " +
-                     std::to_string(clip->frame_count()) + " frames, and was planned with " +
-                     std::to_string(film_.clips[number].plan.frame_count) + ": plan it anew");
-  }
+  if (Status fits = check_length(name, *clip, planned); !fits) return fits.error();
   open_[number] = clip;
   return clip;
 }

@@ -37,25 +37,6 @@ void take_sound_of(const ProfileChoice& profile, SinkSettings& encoding) {
   if (encoding.audio_bitrate == 0) encoding.audio_bitrate = profile.audio_bitrate;
 }
 
-/// What would mean nothing is a mistake.
-Status check_sound_options(const FilmDefinition& film) {
-  const SinkSettings& encoding = film.encoding;
-  const char* option = !encoding.acodec.empty()      ? "--acodec"
-                       : encoding.audio_rate != 0    ? "--audio-rate"
-                       : encoding.audio_bitrate != 0 ? "--audio-bitrate"
-                                                     : nullptr;
-  if (film.sound.empty() && option != nullptr && film.is_recorded_interleave) {
-    return bad_usage(std::string(option) + ": --interleave recorded has no sound: leave it out");
-  }
-  if (film.sound.empty() && option != nullptr) {
-    return bad_usage(std::string(option) +
-                     " means nothing to a film without sound: leave it out, or give --audio "
-                     "silence");
-  }
-  if (film.sound == kGameSound || film.volume.empty()) return {};
-  return bad_usage("--volume means nothing to a film without the game's sound: leave it out");
-}
-
 }  // namespace
 
 Status give_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
@@ -69,6 +50,26 @@ Status give_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& 
 Status choose_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
   Status given = give_sound(settings, has_sound, film);
   return given ? check_sound_options(film) : given;
+}
+
+Status check_sound_options(const FilmDefinition& film) {
+  const SinkSettings& encoding = film.encoding;
+  // A preview asks for the rate of the loudspeakers, whatever the reel is.
+  const bool has_rate = encoding.audio_rate != 0 && film.clips.empty();
+  const char* option = !encoding.acodec.empty()      ? "--acodec"
+                       : has_rate                    ? "--audio-rate"
+                       : encoding.audio_bitrate != 0 ? "--audio-bitrate"
+                                                     : nullptr;
+  if (film.sound.empty() && option != nullptr && film.is_recorded_interleave) {
+    return bad_usage(std::string(option) + ": --interleave recorded has no sound: leave it out");
+  }
+  if (film.sound.empty() && option != nullptr) {
+    return bad_usage(std::string(option) +
+                     " means nothing to a film without sound: leave it out, or give --audio "
+                     "silence");
+  }
+  if (film.sound == kGameSound || film.volume.empty()) return {};
+  return bad_usage("--volume means nothing to a film without the game's sound: leave it out");
 }
 
 Result<std::string> sound_without_game(const FilmSettings& settings) {

@@ -14,6 +14,9 @@ Status choose_sound(const FilmSettings& settings, bool has_sound, FilmDefinition
 /// The same, whatever else is said of sound.
 Status give_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film);
 
+/// kUsage for options of sound that mean nothing to this film, or to this reel as a whole.
+Status check_sound_options(const FilmDefinition& film);
+
 /// FilmDefinition::sound where there is none yet: silence, where music is laid over it or
 /// `settings.audio` says so; else nothing. kUsage where there is no place for it.
 Result<std::string> sound_without_game(const FilmSettings& settings);

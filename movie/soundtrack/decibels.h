@@ -1,12 +1,12 @@
 #pragma once
 
+#include "core/decibels.h"
 #include "sim/view/exact_math.h"
 
 namespace tickreel {
 
 /// An amplitude, the same on every machine: 20 dB are ten times.
 inline double gain_of_decibels(double decibels) {
-  constexpr double kDoublingsForEachDecibel = 0.16609640474436813;  // log2(10) / 20
   return exact_exp2(decibels * kDoublingsForEachDecibel);
 }
 

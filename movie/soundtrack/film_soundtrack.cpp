@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "encode/libav/encoder_versions.h"
 #include "movie/soundtrack/decibels.h"
 #include "movie/soundtrack/loudness.h"
 
@@ -24,10 +23,11 @@ std::string tenths(double value) {
 
 }  // namespace
 
-Result<FilmSoundtrack> FilmSoundtrack::open(const FilmDefinition& film) {
+Result<FilmSoundtrack> FilmSoundtrack::open(const FilmDefinition& film,
+                                            const std::function<bool()>& goes_on) {
   FilmSoundtrack soundtrack(film);
   if (film.sound.empty() || !film.music.has_music()) return soundtrack;
-  auto music = MusicMixer::open(film);
+  auto music = MusicMixer::open(film, goes_on);
   if (!music) return music.error();
   soundtrack.music_ = std::make_shared<const MusicMixer>(*std::move(music));
   return soundtrack;
@@ -102,7 +102,6 @@ Result<SampleSource> FilmSoundtrack::over(SampleSource game) const {
 
 Texts FilmSoundtrack::libraries() const {
   Texts used;
-  if (music_) used.emplace_back("libswresample", resampler_version());
   if (wanted_) used.emplace_back("libebur128", LoudnessMeter::version());
   return used;
 }

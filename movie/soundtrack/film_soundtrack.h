@@ -28,7 +28,8 @@ class FilmSoundtrack {
   static constexpr double kHighestPeak = -1.0;
 
   /// Opens the music, if there is any. The errors of MusicMixer::open.
-  static Result<FilmSoundtrack> open(const FilmDefinition& film);
+  static Result<FilmSoundtrack> open(const FilmDefinition& film,
+                                     const std::function<bool()>& goes_on = nullptr);
   /// Finds the gain, for which all of the game's sound is read; nothing where no loudness is asked
   /// for. Before over().
   Status measure(SampleSource game);
@@ -37,7 +38,7 @@ class FilmSoundtrack {
 
   /// What the user should know, though nothing failed: that the film is not as loud as was asked.
   [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
-  /// Whether it is the same on every machine.
+  /// Whether what it adds is the same on every machine.
   [[nodiscard]] bool is_reproducible() const { return !music_ || music_->is_exact(); }
   /// Of what is used beside the encoders, for records.
   [[nodiscard]] Texts libraries() const;

@@ -36,10 +36,10 @@ Error cannot_keep(const Error& why) {
 
 }  // namespace
 
-Result<std::unique_ptr<MasteredSoundFilm>> MasteredSoundFilm::open(const SinkSettings& settings,
-                                                                   const FilmDefinition& film,
-                                                                   const FilmFormat& format) {
-  auto soundtrack = FilmSoundtrack::open(film);
+Result<std::unique_ptr<MasteredSoundFilm>> MasteredSoundFilm::open(
+    const SinkSettings& settings, const FilmDefinition& film, const FilmFormat& format,
+    const std::function<bool()>& goes_on) {
+  auto soundtrack = FilmSoundtrack::open(film, goes_on);
   if (!soundtrack) return soundtrack.error();
   auto sink = open_sink(settings, format);
   if (!sink) return sink.error();
@@ -75,6 +75,9 @@ SampleSource MasteredSoundFilm::game() const {
       samples_before(format_.frame_count, format_.frame_rate, format_.audio.sample_rate_hz) *
       AudioFormat::kChannels;
   return [this, floats, at = std::int64_t{0}](std::span<float> out) mutable -> Result<std::size_t> {
+    if (goes_on_ && !goes_on_()) {
+      return Error{ErrorKind::kInterrupted, "stopped while the film's sound was finished"};
+    }
     const auto count =
         static_cast<std::size_t>(std::min(static_cast<std::int64_t>(out.size()), floats - at));
     const std::span<float> part = out.first(count);

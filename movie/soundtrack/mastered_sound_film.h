@@ -1,7 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
@@ -19,9 +21,9 @@ namespace tickreel {
 class MasteredSoundFilm final : public SegmentedSink {
  public:
   /// The errors of open_sink() and FilmSoundtrack::open().
-  static Result<std::unique_ptr<MasteredSoundFilm>> open(const SinkSettings& settings,
-                                                         const FilmDefinition& film,
-                                                         const FilmFormat& format);
+  static Result<std::unique_ptr<MasteredSoundFilm>> open(
+      const SinkSettings& settings, const FilmDefinition& film, const FilmFormat& format,
+      const std::function<bool()>& goes_on = nullptr);
 
   [[nodiscard]] const SegmentPlan& plan() const override { return plan_; }
   [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
@@ -29,6 +31,9 @@ class MasteredSoundFilm final : public SegmentedSink {
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
   Status finish() override;
   [[nodiscard]] std::string description() const override { return sink_->description(); }
+  /// Whom finish() asks again and again whether it goes on; when it does not, kInterrupted. None:
+  /// it always does.
+  void listen(std::function<bool()> goes_on) { goes_on_ = std::move(goes_on); }
   /// FilmSoundtrack::warnings(), once it has finished.
   [[nodiscard]] const std::vector<std::string>& warnings() const { return soundtrack_.warnings(); }
 
@@ -44,6 +49,7 @@ class MasteredSoundFilm final : public SegmentedSink {
   FilmFormat format_;
   SegmentPlan plan_;
   SegmentTurns<std::vector<float>> turns_;
+  std::function<bool()> goes_on_;
 };
 
 }  // namespace tickreel

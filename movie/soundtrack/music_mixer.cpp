@@ -16,18 +16,19 @@ std::int64_t samples_in(const Rational& seconds, int sample_rate_hz) {
 
 }  // namespace
 
-Result<MusicMixer> MusicMixer::open(const FilmDefinition& film) {
+Result<MusicMixer> MusicMixer::open(const FilmDefinition& film,
+                                    const std::function<bool()>& goes_on) {
   const FilmMusic& music = film.music;
   auto sound = MediaSound::open(music.path, audio_format_of(film).sample_rate_hz);
   if (!sound) return Error{sound.error().kind, "--music: " + sound.error().message};
-  const auto hash = hash_file(music.path);
+  const auto hash = hash_file(music.path, goes_on);
   if (!hash) return hash.error();
   if (hash->xxh3 != music.hash) {
     return bad_usage("--music: " + music.path +
                      " is not the music that the film was planned with: give that one, or ask for "
                      "the film anew with this one");
   }
-  const auto count = sound->sample_count();
+  const auto count = sound->sample_count(goes_on);
   if (!count) return Error{count.error().kind, "--music: " + count.error().message};
   MusicMixer mixer(film, *std::move(sound), *count);
   if (mixer.from_ < *count) return mixer;

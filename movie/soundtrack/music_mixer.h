@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -18,7 +19,9 @@ class MusicMixer {
  public:
   /// Of a film that has music. kUsage when the file is another one than the film was planned with,
   /// or has ended where it is to begin; the errors of MediaSound, for which all of it is decoded.
-  static Result<MusicMixer> open(const FilmDefinition& film);
+  /// `goes_on` is asked again and again (null: it always does); when it does not, kInterrupted.
+  static Result<MusicMixer> open(const FilmDefinition& film,
+                                 const std::function<bool()>& goes_on = nullptr);
   /// Another one of the same film, at its beginning, without decoding all of the music again.
   [[nodiscard]] Result<MusicMixer> again() const;
 

@@ -6,8 +6,10 @@
 #include <climits>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +22,7 @@
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
 #include "movie/soundtrack/film_soundtrack.h"
+#include "movie/soundtrack/heard_videos.h"
 #include "movie/store/segment_names.h"
 #include "movie/store/segment_sound.h"
 #include "movie/store/segment_store.h"
@@ -51,11 +54,22 @@ FrameListener listener_of(ExportStage stage, const FinishListener& listener) {
   return [stage, &listener](std::int64_t frames) { return listener(stage, frames); };
 }
 
+using GoesOn = std::function<bool()>;
+
+/// What reads it to its end is stopped with kInterrupted. Both joining and checking have a listener
+/// of their own.
+SampleSource while_it_goes_on(SampleSource source, const GoesOn& goes_on) {
+  return [source = std::move(source), &goes_on](std::span<float> out) -> Result<std::size_t> {
+    if (goes_on()) return source(out);
+    return Error{ErrorKind::kInterrupted, "stopped while the film's sound was read"};
+  };
+}
+
 /// With what comes to the sound of all segments. It is measured, where that is asked for.
-Result<FilmSoundtrack> open_soundtrack(const SegmentDirectory& segments) {
-  auto soundtrack = FilmSoundtrack::open(segments.film());
+Result<FilmSoundtrack> open_soundtrack(const SegmentDirectory& segments, const GoesOn& goes_on) {
+  auto soundtrack = FilmSoundtrack::open(segments.film(), goes_on);
   if (!soundtrack || segments.film().sound.empty()) return soundtrack;
-  Status measured = soundtrack->measure(joined_sound(segments).samples);
+  Status measured = soundtrack->measure(while_it_goes_on(joined_sound(segments).samples, goes_on));
   return measured ? std::move(soundtrack) : measured.error();
 }
 
@@ -99,7 +113,8 @@ Status check(const SegmentDirectory& segments, const FilmSoundtrack& soundtrack,
 }
 
 Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FilmSoundtrack& soundtrack,
-                                 const FileHash& file, const std::string& path) {
+                                 const FileHash& file, const std::string& path,
+                                 const GoesOn& goes_on) {
   FilmManifest manifest;
   manifest.film = segments.film();
   manifest.provenance = segments.provenance();
@@ -107,13 +122,14 @@ Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FilmSou
     manifest.provenance.libraries.push_back(library);
   }
   manifest.is_reproducible =
-      soundtrack.is_reproducible() &&
+      soundtrack.is_reproducible() && hears_exact_videos(manifest.film) &&
       is_reproducible(segment_settings(manifest.film, "film" + manifest.film.container),
                       !manifest.film.sound.empty());
   for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
   if (!manifest.film.sound.empty()) {
-    const auto finished = finished_sound(segments, soundtrack);
+    auto finished = finished_sound(segments, soundtrack);
     if (!finished) return finished.error();
+    (*finished)->samples = while_it_goes_on(std::move((*finished)->samples), goes_on);
     const auto sound = hash_samples(**finished);
     if (!sound) return sound.error();
     manifest.audio_samples = sound->samples;
@@ -195,7 +211,8 @@ Status check_names(const StoredFilmSettings& settings) {
 Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
                      std::vector<std::string>& warnings, std::int64_t& too_large) {
-  auto soundtrack = open_soundtrack(segments);
+  const GoesOn before_joining = [&] { return !listener || listener(ExportStage::kJoin, 0); };
+  auto soundtrack = open_soundtrack(segments, before_joining);
   if (!soundtrack) return soundtrack.error();
   std::ranges::copy(soundtrack->warnings(), std::back_inserter(warnings));
   Unfinished film(workplace.film_path());
@@ -207,7 +224,7 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
                   sound.error().message);
   }
   const std::int64_t frame_count = segments.film().plan.frame_count;
-  const auto goes_on = [&] { return !listener || listener(ExportStage::kCheck, frame_count); };
+  const GoesOn goes_on = [&] { return !listener || listener(ExportStage::kCheck, frame_count); };
   const auto hash = hash_file(film.path(), goes_on);
   if (!hash) return hash.error();
   if (settings.size_limit > 0 && hash->bytes > settings.size_limit) {
@@ -218,7 +235,7 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
   std::optional<Unfinished> manifest;
   if (settings.writes_manifest) {
     manifest.emplace(workplace.path() + "/" + kManifestFileName);
-    const auto described = manifest_of(segments, *soundtrack, *hash, film.path());
+    const auto described = manifest_of(segments, *soundtrack, *hash, film.path(), goes_on);
     if (!described) return described.error();
     Status written = write_text_file(manifest->path(), to_json(*described), WhenThere::kReplace);
     if (!written) return written;
@@ -248,9 +265,10 @@ Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSett
     warnings.push_back(settings.path + " is complete, but gets no manifest: segments are gone");
     return {};
   }
-  const auto soundtrack = open_soundtrack(directory);
+  const GoesOn goes_on = [&] { return settings.stop == nullptr || !settings.stop->load(); };
+  const auto soundtrack = open_soundtrack(directory, goes_on);
   if (!soundtrack) return soundtrack.error();
-  const auto described = manifest_of(directory, *soundtrack, film, settings.path);
+  const auto described = manifest_of(directory, *soundtrack, film, settings.path, goes_on);
   if (!described) return described.error();
   return write_text_file(beside, to_json(*described), WhenThere::kReplace);
 }

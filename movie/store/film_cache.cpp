@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "movie/film/film_limits.h"
-#include "movie/film/segment_identity.h"
 
 namespace tickreel {
 namespace {
@@ -14,18 +13,20 @@ SegmentPlaces places_in(const SegmentDirectory& directory, std::int64_t segment)
 
 }  // namespace
 
-Result<std::unique_ptr<FilmCache>> FilmCache::open(const StoredFilmSettings& settings) {
+Result<std::unique_ptr<FilmCache>> FilmCache::open(const StoredFilmSettings& settings,
+                                                   const FilmDefinition& film,
+                                                   const FilmProvenance& provenance) {
+  auto identities = SegmentIdentities::make(film, provenance);
+  if (!identities) return identities.error();
   auto cache = SegmentCache::open(settings.cache, settings.cache_bytes);
   if (!cache) return cache.error();
-  const std::string film = std::filesystem::path(settings.path).filename().string();
-  return std::unique_ptr<FilmCache>(new FilmCache(*std::move(cache), film));
+  const std::string name = std::filesystem::path(settings.path).filename().string();
+  return std::unique_ptr<FilmCache>(new FilmCache(*std::move(cache), *std::move(identities), name));
 }
 
 std::optional<SegmentRecord> FilmCache::fetch(const SegmentDirectory& directory,
                                               std::int64_t segment) {
-  const auto identity = segment_identity(directory.film(), directory.provenance(), segment);
-  if (!identity) return std::nullopt;
-  auto record = cache_->fetch(*identity, places_in(directory, segment));
+  auto record = cache_->fetch(identities_.at(segment), places_in(directory, segment));
   const FilmDefinition& film = directory.film();
   const auto frames = static_cast<std::size_t>(film.plan.range(segment).count);
   // Whatever somebody has written there.
@@ -39,10 +40,8 @@ std::optional<SegmentRecord> FilmCache::fetch(const SegmentDirectory& directory,
 
 void FilmCache::keep(const SegmentDirectory& directory, const SegmentRecord& record) {
   const FilmDefinition& film = directory.film();
-  const auto identity = segment_identity(film, directory.provenance(), record.segment);
-  if (!identity) return;
   const FrameRange range = film.plan.range(record.segment);
-  cache_->keep(*identity,
+  cache_->keep(identities_.at(record.segment),
                {.film = film_,
                 .first_frame = range.first,
                 .frame_count = range.count,

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "movie/film/segment_identity.h"
 #include "movie/store/segment_cache.h"
 #include "movie/store/segment_directory.h"
 #include "movie/store/stored_film_settings.h"
@@ -18,11 +19,13 @@ namespace tickreel {
 /// function.
 class FilmCache {
  public:
-  /// The errors of SegmentCache::open.
-  static Result<std::unique_ptr<FilmCache>> open(const StoredFilmSettings& settings);
+  /// The errors of SegmentCache::open and SegmentIdentities::make.
+  static Result<std::unique_ptr<FilmCache>> open(const StoredFilmSettings& settings,
+                                                 const FilmDefinition& film,
+                                                 const FilmProvenance& provenance);
 
-  /// Puts the segment's files into the directory, and gives its record. Nothing when the cache has
-  /// it not.
+  /// `directory`: of the film. Puts the segment's files into it, and gives its record. Nothing when
+  /// the cache has it not.
   std::optional<SegmentRecord> fetch(const SegmentDirectory& directory, std::int64_t segment);
   /// Keeps a segment that is finished.
   void keep(const SegmentDirectory& directory, const SegmentRecord& record);
@@ -30,10 +33,11 @@ class FilmCache {
   std::string warning();
 
  private:
-  FilmCache(std::unique_ptr<SegmentCache> cache, std::string film)
-      : cache_(std::move(cache)), film_(std::move(film)) {}
+  FilmCache(std::unique_ptr<SegmentCache> cache, SegmentIdentities identities, std::string film)
+      : cache_(std::move(cache)), identities_(std::move(identities)), film_(std::move(film)) {}
 
   std::unique_ptr<SegmentCache> cache_;
+  SegmentIdentities identities_;
   std::string film_;  ///< the name of its file
   std::atomic<bool> has_warned_ = false;
 };

@@ -38,6 +38,13 @@ Status check_same(const std::string& what, const FilmFile& was, const FilmFile& 
 
 }  // namespace
 
+SegmentDirectory::SegmentDirectory(LockedDirectory directory, FilmDefinition film,
+                                   FilmProvenance provenance)
+    : directory_(std::move(directory)),
+      film_(std::move(film)),
+      film_identity_(identity_of_segments(film_)),
+      provenance_(std::move(provenance)) {}
+
 Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const FilmDefinition& film,
                                                 const FilmProvenance& provenance, Use use,
                                                 const Probe& probe, Stop stop) {
@@ -180,8 +187,7 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
   // Whatever is wrong with it: a segment that is made again is right again.
   if (!file || file->record.segment != segment) return {};
   std::vector<std::string> found = differences(provenance_, file->provenance);
-  if (file->film_identity != identity_of_segments(film_))
-    found.emplace_back("it is of another film");
+  if (file->film_identity != film_identity_) found.emplace_back("it is of another film");
   if (!found.empty()) {
     if (on_foreign == OnForeign::kPass) return {};
     return bad_file("segment " + std::to_string(segment) + " in " + path() +
@@ -235,8 +241,7 @@ std::int64_t SegmentDirectory::count_intact(Look look) const {
 }
 
 Status SegmentDirectory::add(SegmentRecord record) {
-  const std::string text =
-      record_file_text({identity_of_segments(film_), provenance_, record}, film_.plan);
+  const std::string text = record_file_text({film_identity_, provenance_, record}, film_.plan);
   Status written = write_text_file(record_path(record.segment), text, WhenThere::kReplace);
   if (!written) return written;
   segments_.insert_or_assign(record.segment, std::move(record));

@@ -86,10 +86,7 @@ class SegmentDirectory {
   /// What to do with a segment that another program made.
   enum class OnForeign : std::uint8_t { kPass, kRefuse };
 
-  SegmentDirectory(LockedDirectory directory, FilmDefinition film, FilmProvenance provenance)
-      : directory_(std::move(directory)),
-        film_(std::move(film)),
-        provenance_(std::move(provenance)) {}
+  SegmentDirectory(LockedDirectory directory, FilmDefinition film, FilmProvenance provenance);
   Status begin(Use use, const Probe& probe, Stop stop);
   Status begin_shared(std::int64_t segment, const Probe& probe);
   Status load_all(OnForeign on_foreign, Stop stop);
@@ -100,6 +97,7 @@ class SegmentDirectory {
 
   LockedDirectory directory_;
   FilmDefinition film_;
+  std::uint64_t film_identity_;  ///< of its segments; a long reel takes a while to hash
   FilmProvenance provenance_;
   std::map<std::int64_t, SegmentRecord> segments_;
   bool had_records_ = false;

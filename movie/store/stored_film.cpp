@@ -123,7 +123,8 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
 }
 
 Status StoredFilm::use_cache() {
-  auto cache = FilmCache::open(settings_);
+  auto cache =
+      FilmCache::open(settings_, store_.directory().film(), store_.directory().provenance());
   if (!cache) return cache.error();
   const auto taken = store_.use_cache(*std::move(cache), settings_.stop);
   if (!taken) return taken.error();

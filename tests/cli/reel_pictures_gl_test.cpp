@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "renderer/scene/font_file.h"
 #include "tests/cli/program_test.h"
 
 // Clips of a reel that are of other people's files, and several side by side.
@@ -12,7 +13,9 @@ namespace tickreel {
 namespace {
 
 using testing::AllOf;
+using testing::ContainsRegex;
 using testing::HasSubstr;
+using testing::Not;
 
 constexpr std::size_t kWidth = 64;
 constexpr std::size_t kHeight = 36;
@@ -173,6 +176,49 @@ TEST_F(ReelPicturesTest, AreSegmentsLikeOthers) {
   ASSERT_EQ(run("ffmpeg -v error -y -f lavfi -i color=green:s=40x40 -frames:v 1 a.png").exit_code,
             0);
   EXPECT_FALSE(film(reel, "mp4", "--cache cache") == one);
+}
+
+TEST_F(ReelPicturesTest, APaneThatIsNotAsItWasPlannedIsRefused) {
+  ASSERT_EQ(
+      run("tickreel record --game tanks --headless --bots 2 --seconds 2 -o tanks.replay").exit_code,
+      0);
+  write("reel.toml", of_size(two_panes(), "128x36"));
+  ASSERT_EQ(run("tickreel reel reel.toml -o film.mp4 --list-segments | sed "
+                "'s/\"frames\":60,/\"frames\":59,/' > jobs")
+                .exit_code,
+            0);
+  const ProgramResult refused = run("tickreel segment jobs -o parts --progress none");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err,
+              HasSubstr("clip 1: pane 2 has 60 frames, and was planned with 59: plan it anew"));
+}
+
+TEST_F(ReelPicturesTest, AManifestSaysWhatMadeIt) {
+  ASSERT_EQ(run("mkdir fonts && ffmpeg -v error -f lavfi -i color=red:s=32x32:r=25:d=1 -f lavfi -i "
+                "sine=r=48000:d=1 -c:v ffv1 -c:a flac exact.mkv && ffmpeg -v error -i exact.mkv "
+                "-c:v copy -c:a aac lossy.mkv")
+                .exit_code,
+            0);
+  write("fonts/own.otf", std::string(font_file(Text::Weight::kRegular)));
+  const auto manifest_of = [&](const std::string& clip) {
+    const ProgramResult made = make(of_size("[[clip]]\n" + clip), "-o film.mkv --manifest");
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    return read("film.mkv.manifest.json");
+  };
+  const std::string drawn = manifest_of("replay = \"match.replay\"\nto = 0.1\n");
+  EXPECT_THAT(drawn, ContainsRegex("OpenGL 4[.0-9]+ [^,]+, ")) << "with the driver's version";
+  EXPECT_THAT(drawn, Not(HasSubstr("FreeType")));
+  // A font of a pane too is read by FreeType.
+  EXPECT_THAT(
+      manifest_of("[[clip.pane]]\ncard = \"\"\nlength = \"5f\"\n[[clip.pane.title]]\ntext = "
+                  "\"x\"\nfontfile = \"fonts/own.otf\"\n[[clip.pane]]\ncard = \"\"\n"),
+      HasSubstr(", FreeType 2."));
+  const std::string lossy = "video = \"lossy.mkv\"\n";
+  EXPECT_THAT(manifest_of("video = \"exact.mkv\"\n"),
+              AllOf(HasSubstr("\"reproducible\": true"), HasSubstr("\"libswresample\": \"")));
+  EXPECT_THAT(manifest_of(lossy), HasSubstr("\"reproducible\": false"));
+  EXPECT_THAT(manifest_of("[[clip.pane]]\n" + lossy + "[[clip.pane]]\ncard = \"\"\n"),
+              HasSubstr("\"reproducible\": false"));
 }
 
 TEST_F(ReelPicturesTest, AreCutOnBeats) {

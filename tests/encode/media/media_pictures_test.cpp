@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "encode/media/jpeg_picture.h"
 #include "encode/xxh3.h"
 #include "tests/support/files.h"
 #include "tests/support/run_program.h"
@@ -82,9 +83,11 @@ TEST_F(MediaPicturesTest, APictureIsTheSameInWhateverOrderTheyAreRead) {
         Making{"vp9.webm", "-c:v libvpx-vp9 -lossless 1 -g 25"},
         Making{"hevc.mp4", "-c:v libx265 -x265-params log-level=none:lossless=1:keyint=20"}}) {
     const std::string path = make(file, numbered(30, kCount) + options);
+    const auto video = MediaVideo::open(path);
+    ASSERT_TRUE(video) << video.error().message;
+    ASSERT_EQ((*video)->times().count(), std::size_t{kCount}) << file;
+    EXPECT_EQ((*video)->times().frame_rate(), Rational(30)) << file;
     MediaPictures in_order = open(path);
-    ASSERT_EQ(in_order.video().times().count(), std::size_t{kCount}) << file;
-    EXPECT_EQ(in_order.video().times().frame_rate(), Rational(30)) << file;
     std::vector<std::uint64_t> hashes;
     for (int i = 0; i < kCount; ++i) {
       int grey = 0;
@@ -129,9 +132,10 @@ TEST_F(MediaPicturesTest, TurnedVideosStandUpright) {
   const std::string path =
       make("turned.mp4", "-i " + quoted(lying) + " -c copy -metadata:s:v:0 rotate=90");
   MediaPictures pictures = open(path);
-  EXPECT_EQ(pictures.video().size(), (ImageSize{32, 64}));
   Image image;
   ASSERT_TRUE(pictures.read(0, image));
+  EXPECT_EQ(image.size(), (ImageSize{32, 64}));
+  EXPECT_EQ((*MediaVideo::open(path))->size(), image.size());
   const std::string upright = directory_.path("upright.rgb");
   ASSERT_EQ(run_program("ffmpeg -v error -i " + quoted(path) +
                         " -frames:v 1 -f rawvideo -pix_fmt rgba " + quoted(upright))
@@ -190,6 +194,23 @@ TEST_F(MediaPicturesTest, WhatCannotBeShownIsRefusedByName) {
             std::string::npos);
   const std::string sound = make("sound.m4a", "-f lavfi -i sine=d=1 -c:a aac");
   EXPECT_NE(refusal(sound).find("has no pictures"), std::string::npos);
+}
+
+TEST_F(MediaPicturesTest, WhatIsTooLargeIsNotCalledDamaged) {
+  const std::string large =
+      make("large.mov", "-f lavfi -i color=black:s=8200x8200:r=1:d=1 -c:v png -pix_fmt monob");
+  EXPECT_EQ(refusal(large),
+            large + ": its pictures are 8200x8200: their sides may have 8192 pixels");
+  std::string jpeg = read_file(make("a.jpg", "-f lavfi -i color=black:s=64x32 -frames:v 1"));
+  const auto read = [&] {
+    return read_jpeg({reinterpret_cast<const std::uint8_t*>(jpeg.data()), jpeg.size()});
+  };
+  EXPECT_TRUE(read());
+  const std::size_t header = jpeg.find("\xFF\xC0");
+  ASSERT_NE(header, jpeg.npos);
+  jpeg.replace(header + 5, 4, "\x40\x20\x30\x10");
+  ASSERT_FALSE(read());
+  EXPECT_EQ(read().error().message, "it is 12304x16416: its sides may have 8192 pixels");
 }
 
 TEST_F(MediaPicturesTest, DamageDoesNoHarm) {

@@ -215,6 +215,18 @@ TEST_F(MediaSoundTest, WhatIsNoSoundIsRefusedByName) {
             slow + ": its sound has 2000 samples a second: give one with 4000 to 768000");
 }
 
+TEST_F(MediaSoundTest, TimesThatMakeNoSenseAreRefused) {
+  // 9500 years from now, and then, by its first byte, in a million years.
+  const std::string path =
+      make("late.mkv", "-c:a flac -cluster_time_limit 500 -output_ts_offset 300000000000");
+  std::string bytes = read_file(path);
+  const std::size_t time = bytes.find("\xE7\x87", bytes.find("\x1F\x43\xB6\x75"));
+  ASSERT_NE(time, bytes.npos);
+  bytes[time + 2] = 0x60;
+  write_file(path, bytes);
+  EXPECT_EQ(refusal(path), path + ": the times of its sound make no sense");
+}
+
 TEST_F(MediaSoundTest, HostileBytesGiveAnErrorOrSound) {
   // Whatever becomes of it: it ends, and nothing of it crashes.
   for (const char* name : {"h.wav", "h.flac", "h.mp3", "h.m4a", "h.opus", "h.mkv"}) {

@@ -154,6 +154,7 @@ TEST(SegmentFile, TheLibrariesThatEncodeAreNamed) {
   EXPECT_TRUE(has("FFmpeg"));
   EXPECT_TRUE(has("libavcodec"));
   EXPECT_TRUE(has("libswscale"));
+  EXPECT_TRUE(has("libswresample"));
 }
 
 }  // namespace

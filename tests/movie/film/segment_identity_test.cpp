@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -48,10 +49,10 @@ FilmDefinition abc() {
 
 std::vector<std::string> identities(const FilmDefinition& film) {
   std::vector<std::string> all;
-  for (std::int64_t i = 0; i < film.plan.segment_count(); ++i) {
-    const auto identity = segment_identity(film, some_provenance(), i);
-    EXPECT_TRUE(identity);
-    if (identity) all.push_back(identity->text);
+  const auto identities = SegmentIdentities::make(film, some_provenance());
+  EXPECT_TRUE(identities);
+  for (std::int64_t i = 0; identities && i < film.plan.segment_count(); ++i) {
+    all.push_back(identities->at(i).text);
   }
   return all;
 }
@@ -93,6 +94,18 @@ TEST(SegmentIdentity, IsOfWhatTheSegmentShows) {
   EXPECT_EQ(changed_by([](auto& film) { film.container = ".mkv"; }), kAll);
 }
 
+/// What caches hold is found again.
+TEST(SegmentIdentity, IsKnownAsEver) {
+  const auto hashes = [](const FilmDefinition& film) {
+    const auto identities = SegmentIdentities::make(film, some_provenance());
+    EXPECT_TRUE(identities);
+    return std::vector<std::uint64_t>{identities->at(0).hash, identities->at(1).hash};
+  };
+  EXPECT_EQ(hashes(abc()), (std::vector<std::uint64_t>{0xa9ec8990cd45dd80U, 0xed67de2e0d1dc483U}));
+  EXPECT_EQ(hashes(small_film()),
+            (std::vector<std::uint64_t>{0x6754e6bcad6cd76cU, 0xc2404b5f334b7ac8U}));
+}
+
 TEST(SegmentIdentity, IsNotOfWhatComesWhenSegmentsAreJoined) {
   EXPECT_EQ(changed_by([](auto& film) {
               film.tags.metadata = {{"title", "May"}};
@@ -108,11 +121,11 @@ TEST(SegmentIdentity, IsNotOfWhatComesWhenSegmentsAreJoined) {
 TEST(SegmentIdentity, IsOfWhatMadeIt) {
   FilmProvenance other = some_provenance();
   other.renderer = "another renderer";
-  const auto here = segment_identity(abc(), some_provenance(), 0);
-  const auto there = segment_identity(abc(), other, 0);
+  const auto here = SegmentIdentities::make(abc(), some_provenance());
+  const auto there = SegmentIdentities::make(abc(), other);
   ASSERT_TRUE(here && there);
-  EXPECT_NE(here->text, there->text);
-  EXPECT_NE(here->hash, there->hash);
+  EXPECT_NE(here->at(0).text, there->at(0).text);
+  EXPECT_NE(here->at(0).hash, there->at(0).hash);
 }
 
 TEST(SegmentIdentity, IsOfTextsThatStandOverItsFrames) {

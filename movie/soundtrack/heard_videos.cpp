@@ -1,0 +1,29 @@
+#include "movie/soundtrack/heard_videos.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "encode/media/media_sound.h"
+
+namespace tickreel {
+namespace {
+
+void add_heard_videos(const FilmDefinition& film, std::set<std::string>& files) {
+  if (film.source == kVideoSource && film.sound == kGameSound) files.insert(film.media.file);
+  for (const FilmDefinition& clip : film.clips) add_heard_videos(clip, files);
+  for (const FilmDefinition& pane : film.panes) add_heard_videos(pane, files);
+}
+
+}  // namespace
+
+bool hears_exact_videos(const FilmDefinition& film) {
+  std::set<std::string> files;
+  add_heard_videos(film, files);
+  return std::ranges::all_of(files, [&](const std::string& file) {
+    const auto sound = MediaSound::open(file, audio_format_of(film).sample_rate_hz);
+    return sound && sound->is_exact();
+  });
+}
+
+}  // namespace tickreel

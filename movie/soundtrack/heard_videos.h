@@ -1,0 +1,11 @@
+#pragma once
+
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+
+/// Whether the videos that are heard in a film, in its clips and their panes, sound the same on
+/// every machine: MediaSound::is_exact(). Of one that is not there any more nobody knows it: false.
+bool hears_exact_videos(const FilmDefinition& film);
+
+}  // namespace tickreel
