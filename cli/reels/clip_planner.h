@@ -21,8 +21,8 @@ namespace tickreel {
 /// A clip with all that follows from its replay.
 struct PlannedClip {
   FilmDefinition film;
-  std::string name;   ///< for people
-  SourcePlace place;  ///< where it is described
+  std::string name;                  ///< for people
+  SourcePlace place;                 ///< where it is described
   std::vector<std::string> marks{};  ///< as ReelPlan::marks has them
 };
 

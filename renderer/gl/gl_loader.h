@@ -11,7 +11,8 @@ namespace tickreel {
 /// with what to do, when it has not.
 Status load_gl();
 
-/// "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5 (Core Profile) Mesa 22.3.6", of the context that is current.
+/// "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5 (Core Profile) Mesa 22.3.6", of the context that
+/// is current.
 std::string describe_gl();
 
 /// Whether it draws on the CPU: its graphics memory is main memory then.
