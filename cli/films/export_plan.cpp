@@ -33,16 +33,12 @@ const std::string kUsualAfter = std::to_string(kSecondsAfter);
 
 /// Where the film of a mark goes. `film` is its film_name().
 std::string output_for(const PictureOptions& picture, const std::string& film) {
-  std::string output = picture.settings.path;
+  const std::string& output = picture.settings.path;
   std::error_code no_such_directory;
   if (output.ends_with('/') || fs::is_directory(output, no_such_directory)) {
     return (fs::path(output) / (film + ending_in_directory(picture.settings))).string();
   }
-  for (std::size_t place = output.find(kMarkPlace); place != std::string::npos;
-       place = output.find(kMarkPlace, place + film.size())) {
-    output.replace(place, kMarkPlace.size(), film);
-  }
-  return output;
+  return fill_places(output, kMarkPlace, film);
 }
 
 Error two_films_called(const std::string& output, const std::string& mark,

@@ -14,4 +14,7 @@ inline constexpr std::string_view kMarkPlace = "{mark}";
 /// empty: it fills in none. Braces around anything else than a word are part of a name.
 CLI::Validator only_known_places(std::string_view known = "", std::string_view meaning = "");
 
+/// The name with each `place` replaced.
+std::string fill_places(std::string name, std::string_view place, std::string_view with);
+
 }  // namespace tickreel

@@ -136,11 +136,13 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
     if (shortest > 0 && !frames) length = fmt::format("{}f", shortest);
   }
   std::vector<FilmDefinition> panes;
+  std::vector<std::string> marks;
   std::string name;
   for (std::size_t i = 0; i < tables.size(); ++i) {
     if (!planned[i]) return told;
     panes.push_back(std::move(planned[i]->film));
     name += (i == 0 ? "" : " | ") + planned[i]->name;
+    marks.push_back(std::move(planned[i]->name));
     // The first one is heard, and others that say how loud.
     if (i == 0 || tables[i].own().find("volume") != nullptr) continue;
     panes.back().sound.clear();
@@ -150,7 +152,7 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
     return finished.error();
   }
   std::vector<PlannedClip> clips;
-  clips.push_back({*std::move(film), std::move(name), {}});
+  clips.push_back({*std::move(film), std::move(name), {}, std::move(marks)});
   return clips;
 }
 

@@ -53,7 +53,7 @@ std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first
       return {};
     }
     planned.place = table.place;
-    planned.marks = marks_of(table, planned);
+    if (planned.marks.empty()) planned.marks.push_back(planned.name);
     if (clip.has("name")) planned.name = clip.text("name");
     auto transition = transition_of(clip, planned.film.frame_rate);
     if (!transition) {
@@ -95,7 +95,6 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
   }
   // An unknown key hides no other mistake.
   auto clips = plan_kind(clip, *kind, usual_length, options);
-  if (pane && clips && !clips->empty()) pane_marks_[&clip.own()] = clips->front().name;
   if (clips) return is_understood ? *std::move(clips) : std::vector<PlannedClip>();
   // What is wrong with panes has been told.
   if (!clips.error().message.empty()) wrong(clip, clips.error());
@@ -232,17 +231,6 @@ Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const Reel
     return frames;
   };
   return {};
-}
-
-/// What a clip, or each of its panes, is called before it has a name of its own.
-std::vector<std::string> ClipPlanner::marks_of(const ReelTable& table,
-                                               const PlannedClip& clip) const {
-  std::vector<std::string> marks;
-  for (const ReelTable& inner : table.tables) {
-    if (inner.name == kPaneTable) marks.push_back(pane_marks_.at(&inner));
-  }
-  if (marks.empty()) marks.push_back(clip.name);
-  return marks;
 }
 
 /// At the key that the message is about, if it names one.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,11 +69,8 @@ class ClipPlanner {
   Status count_beats(const ClipTable& clip, bool is_first, const ReelTable* next,
                      ExportOptions& options) const;
   void wrong(const ClipTable& clip, const Error& error);
-  [[nodiscard]] std::vector<std::string> marks_of(const ReelTable& table,
-                                                  const PlannedClip& clip) const;
 
   ClipSurroundings around_;
-  std::map<const ReelTable*, std::string> pane_marks_;  ///< by the table of each
 };
 
 /// The clips that a table describes, without their transitions. `options`: those of the clip, set.

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/options/film_option.h"
+#include "cli/options/name_places.h"
 #include "cli/reels/clip_planner.h"
 #include "cli/reels/option_table.h"
 #include "cli/reels/reel_collector.h"
@@ -140,12 +141,7 @@ class ReelPlanner {
 /// "reel-1080x1920.mp4" of "reel.mp4".
 std::string path_of_size(const std::string& path, const std::string& size) {
   if (path.empty() || path == "-") return path;
-  std::string named = path;
-  for (std::size_t at = named.find(kSizePlace); at != named.npos;
-       at = named.find(kSizePlace, at + size.size())) {
-    named.replace(at, kSizePlace.size(), size);
-  }
-  if (named != path) return named;
+  if (path.find(kSizePlace) != path.npos) return fill_places(path, kSizePlace, size);
   const std::size_t ending = path.size() - file_ending(path).size();
   return path.substr(0, ending) + "-" + size + path.substr(ending);
 }
@@ -186,9 +182,7 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
   if (sizes == nullptr) {
     if (Status added = add(document, target); !added) return added.error();
     FilmSettings& film = plans.front().film;
-    if (film.path.find(kSizePlace) != film.path.npos) {
-      film.path = path_of_size(film.path, size_text(film.film.size));
-    }
+    film.path = fill_places(film.path, kSizePlace, size_text(film.film.size));
     return plans;
   }
   if (Status right = check_sizes(document, *sizes, target); !right) return right.error();

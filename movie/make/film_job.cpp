@@ -157,11 +157,6 @@ Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmSettin
 
 namespace {
 
-/// Goes on until it is set; null: always.
-std::function<bool()> until(const std::atomic<bool>* stop) {
-  return [stop] { return stop == nullptr || !stop->load(); };
-}
-
 /// All that is written must be something else than what the film is made from.
 Status check_outputs(const FilmSettings& settings, const FilmDefinition& film) {
   if (settings.path.empty() || settings.path == "-") return {};
@@ -191,7 +186,7 @@ Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSe
   if (settings.poster.is_wanted) parts->poster_of = settings;
   if (!*stores && parts->film.music.changes_sound()) {
     auto sink = MasteredSoundFilm::open(sink_settings(settings), parts->film,
-                                        film_format(parts->film), until(settings.stop));
+                                        film_format(parts->film), goes_on_until(settings.stop));
     if (!sink) return sink.error();
     parts->mastered = sink->get();
     parts->sink = *std::move(sink);
@@ -270,7 +265,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                          parts_->stored != nullptr ? ProgressMeter::Finish::kJoinAndCheck
                                                    : ProgressMeter::Finish::kNothing);
   if (parts_->stored != nullptr) parts_->stored->listen(finish_listener(progress, stop));
-  if (parts_->mastered != nullptr) parts_->mastered->listen(until(stop));
+  if (parts_->mastered != nullptr) parts_->mastered->listen(goes_on_until(stop));
   Status made = without_exceptions([&]() -> Status {
     // Whoever looks on wants to see rgba, and what is finished has to be that.
     const bool needs_rgba = preview != nullptr || static_cast<bool>(parts_->finisher);

@@ -191,10 +191,14 @@ Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettin
 
 }  // namespace
 
+std::function<bool()> goes_on_until(const std::atomic<bool>* stop) {
+  return [stop] { return stop == nullptr || !stop->load(); };
+}
+
 FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop) {
-  return [&progress, stop](ExportStage stage, std::int64_t frames_done) {
+  return [&progress, goes_on = goes_on_until(stop)](ExportStage stage, std::int64_t frames_done) {
     progress.finishing(stage, frames_done);
-    return stop == nullptr || !stop->load();
+    return goes_on();
   };
 }
 
@@ -246,8 +250,7 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
 
 Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSettings& settings) {
   if (!directory.complete()) return false;
-  const std::atomic<bool>* const stop = settings.stop;
-  const auto hash = hash_file(settings.path, [&] { return stop == nullptr || !stop->load(); });
+  const auto hash = hash_file(settings.path, goes_on_until(settings.stop));
   if (!hash && hash.error().kind == ErrorKind::kInterrupted) return hash.error();
   return hash && *hash == *directory.complete();
 }
@@ -265,7 +268,7 @@ Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSett
     warnings.push_back(settings.path + " is complete, but gets no manifest: segments are gone");
     return {};
   }
-  const GoesOn goes_on = [&] { return settings.stop == nullptr || !settings.stop->load(); };
+  const GoesOn goes_on = goes_on_until(settings.stop);
   const auto soundtrack = open_soundtrack(directory, goes_on);
   if (!soundtrack) return soundtrack.error();
   const auto described = manifest_of(directory, *soundtrack, film, settings.path, goes_on);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,9 @@
 #include "movie/store/stored_film_settings.h"
 
 namespace tickreel {
+
+/// Whether to go on: as long as `stop`, which is borrowed, is not set (null: always).
+std::function<bool()> goes_on_until(const std::atomic<bool>* stop);
 
 /// Tells `progress` how far it is, both borrowed, and stops when `stop` is set (null: never).
 FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop);
