@@ -61,7 +61,7 @@ FOREIGN = {
     r"zstd": ["sim"],
     r"archive": ["cli/replays"],
     r"fmt": ["encode", "window", "cli"],
-    r"toml": ["cli/reels"],
+    r"toml": ["cli/descriptions"],
     r"nlohmann": ["movie/film", "movie/store", "cli"],
     r"chrono|ctime|sys/time": ["sim/poison", "live", "movie", "window", "cli",
                                "demos/rockets/steps"],

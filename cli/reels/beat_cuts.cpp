@@ -15,7 +15,7 @@ bool BeatCuts::is_key(const std::string& key) {
   return key == "bpm" || key == "offset";
 }
 
-Status BeatCuts::set(const ReelValue& value) {
+Status BeatCuts::set(const KeyValue& value) {
   const bool is_rate = value.key == "bpm";
   has_rate_ = has_rate_ || is_rate;  // also a wrong one, which is told once
   const Rational lowest(is_rate ? BeatGrid::kLowestRate : 0);

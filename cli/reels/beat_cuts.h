@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/reels/reel_document.h"
+#include "cli/descriptions/description.h"
 #include "core/error.h"
 #include "movie/time/beat_grid.h"
 
@@ -17,7 +17,7 @@ class BeatCuts {
   /// Whether a key says something of the beats: bpm or offset.
   static bool is_key(const std::string& key);
   /// One of these. kUsage for what it cannot be.
-  Status set(const ReelValue& value);
+  Status set(const KeyValue& value);
   void set_frame_rate(const Rational& frame_rate) { grid_.frame_rate = frame_rate; }
   /// kUsage with what is missing or wrong: a film without bpm has no beats.
   [[nodiscard]] Result<std::int64_t> parse_beats(const std::string& text) const;

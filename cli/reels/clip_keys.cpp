@@ -78,9 +78,9 @@ bool contains(const Keys& keys, const std::string& key) {
   return std::ranges::find(keys, key) != keys.end();
 }
 
-bool says_one(const ReelTable& table, const Keys& keys) {
+bool says_one(const KeyTable& table, const Keys& keys) {
   return std::ranges::any_of(table.values,
-                             [&](const ReelValue& value) { return contains(keys, value.key); });
+                             [&](const KeyValue& value) { return contains(keys, value.key); });
 }
 
 }  // namespace
@@ -116,11 +116,11 @@ const char* kind_in_words(ClipKind kind) {
   return "a clip of a replay";
 }
 
-const ReelValue* ClipTable::find(const std::string& key) const {
-  if (const ReelValue* const value = own().find(key)) return value;
+const KeyValue* ClipTable::find(const std::string& key) const {
+  if (const KeyValue* const value = own().find(key)) return value;
   if (is_replaced(key)) return nullptr;
-  for (const ReelTable* table : tables_) {
-    if (const ReelValue* const value = table->find(key)) return value;
+  for (const KeyTable* table : tables_) {
+    if (const KeyValue* const value = table->find(key)) return value;
   }
   return nullptr;
 }
@@ -147,13 +147,13 @@ std::string ClipTable::text(const std::string& key) const {
 }
 
 std::vector<std::string> ClipTable::texts(const std::string& key) const {
-  const ReelValue* const value = find(key);
+  const KeyValue* const value = find(key);
   return value == nullptr ? std::vector<std::string>() : value->texts;
 }
 
 std::optional<ClipKind> ClipTable::kind() const {
   if (own().find_table(kPaneTable) != nullptr) return ClipKind::kPanes;
-  for (const ReelTable* table : tables_) {
+  for (const KeyTable* table : tables_) {
     for (const auto& [key, kind] : kKindKeys) {
       if (table->find(key) != nullptr) return kind;
     }

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/reels/reel_document.h"
+#include "cli/descriptions/description.h"
 
 namespace tickreel {
 
@@ -42,12 +42,12 @@ inline constexpr const char* kPaneTable = "pane";
 /// `mark` beside its own `from`. Borrowed.
 class ClipTable {
  public:
-  explicit ClipTable(std::vector<const ReelTable*> tables) : tables_(std::move(tables)) {}
+  explicit ClipTable(std::vector<const KeyTable*> tables) : tables_(std::move(tables)) {}
 
-  [[nodiscard]] const ReelTable& own() const { return *tables_.front(); }
-  [[nodiscard]] const std::vector<const ReelTable*>& tables() const { return tables_; }
+  [[nodiscard]] const KeyTable& own() const { return *tables_.front(); }
+  [[nodiscard]] const std::vector<const KeyTable*>& tables() const { return tables_; }
   /// Null where nobody says it.
-  [[nodiscard]] const ReelValue* find(const std::string& key) const;
+  [[nodiscard]] const KeyValue* find(const std::string& key) const;
   [[nodiscard]] bool has(const std::string& key) const { return find(key) != nullptr; }
   /// Its first value; empty where nobody says it.
   [[nodiscard]] std::string text(const std::string& key) const;
@@ -59,7 +59,7 @@ class ClipTable {
  private:
   [[nodiscard]] bool is_replaced(const std::string& key) const;
 
-  std::vector<const ReelTable*> tables_;
+  std::vector<const KeyTable*> tables_;
 };
 
 }  // namespace tickreel

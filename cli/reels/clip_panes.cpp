@@ -51,19 +51,19 @@ Result<PanesRequest> panes_of(const ClipTable& clip) {
 }  // namespace
 
 /// What the clip says, and is said of all clips, for each pane that says nothing else.
-ReelTable ClipPlanner::keys_for_panes(const ClipTable& clip) const {
-  ReelTable keys{"clip", {}, clip.own().place, {}};
-  for (const ReelTable* const table : clip.tables()) {
-    for (const ReelValue& value : table->values) {
+KeyTable ClipPlanner::keys_for_panes(const ClipTable& clip) const {
+  KeyTable keys{"clip", {}, clip.own().place, {}};
+  for (const KeyTable* const table : clip.tables()) {
+    for (const KeyValue& value : table->values) {
       if (!is_of_clip(value.key) && clip.find(value.key) == &value) keys.values.push_back(value);
     }
   }
   return keys;
 }
 
-bool ClipPlanner::check_pane(const ReelTable& pane) {
+bool ClipPlanner::check_pane(const KeyTable& pane) {
   bool is_right = true;
-  for (const ReelValue& value : pane.values) {
+  for (const KeyValue& value : pane.values) {
     const bool is_own = value.key == "text" || value.key == "watermark";
     if (is_own || !is_of_clip(value.key)) continue;
     around_.errors.add(value.place, value.key + " is of the whole clip: write it below [[clip]]");
@@ -88,7 +88,7 @@ std::optional<PlannedClip> ClipPlanner::plan_pane(const ClipTable& pane, ImageSi
 /// What the clip says for its panes has to mean something to one of them.
 bool ClipPlanner::check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes) {
   bool is_right = true;
-  for (const ReelValue& value : clip.own().values) {
+  for (const KeyValue& value : clip.own().values) {
     const ClipKey* const key = find_clip_key(value.key);
     const auto is_for = [&](const ClipTable& pane) {
       const auto kind = pane.kind();
@@ -107,9 +107,9 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
   const Error told{ErrorKind::kUsage, ""};
   FilmSettings& settings = options.picture.settings;
   take_usual_values(settings);
-  const ReelTable inherited = keys_for_panes(clip);
+  const KeyTable inherited = keys_for_panes(clip);
   std::vector<ClipTable> tables;
-  for (const ReelTable& table : clip.own().tables) {
+  for (const KeyTable& table : clip.own().tables) {
     if (table.name == kPaneTable) tables.push_back(ClipTable({&table, &inherited}));
   }
   if (!check_for_panes(clip, tables)) return told;

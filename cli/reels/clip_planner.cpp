@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/reels/reel_grammar.h"
 #include "cli/reels/title_keys.h"
 #include "core/files/file_ending.h"
 #include "movie/film/transition_kinds.h"
@@ -23,7 +24,7 @@ Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& fram
   if (!find_transition(kind)) {
     return bad_usage(fmt::format("transition {}: give cut, {}", kind, transition_names()));
   }
-  const ReelValue* const length = clip.find("transition-length");
+  const KeyValue* const length = clip.find("transition-length");
   const auto frames =
       parse_film_length("transition-length",
                         length == nullptr ? kTransitionSeconds : length->texts.front(), frame_rate);
@@ -31,7 +32,7 @@ Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& fram
 }
 
 /// What all clips are told of their volume: of buses where they are replays.
-bool is_volume_of_others(const ReelValue& value, ClipKind kind) {
+bool is_volume_of_others(const KeyValue& value, ClipKind kind) {
   if (value.key != "volume") return false;
   const bool has_bus = std::ranges::any_of(
       value.texts, [](const std::string& text) { return text.find('=') != text.npos; });
@@ -40,8 +41,8 @@ bool is_volume_of_others(const ReelValue& value, ClipKind kind) {
 
 }  // namespace
 
-std::vector<PlannedClip> ClipPlanner::plan(const ReelTable& table, bool is_first,
-                                           const ReelTable* next) {
+std::vector<PlannedClip> ClipPlanner::plan(const KeyTable& table, bool is_first,
+                                           const KeyTable* next) {
   const ClipTable clip({&table, &around_.document.defaults});
   const FrameCount count = [&](const ClipTable& of, ExportOptions& options) {
     return count_beats(of, is_first, next, options);
@@ -79,7 +80,7 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
     return {};
   }
   if (!check_kind(clip, *kind)) is_understood = false;
-  OptionTable options(around_.common);
+  OptionTable options(OptionTable::Of::kReel, around_.common);
   const bool are_set = set_options(clip, *kind, options);
   auto titles = titles_of(clip, around_.errors);
   if (!are_set || !titles) return {};
@@ -119,21 +120,21 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, C
   return plan_replay_clips(clip, options.options());
 }
 
-bool ClipPlanner::check_keys(const ReelTable& table) {
+bool ClipPlanner::check_keys(const KeyTable& table) {
   bool is_right = true;
-  for (const ReelValue& value : table.values) is_right = check_key(value) && is_right;
+  for (const KeyValue& value : table.values) is_right = check_key(value) && is_right;
   const bool is_of_defaults = &table == &around_.document.defaults;
   is_right = check_titles(table, is_of_defaults, around_.errors) && is_right;
   const bool may_have_panes = !is_of_defaults && table.name != kPaneTable;
-  for (const ReelTable& inner : table.tables) {
+  for (const KeyTable& inner : table.tables) {
     if (inner.name == kTitleTable || (may_have_panes && inner.name == kPaneTable)) continue;
-    around_.errors.add(inner.place, inner.name + ": " + kUnknownReelTable);
+    around_.errors.add(inner.place, inner.name + ": " + reel_grammar().unknown_table);
     is_right = false;
   }
   return is_right;
 }
 
-bool ClipPlanner::check_key(const ReelValue& value) {
+bool ClipPlanner::check_key(const KeyValue& value) {
   const ClipKey* const key = find_clip_key(value.key);
   if (key != nullptr) {
     if (value.key == "text" && names_font(value)) {
@@ -146,12 +147,12 @@ bool ClipPlanner::check_key(const ReelValue& value) {
     around_.errors.add(value.place, value.key + ": give one");
     return false;
   }
-  const OptionTable film;
+  const OptionTable film(OptionTable::Of::kReel);
   if (film.knows(value.key)) {
     around_.errors.add(value.place,
                        value.key + " is of the whole film: write it before all tables");
   } else {
-    around_.errors.add(value.place, unknown_key(value.key, clip_key_names()));
+    around_.errors.add(value.place, unknown_key(value.key, clip_key_names(), "reel"));
   }
   return false;
 }
@@ -160,7 +161,7 @@ bool ClipPlanner::check_key(const ReelValue& value) {
 bool ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
   bool is_right = true;
   if (kind == ClipKind::kPanes) return is_right;  // others are for its panes
-  for (const ReelValue& value : clip.own().values) {
+  for (const KeyValue& value : clip.own().values) {
     const ClipKey* const key = find_clip_key(value.key);
     if (key == nullptr || means_something(*key, kind)) continue;
     around_.errors.add(value.place, fmt::format("{} means nothing to {}: leave it out", value.key,
@@ -173,7 +174,7 @@ bool ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
 bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, OptionTable& options) {
   bool is_set = true;
   for (auto table = clip.tables().rbegin(); table != clip.tables().rend(); ++table) {
-    for (const ReelValue& value : (*table)->values) {
+    for (const KeyValue& value : (*table)->values) {
       const ClipKey* const key = find_clip_key(value.key);
       const bool is_meant = key != nullptr && key->is_option && means_something(*key, kind);
       if (!is_meant || clip.find(value.key) != &value) continue;
@@ -204,7 +205,7 @@ void ClipPlanner::prepare(ExportOptions& options) const {
 }
 
 /// How many frames it has, where it is some beats long.
-Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const ReelTable* next,
+Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const KeyTable* next,
                                 ExportOptions& options) const {
   if (!clip.has("beats")) return {};
   const auto beats = around_.beats.parse_beats(clip.text("beats"));
@@ -239,10 +240,10 @@ void ClipPlanner::wrong(const ClipTable& clip, const Error& error) {
   if (const SourcePlace* const place = place_in_title(clip, error.message)) {
     return around_.errors.add(*place, error.message);
   }
-  std::vector<const ReelTable*> tables = clip.tables();
-  tables.push_back(&around_.document.film);
-  for (const ReelTable* table : tables) {
-    for (const ReelValue& value : table->values) {
+  std::vector<const KeyTable*> tables = clip.tables();
+  tables.push_back(&around_.document.top);
+  for (const KeyTable* table : tables) {
+    for (const KeyValue& value : table->values) {
       const bool is_named = error.message.find("--" + value.key) != std::string::npos ||
                             error.message.starts_with(value.key);
       const bool is_card = value.key == "card" && error.message.starts_with("--text");

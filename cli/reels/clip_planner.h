@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "cli/descriptions/description.h"
+#include "cli/descriptions/description_errors.h"
+#include "cli/descriptions/option_table.h"
 #include "cli/reels/beat_cuts.h"
 #include "cli/reels/clip_keys.h"
-#include "cli/reels/option_table.h"
-#include "cli/reels/reel_document.h"
-#include "cli/reels/reel_errors.h"
 #include "core/error.h"
 #include "core/image.h"
 #include "movie/film/film_definition.h"
@@ -27,10 +27,10 @@ struct PlannedClip {
 
 /// What of a reel is the same for all its clips. Borrowed.
 struct ClipSurroundings {
-  const ReelDocument& document;
+  const Description& document;
   const FilmSettings& target;   ///< where the film goes
   const ExportOptions& common;  ///< what the file says of the whole film
-  ReelErrors& errors;
+  DescriptionErrors& errors;
   const BeatCuts& beats;
 };
 
@@ -42,9 +42,9 @@ class ClipPlanner {
   /// A table can make several clips, of several marks. What is wrong goes to the errors.
   /// `is_first`: nothing comes before it, so it has no transition. `next`: the table behind it;
   /// null: it is the last.
-  std::vector<PlannedClip> plan(const ReelTable& clip, bool is_first, const ReelTable* next);
+  std::vector<PlannedClip> plan(const KeyTable& clip, bool is_first, const KeyTable* next);
   /// Whether all keys of the table can be there, whatever the clip is of.
-  bool check_keys(const ReelTable& table);
+  bool check_keys(const KeyTable& table);
 
  private:
   /// Says how many frames a clip has, where it is some beats long.
@@ -57,16 +57,16 @@ class ClipPlanner {
   Result<std::vector<PlannedClip>> plan_kind(const ClipTable& clip, ClipKind kind,
                                              const std::string& usual_length, OptionTable& options);
   Result<std::vector<PlannedClip>> plan_panes(const ClipTable& clip, ExportOptions& options);
-  [[nodiscard]] ReelTable keys_for_panes(const ClipTable& clip) const;
+  [[nodiscard]] KeyTable keys_for_panes(const ClipTable& clip) const;
   bool check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes);
-  bool check_pane(const ReelTable& pane);
+  bool check_pane(const KeyTable& pane);
   std::optional<PlannedClip> plan_pane(const ClipTable& pane, ImageSize size,
                                        const std::string& usual_length);
-  bool check_key(const ReelValue& value);
+  bool check_key(const KeyValue& value);
   bool check_kind(const ClipTable& clip, ClipKind kind);
   bool set_options(const ClipTable& clip, ClipKind kind, OptionTable& options);
   void prepare(ExportOptions& options) const;
-  Status count_beats(const ClipTable& clip, bool is_first, const ReelTable* next,
+  Status count_beats(const ClipTable& clip, bool is_first, const KeyTable* next,
                      ExportOptions& options) const;
   void wrong(const ClipTable& clip, const Error& error);
 

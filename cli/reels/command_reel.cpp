@@ -3,17 +3,18 @@
 #include <string>
 
 #include "cli/commands/commands.h"
+#include "cli/descriptions/description_collector.h"
+#include "cli/descriptions/description_reader.h"
 #include "cli/films/film_making.h"
 #include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
 #include "cli/process/interruption.h"
 #include "cli/reels/edit_export.h"
-#include "cli/reels/reel_collector.h"
 #include "cli/reels/reel_commands.h"
+#include "cli/reels/reel_grammar.h"
 #include "cli/reels/reel_options.h"
 #include "cli/reels/reel_plan.h"
 #include "cli/reels/reel_preview.h"
-#include "cli/reels/reel_reader.h"
 #include "cli/reels/storyboard.h"
 #include "cli/words/shown_name.h"
 #include "core/text/counted.h"
@@ -64,20 +65,20 @@ Status print_clips(const ReelPlan& plan) {
 }
 
 /// What the command line says of the film goes before what the file says.
-Status set_keys(const std::vector<std::string>& keys, ReelDocument& document) {
+Status set_keys(const std::vector<std::string>& keys, Description& document) {
   for (const std::string& text : keys) {
     const std::size_t equals = text.find('=');
     if (equals == text.npos || equals == 0) {
       return bad_usage("--set " + text + ": give KEY=VALUE, such as size=640x360");
     }
-    const std::string key = ReelCollector::name_of_key(text.substr(0, equals));
+    const std::string key = DescriptionCollector::name_of_key(text.substr(0, equals));
     set_film_key(document, key, text.substr(equals + 1), {"--set", 0, 0, key});
   }
   return {};
 }
 
 /// That nothing is written over the files that describe the reel.
-Status check_description(const ReelDocument& document, const std::string& output) {
+Status check_description(const Description& document, const std::string& output) {
   for (const std::string& file : files_of(document)) {
     if (Status apart = check_output_is_not(file, "reel", output); !apart) return apart;
   }
@@ -85,28 +86,28 @@ Status check_description(const ReelDocument& document, const std::string& output
 }
 
 /// The same, and of what the reel is made from.
-Status check_inputs(const ReelDocument& document, const ReelPlan& plan, const std::string& output) {
+Status check_inputs(const Description& document, const ReelPlan& plan, const std::string& output) {
   Status apart = check_description(document, output);
   return apart ? check_output_is_no_input(plan.film.film, output) : apart;
 }
 
-Status make_one(const ReelDocument& document, const FilmSettings& film, ProgressStyle style) {
+Status make_one(const Description& document, const FilmSettings& film, ProgressStyle style) {
   for (const std::string& output : {film.path, poster_path(film.path), manifest_path(film.path)}) {
     if (Status apart = check_description(document, output); !apart) return apart;
   }
   return make_film(film, style);
 }
 
-Status make_sheet(const ReelOptions& options, const ReelDocument& document, const ReelPlan& plan) {
+Status make_sheet(const ReelOptions& options, const Description& document, const ReelPlan& plan) {
   Status apart = check_inputs(document, plan, options.storyboard);
   return apart ? make_storyboard(plan, options.storyboard, options.film.overwrite) : apart;
 }
 
 /// What is looked at and not kept: its first shape, small enough for that.
-Status look_at(const ReelOptions& options, ReelDocument document) {
+Status look_at(const ReelOptions& options, Description document) {
   FilmSettings film = options.film;
   film.path = "reel" + usual_ending(document);  // which is not made
-  const ReelValue* const audio = document.film.find("audio");
+  const KeyValue* const audio = document.top.find("audio");
   const bool is_silent = audio != nullptr && audio->texts.front() == "none";
   if (options.preview && !is_silent) {
     set_film_key(document, "audio-rate", std::to_string(SoundOutput::kSampleRateHz), {});
@@ -118,8 +119,7 @@ Status look_at(const ReelOptions& options, ReelDocument document) {
                          : make_sheet(options, document, *plan);
 }
 
-Status make_timeline(const ReelOptions& options, const ReelDocument& document,
-                     ProgressStyle style) {
+Status make_timeline(const ReelOptions& options, const Description& document, ProgressStyle style) {
   FilmSettings target = options.film;
   target.path = edit_media_target(options.film.path, document);
   const auto plans = plan_reels(document, target);
@@ -135,7 +135,7 @@ Status make_timeline(const ReelOptions& options, const ReelDocument& document,
   return export_edit(wanted, document, plans->front(), style);
 }
 
-Status make_films(const ReelOptions& options, const ReelDocument& document, ProgressStyle style) {
+Status make_films(const ReelOptions& options, const Description& document, ProgressStyle style) {
   FilmSettings target = options.film;
   if (options.dry_run && target.path.empty()) target.path = "reel" + usual_ending(document);
   if (const auto stored = is_stored(target); !stored) return stored.error();
@@ -160,7 +160,7 @@ Status make_reel(const ReelOptions& options) {
   if (!style) return style.error();
   if (Status right = check_reel_options(options); !right) return right;
   if (!options.list_segments && !options.dry_run) watch_for_interruption();
-  auto document = read_reel_document(options.file);
+  auto document = read_description(options.file, reel_grammar());
   if (!document) return document.error();
   if (Status set = set_keys(options.own_keys, *document); !set) return set;
   if (options.preview || !options.storyboard.empty()) return look_at(options, *std::move(document));

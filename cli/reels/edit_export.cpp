@@ -80,7 +80,7 @@ Rational told_speed(const FilmDefinition& clip, const ClipSource& source) {
 
 class Exporter {
  public:
-  Exporter(const EditExport& wanted, const ReelDocument& document, const ReelPlan& reel)
+  Exporter(const EditExport& wanted, const Description& document, const ReelPlan& reel)
       : wanted_(wanted), document_(document), reel_(reel), film_(reel.film.film) {}
 
   /// `media`: of each clip; empty: none is made.
@@ -160,7 +160,7 @@ class Exporter {
   }
 
   const EditExport& wanted_;
-  const ReelDocument& document_;
+  const Description& document_;
   const ReelPlan& reel_;
   const FilmDefinition& film_;
 };
@@ -220,12 +220,12 @@ bool is_edit_path(const std::string& path) {
   return ending == kOtio || ending == kEdl || ending == kMlt;
 }
 
-std::string edit_media_target(const std::string& path, const ReelDocument& document) {
+std::string edit_media_target(const std::string& path, const Description& document) {
   const std::string stem = path.substr(0, path.size() - file_ending(path).size());
   return stem + ".media/clip" + usual_ending(document);
 }
 
-Status export_edit(const EditExport& wanted, const ReelDocument& document, const ReelPlan& reel,
+Status export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
                    ProgressStyle style) {
   const std::string handles = wanted.handles.empty() ? kHandleSeconds : wanted.handles;
   if (Status played = check_played(wanted, reel); !played) return played;

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "cli/descriptions/description.h"
 #include "cli/films/progress_printer.h"
-#include "cli/reels/reel_document.h"
 #include "cli/reels/reel_plan.h"
 #include "core/error.h"
 
@@ -22,11 +22,11 @@ bool is_edit_path(const std::string& path);
 
 /// Where the films of its clips would go, as the target of a reel: a name in the folder beside it.
 /// The ending is that of the profile of the document, or else .mp4.
-std::string edit_media_target(const std::string& path, const ReelDocument& document);
+std::string edit_media_target(const std::string& path, const Description& document);
 
 /// Writes the timeline when its films, if any are wanted, are there. kInTheWay when another file
 /// has its name; one that says the same is left alone.
-Status export_edit(const EditExport& wanted, const ReelDocument& document, const ReelPlan& reel,
+Status export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
                    ProgressStyle style);
 
 }  // namespace tickreel

@@ -6,9 +6,10 @@
 #include <set>
 #include <utility>
 
+#include "cli/descriptions/description_collector.h"
 #include "cli/films/clip_end.h"
 #include "cli/reels/clip_keys.h"
-#include "cli/reels/reel_collector.h"
+#include "cli/reels/reel_grammar.h"
 #include "cli/reels/title_keys.h"
 #include "core/wide_integer.h"
 #include "movie/film/film_limits.h"
@@ -35,15 +36,15 @@ bool erase_choosing(Json& keys) {
   return count > 0;
 }
 
-Json json_of(const ReelValue& value) {
+Json json_of(const KeyValue& value) {
   if (value.texts.size() == 1) return value.texts.front();
   return value.texts;
 }
 
-Json json_of(const ReelTable& table) {
+Json json_of(const KeyTable& table) {
   Json json = Json::object();
-  for (const ReelValue& value : table.values) json[value.key] = json_of(value);
-  for (const ReelTable& inner : table.tables) json[inner.name].push_back(json_of(inner));
+  for (const KeyValue& value : table.values) json[value.key] = json_of(value);
+  for (const KeyTable& inner : table.tables) json[inner.name].push_back(json_of(inner));
   return json;
 }
 
@@ -51,10 +52,10 @@ bool is_same(const SourcePlace& a, const SourcePlace& b) {
   return a.file == b.file && a.line == b.line && a.column == b.column && a.field == b.field;
 }
 
-const ReelTable* table_at(const ReelDocument& document, const SourcePlace& place) {
-  for (const auto* tables : {&document.clips, &document.film.tables}) {
+const KeyTable* table_at(const Description& document, const SourcePlace& place) {
+  for (const auto* tables : {&document.entries, &document.top.tables}) {
     const auto found = std::ranges::find_if(
-        *tables, [&](const ReelTable& table) { return is_same(table.place, place); });
+        *tables, [&](const KeyTable& table) { return is_same(table.place, place); });
     if (found != tables->end()) return &*found;
   }
   return nullptr;
@@ -91,14 +92,14 @@ void name_mark(const std::string& name, Json& keys) {
 }
 
 /// What all titles look like, where this one says nothing else.
-void add_usual_look(const ReelDocument& document, Json& keys) {
-  const ReelTable* const look = document.defaults.find_table(kTitleTable);
+void add_usual_look(const Description& document, Json& keys) {
+  const KeyTable* const look = document.defaults.find_table(kTitleTable);
   const auto titles = keys.find(kTitleTable);
   if (look == nullptr || titles == keys.end()) return;
   for (Json& title : *titles) {
     // Both would be two ends of one title.
     const bool has_end = title.contains("to") || title.contains("length");
-    for (const ReelValue& value : look->values) {
+    for (const KeyValue& value : look->values) {
       const bool is_end = value.key == "to" || value.key == "length";
       if (title.contains(value.key) || (has_end && is_end)) continue;
       title[value.key] = json_of(value);
@@ -213,15 +214,15 @@ bool are_keys(const Json& json, std::size_t depth) {
 
 }  // namespace
 
-Result<Json> keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_t clip,
+Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std::size_t clip,
                           const std::optional<TickRate>& tick_rate) {
   const FilmDefinition& film = reel.film.film.clips[clip];
-  const ReelTable* const table = table_at(document, reel.places[clip]);
+  const KeyTable* const table = table_at(document, reel.places[clip]);
   if (table == nullptr) return Json::object();
   Json keys = json_of(*table);
   const ClipTable said({table, &document.defaults});
   const auto kind = said.kind();
-  for (const ReelValue& value : document.defaults.values) {
+  for (const KeyValue& value : document.defaults.values) {
     const ClipKey* const key = find_clip_key(value.key);
     // Panes are clips of any kind.
     const bool is_meant =
@@ -248,8 +249,8 @@ Result<Json> keys_of_clip(const ReelDocument& document, const ReelPlan& reel, st
   return keys;
 }
 
-Json keys_of_film(const ReelDocument& document, const ReelPlan& reel) {
-  Json keys = json_of(document.film);
+Json keys_of_film(const Description& document, const ReelPlan& reel) {
+  Json keys = json_of(document.top);
   for (const char* key : {"intro", "outro", "sizes"}) keys.erase(key);
   keys["size"] = size_text(reel.film.film.size);
   keys["fps"] = reel.film.film.frame_rate.to_string();
@@ -283,7 +284,7 @@ Json with_paths(const Json& keys, const std::function<std::string(const std::str
       all[key] = Json::array();
       for (const Json& table : value) all[key].push_back(with_paths(table, change));
     } else {
-      all[key] = ReelCollector::is_path(key) ? changed(value, change) : value;
+      all[key] = reel_grammar().path_keys.contains(key) ? changed(value, change) : value;
     }
   }
   return all;

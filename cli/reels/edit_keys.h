@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/reels/reel_document.h"
+#include "cli/descriptions/description.h"
 #include "cli/reels/reel_plan.h"
 #include "core/error.h"
 #include "movie/film/json_text.h"
@@ -20,10 +20,10 @@ namespace tickreel {
 /// among several, such as mark, becomes from and to, of panes those of each. Not its transition.
 /// `tick_rate`: of its replay, if it has one. kBadFile when that of a pane cannot be read, kUsage
 /// for panes that can only end together with their clip.
-Result<Json> keys_of_clip(const ReelDocument& document, const ReelPlan& reel, std::size_t clip,
+Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std::size_t clip,
                           const std::optional<TickRate>& tick_rate);
 /// Of the film, with its size and rate.
-Json keys_of_film(const ReelDocument& document, const ReelPlan& reel);
+Json keys_of_film(const Description& document, const ReelPlan& reel);
 
 /// A length: "90f".
 std::string frames_text(std::int64_t frames);

@@ -8,11 +8,11 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/descriptions/description_collector.h"
+#include "cli/descriptions/option_table.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
 #include "cli/reels/clip_planner.h"
-#include "cli/reels/option_table.h"
-#include "cli/reels/reel_collector.h"
 #include "core/files/file_ending.h"
 #include "movie/film/film_limits.h"
 #include "movie/make/define_reel.h"
@@ -22,11 +22,11 @@ namespace {
 
 class ReelPlanner {
  public:
-  ReelPlanner(const ReelDocument& document, const FilmSettings& target)
+  ReelPlanner(const Description& document, const FilmSettings& target)
       : document_(document), target_(target) {}
 
   Result<ReelPlan> plan() {
-    for (const ReelValue& value : document_.film.values) set_film(value);
+    for (const KeyValue& value : document_.top.values) set_film(value);
     FilmSettings usual = film_.options().picture.settings;
     take_target(usual);
     take_usual_values(usual);
@@ -52,7 +52,7 @@ class ReelPlanner {
   }
 
  private:
-  void set_film(const ReelValue& value) {
+  void set_film(const KeyValue& value) {
     if (BeatCuts::is_key(value.key)) {
       if (Status set = beats_.set(value); !set) errors_.add(value.place, set.error().message);
       return;
@@ -65,7 +65,7 @@ class ReelPlanner {
     if (!film_.knows(value.key)) {
       std::vector<std::string> names = film_.names();
       for (const char* name : {"sizes", "bpm", "offset"}) names.emplace_back(name);
-      return errors_.add(value.place, unknown_key(value.key, names));
+      return errors_.add(value.place, unknown_key(value.key, names, "reel"));
     }
     if (Status set = film_.set(value); !set) errors_.add(value.place, set.error().message);
   }
@@ -74,8 +74,8 @@ class ReelPlanner {
   void plan_clips() {
     ClipPlanner planner({document_, target_, film_.options(), errors_, beats_});
     planner.check_keys(document_.defaults);
-    std::vector<const ReelTable*> tables;
-    const auto add = [&](const ReelTable& table, const ReelTable* next) {
+    std::vector<const KeyTable*> tables;
+    const auto add = [&](const KeyTable& table, const KeyTable* next) {
       for (PlannedClip& clip : planner.plan(table, clips_.empty(), next)) {
         beats_.add_clip(clip.film.plan.frame_count, clip.film.transition.frames);
         clips_.push_back(std::move(clip.film));
@@ -85,17 +85,17 @@ class ReelPlanner {
       }
     };
     const auto add_all = [&](const std::string& name) {
-      for (const ReelTable& table : document_.film.tables) {
+      for (const KeyTable& table : document_.top.tables) {
         if (table.name == name) tables.push_back(&table);
       }
     };
     add_all("intro");
-    for (const ReelTable& clip : document_.clips) tables.push_back(&clip);
+    for (const KeyTable& clip : document_.entries) tables.push_back(&clip);
     add_all("outro");
     for (std::size_t i = 0; i < tables.size() && !errors_.is_interrupted(); ++i) {
-      if (clips_.size() > kMostReelClips) {
+      if (clips_.size() > kMostEntries) {
         return errors_.add(tables[i]->place,
-                           fmt::format("there are more than {} clips", kMostReelClips));
+                           fmt::format("there are more than {} clips", kMostEntries));
       }
       add(*tables[i], i + 1 < tables.size() ? tables[i + 1] : nullptr);
     }
@@ -115,22 +115,22 @@ class ReelPlanner {
 
   /// Of a message that begins with "clip N: ", or with an option of the film.
   [[nodiscard]] SourcePlace place_of_error(const std::string& message) const {
-    for (const ReelValue& value : document_.film.values) {
+    for (const KeyValue& value : document_.top.values) {
       const std::string option = "--" + value.key;
       const bool is_about = message.starts_with(option + ":") || message.starts_with(option + " ");
       if (is_about) return value.place;
     }
     constexpr std::string_view kClip = "clip ";
-    if (!message.starts_with(kClip)) return document_.film.place;
+    if (!message.starts_with(kClip)) return document_.top.place;
     const std::size_t number = std::strtoul(message.c_str() + kClip.size(), nullptr, 10);
     const bool is_known = number >= 1 && number <= places_.size();
-    return is_known ? places_[number - 1] : document_.film.place;
+    return is_known ? places_[number - 1] : document_.top.place;
   }
 
-  const ReelDocument& document_;
+  const Description& document_;
   const FilmSettings& target_;
-  ReelErrors errors_;
-  OptionTable film_;
+  DescriptionErrors errors_;
+  OptionTable film_{OptionTable::Of::kReel};
   BeatCuts beats_;
   std::vector<FilmDefinition> clips_;
   std::vector<std::string> names_;
@@ -147,10 +147,9 @@ std::string path_of_size(const std::string& path, const std::string& size) {
 }
 
 /// What is wrong with the sizes.
-Status check_sizes(const ReelDocument& document, const ReelValue& sizes,
-                   const FilmSettings& target) {
-  ReelErrors errors;
-  if (document.film.find("size") != nullptr) {
+Status check_sizes(const Description& document, const KeyValue& sizes, const FilmSettings& target) {
+  DescriptionErrors errors;
+  if (document.top.find("size") != nullptr) {
     errors.add(sizes.place, "size and sizes are both there: leave one out");
   }
   for (const std::string& size : sizes.texts) {
@@ -170,15 +169,15 @@ Status check_sizes(const ReelDocument& document, const ReelValue& sizes,
 
 }  // namespace
 
-Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const FilmSettings& target) {
+Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmSettings& target) {
   std::vector<ReelPlan> plans;
-  const auto add = [&](const ReelDocument& of, const FilmSettings& to) -> Status {
+  const auto add = [&](const Description& of, const FilmSettings& to) -> Status {
     auto plan = ReelPlanner(of, to).plan();
     if (!plan) return plan.error();
     plans.push_back(*std::move(plan));
     return {};
   };
-  const ReelValue* const sizes = document.film.find("sizes");
+  const KeyValue* const sizes = document.top.find("sizes");
   if (sizes == nullptr) {
     if (Status added = add(document, target); !added) return added.error();
     FilmSettings& film = plans.front().film;
@@ -187,8 +186,8 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
   }
   if (Status right = check_sizes(document, *sizes, target); !right) return right.error();
   for (const std::string& size : sizes->texts) {
-    ReelDocument of_size = document;
-    for (ReelValue& value : of_size.film.values) {
+    Description of_size = document;
+    for (KeyValue& value : of_size.top.values) {
       if (value.key == "sizes") value = {"size", {size}, value.place};
     }
     FilmSettings film = target;
@@ -199,30 +198,30 @@ Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const Fil
   return plans;
 }
 
-std::string usual_ending(const ReelDocument& document) {
-  const ReelValue* const profile = document.film.find("profile");
-  OptionTable options;
+std::string usual_ending(const Description& document) {
+  const KeyValue* const profile = document.top.find("profile");
+  OptionTable options(OptionTable::Of::kReel);
   const bool is_known = profile != nullptr && options.set(*profile);
   return is_known ? ending_in_directory(options.options().picture.settings) : ".mp4";
 }
 
-void set_film_key(ReelDocument& document, const std::string& key, const std::string& text,
+void set_film_key(Description& document, const std::string& key, const std::string& text,
                   const SourcePlace& place) {
-  std::vector<ReelValue>& values = document.film.values;
-  const auto said = std::ranges::find_if(values, [&](const ReelValue& value) {
+  std::vector<KeyValue>& values = document.top.values;
+  const auto said = std::ranges::find_if(values, [&](const KeyValue& value) {
     return value.key == key && !place.file.empty() && value.place.file == place.file;
   });
   if (said != values.end()) return said->texts.push_back(text);
   const bool is_size = key == "size" || key == "sizes";
-  std::erase_if(values, [&](const ReelValue& value) {
+  std::erase_if(values, [&](const KeyValue& value) {
     return value.key == key || (is_size && (value.key == "size" || value.key == "sizes"));
   });
   values.push_back({key, {text}, place});
 }
 
-Result<ReelPlan> plan_reel_within(const ReelDocument& document, const FilmSettings& target,
+Result<ReelPlan> plan_reel_within(const Description& document, const FilmSettings& target,
                                   ImageSize most) {
-  const auto plan_first = [&](const ReelDocument& of) -> Result<ReelPlan> {
+  const auto plan_first = [&](const Description& of) -> Result<ReelPlan> {
     auto plans = plan_reels(of, target);
     if (!plans) return plans.error();
     return std::move(plans->front());
@@ -237,7 +236,7 @@ Result<ReelPlan> plan_reel_within(const ReelDocument& document, const FilmSettin
   const auto scaled = [scale](int side) {
     return std::max(2, 2 * static_cast<int>(std::lround(side * scale / 2.0)));
   };
-  ReelDocument smaller = document;
+  Description smaller = document;
   set_film_key(smaller, "size", fmt::format("{}x{}", scaled(size.width), scaled(size.height)), {});
   return plan_first(smaller);
 }

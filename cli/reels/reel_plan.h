@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/reels/reel_document.h"
+#include "cli/descriptions/description.h"
 #include "core/error.h"
 #include "core/image.h"
 #include "movie/make/film_settings.h"
@@ -27,18 +27,18 @@ inline constexpr std::string_view kSizePlace = "{size}";
 /// One reel for each of its sizes; `target`: where the film goes, and how it is made. Of several,
 /// each has its size in its name: where kSizePlace is, or else at the end. Opens the replays; draws
 /// nothing. kUsage with all that is wrong, by file, line and column.
-Result<std::vector<ReelPlan>> plan_reels(const ReelDocument& document, const FilmSettings& target);
+Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmSettings& target);
 
 /// The first of them, to be looked at: of the same shape, and not larger than `most`.
-Result<ReelPlan> plan_reel_within(const ReelDocument& document, const FilmSettings& target,
+Result<ReelPlan> plan_reel_within(const Description& document, const FilmSettings& target,
                                   ImageSize most);
 
 /// That of the film's name where nobody says it: of the profile of the document, or else ".mp4".
-std::string usual_ending(const ReelDocument& document);
+std::string usual_ending(const Description& document);
 
 /// Says something of the whole film in place of what the document says. Again from the same file of
 /// `place`: beside what that said.
-void set_film_key(ReelDocument& document, const std::string& key, const std::string& text,
+void set_film_key(Description& document, const std::string& key, const std::string& text,
                   const SourcePlace& place);
 
 }  // namespace tickreel

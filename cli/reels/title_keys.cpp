@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 5> kOwnKeys{"text", "subtitle", "from", "
 constexpr std::array<std::string_view, 7> kStyleKeys{"place", "fontsize", "fontfile", "fontcolor",
                                                      "box",   "boxcolor", "fade"};
 
-bool is_title(const ReelTable& table) {
+bool is_title(const KeyTable& table) {
   return table.name == kTitleTable;
 }
 
@@ -37,16 +37,16 @@ std::vector<std::string> key_names() {
   return names;
 }
 
-bool check_title(const ReelTable& title, bool is_of_defaults, ReelErrors& errors) {
+bool check_title(const KeyTable& title, bool is_of_defaults, DescriptionErrors& errors) {
   bool is_right = true;
   const auto wrong = [&](const SourcePlace& place, const std::string& what) {
     errors.add(place, what);
     is_right = false;
   };
-  for (const ReelValue& value : title.values) {
+  for (const KeyValue& value : title.values) {
     FilmText unused;
     if (!is_key(value.key)) {
-      wrong(value.place, unknown_key(value.key, key_names()));
+      wrong(value.place, unknown_key(value.key, key_names(), "reel"));
     } else if (value.texts.size() != 1) {
       wrong(value.place, value.key + ": give one");
     } else if (is_of_defaults && says_what(value.key)) {
@@ -58,7 +58,7 @@ bool check_title(const ReelTable& title, bool is_of_defaults, ReelErrors& errors
       if (!set) wrong(value.place, set.error().message);
     }
   }
-  for (const ReelTable& inner : title.tables) {
+  for (const KeyTable& inner : title.tables) {
     wrong(inner.place, inner.name + ": a title has no tables in it");
   }
   if (!is_of_defaults && title.find("text") == nullptr) {
@@ -68,38 +68,38 @@ bool check_title(const ReelTable& title, bool is_of_defaults, ReelErrors& errors
 }
 
 /// The titles of a table, in order.
-std::vector<const ReelTable*> titles_in(const ReelTable& table) {
-  std::vector<const ReelTable*> titles;
-  for (const ReelTable& inner : table.tables) {
+std::vector<const KeyTable*> titles_in(const KeyTable& table) {
+  std::vector<const KeyTable*> titles;
+  for (const KeyTable& inner : table.tables) {
     if (is_title(inner)) titles.push_back(&inner);
   }
   return titles;
 }
 
 /// Of [defaults.title]; null where there is none.
-const ReelTable* usual_title(const ClipTable& clip) {
-  const ReelTable* const defaults = clip.tables().back();
+const KeyTable* usual_title(const ClipTable& clip) {
+  const KeyTable* const defaults = clip.tables().back();
   return defaults == &clip.own() ? nullptr : defaults->find_table(kTitleTable);
 }
 
 /// What a title says of a key, else what all of them say; null where nobody does. When it says
 /// until when it is there, it says so in its own way.
-const ReelValue* find(const ReelTable& title, const ReelTable* usual, const std::string& key) {
-  const ReelValue* const own = title.find(key);
+const KeyValue* find(const KeyTable& title, const KeyTable* usual, const std::string& key) {
+  const KeyValue* const own = title.find(key);
   if (own != nullptr || usual == nullptr) return own;
   const bool has_end = title.find("to") != nullptr || title.find("length") != nullptr;
   return has_end && (key == "to" || key == "length") ? nullptr : usual->find(key);
 }
 
-std::optional<TitleRequest> title_of(const ReelTable& table, const ReelTable* usual,
-                                     ReelErrors& errors) {
+std::optional<TitleRequest> title_of(const KeyTable& table, const KeyTable* usual,
+                                     DescriptionErrors& errors) {
   const auto text = [&](const std::string& key) {
-    const ReelValue* const value = find(table, usual, key);
+    const KeyValue* const value = find(table, usual, key);
     return value == nullptr ? std::string() : value->texts.front();
   };
   TitleRequest title{text("text"), text("subtitle"), text("from"), text("to"), text("length")};
   for (const std::string_view key : kStyleKeys) {
-    const ReelValue* const value = find(table, usual, std::string(key));
+    const KeyValue* const value = find(table, usual, std::string(key));
     if (value == nullptr) continue;
     const Status set = set_text_option(value->key, value->texts.front(), title.style);
     if (set) continue;
@@ -111,10 +111,10 @@ std::optional<TitleRequest> title_of(const ReelTable& table, const ReelTable* us
 
 }  // namespace
 
-bool check_titles(const ReelTable& table, bool is_of_defaults, ReelErrors& errors) {
+bool check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors) {
   bool is_right = true;
   bool is_first = true;
-  for (const ReelTable* title : titles_in(table)) {
+  for (const KeyTable* title : titles_in(table)) {
     is_right = check_title(*title, is_of_defaults, errors) && is_right;
     if (is_of_defaults && !is_first) {
       errors.add(title->place, "title: all titles look like one: leave this one out");
@@ -125,9 +125,10 @@ bool check_titles(const ReelTable& table, bool is_of_defaults, ReelErrors& error
   return is_right;
 }
 
-std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip, ReelErrors& errors) {
+std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip,
+                                                   DescriptionErrors& errors) {
   std::vector<TitleRequest> titles;
-  for (const ReelTable* table : titles_in(clip.own())) {
+  for (const KeyTable* table : titles_in(clip.own())) {
     auto title = title_of(*table, usual_title(clip), errors);
     if (!title) return std::nullopt;
     titles.push_back(*std::move(title));
@@ -141,10 +142,10 @@ const SourcePlace* place_in_title(const ClipTable& clip, const std::string& mess
   const auto titles = titles_in(clip.own());
   const std::size_t number = std::strtoul(message.c_str() + kTitle.size(), nullptr, 10);
   if (number < 1 || number > titles.size()) return nullptr;
-  const ReelTable& title = *titles[number - 1];
+  const KeyTable& title = *titles[number - 1];
   const std::size_t colon = message.find(": ");
   for (const std::string& key : key_names()) {
-    const ReelValue* const value = find(title, usual_title(clip), key);
+    const KeyValue* const value = find(title, usual_title(clip), key);
     const bool is_meant = colon != message.npos &&
                           message.compare(colon + 2, key.size(), key) == 0 &&
                           message.find_first_of(": ", colon + 2) == colon + 2 + key.size();
@@ -153,7 +154,7 @@ const SourcePlace* place_in_title(const ClipTable& clip, const std::string& mess
   return &title.place;
 }
 
-bool names_font(const ReelValue& value) {
+bool names_font(const KeyValue& value) {
   return std::ranges::any_of(value.texts, [](const std::string& text) {
     const std::size_t at = text.rfind('@');
     return at != text.npos && text.find("fontfile=", at) != text.npos;

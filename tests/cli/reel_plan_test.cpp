@@ -70,7 +70,7 @@ TEST_F(ReelPlanTest, WhatCannotBeLookedForIsRefusedWhereItStands) {
   EXPECT_THAT(refusal(clip + "event = \"kill\"\nfrom = 1\n"),
               HasSubstr("reel.toml:3:1: event, by, on, multi, top and best say what to film"));
   EXPECT_THAT(refusal(clip + "event = \"kill\"\nmulti = 5\nwithin = 0.1\n"),
-              HasSubstr("reel.toml:1:1: the clip is of nothing: nothing of that kind happens"));
+              HasSubstr("reel.toml:1:1: nothing is filmed: nothing of that kind happens"));
   EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\nby = \"Duchess\"\n"),
               HasSubstr("reel.toml:3:1: by means nothing to a card"));
 }

@@ -17,7 +17,7 @@ struct SourcePlace {
 };
 
 /// All that is wrong with a description, so that it can be mended at once.
-class ReelErrors {
+class DescriptionErrors {
  public:
   void add(const SourcePlace& place, const std::string& what);
   /// It was not looked at to its end, because of somebody who did not want to wait.
@@ -40,6 +40,8 @@ class ReelErrors {
 /// The name that is most like it, if any is: for "did you mean".
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
 /// What is said of a key that there is not. `names`: of those that there are.
-std::string unknown_key(const std::string& key, const std::vector<std::string>& names);
+/// `command`: whose help lists them.
+std::string unknown_key(const std::string& key, const std::vector<std::string>& names,
+                        const std::string& command);
 
 }  // namespace tickreel

@@ -1,4 +1,4 @@
-#include "cli/reels/option_table.h"
+#include "cli/descriptions/option_table.h"
 
 #include <algorithm>
 #include <set>
@@ -7,36 +7,37 @@
 namespace tickreel {
 namespace {
 
-/// Options that a reel does not have: where it goes is said by the command, and a time of a replay
-/// means nothing to it.
-bool is_of_command(const std::string& key) {
-  static const std::set<std::string> kKeys{"output",    "sink",      "progress", "interleave",
-                                           "poster-at", "overwrite", "date",     "help"};
-  return kKeys.contains(key);
-}
+/// Where a film goes is said by the command.
+const std::set<std::string> kKeysOfCommand{"output", "sink", "progress", "overwrite", "help"};
+/// A time of a replay means nothing to a reel.
+const std::set<std::string> kKeysOfReplay{"interleave", "poster-at", "date"};
 
 }  // namespace
 
-OptionTable::OptionTable(ExportOptions options) : options_(std::move(options)) {
+OptionTable::OptionTable(Of of, ExportOptions options) : of_(of), options_(std::move(options)) {
   app_.set_help_flag();
   add_export_options(app_, options_);
 }
 
+bool OptionTable::may_have(const std::string& key) const {
+  return !kKeysOfCommand.contains(key) && (of_ == Of::kReplay || !kKeysOfReplay.contains(key));
+}
+
 bool OptionTable::knows(const std::string& key) const {
-  return !is_of_command(key) && app_.get_option_no_throw("--" + key) != nullptr;
+  return may_have(key) && app_.get_option_no_throw("--" + key) != nullptr;
 }
 
 std::vector<std::string> OptionTable::names() const {
   std::vector<std::string> names;
   for (const CLI::Option* const option : app_.get_options()) {
     for (const std::string& name : option->get_lnames()) {
-      if (!is_of_command(name)) names.push_back(name);
+      if (may_have(name)) names.push_back(name);
     }
   }
   return names;
 }
 
-Status OptionTable::set(const ReelValue& value) {
+Status OptionTable::set(const KeyValue& value) {
   const CLI::Option& option = *app_.get_option_no_throw("--" + value.key);
   const bool is_flag = option.get_expected_max() == 0;
   std::vector<std::string> arguments;

@@ -1,4 +1,4 @@
-#include "cli/reels/reel_collector.h"
+#include "cli/descriptions/description_collector.h"
 
 #include <fmt/format.h>
 
@@ -20,45 +20,29 @@ constexpr std::size_t kMostTextBytes = 65'536;
 
 }  // namespace
 
-std::string ReelCollector::name_of_key(std::string key) {
+std::string DescriptionCollector::name_of_key(std::string key) {
   std::ranges::replace(key, '_', '-');
   return key;
 }
 
-bool ReelCollector::is_table_of_document(const std::string& name) {
-  static const std::set<std::string> kTables{"intro", "outro"};
-  return kTables.contains(name);
-}
-
-bool ReelCollector::is_table_of_clip(const std::string& name) {
-  static const std::set<std::string> kTables{"pane", "title"};
-  return kTables.contains(name);
-}
-
-bool ReelCollector::is_path(const std::string& key) {
-  static const std::set<std::string> kKeys{"replay", "watermark", "still",
-                                           "video",  "fontfile",  "music"};
-  return kKeys.contains(key);
-}
-
-std::string ReelCollector::seen_from(const std::string& file, const std::string& path) {
+std::string DescriptionCollector::seen_from(const std::string& file, const std::string& path) {
   if (path.empty() || fs::path(path).is_absolute()) return path;
   const fs::path beside = fs::path(file).parent_path() / path;
   std::error_code unknown;
   const std::string name = path.substr(0, path.find(','));
   const bool is_there = fs::exists(fs::path(file).parent_path() / name, unknown);
-  const bool is_name = name.find('/') == name.npos && !fs::path(name).has_extension();
+  const bool is_name = name.find_first_of("/*?[") == name.npos && !fs::path(name).has_extension();
   return is_there || !is_name ? beside.lexically_normal().string() : path;
 }
 
-void ReelCollector::add(ReelTable& table, const std::string& key, ReelTexts texts,
-                        const SourcePlace& place) {
+void DescriptionCollector::add(KeyTable& table, const std::string& key, KeyTexts texts,
+                               const SourcePlace& place) {
   const std::string name = name_of_key(key);
   if (texts.empty()) return errors_.add(place, name + ": give one at least");
   if (table.values.size() > kMostKeys) return;  // which was told
   for (std::string& text : texts) {
     if (!check_text(text, place)) return;
-    if (is_path(name)) text = seen_from(place.file, text);
+    if (grammar_.path_keys.contains(name)) text = seen_from(place.file, text);
   }
   if (table.find(name) != nullptr) {
     return errors_.add(place, fmt::format("{} is there twice: leave one out", name));
@@ -69,17 +53,17 @@ void ReelCollector::add(ReelTable& table, const std::string& key, ReelTexts text
   }
 }
 
-ReelTable* ReelCollector::add_clip(const SourcePlace& place) {
-  if (document_.clips.size() == kMostReelClips) {
-    errors_.add(place, fmt::format("there are more than {} clips", kMostReelClips));
+KeyTable* DescriptionCollector::add_entry(const SourcePlace& place) {
+  if (document_.entries.size() == kMostEntries) {
+    errors_.add(place, fmt::format("there are more than {} {}s", kMostEntries, grammar_.entry));
     return nullptr;
   }
-  document_.clips.push_back({"clip", {}, place, {}});
-  return &document_.clips.back();
+  document_.entries.push_back({grammar_.entry, {}, place, {}});
+  return &document_.entries.back();
 }
 
-ReelTable& ReelCollector::add_table(ReelTable& table, const std::string& name,
-                                    const SourcePlace& place) {
+KeyTable& DescriptionCollector::add_table(KeyTable& table, const std::string& name,
+                                          const SourcePlace& place) {
   table.tables.push_back({name, {}, place, {}});
   return table.tables.back();
 }
@@ -92,7 +76,7 @@ std::string text_of_number(double number) {
   return text.ends_with('.') ? text + '0' : text;
 }
 
-bool ReelCollector::check_text(const std::string& text, const SourcePlace& place) {
+bool DescriptionCollector::check_text(const std::string& text, const SourcePlace& place) {
   const bool has_controls = std::ranges::any_of(text, [](char c) {
     return (static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t') || c == '\x7f';
   });

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/reels/reel_collector.h"
+#include "cli/descriptions/description_collector.h"
 
 namespace tickreel {
 namespace {
@@ -30,9 +30,9 @@ std::optional<int> too_long_line(const std::string& text) {
 
 class TomlFile {
  public:
-  TomlFile(std::string path, ReelCollector& into) : path_(std::move(path)), into_(into) {}
+  TomlFile(std::string path, DescriptionCollector& into) : path_(std::move(path)), into_(into) {}
 
-  ReelIncludes read(const std::string& text) {
+  Includes read(const std::string& text) {
     if (const auto long_line = too_long_line(text)) {
       into_.wrong({path_, *long_line, 1},
                   fmt::format("the line has more than {} bytes", kMostLineBytes));
@@ -43,48 +43,49 @@ class TomlFile {
       into_.wrong(place_of(parsed.error().source()), std::string(parsed.error().description()));
       return {};
     }
-    ReelIncludes includes;
-    ReelDocument& document = into_.document();
+    Includes includes;
+    Description& document = into_.document();
     for (const auto& [key, node] : parsed.table()) {
-      const std::string name = ReelCollector::name_of_key(std::string(key.str()));
+      const std::string name = DescriptionCollector::name_of_key(std::string(key.str()));
       const SourcePlace place = place_of(key.source());
       if (name == "include") {
-        for (const std::string& file : texts_of(node).value_or(ReelTexts())) {
-          includes.emplace_back(ReelCollector::seen_from(path_, file), place);
+        for (const std::string& file : texts_of(node).value_or(KeyTexts())) {
+          includes.emplace_back(DescriptionCollector::seen_from(path_, file), place);
         }
-      } else if (name == "clip") {
-        read_clips(node, place);
+      } else if (name == into_.grammar().entry) {
+        read_entries(node, place);
       } else if (name == "defaults" && node.is_table()) {
         document.defaults.place = place;
         read_table(*node.as_table(), document.defaults);
-      } else if (ReelCollector::is_table_of_document(name)) {
-        read_tables(node, name, place, document.film);
+      } else if (into_.grammar().tables_of_top.contains(name)) {
+        read_tables(node, name, place, document.top);
       } else if (node.is_table() || node.is_array_of_tables()) {
-        into_.wrong(place, fmt::format("{}: {}", name, kUnknownReelTable));
+        into_.wrong(place, fmt::format("{}: {}", name, into_.grammar().unknown_table));
       } else {
-        add(document.film, name, node, place);
+        add(document.top, name, node, place);
       }
     }
     return includes;
   }
 
  private:
-  void read_clips(const toml::node& node, const SourcePlace& place) {
-    const toml::array* const clips = node.as_array();
-    if (clips == nullptr || !clips->is_array_of_tables()) {
-      return into_.wrong(place, "clip: write [[clip]] before the keys of each clip");
+  void read_entries(const toml::node& node, const SourcePlace& place) {
+    const toml::array* const entries = node.as_array();
+    if (entries == nullptr || !entries->is_array_of_tables()) {
+      return into_.wrong(place, fmt::format("{0}: write [[{0}]] before the keys of each {0}",
+                                            into_.grammar().entry));
     }
-    for (const toml::node& clip : *clips) {
-      ReelTable* const table = into_.add_clip(place_of(clip.source()));
+    for (const toml::node& entry : *entries) {
+      KeyTable* const table = into_.add_entry(place_of(entry.source()));
       if (table == nullptr) return;
-      read_table(*clip.as_table(), *table);
+      read_table(*entry.as_table(), *table);
     }
   }
   /// One table, or several of the same name.
   void read_tables(const toml::node& node, const std::string& name, const SourcePlace& place,
-                   ReelTable& table) {
+                   KeyTable& table) {
     if (const toml::table* const one = node.as_table()) {
-      return read_table(*one, ReelCollector::add_table(table, name, place));
+      return read_table(*one, DescriptionCollector::add_table(table, name, place));
     }
     const toml::array* const several = node.as_array();
     if (several == nullptr || !several->is_array_of_tables()) {
@@ -92,10 +93,10 @@ class TomlFile {
     }
     for (const toml::node& one : *several) {
       const SourcePlace begin = place_of(one.source());
-      read_table(*one.as_table(), ReelCollector::add_table(table, name, begin));
+      read_table(*one.as_table(), DescriptionCollector::add_table(table, name, begin));
     }
   }
-  void read_table(const toml::table& values, ReelTable& table) {
+  void read_table(const toml::table& values, KeyTable& table) {
     // toml++ sorts them: they are to come in the order of the file.
     std::vector<std::pair<const toml::key*, const toml::node*>> sorted;
     for (const auto& [key, node] : values) sorted.emplace_back(&key, &node);
@@ -106,20 +107,20 @@ class TomlFile {
     for (const auto& [key, node] : sorted) {
       const std::string name(key->str());
       const SourcePlace place = place_of(key->source());
-      if (ReelCollector::is_table_of_clip(name)) {
+      if (into_.grammar().tables_of_entry.contains(name)) {
         read_tables(*node, name, place, table);
       } else {
         add(table, name, *node, place);
       }
     }
   }
-  void add(ReelTable& table, const std::string& name, const toml::node& node,
+  void add(KeyTable& table, const std::string& name, const toml::node& node,
            const SourcePlace& place) {
     if (auto texts = texts_of(node)) into_.add(table, name, *std::move(texts), place);
   }
   /// Nothing where something is wrong with them, which is told.
-  std::optional<ReelTexts> texts_of(const toml::node& node) {
-    ReelTexts texts;
+  std::optional<KeyTexts> texts_of(const toml::node& node) {
+    KeyTexts texts;
     const toml::array* const array = node.as_array();
     if (array == nullptr) return add_text(node, texts) ? std::optional(texts) : std::nullopt;
     for (const toml::node& element : *array) {
@@ -127,7 +128,7 @@ class TomlFile {
     }
     return texts;
   }
-  bool add_text(const toml::node& node, ReelTexts& texts) {
+  bool add_text(const toml::node& node, KeyTexts& texts) {
     if (const auto* text = node.as_string()) {
       texts.push_back(text->get());
     } else if (const auto* number = node.as_integer()) {
@@ -148,12 +149,13 @@ class TomlFile {
   }
 
   std::string path_;
-  ReelCollector& into_;
+  DescriptionCollector& into_;
 };
 
 }  // namespace
 
-ReelIncludes read_reel_toml(const std::string& path, const std::string& text, ReelCollector& into) {
+Includes read_description_toml(const std::string& path, const std::string& text,
+                               DescriptionCollector& into) {
   return TomlFile(path, into).read(text);
 }
 

@@ -1,4 +1,4 @@
-#include "cli/reels/reel_errors.h"
+#include "cli/descriptions/description_errors.h"
 
 #include <fmt/format.h>
 
@@ -35,11 +35,11 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-void ReelErrors::add(const SourcePlace& place, const std::string& what) {
+void DescriptionErrors::add(const SourcePlace& place, const std::string& what) {
   problems_.push_back({place, what});
 }
 
-Status ReelErrors::tell() const {
+Status DescriptionErrors::tell() const {
   constexpr std::size_t kMostTold = 20;
   if (interruption_) return *interruption_;
   if (problems_.empty()) return {};
@@ -72,12 +72,13 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
   return distance(*nearest) <= 1 + nearest->size() / 3 ? *nearest : std::string();
 }
 
-std::string unknown_key(const std::string& key, const std::vector<std::string>& names) {
+std::string unknown_key(const std::string& key, const std::vector<std::string>& names,
+                        const std::string& command) {
   constexpr std::size_t kMostTold = 60;
   const std::string nearest = nearest_name(key, names);
-  return fmt::format(
-      "there is no key '{}'{}", key.substr(0, kMostTold),
-      nearest.empty() ? ": see 'tickreel help reel'" : ": do you mean '" + nearest + "'?");
+  return fmt::format("there is no key '{}'{}", key.substr(0, kMostTold),
+                     nearest.empty() ? ": see 'tickreel help " + command + "'"
+                                     : ": do you mean '" + nearest + "'?");
 }
 
 }  // namespace tickreel

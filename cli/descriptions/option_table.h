@@ -1,32 +1,38 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "cli/descriptions/description.h"
 #include "cli/films/export_options.h"
-#include "cli/reels/reel_document.h"
 #include "core/error.h"
 
 namespace tickreel {
 
-/// The options of a film or of a clip, set by a key at a time.
+/// The options of `export` as keys of a description, set one at a time.
 class OptionTable {
  public:
+  /// What they are of: a film of one replay has more of them than a reel.
+  enum class Of : std::uint8_t { kReel, kReplay };
   /// `options`: those that are set already.
-  explicit OptionTable(ExportOptions options = {});
+  explicit OptionTable(Of of, ExportOptions options = {});
   OptionTable(const OptionTable&) = delete;
   OptionTable& operator=(const OptionTable&) = delete;
 
   [[nodiscard]] ExportOptions& options() { return options_; }
   [[nodiscard]] const ExportOptions& options() const { return options_; }
-  /// Whether it is an option of `export` that a reel can have.
+  /// Whether it is an option that can be there.
   [[nodiscard]] bool knows(const std::string& key) const;
   [[nodiscard]] std::vector<std::string> names() const;
   /// kUsage for what the option cannot have.
-  Status set(const ReelValue& value);
+  Status set(const KeyValue& value);
 
  private:
+  [[nodiscard]] bool may_have(const std::string& key) const;
+
+  Of of_;
   CLI::App app_;
   ExportOptions options_;
 };
