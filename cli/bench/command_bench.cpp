@@ -66,7 +66,7 @@ class Bench {
       renderer_->finish();
       return drawn;
     };
-    ProgressPrinter printer(style, plan.times ? "frame" : "tick");
+    ProgressPrinter printer(style, {}, plan.times ? "frame" : "tick");
     ProgressMeter meter([&](const Progress& progress) { printer.show(progress); }, plan.frame_rate);
     bool has_begun = false;
     const auto tell_progress = [&](std::int64_t done, std::int64_t total) {

@@ -52,7 +52,7 @@ std::string what_it_is(const CacheEntry& entry) {
                      counted(segment.frame_count, "frame"), segment.first_frame, segment.size);
 }
 
-Status list(const CacheOptions& options) {
+Status list_segments_kept(const CacheOptions& options) {
   const auto entries = list_cache(options.directory, CacheLook::kSegments);
   if (!entries) return entries.error();
   if (options.as_json) {
@@ -96,7 +96,8 @@ void add_cache_command(CLI::App& app, Action& chosen) {
       "  tickreel cache list out/cache\n"
       "  tickreel cache clear out/cache --older-than 7");
   const auto [lister, listed] =
-      add_command(*command, chosen, "list", "Show them, that which was used last at the end", list);
+      add_command(*command, chosen, "list", "Show them, that which was used last at the end",
+                  list_segments_kept);
   lister->add_option("DIR", listed->directory, "The directory")->required();
   lister->add_flag("--json", listed->as_json, "Print one JSON document");
   const auto [clearer, cleared] = add_command(*command, chosen, "clear", "Remove them", clear);

@@ -81,7 +81,7 @@ void print_table(const std::vector<SpooledRecording>& recordings) {
   }
 }
 
-Status list(const ReplaysOptions& options) {
+Status list_recordings(const ReplaysOptions& options) {
   auto spool = RecordingSpool::of_user();
   if (!spool) return spool.error();
   const auto recordings = spool->list();
@@ -150,7 +150,7 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       "  tickreel replays delete tanks-20261121-104904-7f3a02");
 
   const auto [lister, listed] =
-      add_command(*command, chosen, "list", "Show them, oldest first", list);
+      add_command(*command, chosen, "list", "Show them, oldest first", list_recordings);
   lister->add_flag("--json", listed->as_json, "Print one JSON document");
 
   const auto [keeper, kept] =

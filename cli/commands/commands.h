@@ -31,6 +31,7 @@ void add_games_command(CLI::App& app, Action& chosen);
 void add_record_command(CLI::App& app, Action& chosen);
 void add_export_command(CLI::App& app, Action& chosen);
 void add_reel_command(CLI::App& app, Action& chosen);
+void add_batch_command(CLI::App& app, Action& chosen);
 void add_segment_command(CLI::App& app, Action& chosen);
 void add_join_command(CLI::App& app, Action& chosen);
 void add_check_command(CLI::App& app, Action& chosen);

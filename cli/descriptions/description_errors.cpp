@@ -7,8 +7,6 @@
 #include <tuple>
 #include <utility>
 
-#include "cli/words/messages.h"
-
 namespace tickreel {
 namespace {
 
@@ -56,13 +54,14 @@ Status DescriptionErrors::tell() const {
     return before_words(problem.place) + problem.what;
   };
   if (problems.size() == 1) return bad_usage(line(problems.front()));
+  std::string message = "nothing was made, for these reasons:";
   for (std::size_t i = 0; i < std::min(problems.size(), kMostTold); ++i) {
-    print_error(line(problems[i]));
+    message += "\n  " + line(problems[i]);
   }
   if (problems.size() > kMostTold) {
-    print_error(fmt::format("and {} more", problems.size() - kMostTold));
+    message += fmt::format("\n  and {} more", problems.size() - kMostTold);
   }
-  return bad_usage("nothing was made, for the reasons above");
+  return bad_usage(message);
 }
 
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names) {

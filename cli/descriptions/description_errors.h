@@ -24,8 +24,8 @@ class DescriptionErrors {
   void interrupt(const Error& error) { interruption_ = error; }
   [[nodiscard]] bool is_interrupted() const { return interruption_.has_value(); }
   [[nodiscard]] bool is_empty() const { return problems_.empty(); }
-  /// The interruption, or kUsage with the one that there is. Several are told at once, in the order
-  /// of the file, 20 at most, and the error says so. Each begins with FILE:LINE:COLUMN.
+  /// The interruption, or kUsage with all that is wrong, in the order of the file, 20 at most: a
+  /// line for each that begins with FILE:LINE:COLUMN.
   [[nodiscard]] Status tell() const;
 
  private:

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/films/film_teller.h"
 #include "cli/process/interruption.h"
 #include "cli/process/last_words.h"
 #include "cli/replays/open_replay.h"
@@ -19,7 +20,7 @@
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "movie/make/size_search.h"
-#include "movie/time/capture_range.h"
+#include "movie/store/segment_names.h"
 
 namespace tickreel {
 namespace {
@@ -42,39 +43,6 @@ Result<FilmJob> open_job(const FilmSettings& settings) {
   return FilmJob::open(replay->open_player, replay->game, settings);
 }
 
-void tell_of_cache(const FilmJob& job, ProgressStyle style) {
-  const auto taken = job.segments_from_cache();
-  if (!taken || style == ProgressStyle::kNone) return;
-  const std::int64_t all = job.segment_count();
-  if (style == ProgressStyle::kJson) {
-    print_message(fmt::format(R"({{"stage":"cache","segments":{},"from_cache":{}}})"
-                              "\n",
-                              all, *taken));
-  } else {
-    print_message(fmt::format("from the cache: {} of {}\n", *taken, counted(all, "segment")));
-  }
-}
-
-/// Makes the film, and says what draws and encodes it, how far it is and that it diverges, when it
-/// does.
-Status make_and_tell(FilmJob& job, ProgressStyle style) {
-  if (is_for_people(style) && job.has_frames_to_draw()) {
-    const std::string drawing =
-        job.has_pictures() ? "rendering with " + job.renderer_description() : "mixing";
-    print_message(fmt::format("{}; writing {}\n", drawing, job.sink_description()));
-  }
-  const std::atomic<bool>& interrupted = watch_for_interruption();
-  ProgressPrinter printer(style);
-  bool has_warned = false;
-  return job.make(&interrupted, [&](const Progress& progress) {
-    if (const auto& divergence = job.passed_divergence(); divergence && !has_warned) {
-      printer.warn(*divergence);
-      has_warned = true;
-    }
-    printer.show(progress);
-  });
-}
-
 /// What to say when the program dies: only what is on the disk can be gone on with.
 std::string advice_after_crash(const FilmSettings& settings) {
   if (settings.path.empty()) return "The film was not finished";
@@ -91,38 +59,15 @@ std::string advice_after_crash(const FilmSettings& settings) {
                      shown_name(part));
 }
 
-/// As it was asked for, and as it is written.
-std::string describe_size(const FilmSettings& settings) {
-  const ImageSize size = settings.film.size;
-  std::string asked = fmt::format("{}x{}", size.width, size.height);
-  const auto written = written_size(sink_settings(settings), size);
-  if (!written || *written == size) return asked;
-  return fmt::format("{}, padded to {}x{}", asked, written->width, written->height);
-}
-
-std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
-  const FilmDefinition& film = settings.film;
-  // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
-  const Rational seconds = Rational(job.frame_count()) / film.frame_rate;
-  const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
-  const auto& divergence = job.passed_divergence();
-  const std::string pictures =
-      fmt::format("{}, {}, {} frames/s", counted(job.frame_count(), "frame"),
-                  describe_size(settings), film.frame_rate.to_string());
-  return fmt::format(
-      "{}: {}, {} long{}", settings.path.empty() ? "done" : shown_name(settings.path),
-      job.has_pictures() ? pictures : "sound", format_game_time(rounded),
-      divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
-}
-
 /// From one of them on; gives how many there are.
-std::size_t print_warnings(const std::vector<std::string>& warnings, std::size_t first) {
-  for (std::size_t i = first; i < warnings.size(); ++i) print_warning(warnings[i]);
+std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first,
+                          FilmTeller& teller) {
+  for (std::size_t i = first; i < warnings.size(); ++i) teller.warn(warnings[i]);
   return warnings.size();
 }
 
 /// `too_large`: how large a film was that has not its name for that.
-Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int64_t& too_large) {
+Status make_one_film(const FilmSettings& settings, FilmTeller& teller, std::int64_t& too_large) {
   const Clock::time_point start = Clock::now();
   FilmSettings stoppable = settings;
   stoppable.stop = &watch_for_interruption();
@@ -130,37 +75,36 @@ Status make_one_film(const FilmSettings& settings, ProgressStyle style, std::int
   auto job = open_job(stoppable);
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
-  const std::size_t told = print_warnings(job->warnings(), 0);
-  tell_of_cache(*job, style);
-  if (Status made = make_and_tell(*job, style); !made) {
+  const std::size_t told = tell_warnings(job->warnings(), 0, teller);
+  teller.begin(*job);
+  if (Status made = make_and_tell(*job, teller); !made) {
     too_large = job->too_large_bytes();
     return made;
   }
   last_words.set_advice("The film is complete");
-  print_warnings(job->warnings(), told);
-  if (is_for_people(style)) {
-    const std::chrono::duration<double> elapsed = Clock::now() - start;
-    print_message(
-        fmt::format("{}, made in {:.1f} s\n", describe_film(settings, *job), elapsed.count()));
-  }
+  tell_warnings(job->warnings(), told, teller);
+  const std::chrono::duration<double> elapsed = Clock::now() - start;
+  teller.end(settings, *job, elapsed.count());
   return {};
 }
 
 /// Draws the film once to find its CRF, and once more to make it; again if it came out too large.
-Status make_film_of_size(FilmSettings settings, ProgressStyle style) {
+Status make_film_of_size(FilmSettings settings, ProgressStyle style, FilmTeller& teller) {
   const auto replay = find_replay_game(settings.film);
   if (!replay) return replay.error();
   const auto tell = [style](double crf) {
     if (is_for_people(style)) print_message(fmt::format("with --crf {}\n", crf));
   };
-  auto crf = find_crf(replay->open_player, replay->game, settings,
-                      [style](FilmJob& job) { return make_and_tell(job, style); });
+  auto crf = find_crf(replay->open_player, replay->game, settings, [&](FilmJob& job) {
+    teller.begin(job);
+    return make_and_tell(job, teller);
+  });
   while (crf) {
     tell(*crf);
     FilmSettings film = settings;
     film.film.encoding.crf = *crf;
     std::int64_t too_large = 0;
-    Status made = make_one_film(film, style, too_large);
+    Status made = make_one_film(film, teller, too_large);
     if (made || too_large == 0) return made;
     crf = larger_crf(settings, *crf, too_large);
   }
@@ -175,14 +119,24 @@ Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
   return ReplayGame{players_of(film.replay), presentation_of(replay->game)};
 }
 
-bool is_for_people(ProgressStyle style) {
-  return style != ProgressStyle::kNone && style != ProgressStyle::kJson;
+Status make_and_tell(FilmJob& job, FilmTeller& teller) {
+  bool has_warned = false;
+  return job.make(&watch_for_interruption(), [&](const Progress& progress) {
+    if (const auto& divergence = job.passed_divergence(); divergence && !has_warned) {
+      teller.diverge(*divergence);
+      has_warned = true;
+    }
+    teller.show(progress);
+  });
 }
 
 Status make_film(const FilmSettings& settings, ProgressStyle style) {
-  if (settings.size_limit > 0) return make_film_of_size(settings, style);
+  PrintingTeller teller(style, {{}, settings.path});
   std::int64_t never = 0;
-  return make_one_film(settings, style, never);
+  Status made = settings.size_limit > 0 ? make_film_of_size(settings, style, teller)
+                                        : make_one_film(settings, teller, never);
+  if (!made) teller.fail(made.error());
+  return made;
 }
 
 Status make_each(std::size_t count, const std::string& what,
@@ -218,7 +172,11 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
     }
     return {};
   }
-  Status made = make_and_tell(*film, style);
+  PrintingTeller teller(
+      style, {{}, fmt::format("{}/{}", directory, segment_name(job.segment, job.film.container))});
+  teller.begin(*film);
+  Status made = make_and_tell(*film, teller);
+  if (!made) teller.fail(made.error());
   if (!made && made.error().kind == ErrorKind::kInterrupted) {
     return Error{ErrorKind::kInterrupted,
                  fmt::format("{}: interrupted at segment {}: run the job again",

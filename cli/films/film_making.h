@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "cli/films/film_teller.h"
 #include "cli/films/progress_printer.h"
 #include "core/error.h"
 #include "movie/film/film_definition.h"
@@ -18,6 +19,8 @@ Result<ReplayGame> find_replay_game(const FilmDefinition& film);
 /// Makes a film of the replay that its definition names, and tells on standard error what draws and
 /// encodes, how far it is, and what has become of it. Ctrl-C stops it.
 Status make_film(const FilmSettings& settings, ProgressStyle style);
+/// Makes what has been opened, and tells how far it is. Ctrl-C stops it. Any thread.
+Status make_and_tell(FilmJob& job, FilmTeller& teller);
 
 /// The same for one segment, into a directory. One that another process makes is passed over.
 Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style);
@@ -27,8 +30,5 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
 /// failed, and has the kind of the first. `what`: "film".
 Status make_each(std::size_t count, const std::string& what,
                  const std::function<Status(std::size_t number)>& make);
-
-/// Whether a style is meant for people, who also want to read what was done.
-bool is_for_people(ProgressStyle style);
 
 }  // namespace tickreel

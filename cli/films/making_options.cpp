@@ -12,6 +12,8 @@ namespace {
 /// Of segments in flight; far beyond what any machine makes faster.
 constexpr int kMaxJobs = 256;
 
+}  // namespace
+
 void add_cache_options(CLI::App& command, FilmSettings& settings) {
   auto* const cache = add_text_option(command, "--cache", "DIR", settings.cache,
                                       "Keep segments there, and take from there what has not "
@@ -30,14 +32,16 @@ void add_cache_options(CLI::App& command, FilmSettings& settings) {
       ->needs(cache);
 }
 
-}  // namespace
-
-void add_film_making_options(CLI::App& command, FilmSettings& settings) {
+void add_jobs_option(CLI::App& command, int& jobs) {
   command
-      .add_option("--jobs", settings.jobs,
+      .add_option("--jobs", jobs,
                   "Segments in flight; never changes the film (default: from the machine)")
       ->type_name("N")
       ->check(CLI::Range(1, kMaxJobs));
+}
+
+void add_film_making_options(CLI::App& command, FilmSettings& settings) {
+  add_jobs_option(command, settings.jobs);
   command.add_flag("--resume", settings.resume,
                    "Go on with what an interrupted export left in FILE.part");
   command.add_flag("--manifest", settings.writes_manifest,

@@ -6,6 +6,11 @@
 
 namespace tickreel {
 
+/// --jobs: segments in flight.
+void add_jobs_option(CLI::App& command, int& jobs);
+/// --cache and --cache-size.
+void add_cache_options(CLI::App& command, FilmSettings& settings);
+
 /// How a film is made, as against what is made: --jobs, --resume, --manifest and
 /// --cache.
 void add_film_making_options(CLI::App& command, FilmSettings& settings);

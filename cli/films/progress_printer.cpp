@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
 
@@ -17,27 +16,8 @@
 namespace tickreel {
 namespace {
 
-/// "1:05" or "1:02:05".
-std::string format_duration(double seconds) {
-  const std::int64_t whole = std::llround(seconds);
-  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
-  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-}
-
 std::int64_t percent(const Progress& progress) {
   return 100 * progress.frames_done / progress.frames_total;
-}
-
-std::string_view stage_name(ExportStage stage) {
-  switch (stage) {
-    case ExportStage::kJoin:
-      return "join";
-    case ExportStage::kCheck:
-      return "check";
-    case ExportStage::kRender:
-      break;
-  }
-  return "render";
 }
 
 /// What it does to the frames it counts: "joining, ".
@@ -60,7 +40,7 @@ std::string format_rate(const Progress& progress, std::string_view separator) {
         fmt::format("{}{}", separator, bytes_in_words(static_cast<double>(progress.bytes_written)));
   }
   if (is_known || (!is_rendered && progress.frames_done > 0)) {
-    text += fmt::format("{}ETA ~{}", separator, format_duration(progress.seconds_left));
+    text += fmt::format("{}ETA ~{}", separator, duration_in_words(progress.seconds_left));
   }
   return text;
 }
@@ -85,22 +65,6 @@ std::string format_bar(const Progress& progress, const std::string& unit, std::s
 std::string format_line(const Progress& progress, const std::string& unit) {
   return fmt::format("{}{} {}/{} ({}%){}", stage_words(progress.stage), unit, progress.frames_done,
                      progress.frames_total, percent(progress), format_rate(progress, ", "));
-}
-
-/// Of the terminal; what is usual where there is none.
-std::size_t column_count() {
-  constexpr std::size_t kUsual = 80;
-  winsize size{};
-  const bool is_known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return is_known ? size.ws_col : kUsual;
-}
-
-std::string format_json(const Progress& progress) {
-  return fmt::format(
-      R"({{"frame":{},"frames":{},"fps":{:.1f},"speed":{:.3f},"eta_s":{:.1f},"bytes":{},)"
-      R"("stage":"{}"}})",
-      progress.frames_done, progress.frames_total, progress.frames_per_second, progress.speed,
-      progress.seconds_left, progress.bytes_written, stage_name(progress.stage));
 }
 
 /// Seconds between two reports.
@@ -128,8 +92,28 @@ Result<ProgressStyle> parse_progress_style(const std::string& name) {
   return bad_usage("--progress " + name + ": choose auto, bar, lines, json or none");
 }
 
-ProgressPrinter::ProgressPrinter(ProgressStyle style, std::string unit)
-    : style_(style), unit_(std::move(unit)), next_due_seconds_(interval_of(style)) {}
+std::string duration_in_words(double seconds) {
+  const std::int64_t whole = std::llround(seconds);
+  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+std::size_t column_count() {
+  constexpr std::size_t kUsual = 80;
+  winsize size{};
+  const bool is_known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? size.ws_col : kUsual;
+}
+
+bool is_for_people(ProgressStyle style) {
+  return style != ProgressStyle::kNone && style != ProgressStyle::kJson;
+}
+
+ProgressPrinter::ProgressPrinter(ProgressStyle style, FilmNames names, std::string unit)
+    : style_(style),
+      names_(std::move(names)),
+      unit_(std::move(unit)),
+      next_due_seconds_(interval_of(style)) {}
 
 ProgressPrinter::~ProgressPrinter() {
   if (bar_is_open_) print_message("\n");
@@ -147,9 +131,7 @@ bool ProgressPrinter::is_due(const Progress& progress) {
 
 void ProgressPrinter::warn(const PassedDivergence& divergence) {
   if (style_ == ProgressStyle::kJson) {
-    const nlohmann::json line = {
-        {"stage", "diverged"}, {"tick", divergence.tick}, {"what", divergence.what}};
-    print_message(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    print_message(event_line(divergence_event(names_, divergence)));
     return;
   }
   if (bar_is_open_) print_message("\n");
@@ -175,7 +157,7 @@ void ProgressPrinter::show(const Progress& progress) {
       print_message(fmt::format("{}\n", format_line(progress, unit_)));
       break;
     default:
-      print_message(fmt::format("{}\n", format_json(progress)));
+      print_message(event_line(progress_event(names_, progress)));
       break;
   }
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "cli/films/film_events.h"
 #include "core/error.h"
 #include "movie/engine/progress.h"
 #include "sim/replay/replay_player.h"
@@ -16,12 +17,19 @@ enum class ProgressStyle : std::uint8_t { kBar, kLines, kJson, kNone };
 
 /// Reads auto, bar, lines, json or none. auto is a bar on a terminal, else lines.
 Result<ProgressStyle> parse_progress_style(const std::string& name);
+/// Whether a style is meant for people, who also want to read what was done.
+bool is_for_people(ProgressStyle style);
+
+/// "1:05" or "1:02:05".
+std::string duration_in_words(double seconds);
+/// Of the terminal at standard error; what is usual where there is none.
+std::size_t column_count();
 
 /// Prints progress in a style, not more often than people or programs can use. One thread.
 class ProgressPrinter {
  public:
-  /// `unit`: what is counted, if it is no frames.
-  explicit ProgressPrinter(ProgressStyle style, std::string unit = "frame");
+  /// `names`: of the film, for programs. `unit`: what is counted, if it is no frames.
+  explicit ProgressPrinter(ProgressStyle style, FilmNames names = {}, std::string unit = "frame");
   /// Leaves the cursor on a line of its own.
   ~ProgressPrinter();
   ProgressPrinter(const ProgressPrinter&) = delete;
@@ -36,6 +44,7 @@ class ProgressPrinter {
   std::string redrawn(const std::string& bar);
 
   ProgressStyle style_;
+  FilmNames names_;
   std::string unit_;
   double next_due_seconds_;
   ExportStage stage_ = ExportStage::kRender;  ///< of the last one

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "cli/commands/commands.h"
-#include "cli/descriptions/description_collector.h"
 #include "cli/descriptions/description_reader.h"
+#include "cli/descriptions/own_keys.h"
 #include "cli/films/film_making.h"
 #include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
@@ -66,13 +66,12 @@ Status print_clips(const ReelPlan& plan) {
 
 /// What the command line says of the film goes before what the file says.
 Status set_keys(const std::vector<std::string>& keys, Description& document) {
-  for (const std::string& text : keys) {
-    const std::size_t equals = text.find('=');
-    if (equals == text.npos || equals == 0) {
-      return bad_usage("--set " + text + ": give KEY=VALUE, such as size=640x360");
+  const auto values = read_own_keys(keys);
+  if (!values) return values.error();
+  for (const KeyValue& value : *values) {
+    for (const std::string& text : value.texts) {
+      set_film_key(document, value.key, text, value.place);
     }
-    const std::string key = DescriptionCollector::name_of_key(text.substr(0, equals));
-    set_film_key(document, key, text.substr(equals + 1), {"--set", 0, 0, key});
   }
   return {};
 }

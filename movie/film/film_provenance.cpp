@@ -7,7 +7,8 @@
 namespace tickreel {
 
 Result<FilmProvenance> provenance_of_this_process(const std::string& renderer) {
-  const auto program_hash = hash_file("/proc/self/exe");
+  // A running program does not change.
+  static const Result<FileHash> program_hash = hash_file("/proc/self/exe");
   if (!program_hash) return program_hash.error();
   return FilmProvenance{std::string(build_version()), program_hash->xxh3, renderer,
                         encoder_versions()};

@@ -1,49 +1,28 @@
 #include "movie/make/film_job.h"
 
-#include <algorithm>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
-#include "core/files/output_file.h"
 #include "encode/segmented_sink.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/job_count.h"
-#include "movie/film/existing_film.h"
 #include "movie/film/film_provenance.h"
-#include "movie/film/manifest_check.h"
 #include "movie/film/replay_hash.h"
 #include "movie/make/define_film.h"
 #include "movie/make/film_fader.h"
+#include "movie/make/film_outputs.h"
+#include "movie/make/film_renderer.h"
 #include "movie/make/reel_frames.h"
 #include "movie/make/replay_frames.h"
 #include "movie/soundtrack/mastered_sound_film.h"
 #include "movie/store/complete_film.h"
+#include "movie/store/several_films.h"
 #include "movie/store/stored_film.h"
-#include "renderer/scene/outline_font.h"
 
 namespace tickreel {
-
-namespace {
-
-Status check_poster(const FilmSettings& settings, bool is_stored) {
-  if (!settings.poster.is_wanted) return {};
-  if (!is_stored) {
-    return bad_usage(
-        "only films in .mp4, .m4v, .mov, .mkv or .webm have a poster: leave --poster "
-        "out");
-  }
-  return check_replaceable(poster_path(settings.path), settings.overwrite || settings.resume);
-}
-
-/// A film, a clip of one, or a pane.
-bool brings_fonts(const FilmDefinition& of) {
-  return std::ranges::any_of(of.overlay.texts,
-                             [](const FilmText& text) { return text.fontfile_hash != 0; }) ||
-         std::ranges::any_of(of.clips, brings_fonts) || std::ranges::any_of(of.panes, brings_fonts);
-}
-
-}  // namespace
 
 struct FilmJob::Parts {
   FilmDefinition film;
@@ -52,7 +31,8 @@ struct FilmJob::Parts {
   std::unique_ptr<SegmentedSink> sink;
   StoredFilm* stored = nullptr;           ///< the sink, when it is one
   MasteredSoundFilm* mastered = nullptr;  ///< the same
-  std::optional<FilmSettings> poster_of;  ///< none: no poster is wanted
+  SeveralFilms* several = nullptr;        ///< the same
+  std::vector<FilmSettings> posters;      ///< of these films, one each
   std::unique_ptr<MadeFrames> shown;      ///< refers to the film
   FrameFinisher finisher;
 
@@ -64,10 +44,12 @@ struct FilmJob::Parts {
   void take_film(FilmDefinition made, const FilmSettings& settings);
   Status begin(const PlayerOpener& open_player, ReplayPlayer player, const Presentation& game);
   Status begin_reel(const GameFinder& find_game);
-  Status begin_segment(const GameFinder& find_game);
+  Status begin_whole(const GameFinder& find_game);
+  Status open_sink(const FilmSettings& settings);
+  Result<std::unique_ptr<StoredFilm>> open_stored(const FilmDefinition& made,
+                                                  const FilmSettings& settings);
   [[nodiscard]] Pictures pictures() const;
   void begin_fader();
-  [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
@@ -120,12 +102,6 @@ void FilmJob::Parts::begin_fader() {
   };
 }
 
-/// With what reads the fonts that the film brings along.
-std::string FilmJob::Parts::renderer_description() const {
-  const std::string renderer = shown->renderer_description();
-  return brings_fonts(film) ? renderer + ", " + outline_font_library() : renderer;
-}
-
 /// For the sink, all other segments are there already; for the user, they are none of its business.
 Progress FilmJob::Parts::own(Progress progress) const {
   progress.frames_total = frames.count;
@@ -155,57 +131,79 @@ Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmSettin
                       [&](Parts& planned) { return planned.begin_reel(find_game); });
 }
 
-namespace {
-
-/// All that is written must be something else than what the film is made from.
-Status check_outputs(const FilmSettings& settings, const FilmDefinition& film) {
-  if (settings.path.empty() || settings.path == "-") return {};
-  std::vector<std::string> outputs{settings.path};
-  if (settings.poster.is_wanted) outputs.push_back(poster_path(settings.path));
-  if (settings.writes_manifest) outputs.push_back(manifest_path(settings.path));
-  for (const std::string& output : outputs) {
-    if (Status apart = check_output_is_no_input(film, output); !apart) return apart;
-  }
-  return {};
-}
-
-}  // namespace
-
 Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSettings& settings,
                                       const std::function<Status(Parts&)>& begin) {
-  if (Status apart = check_outputs(settings, parts->film); !apart) return apart.error();
   const auto stores = is_stored(settings);
   if (!stores) return stores.error();
-  if (settings.writes_manifest && !*stores) {
-    return bad_usage("only a film that is made in segments has a manifest: leave --manifest out");
+  if (Status right = check_film_outputs(settings, parts->film, *stores); !right) {
+    return right.error();
   }
-  if (!settings.cache.empty() && !*stores) {
-    return bad_usage("only a film that is made in segments has a cache: leave --cache out");
-  }
-  if (Status can_be = check_poster(settings, *stores); !can_be) return can_be.error();
-  if (settings.poster.is_wanted) parts->poster_of = settings;
-  if (!*stores && parts->film.music.changes_sound()) {
-    auto sink = MasteredSoundFilm::open(sink_settings(settings), parts->film,
-                                        film_format(parts->film), goes_on_until(settings.stop));
-    if (!sink) return sink.error();
-    parts->mastered = sink->get();
-    parts->sink = *std::move(sink);
-  } else if (!*stores) {
-    auto sink = open_segmented_sink(sink_settings(settings), film_format(parts->film),
-                                    parts->film.plan.segment_frames);
-    if (!sink) return sink.error();
-    parts->sink = *std::move(sink);
+  if (settings.poster.is_wanted) parts->posters.push_back(settings);
+  if (Status opened = *stores ? Status() : parts->open_sink(settings); !opened) {
+    return opened.error();
   }
   Status begun = begin(*parts);
   if (!begun) return begun.error();
   if (!*stores) return FilmJob(std::move(parts));
-  const auto provenance = provenance_of_this_process(parts->renderer_description());
-  if (!provenance) return provenance.error();
-  auto stored = StoredFilm::open(parts->film, *provenance, settings);
+  auto stored = parts->open_stored(parts->film, settings);
   if (!stored) return stored.error();
-  if (!settings.keeps_segments) (*stored)->discard();
   parts->stored = stored->get();
   parts->sink = *std::move(stored);
+  return FilmJob(std::move(parts));
+}
+
+/// Of a film that is not made in segments on the disk.
+Status FilmJob::Parts::open_sink(const FilmSettings& settings) {
+  if (film.music.changes_sound()) {
+    auto opened = MasteredSoundFilm::open(sink_settings(settings), film, film_format(film),
+                                          goes_on_until(settings.stop));
+    if (!opened) return opened.error();
+    mastered = opened->get();
+    sink = *std::move(opened);
+    return {};
+  }
+  auto opened =
+      open_segmented_sink(sink_settings(settings), film_format(film), film.plan.segment_frames);
+  if (!opened) return opened.error();
+  sink = *std::move(opened);
+  return {};
+}
+
+Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(const FilmDefinition& made,
+                                                                const FilmSettings& settings) {
+  const auto provenance =
+      provenance_of_this_process(renderer_with_fonts(shown->renderer_description(), made));
+  if (!provenance) return provenance.error();
+  auto opened = StoredFilm::open(made, *provenance, settings);
+  if (opened && !settings.keeps_segments) (*opened)->discard();
+  return opened;
+}
+
+Result<FilmJob> FilmJob::open_several(std::vector<FilmSettings> films, const GameFinder& find_game,
+                                      std::vector<Status>& refused) {
+  auto parts = std::make_unique<Parts>();
+  parts->take_film(films.front().film, films.front());
+  for (const FilmSettings& settings : films) {
+    const auto stores = is_stored(settings);
+    if (!stores) return stores.error();
+    if (!*stores) return bad_usage(settings.path + " is not made in segments, and has no manifest");
+    Status right = check_same_pictures(parts->film, settings.film);
+    if (right) right = check_film_outputs(settings, settings.film, true);
+    if (!right) return right.error();
+    if (settings.poster.is_wanted) parts->posters.push_back(settings);
+  }
+  if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
+  std::vector<std::unique_ptr<StoredFilm>> stored;
+  refused.clear();
+  for (const FilmSettings& settings : films) {
+    auto opened = parts->open_stored(settings.film, settings);
+    refused.push_back(opened ? Status() : opened.error());
+    if (opened) stored.push_back(*std::move(opened));
+  }
+  if (stored.empty()) return refused.front().error();
+  auto several = std::make_unique<SeveralFilms>(std::move(stored));
+  parts->several = several.get();
+  parts->sink = std::move(several);
   return FilmJob(std::move(parts));
 }
 
@@ -221,7 +219,8 @@ Result<FilmJob> FilmJob::open_into(const PlayerOpener& open_player, const Presen
   return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
-Status FilmJob::Parts::begin_segment(const GameFinder& find_game) {
+/// Of a film whose definition is complete.
+Status FilmJob::Parts::begin_whole(const GameFinder& find_game) {
   if (!film.clips.empty()) return begin_reel(find_game);
   const auto replay = find_game(film);
   if (!replay) return replay.error();
@@ -248,8 +247,9 @@ Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game
   auto parts = std::make_unique<Parts>();
   parts->film = job.film;
   parts->frames = job.film.plan.range(job.segment);
-  if (Status begun = parts->begin_segment(find_game); !begun) return begun.error();
-  const auto provenance = provenance_of_this_process(parts->renderer_description());
+  if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
+  const auto provenance = provenance_of_this_process(
+      renderer_with_fonts(parts->shown->renderer_description(), parts->film));
   if (!provenance) return provenance.error();
   auto sink = open_stored_segment(job, *provenance, directory);
   if (!sink) return sink.error();
@@ -266,6 +266,12 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                                                    : ProgressMeter::Finish::kNothing);
   if (parts_->stored != nullptr) parts_->stored->listen(finish_listener(progress, stop));
   if (parts_->mastered != nullptr) parts_->mastered->listen(goes_on_until(stop));
+  if (parts_->several != nullptr) {
+    parts_->several->listen(
+        [goes_on = goes_on_until(stop)](ExportStage /*stage*/, std::int64_t /*frames*/) {
+          return goes_on();
+        });
+  }
   Status made = without_exceptions([&]() -> Status {
     // Whoever looks on wants to see rgba, and what is finished has to be that.
     const bool needs_rgba = preview != nullptr || static_cast<bool>(parts_->finisher);
@@ -280,16 +286,39 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .finisher = parts_->finisher},
                        progress);
   });
-  if (made && parts_->poster_of) return make_poster(*parts_->poster_of, frame_count());
-  if (made) return made;
+  if (made) return make_posters();
   if (too_large_bytes() > 0) parts_->stored->discard();
   const std::string how_to_go_on = parts_->sink->how_to_go_on();
   if (how_to_go_on.empty()) return made;
   return Error{made.error().kind, made.error().message + "; " + how_to_go_on};
 }
 
+/// Of the films that are there.
+Status FilmJob::make_posters() const {
+  for (const FilmSettings& film : parts_->posters) {
+    std::error_code not_there;
+    if (parts_->several != nullptr && !std::filesystem::exists(film.path, not_there)) continue;
+    if (Status pictured = make_poster(film, frame_count()); !pictured) return pictured;
+  }
+  return {};
+}
+
+std::vector<Status> FilmJob::outcomes() const {
+  return parts_->several == nullptr ? std::vector<Status>() : parts_->several->outcomes();
+}
+
 std::int64_t FilmJob::frame_count() const {
   return parts_->frames.count;
+}
+
+std::int64_t FilmJob::frames_there() const {
+  const SegmentedSink& sink = *parts_->sink;
+  const SegmentPlan& plan = sink.plan();
+  std::int64_t frames = parts_->frames.count - plan.frame_count;  // of one segment, others are
+  for (std::int64_t segment = 0; segment < plan.segment_count(); ++segment) {
+    if (sink.has_segment(segment)) frames += plan.range(segment).count;
+  }
+  return frames;
 }
 
 bool FilmJob::has_frames_to_draw() const {
@@ -328,6 +357,7 @@ std::int64_t FilmJob::too_large_bytes() const {
 
 std::vector<std::string> FilmJob::warnings() const {
   if (parts_->mastered != nullptr) return parts_->mastered->warnings();
+  if (parts_->several != nullptr) return parts_->several->warnings();
   if (parts_->stored == nullptr) return {};
   return parts_->stored->warnings();
 }

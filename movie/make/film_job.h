@@ -40,6 +40,12 @@ class FilmJob {
       std::function<Result<std::unique_ptr<SegmentedSink>>(const FilmDefinition& film)>;
   static Result<FilmJob> open_into(const PlayerOpener& open_player, const Presentation& game,
                                    const FilmSettings& settings, const SinkOpener& open_sink);
+  /// One or several films of the same pictures and the same sound, encoded each in its own way:
+  /// all definitions are complete. `refused`: of each, what keeps it from being made; the others
+  /// are, and it is an error when there are none. kUsage when they are not of the same pictures, or
+  /// are not made in segments.
+  static Result<FilmJob> open_several(std::vector<FilmSettings> films, const GameFinder& find_game,
+                                      std::vector<Status>& refused);
   /// The same for one segment, in a directory that several processes may fill; nothing when another
   /// process makes it. kUsage when a replay is not the one that the job was made for.
   static Result<std::optional<FilmJob>> open_segment(const GameFinder& find_game,
@@ -57,6 +63,8 @@ class FilmJob {
 
   /// Of the film, or of the one segment.
   [[nodiscard]] std::int64_t frame_count() const;
+  /// How many of them are there from before.
+  [[nodiscard]] std::int64_t frames_there() const;
   /// Whether there are any to draw: not when all segments of a film are there already.
   [[nodiscard]] bool has_frames_to_draw() const;
   /// Whether it is more than sound.
@@ -71,6 +79,9 @@ class FilmJob {
   [[nodiscard]] std::int64_t segment_count() const;
   /// How large the film was that make() refused for the size limit; 0: it did not.
   [[nodiscard]] std::int64_t too_large_bytes() const;
+  /// After make(), of each film that open_several() has not refused, in order: what kept it from
+  /// being made. make() fails only when all have.
+  [[nodiscard]] std::vector<Status> outcomes() const;
   /// What the user should know, though nothing failed; see StoredFilm.
   [[nodiscard]] std::vector<std::string> warnings() const;
 
@@ -79,6 +90,7 @@ class FilmJob {
   static Result<FilmJob> open_planned(std::unique_ptr<Parts> parts, const FilmSettings& settings,
                                       const std::function<Status(Parts&)>& begin);
   explicit FilmJob(std::unique_ptr<Parts> parts);
+  [[nodiscard]] Status make_posters() const;
 
   std::unique_ptr<Parts> parts_;
 };

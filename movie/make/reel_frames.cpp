@@ -5,6 +5,7 @@
 
 #include "movie/film/replay_hash.h"
 #include "movie/make/card_pictures.h"
+#include "movie/make/film_renderer.h"
 #include "movie/make/media_clips.h"
 #include "movie/make/pane_pictures.h"
 #include "movie/make/transition_blend.h"
@@ -12,11 +13,6 @@
 
 namespace tickreel {
 namespace {
-
-/// Whether any of its pictures is drawn by OpenGL.
-bool needs_renderer(const FilmDefinition& clip) {
-  return clip.source.empty() || std::ranges::any_of(clip.panes, needs_renderer);
-}
 
 /// `name`: "clip 2". The file may have changed since it was planned.
 Status check_length(const std::string& name, const MadeFrames& frames,

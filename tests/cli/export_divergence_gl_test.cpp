@@ -44,7 +44,7 @@ TEST_F(ExportDivergenceTest, TellsProgramsInJson) {
   std::size_t warnings = 0;
   for (const std::string& line : lines_of(result.err)) {
     auto object = nlohmann::json::parse(line);
-    if (object["stage"] != "diverged") continue;
+    if (object["event"] != "diverge") continue;
     ++warnings;
     EXPECT_EQ(object["tick"], 20);
   }

@@ -96,18 +96,23 @@ TEST_F(ExportStreamsTest, MessagesThatNobodyReadsDoNotCostTheFilm) {
 
 TEST_F(ExportStreamsTest, ProgressForProgramsIsAJsonObjectALine) {
   int frame_before = 0;
+  std::vector<std::string> events;
   for (const std::string& line : lines_of(progress_in_style("json"))) {
     constexpr bool kThrows = false;
     auto progress = nlohmann::json::parse(line, nullptr, kThrows);
     ASSERT_TRUE(progress.is_object()) << line;
+    events.push_back(progress["event"]);
     EXPECT_EQ(progress["frames"], 30);
+    if (events.back() != "progress") continue;
     EXPECT_GT(progress["frame"], frame_before);
     EXPECT_GE(progress["eta_s"], 0.0);
     EXPECT_GE(progress["fps"], 0.0);
     EXPECT_EQ(progress["stage"], "render");
     frame_before = progress["frame"];
   }
-  EXPECT_EQ(frame_before, 30) << "the last line is the last frame";
+  EXPECT_EQ(frame_before, 30) << "the last of them is the last frame";
+  EXPECT_EQ(events.front(), "start");
+  EXPECT_EQ(events.back(), "end");
 }
 
 TEST_F(ExportStreamsTest, ProgressForPeopleIsAsLoudAsTheyLike) {

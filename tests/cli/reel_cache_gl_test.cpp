@@ -54,7 +54,7 @@ class ReelCacheTest : public ExportTest {
   static int from_cache(const std::string& said) {
     for (const std::string& line : lines_of(said)) {
       const auto progress = nlohmann::json::parse(line, nullptr, false);
-      if (progress.is_object() && progress.value("stage", "") == "cache") {
+      if (progress.is_object() && progress.contains("from_cache")) {
         return progress.value("from_cache", -1);
       }
     }

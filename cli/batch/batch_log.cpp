@@ -1,0 +1,28 @@
+#include "cli/batch/batch_log.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/words/shown_name.h"
+
+namespace tickreel {
+
+void BatchLog::say(const std::string& line) {
+  if (!file_ && !is_refused_) {
+    std::error_code refused;
+    std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), refused);
+    file_.reset(std::fopen(path_.c_str(), "we"));
+    is_refused_ = file_ == nullptr;
+  }
+  if (!file_) return;
+  const std::string text = fmt::format("{:%Y-%m-%d %H:%M:%S} {}\n",
+                                       fmt::localtime(std::time(nullptr)), shown_message(line));
+  std::fputs(text.c_str(), file_.get());
+  std::fflush(file_.get());
+}
+
+}  // namespace tickreel

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// What the command line of `batch` says.
+struct BatchOptions {
+  std::string file;
+  std::string directory;              ///< empty: that of the file
+  std::vector<std::string> own_keys;  ///< --set
+  bool overwrite = false;
+  bool fail_fast = false;
+  bool share = false;
+  bool dry_run = false;
+  bool as_json = false;
+  int retries = 0;
+  int jobs = 0;                   ///< 0: from the machine
+  std::int64_t memory_bytes = 0;  ///< 0: from the machine
+  FilmSettings cache;             ///< of these, how segments are kept
+  std::string watch;              ///< a folder of replays; empty: none
+  std::string report;             ///< a folder; empty: none
+  std::string progress = "auto";
+};
+
+void add_batch_options(CLI::App& command, BatchOptions& options);
+
+/// kUsage: what is given together and has nothing to do with each other.
+Status check_batch_options(const BatchOptions& options);
+
+}  // namespace tickreel

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "cli/batch/batch_result.h"
+
+namespace tickreel {
+
+/// What `--json` prints; docs/scripting.md has the fields.
+nlohmann::json document_of(const BatchResults& results);
+/// For people, on standard output: what failed and why, and how much of everything there is.
+void print_results(const BatchResults& results);
+/// What would be done: a line for each film.
+void print_foreseen(const BatchResults& results);
+
+}  // namespace tickreel

@@ -1,0 +1,204 @@
+#include "cli/batch/film_maker.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "cli/films/film_making.h"
+#include "cli/process/interruption.h"
+#include "movie/film/film_provenance.h"
+#include "movie/film/manifest_check.h"
+#include "movie/make/film_job.h"
+#include "movie/make/film_renderer.h"
+#include "movie/store/film_state.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+using Film = DrawingOutcome::Film;
+using State = FilmState::Kind;
+
+Film failure_of(const Error& error) {
+  if (error.kind == ErrorKind::kInterrupted) return {FilmOutcome::kNotMade, error.message};
+  return {FilmOutcome::kFailed, error.message, error.kind};
+}
+
+/// All of them, for one reason.
+DrawingOutcome all_failed(const BatchDrawing& drawing, const Error& error) {
+  DrawingOutcome outcome;
+  outcome.films.resize(std::max<std::size_t>(drawing.files.size(), 1), failure_of(error));
+  return outcome;
+}
+
+/// Whether a batch made what is there: then it may make it anew.
+bool has_manifest(const std::string& path) {
+  std::error_code not_there;
+  return fs::exists(manifest_path(path), not_there);
+}
+
+/// Goes on with what is there of the film, or replaces it.
+FilmSettings going_on(FilmSettings film, const FilmState& state, bool overwrites) {
+  film.resume = !state.has_stale_part;
+  film.overwrite = overwrites || state.kind == State::kOutdated || state.has_stale_part ||
+                   (state.kind == State::kBegun && has_manifest(film.path));
+  film.stop = &watch_for_interruption();
+  return film;
+}
+
+Result<FilmState> state_of(const FilmSettings& film, const MakerSettings& settings) {
+  const auto provenance = provenance_of_this_process(renderer_of(film.film, settings.opengl));
+  if (!provenance) return provenance.error();
+  return film_state(film.path, film.film, *provenance);
+}
+
+/// What is known of a film before anything is made. kNotMade: it is to be made.
+Film judge(const FilmSettings& film, const MakerSettings& settings, FilmState& state) {
+  auto found = state_of(film, settings);
+  if (!found) return failure_of(found.error());
+  state = *std::move(found);
+  if (state.kind == State::kThere) return {FilmOutcome::kKept};
+  if (state.kind == State::kInTheWay && !settings.overwrites) {
+    return {
+        FilmOutcome::kFailed,
+        fmt::format("{} is in the way: {}. Move it away, or use --overwrite", film.path, state.why),
+        ErrorKind::kInTheWay};
+  }
+  return {FilmOutcome::kNotMade, state.kind == State::kBegun ? "goes on" : state.why};
+}
+
+Status make_folder_of(const std::string& path) {
+  const fs::path folder = fs::path(path).parent_path();
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!error || fs::is_directory(folder)) return {};
+  return failed("cannot make the folder " + folder.string() + ": " + error.message());
+}
+
+/// The films of a drawing that are to be made.
+class DrawingMaker {
+ public:
+  DrawingMaker(std::vector<FilmSettings> films, const MakerSettings& settings, int jobs)
+      : films_(std::move(films)), settings_(settings), jobs_(jobs) {}
+
+  DrawingOutcome make(FilmTeller& teller) {
+    outcome_.films.resize(films_.size());
+    std::vector<FilmSettings> wanted;
+    for (std::size_t i = 0; i < films_.size(); ++i) {
+      FilmState state;
+      outcome_.films[i] = judge(films_[i], settings_, state);
+      if (outcome_.films[i].outcome == FilmOutcome::kKept) add_poster(i);
+      if (outcome_.films[i].outcome != FilmOutcome::kNotMade) continue;
+      if (Status made = make_folder_of(films_[i].path); !made) {
+        outcome_.films[i] = failure_of(made.error());
+        continue;
+      }
+      wanted.push_back(going_on(films_[i], state, settings_.overwrites));
+      wanted.back().jobs = jobs_;
+      wanted.back().cache = settings_.cache;
+      wanted.back().cache_bytes = settings_.cache_bytes;
+      numbers_.push_back(i);
+    }
+    if (!wanted.empty()) draw(wanted, teller);
+    return std::move(outcome_);
+  }
+
+ private:
+  /// Of a film that is there, where it is wanted now and was not then.
+  void add_poster(std::size_t number) {
+    const FilmSettings& film = films_[number];
+    FilmSettings resumed = film;
+    resumed.resume = true;
+    const Status made = make_poster(resumed, film.film.plan.frame_count);
+    if (!made) outcome_.films[number] = failure_of(made.error());
+  }
+
+  void draw(const std::vector<FilmSettings>& wanted, FilmTeller& teller) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point start = Clock::now();
+    std::vector<Status> refused;
+    auto job = FilmJob::open_several(wanted, find_replay_game, refused);
+    if (!job) {
+      // What was refused to each says more than the whole.
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        note(i, refused.size() == wanted.size() ? refused[i] : job.error());
+      }
+      return;
+    }
+    for (const std::string& warning : job->warnings()) teller.warn(warning);
+    const std::size_t told = job->warnings().size();
+    teller.begin(*job);
+    const Status made = make_and_tell(*job, teller);
+    const auto outcomes = job->outcomes();
+    std::size_t drawn = 0;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      if (!refused[i].ok()) {
+        note(i, refused[i]);
+        continue;
+      }
+      const Status own = outcomes[drawn++];
+      // A film may have come to its end before the whole did not.
+      note(i, own.ok() && !made.ok() ? made : own);
+    }
+    const auto warnings = job->warnings();
+    for (std::size_t i = told; i < warnings.size(); ++i) teller.warn(warnings[i]);
+    const std::chrono::duration<double> elapsed = Clock::now() - start;
+    if (made) teller.end(wanted.front(), *job, elapsed.count());
+  }
+
+  /// Of one of those that were wanted.
+  void note(std::size_t wanted, const Status& made) {
+    const std::size_t number = numbers_[wanted];
+    Film& film = outcome_.films[number];
+    if (made) {
+      film.outcome = FilmOutcome::kMade;
+      return;
+    }
+    if (made.error().kind != ErrorKind::kInterrupted && is_of_others(films_[number])) {
+      outcome_.is_busy = true;
+      return;
+    }
+    film = failure_of(made.error());
+  }
+
+  /// Whether another batch is making the film, or has made it meanwhile.
+  [[nodiscard]] bool is_of_others(const FilmSettings& film) const {
+    if (is_at_work(film.path)) return true;
+    const auto state = state_of(film, settings_);
+    return state && state->kind == State::kThere;
+  }
+
+  std::vector<FilmSettings> films_;
+  const MakerSettings& settings_;
+  int jobs_;
+  DrawingOutcome outcome_;
+  std::vector<std::size_t> numbers_;  ///< of the wanted ones
+};
+
+}  // namespace
+
+DrawingOutcome make_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
+                            const MakerSettings& settings, int jobs, FilmTeller& teller) {
+  if (drawing.failure) return all_failed(drawing, *drawing.failure);
+  auto films = define_films(plan, drawing);
+  if (!films) return all_failed(drawing, films.error());
+  return DrawingMaker(*std::move(films), settings, jobs).make(teller);
+}
+
+DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
+                               const MakerSettings& settings) {
+  if (drawing.failure) return all_failed(drawing, *drawing.failure);
+  const auto films = define_films(plan, drawing);
+  if (!films) return all_failed(drawing, films.error());
+  DrawingOutcome outcome;
+  for (const FilmSettings& film : *films) {
+    FilmState state;
+    outcome.films.push_back(judge(film, settings, state));
+  }
+  return outcome;
+}
+
+}  // namespace tickreel

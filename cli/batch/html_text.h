@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tickreel {
+
+/// Text as it stands in HTML, in attributes too, whatever it holds: nothing of it is markup. Lines
+/// and tabs stay; other control characters and bytes that are not UTF-8 stand as \x1b, as in
+/// messages.
+std::string html_text(std::string_view text);
+
+/// The path of a file as a part of an address: all but letters, digits, "-._~" and "/" is written
+/// as %20. So names with ?, #, % or a colon are names, and any bytes are found again.
+std::string url_path(std::string_view path);
+
+}  // namespace tickreel

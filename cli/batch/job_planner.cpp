@@ -1,0 +1,311 @@
+#include "cli/batch/job_planner.h"
+
+#include <fmt/format.h>
+#include <glob.h>
+
+#include <filesystem>
+#include <map>
+#include <utility>
+
+#include "cli/batch/job_options.h"
+#include "cli/batch/name_template.h"
+#include "cli/options/replay_option.h"
+#include "cli/reels/highlight_keys.h"
+#include "cli/reels/reel_plan.h"
+#include "core/files/file_ending.h"
+#include "demos/registry.h"
+#include "movie/film/existing_film.h"
+#include "movie/make/define_film.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What of a drawing is known when its films get their names.
+struct NamedFilm {
+  std::string replay{};
+  std::string mark{};
+  std::string reel{};
+  const FilmSettings& settings;
+};
+
+/// The files that a text names, in order: itself, or those that are like the pattern.
+Result<std::vector<std::string>> replays_named(const std::string& text) {
+  if (text.find_first_of("*?[") == text.npos) {
+    const auto path = path_of_replay(text);
+    if (!path) return path.error();
+    return std::vector{*path};
+  }
+  glob_t found{};
+  const int outcome = ::glob(text.c_str(), GLOB_ERR, nullptr, &found);
+  std::vector<std::string> replays;
+  for (std::size_t i = 0; i < found.gl_pathc; ++i) replays.emplace_back(found.gl_pathv[i]);
+  ::globfree(&found);
+  if (outcome == GLOB_NOMATCH) return bad_file("replay: no file is like " + text);
+  if (outcome != 0) return failed("replay: the files that are like " + text + " cannot be listed");
+  return replays;
+}
+
+std::string stem_of(const std::string& path) {
+  return fs::path(path).stem().string();
+}
+
+/// What is the same for all films of a batch.
+FilmSettings in_batch(FilmSettings film, const std::string& path) {
+  film.path = path;
+  film.writes_manifest = true;
+  return film;
+}
+
+class Planner {
+ public:
+  Planner(BatchPlan& plan, const std::optional<std::vector<std::string>>& replays)
+      : plan_(plan), replays_(replays) {}
+
+  Status plan() {
+    const std::size_t jobs = plan_.list.description.entries.size();
+    for (std::size_t job = 0; job < jobs; ++job) {
+      const std::size_t variants = variants_of(plan_.list, job);
+      for (std::size_t variant = 0; variant < variants; ++variant) {
+        plan_variant(job, variant);
+        if (errors_.is_interrupted()) return errors_.tell();
+        if (film_count_ > kMostFilms) {
+          errors_.add(plan_.list.description.entries[job].place,
+                      fmt::format("there are more than {} films", kMostFilms));
+          return errors_.tell();
+        }
+      }
+    }
+    return errors_.tell();
+  }
+
+ private:
+  void plan_variant(std::size_t job, std::size_t variant) {
+    const JobKeys keys(plan_.list, job, variant, 0);
+    const ClipTable& table = keys.table();
+    const bool has_replay = table.has("replay") || replays_;
+    if (table.has("reel") && table.has("replay")) {
+      return errors_.add(keys.place_of("reel"), "reel and replay are both there: leave one out");
+    }
+    if (!has_replay && !table.has("reel")) {
+      return errors_.add(keys.place_of(""),
+                         "the job is of nothing: give replay = \"FILE\", or reel = \"FILE\"");
+    }
+    const BatchDrawing drawing{.job = job, .variant = variant};
+    if (table.has("reel")) return plan_reel(keys, drawing);
+    if (replays_) {
+      for (const std::string& replay : *replays_) plan_replay(keys, drawing, replay);
+      return;
+    }
+    for (const std::string& text : table.texts("replay")) {
+      const auto replays = replays_named(text);
+      if (!replays) {
+        fail(drawing, text, replays.error());
+        continue;
+      }
+      for (const std::string& replay : *replays) plan_replay(keys, drawing, replay);
+    }
+  }
+
+  void plan_reel(const JobKeys& keys, const BatchDrawing& drawing) {
+    const std::string& file = keys.table().text("reel");
+    auto reel = reel_of(keys);
+    if (!reel) return fail(drawing, "", reel.error());
+    FilmSettings target;
+    target.path = "film" + file_ending(template_of(keys, false));
+    const auto plans = plan_reels(*reel, target);
+    if (!plans) return fail(drawing, "", plans.error());
+    for (std::size_t part = 0; part < plans->size(); ++part) {
+      const FilmSettings& film = (*plans)[part].film;
+      BatchDrawing own = drawing;
+      own.reel_part = part;
+      add(own, {.reel = stem_of(file), .settings = film});
+    }
+  }
+
+  void plan_replay(const JobKeys& keys, BatchDrawing drawing, const std::string& replay) {
+    ExportOptions options = options_of(keys, errors_);
+    options.makes_clips = true;  // without names: these follow
+    options.picture.settings.path = "film" + file_ending(template_of(keys, false));
+    options.picture.settings.film.replay = replay;
+    drawing.replay = replay;
+    auto reader = ReplayReader::open(replay);
+    if (!reader) return fail(drawing, replay, reader.error());
+    if (Status chosen = choose_highlights(keys.table(), replay, options); !chosen) {
+      return fail(drawing, replay, chosen.error());
+    }
+    const auto plan = plan_export(options, *reader);
+    if (!plan) return fail(drawing, replay, plan.error());
+    for (const FilmSettings& film : plan->films) {
+      if (options.films_marks()) {
+        drawing.mark = Mark{film.mark, film.film.range.in_seconds, film.film.range.out_seconds,
+                            film.mark_camera};
+      }
+      add(drawing, {stem_of(replay), film.mark, "", film});
+    }
+  }
+
+  /// With a name for each of its encodings.
+  void add(BatchDrawing drawing, const NamedFilm& film) {
+    const SegmentPlan& frames = film.settings.film.plan;
+    drawing.frames = frames.frame_count;
+    drawing.segments = frames.segment_count();
+    drawing.size = film.settings.film.size;
+    const std::size_t encodings = encodings_of(plan_.list, drawing.job);
+    for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
+      const JobKeys of(plan_.list, drawing.job, drawing.variant, encoding);
+      auto name = name_of(drawing, of, film);
+      Status right = name ? check_name(*name, drawing) : name.error();
+      if (!right) {
+        errors_.add(of.place_of("output"), right.error().message);
+      } else {
+        drawing.files.push_back({encoding, *std::move(name)});
+      }
+    }
+    film_count_ += encodings;
+    plan_.drawings.push_back(std::move(drawing));
+  }
+
+  [[nodiscard]] Result<std::string> name_of(const BatchDrawing& drawing, const JobKeys& keys,
+                                            const NamedFilm& film) const {
+    return fill_template(template_of(keys, !film.mark.empty()), [&](const std::string& word) {
+      return word == "job" ? plan_.list.name_of(drawing.job) : value_of(word, keys, film);
+    });
+  }
+
+  [[nodiscard]] std::optional<std::string> value_of(const std::string& word, const JobKeys& keys,
+                                                    const NamedFilm& film) const {
+    if (word == "replay") return film.replay;
+    if (word == "mark") return film.mark;
+    if (word == "reel") return film.reel;
+    if (word == "size") return size_text(film.settings.film.size);
+    if (word == "fps") return film.settings.film.frame_rate.to_string();
+    if (word == "camera") return film.settings.film.camera;
+    if (keys.table().has(word)) return keys.table().text(word);
+    return is_key_of_job(word) || options_.knows(word) ? std::optional(std::string())
+                                                       : std::nullopt;
+  }
+
+  /// Of a film that is made in segments, and that no other one has.
+  Status check_name(const std::string& name, const BatchDrawing& drawing) {
+    FilmSettings film;
+    film.path = name;
+    const auto stored = is_stored(film);
+    if (!stored || !*stored) {
+      return bad_usage(
+          fmt::format("output: {}: a batch makes films, in .mp4, .m4v, .mov, .mkv or .webm", name));
+    }
+    const auto [other, is_new] = names_.try_emplace(name, drawing.job);
+    if (is_new) return {};
+    const std::string of =
+        other->second == drawing.job
+            ? fmt::format("two films of {}", plan_.list.name_of(drawing.job))
+            : fmt::format("a film of {} and one of {}", plan_.list.name_of(other->second),
+                          plan_.list.name_of(drawing.job));
+    return bad_usage(fmt::format(
+        "output: {} would both be called {}: tell them apart with {{replay}}, {{mark}}, {{size}} "
+        "or another word in braces",
+        of, name));
+  }
+
+  /// It has a name where that does not depend on what could not be found out.
+  void fail(BatchDrawing drawing, const std::string& replay, const Error& error) {
+    if (error.kind == ErrorKind::kInterrupted) return errors_.interrupt(error);
+    drawing.replay = replay;
+    drawing.failure = error;
+    DescriptionErrors told_already;
+    const std::size_t encodings = encodings_of(plan_.list, drawing.job);
+    for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
+      const JobKeys of(plan_.list, drawing.job, drawing.variant, encoding);
+      const ExportOptions options = options_of(of, told_already);
+      const NamedFilm film{stem_of(replay), "", stem_of(of.table().text("reel")),
+                           options.picture.settings};
+      auto name = name_of(drawing, of, film);
+      if (name) drawing.files.push_back({encoding, *std::move(name)});
+    }
+    ++film_count_;
+    plan_.drawings.push_back(std::move(drawing));
+  }
+
+  BatchPlan& plan_;
+  const std::optional<std::vector<std::string>>& replays_;
+  DescriptionErrors errors_;
+  OptionTable options_{OptionTable::Of::kReplay};
+  std::map<std::string, std::size_t> names_;  ///< and of which job each is
+  std::size_t film_count_ = 0;
+};
+
+Result<FilmSettings> define_replay_film(const BatchDrawing& drawing, const JobKeys& keys,
+                                        const std::string& path) {
+  DescriptionErrors errors;
+  ExportOptions options = options_of(keys, errors);
+  if (Status right = errors.tell(); !right) return right.error();
+  auto reader = ReplayReader::open(drawing.replay);
+  if (!reader) return reader.error();
+  options.makes_clips = true;
+  options.picture.settings.path = path;
+  options.picture.settings.film.replay = drawing.replay;
+  if (drawing.mark) {
+    options.marks.clear();
+    options.all_marks = false;
+    options.own_marks = {*drawing.mark};
+  }
+  auto plan = plan_export(options, *reader);
+  if (!plan) return plan.error();
+  FilmSettings film = in_batch(plan->films.front(), path);
+  const GameEntry* const game = find_game(reader->session().game);
+  auto defined = define_film(film, *reader, game != nullptr && game->make_soundscape);
+  if (!defined) return defined.error();
+  film.film = *std::move(defined);
+  return film;
+}
+
+Result<FilmSettings> define_reel_film(const BatchDrawing& drawing, const JobKeys& keys,
+                                      const std::string& path) {
+  auto reel = reel_of(keys);
+  if (!reel) return reel.error();
+  FilmSettings target;
+  target.path = path;
+  auto plans = plan_reels(*reel, target);
+  if (!plans) return plans.error();
+  if (plans->size() <= drawing.reel_part) {
+    return bad_usage(keys.table().text("reel") + " has changed: it has fewer sizes now");
+  }
+  for (const std::string& file : files_of(*reel)) {
+    if (Status apart = check_output_is_not(file, "reel", path); !apart) return apart.error();
+  }
+  return in_batch(std::move((*plans)[drawing.reel_part].film), path);
+}
+
+}  // namespace
+
+std::string path_in(const std::string& directory, const std::string& file) {
+  return (fs::path(directory) / file).string();
+}
+
+Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
+                             const std::optional<std::vector<std::string>>& replays) {
+  BatchPlan plan{std::move(list), directory, {}};
+  Status planned = Planner(plan, replays).plan();
+  return planned ? Result<BatchPlan>(std::move(plan)) : planned.error();
+}
+
+Result<std::vector<FilmSettings>> define_films(const BatchPlan& plan, const BatchDrawing& drawing) {
+  std::vector<FilmSettings> films;
+  for (const BatchFile& file : drawing.files) {
+    const JobKeys keys(plan.list, drawing.job, drawing.variant, file.encoding);
+    const std::string path = path_in(plan.directory, file.file);
+    auto film = keys.is_of_reel() ? define_reel_film(drawing, keys, path)
+                                  : define_replay_film(drawing, keys, path);
+    if (!film) return film.error();
+    for (const std::string& said : files_of(plan.list.description)) {
+      Status apart = check_output_is_not(said, "list of jobs", path);
+      if (!apart) return apart.error();
+    }
+    films.push_back(*std::move(film));
+  }
+  return films;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// What a word in braces stands for; nothing: there is no such word. An empty text: the job does
+/// not have it.
+using PlaceValue = std::function<std::optional<std::string>(const std::string& word)>;
+
+/// The name of a film, as seen from the batch's directory: each {word} of a template filled in, as
+/// it can stand in a file's name. kUsage for a word that stands for nothing, and for a name that
+/// would leave the directory or lie among what the batch itself writes.
+Result<std::string> fill_template(const std::string& name_template, const PlaceValue& value);
+
+/// In the batch's directory: what the batch itself writes.
+inline constexpr const char* kOwnFolder = "tickreel-batch";
+
+}  // namespace tickreel

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/descriptions/description.h"
+#include "core/error.h"
+
+namespace tickreel {
+
+/// What `--set KEY=VALUE` says on a command line: each key once, with all its values. kUsage for
+/// what is none.
+Result<std::vector<KeyValue>> read_own_keys(const std::vector<std::string>& texts);
+
+}  // namespace tickreel

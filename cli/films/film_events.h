@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "movie/engine/progress.h"
+#include "movie/film/json_text.h"
+#include "sim/replay/replay_player.h"
+
+namespace tickreel {
+
+/// Which film of which job an event is of. Empty: there is none.
+struct FilmNames {
+  std::string job{};  ///< of a batch
+  std::string file{};
+};
+
+// What `--progress json` prints: an object a line, whose `event` says what has happened.
+// docs/scripting.md has the fields.
+
+/// An object to which fields are added.
+Json event_of(const FilmNames& names, std::string_view event);
+/// With its line feed.
+std::string event_line(const Json& event);
+
+Json progress_event(const FilmNames& names, const Progress& progress);
+Json divergence_event(const FilmNames& names, const PassedDivergence& divergence);
+
+/// "render", "join" or "check".
+std::string_view stage_name(ExportStage stage);
+
+}  // namespace tickreel

@@ -1,0 +1,104 @@
+#include "cli/films/film_teller.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "cli/process/exit_code.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
+#include "core/text/counted.h"
+#include "movie/time/capture_range.h"
+
+namespace tickreel {
+namespace {
+
+/// As it was asked for, and as it is written.
+std::string describe_size(const FilmSettings& settings) {
+  const ImageSize size = settings.film.size;
+  std::string asked = fmt::format("{}x{}", size.width, size.height);
+  const auto written = written_size(sink_settings(settings), size);
+  if (!written || *written == size) return asked;
+  return fmt::format("{}, padded to {}x{}", asked, written->width, written->height);
+}
+
+std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
+  const FilmDefinition& film = settings.film;
+  // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
+  const Rational seconds = Rational(job.frame_count()) / film.frame_rate;
+  const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
+  const auto& divergence = job.passed_divergence();
+  const std::string pictures =
+      fmt::format("{}, {}, {} frames/s", counted(job.frame_count(), "frame"),
+                  describe_size(settings), film.frame_rate.to_string());
+  return fmt::format(
+      "{}: {}, {} long{}", settings.path.empty() ? "done" : shown_name(settings.path),
+      job.has_pictures() ? pictures : "sound", format_game_time(rounded),
+      divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
+}
+
+}  // namespace
+
+std::string begin_line(const FilmJob& job) {
+  std::string text;
+  if (const auto taken = job.segments_from_cache()) {
+    text =
+        fmt::format("from the cache: {} of {}\n", *taken, counted(job.segment_count(), "segment"));
+  }
+  if (!job.has_frames_to_draw()) return text;
+  return text +
+         fmt::format("{}; writing {}\n",
+                     job.has_pictures() ? "rendering with " + job.renderer_description() : "mixing",
+                     job.sink_description());
+}
+
+std::string end_line(const FilmSettings& settings, const FilmJob& job, double seconds) {
+  return fmt::format("{}, made in {:.1f} s\n", describe_film(settings, job), seconds);
+}
+
+std::string begin_event(const FilmNames& names, const FilmJob& job) {
+  const std::int64_t kept = job.frames_there();
+  Json event = event_of(names, kept > 0 ? "resume" : "start");
+  event["frames"] = job.frame_count();
+  if (kept > 0) event["frames_there"] = kept;
+  if (const auto taken = job.segments_from_cache()) {
+    event["segments"] = job.segment_count();
+    event["from_cache"] = *taken;
+  }
+  return event_line(event);
+}
+
+std::string end_event(const FilmNames& names, const FilmJob& job, double seconds) {
+  Json event = event_of(names, "end");
+  event["frames"] = job.frame_count();
+  event["seconds"] = std::round(seconds * 1000.0) / 1000.0;
+  return event_line(event);
+}
+
+std::string fail_event(const FilmNames& names, const Error& error) {
+  Json event = event_of(names, "fail");
+  event["error"] = error.message;
+  event["code"] = exit_code(error.kind);
+  return event_line(event);
+}
+
+void PrintingTeller::begin(const FilmJob& job) {
+  if (style_ == ProgressStyle::kJson) print_message(begin_event(names_, job));
+  if (is_for_people(style_)) print_message(begin_line(job));
+}
+
+void PrintingTeller::warn(const std::string& warning) {
+  print_warning(warning);
+}
+
+void PrintingTeller::end(const FilmSettings& settings, const FilmJob& job, double seconds) {
+  if (style_ == ProgressStyle::kJson) print_message(end_event(names_, job, seconds));
+  if (is_for_people(style_)) print_message(end_line(settings, job, seconds));
+}
+
+void PrintingTeller::fail(const Error& error) {
+  if (style_ == ProgressStyle::kJson) print_message(fail_event(names_, error));
+}
+
+}  // namespace tickreel

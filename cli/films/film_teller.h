@@ -1,0 +1,59 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "cli/films/film_events.h"
+#include "cli/films/progress_printer.h"
+#include "core/error.h"
+#include "movie/engine/progress.h"
+#include "movie/make/film_job.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// Is told what becomes of a film while it is made, by the thread that makes it.
+class FilmTeller {
+ public:
+  virtual ~FilmTeller() = default;
+
+  /// It is about to be made; or to be gone on with, which the job knows.
+  virtual void begin(const FilmJob& job) = 0;
+  virtual void warn(const std::string& warning) = 0;
+  virtual void show(const Progress& progress) = 0;
+  /// From now on it is not what was recorded.
+  virtual void diverge(const PassedDivergence& divergence) = 0;
+  /// What came of it.
+  virtual void end(const FilmSettings& settings, const FilmJob& job, double seconds) = 0;
+  virtual void fail(const Error& error) = 0;
+};
+
+/// Tells it on standard error, in a style.
+class PrintingTeller final : public FilmTeller {
+ public:
+  PrintingTeller(ProgressStyle style, FilmNames names)
+      : style_(style), names_(std::move(names)), printer_(style, names_) {}
+
+  void begin(const FilmJob& job) override;
+  void warn(const std::string& warning) override;
+  void show(const Progress& progress) override { printer_.show(progress); }
+  void diverge(const PassedDivergence& divergence) override { printer_.warn(divergence); }
+  void end(const FilmSettings& settings, const FilmJob& job, double seconds) override;
+  void fail(const Error& error) override;
+
+ private:
+  ProgressStyle style_;
+  FilmNames names_;
+  ProgressPrinter printer_;
+};
+
+// What is said of a film. Lines for people end with a line feed, and are empty where there is
+// nothing to say; those of JSON are an event each.
+
+std::string begin_line(const FilmJob& job);
+std::string end_line(const FilmSettings& settings, const FilmJob& job, double seconds);
+std::string begin_event(const FilmNames& names, const FilmJob& job);
+std::string end_event(const FilmNames& names, const FilmJob& job, double seconds);
+std::string fail_event(const FilmNames& names, const Error& error);
+
+}  // namespace tickreel

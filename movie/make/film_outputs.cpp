@@ -1,0 +1,62 @@
+#include "movie/make/film_outputs.h"
+
+#include <string>
+#include <vector>
+
+#include "core/files/output_file.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_differences.h"
+#include "movie/film/manifest_check.h"
+
+namespace tickreel {
+namespace {
+
+Status check_poster(const FilmSettings& settings, bool is_stored) {
+  if (!settings.poster.is_wanted) return {};
+  if (!is_stored) {
+    return bad_usage(
+        "only films in .mp4, .m4v, .mov, .mkv or .webm have a poster: leave --poster "
+        "out");
+  }
+  return check_replaceable(poster_path(settings.path), settings.overwrite || settings.resume);
+}
+
+/// All that is written must be something else than what the film is made from.
+Status check_no_input(const FilmSettings& settings, const FilmDefinition& film) {
+  if (settings.path.empty() || settings.path == "-") return {};
+  std::vector<std::string> outputs{settings.path};
+  if (settings.poster.is_wanted) outputs.push_back(poster_path(settings.path));
+  if (settings.writes_manifest) outputs.push_back(manifest_path(settings.path));
+  for (const std::string& output : outputs) {
+    if (Status apart = check_output_is_no_input(film, output); !apart) return apart;
+  }
+  return {};
+}
+
+}  // namespace
+
+Status check_film_outputs(const FilmSettings& settings, const FilmDefinition& film,
+                          bool is_stored) {
+  if (Status apart = check_no_input(settings, film); !apart) return apart;
+  if (settings.writes_manifest && !is_stored) {
+    return bad_usage("only a film that is made in segments has a manifest: leave --manifest out");
+  }
+  if (!settings.cache.empty() && !is_stored) {
+    return bad_usage("only a film that is made in segments has a cache: leave --cache out");
+  }
+  return check_poster(settings, is_stored);
+}
+
+Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other) {
+  // How it is encoded, and what its file says of it, is what may differ.
+  FilmDefinition encoded = other;
+  encoded.container = film.container;
+  encoded.tags = film.tags;
+  encoded.encoding = film.encoding;
+  encoded.encoding.audio_rate = other.encoding.audio_rate;
+  const auto found = differences(film, encoded);
+  if (found.empty()) return {};
+  return bad_usage("these are not several encodings of the same pictures: " + joined(found));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/error.h"
+#include "movie/film/film_definition.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+/// What is written of a film beside its frames, before anything is opened. kUsage where it would be
+/// written over what the film is made from, or where the film cannot have it; kInTheWay where a
+/// poster has its name. `is_stored`: is_stored() of the settings.
+Status check_film_outputs(const FilmSettings& settings, const FilmDefinition& film, bool is_stored);
+
+/// kUsage when two films cannot come of one drawing: they show or sound otherwise, or are cut
+/// otherwise. The message names what differs.
+Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);
+
+}  // namespace tickreel

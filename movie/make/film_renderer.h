@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "movie/film/film_definition.h"
+
+namespace tickreel {
+
+/// Whether any picture of a clip, or of a film of one replay, is drawn by OpenGL.
+bool needs_renderer(const FilmDefinition& clip);
+
+/// FilmProvenance::renderer of a film. `drawing`: what draws its clips
+/// (FrameRenderer::description); with what reads the fonts that the film brings along.
+std::string renderer_with_fonts(const std::string& drawing, const FilmDefinition& film);
+
+/// The same before anything is opened. `opengl`: what draws games here (OffscreenFacts).
+std::string renderer_of(const FilmDefinition& film, const std::string& opengl);
+
+}  // namespace tickreel

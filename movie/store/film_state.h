@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+#include "movie/film/film_manifest.h"
+
+namespace tickreel {
+
+/// What is there of a film, by its manifest: never by times.
+struct FilmState {
+  enum class Kind : std::uint8_t {
+    kMissing,
+    kBegun,     ///< FILE.part/ is of it
+    kThere,     ///< it is what would be made
+    kOutdated,  ///< it is there, made of other things, or damaged since
+    kInTheWay,  ///< something is there of which no manifest says what it is
+  };
+  Kind kind = Kind::kMissing;
+  std::string why{};  ///< of kOutdated and kInTheWay: what is different, or missing
+  /// FILE.part/ is of another film, or was made by another program: it cannot be gone on with.
+  bool has_stale_part = false;
+};
+
+/// Compares what is there under `path` with the film that would be made. Of a film whose manifest
+/// says the same, all bytes are read. kFailed when what is there cannot be read.
+Result<FilmState> film_state(const std::string& path, const FilmDefinition& film,
+                             const FilmProvenance& provenance);
+
+/// Whether a process is making the film of this name.
+bool is_at_work(const std::string& path);
+
+}  // namespace tickreel

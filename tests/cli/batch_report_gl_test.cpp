@@ -1,0 +1,182 @@
+#include <gmock/gmock.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <system_error>
+
+#include "tests/cli/program_test.h"
+#include "tests/support/background_program.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/skip_without.h"
+
+// The page of a batch as a browser shows it: from a disk, without a server.
+
+namespace tickreel {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+/// Goes into a copy of the page, plays each film there a little, seeks to near its end, and tells
+/// the browser's log what it saw. Waits for what is to come, however slow; what never comes is told
+/// as it is then.
+constexpr const char* kProbe = R"(<script>
+const until = async (isSo) => {
+  for (let i = 0; i < 600 && !isSo(); ++i) await new Promise((go) => setTimeout(go, 50));
+};
+const pictureOf = async (address) => {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode().catch(() => {});
+  return [picture.naturalWidth, picture.naturalHeight];
+};
+const tell = async (film) => {
+  film.muted = true;
+  await until(() => film.readyState >= HTMLMediaElement.HAVE_METADATA || film.error);
+  let refused = "";
+  film.play().catch((why) => { refused = String(why); });
+  await until(() => film.currentTime > 0.2 || film.error || refused);
+  const played = film.currentTime;
+  film.pause();
+  film.currentTime = film.duration - 0.1;
+  await until(() => (!film.seeking && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) ||
+                    film.error);
+  return {source: film.getAttribute("src"), duration: film.duration,
+          size: [film.videoWidth, film.videoHeight], poster: await pictureOf(film.poster),
+          played, at: film.currentTime, frames: film.getVideoPlaybackQuality().totalVideoFrames,
+          sound: film.webkitAudioDecodedByteCount,
+          error: refused + (film.error ? film.error.message : "")};
+};
+const probe = async () => {
+  const told = {width: innerWidth, films: [], links: []};
+  told.needed = document.documentElement.scrollWidth;
+  for (const film of document.querySelectorAll("video")) told.films.push(await tell(film));
+  for (const picture of document.images) {
+    picture.scrollIntoView();
+    await until(() => picture.complete && picture.naturalWidth > 0);
+    told.links.push({to: picture.closest("a").getAttribute("href"),
+                     size: [picture.naturalWidth, picture.naturalHeight]});
+  }
+  console.log("PROBE" + JSON.stringify(told) + "END");
+};
+probe();
+</script>)";
+
+/// Whether a process has these words in its command.
+bool is_in_a_command(const std::string& words) {
+  std::error_code ended;
+  for (const auto& process : std::filesystem::directory_iterator("/proc", ended)) {
+    const std::string name = process.path().filename().string();
+    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+    if (read_file(process.path() / "cmdline").find(words) != std::string::npos) return true;
+  }
+  return false;
+}
+
+class BatchReportPageTest : public ExportTest {
+ protected:
+  /// What the probe tells of FOLDER/index.html, in a frame that is 320 pixels wide: no window of
+  /// the browser is as narrow.
+  [[nodiscard]] nlohmann::json probed(const std::string& folder) const {
+    std::string page = read(folder + "/index.html");
+    const std::size_t end = page.find("</body>");
+    EXPECT_NE(end, std::string::npos);
+    if (end == std::string::npos) return {};
+    write(folder + "/probed.html", page.insert(end, kProbe));
+    write(folder + "/narrow.html",
+          "<!DOCTYPE html><title>narrow</title><iframe src=\"probed.html\" "
+          "style=\"border: 0; width: 320px; height: 800px\"></iframe>");
+    return told_by_browser(path(folder + "/narrow.html"));
+  }
+
+ private:
+  /// --dump-dom does not wait for films, whatever time it is given: they are decoded in real time.
+  /// So the browser stays open until its log has what is awaited.
+  [[nodiscard]] nlohmann::json told_by_browser(const std::string& page) const {
+    BackgroundProgram browser(
+        {"chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+         "--no-first-run", "--mute-audio", "--disable-background-networking",
+         "--enable-logging=stderr", "--allow-file-access-from-files",
+         "--autoplay-policy=no-user-gesture-required", "--user-data-dir=" + path("profile"),
+         "file://" + page},
+        {{"HOME", path("")}});
+    const std::string begin = "PROBE{";
+    const std::string end = "}END";
+    std::string log;
+    const auto has_told = [&] {
+      log = browser.err();
+      return log.find(end, log.find(begin)) != std::string::npos || !browser.is_running();
+    };
+    EXPECT_TRUE(eventually(has_told, std::chrono::minutes(3))) << log;
+    browser.send_signal(SIGTERM);
+    EXPECT_TRUE(browser.wait_for_end());
+    // It has files in the directory, which goes with the test; so have its helpers, which end
+    // later.
+    EXPECT_TRUE(eventually([&] { return !is_in_a_command(path("profile")); }));
+    const std::size_t first = log.find(begin);
+    const std::size_t last = log.find(end, first);
+    if (first == std::string::npos || last == std::string::npos) return {};
+    const std::size_t json = first + begin.size() - 1;
+    return nlohmann::json::parse(log.substr(json, last + 1 - json), nullptr, false);
+  }
+};
+
+TEST_F(BatchReportPageTest, ABrowserPlaysTheFilmsFromADisk) {
+  if (run("chromium --version").exit_code != 0) {
+    return skip_without("chromium", "there is no chromium");
+  }
+  write("jobs.toml",
+        "[[job]]\nname = \"first <second>\"\nreplay = \"match.replay\"\nto = 1\n"
+        "size = \"160x90\"\n"
+        "[[job.encoding]]\noutput = \"film 1.mp4\"\n"
+        "[[job.encoding]]\noutput = \"film 2.webm\"\n"
+        "[[job.encoding]]\noutput = \"film 3.mkv\"\n");
+  const ProgramResult made = run("tickreel batch jobs.toml --report out/ --progress none");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(read("out/index.html"),
+              AllOf(Not(HasSubstr("<script")), HasSubstr("first &lt;second&gt;</p>"),
+                    HasSubstr("libx264, aac"), HasSubstr("libvpx-vp9, libopus"),
+                    HasSubstr("libx264, flac")));
+
+  auto told = probed("out");
+  ASSERT_TRUE(told.is_object());
+  EXPECT_EQ(told["width"], 320);
+  EXPECT_LE(told["needed"], 320);
+  ASSERT_EQ(told["films"].size(), 2U) << told;
+  const nlohmann::json size{160, 90};
+  for (auto& film : told["films"]) {
+    EXPECT_EQ(film["error"], "") << film;
+    EXPECT_NEAR(film["duration"], 1.0, 0.03) << film;
+    EXPECT_EQ(film["size"], size) << film;
+    EXPECT_EQ(film["poster"], size) << film;
+    EXPECT_GT(film["played"], 0.2) << film;
+    EXPECT_NEAR(film["at"], 0.9, 0.03) << film;
+    EXPECT_GT(film["frames"], 0) << film;
+    EXPECT_GT(film["sound"], 0) << film;
+  }
+  EXPECT_THAT(std::string(told["films"][0]["source"]), HasSubstr("film%201.mp4"));
+  EXPECT_THAT(std::string(told["films"][1]["source"]), HasSubstr("film%202.webm"));
+  ASSERT_EQ(told["links"].size(), 1U) << told;
+  EXPECT_THAT(std::string(told["links"][0]["to"]), HasSubstr("film%203.mkv"));
+  EXPECT_EQ(told["links"][0]["size"], size);
+}
+
+TEST_F(BatchReportPageTest, AKeptFilmHasTheSamePoster) {
+  write("jobs.toml",
+        "[[job]]\nreplay = \"match.replay\"\nto = 0.2\nsize = \"64x36\"\noutput = \"a.mp4\"\n");
+  ASSERT_EQ(run("tickreel batch jobs.toml --report out --progress none").exit_code, 0);
+  const std::string posters = output_of("ls -i out/posters");
+  EXPECT_THAT(posters, HasSubstr(".jpg\n"));
+  EXPECT_THAT(read("out/index.html"), HasSubstr("<dd class=\"made\">1</dd>"));
+  ASSERT_EQ(run("tickreel batch jobs.toml --report out --progress none").exit_code, 0);
+  EXPECT_EQ(output_of("ls -i out/posters"), posters);
+  EXPECT_THAT(read("out/index.html"), HasSubstr("<dd class=\"kept\">1</dd>"));
+}
+
+}  // namespace
+}  // namespace tickreel
