@@ -15,7 +15,7 @@ void BatchLog::say(const std::string& line) {
   if (!file_ && !is_refused_) {
     std::error_code refused;
     std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), refused);
-    file_.reset(std::fopen(path_.c_str(), "we"));
+    file_.reset(std::fopen(path_.c_str(), "ae"));
     is_refused_ = file_ == nullptr;
   }
   if (!file_) return;

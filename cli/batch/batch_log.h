@@ -12,7 +12,7 @@ namespace tickreel {
 /// being written keeps no film from being made. One thread.
 class BatchLog {
  public:
-  /// Replaces what is there; `path` is below a folder that is made.
+  /// Goes on with what is there; `path` is below a folder that is made.
   explicit BatchLog(std::string path) : path_(std::move(path)) {}
   void say(const std::string& line);
   /// Empty: nothing has been said, or it cannot be written.

@@ -47,7 +47,7 @@ fs::path plain_absolute(const std::string& path) {
   return (nowhere ? fs::path(path) : absolute).lexically_normal();
 }
 
-bool is_file(const std::string& path) {
+bool is_regular(const std::string& path) {
   std::error_code not_there;
   return fs::is_regular_file(path, not_there);
 }
@@ -101,7 +101,7 @@ class ReportCollector {
 };
 
 std::string ReportCollector::link(const std::string& path) const {
-  if (path.empty() || !is_file(path)) return "";
+  if (path.empty() || !is_regular(path)) return "";
   return url_path(plain_absolute(path).lexically_relative(root_).string());
 }
 
@@ -115,11 +115,11 @@ void ReportCollector::add_log(const BatchResult& result, ReportFilm& film) {
 
 /// The path of a JPEG of it, which is made where there is none; empty when it cannot be.
 std::string ReportCollector::find_poster(const std::string& path, const FilmFacts& facts) {
-  if (is_file(poster_path(path))) return poster_path(path);
+  if (is_regular(poster_path(path))) return poster_path(path);
   const std::string name = hexadecimal(facts.hash, sizeof(facts.hash)) + ".jpg";
   const std::string folder = directory_ + "/" + kPosters;
   std::string poster = folder + "/" + name;
-  if (!is_file(poster)) {
+  if (!is_regular(poster)) {
     std::error_code refused;
     fs::create_directories(folder, refused);
     const Status made = write_poster({path, facts.frames / 2, facts.frame_rate, poster, true});

@@ -4,17 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/films/film_outcome.h"
 #include "core/error.h"
 
 namespace tickreel {
-
-/// What became of a film of a batch.
-enum class FilmOutcome : std::uint8_t {
-  kMade,
-  kKept,     ///< it is there already, made of the same things
-  kFailed,   ///< it could not be made
-  kNotMade,  ///< nobody came to it: the batch ended before
-};
 
 struct BatchResult {
   std::string job;   ///< its name
@@ -38,8 +31,5 @@ struct BatchResults {
 
   [[nodiscard]] std::int64_t count(FilmOutcome outcome) const;
 };
-
-/// "made", "kept", "failed", "not made".
-const char* outcome_word(FilmOutcome outcome);
 
 }  // namespace tickreel

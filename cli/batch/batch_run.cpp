@@ -33,7 +33,9 @@ std::size_t result_count(const BatchDrawing& drawing) {
 std::vector<BatchResult> results_of(const BatchPlan& plan, const BatchDrawing& drawing) {
   std::vector<BatchResult> results;
   for (std::size_t i = 0; i < result_count(drawing); ++i) {
-    BatchResult result{.job = plan.list.name_of(drawing.job), .frames = drawing.frames};
+    BatchResult result;
+    result.job = plan.list.name_of(drawing.job);
+    result.frames = drawing.frames;
     if (!drawing.files.empty()) {
       result.file = drawing.files[i].file;
       result.path = path_in(plan.directory, result.file);

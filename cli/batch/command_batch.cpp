@@ -119,10 +119,15 @@ class Batch {
   /// What a round of watching made, in place of what earlier ones said of the same films.
   static void take(BatchResults results, BatchResults& all) {
     for (BatchResult& film : results.films) {
-      std::erase_if(all.films, [&](const BatchResult& other) {
+      const auto is_same = [&](const BatchResult& other) {
         return other.file == film.file && other.job == film.job;
-      });
-      all.films.push_back(std::move(film));
+      };
+      const auto before = std::ranges::find_if(all.films, is_same);
+      if (before == all.films.end()) {
+        all.films.push_back(std::move(film));
+      } else if (film.outcome != FilmOutcome::kKept || before->outcome != FilmOutcome::kMade) {
+        *before = std::move(film);
+      }
     }
     all.seconds += results.seconds;
   }

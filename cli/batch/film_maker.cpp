@@ -34,7 +34,7 @@ DrawingOutcome all_failed(const BatchDrawing& drawing, const Error& error) {
   return outcome;
 }
 
-/// Whether a batch made what is there: then it may make it anew.
+/// Whether a batch made what is there, or was there: then it may make it anew.
 bool has_manifest(const std::string& path) {
   std::error_code not_there;
   return fs::exists(manifest_path(path), not_there);
@@ -43,8 +43,8 @@ bool has_manifest(const std::string& path) {
 /// Goes on with what is there of the film, or replaces it.
 FilmSettings going_on(FilmSettings film, const FilmState& state, bool overwrites) {
   film.resume = !state.has_stale_part;
-  film.overwrite = overwrites || state.kind == State::kOutdated || state.has_stale_part ||
-                   (state.kind == State::kBegun && has_manifest(film.path));
+  // What is in the way without a manifest has been refused.
+  film.overwrite = overwrites || state.has_stale_part || has_manifest(film.path);
   film.stop = &watch_for_interruption();
   return film;
 }
@@ -133,6 +133,12 @@ class DrawingMaker {
     teller.begin(*job);
     const Status made = make_and_tell(*job, teller);
     const auto outcomes = job->outcomes();
+    const auto warnings = job->warnings();
+    for (std::size_t i = told; i < warnings.size(); ++i) teller.warn(warnings[i]);
+    const std::chrono::duration<double> elapsed = Clock::now() - start;
+    if (made) teller.end(wanted.front(), *job, elapsed.count());
+    // Until it is gone, it is at work on its films itself.
+    { const FilmJob over = *std::move(job); }
     std::size_t drawn = 0;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       if (!refused[i].ok()) {
@@ -143,10 +149,6 @@ class DrawingMaker {
       // A film may have come to its end before the whole did not.
       note(i, own.ok() && !made.ok() ? made : own);
     }
-    const auto warnings = job->warnings();
-    for (std::size_t i = told; i < warnings.size(); ++i) teller.warn(warnings[i]);
-    const std::chrono::duration<double> elapsed = Clock::now() - start;
-    if (made) teller.end(wanted.front(), *job, elapsed.count());
   }
 
   /// Of one of those that were wanted.

@@ -8,13 +8,16 @@
 namespace tickreel {
 namespace {
 
-/// Those that count, the job's own first.
-template <typename Use>
-void for_each_option(const JobKeys& keys, const Use& use) {
+/// Those that count, the job's own first. What is said of all jobs need not mean something to each:
+/// `means_something` says whether it does.
+template <typename Means, typename Use>
+void for_each_option(const JobKeys& keys, const Means& means_something, const Use& use) {
   const ClipTable& table = keys.table();
   for (const KeyTable* of : table.tables()) {
+    const bool is_own = of == &table.own();
     for (const KeyValue& value : of->values) {
-      if (!is_key_of_job(value.key) && table.find(value.key) == &value) use(value);
+      const bool counts = !is_key_of_job(value.key) && table.find(value.key) == &value;
+      if (counts && (is_own || means_something(value.key))) use(value);
     }
   }
 }
@@ -23,7 +26,8 @@ void for_each_option(const JobKeys& keys, const Use& use) {
 
 ExportOptions options_of(const JobKeys& keys, DescriptionErrors& errors) {
   OptionTable options(OptionTable::Of::kReplay);
-  for_each_option(keys, [&](const KeyValue& value) {
+  const auto is_option = [&](const std::string& key) { return options.knows(key); };
+  for_each_option(keys, is_option, [&](const KeyValue& value) {
     if (!options.knows(value.key)) {
       return errors.add(value.place, value.key + " is of reels: leave it out");
     }
@@ -35,8 +39,8 @@ ExportOptions options_of(const JobKeys& keys, DescriptionErrors& errors) {
 Result<Description> reel_of(const JobKeys& keys) {
   auto reel = read_description(keys.table().text("reel"), reel_grammar());
   if (!reel) return reel;
-  for_each_option(keys, [&](const KeyValue& value) {
-    // A place of no file, so that several texts stand beside each other.
+  const auto is_of_film = [](const std::string& key) { return find_clip_key(key) == nullptr; };
+  for_each_option(keys, is_of_film, [&](const KeyValue& value) {
     for (std::size_t i = 0; i < value.texts.size(); ++i) {
       set_film_key(*reel, value.key, value.texts[i], value.place);
     }

@@ -22,6 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What is wrong with one combination of a matrix is mostly wrong with all.
+constexpr std::size_t kMostErrors = 100;
+
 /// What of a drawing is known when its films get their names.
 struct NamedFilm {
   std::string replay{};
@@ -67,20 +70,25 @@ class Planner {
     const std::size_t jobs = plan_.list.description.entries.size();
     for (std::size_t job = 0; job < jobs; ++job) {
       const std::size_t variants = variants_of(plan_.list, job);
+      if (is_too_much(job, variants * encodings_of(plan_.list, job))) return errors_.tell();
       for (std::size_t variant = 0; variant < variants; ++variant) {
         plan_variant(job, variant);
-        if (errors_.is_interrupted()) return errors_.tell();
-        if (film_count_ > kMostFilms) {
-          errors_.add(plan_.list.description.entries[job].place,
-                      fmt::format("there are more than {} films", kMostFilms));
-          return errors_.tell();
-        }
+        if (errors_.is_interrupted() || is_too_much(job, 0)) return errors_.tell();
+        if (errors_.count() > kMostErrors) return errors_.tell();
       }
     }
     return errors_.tell();
   }
 
  private:
+  /// With `more` films, of a job.
+  bool is_too_much(std::size_t job, std::size_t more) {
+    if (film_count_ + more <= kMostFilms) return false;
+    errors_.add(plan_.list.description.entries[job].place,
+                fmt::format("there are more than {} films", kMostFilms));
+    return true;
+  }
+
   void plan_variant(std::size_t job, std::size_t variant) {
     const JobKeys keys(plan_.list, job, variant, 0);
     const ClipTable& table = keys.table();

@@ -23,6 +23,9 @@ namespace {
 // What browsers play. Of the others a player would be no more than a black box.
 constexpr std::string_view kPlayedEndings = ".mp4 .m4v .webm";
 
+// "0.0 s" would say nothing.
+constexpr double kToldSeconds = 0.05;
+
 /// A film with what is known of it.
 struct ReportCard {
   const BatchResult& result;
@@ -57,8 +60,11 @@ std::string fact_row(std::string_view name, const std::string& value) {
   return fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, value);
 }
 
+/// "not-made".
 std::string class_of(FilmOutcome outcome) {
-  return outcome == FilmOutcome::kNotMade ? "not-made" : outcome_word(outcome);
+  std::string name = outcome_word(outcome);
+  std::ranges::replace(name, ' ', '-');
+  return name;
 }
 
 /// Of all films whose manifests are known, in exact milliseconds.
@@ -79,9 +85,11 @@ std::string head_of_page(const BatchResults& results, const std::vector<ReportFi
       "<title>{}: {}</title>\n<style>{}</style>\n</head>\n<body>\n<header>\n<h1>{}</h1>\n"
       "<dl class=\"totals\">\n",
       name, counted(results.films.size(), "film"), kReportStyle, name);
-  for (const FilmOutcome outcome :
-       {FilmOutcome::kMade, FilmOutcome::kKept, FilmOutcome::kFailed, FilmOutcome::kNotMade}) {
+  for (const FilmOutcome outcome : {FilmOutcome::kMade, FilmOutcome::kKept, FilmOutcome::kFailed,
+                                    FilmOutcome::kNotMade, FilmOutcome::kPassedOver}) {
     const std::int64_t count = results.count(outcome);
+    // Only where batches share a directory.
+    if (count == 0 && outcome == FilmOutcome::kPassedOver) continue;
     // None that failed is no alarm.
     html += fmt::format("<div><dt>{}</dt><dd class=\"{}\">{}</dd></div>\n", outcome_word(outcome),
                         count > 0 ? class_of(outcome) : "none", count);
@@ -153,7 +161,8 @@ std::string list_facts(const ReportCard& card) {
   if (film.facts) {
     rows += fact_row("XXH3", fmt::format("<code>{}</code>", hexadecimal(film.facts->hash, 8)));
   }
-  if (card.result.seconds > 0.0) rows += fact_row("took", wait_in_words(card.result.seconds));
+  if (card.result.seconds >= kToldSeconds)
+    rows += fact_row("took", wait_in_words(card.result.seconds));
   if (!film.log_link.empty()) rows += fact_row("log", link_to(film.log_link, "read it"));
   return rows.empty() ? "" : "<dl class=\"facts\">\n" + rows + "</dl>\n";
 }

@@ -48,15 +48,17 @@ figure video, figure img {
   display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; object-fit: contain;
 }
 summary { cursor: pointer; color: var(--link); }
-figure summary { padding-bottom: .3rem; color: #cfe4ff; }
-figure summary span { padding: 0 .75rem; }
+figure summary { display: block; color: #cfe4ff; }
+figure summary span { display: block; padding: .3rem 1rem; }
+figure summary span::before { content: "\25B8\00A0"; }
+figure [open] span::before { content: "\25BE\00A0"; }
 figure [open] img { display: none; }
 .job { color: var(--quiet); font-size: .9rem; }
 .outcome { font-weight: 600; }
 .made { color: var(--made); }
 .kept { color: var(--kept); }
 .failed { color: var(--failed); }
-.not-made { color: var(--not-made); }
+.not-made, .passed-over { color: var(--not-made); }
 .none { color: var(--quiet); }
 .why, .error { white-space: pre-wrap; }
 .facts {

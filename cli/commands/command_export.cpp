@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -7,6 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/films/export_options.h"
 #include "cli/films/export_plan.h"
+#include "cli/films/film_document.h"
 #include "cli/films/film_making.h"
 #include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
@@ -21,6 +23,16 @@
 
 namespace tickreel {
 namespace {
+
+struct ExportCommand : ExportOptions {
+  bool as_json = false;
+};
+
+Status check_json(const ExportCommand& command) {
+  if (!command.as_json) return {};
+  if (command.list_segments) return no_document_with("--list-segments");
+  return check_document_fits(command.picture.settings);
+}
 
 /// A job a line: what `tickreel segment` takes.
 Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& replay) {
@@ -58,7 +70,36 @@ Status make_folder(const std::string& path) {
   return error ? failed("cannot make the folder " + path + ": " + error.message()) : Status();
 }
 
-Status export_replay(const ExportOptions& options) {
+Result<FilmOutcome> make_or_keep(const FilmSettings& film, ProgressStyle style) {
+  if (!is_made(film)) return outcome_of(make_film(film, style));
+  if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
+    return pictured.error();
+  }
+  if (is_for_people(style)) {
+    print_message(shown_name(film.path) + ": is there already, and is passed over\n");
+  }
+  return FilmOutcome::kKept;
+}
+
+/// Frames that were shown are counted when they are read.
+void count_shown_frames(FilmSettings& film, ReplayReader& replay) {
+  if (!film.film.is_recorded_interleave) return;
+  const auto times = frame_times_of(film.film, replay);
+  if (times) film.film.plan.frame_count = (*times)->frame_count();
+}
+
+void print_films(std::vector<FilmSettings> films, const std::vector<FilmResult>& results,
+                 ReplayReader& replay) {
+  std::vector<const FilmSettings*> shown;
+  for (FilmSettings& film : films) {
+    count_shown_frames(film, replay);
+    shown.push_back(&film);
+  }
+  print_document(films_document(shown, results));
+}
+
+Status export_replay(const ExportCommand& options) {
+  if (Status fits = check_json(options); !fits) return fits;
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
   if (!options.list_segments) watch_for_interruption();
   auto reader = ReplayReader::open(options.picture.settings.film.replay);
@@ -69,19 +110,15 @@ Status export_replay(const ExportOptions& options) {
   if (options.names_folder()) {
     if (Status made = make_folder(options.picture.settings.path); !made) return made;
   }
-  return make_each(plan->films.size(), "film", [&](std::size_t number) -> Status {
-    const FilmSettings& film = plan->films[number];
-    if (!is_made(film)) return make_film(film, plan->progress);
-    if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) return pictured;
-    if (is_for_people(plan->progress)) {
-      print_message(shown_name(film.path) + ": is there already, and is passed over\n");
-    }
-    return {};
+  const MadeEach made = make_each(plan->films.size(), "film", [&](std::size_t number) {
+    return make_or_keep(plan->films[number], plan->progress);
   });
+  if (options.as_json) print_films(plan->films, made.results, *reader);
+  return made.status;
 }
 
 /// How it is made, as against what is made.
-void add_making_options(CLI::App& command, ExportOptions& options) {
+void add_making_options(CLI::App& command, ExportCommand& options) {
   add_size_limit_option(command, options.picture);
   FilmSettings& settings = options.picture.settings;
   add_film_option(command, "-f,--format", "NAME", options.picture,
@@ -95,6 +132,8 @@ void add_making_options(CLI::App& command, ExportOptions& options) {
   command.add_flag("--list-segments", options.list_segments,
                    "Make nothing; print a job for 'tickreel segment' for each segment of the "
                    "one film");
+  command.add_flag("--json", options.as_json,
+                   "Print one JSON document: what became of each film, and its size and length");
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "cli/commands/commands.h"
+#include "cli/films/film_document.h"
 #include "cli/films/film_making.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/name_places.h"
@@ -8,7 +10,9 @@
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
+#include "movie/store/directory_json.h"
 #include "movie/store/join_directory.h"
+#include "movie/store/segment_files.h"
 
 namespace tickreel {
 namespace {
@@ -17,15 +21,14 @@ struct JoinOptions {
   std::string directory;
   StoredFilmSettings film;
   std::string progress = "auto";
+  bool as_json = false;
 };
 
-Status join(const JoinOptions& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+Status join_segments(const JoinOptions& options, ProgressStyle style) {
   StoredFilmSettings film = options.film;
   film.stop = &watch_for_interruption();
   const auto warnings = [&] {
-    ProgressPrinter printer(*style);
+    ProgressPrinter printer(style);
     return join_directory(options.directory, film,
                           [&](const Progress& progress) { printer.show(progress); });
   }();
@@ -36,10 +39,32 @@ Status join(const JoinOptions& options) {
   }
   if (!warnings) return warnings.error();
   for (const std::string& warning : *warnings) print_warning(warning);
-  if (is_for_people(*style)) {
+  if (is_for_people(style)) {
     print_message(shown_name(options.film.path) + ": joined and checked\n");
   }
   return {};
+}
+
+/// The film as its segments say it is; without size and rate where they do not.
+FilmSettings described_film(const JoinOptions& options) {
+  FilmSettings film;
+  static_cast<StoredFilmSettings&>(film) = options.film;
+  film.film.size = {};
+  const auto file = read_film_file(film_file_in(options.directory));
+  if (file) film.film = file->film;
+  return film;
+}
+
+Status join(const JoinOptions& options) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  const FilmSettings film = described_film(options);
+  if (options.as_json) {
+    if (Status fits = check_document_fits(film); !fits) return fits;
+  }
+  Status joined = join_segments(options, *style);
+  if (options.as_json) print_document(films_document({&film}, {result_of(outcome_of(joined))}));
+  return joined;
 }
 
 }  // namespace
@@ -59,6 +84,8 @@ void add_join_command(CLI::App& app, Action& chosen) {
   command->add_flag("--overwrite", options->film.overwrite, "Replace an existing file");
   command->add_flag("--manifest", options->film.writes_manifest,
                     "Write FILE.manifest.json, by which 'tickreel check' proves the film");
+  command->add_flag("--json", options->as_json,
+                    "Print one JSON document: what became of the film, and its size and length");
   add_progress_option(*command, options->progress);
 }
 

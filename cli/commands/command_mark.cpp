@@ -224,6 +224,8 @@ void add_automatic(CLI::App& mark, Action& chosen) {
   add_text_option(*command, "--after", "T", automatic->after,
                   "How long after each (default: 2; of --best 1)");
   command->add_flag("--replace", automatic->replace, "Remove those that it set before");
+  command->add_flag("--json", automatic->as_json,
+                    "Print one JSON document: the marks, and how many events were found");
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/films/film_outcome.h"
 #include "cli/options/name_places.h"
 #include "cli/options/net_options.h"
 #include "cli/options/picture_options.h"
@@ -16,6 +19,7 @@
 #include "cli/replays/live_recording.h"
 #include "cli/replays/net_session.h"
 #include "cli/replays/recording_place.h"
+#include "cli/replays/recording_report.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/parse_number.h"
@@ -44,6 +48,7 @@ struct RecordOptions {
   std::optional<std::string> seconds;  ///< none: kDefaultSeconds; when joining, as the host does
   std::string view_rate;               ///< none: nobody watches
   bool overwrite = false;
+  bool as_json = false;
 };
 
 constexpr const char* kDefaultSeconds = "60";
@@ -86,7 +91,8 @@ Result<std::vector<Seat>> choose_seats(const GameInfo& info, const RecordOptions
   return parse_seats(options.seats, alone);
 }
 
-Status record_in_window(const GameEntry& game, const RecordOptions& options, Branch* branch) {
+Status record_in_window(const GameEntry& game, const RecordOptions& options, Branch* branch,
+                        RecordingReport& report) {
   LiveOptions live{{}, {}, options.window, options.net};
   if (!options.seats.empty()) {
     const auto seats = choose_seats(game.info, options);
@@ -102,20 +108,21 @@ Status record_in_window(const GameEntry& game, const RecordOptions& options, Bra
     if (!seed) return seed.error();
     live.seed = *seed;
   }
-  auto place = RecordingPlace::choose(options.output, options.overwrite);
+  auto place = RecordingPlace::choose(options.output, options.overwrite, &report);
   if (!place) return place.error();
   return branch != nullptr ? record_live(*branch, live, *place) : record_live(game, live, *place);
 }
 
 /// Without a window, with other machines.
-Status record_with_others(const GameInfo& info, const RecordOptions& options, Tick ticks) {
+Status record_with_others(const GameInfo& info, const RecordOptions& options, Tick ticks,
+                          RecordingReport& report) {
   if (!options.view_rate.empty()) return bad_usage("--view-rate is not for --host and --join");
   if (options.net.join && (options.seed || options.bots != 0)) {
     return bad_usage("--seed and --bots are the host's: leave them out with --join");
   }
   const auto seed = parse_seed(options.seed.value_or("1"));
   if (!seed) return seed.error();
-  auto place = RecordingPlace::choose(options.output, options.overwrite);
+  auto place = RecordingPlace::choose(options.output, options.overwrite, &report);
   if (!place) return place.error();
   if (Status usable = place->check(); !usable) return usable;
   HeadlessNetOptions session{options.net, options.bots, *seed, ticks};
@@ -123,7 +130,8 @@ Status record_with_others(const GameInfo& info, const RecordOptions& options, Ti
   return record_headless_net(info, session, *place);
 }
 
-Status record_headless(const GameInfo& info, const RecordOptions& options, Branch* branch) {
+Status record_headless(const GameInfo& info, const RecordOptions& options, Branch* branch,
+                       RecordingReport& report) {
   if (!info.make_bot) {
     return bad_usage(info.name + " has no bots, so it cannot be recorded with --headless");
   }
@@ -132,14 +140,14 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
   if (!length) return bad_usage("--seconds: " + length.error().message);
   const Tick ticks = (*length * tick_rate).ceil();
   if (ticks < 1) return bad_usage("--seconds: a recording has at least one tick");
-  if (options.net.is_wanted()) return record_with_others(info, options, ticks);
+  if (options.net.is_wanted()) return record_with_others(info, options, ticks, report);
 
   const auto given_seed = parse_seed(options.seed.value_or("1"));
   if (!given_seed) return given_seed.error();
   const std::uint64_t seed = branch != nullptr ? branch->setup().seed : *given_seed;
   auto viewer = make_viewer(options, tick_rate, seed);
   if (!viewer) return viewer.error();
-  auto place = RecordingPlace::choose(options.output, options.overwrite);
+  auto place = RecordingPlace::choose(options.output, options.overwrite, &report);
   if (!place) return place.error();
 
   auto recorder =
@@ -159,14 +167,15 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
   return place->offer_to_keep(*recorder);
 }
 
-Status record_game(const GameEntry& game, const RecordOptions& options, Branch* branch) {
+Status record_game(const GameEntry& game, const RecordOptions& options, Branch* branch,
+                   RecordingReport& report) {
   if (Status sensible = check_net_options(options.net); !sensible) return sensible;
   tell_of_crashes();
-  return options.headless ? record_headless(game.info, options, branch)
-                          : record_in_window(game, options, branch);
+  return options.headless ? record_headless(game.info, options, branch, report)
+                          : record_in_window(game, options, branch, report);
 }
 
-Status record(const RecordOptions& options) {
+Status record_chosen(const RecordOptions& options, RecordingReport& report) {
   if (!options.from.empty()) {
     if (options.output) {
       Status other = check_output_is_not(options.from, *options.output);
@@ -174,10 +183,40 @@ Status record(const RecordOptions& options) {
     }
     auto branch = Branch::open(options.from, options.at);
     if (!branch) return branch.error();
-    return record_game(branch->game(), options, &*branch);
+    return record_game(branch->game(), options, &*branch, report);
   }
   const auto game = choose_game(options);
-  return game ? record_game(**game, options, nullptr) : game.error();
+  return game ? record_game(**game, options, nullptr, report) : game.error();
+}
+
+FilmOutcome outcome_of(const FilmState& film) {
+  if (film.stage == FilmState::Stage::kDone) return FilmOutcome::kMade;
+  return film.stage == FilmState::Stage::kFailed ? FilmOutcome::kFailed : FilmOutcome::kNotMade;
+}
+
+nlohmann::json films_of_marks(const std::vector<FilmState>& films) {
+  nlohmann::json documents = nlohmann::json::array();
+  for (const FilmState& film : films) {
+    nlohmann::json one = {{"file", film.path},
+                          {"mark", film.title},
+                          {"outcome", outcome_word(outcome_of(film))},
+                          {"why", nullptr}};
+    if (!film.message.empty()) one["why"] = film.message;
+    documents.push_back(std::move(one));
+  }
+  return documents;
+}
+
+Status record(const RecordOptions& options) {
+  RecordingReport report;
+  Status recorded = record_chosen(options, report);
+  // Who leaves the menu of a window has recorded nothing, and that is no failure.
+  if (options.as_json && (recorded || report.path)) {
+    nlohmann::json document = recording_document(report, options.game, recorded);
+    document["films"] = films_of_marks(report.films);
+    print_document(document);
+  }
+  return recorded;
 }
 
 }  // namespace
@@ -223,6 +262,8 @@ void add_record_command(CLI::App& app, Action& chosen) {
                    "Seed of the random streams (default: 1; in a window another for each match)")
       ->excludes(from);
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
+  command->add_flag("--json", options->as_json,
+                    "Print one JSON document at the end: where the recording is, and what it is");
   CLI::Option* headless = command->add_flag(
       "--headless", options->headless, "Without a window: bots play, as fast as the machine can");
   command

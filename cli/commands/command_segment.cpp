@@ -1,21 +1,26 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/films/film_document.h"
 #include "cli/films/film_making.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
+#include "cli/words/messages.h"
 #include "core/files/system_error.h"
 #include "movie/film/film_json.h"
 
@@ -27,6 +32,7 @@ struct SegmentOptions {
   std::string directory;
   std::string replay;
   std::string progress = "auto";
+  bool as_json = false;
 };
 
 /// Far more than any job has; a file that is none shall not fill the memory.
@@ -78,6 +84,21 @@ Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
   return read_jobs(file, path);
 }
 
+nlohmann::json document_of(const std::string& directory, const std::vector<SegmentJob>& jobs,
+                           const std::vector<FilmResult>& results) {
+  nlohmann::json segments = nlohmann::json::array();
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    nlohmann::json segment = {{"segment", jobs[i].segment}};
+    add_result(segment, results[i]);
+    segments.push_back(std::move(segment));
+  }
+  nlohmann::json document = {{"directory", directory}, {"segments", std::move(segments)}};
+  add_counts(document, results);
+  document["passed_over"] =
+      std::ranges::count(results, FilmOutcome::kPassedOver, &FilmResult::outcome);
+  return document;
+}
+
 Status make_segments(const SegmentOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
@@ -85,7 +106,7 @@ Status make_segments(const SegmentOptions& options) {
   if (!jobs) return jobs.error();
   // Not before: reading from a pipe that stays empty is then ended by the first signal.
   const std::atomic<bool>& interrupted = watch_for_interruption();
-  return make_each(jobs->size(), "segment", [&](std::size_t number) -> Status {
+  const auto make = [&](std::size_t number) -> Result<FilmOutcome> {
     if (interrupted.load()) {
       return Error{ErrorKind::kInterrupted,
                    options.directory + ": interrupted: the segments that are finished are there"};
@@ -96,7 +117,10 @@ Status make_segments(const SegmentOptions& options) {
     }
     if (!options.replay.empty()) job.film.replay = options.replay;
     return make_segment(job, options.directory, *style);
-  });
+  };
+  const MadeEach made = make_each(jobs->size(), "segment", make);
+  if (options.as_json) print_document(document_of(options.directory, *jobs, made.results));
+  return made.status;
 }
 
 }  // namespace
@@ -122,6 +146,8 @@ void add_segment_command(CLI::App& app, Action& chosen) {
   add_text_option(*command, "--replay", "REPLAY", options->replay,
                   "Where the replay is, if it is not where the job says")
       ->transform(recording_names());
+  command->add_flag("--json", options->as_json,
+                    "Print one JSON document: what became of each segment");
   add_progress_option(*command, options->progress);
 }
 

@@ -24,6 +24,7 @@ class DescriptionErrors {
   void interrupt(const Error& error) { interruption_ = error; }
   [[nodiscard]] bool is_interrupted() const { return interruption_.has_value(); }
   [[nodiscard]] bool is_empty() const { return problems_.empty(); }
+  [[nodiscard]] std::size_t count() const { return problems_.size(); }
   /// The interruption, or kUsage with all that is wrong, in the order of the file, 20 at most: a
   /// line for each that begins with FILE:LINE:COLUMN.
   [[nodiscard]] Status tell() const;

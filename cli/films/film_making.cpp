@@ -139,27 +139,37 @@ Status make_film(const FilmSettings& settings, ProgressStyle style) {
   return made;
 }
 
-Status make_each(std::size_t count, const std::string& what,
-                 const std::function<Status(std::size_t number)>& make) {
+MadeEach make_each(std::size_t count, const std::string& what,
+                   const std::function<Result<FilmOutcome>(std::size_t number)>& make) {
+  MadeEach all{std::vector<FilmResult>(count), {}};
   std::optional<ErrorKind> first;
   std::string told;
   std::size_t failure_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    Status made = make(i);
+    const auto made = make(i);
+    all.results[i] = result_of(made);
     if (made) continue;
-    if (count == 1 || made.error().kind == ErrorKind::kInterrupted) return made;
+    const Error& error = made.error();
+    if (count == 1 || error.kind == ErrorKind::kInterrupted) {
+      all.status = error;
+      return all;
+    }
     // What is wrong with all of them is told once.
-    if (told != made.error().message) print_error(made.error().message);
-    told = made.error().message;
-    if (!first) first = made.error().kind;
+    if (told != error.message) print_error(error.message);
+    told = error.message;
+    if (!first) first = error.kind;
     ++failure_count;
   }
-  if (!first) return {};
-  return Error{*first, fmt::format("{} of {} could not be made, for the reasons above",
-                                   failure_count, counted(static_cast<std::int64_t>(count), what))};
+  if (first) {
+    all.status =
+        Error{*first, fmt::format("{} of {} could not be made, for the reasons above",
+                                  failure_count, counted(static_cast<std::int64_t>(count), what))};
+  }
+  return all;
 }
 
-Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style) {
+Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& directory,
+                                 ProgressStyle style) {
   watch_for_interruption();
   LastWords last_words("The segment is not finished: run the job again");
   auto opened = FilmJob::open_segment(find_replay_game, job, directory);
@@ -170,11 +180,12 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
       print_message(fmt::format("{}: another process makes segment {}, which is passed over\n",
                                 shown_name(directory), job.segment));
     }
-    return {};
+    return FilmOutcome::kPassedOver;
   }
   PrintingTeller teller(
       style, {{}, fmt::format("{}/{}", directory, segment_name(job.segment, job.film.container))});
   teller.begin(*film);
+  const bool is_there = !film->has_frames_to_draw();
   Status made = make_and_tell(*film, teller);
   if (!made) teller.fail(made.error());
   if (!made && made.error().kind == ErrorKind::kInterrupted) {
@@ -182,14 +193,14 @@ Status make_segment(const SegmentJob& job, const std::string& directory, Progres
                  fmt::format("{}: interrupted at segment {}: run the job again",
                              shown_name(directory), job.segment)};
   }
-  if (!made) return made;
+  if (!made) return made.error();
   last_words.set_advice("The segment is finished");
   if (is_for_people(style)) {
     print_message(fmt::format("{}: segment {} is there (the film has 0 to {})\n",
                               shown_name(directory), job.segment,
                               job.film.plan.segment_count() - 1));
   }
-  return {};
+  return is_there ? FilmOutcome::kKept : FilmOutcome::kMade;
 }
 
 }  // namespace tickreel

@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <vector>
 
+#include "cli/films/film_outcome.h"
 #include "cli/films/film_teller.h"
 #include "cli/films/progress_printer.h"
 #include "core/error.h"
@@ -22,13 +24,19 @@ Status make_film(const FilmSettings& settings, ProgressStyle style);
 /// Makes what has been opened, and tells how far it is. Ctrl-C stops it. Any thread.
 Status make_and_tell(FilmJob& job, FilmTeller& teller);
 
-/// The same for one segment, into a directory. One that another process makes is passed over.
-Status make_segment(const SegmentJob& job, const std::string& directory, ProgressStyle style);
+/// The same for one segment, into a directory. One that is there is kept, and one that another
+/// process makes is passed over.
+Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& directory,
+                                 ProgressStyle style);
 
+/// What came of several things, and of all of them.
+struct MadeEach {
+  std::vector<FilmResult> results;  ///< by number
+  Status status;                    ///< says how many failed, and has the kind of the first
+};
 /// Makes several things of a list, by number, one after the other. One that fails is told of at
-/// once and does not keep the others from being made; an interruption does. The error says how many
-/// failed, and has the kind of the first. `what`: "film".
-Status make_each(std::size_t count, const std::string& what,
-                 const std::function<Status(std::size_t number)>& make);
+/// once and does not keep the others from being made; an interruption does. `what`: "film".
+MadeEach make_each(std::size_t count, const std::string& what,
+                   const std::function<Result<FilmOutcome>(std::size_t number)>& make);
 
 }  // namespace tickreel

@@ -89,15 +89,18 @@ void PrintingTeller::begin(const FilmJob& job) {
 }
 
 void PrintingTeller::warn(const std::string& warning) {
+  printer_.end_line();
   print_warning(warning);
 }
 
 void PrintingTeller::end(const FilmSettings& settings, const FilmJob& job, double seconds) {
+  printer_.end_line();
   if (style_ == ProgressStyle::kJson) print_message(end_event(names_, job, seconds));
   if (is_for_people(style_)) print_message(end_line(settings, job, seconds));
 }
 
 void PrintingTeller::fail(const Error& error) {
+  printer_.end_line();
   if (style_ == ProgressStyle::kJson) print_message(fail_event(names_, error));
 }
 

@@ -115,8 +115,8 @@ ProgressPrinter::ProgressPrinter(ProgressStyle style, FilmNames names, std::stri
       unit_(std::move(unit)),
       next_due_seconds_(interval_of(style)) {}
 
-ProgressPrinter::~ProgressPrinter() {
-  if (bar_is_open_) print_message("\n");
+void ProgressPrinter::end_line() {
+  if (std::exchange(bar_is_open_, false)) print_message("\n");
 }
 
 bool ProgressPrinter::is_due(const Progress& progress) {
@@ -134,8 +134,7 @@ void ProgressPrinter::warn(const PassedDivergence& divergence) {
     print_message(event_line(divergence_event(names_, divergence)));
     return;
   }
-  if (bar_is_open_) print_message("\n");
-  bar_is_open_ = false;
+  end_line();
   print_message(fmt::format("tickreel: diverged at tick {}, and goes on: {}\n", divergence.tick,
                             divergence.what));
 }

@@ -30,12 +30,13 @@ class ProgressPrinter {
  public:
   /// `names`: of the film, for programs. `unit`: what is counted, if it is no frames.
   explicit ProgressPrinter(ProgressStyle style, FilmNames names = {}, std::string unit = "frame");
-  /// Leaves the cursor on a line of its own.
-  ~ProgressPrinter();
+  ~ProgressPrinter() { end_line(); }
   ProgressPrinter(const ProgressPrinter&) = delete;
   ProgressPrinter& operator=(const ProgressPrinter&) = delete;
 
   void show(const Progress& progress);
+  /// Leaves the cursor on a line of its own, for what else is to be said.
+  void end_line();
   /// Says that what is rendered from now on is not what was recorded; in every style.
   void warn(const PassedDivergence& divergence);
 

@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "cli/commands/commands.h"
 #include "cli/descriptions/description_reader.h"
 #include "cli/descriptions/own_keys.h"
+#include "cli/films/film_document.h"
 #include "cli/films/film_making.h"
 #include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
@@ -16,6 +18,7 @@
 #include "cli/reels/reel_plan.h"
 #include "cli/reels/reel_preview.h"
 #include "cli/reels/storyboard.h"
+#include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "core/text/counted.h"
 #include "movie/film/existing_film.h"
@@ -98,8 +101,14 @@ Status make_one(const Description& document, const FilmSettings& film, ProgressS
 }
 
 Status make_sheet(const ReelOptions& options, const Description& document, const ReelPlan& plan) {
-  Status apart = check_inputs(document, plan, options.storyboard);
-  return apart ? make_storyboard(plan, options.storyboard, options.film.overwrite) : apart;
+  Status made = check_inputs(document, plan, options.storyboard);
+  if (made) made = make_storyboard(plan, options.storyboard, options.film.overwrite);
+  if (options.as_json) {
+    nlohmann::json sheet = {{"file", options.storyboard}, {"clips", plan.film.film.clips.size()}};
+    add_result(sheet, result_of(outcome_of(made)));
+    print_document(sheet);
+  }
+  return made;
 }
 
 /// What is looked at and not kept: its first shape, small enough for that.
@@ -131,7 +140,9 @@ Status make_timeline(const ReelOptions& options, const Description& document, Pr
   if (!apart) return apart;
   const EditExport wanted{options.film.path, options.with_media, options.handles,
                           options.film.overwrite};
-  return export_edit(wanted, document, plans->front(), style);
+  const MadeEdit made = export_edit(wanted, document, plans->front(), style);
+  if (options.as_json) print_document(document_of_edit(wanted, plans->front(), made));
+  return made.status();
 }
 
 Status make_films(const ReelOptions& options, const Description& document, ProgressStyle style) {
@@ -146,12 +157,17 @@ Status make_films(const ReelOptions& options, const Description& document, Progr
   if (options.list_segments) {
     return print_segment_jobs(plans->front().film, plans->front().film.film);
   }
-  return make_each(plans->size(), "reel", [&](std::size_t number) -> Status {
+  const MadeEach made = make_each(plans->size(), "reel", [&](std::size_t number) {
     const ReelPlan& plan = (*plans)[number];
     if (options.dry_run && plans->size() > 1) fmt::print("{}:\n", shown_name(plan.film.path));
-    if (options.dry_run) return print_clips(plan);
-    return make_one(document, plan.film, style);
+    return outcome_of(options.dry_run ? print_clips(plan) : make_one(document, plan.film, style));
   });
+  if (options.as_json) {
+    std::vector<const FilmSettings*> films;
+    for (const ReelPlan& plan : *plans) films.push_back(&plan.film);
+    print_document(films_document(films, made.results));
+  }
+  return made.status;
 }
 
 Status make_reel(const ReelOptions& options) {

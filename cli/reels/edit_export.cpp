@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "cli/films/film_document.h"
 #include "cli/films/film_making.h"
 #include "cli/reels/edit_keys.h"
 #include "cli/reels/edit_media.h"
@@ -213,6 +215,49 @@ bool is_there_already(const std::string& path, const std::string& text) {
   return there && *there == text;
 }
 
+/// `made`: its films.
+Result<FilmOutcome> write_edit(const EditExport& wanted, const Description& document,
+                               const ReelPlan& reel, ProgressStyle style, MadeEdit& made) {
+  const std::string handles = wanted.handles.empty() ? kHandleSeconds : wanted.handles;
+  if (Status played = check_played(wanted, reel); !played) return played.error();
+  std::int64_t frames = 0;
+  if (handles != "0") {
+    const auto length = parse_film_length("--handles", handles, reel.film.film.frame_rate);
+    if (!length) return length.error();
+    frames = *length;
+  }
+  std::vector<ClipMedia>& media = made.media;
+  if (wanted.has_media) {
+    auto planned = plan_clip_media(reel, frames);
+    if (!planned) return planned.error();
+    media = *std::move(planned);
+    made.films.resize(media.size());
+  }
+  if (Status apart = check_paths(reel, media); !apart) return apart.error();
+  const auto timeline = Exporter(wanted, document, reel).timeline(media);
+  if (!timeline) return timeline.error();
+  const auto text = text_of(*timeline, wanted.path);
+  if (!text) return text.error();
+  const bool is_there = is_there_already(wanted.path, *text);
+  if (!is_there) {
+    if (Status free = check_replaceable(wanted.path, wanted.overwrite); !free) return free.error();
+  }
+  MadeEach films = make_clip_media(media, style);
+  made.films = std::move(films.results);
+  if (!films.status) return films.status.error();
+  warn_of_film(reel.film.film, wanted.path);
+  if (!is_there) {
+    const WhenThere when_there = wanted.overwrite ? WhenThere::kReplace : WhenThere::kKeep;
+    Status written = write_text_file(wanted.path, *text, when_there);
+    if (!written) return written.error();
+  }
+  if (is_for_people(style)) {
+    print_message(fmt::format("{}: a timeline of {}\n", shown_name(wanted.path),
+                              counted(timeline->clips.size(), "clip")));
+  }
+  return is_there ? FilmOutcome::kKept : FilmOutcome::kMade;
+}
+
 }  // namespace
 
 bool is_edit_path(const std::string& path) {
@@ -225,43 +270,22 @@ std::string edit_media_target(const std::string& path, const Description& docume
   return stem + ".media/clip" + usual_ending(document);
 }
 
-Status export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
-                   ProgressStyle style) {
-  const std::string handles = wanted.handles.empty() ? kHandleSeconds : wanted.handles;
-  if (Status played = check_played(wanted, reel); !played) return played;
-  std::int64_t frames = 0;
-  if (handles != "0") {
-    const auto length = parse_film_length("--handles", handles, reel.film.film.frame_rate);
-    if (!length) return length.error();
-    frames = *length;
-  }
-  std::vector<ClipMedia> media;
-  if (wanted.has_media) {
-    auto planned = plan_clip_media(reel, frames);
-    if (!planned) return planned.error();
-    media = *std::move(planned);
-  }
-  if (Status apart = check_paths(reel, media); !apart) return apart;
-  const auto timeline = Exporter(wanted, document, reel).timeline(media);
-  if (!timeline) return timeline.error();
-  const auto text = text_of(*timeline, wanted.path);
-  if (!text) return text.error();
-  const bool is_there = is_there_already(wanted.path, *text);
-  if (!is_there) {
-    if (Status free = check_replaceable(wanted.path, wanted.overwrite); !free) return free;
-  }
-  if (Status made = make_clip_media(media, style); !made) return made;
-  warn_of_film(reel.film.film, wanted.path);
-  if (!is_there) {
-    const WhenThere when_there = wanted.overwrite ? WhenThere::kReplace : WhenThere::kKeep;
-    Status written = write_text_file(wanted.path, *text, when_there);
-    if (!written) return written;
-  }
-  if (is_for_people(style)) {
-    print_message(fmt::format("{}: a timeline of {}\n", shown_name(wanted.path),
-                              counted(timeline->clips.size(), "clip")));
-  }
-  return {};
+MadeEdit export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
+                     ProgressStyle style) {
+  MadeEdit made;
+  made.timeline = result_of(write_edit(wanted, document, reel, style, made));
+  return made;
+}
+
+nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
+                                const MadeEdit& made) {
+  std::vector<const FilmSettings*> films;
+  for (const ClipMedia& one : made.media) films.push_back(&one.film);
+  nlohmann::json document = films_document(films, made.films);
+  document["file"] = wanted.path;
+  document["clips"] = reel.film.film.clips.size();
+  add_result(document, made.timeline);
+  return document;
 }
 
 }  // namespace tickreel

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 #include "cli/descriptions/description.h"
+#include "cli/films/film_outcome.h"
 #include "cli/films/progress_printer.h"
+#include "cli/reels/edit_media.h"
 #include "cli/reels/reel_plan.h"
 #include "core/error.h"
 
@@ -24,9 +28,22 @@ bool is_edit_path(const std::string& path);
 /// The ending is that of the profile of the document, or else .mp4.
 std::string edit_media_target(const std::string& path, const Description& document);
 
+/// What came of it.
+struct MadeEdit {
+  FilmResult timeline;
+  std::vector<ClipMedia> media{};   ///< a film of each clip, if they are wanted
+  std::vector<FilmResult> films{};  ///< what became of them
+
+  [[nodiscard]] Status status() const { return timeline.error ? *timeline.error : Status(); }
+};
+
 /// Writes the timeline when its films, if any are wanted, are there. kInTheWay when another file
 /// has its name; one that says the same is left alone.
-Status export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
-                   ProgressStyle style);
+MadeEdit export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
+                     ProgressStyle style);
+
+/// For --json.
+nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
+                                const MadeEdit& made);
 
 }  // namespace tickreel

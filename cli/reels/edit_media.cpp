@@ -119,30 +119,44 @@ Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_
   return all;
 }
 
-Status make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle style) {
-  std::vector<const FilmSettings*> missing;
-  for (const ClipMedia& one : media) {
-    if (is_clip_made(one.film)) continue;
+MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle style) {
+  MadeEach all{std::vector<FilmResult>(media.size()), {}};
+  std::vector<std::size_t> missing;
+  for (std::size_t i = 0; i < media.size(); ++i) {
+    const FilmSettings& film = media[i].film;
+    if (is_clip_made(film)) {
+      all.results[i].outcome = FilmOutcome::kKept;
+      continue;
+    }
     std::error_code not_there;
-    if (!one.film.overwrite && fs::exists(one.film.path, not_there)) {
-      return in_the_way(fmt::format(
+    if (!film.overwrite && fs::exists(film.path, not_there)) {
+      all.status = in_the_way(fmt::format(
           "{} exists already, and is not of this clip, or was made by another program: --overwrite "
           "replaces it",
-          shown_name(one.film.path)));
+          shown_name(film.path)));
+      all.results[i] = result_of(all.status.error());
+      return all;
     }
-    missing.push_back(&one.film);
+    missing.push_back(i);
   }
   if (is_for_people(style) && missing.size() < media.size()) {
     print_message(fmt::format("{} of {} clips are there already\n", media.size() - missing.size(),
                               media.size()));
   }
-  if (missing.empty()) return {};
+  if (missing.empty()) return all;
   std::error_code error;
-  const std::string folder = directory_of(missing.front()->path);
+  const std::string folder = directory_of(media[missing.front()].film.path);
   fs::create_directory(folder, error);
-  if (error) return failed("cannot make the folder " + folder + ": " + error.message());
-  return make_each(missing.size(), "clip",
-                   [&](std::size_t number) { return make_film(*missing[number], style); });
+  if (error) {
+    all.status = failed("cannot make the folder " + folder + ": " + error.message());
+    return all;
+  }
+  const MadeEach made = make_each(missing.size(), "clip", [&](std::size_t number) {
+    return outcome_of(make_film(media[missing[number]].film, style));
+  });
+  for (std::size_t i = 0; i < missing.size(); ++i) all.results[missing[i]] = made.results[i];
+  all.status = made.status;
+  return all;
 }
 
 }  // namespace tickreel

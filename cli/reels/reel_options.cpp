@@ -1,5 +1,6 @@
 #include "cli/reels/reel_options.h"
 
+#include "cli/films/film_document.h"
 #include "cli/films/making_options.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
@@ -8,6 +9,18 @@
 #include "core/files/file_ending.h"
 
 namespace tickreel {
+namespace {
+
+Status check_json(const ReelOptions& options) {
+  if (!options.as_json) return {};
+  if (options.list_segments) return no_document_with("--list-segments");
+  if (options.dry_run) return no_document_with("--dry-run");
+  if (options.preview) return no_document_with("--preview");
+  // A storyboard is a file, whatever -o says.
+  return options.storyboard.empty() ? check_document_fits(options.film) : Status();
+}
+
+}  // namespace
 
 void add_reel_options(CLI::App& command, ReelOptions& options) {
   command.add_option("REEL", options.file, "The file that describes the reel");
@@ -47,6 +60,8 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
                    "Of a timeline: make a film of each clip, in a folder beside it");
   add_text_option(command, "--handles", "SECONDS", options.handles,
                   "How much more of each clip is in its film, at either end (default: 1)");
+  command.add_flag("--json", options.as_json,
+                   "Print one JSON document: what became of each film, and its size and length");
   add_progress_option(command, options.progress);
 }
 
@@ -73,7 +88,7 @@ Status check_reel_options(const ReelOptions& options) {
   if (!options.handles.empty() && !options.with_media) {
     return bad_usage("--handles is of the films that --with-media makes: give that too");
   }
-  return {};
+  return check_json(options);
 }
 
 }  // namespace tickreel

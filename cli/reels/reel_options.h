@@ -18,6 +18,7 @@ struct ReelOptions {
   std::string progress = "auto";
   bool list_segments = false;
   bool dry_run = false;
+  bool as_json = false;
   std::string storyboard;
   bool preview = false;
   WindowOptions window;     ///< of the preview

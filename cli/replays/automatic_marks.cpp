@@ -4,12 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "cli/process/interruption.h"
 #include "cli/replays/noted_replay.h"
 #include "cli/replays/open_replay.h"
+#include "cli/words/mark_documents.h"
 #include "cli/words/mark_table.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
@@ -278,7 +280,15 @@ Status mark_automatically(const AutomaticMarks& options) {
   if (!found) return found.error();
   Status stored = store(options.replay, found->marks, found->kinds, options.replace);
   if (!stored) return stored;
-  print_marks(found->marks);
+  if (options.as_json) {
+    ReplayNotes set;
+    set.marks = found->marks;
+    print_document({{"replay", options.replay},
+                    {"marks", mark_documents(set)},
+                    {"events", found->event_count}});
+  } else {
+    print_marks(found->marks);
+  }
   print_message(fmt::format("{} from {}\n", counted(found->marks.size(), "mark"),
                             counted(found->event_count, "event")));
   return {};

@@ -41,6 +41,7 @@ Result<Highlights> find_highlights(const std::string& replay, const HighlightReq
 struct AutomaticMarks : HighlightRequest {
   std::string replay;
   bool replace = false;
+  bool as_json = false;
 };
 
 /// Sets marks around what happened, all or none, and prints them.

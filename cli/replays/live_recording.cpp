@@ -36,7 +36,7 @@ Result<std::optional<LiveSetup>> ask_who_plays(const GameEntry& game, LiveSetup 
 }
 
 /// Plays what was recorded, or films what was marked in it.
-Status show(const std::string& path, MarksToFilm marks, Window& window) {
+Status show(const std::string& path, MarksToFilm marks, RecordingPlace& place, Window& window) {
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   PlaySettings settings;
@@ -47,6 +47,7 @@ Status show(const std::string& path, MarksToFilm marks, Window& window) {
   auto screen = PlayScreen::open(std::move(settings), std::move(replay->player), window);
   if (!screen) return screen.error();
   window.run(**screen);
+  place.note_films((*screen)->films());
   for (const FilmState& film : (*screen)->films()) {
     if (film.stage != FilmState::Stage::kDone) continue;
     print_message(fmt::format("{}: the film of '{}'\n", film.path, film.title));
@@ -94,7 +95,7 @@ Result<bool> play_match(const LiveMatch& match, RecordingPlace& place, Window& w
   auto screen =
       LiveScreen::create(match.game, match.live.seats, *recorder, window, match.net, past);
   if (!screen) {
-    static_cast<void>(place.discard(*recorder));
+    static_cast<void>(place.take_away(*recorder));
     return screen.error();
   }
   window.run(**screen);
@@ -106,7 +107,7 @@ Result<bool> play_match(const LiveMatch& match, RecordingPlace& place, Window& w
                              place.describe_part(*recorder))};
   }
   if (*end == LiveEnd::kDiscard || *end == LiveEnd::kRestart) {
-    Status discarded = place.discard(*recorder);
+    Status discarded = place.take_away(*recorder);
     if (!discarded) return discarded.error();
     return *end == LiveEnd::kRestart;
   }
@@ -121,7 +122,7 @@ Result<bool> play_match(const LiveMatch& match, RecordingPlace& place, Window& w
   }
   if (*end == LiveEnd::kKeep || *end == LiveEnd::kOver) return false;
   const MarksToFilm marks = *end == LiveEnd::kFilm ? MarksToFilm::kAtOnce : MarksToFilm::kNone;
-  Status shown = show(*path, marks, window);
+  Status shown = show(*path, marks, place, window);
   if (!shown) return shown.error();
   return false;
 }

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
+#include <utility>
 
 #include "cli/replays/crash_message.h"
 #include "cli/words/messages.h"
@@ -26,19 +27,12 @@ bool user_says_yes(const std::string& question) {
   return answer == "y" || answer == "Y" || answer == "yes";
 }
 
-/// A crash will say where the recording is.
-Result<Recorder> with_crash_message(Result<Recorder> recorder) {
-  if (!recorder) return recorder;
-  prepare_crash_message(recorder->writer().part_path());
-  recorder->crash_site().set_farewell(say_crash_message);
-  return recorder;
-}
-
 }  // namespace
 
 Result<RecordingPlace> RecordingPlace::choose(const std::optional<std::string>& output,
-                                              bool overwrite) {
+                                              bool overwrite, RecordingReport* report) {
   RecordingPlace place;
+  place.report_ = report;
   place.overwrite_ = overwrite;
   if (output) {
     if (output->empty() || *output == "-") {
@@ -74,7 +68,7 @@ Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
 }
 
 Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
-  return with_crash_message(begin_there(info, setup));
+  return begun(begin_there(info, setup));
 }
 
 Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, const SessionSetup& setup) {
@@ -87,15 +81,24 @@ Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, const Session
 
 Result<Recorder> RecordingPlace::begin(Branch& branch,
                                        std::vector<std::shared_ptr<const View>>* views) {
-  if (!spool_) return with_crash_message(branch.begin(output_, overwrite_, views));
+  if (!spool_) return begun(branch.begin(output_, overwrite_, views));
   make_room();
-  return with_crash_message(spool_->begin(branch.game().info.name, [&](const std::string& path) {
+  return begun(spool_->begin(branch.game().info.name, [&](const std::string& path) {
     return branch.begin(path, false, views);
   }));
 }
 
+Result<Recorder> RecordingPlace::begun(Result<Recorder> recorder) {
+  if (!recorder) return recorder;
+  note_path(recorder->writer().part_path());
+  prepare_crash_message(recorder->writer().part_path());
+  recorder->crash_site().set_farewell(say_crash_message);
+  return recorder;
+}
+
 Status RecordingPlace::finish(Recorder& recorder) {
   Status finished = recorder.finish();
+  if (finished) note_path(recorder.writer().path());
   if (finished && spool_) make_room();
   return finished;
 }
@@ -106,14 +109,22 @@ Result<std::string> RecordingPlace::keep(Recorder& recorder) {
                  fmt::format("{}; what was recorded is in {}", finished.error().message,
                              describe_part(recorder))};
   }
-  if (spool_) return spool_->keep(RecordingSpool::name_of(recorder));
-  return recorder.writer().path();
+  if (!spool_) return recorder.writer().path();
+  auto kept = spool_->keep(RecordingSpool::name_of(recorder));
+  if (kept) note_path(*kept);
+  return kept;
 }
 
 Status RecordingPlace::discard(const Recorder& recorder) {
   const std::string& part = recorder.writer().part_path();
   if (std::remove(part.c_str()) == 0) return remove_notes_beside(part);
   return cannot("remove", part, errno);
+}
+
+Status RecordingPlace::take_away(const Recorder& recorder) {
+  Status discarded = discard(recorder);
+  if (discarded) note_path("");
+  return discarded;
 }
 
 void RecordingPlace::make_room() {
@@ -129,6 +140,7 @@ Status RecordingPlace::offer_to_keep(const Recorder& recorder) {
   if (user_says_yes("Keep the recording " + name + "?")) {
     const auto kept = spool_->keep(name);
     if (!kept) return kept.error();
+    note_path(*kept);
     print_message(fmt::format("kept: {}\n", *kept));
     return {};
   }
@@ -142,6 +154,14 @@ std::string RecordingPlace::describe_part(const Recorder& recorder) const {
   if (!spool_) return path;
   return fmt::format("{} ('tickreel replays keep {}' keeps it)", path,
                      RecordingSpool::name_of(recorder));
+}
+
+void RecordingPlace::note_films(std::vector<FilmState> films) {
+  if (report_ != nullptr) report_->films = std::move(films);
+}
+
+void RecordingPlace::note_path(const std::string& path) {
+  if (report_ != nullptr) report_->path = path;
 }
 
 }  // namespace tickreel

@@ -246,6 +246,7 @@ Status export_film(const ExportParts& parts, ProgressMeter& progress) {
       FilmDrawer drawer(parts, progress);
       if (Status drawn = drawer.draw_all(); !drawn) return drawn;
     }
+    if (Status right = parts.last_check ? parts.last_check() : Status(); !right) return right;
     return parts.sink.finish();
   });
 }

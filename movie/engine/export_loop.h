@@ -25,6 +25,8 @@ struct ExportParts {
   /// Shown the pictures of the oldest segment in flight. May be empty.
   FramePreview preview{};
   FrameFinisher finisher{};  ///< what is made of each frame before it is encoded
+  /// Asked before the sink completes the film: an error keeps it from that. May be empty.
+  std::function<Status()> last_check{};
 };
 
 /// Movie mode: simulates, interpolates and draws every frame on the calling thread; mixes the sound

@@ -37,6 +37,7 @@ struct FilmJob::Parts {
   FrameFinisher finisher;
 
   Conversion conversion = Conversion::kAuto;
+  std::function<Status()> last_check;  ///< see ExportParts
 
   /// Of the whole film: what is known of it before there is a sink.
   static Result<std::pair<std::unique_ptr<Parts>, ReplayPlayer>> plan(
@@ -179,6 +180,28 @@ Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(const FilmDefini
   return opened;
 }
 
+namespace {
+
+/// That the replays of a film still are what it was planned with.
+Status check_replays(const GameFinder& find_game, const FilmDefinition& film) {
+  for (const auto* parts : {&film.clips, &film.panes}) {
+    for (const FilmDefinition& part : *parts) {
+      if (Status same = check_replays(find_game, part); !same) return same;
+    }
+  }
+  if (!film.clips.empty() || !film.source.empty()) return {};
+  const auto replay = find_game(film);
+  if (!replay) return replay.error();
+  auto player = replay->open_player(on_divergence(film));
+  if (!player) return player.error();
+  const auto hash = hash_of_replay(player->reader(), film);
+  if (!hash) return hash.error();
+  if (*hash == film.replay_hash) return {};
+  return failed(film.replay + " was replaced while the film was made of it");
+}
+
+}  // namespace
+
 Result<FilmJob> FilmJob::open_several(std::vector<FilmSettings> films, const GameFinder& find_game,
                                       std::vector<Status>& refused) {
   auto parts = std::make_unique<Parts>();
@@ -201,6 +224,7 @@ Result<FilmJob> FilmJob::open_several(std::vector<FilmSettings> films, const Gam
     if (opened) stored.push_back(*std::move(opened));
   }
   if (stored.empty()) return refused.front().error();
+  parts->last_check = [find_game, &film = parts->film] { return check_replays(find_game, film); };
   auto several = std::make_unique<SeveralFilms>(std::move(stored));
   parts->several = several.get();
   parts->sink = std::move(several);
@@ -283,7 +307,8 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .jobs = parts_->jobs,
                         .stop = stop,
                         .preview = preview,
-                        .finisher = parts_->finisher},
+                        .finisher = parts_->finisher,
+                        .last_check = parts_->last_check},
                        progress);
   });
   if (made) return make_posters();

@@ -140,13 +140,15 @@ TEST_F(BatchReportTest, ThoseThatFailedStandFirst) {
   none.path.clear();
   none.why = "jobs.toml:3:1: no";
   add_result("later.mp4", FilmOutcome::kNotMade);
+  add_result("elsewhere.mp4", FilmOutcome::kPassedOver);
   const std::string html = page();
   EXPECT_LT(html.find("failed.mp4</h3>"), html.find("made.mp4</a></h3>"));
   EXPECT_LT(html.find("<h3>no film</h3>"), html.find("made.mp4</a></h3>"));
   EXPECT_THAT(html, AllOf(HasSubstr("it diverges\n  at tick 7</p>"),
                           HasSubstr("the log</summary>\n<pre tabindex=\"0\">what it said\n</pre>"),
                           HasSubstr("<a href=\"../failed.log\">read it</a>"),
-                          HasSubstr("<h3>later.mp4</h3>"), HasSubstr("not made</span>")));
+                          HasSubstr("<h3>later.mp4</h3>"), HasSubstr("not-made\">not made</span>"),
+                          HasSubstr("<dd class=\"passed-over\">1</dd>")));
 }
 
 TEST_F(BatchReportTest, AFilmThatWasHereBeforeIsNotShown) {

@@ -1,0 +1,119 @@
+#include "cli/films/film_document.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <system_error>
+#include <utility>
+
+#include "cli/process/exit_code.h"
+#include "core/files/file_ending.h"
+#include "movie/film/manifest_check.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_file_there(const std::string& path) {
+  std::error_code not_there;
+  return fs::is_regular_file(path, not_there);
+}
+
+/// Whether it is sound alone.
+bool lacks_pictures(const FilmSettings& settings) {
+  const std::string& sink = settings.film.encoding.name;
+  return sink == "audio" ||
+         (sink.empty() && has_ending(".wav .flac .ogg", file_ending(settings.path)));
+}
+
+void add_pictures(nlohmann::json& document, const FilmSettings& settings) {
+  const FilmDefinition& film = settings.film;
+  if (lacks_pictures(settings)) return;
+  if (film.plan.frame_count > 0) document["frames"] = film.plan.frame_count;
+  if (film.size == ImageSize{}) return;
+  const auto written = written_size(sink_settings(settings), film.size);
+  const ImageSize size = written ? *written : film.size;
+  document["width"] = size.width;
+  document["height"] = size.height;
+  document["fps"] = film.frame_rate.to_string();
+}
+
+/// Of a film that is there: its file, and what was written beside it.
+void add_files(nlohmann::json& document, const FilmSettings& settings) {
+  if (is_file_there(settings.path)) {
+    std::error_code gone;
+    const std::uintmax_t bytes = fs::file_size(settings.path, gone);
+    if (!gone) document["bytes"] = bytes;
+  }
+  const std::string manifest = manifest_path(settings.path);
+  if (settings.writes_manifest && is_file_there(manifest)) document["manifest"] = manifest;
+  const std::string poster = poster_path(settings.path);
+  if (settings.poster.is_wanted && is_file_there(poster)) document["poster"] = poster;
+}
+
+nlohmann::json film_document(const FilmSettings& settings, const FilmResult& result) {
+  const std::int64_t frames = settings.film.plan.frame_count;
+  nlohmann::json document = {{"file", nullptr},   {"mark", nullptr},     {"frames", nullptr},
+                             {"width", nullptr},  {"height", nullptr},   {"fps", nullptr},
+                             {"bytes", nullptr},  {"manifest", nullptr}, {"poster", nullptr},
+                             {"seconds", nullptr}};
+  if (!settings.path.empty()) document["file"] = settings.path;
+  if (!settings.mark.empty()) document["mark"] = settings.mark;
+  add_result(document, result);
+  if (frames > 0) {
+    document["seconds"] = (Rational(frames) / settings.film.frame_rate).to_double();
+  }
+  add_pictures(document, settings);
+  const bool is_there =
+      result.outcome == FilmOutcome::kMade || result.outcome == FilmOutcome::kKept;
+  if (is_there) add_files(document, settings);
+  return document;
+}
+
+}  // namespace
+
+Status check_document_fits(const FilmSettings& film) {
+  if (!is_printed(film)) return {};
+  return bad_usage(
+      "--json prints a document on standard output, and the film goes there: give it a file with "
+      "-o, or leave --json out");
+}
+
+Error no_document_with(const std::string& option) {
+  return bad_usage("--json says what was made, and " + option +
+                   " makes nothing: leave one of the two out");
+}
+
+void add_result(nlohmann::json& document, const FilmResult& result) {
+  document["outcome"] = outcome_word(result.outcome);
+  document["why"] = nullptr;
+  document["code"] = 0;
+  if (!result.error) return;
+  document["why"] = result.error->message;
+  document["code"] = exit_code(result.error->kind);
+}
+
+void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results) {
+  const auto count = [&](FilmOutcome outcome) {
+    return std::ranges::count(results, outcome, &FilmResult::outcome);
+  };
+  document["made"] = count(FilmOutcome::kMade);
+  document["kept"] = count(FilmOutcome::kKept);
+  document["failed"] = count(FilmOutcome::kFailed);
+  document["not_made"] = count(FilmOutcome::kNotMade);
+}
+
+nlohmann::json films_document(const std::vector<const FilmSettings*>& films,
+                              const std::vector<FilmResult>& results) {
+  nlohmann::json documents = nlohmann::json::array();
+  for (std::size_t i = 0; i < films.size(); ++i) {
+    documents.push_back(film_document(*films[i], results[i]));
+  }
+  nlohmann::json document = {{"films", std::move(documents)}};
+  add_counts(document, results);
+  return document;
+}
+
+}  // namespace tickreel

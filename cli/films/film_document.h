@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/films/film_outcome.h"
+#include "core/error.h"
+#include "movie/make/film_settings.h"
+
+namespace tickreel {
+
+// What came of a command that makes films, for --json. docs/cli.md has the fields.
+
+/// kUsage where the film itself goes to standard output, and a document would be in it.
+Status check_document_fits(const FilmSettings& film);
+/// With an option that makes nothing there is nothing to say.
+Error no_document_with(const std::string& option);
+
+/// `outcome`, `why` and `code`, added to an object.
+void add_result(nlohmann::json& document, const FilmResult& result);
+/// `made`, `kept`, `failed` and `not_made`: how many of each.
+void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results);
+
+/// `films` and their counts. What is not known of a film is null: of its size and its rate that is
+/// 0.
+nlohmann::json films_document(const std::vector<const FilmSettings*>& films,
+                              const std::vector<FilmResult>& results);
+
+}  // namespace tickreel
