@@ -33,8 +33,7 @@ bool is_finished(const std::string& path) {
 Result<ReplayWatch> ReplayWatch::begin(const std::string& folder) {
   Descriptor events(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
   if (!events.is_open()) return failed("--watch: no folder can be watched: " + reason(errno));
-  constexpr std::uint32_t kWhat =
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF;
+  constexpr std::uint32_t kWhat = IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF;
   if (::inotify_add_watch(events.number(), folder.c_str(), kWhat | IN_ONLYDIR) < 0) {
     return failed("--watch: " + folder + " cannot be watched: " + reason(errno));
   }
