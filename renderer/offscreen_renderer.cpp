@@ -1,6 +1,7 @@
 #include "renderer/offscreen_renderer.h"
 
 #include <cassert>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -93,9 +94,49 @@ class OffscreenRenderer : public FrameRenderer {
   PixelFormat format_ = PixelFormat::kRgba;
 };
 
+/// One thread of the process at a time works with OpenGL: drivers are not as safe with contexts in
+/// several threads as they should be. A software rasteriser has all cores at one picture anyway.
+std::mutex& opengl() {
+  static std::mutex one_at_a_time;
+  return one_at_a_time;
+}
+
+/// Waits for its turn in every call that comes to OpenGL.
+class TurnTaker final : public FrameRenderer {
+ public:
+  explicit TurnTaker(std::unique_ptr<FrameRenderer> renderer) : renderer_(std::move(renderer)) {}
+  ~TurnTaker() override {
+    const std::lock_guard turn(opengl());
+    renderer_.reset();
+  }
+
+  [[nodiscard]] std::size_t window_views() const override { return renderer_->window_views(); }
+  [[nodiscard]] std::size_t pictures_in_flight() const override {
+    return renderer_->pictures_in_flight();
+  }
+  [[nodiscard]] bool converts_fast() const override { return renderer_->converts_fast(); }
+  Status set_pixel_format(PixelFormat format) override {
+    const std::lock_guard turn(opengl());
+    return renderer_->set_pixel_format(format);
+  }
+  Status start(const ViewWindow& views, const FrameTime& time) override {
+    const std::lock_guard turn(opengl());
+    return renderer_->start(views, time);
+  }
+  Status take(Image& image) override {
+    const std::lock_guard turn(opengl());
+    return renderer_->take(image);
+  }
+  [[nodiscard]] std::string description() const override { return renderer_->description(); }
+
+ private:
+  std::unique_ptr<FrameRenderer> renderer_;
+};
+
 }  // namespace
 
 Result<OffscreenFacts> offscreen_facts() {
+  const std::lock_guard turn(opengl());
   const auto context = EglContext::create();
   if (!context) return context.error();
   return OffscreenFacts{(*context)->description(),
@@ -104,13 +145,15 @@ Result<OffscreenFacts> offscreen_facts() {
 
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings) {
+  const std::lock_guard turn(opengl());
   Result<std::unique_ptr<EglContext>> context = EglContext::create();
   if (!context) return context.error();
   Result<MomentPainter> painter =
       MomentPainter::create(std::move(look), settings.tick_rate, settings.size);
   if (!painter) return painter.error();
-  return std::unique_ptr<FrameRenderer>(
-      std::make_unique<OffscreenRenderer>(std::move(*context), std::move(*painter), settings));
+  auto renderer =
+      std::make_unique<OffscreenRenderer>(std::move(*context), std::move(*painter), settings);
+  return std::unique_ptr<FrameRenderer>(std::make_unique<TurnTaker>(std::move(renderer)));
 }
 
 }  // namespace tickreel

@@ -35,7 +35,8 @@ struct OffscreenFacts {
 /// Opens a context, asks it, and closes it. kFailed as below.
 Result<OffscreenFacts> offscreen_facts();
 
-/// A renderer with an OpenGL context of its own that needs no display. Fails (kFailed) when there
+/// A renderer with an OpenGL context of its own that needs no display. Several threads may have
+/// such renderers: they take turns with OpenGL, picture by picture. Fails (kFailed) when there
 /// is no usable OpenGL 4.5, and (kUsage) when the size is more than the GL implementation can do;
 /// both say what to change.
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
