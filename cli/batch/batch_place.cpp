@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <chrono>
 #include <filesystem>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "cli/batch/name_template.h"
@@ -20,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostNoteBytes = 4096;
+constexpr int kMostAttempts = 10;
+constexpr std::chrono::milliseconds kBetweenAttempts{100};
 
 /// ", on nightly.toml", as far as that is known.
 std::string what_is_made(const std::string& note) {
@@ -38,7 +42,13 @@ Result<BatchPlace> BatchPlace::take(const std::string& directory, const std::str
   Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!opened.is_open()) return failed(folder + " cannot be opened: " + reason(errno));
   const std::string note = folder + "/at-work";
-  const LockState state = try_lock(opened.number(), shares ? LockMode::kShared : LockMode::kAlone);
+  const LockMode mode = shares ? LockMode::kShared : LockMode::kAlone;
+  LockState state = try_lock(opened.number(), mode);
+  // A process that was killed just now may be dying still.
+  for (int attempt = 0; state == LockState::kTaken && attempt < kMostAttempts; ++attempt) {
+    std::this_thread::sleep_for(kBetweenAttempts);
+    state = try_lock(opened.number(), mode);
+  }
   if (state == LockState::kRefused) return failed(folder + " cannot be locked: " + reason(errno));
   if (state != LockState::kTaken) {
     // That it cannot be written keeps nobody from the films.

@@ -33,7 +33,8 @@ std::string counts_in_words(const BatchResults& results) {
 
 }  // namespace
 
-nlohmann::json document_of(const BatchResults& results) {
+nlohmann::json document_of(const BatchResults& results, BatchTense tense) {
+  const bool is_foreseen = tense == BatchTense::kForeseen;
   nlohmann::json films = nlohmann::json::array();
   for (const BatchResult& film : results.films) {
     nlohmann::json one = {{"job", film.job},   {"file", nullptr},
@@ -41,6 +42,11 @@ nlohmann::json document_of(const BatchResults& results) {
                           {"why", nullptr},    {"code", 0},
                           {"frames", nullptr}, {"seconds", film.seconds},
                           {"log", nullptr}};
+    const bool is_not_made = film.outcome == FilmOutcome::kNotMade;
+    if (is_not_made && is_foreseen) one["outcome"] = "make";
+    if (is_not_made && !is_foreseen && !film.why.empty()) {
+      one["code"] = exit_code(ErrorKind::kInterrupted);
+    }
     if (!film.file.empty()) one["file"] = film.file;
     if (!film.path.empty()) one["path"] = film.path;
     if (!film.why.empty()) one["why"] = film.why;

@@ -1,13 +1,17 @@
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 
 #include "cli/batch/batch_result.h"
 
 namespace tickreel {
 
+/// Whether a batch has been run, or what it would do was asked for.
+enum class BatchTense : std::uint8_t { kDone, kForeseen };
+
 /// What `--json` prints; docs/scripting.md has the fields.
-nlohmann::json document_of(const BatchResults& results);
+nlohmann::json document_of(const BatchResults& results, BatchTense tense);
 /// For people, on standard output: what failed and why, and how much of everything there is.
 void print_results(const BatchResults& results);
 /// What would be done: a line for each film.

@@ -60,7 +60,7 @@ class Batch {
     const BatchResults results = make(*plan);
     if (Status reported = report(results); !reported) return reported;
     if (options_.as_json) {
-      print_document(document_of(results));
+      print_document(document_of(results, BatchTense::kDone));
     } else if (style_ != ProgressStyle::kNone) {
       print_results(results);
     }
@@ -103,7 +103,7 @@ class Batch {
   Status foresee(const BatchPlan& plan) const {
     const BatchResults results = foresee_batch(plan, settings_);
     if (options_.as_json) {
-      print_document(document_of(results));
+      print_document(document_of(results, BatchTense::kForeseen));
     } else {
       print_foreseen(results);
     }

@@ -9,6 +9,7 @@
 
 #include "cli/films/film_making.h"
 #include "cli/process/interruption.h"
+#include "core/files/file_names.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/manifest_check.h"
 #include "movie/make/film_job.h"
@@ -71,7 +72,7 @@ Film judge(const FilmSettings& film, const MakerSettings& settings, FilmState& s
 }
 
 Status make_folder_of(const std::string& path) {
-  const fs::path folder = fs::path(path).parent_path();
+  const fs::path folder = directory_of(path);
   std::error_code error;
   fs::create_directories(folder, error);
   if (!error || fs::is_directory(folder)) return {};
@@ -81,22 +82,26 @@ Status make_folder_of(const std::string& path) {
 /// The films of a drawing that are to be made.
 class DrawingMaker {
  public:
-  DrawingMaker(std::vector<FilmSettings> films, const MakerSettings& settings, int jobs)
+  DrawingMaker(std::vector<Result<FilmSettings>> films, const MakerSettings& settings, int jobs)
       : films_(std::move(films)), settings_(settings), jobs_(jobs) {}
 
   DrawingOutcome make(FilmTeller& teller) {
     outcome_.films.resize(films_.size());
     std::vector<FilmSettings> wanted;
     for (std::size_t i = 0; i < films_.size(); ++i) {
+      if (!films_[i]) {
+        outcome_.films[i] = failure_of(films_[i].error());
+        continue;
+      }
       FilmState state;
-      outcome_.films[i] = judge(films_[i], settings_, state);
+      outcome_.films[i] = judge(*films_[i], settings_, state);
       if (outcome_.films[i].outcome == FilmOutcome::kKept) add_poster(i);
       if (outcome_.films[i].outcome != FilmOutcome::kNotMade) continue;
-      if (Status made = make_folder_of(films_[i].path); !made) {
+      if (Status made = make_folder_of(films_[i]->path); !made) {
         outcome_.films[i] = failure_of(made.error());
         continue;
       }
-      wanted.push_back(going_on(films_[i], state, settings_.overwrites));
+      wanted.push_back(going_on(*films_[i], state, settings_.overwrites));
       wanted.back().jobs = jobs_;
       wanted.back().cache = settings_.cache;
       wanted.back().cache_bytes = settings_.cache_bytes;
@@ -109,7 +114,7 @@ class DrawingMaker {
  private:
   /// Of a film that is there, where it is wanted now and was not then.
   void add_poster(std::size_t number) {
-    const FilmSettings& film = films_[number];
+    const FilmSettings& film = *films_[number];
     FilmSettings resumed = film;
     resumed.resume = true;
     const Status made = make_poster(resumed, film.film.plan.frame_count);
@@ -159,7 +164,7 @@ class DrawingMaker {
       film.outcome = FilmOutcome::kMade;
       return;
     }
-    if (made.error().kind != ErrorKind::kInterrupted && is_of_others(films_[number])) {
+    if (made.error().kind != ErrorKind::kInterrupted && is_of_others(*films_[number])) {
       outcome_.is_busy = true;
       return;
     }
@@ -173,7 +178,7 @@ class DrawingMaker {
     return state && state->kind == State::kThere;
   }
 
-  std::vector<FilmSettings> films_;
+  std::vector<Result<FilmSettings>> films_;
   const MakerSettings& settings_;
   int jobs_;
   DrawingOutcome outcome_;
@@ -185,20 +190,16 @@ class DrawingMaker {
 DrawingOutcome make_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                             const MakerSettings& settings, int jobs, FilmTeller& teller) {
   if (drawing.failure) return all_failed(drawing, *drawing.failure);
-  auto films = define_films(plan, drawing);
-  if (!films) return all_failed(drawing, films.error());
-  return DrawingMaker(*std::move(films), settings, jobs).make(teller);
+  return DrawingMaker(define_films(plan, drawing), settings, jobs).make(teller);
 }
 
 DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                                const MakerSettings& settings) {
   if (drawing.failure) return all_failed(drawing, *drawing.failure);
-  const auto films = define_films(plan, drawing);
-  if (!films) return all_failed(drawing, films.error());
   DrawingOutcome outcome;
-  for (const FilmSettings& film : *films) {
+  for (const Result<FilmSettings>& film : define_films(plan, drawing)) {
     FilmState state;
-    outcome.films.push_back(judge(film, settings, state));
+    outcome.films.push_back(film ? judge(*film, settings, state) : failure_of(film.error()));
   }
   return outcome;
 }

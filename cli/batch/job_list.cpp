@@ -59,6 +59,10 @@ class KeyCheck {
   void check_table(const KeyTable& table) {
     for (const KeyValue& value : table.values) check_key(value);
     for (const KeyTable& inner : table.tables) {
+      for (const KeyTable& nested : inner.tables) {
+        errors_.add(nested.place,
+                    inner.name + "." + nested.name + ": " + job_grammar().unknown_table);
+      }
       for (const KeyValue& value : inner.values) {
         inner.name == kMatrixTable ? check_matrix_key(value) : check_encoding_key(value);
       }

@@ -8,15 +8,18 @@
 namespace tickreel {
 namespace {
 
-/// Those that count, the job's own first. What is said of all jobs need not mean something to each:
-/// `means_something` says whether it does.
+/// Those that count; a profile first, for each option that is given goes before what it stands for.
+/// What is said of all jobs need not mean something to each: `means_something` says whether it
+/// does.
 template <typename Means, typename Use>
 void for_each_option(const JobKeys& keys, const Means& means_something, const Use& use) {
   const ClipTable& table = keys.table();
+  if (const KeyValue* const profile = table.find(kProfileKey)) use(*profile);
   for (const KeyTable* of : table.tables()) {
     const bool is_own = of == &table.own();
     for (const KeyValue& value : of->values) {
-      const bool counts = !is_key_of_job(value.key) && table.find(value.key) == &value;
+      const bool counts =
+          !is_key_of_job(value.key) && table.find(value.key) == &value && value.key != kProfileKey;
       if (counts && (is_own || means_something(value.key))) use(value);
     }
   }

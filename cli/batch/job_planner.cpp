@@ -5,6 +5,8 @@
 
 #include <filesystem>
 #include <map>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "cli/batch/job_options.h"
@@ -35,17 +37,21 @@ struct NamedFilm {
 
 /// The files that a text names, in order: itself, or those that are like the pattern.
 Result<std::vector<std::string>> replays_named(const std::string& text) {
-  if (text.find_first_of("*?[") == text.npos) {
+  std::error_code not_there;
+  if (text.find_first_of("*?[") == text.npos || fs::exists(text, not_there)) {
     const auto path = path_of_replay(text);
     if (!path) return path.error();
     return std::vector{*path};
   }
   glob_t found{};
-  const int outcome = ::glob(text.c_str(), GLOB_ERR, nullptr, &found);
+  const int outcome = ::glob(text.c_str(), 0, nullptr, &found);
   std::vector<std::string> replays;
-  for (std::size_t i = 0; i < found.gl_pathc; ++i) replays.emplace_back(found.gl_pathv[i]);
+  for (std::size_t i = 0; i < found.gl_pathc; ++i) {
+    if (fs::is_regular_file(found.gl_pathv[i], not_there)) replays.emplace_back(found.gl_pathv[i]);
+  }
   ::globfree(&found);
-  if (outcome == GLOB_NOMATCH) return bad_file("replay: no file is like " + text);
+  if (outcome == GLOB_NOMATCH || (outcome == 0 && replays.empty()))
+    return bad_file("replay: no file is like " + text);
   if (outcome != 0) return failed("replay: the files that are like " + text + " cannot be listed");
   return replays;
 }
@@ -93,6 +99,10 @@ class Planner {
     const JobKeys keys(plan_.list, job, variant, 0);
     const ClipTable& table = keys.table();
     const bool has_replay = table.has("replay") || replays_;
+    if (table.has("replay") && replays_) {
+      return errors_.add(keys.place_of("replay"),
+                         "replay: --watch says which they are: leave it out");
+    }
     if (table.has("reel") && table.has("replay")) {
       return errors_.add(keys.place_of("reel"), "reel and replay are both there: leave one out");
     }
@@ -100,8 +110,13 @@ class Planner {
       return errors_.add(keys.place_of(""),
                          "the job is of nothing: give replay = \"FILE\", or reel = \"FILE\"");
     }
-    const BatchDrawing drawing{.job = job, .variant = variant};
-    if (table.has("reel")) return plan_reel(keys, drawing);
+    BatchDrawing drawing;
+    drawing.job = job;
+    drawing.variant = variant;
+    if (table.has("reel")) {
+      if (check_keys_of_reel(keys)) plan_reel(keys, drawing);
+      return;
+    }
     if (replays_) {
       for (const std::string& replay : *replays_) plan_replay(keys, drawing, replay);
       return;
@@ -109,11 +124,24 @@ class Planner {
     for (const std::string& text : table.texts("replay")) {
       const auto replays = replays_named(text);
       if (!replays) {
-        fail(drawing, text, replays.error());
+        // A pattern is no name.
+        const bool is_pattern = text.find_first_of("*?[") != text.npos;
+        fail(drawing, is_pattern ? "" : text, replays.error());
         continue;
       }
       for (const std::string& replay : *replays) plan_replay(keys, drawing, replay);
     }
+  }
+
+  /// A reel says itself what is filmed.
+  bool check_keys_of_reel(const JobKeys& keys) {
+    bool is_right = true;
+    for (const KeyValue& value : keys.table().own().values) {
+      if (value.key == "name" || find_clip_key(value.key) == nullptr) continue;
+      errors_.add(value.place, value.key + " is of clips: write it in the reel");
+      is_right = false;
+    }
+    return is_right;
   }
 
   void plan_reel(const JobKeys& keys, const BatchDrawing& drawing) {
@@ -204,6 +232,11 @@ class Planner {
       return bad_usage(
           fmt::format("output: {}: a batch makes films, in .mp4, .m4v, .mov, .mkv or .webm", name));
     }
+    if (const std::string other = name_in_conflict(name); !other.empty()) {
+      return bad_usage(fmt::format(
+          "output: {} would need a folder where another film, or what lies beside it, is to be: {}",
+          name, other));
+    }
     const auto [other, is_new] = names_.try_emplace(name, drawing.job);
     if (is_new) return {};
     const std::string of =
@@ -215,6 +248,25 @@ class Planner {
         "output: {} would both be called {}: tell them apart with {{replay}}, {{mark}}, {{size}} "
         "or another word in braces",
         of, name));
+  }
+
+  /// Another film in a folder that is called as this one, or as what lies beside it; or the other
+  /// way round.
+  [[nodiscard]] std::string name_in_conflict(const std::string& name) const {
+    for (const char* beside : {"", ".part", ".manifest.json", ".jpg"}) {
+      const std::string folder = name + beside + "/";
+      const auto in_it = names_.lower_bound(folder);
+      if (in_it != names_.end() && in_it->first.starts_with(folder)) return in_it->first;
+      for (fs::path parent = fs::path(name).parent_path(); !parent.empty();
+           parent = parent.parent_path()) {
+        const std::string as_folder = parent.string();
+        const std::string_view ending(beside);
+        if (!as_folder.ends_with(ending)) continue;
+        const auto other = names_.find(as_folder.substr(0, as_folder.size() - ending.size()));
+        if (other != names_.end()) return other->first;
+      }
+    }
+    return {};
   }
 
   /// It has a name where that does not depend on what could not be found out.
@@ -289,7 +341,7 @@ Result<FilmSettings> define_reel_film(const BatchDrawing& drawing, const JobKeys
 }  // namespace
 
 std::string path_in(const std::string& directory, const std::string& file) {
-  return (fs::path(directory) / file).string();
+  return (fs::path(directory) / file).lexically_normal().string();
 }
 
 Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
@@ -299,19 +351,18 @@ Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
   return planned ? Result<BatchPlan>(std::move(plan)) : planned.error();
 }
 
-Result<std::vector<FilmSettings>> define_films(const BatchPlan& plan, const BatchDrawing& drawing) {
-  std::vector<FilmSettings> films;
+std::vector<Result<FilmSettings>> define_films(const BatchPlan& plan, const BatchDrawing& drawing) {
+  std::vector<Result<FilmSettings>> films;
   for (const BatchFile& file : drawing.files) {
     const JobKeys keys(plan.list, drawing.job, drawing.variant, file.encoding);
     const std::string path = path_in(plan.directory, file.file);
     auto film = keys.is_of_reel() ? define_reel_film(drawing, keys, path)
                                   : define_replay_film(drawing, keys, path);
-    if (!film) return film.error();
     for (const std::string& said : files_of(plan.list.description)) {
       Status apart = check_output_is_not(said, "list of jobs", path);
-      if (!apart) return apart.error();
+      if (film && !apart) film = apart.error();
     }
-    films.push_back(*std::move(film));
+    films.push_back(std::move(film));
   }
   return films;
 }

@@ -50,8 +50,9 @@ struct BatchPlan {
 Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
                              const std::optional<std::vector<std::string>>& replays);
 
-/// The films of a drawing, with complete definitions, each with its manifest.
-Result<std::vector<FilmSettings>> define_films(const BatchPlan& plan, const BatchDrawing& drawing);
+/// The films of a drawing, with complete definitions, each with its manifest; or what keeps it from
+/// being made.
+std::vector<Result<FilmSettings>> define_films(const BatchPlan& plan, const BatchDrawing& drawing);
 
 /// Where a film of a batch is.
 std::string path_in(const std::string& directory, const std::string& file);

@@ -23,6 +23,11 @@ constexpr const char* kReplayEnding = ".replay";
 /// How soon it is seen that nobody wants to wait any more.
 constexpr int kLookAgainMs = 200;
 
+/// Hidden ones are somebody's who is at work on them.
+bool is_replay(const std::string& name) {
+  return name.ends_with(kReplayEnding) && !name.starts_with('.');
+}
+
 bool is_finished(const std::string& path) {
   const auto replay = ReplayReader::open(path);
   return replay && replay->is_complete();
@@ -46,7 +51,7 @@ Status ReplayWatch::look_at_folder() {
   std::error_code error;
   for (fs::directory_iterator at(folder_, error), end; !error && at != end; at.increment(error)) {
     const std::string name = at->path().filename().string();
-    if (name.ends_with(kReplayEnding)) changed_.insert(at->path().string());
+    if (is_replay(name)) changed_.insert(at->path().string());
   }
   return error ? failed("--watch: " + folder_ + " cannot be read: " + error.message()) : Status();
 }
@@ -68,7 +73,7 @@ Status ReplayWatch::read_events() {
         continue;
       }
       const std::string name = event->len > 0 ? std::string(event->name) : std::string();
-      if (name.ends_with(kReplayEnding)) changed_.insert((fs::path(folder_) / name).string());
+      if (is_replay(name)) changed_.insert((fs::path(folder_) / name).string());
     }
   }
 }

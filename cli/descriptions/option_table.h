@@ -11,6 +11,9 @@
 
 namespace tickreel {
 
+/// Stands for other options, and is set before these: what is given goes before what it stands for.
+inline constexpr const char* kProfileKey = "profile";
+
 /// The options of `export` as keys of a description, set one at a time.
 class OptionTable {
  public:

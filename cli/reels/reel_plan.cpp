@@ -26,7 +26,11 @@ class ReelPlanner {
       : document_(document), target_(target) {}
 
   Result<ReelPlan> plan() {
-    for (const KeyValue& value : document_.top.values) set_film(value);
+    const KeyValue* const profile = document_.top.find(kProfileKey);
+    if (profile != nullptr) set_film(*profile);
+    for (const KeyValue& value : document_.top.values) {
+      if (&value != profile) set_film(value);
+    }
     FilmSettings usual = film_.options().picture.settings;
     take_target(usual);
     take_usual_values(usual);

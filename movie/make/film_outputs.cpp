@@ -1,6 +1,7 @@
 #include "movie/make/film_outputs.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/files/output_file.h"
@@ -33,6 +34,19 @@ Status check_no_input(const FilmSettings& settings, const FilmDefinition& film) 
   return {};
 }
 
+/// How it is encoded, and what its file says of it, is what may differ; of clips too.
+FilmDefinition encoded_like(const FilmDefinition& film, FilmDefinition other) {
+  const std::int64_t audio_rate = other.encoding.audio_rate;
+  other.container = film.container;
+  other.tags = film.tags;
+  other.encoding = film.encoding;
+  other.encoding.audio_rate = audio_rate;
+  for (auto* parts : {&other.clips, &other.panes}) {
+    for (FilmDefinition& part : *parts) part = encoded_like(film, std::move(part));
+  }
+  return other;
+}
+
 }  // namespace
 
 Status check_film_outputs(const FilmSettings& settings, const FilmDefinition& film,
@@ -48,13 +62,7 @@ Status check_film_outputs(const FilmSettings& settings, const FilmDefinition& fi
 }
 
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other) {
-  // How it is encoded, and what its file says of it, is what may differ.
-  FilmDefinition encoded = other;
-  encoded.container = film.container;
-  encoded.tags = film.tags;
-  encoded.encoding = film.encoding;
-  encoded.encoding.audio_rate = other.encoding.audio_rate;
-  const auto found = differences(film, encoded);
+  const auto found = differences(encoded_like(film, film), encoded_like(film, other));
   if (found.empty()) return {};
   return bad_usage("these are not several encodings of the same pictures: " + joined(found));
 }

@@ -25,7 +25,7 @@ Result<FilmState> compare_with_manifest(const std::string& path, const FilmDefin
   const auto manifest = read_manifest(manifest_path(path));
   if (!manifest) {
     if (manifest.error().kind != ErrorKind::kBadFile) return manifest.error();
-    return FilmState{Kind::kInTheWay, manifest.error().message};
+    return FilmState{Kind::kOutdated, manifest.error().message};
   }
   if (const auto found = differences(manifest->film, film); !found.empty()) {
     return FilmState{Kind::kOutdated, joined(found)};

@@ -15,8 +15,8 @@ struct FilmState {
     kMissing,
     kBegun,     ///< FILE.part/ is of it
     kThere,     ///< it is what would be made
-    kOutdated,  ///< it is there, made of other things, or damaged since
-    kInTheWay,  ///< something is there of which no manifest says what it is
+    kOutdated,  ///< it is there, made of other things; or it, or its manifest, is damaged
+    kInTheWay,  ///< something is there without a manifest
   };
   Kind kind = Kind::kMissing;
   std::string why{};  ///< of kOutdated and kInTheWay: what is different, or missing

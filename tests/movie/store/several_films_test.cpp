@@ -140,7 +140,7 @@ TEST_F(SeveralFilmsTest, WhatIsThereIsKnownByItsManifest) {
   EXPECT_TRUE(state_of(0, film_of(0)).has_stale_part);
   fs::remove(film_path(0) + ".part");
   write_file(film_path(0) + ".manifest.json", "{}");
-  EXPECT_EQ(state_of(0, film_of(0)).kind, State::kInTheWay);
+  EXPECT_EQ(state_of(0, film_of(0)).kind, State::kOutdated);
   fs::remove(film_path(0) + ".manifest.json");
   EXPECT_EQ(state_of(0, film_of(0)).kind, State::kInTheWay);
 }
