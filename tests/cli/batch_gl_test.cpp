@@ -155,6 +155,43 @@ TEST_F(BatchTest, ReelsAndHighlightsAreJobsToo) {
   EXPECT_EQ(outcomes(), (Outcomes{{"reel-64x36.mp4", "kept"}}));
 }
 
+TEST_F(BatchTest, WhatIsGivenGoesBeforeAProfile) {
+  write_jobs(job("crf = 3\nfps = 30\nprofile = \"share\"\noutput = \"a.mp4\"") +
+             job("fps = 30\noutput = \"b.mp4\"\n[[job.encoding]]\nprofile = \"share\"\n"
+                 "[[job.encoding]]\noutput = \"b.mkv\"\n[[job.encoding]]\noutput = \"b.webm\"\n"
+                 "profile = \"share\""));
+  EXPECT_EQ(
+      outcomes(1),
+      (Outcomes{{"a.mp4", "made"}, {"b.mp4", "made"}, {"b.mkv", "made"}, {"b.webm", "failed"}}));
+  EXPECT_THAT(why("b.webm"), HasSubstr("--profile share makes files that end in .mp4"));
+  exported("--to 0.2 --crf 3 --fps 30 --profile share -o one.mp4");
+  EXPECT_TRUE(read("a.mp4") == read("one.mp4"));
+
+  write("reel.toml",
+        "size = \"64x36\"\nfps = 30\nprofile = \"share\"\n[[clip]]\nreplay = \"match.replay\"\n"
+        "to = 0.2\n");
+  ASSERT_EQ(run("tickreel reel reel.toml -o reel.mp4 --progress none").exit_code, 0);
+  EXPECT_EQ(stream_of("reel.mp4")["width"], 64);
+  EXPECT_EQ(stream_of("reel.mp4")["r_frame_rate"], "30/1");
+}
+
+TEST_F(BatchTest, AReelIsEncodedInSeveralWaysToo) {
+  write("reel.toml",
+        "size = \"64x36\"\n[[clip]]\ncard = \"x\"\nlength = 0.1\n[[clip]]\n"
+        "replay = \"match.replay\"\nto = 0.1\n");
+  write("jobs.toml",
+        "[[job]]\nreel = \"reel.toml\"\n[[job.encoding]]\noutput = \"a.mp4\"\ncrf = 40\n"
+        "[[job.encoding]]\noutput = \"a.webm\"\n");
+  EXPECT_EQ(outcomes(), (Outcomes{{"a.mp4", "made"}, {"a.webm", "made"}}));
+  ASSERT_EQ(run("tickreel reel reel.toml --set crf=40 -o one.mp4 --progress none && "
+                "tickreel reel reel.toml -o one.webm --progress none")
+                .exit_code,
+            0);
+  EXPECT_TRUE(read("a.mp4") == read("one.mp4"));
+  EXPECT_TRUE(read("a.webm") == read("one.webm"));
+  EXPECT_EQ(outcomes(), (Outcomes{{"a.mp4", "kept"}, {"a.webm", "kept"}}));
+}
+
 TEST_F(BatchTest, AFailureKeepsNoOtherFilmFromBeingMade) {
   write("broken.replay", "no replay");
   write("file", "");

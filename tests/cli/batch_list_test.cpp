@@ -88,6 +88,26 @@ TEST_F(BatchListTest, RefusesTwoFilmsOfOneName) {
                  "two films of job-1 would both be called match.mp4");
 }
 
+TEST_F(BatchListTest, RefusesAFilmWhereAnotherOneNeedsAFolder) {
+  for (const std::string folder : {"a.mp4", "a.mp4.part", "a.mp4.manifest.json", "a.mp4.jpg"}) {
+    const std::string inner = job("output = \"" + folder + "/b.mp4\"");
+    const std::string outer = job("output = \"a.mp4\"");
+    expect_refused(inner + outer, "would need a folder where another film");
+    expect_refused(outer + inner, "would need a folder where another film");
+  }
+}
+
+TEST_F(BatchListTest, RefusesKeysOfClipsForReels) {
+  for (const std::string key :
+       {"from = 1", "mark = \"a\"", "event = \"kill\"", "top = 1", "camera = \"arena\""}) {
+    expect_refused(
+        "[[job]]\nreel = \"reel.toml\"\n" + key + "\n",
+        "jobs.toml:3:1: " + key.substr(0, key.find(' ')) + " is of clips: write it in the reel");
+  }
+  expect_refused(job("[[job.encoding]]\n[job.encoding.matrix]\ncrf = 1"),
+                 "encoding.matrix: there is no such table");
+}
+
 TEST_F(BatchListTest, RefusesCyclesAndTooMuch) {
   expect_refused("include = \"jobs.toml\"\n" + job(""),
                  "jobs.toml:1:1: include: jobs.toml includes this file again");
