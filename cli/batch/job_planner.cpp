@@ -11,6 +11,7 @@
 
 #include "cli/batch/job_options.h"
 #include "cli/batch/name_template.h"
+#include "cli/descriptions/option_table.h"
 #include "cli/options/replay_option.h"
 #include "cli/reels/highlight_keys.h"
 #include "cli/reels/reel_plan.h"
