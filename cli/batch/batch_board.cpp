@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "cli/process/exit_code.h"
+#include "cli/films/film_teller.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "core/text/counted.h"
@@ -23,10 +23,7 @@ double now_s() {
 std::string event_of_end(const BatchResult& result) {
   const FilmNames names{result.job, result.file};
   if (result.outcome == FilmOutcome::kFailed) {
-    Json event = event_of(names, "fail");
-    event["error"] = result.why;
-    event["code"] = exit_code(result.kind);
-    return event_line(event);
+    return fail_event(names, {result.kind, result.why});
   }
   const bool is_kept = result.outcome == FilmOutcome::kKept;
   Json event = event_of(names, is_kept ? "keep" : "end");

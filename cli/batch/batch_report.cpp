@@ -1,7 +1,6 @@
 #include "cli/batch/batch_report.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -10,12 +9,12 @@
 
 #include "cli/batch/html_text.h"
 #include "cli/batch/report_page.h"
-#include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/utf8.h"
+#include "encode/encoder_names.h"
 #include "encode/poster.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
@@ -27,18 +26,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPosters = "posters";
-
-/// The encoders of a kind of file where none are named.
-struct UsualEncoders {
-  std::string_view endings;
-  const char* pictures;
-  const char* sound;
-};
-constexpr std::array kUsualEncoders{
-    UsualEncoders{".mp4 .m4v .mov", "libx264", "aac"},
-    UsualEncoders{".mkv", "libx264", "flac"},
-    UsualEncoders{".webm", "libvpx-vp9", "libopus"},
-};
 
 /// As it is written, without links resolved: so do browsers.
 fs::path plain_absolute(const std::string& path) {
@@ -178,18 +165,6 @@ void remove_old_posters(const std::string& folder, const std::set<std::string>& 
 }
 
 }  // namespace
-
-std::string encoders_in_words(std::string_view container, const std::string& vcodec,
-                              const std::string& acodec, bool has_sound) {
-  const auto* const usual = std::ranges::find_if(
-      kUsualEncoders,
-      [&](const UsualEncoders& encoders) { return has_ending(encoders.endings, container); });
-  const bool is_known = usual != kUsualEncoders.end();
-  const std::string pictures = vcodec.empty() && is_known ? usual->pictures : vcodec;
-  std::string sound = acodec.empty() && is_known ? usual->sound : acodec;
-  if (!has_sound) sound = "no sound";
-  return pictures.empty() || sound.empty() ? pictures + sound : pictures + ", " + sound;
-}
 
 Status write_batch_report(const std::string& directory, const BatchResults& results) {
   const std::string place = directory.empty() ? "." : directory;

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 
 #include "cli/batch/batch_result.h"
 #include "core/error.h"
@@ -19,10 +18,5 @@ inline constexpr std::size_t kShownLogsBytes = 4UL * 1024 * 1024;
 /// by what is in their films, so that they are made once; those that no film has any longer are
 /// removed. What cannot be read of a film is left out of the page.
 Status write_batch_report(const std::string& directory, const BatchResults& results);
-
-/// "libx264, aac": the encoders of a film by its definition, where empty names stand for those that
-/// are usual in such a file (encode/libav has them).
-std::string encoders_in_words(std::string_view container, const std::string& vcodec,
-                              const std::string& acodec, bool has_sound);
 
 }  // namespace tickreel

@@ -53,7 +53,7 @@ class Batch {
   Status run_once() {
     auto plan = plan_batch(list_, directory_, std::nullopt);
     if (!plan) return plan.error();
-    if (Status asked = ask_opengl(); !asked) return asked;
+    ask_opengl();
     if (options_.dry_run) return foresee(*plan);
     const auto place = BatchPlace::take(directory_, options_.file, options_.share);
     if (!place) return place.error();
@@ -68,7 +68,7 @@ class Batch {
   }
 
   Status watch() {
-    if (Status asked = ask_opengl(); !asked) return asked;
+    ask_opengl();
     const auto place = BatchPlace::take(directory_, options_.file, options_.share);
     if (!place) return place.error();
     auto watch = ReplayWatch::begin(options_.watch);
@@ -94,10 +94,9 @@ class Batch {
  private:
   /// What a list draws with decides what its films are made of. Where there is none, cards are made
   /// all the same.
-  Status ask_opengl() {
+  void ask_opengl() {
     const auto facts = offscreen_facts();
     if (facts) settings_.maker.opengl = facts->description;
-    return {};
   }
 
   Status foresee(const BatchPlan& plan) const {

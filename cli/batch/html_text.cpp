@@ -1,7 +1,5 @@
 #include "cli/batch/html_text.h"
 
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
 
 #include "core/text/quoted_text.h"
@@ -9,16 +7,6 @@
 
 namespace tickreel {
 namespace {
-
-constexpr std::size_t kLongestCharacter = 4;
-
-/// The bytes of the character that `text` (not empty) begins with; of what is none, one byte.
-std::string_view next_character(std::string_view text) {
-  for (std::size_t size = 1; size <= std::min(text.size(), kLongestCharacter); ++size) {
-    if (is_utf8(text.substr(0, size))) return text.substr(0, size);
-  }
-  return text.substr(0, 1);
-}
 
 std::string html_character(std::string_view character) {
   if (character == "&") return "&amp;";
@@ -44,7 +32,8 @@ std::string html_text(std::string_view text) {
   std::string html;
   html.reserve(text.size());
   while (!text.empty()) {
-    const std::string_view character = next_character(text);
+    const std::string_view first = first_character(text);
+    const std::string_view character = first.empty() ? text.substr(0, 1) : first;  // a byte of none
     html += html_character(character);
     text.remove_prefix(character.size());
   }

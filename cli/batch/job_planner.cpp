@@ -5,7 +5,6 @@
 
 #include <filesystem>
 #include <map>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -16,8 +15,10 @@
 #include "cli/reels/highlight_keys.h"
 #include "cli/reels/reel_plan.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
 #include "demos/registry.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/manifest_check.h"
 #include "movie/make/define_film.h"
 
 namespace tickreel {
@@ -254,16 +255,16 @@ class Planner {
   /// Another film in a folder that is called as this one, or as what lies beside it; or the other
   /// way round.
   [[nodiscard]] std::string name_in_conflict(const std::string& name) const {
-    for (const char* beside : {"", ".part", ".manifest.json", ".jpg"}) {
+    for (const std::string& beside :
+         {std::string(), std::string(kPartEnding), manifest_path(""), poster_path("")}) {
       const std::string folder = name + beside + "/";
       const auto in_it = names_.lower_bound(folder);
       if (in_it != names_.end() && in_it->first.starts_with(folder)) return in_it->first;
       for (fs::path parent = fs::path(name).parent_path(); !parent.empty();
            parent = parent.parent_path()) {
         const std::string as_folder = parent.string();
-        const std::string_view ending(beside);
-        if (!as_folder.ends_with(ending)) continue;
-        const auto other = names_.find(as_folder.substr(0, as_folder.size() - ending.size()));
+        if (!as_folder.ends_with(beside)) continue;
+        const auto other = names_.find(as_folder.substr(0, as_folder.size() - beside.size()));
         if (other != names_.end()) return other->first;
       }
     }

@@ -58,12 +58,11 @@ FilmSettings described_film(const JoinOptions& options) {
 Status join(const JoinOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
+  if (!options.as_json) return join_segments(options, *style);
   const FilmSettings film = described_film(options);
-  if (options.as_json) {
-    if (Status fits = check_document_fits(film); !fits) return fits;
-  }
+  if (Status fits = check_document_fits(film); !fits) return fits;
   Status joined = join_segments(options, *style);
-  if (options.as_json) print_document(films_document({&film}, {result_of(outcome_of(joined))}));
+  print_document(films_document({&film}, {result_of(outcome_of(joined))}));
   return joined;
 }
 

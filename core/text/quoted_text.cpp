@@ -1,6 +1,5 @@
 #include "core/text/quoted_text.h"
 
-#include <algorithm>
 #include <cstdint>
 
 #include "core/text/hexadecimal.h"
@@ -8,16 +7,6 @@
 
 namespace tickreel {
 namespace {
-
-constexpr std::size_t kMaxCharacterBytes = 4;
-
-/// The character of UTF-8 that `text` begins with; empty when there is none.
-std::string_view first_character(std::string_view text) {
-  for (std::size_t size = 1; size <= std::min(text.size(), kMaxCharacterBytes); ++size) {
-    if (is_utf8(text.substr(0, size))) return text.substr(0, size);
-  }
-  return {};
-}
 
 /// Of ASCII, and of U+0080 to U+009F, which terminals obey as well.
 bool is_control_character(std::string_view character) {

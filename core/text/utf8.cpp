@@ -1,5 +1,8 @@
 #include "core/text/utf8.h"
 
+#include <algorithm>
+#include <cstddef>
+
 #include <cstddef>
 #include <cstdint>
 
@@ -32,6 +35,14 @@ bool is_utf8(std::string_view text) {
     text.remove_prefix(size);
   }
   return true;
+}
+
+std::string_view first_character(std::string_view text) {
+  constexpr std::size_t kMostBytes = 4;
+  for (std::size_t size = 1; size <= std::min(text.size(), kMostBytes); ++size) {
+    if (is_utf8(text.substr(0, size))) return text.substr(0, size);
+  }
+  return {};
 }
 
 }  // namespace tickreel

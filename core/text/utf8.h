@@ -12,4 +12,7 @@ constexpr bool starts_character(char byte) {
 /// True for well-formed UTF-8 (no overlong forms, no surrogates, up to U+10FFFF).
 bool is_utf8(std::string_view text);
 
+/// The character that `text` begins with; empty when there is none.
+std::string_view first_character(std::string_view text);
+
 }  // namespace tickreel

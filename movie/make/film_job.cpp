@@ -10,7 +10,6 @@
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
-#include "movie/film/replay_hash.h"
 #include "movie/make/define_film.h"
 #include "movie/make/film_fader.h"
 #include "movie/make/film_outputs.h"
@@ -192,12 +191,9 @@ Status check_replays(const GameFinder& find_game, const FilmDefinition& film) {
   if (!film.clips.empty() || !film.source.empty()) return {};
   const auto replay = find_game(film);
   if (!replay) return replay.error();
-  auto player = replay->open_player(on_divergence(film));
-  if (!player) return player.error();
-  const auto hash = hash_of_replay(player->reader(), film);
-  if (!hash) return hash.error();
-  if (*hash == film.replay_hash) return {};
-  return failed(film.replay + " was replaced while the film was made of it");
+  const auto player = open_planned_replay(replay->open_player, film, ErrorKind::kFailed,
+                                          " was replaced while the film was made of it");
+  return player ? Status() : player.error();
 }
 
 }  // namespace
@@ -248,15 +244,11 @@ Status FilmJob::Parts::begin_whole(const GameFinder& find_game) {
   if (!film.clips.empty()) return begin_reel(find_game);
   const auto replay = find_game(film);
   if (!replay) return replay.error();
-  auto player = replay->open_player(on_divergence(film));
+  auto player = open_planned_replay(
+      replay->open_player, film, ErrorKind::kUsage,
+      " is not the replay that the job was made for: give that one, or make the jobs anew from "
+      "this one");
   if (!player) return player.error();
-  const auto hash = hash_of_replay(player->reader(), film);
-  if (!hash) return hash.error();
-  if (*hash != film.replay_hash) {
-    return bad_usage(player->reader().path() +
-                     " is not the replay that the job was made for: give that one, or make the "
-                     "jobs anew from this one");
-  }
   Status begun = begin(replay->open_player, *std::move(player), replay->game);
   if (!begun) return begun;
   if (shown->frame_count() == film.plan.frame_count) return {};

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "movie/film/replay_hash.h"
 #include "movie/make/card_pictures.h"
 #include "movie/make/film_renderer.h"
 #include "movie/make/media_clips.h"
@@ -145,15 +144,11 @@ Result<std::unique_ptr<MadeFrames>> ReelFrames::open_replay(const FilmDefinition
                                                             std::int64_t first_frame) const {
   const auto game = find_game_(clip);
   if (!game) return game.error();
-  auto player = game->open_player(on_divergence(clip));
+  auto player = open_planned_replay(
+      game->open_player, clip, ErrorKind::kUsage,
+      " is not the replay that the film was planned with: give that one, or begin anew with this "
+      "one");
   if (!player) return player.error();
-  const auto hash = hash_of_replay(player->reader(), clip);
-  if (!hash) return hash.error();
-  if (*hash != clip.replay_hash) {
-    return bad_usage(player->reader().path() +
-                     " is not the replay that the film was planned with: give that one, or begin "
-                     "anew with this one");
-  }
   auto frames = ReplayFrames::open(game->open_player, *std::move(player), game->game, clip,
                                    is_drawn_, first_frame);
   if (!frames) return frames.error();

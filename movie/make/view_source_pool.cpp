@@ -33,19 +33,25 @@ OnDivergence on_divergence(const FilmDefinition& film) {
   return film.ignores_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop;
 }
 
+Result<ReplayPlayer> open_planned_replay(const PlayerOpener& open_player,
+                                         const FilmDefinition& film, ErrorKind kind,
+                                         const std::string& otherwise) {
+  auto player = open_player(on_divergence(film));
+  if (!player) return player.error();
+  const auto hash = hash_of_replay(player->reader(), film);
+  if (!hash) return hash.error();
+  if (*hash != film.replay_hash) return Error{kind, player->reader().path() + otherwise};
+  return player;
+}
+
 Result<std::unique_ptr<ViewSource>> ViewSourcePool::open(const FrameTimes& times,
                                                          std::size_t window_views) {
   if (unused_) return std::move(unused_);
   if (!player_) {
-    auto opened = open_player_(on_divergence(film_));
+    auto opened = open_planned_replay(
+        open_player_, film_, ErrorKind::kFailed,
+        " was replaced while the film was made of it: put the old one back, or begin anew");
     if (!opened) return opened.error();
-    const auto hash = hash_of_replay(opened->reader(), film_);
-    if (!hash) return hash.error();
-    if (*hash != film_.replay_hash) {
-      return failed(opened->reader().path() +
-                    " was replaced while the film was made of it: put the old one back, or begin "
-                    "anew");
-    }
     player_ = *std::move(opened);
   }
   // Where a replay diverges, a keyframe leads back to what was recorded. A film that goes on there

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "core/error.h"
@@ -19,6 +20,12 @@ using PlayerOpener = std::function<Result<ReplayPlayer>(OnDivergence)>;
 
 /// What to do where a replay does not play as recorded.
 OnDivergence on_divergence(const FilmDefinition& film);
+
+/// Opens the replay of a film, and sees to it that it is the one that the film was planned with
+/// (FilmDefinition::replay_hash). Another one is an error of this kind: its path and `otherwise`.
+Result<ReplayPlayer> open_planned_replay(const PlayerOpener& open_player,
+                                         const FilmDefinition& film, ErrorKind kind,
+                                         const std::string& otherwise);
 
 /// Makes the sources of the views of a film, one for each segment in flight. Everything that is
 /// borrowed must outlive the sources. One thread.

@@ -1,4 +1,5 @@
 #include "cli/batch/batch_report.h"
+#include "encode/encoder_names.h"
 
 #include <gmock/gmock.h>
 

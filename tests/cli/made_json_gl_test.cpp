@@ -15,15 +15,6 @@ class FilmJsonTest : public ExportTest {
   static constexpr const char* kExport =
       "tickreel export match.replay --size 64x36 --segment-frames 13 --json ";
 
-  /// The document of a command that ends with this code.
-  [[nodiscard]] json document_of(const std::string& command, int exit_code) const {
-    const ProgramResult result = run(command);
-    EXPECT_EQ(result.exit_code, exit_code) << command << result.err;
-    constexpr bool kThrows = false;
-    auto document = json::parse(result.out, nullptr, kThrows);
-    EXPECT_FALSE(document.is_discarded()) << command << " printed no JSON:\n" << result.out;
-    return document;
-  }
   void add_marks() const {
     write("marks.csv", "name,in,out\na,0.5,0.7\nb,1,1.2\nc,2,2.2\n");
     ASSERT_EQ(run("tickreel mark import match.replay marks.csv && rm marks.csv").exit_code, 0);

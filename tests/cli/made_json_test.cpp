@@ -13,15 +13,6 @@ using testing::HasSubstr;
 
 class MadeJsonTest : public ProgramTest {
  protected:
-  /// The document of a command that ends with this code.
-  [[nodiscard]] json document_of(const std::string& command, int exit_code) const {
-    const ProgramResult result = run(command);
-    EXPECT_EQ(result.exit_code, exit_code) << command << result.err;
-    constexpr bool kThrows = false;
-    auto document = json::parse(result.out, nullptr, kThrows);
-    EXPECT_FALSE(document.is_discarded()) << command << " printed no JSON:\n" << result.out;
-    return document;
-  }
   /// That a command has code 2, says this and prints nothing.
   void expect_refused(const std::string& command, const std::string& why) const {
     const ProgramResult refused = run(command);

@@ -30,6 +30,15 @@ nlohmann::json ProgramTest::json_of(const std::string& command) const {
   return document;
 }
 
+nlohmann::json ProgramTest::document_of(const std::string& command, int exit_code) const {
+  const ProgramResult result = run(command);
+  EXPECT_EQ(result.exit_code, exit_code) << command << result.err;
+  constexpr bool kThrows = false;
+  auto document = nlohmann::json::parse(result.out, nullptr, kThrows);
+  EXPECT_FALSE(document.is_discarded()) << command << " printed no JSON:\n" << result.out;
+  return document;
+}
+
 std::string ProgramTest::read(const std::string& name) const {
   return read_file(path(name));
 }

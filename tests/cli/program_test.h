@@ -21,6 +21,8 @@ class ProgramTest : public testing::Test {
   /// The JSON that a command prints. Keep it in a variable that is not const: a key that is missing
   /// is null there, and the end of the program in a const one.
   [[nodiscard]] nlohmann::json json_of(const std::string& command) const;
+  /// The same of a command that ends with this code.
+  [[nodiscard]] nlohmann::json document_of(const std::string& command, int exit_code) const;
 
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
   [[nodiscard]] std::string listing() const { return directory_.listing(); }
