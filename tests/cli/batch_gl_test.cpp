@@ -404,7 +404,7 @@ TEST_F(BatchTest, AFolderThatVanishesFailsByName) {
       "cd " + path("") + " && exec " TICKREEL_PROGRAM " batch jobs.toml --progress json --jobs 1";
   BackgroundProgram running({"sh", "-c", command});
   ASSERT_TRUE(has_segment("gone/a.mp4"));
-  ASSERT_EQ(run("rm -rf gone").exit_code, 0);
+  ASSERT_EQ(run("mv gone away && rm -rf away").exit_code, 0);
   EXPECT_EQ(running.wait_for_end(), 1) << running.err();
   EXPECT_THAT(running.err(),
               HasSubstr("{\"event\":\"fail\",\"job\":\"job-1\",\"file\":\"gone/a.mp4\""));
