@@ -3,6 +3,8 @@
 
 Rules name folders. A rule holds for all below its folder, but for what has a rule of its own; a
 folder that ends in a slash is meant without those below it.
+
+And no two headers define the same type: programs with both would mix them up without a word.
 """
 
 import os
@@ -144,6 +146,24 @@ def graph_of(includes, place_of):
     return graph
 
 
+def twice_defined(root, headers):
+    """Types of one name and namespace that stand in several headers."""
+    places = {}
+    for path in headers:
+        with open(os.path.join(root, path), encoding="utf-8") as file:
+            text = file.read()
+        space = ""
+        for opened, name in re.findall(
+                r"^namespace (\S+) {|^(?:struct|class|enum class) (\w+)(?: final)?(?: :[^;{]*)? *{",
+                text, re.M):
+            if opened:
+                space = opened
+            else:
+                places.setdefault(f"{space}::{name}", set()).add(path)
+    return [f"{name} is defined in {' and in '.join(sorted(paths))}"
+            for name, paths in sorted(places.items()) if len(paths) > 1]
+
+
 def main():
     includes = read_includes(sys.argv[1])
     problems = list(forbidden_includes(includes))
@@ -152,6 +172,7 @@ def main():
     engine = {path: headers for path, headers in includes.items() if not is_in(path, FREE)}
     problems += [f"these folders include each other: {part}"
                  for part in cycles(graph_of(engine, os.path.dirname))]
+    problems += twice_defined(sys.argv[1], [path for path in includes if path.endswith(".h")])
     if len(includes) < 50:
         problems.append(f"only {len(includes)} files found")
     print("\n".join([*problems, f"{len(includes)} files checked, {len(problems)} problems"]))

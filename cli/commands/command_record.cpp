@@ -189,14 +189,14 @@ Status record_chosen(const RecordOptions& options, RecordingReport& report) {
   return game ? record_game(**game, options, nullptr, report) : game.error();
 }
 
-FilmOutcome outcome_of(const FilmState& film) {
-  if (film.stage == FilmState::Stage::kDone) return FilmOutcome::kMade;
-  return film.stage == FilmState::Stage::kFailed ? FilmOutcome::kFailed : FilmOutcome::kNotMade;
+FilmOutcome outcome_of(const QueuedFilm& film) {
+  if (film.stage == QueuedFilm::Stage::kDone) return FilmOutcome::kMade;
+  return film.stage == QueuedFilm::Stage::kFailed ? FilmOutcome::kFailed : FilmOutcome::kNotMade;
 }
 
-nlohmann::json films_of_marks(const std::vector<FilmState>& films) {
+nlohmann::json films_of_marks(const std::vector<QueuedFilm>& films) {
   nlohmann::json documents = nlohmann::json::array();
-  for (const FilmState& film : films) {
+  for (const QueuedFilm& film : films) {
     nlohmann::json one = {{"file", film.path},
                           {"mark", film.title},
                           {"outcome", outcome_word(outcome_of(film))},

@@ -48,8 +48,8 @@ Status show(const std::string& path, MarksToFilm marks, RecordingPlace& place, W
   if (!screen) return screen.error();
   window.run(**screen);
   place.note_films((*screen)->films());
-  for (const FilmState& film : (*screen)->films()) {
-    if (film.stage != FilmState::Stage::kDone) continue;
+  for (const QueuedFilm& film : (*screen)->films()) {
+    if (film.stage != QueuedFilm::Stage::kDone) continue;
     print_message(fmt::format("{}: the film of '{}'\n", film.path, film.title));
   }
   return (*screen)->films_made();

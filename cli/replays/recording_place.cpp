@@ -156,7 +156,7 @@ std::string RecordingPlace::describe_part(const Recorder& recorder) const {
                      RecordingSpool::name_of(recorder));
 }
 
-void RecordingPlace::note_films(std::vector<FilmState> films) {
+void RecordingPlace::note_films(std::vector<QueuedFilm> films) {
   if (report_ != nullptr) report_->films = std::move(films);
 }
 

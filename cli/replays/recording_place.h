@@ -45,7 +45,7 @@ class RecordingPlace {
   /// Where the recording is before it is finished, and how to keep it; for a message.
   [[nodiscard]] std::string describe_part(const Recorder& recorder) const;
   /// What became of the films of the recording's marks.
-  void note_films(std::vector<FilmState> films);
+  void note_films(std::vector<QueuedFilm> films);
 
  private:
   void note_path(const std::string& path);

@@ -14,7 +14,7 @@ namespace tickreel {
 struct RecordingReport {
   /// Of the last recording, as it is called now; empty: it was removed. None: none was begun.
   std::optional<std::string> path;
-  std::vector<FilmState> films;  ///< of what was marked in it, if they were wanted
+  std::vector<QueuedFilm> films;  ///< of what was marked in it, if they were wanted
 };
 
 /// What the recording is, for --json: what its file says, but for the films. `game`: where there is

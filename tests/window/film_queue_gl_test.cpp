@@ -12,7 +12,7 @@
 namespace tickreel {
 namespace {
 
-using Stage = FilmState::Stage;
+using Stage = QueuedFilm::Stage;
 
 class FilmQueueTest : public testing::Test {
  protected:
@@ -59,7 +59,7 @@ TEST_F(FilmQueueTest, MakesOneFilmAfterTheOther) {
   wait(*films);
   const auto states = films->films();
   ASSERT_EQ(states.size(), 2U);
-  for (const FilmState& film : states) {
+  for (const QueuedFilm& film : states) {
     EXPECT_EQ(film.stage, Stage::kDone) << film.message;
     EXPECT_EQ(film.progress.frames_done, 10);
     EXPECT_TRUE(std::filesystem::exists(film.path));

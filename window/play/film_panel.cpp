@@ -13,7 +13,7 @@
 namespace tickreel {
 namespace {
 
-using Stage = FilmState::Stage;
+using Stage = QueuedFilm::Stage;
 
 constexpr std::chrono::seconds kShownWhenDone{10};
 
@@ -59,7 +59,7 @@ void FilmPanel::draw(FilmQueue& films) {
   ImGui::End();
 }
 
-void FilmPanel::draw_film(FilmQueue& films, std::size_t number, const FilmState& film) {
+void FilmPanel::draw_film(FilmQueue& films, std::size_t number, const QueuedFilm& film) {
   text_bold(film.title);
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui(320.0F));
   switch (film.stage) {
@@ -97,7 +97,7 @@ std::chrono::microseconds FilmPanel::until_next_goes() const {
   return wait;
 }
 
-bool MovieModeView::draw(FilmQueue& films, const FilmState& film) {
+bool MovieModeView::draw(FilmQueue& films, const QueuedFilm& film) {
   if (const auto image = films.take_preview()) preview_.set(*image);
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const auto width = static_cast<int>(display.x);

@@ -25,7 +25,7 @@ class FilmPanel {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void draw_film(FilmQueue& films, std::size_t number, const FilmState& film);
+  void draw_film(FilmQueue& films, std::size_t number, const QueuedFilm& film);
 
   std::map<std::size_t, Clock::time_point> ended_;  ///< by number
 };
@@ -34,7 +34,7 @@ class FilmPanel {
 class MovieModeView {
  public:
   /// True when the user stops it.
-  bool draw(FilmQueue& films, const FilmState& film);
+  bool draw(FilmQueue& films, const QueuedFilm& film);
 
  private:
   ScreenTexture preview_;

@@ -7,7 +7,7 @@
 
 namespace tickreel {
 
-using Stage = FilmState::Stage;
+using Stage = QueuedFilm::Stage;
 
 FilmQueue::FilmQueue(ReplayFile replay, std::function<void()> when_changed)
     : replay_(std::move(replay)),
@@ -29,7 +29,7 @@ std::size_t FilmQueue::add(FilmOrder order) {
   {
     const std::lock_guard lock(mutex_);
     number = entries_.size();
-    FilmState state{order.title, order.settings.path, Stage::kWaiting, {}, {}};
+    QueuedFilm state{order.title, order.settings.path, Stage::kWaiting, {}, {}};
     entries_.push_back({std::move(order), std::move(state)});
   }
   changed_.notify_all();
@@ -44,9 +44,9 @@ void FilmQueue::cancel(std::size_t number) {
   if (stage == Stage::kMaking) stop_.store(true);
 }
 
-std::vector<FilmState> FilmQueue::films() const {
+std::vector<QueuedFilm> FilmQueue::films() const {
   const std::lock_guard lock(mutex_);
-  std::vector<FilmState> states;
+  std::vector<QueuedFilm> states;
   for (const Entry& entry : entries_) states.push_back(entry.state);
   return states;
 }

@@ -26,7 +26,7 @@ struct FilmOrder {
 };
 
 /// How an order stands.
-struct FilmState {
+struct QueuedFilm {
   enum class Stage : std::uint8_t { kWaiting, kMaking, kDone, kFailed, kCancelled };
   std::string title;
   std::string path;
@@ -36,8 +36,8 @@ struct FilmState {
 };
 
 /// Nothing becomes of the order any more, whatever has become of it.
-inline bool is_over(FilmState::Stage stage) {
-  return stage != FilmState::Stage::kWaiting && stage != FilmState::Stage::kMaking;
+inline bool is_over(QueuedFilm::Stage stage) {
+  return stage != QueuedFilm::Stage::kWaiting && stage != QueuedFilm::Stage::kMaking;
 }
 
 /// Makes films of one replay, one after the other, in the background: on a thread with an OpenGL
@@ -56,7 +56,7 @@ class FilmQueue {
   std::size_t add(FilmOrder order);
   void cancel(std::size_t number);
   /// All orders, in order of their numbers.
-  [[nodiscard]] std::vector<FilmState> films() const;
+  [[nodiscard]] std::vector<QueuedFilm> films() const;
   /// Whether an order waits or is being made.
   [[nodiscard]] bool is_busy() const;
   /// The latest picture of the film that is being made, when there is a new one. From the first
@@ -66,7 +66,7 @@ class FilmQueue {
  private:
   struct Entry {
     FilmOrder order;
-    FilmState state;
+    QueuedFilm state;
   };
 
   void run();

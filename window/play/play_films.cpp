@@ -49,7 +49,7 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
 /// A file that is not there and that no film before will be.
 std::string PlayScreen::path_for(const std::string& what, const std::string& ending) const {
   std::vector<std::string> promised;
-  for (const FilmState& film : films_.films()) promised.push_back(film.path);
+  for (const QueuedFilm& film : films_.films()) promised.push_back(film.path);
   return free_path(settings_.output_folder, name_for(settings_.films.film.replay, what) + ending,
                    promised);
 }
@@ -195,7 +195,7 @@ void PlayScreen::begin_film_by_hand(const Rational& end) {
 
 /// Shows the film that is being made, and goes on in real time when it is.
 void PlayScreen::follow_movie_mode() {
-  FilmState film = films_.films()[movie_film_->number];
+  QueuedFilm film = films_.films()[movie_film_->number];
   if (films_at_marks_.contains(movie_film_->number)) {
     film.title += fmt::format(", {} of {}", films_at_marks_.size(), movie_marks_->ranges().size());
   }
@@ -203,7 +203,7 @@ void PlayScreen::follow_movie_mode() {
     if (movie_mode_.draw(films_, film)) films_.cancel(movie_film_->number);
     return;
   }
-  if (film.stage == FilmState::Stage::kFailed) toasts_.add_error(film.message);
+  if (film.stage == QueuedFilm::Stage::kFailed) toasts_.add_error(film.message);
   transport_.go_to(movie_film_->continue_at);
   // At the end there is nothing to go on with, and play() would begin anew.
   if (movie_film_->plays_on && transport_.position() != transport_.end()) transport_.play();

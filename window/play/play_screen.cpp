@@ -303,11 +303,11 @@ Status PlayScreen::films_made() const {
   if (error_) return *error_;
   std::size_t made = 0;  // of those at marks
   std::size_t number = 0;
-  for (const FilmState& film : films_.films()) {
-    if (film.stage == FilmState::Stage::kFailed) {
+  for (const QueuedFilm& film : films_.films()) {
+    if (film.stage == QueuedFilm::Stage::kFailed) {
       return failed(film.path + " was not made: " + film.message);
     }
-    if (film.stage == FilmState::Stage::kDone) made += films_at_marks_.count(number);
+    if (film.stage == QueuedFilm::Stage::kDone) made += films_at_marks_.count(number);
     ++number;
   }
   if (movie_marks_ && made < movie_marks_->ranges().size()) {

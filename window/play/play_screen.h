@@ -64,7 +64,7 @@ class PlayScreen final : public Screen {
   /// After the window is closed: why the replay could not be played on, the first film that failed,
   /// or kInterrupted when marks were to be filmed and not all of them were.
   [[nodiscard]] Status films_made() const;
-  [[nodiscard]] std::vector<FilmState> films() const { return films_.films(); }
+  [[nodiscard]] std::vector<QueuedFilm> films() const { return films_.films(); }
   /// After it: the tick from which the user wants to play on, if so.
   [[nodiscard]] std::optional<Tick> take_over() const { return take_over_; }
 
