@@ -66,18 +66,19 @@ function(tickreel_game_clips name)
   tickreel_embed(sound_${name} ${name}_clips_file.h ${packed})
 endfunction()
 
-# tickreel_test(NAME SOURCES FILE... LIBRARIES LIB... [LABELS LABEL...] [ENVIRONMENT VAR=VALUE...]):
+# tickreel_test(NAME SOURCES FILE... LIBRARIES LIB... [LABELS LABEL...] [ENVIRONMENT VAR=VALUE...]
+#               [PROPERTIES PROPERTY VALUE...]):
 # one GoogleTest program, its cases known to ctest by name. Those of INSTANTIATE_TEST_SUITE_P(Long, ...)
 # have the label `long` instead: the same test with large counts and lengths. CI leaves them out.
 function(tickreel_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES;LABELS;ENVIRONMENT")
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES;LABELS;ENVIRONMENT;PROPERTIES")
   add_executable(${name} ${test_SOURCES})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
   # What is tested is optimised as the preset says; to optimise the tests costs minutes.
   target_compile_options(${name} PRIVATE -O0)
   target_precompile_headers(${name} REUSE_FROM test_tools)
   target_link_libraries(${name} PRIVATE ${test_LIBRARIES} GTest::gtest_main)
-  set(properties TIMEOUT 300)
+  set(properties TIMEOUT 300 ${test_PROPERTIES})
   if(test_ENVIRONMENT)
     list(APPEND properties ENVIRONMENT "${test_ENVIRONMENT}")
   endif()

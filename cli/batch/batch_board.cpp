@@ -25,10 +25,13 @@ std::string event_of_end(const BatchResult& result) {
   if (result.outcome == FilmOutcome::kFailed) {
     return fail_event(names, {result.kind, result.why});
   }
-  const bool is_kept = result.outcome == FilmOutcome::kKept;
-  Json event = event_of(names, is_kept ? "keep" : "end");
+  const bool is_made = result.outcome == FilmOutcome::kMade;
+  const char* const what = is_made                                  ? "end"
+                           : result.outcome == FilmOutcome::kQueued ? "queue"
+                                                                    : "keep";
+  Json event = event_of(names, what);
   if (result.frames > 0) event["frames"] = result.frames;
-  if (!is_kept) event["seconds"] = static_cast<double>(std::llround(result.seconds * 1e3)) / 1e3;
+  if (is_made) event["seconds"] = static_cast<double>(std::llround(result.seconds * 1e3)) / 1e3;
   return event_line(event);
 }
 

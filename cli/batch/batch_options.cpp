@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/farm/engine_options.h"
 #include "cli/films/making_options.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
@@ -60,6 +61,7 @@ void add_batch_options(CLI::App& command, BatchOptions& options) {
                   "Write a page about the films there, index.html, which needs no server")
       ->excludes(dry_run);
   add_machine_options(command, options);
+  add_engine_options(command, options.engine);
   add_progress_option(command, options.progress);
   command.add_flag("--json", options.as_json, "Print what became of each film as JSON");
 }
@@ -69,7 +71,7 @@ Status check_batch_options(const BatchOptions& options) {
     return bad_usage(
         "--watch has no end at which to print --json: --progress json tells of each film");
   }
-  return {};
+  return check_engine(options.engine);
 }
 
 }  // namespace tickreel

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/farm/farm_film.h"
 #include "core/error.h"
 #include "movie/make/film_settings.h"
 
@@ -23,6 +24,7 @@ struct BatchOptions {
   int retries = 0;
   int jobs = 0;                   ///< 0: from the machine
   std::int64_t memory_bytes = 0;  ///< 0: from the machine
+  EngineOptions engine;           ///< who makes the segments
   FilmSettings cache;             ///< of these, how segments are kept
   std::string watch;              ///< a folder of replays; empty: none
   std::string report;             ///< a folder; empty: none

@@ -60,6 +60,13 @@ std::string log_name(const BatchPlan& plan, const BatchDrawing& drawing) {
   return path_in(plan.directory, std::string(kOwnFolder) + "/logs/" + name + ".log");
 }
 
+/// How many segments may be in flight here; elsewhere, how many films.
+int places_of(const RunSettings& settings) {
+  constexpr int kFilmsElsewhere = 64;
+  if (settings.jobs > 0) return settings.jobs;
+  return settings.maker.engine.is_local() ? machine_limits().cores : kFilmsElsewhere;
+}
+
 /// Tells the board and the log.
 class DrawingTeller final : public FilmTeller {
  public:
@@ -99,7 +106,7 @@ class BatchRun {
       : plan_(plan),
         settings_(settings),
         board_(board),
-        places_left_(settings.jobs > 0 ? settings.jobs : machine_limits().cores),
+        places_left_(places_of(settings)),
         memory_left_(settings.memory_bytes > 0 ? settings.memory_bytes
                                                : machine_limits().memory_bytes / 2) {
     for (const BatchDrawing& drawing : plan.drawings) {
@@ -184,6 +191,10 @@ class BatchRun {
   /// As many of its segments at a time as there is room for; the first always.
   bool may_begin(const BatchDrawing& drawing, Share& share) const {
     if (places_left_ <= 0 && in_flight_ > 0) return false;
+    if (!settings_.maker.engine.is_local()) {
+      share = {1, 0};
+      return true;
+    }
     const std::int64_t most = std::min<std::int64_t>(drawing.segments, places_left_);
     share.places = static_cast<int>(std::max<std::int64_t>(most, 1));
     share.memory = film_bytes(drawing.size, share.places);

@@ -22,8 +22,8 @@ std::string file_or_dash(const BatchResult& film) {
 /// "190 made, 10 failed", in this order and without what there is none of.
 std::string counts_in_words(const BatchResults& results) {
   std::string text;
-  for (const FilmOutcome outcome :
-       {FilmOutcome::kMade, FilmOutcome::kKept, FilmOutcome::kFailed, FilmOutcome::kNotMade}) {
+  for (const FilmOutcome outcome : {FilmOutcome::kMade, FilmOutcome::kKept, FilmOutcome::kQueued,
+                                    FilmOutcome::kFailed, FilmOutcome::kNotMade}) {
     const std::int64_t count = results.count(outcome);
     if (count == 0) continue;
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, outcome_word(outcome));
@@ -59,6 +59,7 @@ nlohmann::json document_of(const BatchResults& results, BatchTense tense) {
           {"directory", results.directory},
           {"made", results.count(FilmOutcome::kMade)},
           {"kept", results.count(FilmOutcome::kKept)},
+          {"queued", results.count(FilmOutcome::kQueued)},
           {"failed", results.count(FilmOutcome::kFailed)},
           {"not_made", results.count(FilmOutcome::kNotMade)},
           {"seconds", results.seconds},

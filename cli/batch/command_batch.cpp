@@ -42,6 +42,7 @@ class Batch {
       : options_(options), style_(style), list_(std::move(list)) {
     directory_ = options.directory.empty() ? directory_of(options.file) : options.directory;
     settings_.maker.overwrites = options.overwrite;
+    settings_.maker.engine = options.engine;
     settings_.maker.cache = options.cache.cache;
     settings_.maker.cache_bytes = options.cache.cache_bytes;
     settings_.jobs = options.jobs;

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/farm/farm_files.h"
 #include "cli/films/film_making.h"
 #include "cli/process/interruption.h"
 #include "core/files/file_names.h"
@@ -51,8 +52,12 @@ FilmSettings going_on(FilmSettings film, const FilmState& state, bool overwrites
 }
 
 Result<FilmState> state_of(const FilmSettings& film, const MakerSettings& settings) {
-  const auto provenance = provenance_of_this_process(renderer_of(film.film, settings.opengl));
+  auto provenance = provenance_of_this_process(renderer_of(film.film, settings.opengl));
   if (!provenance) return provenance.error();
+  if (!settings.engine.is_local()) {
+    provenance->renderer.clear();
+    provenance->libraries.clear();
+  }
   return film_state(film.path, film.film, *provenance);
 }
 
@@ -97,7 +102,9 @@ class DrawingMaker {
       outcome_.films[i] = judge(*films_[i], settings_, state);
       if (outcome_.films[i].outcome == FilmOutcome::kKept) add_poster(i);
       if (outcome_.films[i].outcome != FilmOutcome::kNotMade) continue;
-      if (Status made = make_folder_of(films_[i]->path); !made) {
+      Status made = make_folder_of(films_[i]->path);
+      if (made && settings_.engine.is_local()) made = check_not_on_farm(films_[i]->path);
+      if (!made) {
         outcome_.films[i] = failure_of(made.error());
         continue;
       }
@@ -107,7 +114,8 @@ class DrawingMaker {
       wanted.back().cache_bytes = settings_.cache_bytes;
       numbers_.push_back(i);
     }
-    if (!wanted.empty()) draw(wanted, teller);
+    if (settings_.engine.is_local() && !wanted.empty()) draw(wanted, teller);
+    if (!settings_.engine.is_local()) make_elsewhere(wanted, teller);
     return std::move(outcome_);
   }
 
@@ -119,6 +127,21 @@ class DrawingMaker {
     resumed.resume = true;
     const Status made = make_poster(resumed, film.film.plan.frame_count);
     if (!made) outcome_.films[number] = failure_of(made.error());
+  }
+
+  /// One after the other: each has its own segments there.
+  void make_elsewhere(const std::vector<FilmSettings>& wanted, FilmTeller& teller) {
+    const FarmListener listener{[&](const Progress& progress) { teller.show(progress); },
+                                [](const std::string& /*line*/) {},
+                                [&](const std::string& text) { teller.warn(text); }};
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      FilmSettings film = wanted[i];
+      // What other machines are at is gone on with, though nothing of it may be there yet.
+      film.resume = film.resume || is_on_farm(film.path);
+      film.jobs = 0;
+      const auto made = make_on_farm(film, settings_.engine, listener);
+      outcome_.films[numbers_[i]] = made ? Film{*made} : failure_of(made.error());
+    }
   }
 
   void draw(const std::vector<FilmSettings>& wanted, FilmTeller& teller) {

@@ -7,6 +7,7 @@
 
 #include "cli/batch/batch_result.h"
 #include "cli/batch/job_planner.h"
+#include "cli/farm/farm_film.h"
 #include "cli/films/film_teller.h"
 #include "core/error.h"
 
@@ -18,6 +19,7 @@ struct MakerSettings {
   bool overwrites = false;  ///< also what no manifest says the batch's own
   std::string cache{};      ///< as FilmSettings has them
   std::int64_t cache_bytes = kDefaultCacheBytes;
+  EngineOptions engine{};  ///< who makes the segments
 };
 
 /// What became of a drawing.

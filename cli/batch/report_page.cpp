@@ -85,11 +85,13 @@ std::string head_of_page(const BatchResults& results, const std::vector<ReportFi
       "<title>{}: {}</title>\n<style>{}</style>\n</head>\n<body>\n<header>\n<h1>{}</h1>\n"
       "<dl class=\"totals\">\n",
       name, counted(results.films.size(), "film"), kReportStyle, name);
-  for (const FilmOutcome outcome : {FilmOutcome::kMade, FilmOutcome::kKept, FilmOutcome::kFailed,
-                                    FilmOutcome::kNotMade, FilmOutcome::kPassedOver}) {
+  for (const FilmOutcome outcome :
+       {FilmOutcome::kMade, FilmOutcome::kKept, FilmOutcome::kFailed, FilmOutcome::kNotMade,
+        FilmOutcome::kPassedOver, FilmOutcome::kQueued}) {
     const std::int64_t count = results.count(outcome);
-    // Only where batches share a directory.
-    if (count == 0 && outcome == FilmOutcome::kPassedOver) continue;
+    // Only where batches share a directory, or leave films to other machines.
+    const bool is_rare = outcome == FilmOutcome::kPassedOver || outcome == FilmOutcome::kQueued;
+    if (count == 0 && is_rare) continue;
     // None that failed is no alarm.
     html += fmt::format("<div><dt>{}</dt><dd class=\"{}\">{}</dd></div>\n", outcome_word(outcome),
                         count > 0 ? class_of(outcome) : "none", count);

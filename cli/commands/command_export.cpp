@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/farm/engine_options.h"
+#include "cli/farm/farm_film.h"
 #include "cli/films/export_options.h"
 #include "cli/films/export_plan.h"
 #include "cli/films/film_document.h"
@@ -25,6 +27,7 @@ namespace tickreel {
 namespace {
 
 struct ExportCommand : ExportOptions {
+  EngineOptions engine;
   bool as_json = false;
 };
 
@@ -32,6 +35,13 @@ Status check_json(const ExportCommand& command) {
   if (!command.as_json) return {};
   if (command.list_segments) return no_document_with("--list-segments");
   return check_document_fits(command.picture.settings);
+}
+
+/// All that is known of the film, for those who make it elsewhere.
+Result<FilmDefinition> define(const FilmSettings& settings, ReplayReader& replay) {
+  const GameEntry* const game = find_game(replay.session().game);
+  const bool has_sound = game != nullptr && game->make_soundscape;
+  return define_film(settings, replay, has_sound);
 }
 
 /// A job a line: what `tickreel segment` takes.
@@ -47,9 +57,7 @@ Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& repla
         "--size-limit looks for a --crf, which --list-segments cannot wait for: give "
         "--crf");
   }
-  const GameEntry* const game = find_game(replay.session().game);
-  const bool has_sound = game != nullptr && game->make_soundscape;
-  auto film = define_film(settings, replay, has_sound);
+  auto film = define(settings, replay);
   if (!film) return film.error();
   return print_segment_jobs(settings, *std::move(film));
 }
@@ -70,8 +78,21 @@ Status make_folder(const std::string& path) {
   return error ? failed("cannot make the folder " + path + ": " + error.message()) : Status();
 }
 
-Result<FilmOutcome> make_or_keep(const FilmSettings& film, ProgressStyle style) {
-  if (!is_made(film)) return outcome_of(make_film(film, style));
+Result<FilmOutcome> make_elsewhere(FilmSettings film, const EngineOptions& engine,
+                                   ReplayReader& replay, ProgressStyle style) {
+  auto defined = define(film, replay);
+  if (!defined) return defined.error();
+  film.film = *std::move(defined);
+  return make_on_farm(film, engine, style);
+}
+
+Result<FilmOutcome> make_or_keep(const FilmSettings& film, const EngineOptions& engine,
+                                 ReplayReader& replay, ProgressStyle style) {
+  if (!is_made(film) && !engine.is_local()) return make_elsewhere(film, engine, replay, style);
+  if (!is_made(film)) {
+    const Status is_ours = check_not_on_farm(film.path);
+    return is_ours ? outcome_of(make_film(film, style)) : is_ours.error();
+  }
   if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
     return pictured.error();
   }
@@ -100,6 +121,7 @@ void print_films(std::vector<FilmSettings> films, const std::vector<FilmResult>&
 
 Status export_replay(const ExportCommand& options) {
   if (Status fits = check_json(options); !fits) return fits;
+  if (Status fits = check_engine(options.engine); !fits) return fits;
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
   if (!options.list_segments) watch_for_interruption();
   auto reader = ReplayReader::open(options.picture.settings.film.replay);
@@ -111,7 +133,7 @@ Status export_replay(const ExportCommand& options) {
     if (Status made = make_folder(options.picture.settings.path); !made) return made;
   }
   const MadeEach made = make_each(plan->films.size(), "film", [&](std::size_t number) {
-    return make_or_keep(plan->films[number], plan->progress);
+    return make_or_keep(plan->films[number], options.engine, *reader, plan->progress);
   });
   if (options.as_json) print_films(plan->films, made.results, *reader);
   return made.status;
@@ -129,6 +151,7 @@ void add_making_options(CLI::App& command, ExportCommand& options) {
                   "auto, the CPU beside a software rasteriser)")
       ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
   add_film_making_options(command, settings);
+  add_engine_options(command, options.engine);
   command.add_flag("--list-segments", options.list_segments,
                    "Make nothing; print a job for 'tickreel segment' for each segment of the "
                    "one film");

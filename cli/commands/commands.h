@@ -34,6 +34,7 @@ void add_reel_command(CLI::App& app, Action& chosen);
 void add_batch_command(CLI::App& app, Action& chosen);
 void add_segment_command(CLI::App& app, Action& chosen);
 void add_join_command(CLI::App& app, Action& chosen);
+void add_farm_command(CLI::App& app, Action& chosen);
 void add_check_command(CLI::App& app, Action& chosen);
 void add_cache_command(CLI::App& app, Action& chosen);
 void add_clip_command(CLI::App& app, Action& chosen);

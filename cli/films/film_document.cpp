@@ -103,6 +103,7 @@ void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results
   document["kept"] = count(FilmOutcome::kKept);
   document["failed"] = count(FilmOutcome::kFailed);
   document["not_made"] = count(FilmOutcome::kNotMade);
+  document["queued"] = count(FilmOutcome::kQueued);
 }
 
 nlohmann::json films_document(const std::vector<const FilmSettings*>& films,

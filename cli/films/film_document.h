@@ -20,7 +20,7 @@ Error no_document_with(const std::string& option);
 
 /// `outcome`, `why` and `code`, added to an object.
 void add_result(nlohmann::json& document, const FilmResult& result);
-/// `made`, `kept`, `failed` and `not_made`: how many of each.
+/// `made`, `kept`, `failed`, `not_made` and `queued`: how many of each.
 void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results);
 
 /// `films` and their counts. What is not known of a film is null: of its size and its rate that is

@@ -12,6 +12,8 @@ const char* outcome_word(FilmOutcome outcome) {
       return "failed";
     case FilmOutcome::kPassedOver:
       return "passed over";
+    case FilmOutcome::kQueued:
+      return "queued";
     case FilmOutcome::kNotMade:
       break;
   }

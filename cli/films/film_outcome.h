@@ -15,9 +15,10 @@ enum class FilmOutcome : std::uint8_t {
   kFailed,      ///< it could not be made
   kNotMade,     ///< nobody came to it, or to its end: what makes it ended before
   kPassedOver,  ///< another process makes it
+  kQueued,      ///< other machines make it, and nobody here waits for them
 };
 
-/// "made", "kept", "failed", "not made", "passed over".
+/// "made", "kept", "failed", "not made", "passed over", "queued".
 const char* outcome_word(FilmOutcome outcome);
 
 /// The same, with what kept it from being made.

@@ -93,11 +93,14 @@ Status check_inputs(const Description& document, const ReelPlan& plan, const std
   return apart ? check_output_is_no_input(plan.film.film, output) : apart;
 }
 
-Status make_one(const Description& document, const FilmSettings& film, ProgressStyle style) {
+Result<FilmOutcome> make_one(const ReelOptions& options, const Description& document,
+                             const FilmSettings& film, ProgressStyle style) {
   for (const std::string& output : {film.path, poster_path(film.path), manifest_path(film.path)}) {
-    if (Status apart = check_description(document, output); !apart) return apart;
+    if (Status apart = check_description(document, output); !apart) return apart.error();
   }
-  return make_film(film, style);
+  if (!options.engine.is_local()) return make_on_farm(film, options.engine, style);
+  const Status is_ours = check_not_on_farm(film.path);
+  return is_ours ? outcome_of(make_film(film, style)) : is_ours.error();
 }
 
 Status make_sheet(const ReelOptions& options, const Description& document, const ReelPlan& plan) {
@@ -160,7 +163,8 @@ Status make_films(const ReelOptions& options, const Description& document, Progr
   const MadeEach made = make_each(plans->size(), "reel", [&](std::size_t number) {
     const ReelPlan& plan = (*plans)[number];
     if (options.dry_run && plans->size() > 1) fmt::print("{}:\n", shown_name(plan.film.path));
-    return outcome_of(options.dry_run ? print_clips(plan) : make_one(document, plan.film, style));
+    return options.dry_run ? outcome_of(print_clips(plan))
+                           : make_one(options, document, plan.film, style);
   });
   if (options.as_json) {
     std::vector<const FilmSettings*> films;
@@ -174,6 +178,7 @@ Status make_reel(const ReelOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
   if (Status right = check_reel_options(options); !right) return right;
+  if (Status right = check_engine(options.engine); !right) return right;
   if (!options.list_segments && !options.dry_run) watch_for_interruption();
   auto document = read_description(options.file, reel_grammar());
   if (!document) return document.error();

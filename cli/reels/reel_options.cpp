@@ -1,5 +1,6 @@
 #include "cli/reels/reel_options.h"
 
+#include "cli/farm/engine_options.h"
 #include "cli/films/film_document.h"
 #include "cli/films/making_options.h"
 #include "cli/options/name_places.h"
@@ -37,6 +38,7 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_film_making_options(command, options.film);
+  add_engine_options(command, options.engine);
   CLI::Option* list =
       command.add_flag("--list-segments", options.list_segments,
                        "Make nothing; print a job for 'tickreel segment' for each segment");

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/farm/farm_film.h"
 #include "cli/options/window_options.h"
 #include "core/error.h"
 #include "movie/make/film_settings.h"
@@ -15,6 +16,7 @@ struct ReelOptions {
   std::string file;
   std::vector<std::string> own_keys;  ///< --set
   FilmSettings film;
+  EngineOptions engine;
   std::string progress = "auto";
   bool list_segments = false;
   bool dry_run = false;

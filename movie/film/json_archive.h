@@ -37,7 +37,8 @@ class JsonWriter {
   void choice(const FilmField& about, const char* no, const char* yes, bool value) {
     field(about, std::string(value ? yes : about.is_optional ? "" : no));
   }
-  void integer(const char* key, std::int64_t value, std::int64_t /*highest*/ = 0) {
+  void integer(const char* key, std::int64_t value, std::int64_t /*highest*/ = 0,
+               std::int64_t /*lowest*/ = 0) {
     object_[key] = value;
   }
   void hashes(const char* key, const std::vector<std::uint64_t>& values, std::int64_t /*count*/);

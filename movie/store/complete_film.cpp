@@ -17,7 +17,6 @@
 #include "core/files/file_names.h"
 #include "core/files/output_file.h"
 #include "core/files/text_file.h"
-#include "encode/libav/reproducible.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
@@ -121,10 +120,8 @@ Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FilmSou
   for (const auto& library : soundtrack.libraries()) {
     manifest.provenance.libraries.push_back(library);
   }
-  manifest.is_reproducible =
-      soundtrack.is_reproducible() && hears_exact_videos(manifest.film) &&
-      is_reproducible(segment_settings(manifest.film, "film" + manifest.film.container),
-                      !manifest.film.sound.empty());
+  manifest.is_reproducible = soundtrack.is_reproducible() && hears_exact_videos(manifest.film) &&
+                             has_reproducible_encoders(manifest.film);
   for (const auto& [segment, record] : segments.segments()) manifest.segments.push_back(record);
   if (!manifest.film.sound.empty()) {
     auto finished = finished_sound(segments, soundtrack);

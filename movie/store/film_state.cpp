@@ -20,6 +20,13 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = FilmState::Kind;
 
+/// What is not known of the machine that will make it is not compared.
+std::vector<std::string> known_differences(const FilmProvenance& was, FilmProvenance is) {
+  if (is.renderer.empty()) is.renderer = was.renderer;
+  if (is.libraries.empty()) is.libraries = was.libraries;
+  return differences(was, is);
+}
+
 Result<FilmState> compare_with_manifest(const std::string& path, const FilmDefinition& film,
                                         const FilmProvenance& provenance) {
   const auto manifest = read_manifest(manifest_path(path));
@@ -30,7 +37,7 @@ Result<FilmState> compare_with_manifest(const std::string& path, const FilmDefin
   if (const auto found = differences(manifest->film, film); !found.empty()) {
     return FilmState{Kind::kOutdated, joined(found)};
   }
-  if (const auto found = differences(manifest->provenance, provenance); !found.empty()) {
+  if (const auto found = known_differences(manifest->provenance, provenance); !found.empty()) {
     return FilmState{Kind::kOutdated, joined(found)};
   }
   const auto hash = hash_file(path);
@@ -44,7 +51,7 @@ bool is_part_of(const std::string& part, const FilmDefinition& film,
                 const FilmProvenance& provenance) {
   const auto begun = read_film_file(film_file_in(part));
   return begun && differences(begun->film, film).empty() &&
-         differences(begun->provenance, provenance).empty();
+         known_differences(begun->provenance, provenance).empty();
 }
 
 Result<FilmState> state_of_file(const std::string& path, const FilmDefinition& film,

@@ -25,7 +25,8 @@ struct FilmState {
 };
 
 /// Compares what is there under `path` with the film that would be made. Of a film whose manifest
-/// says the same, all bytes are read. kFailed when what is there cannot be read.
+/// says the same, all bytes are read. An empty renderer, and no libraries, are not known: those of
+/// the film's other machines are not compared then. kFailed when what is there cannot be read.
 Result<FilmState> film_state(const std::string& path, const FilmDefinition& film,
                              const FilmProvenance& provenance);
 

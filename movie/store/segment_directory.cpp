@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "core/files/output_file.h"
@@ -19,6 +21,7 @@ namespace tickreel {
 
 namespace {
 
+namespace fs = std::filesystem;
 using WhenMissing = LockedDirectory::WhenMissing;
 
 std::string without_slashes(std::string path) {
@@ -249,6 +252,10 @@ Status SegmentDirectory::add(SegmentRecord record) {
 }
 
 Result<std::vector<std::string>> SegmentDirectory::remove() {
+  // Left of a film that other machines began and this one has finished.
+  const std::string farm = path() + "/" + kFarmFolderName;
+  std::error_code error;
+  if (fs::exists(farm + "/farm.json", error)) fs::remove_all(farm, error);
   auto others = remove_own_files(path(), film_);
   if (!others) return others.error();
   segments_.clear();

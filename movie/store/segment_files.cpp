@@ -99,7 +99,8 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
   std::vector<std::string> others;
   for (const std::string& name : names) {
     // An export that was killed while it tried the encoder, or that does so now.
-    if (!is_own_part(name, wanted.film)) others.push_back(name);
+    const bool is_known = is_own_part(name, wanted.film) || name == kFarmFolderName;
+    if (!is_known) others.push_back(name);
   }
   if (others.empty()) return std::optional<FilmFile>();
   return in_the_way(path + " is there without film.json, so no export made what it holds: " +

@@ -15,6 +15,8 @@ namespace tickreel {
 inline constexpr const char* kFilmFileName = "film.json";
 inline constexpr const char* kManifestFileName = "manifest.json";
 inline constexpr const char* kSoundEnding = ".f32";  ///< of a segment's samples
+/// What those who have a film made on several machines keep there.
+inline constexpr const char* kFarmFolderName = "farm";
 
 /// "segment-000012" and an ending.
 std::string segment_name(std::int64_t segment, std::string_view ending);

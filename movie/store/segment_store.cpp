@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/files/disk_room.h"
+#include "encode/libav/reproducible.h"
 #include "encode/segments/segment_file.h"
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/manifest_check.h"
@@ -104,6 +105,10 @@ SinkSettings segment_settings(const FilmDefinition& film, const std::string& pat
   settings.path = path;
   settings.overwrite = true;  // what is there is no finished segment
   return settings;
+}
+
+bool has_reproducible_encoders(const FilmDefinition& film) {
+  return is_reproducible(segment_settings(film, "film" + film.container), !film.sound.empty());
 }
 
 FilmFormat film_format(const FilmDefinition& film) {

@@ -65,6 +65,8 @@ class SegmentStore {
 
 /// What the encoder of a film's segments is told; `path` is the file.
 SinkSettings segment_settings(const FilmDefinition& film, const std::string& path);
+/// Whether its encoders give the same bytes on every machine.
+bool has_reproducible_encoders(const FilmDefinition& film);
 /// And what comes.
 FilmFormat film_format(const FilmDefinition& film);
 /// The encoder of a segment that goes to `path`, with the errors of open_sink.

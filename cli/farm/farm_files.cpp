@@ -1,0 +1,237 @@
+#include "cli/farm/farm_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/farm/patience.h"
+#include "core/files/file_names.h"
+#include "core/files/text_file.h"
+#include "movie/film/film_json.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kSmall = std::size_t{1} << 20U;
+constexpr std::size_t kLarge = std::size_t{16} << 20U;
+constexpr DocumentKind kFarmKind{"tickreel_farm", kLarge, false, " describes no film of a farm: "};
+constexpr DocumentKind kRoundKind{"tickreel_round", kLarge, false, " describes no round: "};
+constexpr DocumentKind kTaskKind{"tickreel_task", kSmall, false, " reports of no task: "};
+constexpr DocumentKind kNodeKind{"tickreel_node", kSmall, false, " describes no node: "};
+constexpr DocumentKind kResultKind{"tickreel_result", kSmall, false, " is no result: "};
+
+constexpr std::array<const char*, 4> kStates{"running", "done", "failed", "left out"};
+constexpr std::array<ErrorKind, 7> kKinds{
+    ErrorKind::kFailed,   ErrorKind::kUsage,   ErrorKind::kInTheWay,   ErrorKind::kBadFile,
+    ErrorKind::kDiverged, ErrorKind::kCrashed, ErrorKind::kInterrupted};
+
+template <typename Archive, typename Texts>
+void describe_names(Archive& archive, const char* key, Texts& of) {
+  archive.list(key, of, [](auto& part, auto& name) { part.field({"name", ""}, name); });
+}
+
+/// A value of an enumeration, as one of some words.
+template <typename Value, std::size_t N>
+void describe_word(JsonWriter& writer, const char* key, const Value& of,
+                   const std::array<const char*, N>& words) {
+  writer.field({key, ""}, std::string(words.at(static_cast<std::size_t>(of))));
+}
+template <typename Value, std::size_t N>
+void describe_word(JsonReader& reader, const char* key, Value& of,
+                   const std::array<const char*, N>& words) {
+  std::string word;
+  reader.field({key, ""}, word);
+  const auto found = std::ranges::find(words, word);
+  if (found == words.end()) return reader.fail(key, "must be a word of this tickreel");
+  of = static_cast<Value>(found - words.begin());
+}
+
+void describe_kind(JsonWriter& writer, const ErrorKind& of) {
+  writer.integer("kind", std::ranges::find(kKinds, of) - kKinds.begin());
+}
+void describe_kind(JsonReader& reader, ErrorKind& of) {
+  std::int64_t number = 0;
+  reader.integer("kind", number, static_cast<std::int64_t>(kKinds.size()) - 1);
+  if (reader.ok()) of = kKinds.at(static_cast<std::size_t>(number));
+}
+
+std::string task_name(std::int64_t task) {
+  return fmt::format("/task-{:06}.json", task);
+}
+
+template <typename T>
+Status write(const DocumentKind& kind, const std::string& path, const T& value,
+             WhenThere when_there = WhenThere::kReplace) {
+  return write_text_file(path, document_text(kind, value), when_there);
+}
+
+}  // namespace
+
+std::string farm_part_of(const std::string& film) {
+  return film + kPartEnding;
+}
+
+std::string farm_folder_of(const std::string& film) {
+  return farm_part_of(film) + "/farm";
+}
+
+bool is_on_farm(const std::string& film) {
+  std::error_code not_there;
+  return std::filesystem::is_directory(farm_folder_of(film), not_there);
+}
+
+std::vector<TaskRun> runs_of(const std::vector<std::int64_t>& tasks) {
+  std::vector<TaskRun> runs;
+  for (const std::int64_t task : tasks) {
+    const bool goes_on = !runs.empty() && runs.back().first + runs.back().count == task;
+    if (!goes_on) runs.push_back({task, 0});
+    ++runs.back().count;
+  }
+  return runs;
+}
+
+bool FarmRound::has_submitted(std::int64_t task) const {
+  return std::ranges::any_of(submitted, [task](const TaskRun& run) {
+    return run.first <= task && task < run.first + run.count;
+  });
+}
+
+std::int64_t FarmFile::task_count() const {
+  return (film.plan.segment_count() - 1) / segments_per_task + 1;
+}
+
+std::int64_t FarmFile::end_segment(std::int64_t task) const {
+  return std::min(first_segment(task + 1), film.plan.segment_count());
+}
+
+template <typename Archive, typename File>
+void FarmFile::describe(Archive& archive, File& of) {
+  archive.field({"engine", ""}, of.engine);
+  archive.field({"name", ""}, of.name);
+  archive.field({"directory", ""}, of.directory);
+  archive.part("film", [&](auto& part) { describe_film(part, of.film); });
+  describe_names(archive, "options", of.options);
+  archive.integer("segments_per_task", of.segments_per_task, kMaxSegments, 1);
+  archive.integer("tasks_at_a_time", of.tasks_at_a_time, kMaxSegments);
+  archive.field({"same_renderer", ""}, of.same_renderer);
+  archive.field({"overwrite", ""}, of.overwrite);
+  archive.field({"manifest", ""}, of.writes_manifest);
+  archive.field({"poster", ""}, of.has_poster);
+  archive.integer("poster_frame", of.poster_frame, std::int64_t{1} << 40, -1);
+}
+
+template <typename Archive, typename File>
+void FarmRound::describe(Archive& archive, File& of) {
+  archive.integer("number", of.number);
+  archive.list("submitted", of.submitted, [](auto& part, auto& run) {
+    part.integer("first", run.first, kMaxSegments);
+    part.integer("count", run.count, kMaxSegments, 1);
+  });
+  describe_names(archive, "left_out", of.left_out);
+  archive.field({"join", ""}, of.has_join);
+}
+
+template <typename Archive, typename File>
+void TaskReport::describe(Archive& archive, File& of) {
+  archive.integer("round", of.round);
+  describe_word(archive, "state", of.state, kStates);
+  archive.field({"node", ""}, of.node);
+  archive.field({"message", ""}, of.message);
+  describe_kind(archive, of.kind);
+  describe_names(archive, "warnings", of.warnings);
+  archive.integer("losses", of.losses);
+}
+
+template <typename Archive, typename File>
+void NodeProbe::describe(Archive& archive, File& of) {
+  archive.field({"node", ""}, of.node);
+  describe_provenance(archive, of.provenance);
+  archive.field({"picture_hash", ""}, of.picture_hash);
+  archive.field({"packet_hash", ""}, of.packet_hash);
+  archive.field({"sound_hash", ""}, of.sound_hash);
+}
+
+template <typename Archive, typename File>
+void FarmResult::describe(Archive& archive, File& of) {
+  archive.field({"made", ""}, of.is_made);
+  archive.field({"message", ""}, of.message);
+  describe_kind(archive, of.kind);
+  describe_names(archive, "warnings", of.warnings);
+}
+
+bool is_still_wanted(const std::string& part) {
+  const auto has = [&](const char* name) {
+    std::error_code not_there;
+    return std::filesystem::exists(part + name, not_there);
+  };
+  const auto patience = patience_with(directory_of(part));
+  return becomes_true([&] { return has("/farm/farm.json") && has("/farm/round.json"); },
+                      patience) ||
+         has("");
+}
+
+Result<FarmFile> read_farm_file(const std::string& folder) {
+  return read_document<FarmFile>(kFarmKind, folder + "/farm.json");
+}
+
+Status write_farm_file(const std::string& folder, const FarmFile& file) {
+  return write(kFarmKind, folder + "/farm.json", file);
+}
+
+Result<FarmRound> read_round(const std::string& folder) {
+  return read_document<FarmRound>(kRoundKind, folder + "/round.json");
+}
+
+Status write_round(const std::string& folder, const FarmRound& round) {
+  return write(kRoundKind, folder + "/round.json", round);
+}
+
+Result<TaskReport> read_task_report(const std::string& folder, std::int64_t task) {
+  return read_document<TaskReport>(kTaskKind, folder + task_name(task));
+}
+
+Status write_task_report(const std::string& folder, std::int64_t task, const TaskReport& report) {
+  return write(kTaskKind, folder + task_name(task), report);
+}
+
+Result<NodeProbe> read_node_probe(const std::string& folder, const std::string& node) {
+  return read_document<NodeProbe>(kNodeKind, folder + "/node-" + node + ".json");
+}
+
+Status write_node_probe(const std::string& folder, const NodeProbe& probe) {
+  return write(kNodeKind, folder + "/node-" + probe.node + ".json", probe);
+}
+
+Status offer_reference(const std::string& folder, const NodeProbe& probe) {
+  return write(kNodeKind, folder + "/reference.json", probe, WhenThere::kKeep);
+}
+
+Result<NodeProbe> read_reference(const std::string& folder) {
+  return read_document<NodeProbe>(kNodeKind, folder + "/reference.json");
+}
+
+Result<std::optional<FarmResult>> read_farm_result(const std::string& folder) {
+  const std::string path = folder + "/result.json";
+  std::error_code not_there;
+  if (!std::filesystem::exists(path, not_there)) return std::optional<FarmResult>();
+  auto result = read_document<FarmResult>(kResultKind, path);
+  if (!result) return result.error();
+  return std::optional(*std::move(result));
+}
+
+Status write_farm_result(const std::string& folder, const FarmResult& result) {
+  return write(kResultKind, folder + "/result.json", result);
+}
+
+Status remove_farm_result(const std::string& folder) {
+  return remove_file(folder + "/result.json");
+}
+
+std::string farm_log_of(const std::string& folder, const std::string& what) {
+  return folder + "/" + what + ".log";
+}
+
+}  // namespace tickreel

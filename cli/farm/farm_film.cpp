@@ -1,0 +1,265 @@
+#include "cli/farm/farm_film.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <random>
+#include <system_error>
+#include <utility>
+
+#include "cli/farm/farm_engine.h"
+#include "cli/farm/farm_files.h"
+#include "cli/farm/farm_round.h"
+#include "cli/farm/farm_status.h"
+#include "cli/farm/slurm_engine.h"
+#include "cli/words/messages.h"
+#include "cli/words/shell_word.h"
+#include "cli/words/shown_name.h"
+#include "core/files/system_error.h"
+#include "core/files/text_file.h"
+#include "core/text/counted.h"
+#include "movie/film/film_differences.h"
+#include "movie/store/complete_film.h"
+#include "movie/store/directory_json.h"
+#include "movie/store/segment_files.h"
+#include "movie/store/segment_names.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Below that, starting a process costs more than its frames.
+constexpr std::int64_t kLeastTaskFrames = kDefaultSegmentFrames;
+
+/// A name that no other job has, of this user or of another.
+std::string new_name() {
+  std::random_device random;
+  return fmt::format("tickreel-{:08x}{:08x}", random(), random());
+}
+
+std::int64_t segments_per_task(const FilmDefinition& film) {
+  const std::int64_t longest = std::max<std::int64_t>(
+      film.plan.frame_count / std::max<std::int64_t>(film.plan.segment_count(), 1), 1);
+  return std::max<std::int64_t>((kLeastTaskFrames - 1) / longest + 1, 1);
+}
+
+FarmFile farm_of(const FilmSettings& settings, const EngineOptions& options) {
+  FarmFile farm;
+  farm.engine = options.engine;
+  farm.name = new_name();
+  farm.directory = fs::current_path().string();
+  farm.film = settings.film;
+  farm.options = options.slurm_options;
+  farm.segments_per_task = segments_per_task(settings.film);
+  farm.tasks_at_a_time = settings.jobs;
+  farm.same_renderer = options.same_renderer;
+  farm.overwrite = settings.overwrite;
+  farm.writes_manifest = settings.writes_manifest;
+  farm.has_poster = settings.poster.is_wanted;
+  farm.poster_frame = settings.poster.frame.value_or(-1);
+  return farm;
+}
+
+Status make_directory(const std::string& path) {
+  if (mkdir(path.c_str(), 0777) == 0 || errno == EEXIST) return {};
+  const std::string advice = errno == ENOENT ? ". Create the directory it is in first" : "";
+  return failed("cannot make the directory " + path + ": " + reason(errno) + advice);
+}
+
+Status write_script(const std::string& path, const std::string& text) {
+  Status written = write_text_file(path, "#!/bin/sh\n" + text, WhenThere::kReplace);
+  if (written && chmod(path.c_str(), 0755) != 0) return cannot("change", path, errno);
+  return written;
+}
+
+/// What the scheduler runs. All that it has to know of tickreel stands here.
+Status write_scripts(const std::string& part) {
+  std::error_code error;
+  const auto program = fs::read_symlink("/proc/self/exe", error);
+  if (error) return cannot("find", "/proc/self/exe", error.value());
+  const std::string here = shell_word(fs::absolute(part).string());
+  const std::string run = "exec " + shell_word(program.string()) + " farm ";
+  const std::string folder = part + "/" + kFarmFolderName;
+  Status written = write_script(
+      folder + "/task.sh",
+      run + "task " + here + " $((${1:-0} + SLURM_ARRAY_TASK_ID)) --node \"$SLURMD_NODENAME\"\n");
+  return written ? write_script(folder + "/join.sh", run + "join " + here + "\n") : written;
+}
+
+/// That what an interrupted export left is of the same film.
+Status check_same_film(const std::string& part, const FilmDefinition& was, FilmDefinition is) {
+  is.music = was.music;
+  const auto found = differences(was, is);
+  if (found.empty()) return {};
+  return bad_usage("cannot resume " + part + ": " + joined(found) +
+                   ". Ask for the same as before, or start anew with --overwrite");
+}
+
+/// Whether what is in FILE.part may be gone on with or replaced; makes place for what replaces it.
+Status prepare_part(const FilmSettings& settings) {
+  const std::string part = farm_part_of(settings.path);
+  if (Status made = make_directory(part); !made) return made;
+  const FilmFile wanted{settings.film, {}};
+  const auto names = names_in(part);
+  if (!names) return names.error();
+  const auto use = settings.resume      ? DirectoryUse::kResume
+                   : settings.overwrite ? DirectoryUse::kReplace
+                                        : DirectoryUse::kNew;
+  const auto there = film_in(part, wanted, *names, use);
+  if (!there) return there.error();
+  const std::int64_t count = *there ? count_records(*names, (*there)->film) : 0;
+  if (count > 0 && use == DirectoryUse::kNew) {
+    return in_the_way(fmt::format(
+        "{} holds {} of {} segments of an interrupted export: go on with --resume, or start anew "
+        "with --overwrite",
+        part, count, (*there)->film.plan.segment_count()));
+  }
+  if (count > 0 && use == DirectoryUse::kResume) {
+    return check_same_film(part, (*there)->film, settings.film);
+  }
+  if (!*there) return {};
+  std::error_code error;
+  fs::remove_all(part + "/" + kFarmFolderName, error);
+  const auto removed = remove_own_files(part, (*there)->film);
+  return removed ? Status() : removed.error();
+}
+
+/// Writes down what is to be made, and hands it over.
+Status begin(const FilmSettings& settings, const EngineOptions& options) {
+  const std::string part = farm_part_of(settings.path);
+  const std::string folder = part + "/" + kFarmFolderName;
+  std::error_code error;
+  fs::remove_all(folder, error);
+  if (Status made = make_directory(folder); !made) return made;
+  const FarmFile farm = farm_of(settings, options);
+  if (Status written = write_scripts(part); !written) return written;
+  if (Status written = write_farm_file(folder, farm); !written) return written;
+  const auto engine = open_farm_engine(farm.engine);
+  if (!engine) return engine.error();
+  const auto segments = segments_there(farm, part);
+  if (!segments) return segments.error();
+  FarmRound round;
+  round.number = 1;
+  return submit_round(**engine, farm, part, round, missing_tasks(farm, *segments));
+}
+
+/// Takes away what was begun in vain, but no segments.
+void take_back(const FilmSettings& settings) {
+  const std::string part = farm_part_of(settings.path);
+  std::error_code error;
+  fs::remove_all(part + "/" + kFarmFolderName, error);
+  fs::remove(part, error);
+}
+
+bool is_limit(const Error& error) {
+  return error.message.starts_with(kSchedulerLimit);
+}
+
+}  // namespace
+
+Status check_engine(const EngineOptions& options) {
+  if (options.is_local()) {
+    const char* option = !options.slurm_options.empty() ? "--slurm-option"
+                         : options.same_renderer        ? "--same-renderer"
+                         : options.detach               ? "--detach"
+                                                        : nullptr;
+    if (option == nullptr) return {};
+    return bad_usage(fmt::format("{} is for --engine slurm", option));
+  }
+  for (const std::string& option : options.slurm_options) {
+    if (Status right = check_slurm_option(option); !right) return right;
+  }
+  const auto engine = open_farm_engine(options.engine);
+  return engine ? Status() : engine.error();
+}
+
+Status check_fits_farm(const FilmSettings& settings) {
+  const auto stored = is_stored(settings);
+  if (!stored) return stored.error();
+  if (!*stored) {
+    return bad_usage(
+        "only a film in a file, such as -o film.mp4, is made in segments, which "
+        "--engine slurm needs");
+  }
+  if (settings.size_limit > 0) {
+    return bad_usage(
+        "--size-limit looks for a --crf on one machine: give --crf with --engine slurm");
+  }
+  if (!settings.cache.empty()) return bad_usage("--cache is not for --engine slurm");
+  return {};
+}
+
+Status check_not_on_farm(const std::string& film) {
+  if (!is_on_farm(film)) return {};
+  const auto result = read_farm_result(farm_folder_of(film));
+  if (result && *result) return {};
+  return in_the_way(
+      fmt::format("{0} is being made by other machines: 'tickreel farm wait {0}' "
+                  "waits for it, 'tickreel farm cancel {0}' ends that",
+                  shown_name(film)));
+}
+
+Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
+                                 const FarmListener& listener) {
+  if (Status fits = check_fits_farm(settings); !fits) return fits.error();
+  const Status is_free = check_not_on_farm(settings.path);
+  if (!is_free && !settings.resume) return is_free.error();
+  if (is_free) {
+    if (Status free = check_names(settings); !free) return free.error();
+    if (Status prepared = prepare_part(settings); !prepared) return prepared.error();
+    Status begun = begin(settings, options);
+    const bool is_for_later = !begun && is_limit(begun.error()) && !options.detach;
+    if (!begun && !is_for_later) {
+      const auto farm = read_farm_file(farm_folder_of(settings.path));
+      const auto status = farm ? farm_status(settings.path) : Result<FarmStatus>(FarmStatus());
+      if (status && status->jobs.empty()) take_back(settings);
+      return begun.error();
+    }
+  } else {
+    const auto farm = read_farm_file(farm_folder_of(settings.path));
+    if (!farm) return farm.error();
+    Status same = check_same_film(farm_part_of(settings.path), farm->film, settings.film);
+    if (!same) return same.error();
+  }
+  if (options.detach) return FilmOutcome::kQueued;
+  bool is_left = false;
+  Status made = wait_for_farm(settings.path, listener, is_left);
+  if (!made) return made.error();
+  return is_left ? FilmOutcome::kQueued : FilmOutcome::kMade;
+}
+
+FarmPrinter::FarmPrinter(ProgressStyle style, const std::string& film)
+    : style_(style), printer_(style, {{}, film}) {}
+
+FarmListener FarmPrinter::listener() {
+  return {[this](const Progress& progress) { printer_.show(progress); },
+          [this](const std::string& line) {
+            if (!is_for_people(style_)) return;
+            printer_.end_line();
+            print_message("slurm: " + line + "\n");
+          },
+          [this](const std::string& text) {
+            printer_.end_line();
+            print_warning(text);
+          }};
+}
+
+Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
+                                 ProgressStyle style) {
+  FarmPrinter printer(style, settings.path);
+  auto outcome = make_on_farm(settings, options, printer.listener());
+  if (!outcome || !is_for_people(style)) return outcome;
+  const std::string name = shown_name(settings.path);
+  print_message(
+      *outcome == FilmOutcome::kMade
+          ? fmt::format("{}: {}, joined and checked\n", name,
+                        counted(settings.film.plan.frame_count, "frame"))
+          : fmt::format("{0}: left to slurm; 'tickreel farm wait {0}' waits for it\n", name));
+  return outcome;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "core/error.h"
+
+namespace tickreel {
+
+/// What the join of a round does, when no task of it is left: makes the film of its segments, if
+/// they are all there, or hands over another round of tasks, where some were never taken or came to
+/// a node that is left out, or writes down why there is no film. A film that is there without
+/// anything to say of it leaves no FILE.part; else FILE.part/farm/result.json stays until somebody
+/// asks. It can be run again at any time.
+Status run_farm_join(const std::string& part);
+
+/// Takes FILE.part away, of a film that has its name or that nobody wants.
+Status remove_farm(const std::string& part);
+
+}  // namespace tickreel

@@ -1,0 +1,214 @@
+#include "cli/farm/farm_watch.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "cli/farm/farm_engine.h"
+#include "cli/farm/farm_files.h"
+#include "cli/farm/farm_join.h"
+#include "cli/farm/farm_round.h"
+#include "cli/farm/farm_status.h"
+#include "cli/farm/patience.h"
+#include "cli/process/interruption.h"
+#include "cli/words/messages.h"
+#include "cli/words/shown_name.h"
+#include "core/files/file_names.h"
+#include "core/text/counted.h"
+#include "movie/engine/stopwatch.h"
+
+namespace tickreel {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using FilmStands = FarmStatus::State;
+
+/// Between two looks: what a person does not notice at first, and no scheduler later.
+constexpr std::chrono::milliseconds kFirstPause{500};
+constexpr std::chrono::seconds kLaterPause{3};
+constexpr std::chrono::seconds kFirstTime{60};
+
+/// Whether to leave the jobs running. Asked once, whoever asks.
+bool leaves_jobs() {
+  static std::once_flag once;
+  static bool leaves = false;
+  std::call_once(once, [] {
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return;
+    print_message("\nCancel the jobs, or leave them running? [c/l] ");
+    std::string answer;
+    std::getline(std::cin, answer);
+    leaves = !answer.empty() && (answer.front() == 'l' || answer.front() == 'L');
+  });
+  return leaves;
+}
+
+std::string how_to_go_on(const std::string& film, const FarmStatus& status) {
+  return fmt::format("{} of {} are kept in {}: repeat the command with --resume",
+                     status.segments.count,
+                     counted(static_cast<std::int64_t>(status.segments.there.size()), "segment"),
+                     shown_name(farm_part_of(film)));
+}
+
+class Watch {
+ public:
+  Watch(std::string film, const FarmListener& listener)
+      : film_(std::move(film)), listener_(listener) {}
+
+  Status run(bool& is_left) {
+    is_left = false;
+    while (true) {
+      if (watch_for_interruption().load()) return interrupted(is_left);
+      auto status = farm_status(film_);
+      if (!status) return status.error();
+      if (const auto end = end_of(*status)) return *end;
+      show(*status);
+      if (Status handed = hand_over(*status); !handed) return handed;
+      pause();
+    }
+  }
+
+ private:
+  Status interrupted(bool& is_left) const {
+    is_left = leaves_jobs();
+    if (is_left) return {};
+    auto status = farm_status(film_);
+    if (Status cancelled = cancel_farm(film_); !cancelled) return cancelled;
+    return Error{ErrorKind::kInterrupted,
+                 fmt::format("{}: its jobs are cancelled; {}", shown_name(film_),
+                             status ? how_to_go_on(film_, *status) : "")};
+  }
+
+  /// What has become of it; nothing while that is open.
+  std::optional<Status> end_of(const FarmStatus& status) {
+    switch (status.state) {
+      case FilmStands::kUnderWay:
+        quiet_since_.reset();
+        return std::nullopt;
+      case FilmStands::kComplete:
+        for (const std::string& warning : status.result.warnings) listener_.warn(warning);
+        return is_on_farm(film_) && status.result.is_made ? remove_farm(farm_part_of(film_))
+                                                          : Status();
+      case FilmStands::kFailed:
+        return Status(
+            Error{status.result.kind,
+                  fmt::format("{}; {}. The logs: tickreel farm logs {}", status.result.message,
+                              how_to_go_on(film_, status), shown_name(film_))});
+      case FilmStands::kNothing:
+      case FilmStands::kAbandoned:
+        break;
+    }
+    // A shared directory may show it late.
+    if (!quiet_since_) quiet_since_ = Clock::now();
+    if (Clock::now() - *quiet_since_ < patience_with(directory())) return std::nullopt;
+    if (status.state == FilmStands::kNothing) {
+      return Status(
+          failed(fmt::format("there is neither {} nor anything that makes it", shown_name(film_))));
+    }
+    if (!status.round.has_join) return std::nullopt;
+    return Status(failed(fmt::format(
+        "{}: the scheduler has no job of it any more, and nothing was said; {}. The logs: tickreel "
+        "farm logs {}",
+        shown_name(film_), how_to_go_on(film_, status), shown_name(film_))));
+  }
+
+  [[nodiscard]] std::string directory() const { return directory_of(film_); }
+
+  void show(const FarmStatus& status) {
+    const std::int64_t total = status.farm.film.plan.frame_count;
+    Progress progress;
+    progress.frames_done = status.segments.frames;
+    progress.frames_total = total;
+    progress.elapsed_seconds = steady_seconds() - begin_s_;
+    if (!first_frames_) first_frames_ = progress.frames_done;
+    const auto made = static_cast<double>(progress.frames_done - *first_frames_);
+    if (made > 0) {
+      progress.frames_per_second = made / progress.elapsed_seconds;
+      progress.speed = progress.frames_per_second / status.farm.film.frame_rate.to_double();
+      progress.seconds_left =
+          static_cast<double>(total - progress.frames_done) / progress.frames_per_second;
+    }
+    if (progress.frames_done == total) progress.stage = ExportStage::kJoin;
+    if (progress.stage == ExportStage::kJoin) progress.frames_done = 0;
+    listener_.show(progress);
+    std::string words = jobs_in_words(status);
+    if (words == told_) return;
+    listener_.say(words);
+    told_ = std::move(words);
+  }
+
+  /// What whoever began it was ended before, or what the scheduler did not take then.
+  Status hand_over(const FarmStatus& status) {
+    const bool is_known =
+        status.state == FilmStands::kUnderWay || status.state == FilmStands::kAbandoned;
+    if (!is_known || !status.trouble.empty() || status.round.has_join) return {};
+    if (Clock::now() < not_before_) return {};
+    const auto engine = open_farm_engine(status.farm.engine);
+    if (!engine) return engine.error();
+    const std::string part = farm_part_of(film_);
+    const bool has_tasks = !status.jobs.empty();
+    FarmRound round = status.round;
+    if (has_tasks) take_tasks(status, round);
+    Status handed = has_tasks ? submit_join(**engine, status.farm, part, round)
+                              : submit_round(**engine, status.farm, part, round,
+                                             missing_tasks(status.farm, status.segments));
+    if (handed || !handed.error().message.starts_with(kSchedulerLimit)) return handed;
+    constexpr std::chrono::seconds kRetryPause{10};
+    not_before_ = Clock::now() + kRetryPause;
+    listener_.say(handed.error().message);
+    return {};
+  }
+
+  /// Those that the scheduler has, whatever was written down of them.
+  static void take_tasks(const FarmStatus& status, FarmRound& round) {
+    std::vector<std::int64_t> tasks;
+    for (std::int64_t task = 0; task < status.farm.task_count(); ++task) {
+      const bool is_in_queue =
+          std::ranges::any_of(status.jobs, [task](const FarmJob& job) { return job.task == task; });
+      if (is_in_queue || round.has_submitted(task)) tasks.push_back(task);
+    }
+    round.submitted = runs_of(tasks);
+  }
+
+  void pause() const {
+    const bool is_early = steady_seconds() - begin_s_ < static_cast<double>(kFirstTime.count());
+    const auto end =
+        Clock::now() + (is_early ? kFirstPause : std::chrono::milliseconds(kLaterPause));
+    constexpr std::chrono::milliseconds kStep{50};
+    while (Clock::now() < end && !watch_for_interruption().load()) {
+      std::this_thread::sleep_for(kStep);
+    }
+  }
+
+  std::string film_;
+  const FarmListener& listener_;
+  std::optional<Clock::time_point> quiet_since_{};
+  Clock::time_point not_before_{};
+  double begin_s_ = steady_seconds();
+  std::optional<std::int64_t> first_frames_{};
+  std::string told_{};
+};
+
+}  // namespace
+
+Status wait_for_farm(const std::string& film, const FarmListener& listener, bool& is_left) {
+  return Watch(film, listener).run(is_left);
+}
+
+Status cancel_farm(const std::string& film) {
+  const std::string folder = farm_folder_of(film);
+  const auto farm = read_farm_file(folder);
+  if (!farm) return farm.error();
+  const auto engine = open_farm_engine(farm->engine);
+  if (!engine) return engine.error();
+  if (Status cancelled = (*engine)->cancel(farm->name); !cancelled) return cancelled;
+  return write_farm_result(folder, {false, "its jobs were cancelled", ErrorKind::kInterrupted, {}});
+}
+
+}  // namespace tickreel

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+
+namespace tickreel {
+
+/// For how long a directory may show what it no longer is. One that machines share may do that for
+/// 60 s: NFS keeps what it knows of a directory, where nobody has set acdirmax.
+std::chrono::milliseconds patience_with(const std::string& directory);
+
+/// Waits until the condition holds, for as long as a directory may be late. Whether it does. Ctrl-C
+/// ends it.
+bool becomes_true(const std::function<bool()>& condition, std::chrono::milliseconds patience);
+
+}  // namespace tickreel

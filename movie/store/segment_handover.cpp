@@ -1,0 +1,24 @@
+#include "movie/store/segment_handover.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "core/files/file_names.h"
+#include "movie/store/segment_names.h"
+
+namespace tickreel {
+
+Status hand_over_segment(const std::string& from, const std::string& to, std::int64_t segment,
+                         const std::string& container) {
+  for (const std::string& ending : {std::string(kSoundEnding), container, std::string(".json")}) {
+    const std::string name = "/" + segment_name(segment, ending);
+    std::error_code not_there;
+    if (ending == kSoundEnding && !std::filesystem::exists(from + name, not_there)) continue;
+    Status moved = rename_file(from + name, to + name, WhenThere::kReplace);
+    if (!moved) return moved;
+    if (Status synced = sync_name(to + name); !synced) return synced;
+  }
+  return {};
+}
+
+}  // namespace tickreel

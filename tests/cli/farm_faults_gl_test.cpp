@@ -1,0 +1,280 @@
+#include <gmock/gmock.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+#include "tests/cli/farm_test.h"
+#include "tests/support/background_program.h"
+#include "tests/support/eventually.h"
+
+// What goes wrong on a cluster: the film has the right bytes all the same, or there is none and it
+// is said what to do.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class FarmFaultsTest : public FarmTest {
+ protected:
+  /// Long enough for something to happen meanwhile.
+  static constexpr const char* kSlow = "--size 320x180 --fps 480 --segment-frames 120";
+
+  [[nodiscard]] bool exists(const std::string& name) const {
+    return std::filesystem::exists(path(name));
+  }
+  [[nodiscard]] bool is_begun(const std::string& film) const {
+    return eventually([&] { return exists(film + ".part/segment-000000.json"); });
+  }
+  /// Waits, and the film is there.
+  void expect_comes(const std::string& film, const std::string& other) {
+    const ProgramResult waited = on_cluster("tickreel farm wait " + film + " --progress none");
+    ASSERT_EQ(waited.exit_code, 0) << waited.err << on_cluster("tickreel farm logs " + film).out;
+    expect_same(film, other);
+    EXPECT_FALSE(exists(film + ".part"));
+  }
+};
+
+TEST_F(FarmFaultsTest, ANodeThatDiesAndComesBackCostsNothingButTime) {
+  export_here("here.mp4", "", kSlow);
+  start_cluster();
+  ASSERT_EQ(export_on_cluster("there.mp4", "--detach", kSlow).exit_code, 0);
+  ASSERT_TRUE(is_begun("there.mp4"));
+  cluster().kill_node(2);
+  // Before that, a node that is back has only lost its job.
+  EXPECT_TRUE(eventually(
+      [&] { return cluster().ask("sinfo --noheader --nodes=node2 --format=%t")[0] == 'd'; }));
+  cluster().start_node(2);
+  expect_comes("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmFaultsTest, ATaskMayRunSeveralTimesAtOnce) {
+  export_here("here.mp4", "", kSlow);
+  start_cluster();
+  ASSERT_EQ(export_on_cluster("there.mp4", "--detach", kSlow).exit_code, 0);
+  ASSERT_TRUE(eventually([&] { return exists("there.mp4.part/farm/round.json"); }));
+  const ProgramResult twice =
+      run("for i in 1 2; do tickreel farm task there.mp4.part 0 --node node$i & done; wait");
+  EXPECT_EQ(twice.exit_code, 0) << twice.err;
+  expect_comes("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmFaultsTest, WhoeverBeganItMayDie) {
+  export_here("here.mp4", "", kSlow);
+  start_cluster();
+  {
+    BackgroundProgram waiting({"/bin/sh", "-c",
+                               "cd " + path("") + " && " + cluster().shell_prefix() +
+                                   "PATH=" + program_folder() + ":$PATH exec " +
+                                   export_command("there.mp4", "--engine slurm", kSlow)});
+    ASSERT_TRUE(is_begun("there.mp4"));
+  }
+  expect_comes("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmFaultsTest, WhoeverBeganItMayDieBeforeThereIsAJoin) {
+  export_here("here.mp4");
+  start_cluster();
+  put_before("sbatch",
+             "case \"$*\" in *--comment=join*) kill -KILL $PPID; exit 1;; esac\nexec $real \"$@\"");
+  EXPECT_EQ(on_cluster(with_fakes() + export_command("there.mp4", "--engine slurm")).exit_code,
+            137);
+  EXPECT_THAT(read("there.mp4.part/farm/round.json"), HasSubstr("\"join\": false"));
+  expect_comes("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmFaultsTest, TheUsersLimitIsMetInRounds) {
+  export_here("here.mp4");
+  start_cluster();
+  // The cluster takes three jobs at a time of this user, beside joins.
+  put_before("sbatch",
+             "case \"$*\" in *--comment=join*) exec $real \"$@\";; *--array=[0-9]-*) ;; *) test "
+             "$(squeue --noheader --array | wc -l) -lt 3 && exec $real \"$@\";; esac\n"
+             "echo 'sbatch: error: Batch job submission failed: Job violates accounting/QOS policy "
+             "(job submit limit, user size and/or time limits)' >&2\nexit 1");
+  const ProgramResult made =
+      on_cluster(with_fakes() + export_command("there.mp4", "--engine slurm"));
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  expect_same("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmFaultsTest, WhereTheUserMayHaveNoJobItIsSaid) {
+  start_cluster();
+  put_before(
+      "sbatch",
+      "echo 'sbatch: error: Batch job submission failed: Job violates accounting/QOS policy' "
+      ">&2; exit 1");
+  const ProgramResult refused =
+      on_cluster(with_fakes() + export_command("there.mp4", "--engine slurm --detach"));
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.err, HasSubstr("takes no more jobs of this user"));
+  EXPECT_FALSE(exists("there.mp4.part"));
+}
+
+TEST_F(FarmFaultsTest, TheControllerMayBeAwayForAWhile) {
+  export_here("here.mp4", "", kSlow);
+  start_cluster();
+  BackgroundProgram waiting({"/bin/sh", "-c",
+                             "cd " + path("") + " && " + cluster().shell_prefix() +
+                                 "PATH=" + program_folder() + ":$PATH exec " +
+                                 export_command("there.mp4", "--engine slurm", kSlow)});
+  ASSERT_TRUE(is_begun("there.mp4"));
+  cluster().stop_controller();
+  std::this_thread::sleep_for(std::chrono::seconds(3));
+  EXPECT_TRUE(waiting.is_running());
+  cluster().start_controller();
+  EXPECT_EQ(waiting.wait_for_end(), 0) << waiting.err();
+  expect_same("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmFaultsTest, ANodeThatDrawsDifferentlyIsRefusedByName) {
+  start_cluster(
+      {.prolog = "test $SLURMD_NODENAME = node2 && echo export LP_NATIVE_VECTOR_WIDTH=128"});
+  const ProgramResult refused = export_on_cluster("there.mp4", "", kSlow);
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.err, HasSubstr("would make other pictures than node"));
+  EXPECT_THAT(refused.err, HasSubstr("128 bits"));
+  EXPECT_THAT(refused.err, HasSubstr("--same-renderer"));
+  EXPECT_FALSE(exists("there.mp4"));
+  EXPECT_THAT(on_cluster("tickreel farm logs there.mp4").out,
+              HasSubstr("would make other pictures"));
+  const ProgramResult made = export_on_cluster("there.mp4", "--resume --same-renderer", kSlow);
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_TRUE(exists("there.mp4"));
+}
+
+TEST_F(FarmFaultsTest, ATaskThatIsKilledAgainAndAgainIsTold) {
+  start_cluster();
+  ASSERT_EQ(export_on_cluster("there.mp4", "--detach", kSlow).exit_code, 0);
+  ASSERT_TRUE(is_begun("there.mp4"));
+  // Once may be an accident: it is run again. This goes on.
+  put_before("kill-tasks", "while sleep 0.2; do pkill -KILL -f '[f]arm task " +
+                               path("there.mp4.part") + "'; done");
+  const BackgroundProgram killer({path("fake/kill-tasks")});
+  const ProgramResult waited = on_cluster("tickreel farm wait there.mp4 --progress none");
+  EXPECT_EQ(waited.exit_code, 1);
+  EXPECT_THAT(waited.err, HasSubstr("was ended again, on node"));
+  EXPECT_THAT(waited.err, HasSubstr("--resume"));
+  EXPECT_FALSE(exists("there.mp4"));
+}
+
+TEST_F(FarmFaultsTest, AReplayThatDivergesHasItsCode) {
+  write_diverged_replay();
+  start_cluster();
+  const ProgramResult made = on_cluster(
+      "tickreel export diverged.replay --size 64x36 -o there.mp4 --engine slurm --progress none");
+  EXPECT_EQ(made.exit_code, 4);
+  EXPECT_THAT(made.err, HasSubstr("diverge"));
+  EXPECT_FALSE(exists("there.mp4"));
+  const ProgramResult goes_on = on_cluster(
+      "tickreel export diverged.replay --size 64x36 -o on.mp4 --engine slurm --progress none "
+      "--ignore-divergence");
+  EXPECT_EQ(goes_on.exit_code, 0) << goes_on.err;
+  EXPECT_THAT(goes_on.err, HasSubstr("not as recorded from tick 20 on"));
+  EXPECT_FALSE(exists("on.mp4.part"));
+}
+
+// Without a cluster: a scheduler that takes everything and runs nothing, and tasks by hand.
+class FarmByHandTest : public FarmFaultsTest {
+ protected:
+  void SetUp() override {
+    FarmFaultsTest::SetUp();
+    if (IsSkipped()) return;
+    export_here("here.mp4");
+    for (const char* program : {"sbatch", "scancel", "squeue", "scontrol"})
+      put_before(program, "echo 1");
+    put_before("squeue", "exit 0");
+    const ProgramResult begun =
+        run(with_fakes() + export_command("there.mp4", "--engine slurm --detach"));
+    ASSERT_EQ(begun.exit_code, 0) << begun.err;
+  }
+  [[nodiscard]] ProgramResult run_tasks(const std::string& environment = "") const {
+    return run("for i in 0 1 2 3 4 5; do " + environment +
+               " tickreel farm task there.mp4.part $i --node n || exit; done");
+  }
+};
+
+TEST_F(FarmByHandTest, ADirectoryMayShowASegmentLate) {
+  ASSERT_EQ(run_tasks().exit_code, 0);
+  const ProgramResult joined =
+      run("mv there.mp4.part/segment-000005.json late; (sleep 1; mv late "
+          "there.mp4.part/segment-000005.json) & tickreel farm join there.mp4.part");
+  EXPECT_EQ(joined.exit_code, 0) << joined.err;
+  expect_same("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmByHandTest, ASegmentThatNeverComesIsMissed) {
+  ASSERT_EQ(run_tasks().exit_code, 0);
+  ASSERT_EQ(run("rm there.mp4.part/segment-000005.json").exit_code, 0);
+  EXPECT_EQ(run("tickreel farm join there.mp4.part").exit_code, 1);
+  EXPECT_FALSE(exists("there.mp4"));
+}
+
+TEST_F(FarmByHandTest, ASegmentThatWasDamagedIsNamed) {
+  ASSERT_EQ(run_tasks().exit_code, 0);
+  ASSERT_EQ(run("printf x >> there.mp4.part/segment-000005.mp4").exit_code, 0);
+  const ProgramResult joined = run("tickreel farm join there.mp4.part");
+  EXPECT_EQ(joined.exit_code, 3);
+  EXPECT_THAT(joined.err, HasSubstr("5"));
+  EXPECT_FALSE(exists("there.mp4"));
+}
+
+TEST_F(FarmByHandTest, TheJoinMayBeKilledAtAnyTimeAndRunAgain) {
+  ASSERT_EQ(run_tasks().exit_code, 0);
+  for (const char* after : {"0.01", "0.03", "0.06", "0.1", "0.15", "0.2"}) {
+    const ProgramResult killed =
+        run("timeout -s KILL " + std::string(after) + " tickreel farm join there.mp4.part");
+    if (killed.exit_code == 0) break;
+    if (exists("there.mp4")) expect_same("there.mp4", "here.mp4");
+  }
+  EXPECT_EQ(run("tickreel farm join there.mp4.part").exit_code, 0);
+  expect_same("there.mp4", "here.mp4");
+  EXPECT_FALSE(exists("there.mp4.part"));
+}
+
+TEST_F(FarmByHandTest, ATaskThatComesTooLateDoesNothing) {
+  ASSERT_EQ(run_tasks().exit_code, 0);
+  ASSERT_EQ(run("tickreel farm join there.mp4.part").exit_code, 0);
+  EXPECT_EQ(run("tickreel farm task there.mp4.part 0").exit_code, 0);
+  EXPECT_EQ(run("tickreel farm join there.mp4.part").exit_code, 0);
+  EXPECT_FALSE(exists("there.mp4.part"));
+}
+
+TEST_F(FarmByHandTest, OneMachineFinishesWhatWasCancelled) {
+  ASSERT_EQ(run("tickreel farm task there.mp4.part 0 --node n").exit_code, 0);
+  ASSERT_EQ(run(with_fakes() + "tickreel farm cancel there.mp4").exit_code, 0);
+  const ProgramResult made = run(export_command("there.mp4", "--resume"));
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  expect_same("there.mp4", "here.mp4");
+  EXPECT_FALSE(exists("there.mp4.part"));
+}
+
+TEST_F(FarmByHandTest, WhatNobodyIsAtAnyMoreIsSaidToBe) {
+  const ProgramResult waited = run(with_fakes() + "tickreel farm wait there.mp4 --progress none");
+  EXPECT_EQ(waited.exit_code, 1);
+  EXPECT_THAT(waited.err, HasSubstr("has no job of it any more"));
+  EXPECT_THAT(waited.err, HasSubstr("--resume"));
+}
+
+TEST_F(FarmByHandTest, FilesThatSayNonsenseAreRefused) {
+  for (const char* file : {"farm.json", "round.json"}) {
+    const std::string name = "there.mp4.part/farm/" + std::string(file);
+    const std::string text = read(name);
+    for (const std::string& nonsense :
+         {std::string("{}"), std::string("nonsense"), text.substr(0, text.size() / 2)}) {
+      write(name, nonsense);
+      EXPECT_EQ(run("tickreel farm task there.mp4.part 0").exit_code, 3) << file << nonsense;
+      EXPECT_EQ(run("tickreel farm join there.mp4.part").exit_code, 3) << file << nonsense;
+    }
+    write(name, text);
+  }
+  EXPECT_EQ(run("tickreel farm task there.mp4.part 6").exit_code, 2);
+  EXPECT_EQ(run("tickreel farm task there.mp4.part 0 --node ../../x").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace tickreel
