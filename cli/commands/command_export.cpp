@@ -78,21 +78,7 @@ Status make_folder(const std::string& path) {
   return error ? failed("cannot make the folder " + path + ": " + error.message()) : Status();
 }
 
-Result<FilmOutcome> make_elsewhere(FilmSettings film, const EngineOptions& engine,
-                                   ReplayReader& replay, ProgressStyle style) {
-  auto defined = define(film, replay);
-  if (!defined) return defined.error();
-  film.film = *std::move(defined);
-  return make_on_farm(film, engine, style);
-}
-
-Result<FilmOutcome> make_or_keep(const FilmSettings& film, const EngineOptions& engine,
-                                 ReplayReader& replay, ProgressStyle style) {
-  if (!is_made(film) && !engine.is_local()) return make_elsewhere(film, engine, replay, style);
-  if (!is_made(film)) {
-    const Status is_ours = check_not_on_farm(film.path);
-    return is_ours ? outcome_of(make_film(film, style)) : is_ours.error();
-  }
+Result<FilmOutcome> keep(const FilmSettings& film, ProgressStyle style) {
   if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
     return pictured.error();
   }
@@ -100,6 +86,35 @@ Result<FilmOutcome> make_or_keep(const FilmSettings& film, const EngineOptions& 
     print_message(shown_name(film.path) + ": is there already, and is passed over\n");
   }
   return FilmOutcome::kKept;
+}
+
+Result<FilmOutcome> make_or_keep(const FilmSettings& film, ProgressStyle style) {
+  if (is_made(film)) return keep(film, style);
+  const Status is_ours = check_not_on_farm(film.path);
+  return is_ours ? outcome_of(make_film(film, style)) : is_ours.error();
+}
+
+MadeEach make_elsewhere(const ExportPlan& plan, const EngineOptions& engine, ReplayReader& replay) {
+  std::vector<std::string> paths;
+  for (const FilmSettings& film : plan.films) paths.push_back(film.path);
+  return make_each_on_farm(paths, engine, plan.progress,
+                           [&](std::size_t number) -> Result<FilmOutcome> {
+                             FilmSettings film = plan.films[number];
+                             if (is_made(film)) return keep(film, plan.progress);
+                             auto defined = define(film, replay);
+                             if (!defined) return defined.error();
+                             film.film = *std::move(defined);
+                             Status handed = hand_over_to_farm(film, engine);
+                             if (!handed) return handed.error();
+                             return FilmOutcome::kQueued;
+                           });
+}
+
+MadeEach make_films(const ExportPlan& plan, const EngineOptions& engine, ReplayReader& replay) {
+  if (!engine.is_local()) return make_elsewhere(plan, engine, replay);
+  return make_each(plan.films.size(), "film", [&](std::size_t number) {
+    return make_or_keep(plan.films[number], plan.progress);
+  });
 }
 
 /// Frames that were shown are counted when they are read.
@@ -132,9 +147,7 @@ Status export_replay(const ExportCommand& options) {
   if (options.names_folder()) {
     if (Status made = make_folder(options.picture.settings.path); !made) return made;
   }
-  const MadeEach made = make_each(plan->films.size(), "film", [&](std::size_t number) {
-    return make_or_keep(plan->films[number], options.engine, *reader, plan->progress);
-  });
+  const MadeEach made = make_films(*plan, options.engine, *reader);
   if (options.as_json) print_films(plan->films, made.results, *reader);
   return made.status;
 }

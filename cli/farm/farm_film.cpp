@@ -132,6 +132,10 @@ Status prepare_part(const FilmSettings& settings) {
 Status begin(const FilmSettings& settings, const EngineOptions& options) {
   const std::string part = farm_part_of(settings.path);
   const std::string folder = part + "/" + kFarmFolderName;
+  FarmRound round;
+  // Above those of before: a task that is still at work says of which it is.
+  if (const auto before = read_round(folder)) round.number = before->number;
+  ++round.number;
   std::error_code error;
   fs::remove_all(folder, error);
   if (Status made = make_directory(folder); !made) return made;
@@ -142,8 +146,6 @@ Status begin(const FilmSettings& settings, const EngineOptions& options) {
   if (!engine) return engine.error();
   const auto segments = segments_there(farm, part);
   if (!segments) return segments.error();
-  FarmRound round;
-  round.number = 1;
   return submit_round(**engine, farm, part, round, missing_tasks(farm, *segments));
 }
 
@@ -155,8 +157,23 @@ void take_back(const FilmSettings& settings) {
   fs::remove(part, error);
 }
 
-bool is_limit(const Error& error) {
-  return error.message.starts_with(kSchedulerLimit);
+/// Of a film that no farm is making.
+Status begin_anew(const FilmSettings& settings, const EngineOptions& options) {
+  if (Status free = check_names(settings); !free) return free;
+  if (Status prepared = prepare_part(settings); !prepared) return prepared;
+  Status begun = begin(settings, options);
+  if (begun) return begun;
+  // Whoever waits tries that again.
+  if (begun.error().message.starts_with(kSchedulerLimit) && !options.detach) return {};
+  const auto status = farm_status(settings.path);
+  if (!status || status->jobs.empty()) {
+    take_back(settings);
+    return begun;
+  }
+  return Error{begun.error().kind,
+               fmt::format("{}; what was handed over runs on: 'tickreel farm wait {}' hands over "
+                           "the rest",
+                           begun.error().message, shown_name(settings.path))};
 }
 
 }  // namespace
@@ -203,33 +220,28 @@ Status check_not_on_farm(const std::string& film) {
                   shown_name(film)));
 }
 
-Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
-                                 const FarmListener& listener) {
-  if (Status fits = check_fits_farm(settings); !fits) return fits.error();
+Status hand_over_to_farm(const FilmSettings& settings, const EngineOptions& options) {
+  if (Status fits = check_fits_farm(settings); !fits) return fits;
   const Status is_free = check_not_on_farm(settings.path);
-  if (!is_free && !settings.resume) return is_free.error();
-  if (is_free) {
-    if (Status free = check_names(settings); !free) return free.error();
-    if (Status prepared = prepare_part(settings); !prepared) return prepared.error();
-    Status begun = begin(settings, options);
-    const bool is_for_later = !begun && is_limit(begun.error()) && !options.detach;
-    if (!begun && !is_for_later) {
-      const auto farm = read_farm_file(farm_folder_of(settings.path));
-      const auto status = farm ? farm_status(settings.path) : Result<FarmStatus>(FarmStatus());
-      if (status && status->jobs.empty()) take_back(settings);
-      return begun.error();
-    }
-  } else {
-    const auto farm = read_farm_file(farm_folder_of(settings.path));
-    if (!farm) return farm.error();
-    Status same = check_same_film(farm_part_of(settings.path), farm->film, settings.film);
-    if (!same) return same.error();
-  }
-  if (options.detach) return FilmOutcome::kQueued;
+  if (is_free) return begin_anew(settings, options);
+  if (!settings.resume) return is_free;
+  const auto farm = read_farm_file(farm_folder_of(settings.path));
+  if (!farm) return farm.error();
+  return check_same_film(farm_part_of(settings.path), farm->film, settings.film);
+}
+
+Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmListener& listener) {
   bool is_left = false;
-  Status made = wait_for_farm(settings.path, listener, is_left);
+  Status made = wait_for_farm(film, listener, is_left);
   if (!made) return made.error();
   return is_left ? FilmOutcome::kQueued : FilmOutcome::kMade;
+}
+
+Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
+                                 const FarmListener& listener) {
+  if (Status handed = hand_over_to_farm(settings, options); !handed) return handed.error();
+  if (options.detach) return FilmOutcome::kQueued;
+  return wait_on_farm(settings.path, listener);
 }
 
 FarmPrinter::FarmPrinter(ProgressStyle style, const std::string& film)
@@ -248,18 +260,24 @@ FarmListener FarmPrinter::listener() {
           }};
 }
 
-Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
-                                 ProgressStyle style) {
-  FarmPrinter printer(style, settings.path);
-  auto outcome = make_on_farm(settings, options, printer.listener());
-  if (!outcome || !is_for_people(style)) return outcome;
-  const std::string name = shown_name(settings.path);
-  print_message(
-      *outcome == FilmOutcome::kMade
-          ? fmt::format("{}: {}, joined and checked\n", name,
-                        counted(settings.film.plan.frame_count, "frame"))
-          : fmt::format("{0}: left to slurm; 'tickreel farm wait {0}' waits for it\n", name));
-  return outcome;
+MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOptions& options,
+                           ProgressStyle style, const HandOver& hand_over) {
+  std::vector<Result<FilmOutcome>> begun;
+  for (std::size_t i = 0; i < films.size(); ++i) begun.push_back(hand_over(i));
+  return make_each(films.size(), "film", [&](std::size_t number) -> Result<FilmOutcome> {
+    const bool is_queued = begun[number] && *begun[number] == FilmOutcome::kQueued;
+    if (!is_queued) return begun[number];
+    FarmPrinter printer(style, films[number]);
+    const FarmListener listener = printer.listener();
+    auto outcome = options.detach ? begun[number] : wait_on_farm(films[number], listener);
+    if (!outcome || !is_for_people(style)) return outcome;
+    const std::string name = shown_name(films[number]);
+    print_message(
+        *outcome == FilmOutcome::kMade
+            ? name + ": joined and checked\n"
+            : fmt::format("{0}: left to slurm; 'tickreel farm wait {0}' waits for it\n", name));
+    return outcome;
+  });
 }
 
 }  // namespace tickreel

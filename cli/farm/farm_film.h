@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "cli/farm/farm_watch.h"
+#include "cli/films/film_making.h"
 #include "cli/films/film_outcome.h"
 #include "cli/films/progress_printer.h"
 #include "core/error.h"
@@ -29,15 +32,20 @@ Status check_fits_farm(const FilmSettings& settings);
 /// kInTheWay for a film that a farm is making.
 Status check_not_on_farm(const std::string& film);
 
-/// Has a film made by a scheduler, or goes on with one that it is making already (`resume`), and
-/// waits for it; with `detach` not. The definition is complete. kMade, or kQueued where it was left
-/// to the scheduler. The errors of wait_for_farm; kUsage and kInTheWay as StoredFilm::open has
-/// them.
+/// Hands a film over to a scheduler, or finds that it is making it already (`resume`). The
+/// definition is complete. kUsage and kInTheWay as StoredFilm::open has them.
+Status hand_over_to_farm(const FilmSettings& settings, const EngineOptions& options);
+/// Waits for it: kMade, or kQueued where it was left to the scheduler. See wait_for_farm.
+Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmListener& listener);
+/// Both; with `detach` only the first.
 Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
                                  const FarmListener& listener);
-/// The same, and tells of it on standard error.
-Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
-                                 ProgressStyle style);
+
+/// Hands over film `number`: kQueued. Or something else, which is what became of it.
+using HandOver = std::function<Result<FilmOutcome>(std::size_t number)>;
+/// Hands over all films before it waits for the first, and tells of them on standard error.
+MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOptions& options,
+                           ProgressStyle style, const HandOver& hand_over);
 
 /// A listener that prints, for a film, in a style.
 class FarmPrinter {

@@ -189,7 +189,8 @@ class Watch {
   std::string film_;
   const FarmListener& listener_;
   std::optional<Clock::time_point> quiet_since_{};
-  Clock::time_point not_before_{};
+  /// Whoever is just handing it over is given the time.
+  Clock::time_point not_before_ = Clock::now() + std::chrono::seconds(5);
   double begin_s_ = steady_seconds();
   std::optional<std::int64_t> first_frames_{};
   std::string told_{};

@@ -93,14 +93,31 @@ Status check_inputs(const Description& document, const ReelPlan& plan, const std
   return apart ? check_output_is_no_input(plan.film.film, output) : apart;
 }
 
-Result<FilmOutcome> make_one(const ReelOptions& options, const Description& document,
-                             const FilmSettings& film, ProgressStyle style) {
+Status check_outputs(const Description& document, const FilmSettings& film) {
   for (const std::string& output : {film.path, poster_path(film.path), manifest_path(film.path)}) {
-    if (Status apart = check_description(document, output); !apart) return apart.error();
+    if (Status apart = check_description(document, output); !apart) return apart;
   }
-  if (!options.engine.is_local()) return make_on_farm(film, options.engine, style);
+  return {};
+}
+
+Result<FilmOutcome> make_one(const Description& document, const FilmSettings& film,
+                             ProgressStyle style) {
+  if (Status apart = check_outputs(document, film); !apart) return apart.error();
   const Status is_ours = check_not_on_farm(film.path);
   return is_ours ? outcome_of(make_film(film, style)) : is_ours.error();
+}
+
+MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>& plans,
+                        const EngineOptions& engine, ProgressStyle style) {
+  std::vector<std::string> paths;
+  for (const ReelPlan& plan : plans) paths.push_back(plan.film.path);
+  return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
+    const FilmSettings& film = plans[number].film;
+    Status handed = check_outputs(document, film);
+    if (handed) handed = hand_over_to_farm(film, engine);
+    if (!handed) return handed.error();
+    return FilmOutcome::kQueued;
+  });
 }
 
 Status make_sheet(const ReelOptions& options, const Description& document, const ReelPlan& plan) {
@@ -160,12 +177,14 @@ Status make_films(const ReelOptions& options, const Description& document, Progr
   if (options.list_segments) {
     return print_segment_jobs(plans->front().film, plans->front().film.film);
   }
-  const MadeEach made = make_each(plans->size(), "reel", [&](std::size_t number) {
+  const bool is_elsewhere = !options.engine.is_local() && !options.dry_run;
+  const auto make_here = [&](std::size_t number) {
     const ReelPlan& plan = (*plans)[number];
     if (options.dry_run && plans->size() > 1) fmt::print("{}:\n", shown_name(plan.film.path));
-    return options.dry_run ? outcome_of(print_clips(plan))
-                           : make_one(options, document, plan.film, style);
-  });
+    return options.dry_run ? outcome_of(print_clips(plan)) : make_one(document, plan.film, style);
+  };
+  const MadeEach made = is_elsewhere ? make_elsewhere(document, *plans, options.engine, style)
+                                     : make_each(plans->size(), "reel", make_here);
   if (options.as_json) {
     std::vector<const FilmSettings*> films;
     for (const ReelPlan& plan : *plans) films.push_back(&plan.film);

@@ -78,24 +78,34 @@ Status check_room_for_film(const SegmentDirectory& segments, const SegmentDirect
 Result<std::vector<std::string>> join_directory(const std::string& directory,
                                                 const StoredFilmSettings& settings,
                                                 const ProgressListener& listener) {
-  if (Status free = check_names(settings); !free) return free.error();
+  const std::string part = settings.path + kPartEnding;
+  std::error_code not_there;
+  const bool is_own_part = std::filesystem::equivalent(directory, part, not_there);
+  const Status free = check_names(settings);
+  // A film that is there may be the one that was joined when this was ended before.
+  if (!free && !is_own_part) return free.error();
   auto segments = SegmentDirectory::open_finished(directory, settings.stop);
   if (!segments) return segments.error();
+  std::vector<std::string> warnings;
+  const auto is_named = is_own_part ? has_its_name(*segments, settings) : Result<bool>(false);
+  if (!is_named) return is_named.error();
+  if (*is_named) {
+    Status described = complete_manifest(*segments, settings, warnings);
+    return described ? Result<std::vector<std::string>>(warnings) : described.error();
+  }
+  if (!free) return free.error();
   if (Status fits = check_ending(*segments, settings.path); !fits) return fits.error();
   if (Status all = check_has_all(*segments); !all) return all.error();
   const FilmDefinition& film = segments->film();
   ProgressMeter progress(listener, film.frame_rate, ProgressMeter::Finish::kJoinAndCheck);
   progress.begin(film.plan.frame_count, film.plan.frame_count);
   const FinishListener finishing = finish_listener(progress, settings.stop);
-  std::vector<std::string> warnings;
   std::int64_t too_large = 0;
   std::error_code nowhere;
   if (std::filesystem::equivalent(segments->path(), directory_of(settings.path), nowhere)) {
     return bad_usage(settings.path + " would lie among the segments: choose another directory");
   }
-  const std::string part = settings.path + kPartEnding;
-  std::error_code not_there;
-  if (std::filesystem::equivalent(segments->path(), part, not_there)) {
+  if (is_own_part) {
     const auto names = names_in(part);
     if (!names) return names.error();
     if (Status free = check_own_names(part, *names, film); !free) return free.error();

@@ -55,6 +55,22 @@ TEST_F(FarmTest, AReelHasThem) {
   expect_same("there.mkv", "here.mkv");
 }
 
+TEST_F(FarmTest, TheFilmsOfMarksAreAllHandedOverAtOnce) {
+  ASSERT_EQ(run("tickreel mark add match.replay --at 1 --name one && "
+                "tickreel mark add match.replay --at 2 --name two")
+                .exit_code,
+            0);
+  const std::string films = " --all-marks --size 64x36 --before 0.2 --after 0.2 --progress none";
+  ASSERT_EQ(run("tickreel export match.replay -o 'here-{mark}.mp4'" + films).exit_code, 0);
+  start_cluster();
+  const ProgramResult made = on_cluster(
+      "tickreel export match.replay -o 'there-{mark}.mp4' --engine slurm --json" + films);
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_EQ(nlohmann::json::parse(made.out)["made"], 2);
+  expect_same("there-one.mp4", "here-one.mp4");
+  expect_same("there-two.mp4", "here-two.mp4");
+}
+
 TEST_F(FarmTest, TheFilmsOfABatchHaveThem) {
   write("jobs.toml",
         "[defaults]\nsize = \"64x36\"\n[[job]]\nreplay = \"match.replay\"\nto = \"+0.5\"\n"
