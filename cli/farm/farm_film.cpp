@@ -141,6 +141,7 @@ Status begin(const FilmSettings& settings, const EngineOptions& options) {
   if (Status made = make_directory(folder); !made) return made;
   const FarmFile farm = farm_of(settings, options);
   if (Status written = write_scripts(part); !written) return written;
+  if (Status written = write_round(folder, round); !written) return written;
   if (Status written = write_farm_file(folder, farm); !written) return written;
   const auto engine = open_farm_engine(farm.engine);
   if (!engine) return engine.error();

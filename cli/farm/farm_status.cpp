@@ -81,6 +81,8 @@ Result<FarmStatus> farm_status(const std::string& film) {
     status.state = status.result.is_made ? FilmStands::kComplete : FilmStands::kFailed;
     return status;
   }
+  // It was there before farm.json: where it is not, the whole is being taken away.
+  status.round.has_join = true;
   if (auto round = read_round(folder)) status.round = *std::move(round);
   const auto engine = open_farm_engine(status.farm.engine);
   if (!engine) return engine.error();
@@ -91,9 +93,9 @@ Result<FarmStatus> farm_status(const std::string& film) {
     return status;
   }
   status.jobs = *std::move(jobs);
-  if (!status.jobs.empty()) return status;
-  // The join may have ended between the two looks.
+  // The join may have ended between the looks, so that what was read is of no time.
   if (!is_on_farm(film)) return status_without_farm(film);
+  if (!status.jobs.empty()) return status;
   result = read_farm_result(folder);
   if (!result) return result.error();
   if (*result) {

@@ -158,7 +158,9 @@ class Watch {
     Status handed = has_tasks ? submit_join(**engine, status.farm, part, round)
                               : submit_round(**engine, status.farm, part, round,
                                              missing_tasks(status.farm, status.segments));
-    if (handed || !handed.error().message.starts_with(kSchedulerLimit)) return handed;
+    // Who came first may have made the film meanwhile.
+    if (handed || !is_on_farm(film_)) return {};
+    if (!handed.error().message.starts_with(kSchedulerLimit)) return handed;
     constexpr std::chrono::seconds kRetryPause{10};
     not_before_ = Clock::now() + kRetryPause;
     listener_.say(handed.error().message);

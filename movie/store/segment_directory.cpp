@@ -167,6 +167,7 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   const auto file = read_film_file(film_file_in(name));
   if (!file) return file.error();
   SegmentDirectory directory(*std::move(locked), file->film, file->provenance);
+  directory.complete_ = file->complete;
   if (Status loaded = directory.load_all(OnForeign::kRefuse, stop); !loaded) return loaded.error();
   return directory;
 }
