@@ -129,7 +129,7 @@ void print_status(const std::string& film, const FarmStatus& status) {
   if (status.state == FarmStatus::State::kUnderWay) text += "; " + jobs_in_words(status);
   if (status.state == FarmStatus::State::kFailed) text += ": " + status.result.message;
   if (status.state == FarmStatus::State::kAbandoned) {
-    text += fmt::format(": no job is left; see 'tickreel farm logs {}'", shown_name(film));
+    text += ": no job is left; see " + farm_command("logs", film);
   }
   fmt::print("{}\n", shown_message(text));
   for (const FarmJob& job : status.jobs) {
@@ -143,9 +143,16 @@ Status show_farm(const FarmPlaces& options) {
   const auto films = films_of(options);
   if (!films) return films.error();
   nlohmann::json all = nlohmann::json::array();
+  Status damaged;
   for (const std::string& film : *films) {
     const auto status = farm_status(film);
-    if (!status) return status.error();
+    if (!status) {
+      // It hides no other.
+      print_error(fmt::format("{}: {}. Remove {}", shown_name(film), status.error().message,
+                              shown_name(farm_part_of(film))));
+      damaged = status.error();
+      continue;
+    }
     if (options.as_json) {
       all.push_back(farm_document(film, *status));
     } else {
@@ -156,7 +163,8 @@ Status show_farm(const FarmPlaces& options) {
   if (films->empty() && !options.as_json) {
     print_message("no film here is made by other machines\n");
   }
-  return {};
+  if (damaged) return {};
+  return bad_file("not all films can be told of, for the reasons above");
 }
 
 Status wait_for_films(const FarmPlaces& options) {
@@ -173,11 +181,13 @@ Status wait_for_films(const FarmPlaces& options) {
                const FarmListener listener = printer.listener();
                bool is_left = false;
                Status made = wait_for_farm(film, listener, is_left);
+               const FilmOutcome outcome = is_left ? FilmOutcome::kQueued : FilmOutcome::kMade;
+               printer.tell_end(made ? Result<FilmOutcome>(outcome) : made.error());
                if (!made) return made.error();
                if (is_for_people(*style)) {
                  print_message(shown_name(film) + (is_left ? ": left running\n" : ": complete\n"));
                }
-               return is_left ? FilmOutcome::kQueued : FilmOutcome::kMade;
+               return outcome;
              })
       .status;
 }

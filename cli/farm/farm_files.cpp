@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "cli/farm/patience.h"
+#include "cli/words/shell_word.h"
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
 #include "movie/film/film_json.h"
@@ -76,6 +77,11 @@ std::string farm_part_of(const std::string& film) {
 
 std::string farm_folder_of(const std::string& film) {
   return farm_part_of(film) + "/farm";
+}
+
+std::string farm_command(const std::string& what, const std::string& film) {
+  const std::string name = film.starts_with('-') ? "./" + film : film;
+  return "'tickreel farm " + what + " " + shell_word(name) + "'";
 }
 
 bool is_on_farm(const std::string& film) {

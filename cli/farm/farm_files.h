@@ -33,6 +33,9 @@ std::string farm_folder_of(const std::string& film);
 /// Whether a farm makes the film, or has left something of it.
 bool is_on_farm(const std::string& film);
 
+/// "'tickreel farm wait FILE'", to be pasted.
+std::string farm_command(const std::string& what, const std::string& film);
+
 /// What is made, and how. Written once, before anything is handed over.
 struct FarmFile {
   std::string engine;     ///< "slurm"

@@ -172,9 +172,8 @@ Status begin_anew(const FilmSettings& settings, const EngineOptions& options) {
     return begun;
   }
   return Error{begun.error().kind,
-               fmt::format("{}; what was handed over runs on: 'tickreel farm wait {}' hands over "
-                           "the rest",
-                           begun.error().message, shown_name(settings.path))};
+               fmt::format("{}; what was handed over runs on: {} hands over the rest",
+                           begun.error().message, farm_command("wait", settings.path))};
 }
 
 }  // namespace
@@ -213,12 +212,20 @@ Status check_fits_farm(const FilmSettings& settings) {
 
 Status check_not_on_farm(const std::string& film) {
   if (!is_on_farm(film)) return {};
-  const auto result = read_farm_result(farm_folder_of(film));
-  if (result && *result) return {};
-  return in_the_way(
-      fmt::format("{0} is being made by other machines: 'tickreel farm wait {0}' "
-                  "waits for it, 'tickreel farm cancel {0}' ends that",
-                  shown_name(film)));
+  const auto status = farm_status(film);
+  if (!status && status.error().kind == ErrorKind::kBadFile) {
+    return in_the_way(fmt::format("{0}: {1}. Nobody can go on with that: remove {2}",
+                                  shown_name(film), status.error().message,
+                                  shown_name(farm_part_of(film))));
+  }
+  // Nothing comes any more of what failed, or of what no job is left of.
+  const bool is_over =
+      status && (status->state == FarmStatus::State::kFailed ||
+                 (status->state != FarmStatus::State::kUnderWay && status->round.has_join));
+  if (is_over) return {};
+  return in_the_way(fmt::format("{} is being made by other machines: {} waits for it, {} ends that",
+                                shown_name(film), farm_command("wait", film),
+                                farm_command("cancel", film)));
 }
 
 Status hand_over_to_farm(const FilmSettings& settings, const EngineOptions& options) {
@@ -246,7 +253,15 @@ Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptio
 }
 
 FarmPrinter::FarmPrinter(ProgressStyle style, const std::string& film)
-    : style_(style), printer_(style, {{}, film}) {}
+    : style_(style), names_{{}, film}, printer_(style, names_) {}
+
+void FarmPrinter::tell_end(const Result<FilmOutcome>& outcome) {
+  printer_.end_line();
+  if (style_ != ProgressStyle::kJson) return;
+  if (!outcome) return print_message(fail_event(names_, outcome.error()));
+  const bool is_made = *outcome == FilmOutcome::kMade;
+  print_message(event_line(event_of(names_, is_made ? "end" : "queue")));
+}
 
 FarmListener FarmPrinter::listener() {
   return {[this](const Progress& progress) { printer_.show(progress); },
@@ -271,12 +286,13 @@ MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOp
     FarmPrinter printer(style, films[number]);
     const FarmListener listener = printer.listener();
     auto outcome = options.detach ? begun[number] : wait_on_farm(films[number], listener);
+    printer.tell_end(outcome);
     if (!outcome || !is_for_people(style)) return outcome;
     const std::string name = shown_name(films[number]);
-    print_message(
-        *outcome == FilmOutcome::kMade
-            ? name + ": joined and checked\n"
-            : fmt::format("{0}: left to slurm; 'tickreel farm wait {0}' waits for it\n", name));
+    print_message(*outcome == FilmOutcome::kMade
+                      ? name + ": joined and checked\n"
+                      : fmt::format("{}: left to slurm; {} waits for it\n", name,
+                                    farm_command("wait", films[number])));
     return outcome;
   });
 }

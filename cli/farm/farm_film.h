@@ -8,6 +8,7 @@
 #include "cli/farm/farm_watch.h"
 #include "cli/films/film_making.h"
 #include "cli/films/film_outcome.h"
+#include "cli/films/film_teller.h"
 #include "cli/films/progress_printer.h"
 #include "core/error.h"
 #include "movie/make/film_settings.h"
@@ -52,9 +53,12 @@ class FarmPrinter {
  public:
   FarmPrinter(ProgressStyle style, const std::string& film);
   [[nodiscard]] FarmListener listener();
+  /// To programs: what came of it.
+  void tell_end(const Result<FilmOutcome>& outcome);
 
  private:
   ProgressStyle style_;
+  FilmNames names_;
   ProgressPrinter printer_;
 };
 

@@ -21,7 +21,9 @@
 #include "movie/make/film_settings.h"
 #include "movie/store/directory_json.h"
 #include "movie/store/join_directory.h"
+#include "movie/store/segment_directory.h"
 #include "movie/store/segment_files.h"
+#include "movie/store/segment_names.h"
 
 namespace tickreel {
 namespace {
@@ -80,6 +82,10 @@ class Join {
   void add(std::int64_t task, Missing& missing) const {
     const auto report = read_task_report(folder_, task);
     if (!report || report->round != round_.number) return add_silent(task, missing);
+    if (report->state == TaskState::kFailed && report->kind == ErrorKind::kInterrupted) {
+      missing.reasons.push_back(fmt::format("task {} was cancelled on {}", task, report->node));
+      return;
+    }
     if (report->state == TaskState::kFailed) {
       if (missing.reasons.empty()) missing.kind = report->kind;
       missing.reasons.push_back(
@@ -148,7 +154,7 @@ class Join {
     settings.writes_manifest = farm_.writes_manifest;
     settings.stop = &watch_for_interruption();
     auto warnings = join_directory(part_, settings, nullptr);
-    if (!warnings) return end(warnings.error());
+    if (!warnings) return end(forget_damaged(warnings.error()));
     for (std::int64_t task = 0; task < farm_.task_count(); ++task) add_warnings(task, *warnings);
     for (const std::string& warning : *warnings) print_warning(warning);
     if (Status pictured = make_its_poster(); !pictured)
@@ -159,6 +165,22 @@ class Join {
     // The segments have served; what is to be said stays.
     const auto removed = remove_own_files(part_, farm_.film);
     return removed ? Status() : removed.error();
+  }
+
+  /// Segments that are not what they were when they were finished are made again by whoever goes
+  /// on.
+  [[nodiscard]] Error forget_damaged(const Error& why) const {
+    if (why.kind != ErrorKind::kBadFile) return why;
+    const auto intact = SegmentDirectory::open_finished(part_, &watch_for_interruption());
+    if (!intact) return why;
+    std::string damaged;
+    for (std::int64_t i = 0; i < farm_.film.plan.segment_count(); ++i) {
+      if (intact->segments().contains(i)) continue;
+      if (!remove_file(part_ + "/" + segment_name(i, ".json"))) return why;
+      damaged += fmt::format("{}{}", damaged.empty() ? "" : ", ", i);
+    }
+    if (damaged.empty()) return why;
+    return failed(fmt::format("segments are damaged, and are to be made again: {}", damaged));
   }
 
   /// What more than one task has said is said once.

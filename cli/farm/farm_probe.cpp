@@ -83,8 +83,11 @@ Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
     const auto known = read_node_probe(folder, node);
     if (known && known->provenance == provenance) return answer;
   }
-  const auto drawn = draw_frame(farm, folder, mine);
-  if (!drawn) return drawn.error();
+  auto drawn = draw_frame(farm, folder, mine);
+  if (!drawn && drawn.error().kind == ErrorKind::kInterrupted) return drawn.error();
+  // Some encoders make no film of one frame. Then none of the machines has one to show.
+  if (!drawn && reference && reference->picture_hash != 0) return drawn.error();
+  if (!drawn) drawn = mine;
   if (Status offered = offer_reference(folder, *drawn); !offered) return offered.error();
   reference = read_reference(folder);
   if (!reference) return reference.error();

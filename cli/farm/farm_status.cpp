@@ -76,14 +76,14 @@ Result<FarmStatus> farm_status(const std::string& film) {
   if (!segments)
     return is_on_farm(film) ? Result<FarmStatus>(segments.error()) : status_without_farm(film);
   status.segments = *std::move(segments);
+  // It was there before farm.json: where it is not, the whole is being taken away.
+  status.round.has_join = true;
+  if (auto round = read_round(folder)) status.round = *std::move(round);
   if (*result) {
     status.result = **result;
     status.state = status.result.is_made ? FilmStands::kComplete : FilmStands::kFailed;
     return status;
   }
-  // It was there before farm.json: where it is not, the whole is being taken away.
-  status.round.has_join = true;
-  if (auto round = read_round(folder)) status.round = *std::move(round);
   const auto engine = open_farm_engine(status.farm.engine);
   if (!engine) return engine.error();
   auto jobs = (*engine)->look(status.farm.name);

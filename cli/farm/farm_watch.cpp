@@ -43,8 +43,9 @@ bool leaves_jobs() {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return;
     print_message("\nCancel the jobs, or leave them running? [c/l] ");
     std::string answer;
-    std::getline(std::cin, answer);
-    leaves = !answer.empty() && (answer.front() == 'l' || answer.front() == 'L');
+    // A terminal that was closed answers nothing, and is no wish to end anything.
+    const bool is_answered = static_cast<bool>(std::getline(std::cin, answer));
+    leaves = !is_answered || (!answer.empty() && (answer.front() == 'l' || answer.front() == 'L'));
   });
   return leaves;
 }
@@ -98,8 +99,8 @@ class Watch {
       case FilmStands::kFailed:
         return Status(
             Error{status.result.kind,
-                  fmt::format("{}; {}. The logs: tickreel farm logs {}", status.result.message,
-                              how_to_go_on(film_, status), shown_name(film_))});
+                  fmt::format("{}: {}; {}. The logs: {}", shown_name(film_), status.result.message,
+                              how_to_go_on(film_, status), farm_command("logs", film_))});
       case FilmStands::kNothing:
       case FilmStands::kAbandoned:
         break;
@@ -113,15 +114,15 @@ class Watch {
     }
     if (!status.round.has_join) return std::nullopt;
     return Status(failed(fmt::format(
-        "{}: the scheduler has no job of it any more, and nothing was said; {}. The logs: tickreel "
-        "farm logs {}",
-        shown_name(film_), how_to_go_on(film_, status), shown_name(film_))));
+        "{}: the scheduler has no job of it any more, and nothing was said; {}. The logs: {}",
+        shown_name(film_), how_to_go_on(film_, status), farm_command("logs", film_))));
   }
 
   [[nodiscard]] std::string directory() const { return directory_of(film_); }
 
   void show(const FarmStatus& status) {
     const std::int64_t total = status.farm.film.plan.frame_count;
+    if (total == 0) return;  // nothing is known of it
     Progress progress;
     progress.frames_done = status.segments.frames;
     progress.frames_total = total;
@@ -211,6 +212,8 @@ Status cancel_farm(const std::string& film) {
   const auto engine = open_farm_engine(farm->engine);
   if (!engine) return engine.error();
   if (Status cancelled = (*engine)->cancel(farm->name); !cancelled) return cancelled;
+  // Why it failed before says more.
+  if (const auto result = read_farm_result(folder); result && *result) return {};
   return write_farm_result(folder, {false, "its jobs were cancelled", ErrorKind::kInterrupted, {}});
 }
 

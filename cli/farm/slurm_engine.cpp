@@ -180,6 +180,11 @@ class SlurmEngine final : public FarmEngine {
  public:
   Result<std::size_t> submit_tasks(const FarmWork& work,
                                    const std::vector<std::int64_t>& tasks) override {
+    for (const std::string& name : {work.part, work.directory}) {
+      if (name.find('\\') == std::string::npos) continue;
+      return bad_usage(name +
+                       ": Slurm writes no logs where a name has a backslash: choose another");
+    }
     const std::int64_t array_size = max_array_size();
     std::size_t taken = 0;
     // Halved whenever that is too many: what the user may have is told by nothing but a refusal.

@@ -218,9 +218,14 @@ TEST_F(FarmByHandTest, ASegmentThatWasDamagedIsNamed) {
   ASSERT_EQ(run_tasks().exit_code, 0);
   ASSERT_EQ(run("printf x >> there.mp4.part/segment-000005.mp4").exit_code, 0);
   const ProgramResult joined = run("tickreel farm join there.mp4.part");
-  EXPECT_EQ(joined.exit_code, 3);
-  EXPECT_THAT(joined.err, HasSubstr("5"));
+  EXPECT_EQ(joined.exit_code, 1);
+  EXPECT_THAT(joined.err, HasSubstr("are to be made again: 5"));
   EXPECT_FALSE(exists("there.mp4"));
+  // And they are.
+  ASSERT_EQ(run("tickreel farm task there.mp4.part 2 --node n && tickreel farm join there.mp4.part")
+                .exit_code,
+            0);
+  expect_same("there.mp4", "here.mp4");
 }
 
 TEST_F(FarmByHandTest, TheJoinMayBeKilledAtAnyTimeAndRunAgain) {
@@ -251,6 +256,40 @@ TEST_F(FarmByHandTest, ATaskThatComesTooLateDoesNothing) {
   EXPECT_EQ(run("tickreel farm task there.mp4.part 0").exit_code, 0);
   EXPECT_EQ(run("tickreel farm join there.mp4.part").exit_code, 0);
   EXPECT_FALSE(exists("there.mp4.part"));
+}
+
+TEST_F(FarmByHandTest, WhatNoJobIsLeftOfIsTakenUpByWhoeverGoesOn) {
+  ASSERT_EQ(run_tasks().exit_code, 0);
+  const ProgramResult again =
+      run(with_fakes() + export_command("there.mp4", "--engine slurm --detach --resume"));
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_THAT(read("there.mp4.part/farm/round.json"), HasSubstr("\"number\": 2"));
+  const ProgramResult here = run(with_fakes() + export_command("there.mp4", "--resume"));
+  EXPECT_EQ(here.exit_code, 0) << here.err;
+  expect_same("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmByHandTest, AFilmThatIsNotThereAtAllIsNotWaitedForForEver) {
+  for (const char* style : {"lines", "json"}) {
+    const ProgramResult waited =
+        run(with_fakes() + "tickreel farm wait nothing.mp4 --progress " + style);
+    EXPECT_EQ(waited.exit_code, 1);
+    EXPECT_THAT(waited.err, HasSubstr("neither nothing.mp4"));
+  }
+}
+
+TEST_F(FarmByHandTest, ADamagedFarmFileHidesNoOtherFilm) {
+  ASSERT_EQ(run("cp -r there.mp4.part broken.mp4.part && echo nonsense > "
+                "broken.mp4.part/farm/farm.json")
+                .exit_code,
+            0);
+  const ProgramResult told = run(with_fakes() + "tickreel farm status");
+  EXPECT_EQ(told.exit_code, 3);
+  EXPECT_THAT(told.out, HasSubstr("there.mp4"));
+  EXPECT_THAT(told.err, HasSubstr("Remove broken.mp4.part"));
+  const ProgramResult made = run(with_fakes() + export_command("broken.mp4", "--resume"));
+  EXPECT_EQ(made.exit_code, 5);
+  EXPECT_THAT(made.err, HasSubstr("remove broken.mp4.part"));
 }
 
 TEST_F(FarmByHandTest, OneMachineFinishesWhatWasCancelled) {

@@ -178,6 +178,9 @@ TEST_F(FarmTest, OptionsReachTheScheduler) {
   const ProgramResult wrong = export_on_cluster("other.mp4", "--slurm-option=--partition=nosuch");
   EXPECT_EQ(wrong.exit_code, 1);
   EXPECT_THAT(wrong.err, HasSubstr("invalid partition"));
+  const ProgramResult backslash = export_on_cluster("'back\\slash.mp4'");
+  EXPECT_EQ(backslash.exit_code, 2);
+  EXPECT_THAT(backslash.err, HasSubstr("backslash"));
   EXPECT_FALSE(std::filesystem::exists(path("other.mp4.part")));
 }
 
