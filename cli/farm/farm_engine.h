@@ -46,8 +46,11 @@ class FarmEngine {
  public:
   virtual ~FarmEngine() = default;
 
+  /// What a shell says in a task: its number and the name of its node, as two words.
+  [[nodiscard]] virtual std::string task_in_shell() const = 0;
+  [[nodiscard]] virtual std::string node_in_shell() const = 0;
   /// Hands over tasks, ascending, and gives how many it has taken, from the first on: fewer, where
-  /// the user may have no more at a time. 0 is an error (SchedulerLimit).
+  /// the user may have no more at a time. 0 is an error (kSchedulerLimit).
   virtual Result<std::size_t> submit_tasks(const FarmWork& work,
                                            const std::vector<std::int64_t>& tasks) = 0;
   /// A join that begins when no task of this name is left, whatever became of them.

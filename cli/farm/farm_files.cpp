@@ -8,10 +8,12 @@
 #include <system_error>
 
 #include "cli/farm/patience.h"
+#include "cli/words/messages.h"
 #include "cli/words/shell_word.h"
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
 #include "movie/film/film_json.h"
+#include "movie/store/segment_names.h"
 
 namespace tickreel {
 namespace {
@@ -76,7 +78,7 @@ std::string farm_part_of(const std::string& film) {
 }
 
 std::string farm_folder_of(const std::string& film) {
-  return farm_part_of(film) + "/farm";
+  return farm_part_of(film) + "/" + kFarmFolderName;
 }
 
 std::string farm_command(const std::string& what, const std::string& film) {
@@ -168,15 +170,24 @@ void FarmResult::describe(Archive& archive, File& of) {
   describe_names(archive, "warnings", of.warnings);
 }
 
-bool is_still_wanted(const std::string& part) {
-  const auto has = [&](const char* name) {
+Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part) {
+  const std::string folder = part + "/" + kFarmFolderName;
+  const auto has = [](const std::string& path) {
     std::error_code not_there;
-    return std::filesystem::exists(part + name, not_there);
+    return std::filesystem::exists(path, not_there);
   };
-  const auto patience = patience_with(directory_of(part));
-  return becomes_true([&] { return has("/farm/farm.json") && has("/farm/round.json"); },
-                      patience) ||
-         has("");
+  const bool is_whole =
+      becomes_true([&] { return has(folder + "/farm.json") && has(folder + "/round.json"); },
+                   patience_with(directory_of(part)));
+  if (!is_whole && !has(part)) {
+    print_message(part + " is not there any more: the film is complete, or nobody wants it\n");
+    return std::optional<WantedFilm>();
+  }
+  const auto farm = read_farm_file(folder);
+  if (!farm) return farm.error();
+  const auto round = read_round(folder);
+  if (!round) return round.error();
+  return std::optional(WantedFilm{*farm, *round});
 }
 
 Result<FarmFile> read_farm_file(const std::string& folder) {
@@ -230,10 +241,6 @@ Result<std::optional<FarmResult>> read_farm_result(const std::string& folder) {
 
 Status write_farm_result(const std::string& folder, const FarmResult& result) {
   return write(kResultKind, folder + "/result.json", result);
-}
-
-Status remove_farm_result(const std::string& folder) {
-  return remove_file(folder + "/result.json");
 }
 
 std::string farm_log_of(const std::string& folder, const std::string& what) {

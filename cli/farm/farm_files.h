@@ -120,10 +120,14 @@ struct FarmResult {
   static void describe(Archive& archive, File& of);
 };
 
-/// Waits for what a task or a join begins with, farm.json and round.json: a directory that machines
-/// share may show a file late. False when FILE.part is not there either: the film is complete, or
-/// nobody wants it any more.
-bool is_still_wanted(const std::string& part);
+/// What a task or a join begins with.
+struct WantedFilm {
+  FarmFile farm;
+  FarmRound round;
+};
+/// Reads it, and waits for it: a directory that machines share may show a file late. Nothing when
+/// FILE.part is not there either, which is said: the film is complete, or nobody wants it any more.
+Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part);
 
 /// Reading: kBadFile when there is none, and when it says something else. `folder`:
 /// FILE.part/farm.
@@ -141,7 +145,6 @@ Result<NodeProbe> read_reference(const std::string& folder);
 /// Nothing: there is none yet.
 Result<std::optional<FarmResult>> read_farm_result(const std::string& folder);
 Status write_farm_result(const std::string& folder, const FarmResult& result);
-Status remove_farm_result(const std::string& folder);
 
 /// Of a task, and of the join.
 std::string farm_log_of(const std::string& folder, const std::string& what);

@@ -77,16 +77,16 @@ Status write_script(const std::string& path, const std::string& text) {
 }
 
 /// What the scheduler runs. All that it has to know of tickreel stands here.
-Status write_scripts(const std::string& part) {
+Status write_scripts(const FarmEngine& engine, const std::string& part) {
   std::error_code error;
   const auto program = fs::read_symlink("/proc/self/exe", error);
   if (error) return cannot("find", "/proc/self/exe", error.value());
   const std::string here = shell_word(fs::absolute(part).string());
   const std::string run = "exec " + shell_word(program.string()) + " farm ";
   const std::string folder = part + "/" + kFarmFolderName;
-  Status written = write_script(
-      folder + "/task.sh",
-      run + "task " + here + " $((${1:-0} + SLURM_ARRAY_TASK_ID)) --node \"$SLURMD_NODENAME\"\n");
+  Status written = write_script(folder + "/task.sh",
+                                fmt::format("{}task {} {} --node {}\n", run, here,
+                                            engine.task_in_shell(), engine.node_in_shell()));
   return written ? write_script(folder + "/join.sh", run + "join " + here + "\n") : written;
 }
 
@@ -140,11 +140,11 @@ Status begin(const FilmSettings& settings, const EngineOptions& options) {
   fs::remove_all(folder, error);
   if (Status made = make_directory(folder); !made) return made;
   const FarmFile farm = farm_of(settings, options);
-  if (Status written = write_scripts(part); !written) return written;
-  if (Status written = write_round(folder, round); !written) return written;
-  if (Status written = write_farm_file(folder, farm); !written) return written;
   const auto engine = open_farm_engine(farm.engine);
   if (!engine) return engine.error();
+  if (Status written = write_scripts(**engine, part); !written) return written;
+  if (Status written = write_round(folder, round); !written) return written;
+  if (Status written = write_farm_file(folder, farm); !written) return written;
   const auto segments = segments_there(farm, part);
   if (!segments) return segments.error();
   return submit_round(**engine, farm, part, round, missing_tasks(farm, *segments));

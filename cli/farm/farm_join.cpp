@@ -220,16 +220,9 @@ class Join {
 
 Status run_farm_join(const std::string& part) {
   watch_for_interruption();
-  const std::string folder = part + "/farm";
-  if (!is_still_wanted(part)) {
-    print_message(part + " is not there any more: the film is complete, or nobody wants it\n");
-    return {};
-  }
-  const auto farm = read_farm_file(folder);
-  if (!farm) return farm.error();
-  const auto round = read_round(folder);
-  if (!round) return round.error();
-  return Join(part, *farm, *round).run();
+  const auto wanted = read_wanted_film(part);
+  if (!wanted) return wanted.error();
+  return *wanted ? Join(part, (*wanted)->farm, (*wanted)->round).run() : Status();
 }
 
 Status remove_farm(const std::string& part) {

@@ -136,24 +136,20 @@ Status run_farm_task(const std::string& part, std::int64_t task, const std::stri
   watch_for_interruption();
   const std::string folder = part + "/farm";
   const LastWords last_words("The segments that are finished are there");
-  if (!is_still_wanted(part)) {
-    print_message(part + " is not there any more: the film is complete, or nobody wants it\n");
-    return {};
-  }
-  const auto farm = read_farm_file(folder);
-  if (!farm) return farm.error();
-  const auto round = read_round(folder);
-  if (!round) return round.error();
-  if (task < 0 || task >= farm->task_count()) {
+  const auto wanted = read_wanted_film(part);
+  if (!wanted) return wanted.error();
+  if (!*wanted) return {};
+  const FarmFile& farm = (*wanted)->farm;
+  if (task < 0 || task >= farm.task_count()) {
     return bad_usage(
-        fmt::format("the film has tasks 0 to {}, and no task {}", farm->task_count() - 1, task));
+        fmt::format("the film has tasks 0 to {}, and no task {}", farm.task_count() - 1, task));
   }
-  TaskReport report{round->number, TaskState::kRunning, node};
+  TaskReport report{(*wanted)->round.number, TaskState::kRunning, node};
   if (const auto before = read_task_report(folder, task)) {
     const bool was_lost = before->round < report.round && before->state == TaskState::kRunning;
     report.losses = before->losses + (was_lost ? 1 : 0);
   }
-  return Task(part, task, std::move(report)).run(*farm);
+  return Task(part, task, std::move(report)).run(farm);
 }
 
 }  // namespace tickreel

@@ -178,6 +178,12 @@ std::vector<std::string> fields_of(const std::string& line) {
 
 class SlurmEngine final : public FarmEngine {
  public:
+  /// submit_array() gives the script the offset.
+  [[nodiscard]] std::string task_in_shell() const override {
+    return "$((${1:-0} + SLURM_ARRAY_TASK_ID))";
+  }
+  [[nodiscard]] std::string node_in_shell() const override { return "\"$SLURMD_NODENAME\""; }
+
   Result<std::size_t> submit_tasks(const FarmWork& work,
                                    const std::vector<std::int64_t>& tasks) override {
     for (const std::string& name : {work.part, work.directory}) {
