@@ -83,7 +83,7 @@ function(tickreel_test name)
     list(APPEND properties ENVIRONMENT "${test_ENVIRONMENT}")
   endif()
   gtest_discover_tests(${name} TEST_FILTER "Long/*" TEST_LIST ${name}_long DISCOVERY_TIMEOUT 60
-                       PROPERTIES ${properties} LABELS long)
+                       PROPERTIES ${properties} TIMEOUT 7200 LABELS long)
   if(test_LABELS)
     list(APPEND properties LABELS "${test_LABELS}")
   endif()

@@ -73,10 +73,10 @@ class DrawingTeller final : public FilmTeller {
   DrawingTeller(FilmNames names, BatchBoard& board, BatchLog& log)
       : names_(std::move(names)), board_(board), log_(log) {}
 
-  void begin(const FilmJob& job) override {
-    const std::string line = begin_line(job);
+  void begin(const FilmStart& start) override {
+    const std::string line = begin_line(start);
     if (!line.empty()) log_.say(line.substr(0, line.size() - 1));
-    board_.tell_event(begin_event(names_, job));
+    board_.tell_event(begin_event(names_, start));
   }
   void warn(const std::string& warning) override {
     log_.say("warning: " + warning);

@@ -131,7 +131,8 @@ class DrawingMaker {
 
   /// One after the other: each has its own segments there.
   void make_elsewhere(const std::vector<FilmSettings>& wanted, FilmTeller& teller) {
-    const FarmListener listener{[&](const Progress& progress) { teller.show(progress); },
+    const FarmListener listener{[&](const FilmStart& start) { teller.begin(start); },
+                                [&](const Progress& progress) { teller.show(progress); },
                                 [](const std::string& /*line*/) {},
                                 [&](const std::string& text) { teller.warn(text); }};
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -158,7 +159,7 @@ class DrawingMaker {
     }
     for (const std::string& warning : job->warnings()) teller.warn(warning);
     const std::size_t told = job->warnings().size();
-    teller.begin(*job);
+    teller.begin(start_of(*job));
     const Status made = make_and_tell(*job, teller);
     const auto outcomes = job->outcomes();
     const auto warnings = job->warnings();

@@ -8,6 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/farm/engine_options.h"
 #include "cli/farm/farm_film.h"
+#include "cli/farm/films_on_farm.h"
 #include "cli/films/export_options.h"
 #include "cli/films/export_plan.h"
 #include "cli/films/film_document.h"
@@ -136,7 +137,7 @@ void print_films(std::vector<FilmSettings> films, const std::vector<FilmResult>&
 
 Status export_replay(const ExportCommand& options) {
   if (Status fits = check_json(options); !fits) return fits;
-  if (Status fits = check_engine(options.engine); !fits) return fits;
+  if (Status fits = check_engine(options.engine, options.list_segments); !fits) return fits;
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
   if (!options.list_segments) watch_for_interruption();
   auto reader = ReplayReader::open(options.picture.settings.film.replay);

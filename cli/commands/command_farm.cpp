@@ -12,10 +12,11 @@
 
 #include "cli/commands/commands.h"
 #include "cli/farm/farm_files.h"
-#include "cli/farm/farm_film.h"
 #include "cli/farm/farm_join.h"
 #include "cli/farm/farm_status.h"
 #include "cli/farm/farm_task.h"
+#include "cli/farm/farm_watch.h"
+#include "cli/farm/films_on_farm.h"
 #include "cli/films/film_making.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/picture_options.h"
@@ -30,6 +31,8 @@ namespace tickreel {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* kNoFilms = "no film here is made by other machines\n";
 
 struct FarmPlaces {
   std::vector<std::string> places;  ///< films, and directories with films
@@ -143,15 +146,18 @@ Status show_farm(const FarmPlaces& options) {
   const auto films = films_of(options);
   if (!films) return films.error();
   nlohmann::json all = nlohmann::json::array();
-  Status damaged;
+  Status told;
   for (const std::string& film : *films) {
     const auto status = farm_status(film);
     if (!status) {
       // It hides no other.
       print_error(fmt::format("{}: {}. Remove {}", shown_name(film), status.error().message,
                               shown_name(farm_part_of(film))));
-      damaged = status.error();
+      told = bad_file("not all films can be told of, for the reasons above");
       continue;
+    }
+    if (status->state == FarmStatus::State::kNothing && told) {
+      told = failed(nothing_makes(film));
     }
     if (options.as_json) {
       all.push_back(farm_document(film, *status));
@@ -161,10 +167,9 @@ Status show_farm(const FarmPlaces& options) {
   }
   if (options.as_json) print_document({{"films", std::move(all)}});
   if (films->empty() && !options.as_json) {
-    print_message("no film here is made by other machines\n");
+    print_message(kNoFilms);
   }
-  if (damaged) return {};
-  return bad_file("not all films can be told of, for the reasons above");
+  return told;
 }
 
 Status wait_for_films(const FarmPlaces& options) {
@@ -173,22 +178,9 @@ Status wait_for_films(const FarmPlaces& options) {
   watch_for_interruption();
   const auto films = films_of(options);
   if (!films) return films.error();
-  return make_each(
-             films->size(), "film",
-             [&](std::size_t number) -> Result<FilmOutcome> {
-               const std::string& film = (*films)[number];
-               FarmPrinter printer(*style, film);
-               const FarmListener listener = printer.listener();
-               bool is_left = false;
-               Status made = wait_for_farm(film, listener, is_left);
-               const FilmOutcome outcome = is_left ? FilmOutcome::kQueued : FilmOutcome::kMade;
-               printer.tell_end(made ? Result<FilmOutcome>(outcome) : made.error());
-               if (!made) return made.error();
-               if (is_for_people(*style)) {
-                 print_message(shown_name(film) + (is_left ? ": left running\n" : ": complete\n"));
-               }
-               return outcome;
-             })
+  if (films->empty() && is_for_people(*style)) print_message(kNoFilms);
+  return make_each(films->size(), "film",
+                   [&](std::size_t number) { return wait_and_tell((*films)[number], *style); })
       .status;
 }
 

@@ -78,7 +78,11 @@ std::string farm_part_of(const std::string& film) {
 }
 
 std::string farm_folder_of(const std::string& film) {
-  return farm_part_of(film) + "/" + kFarmFolderName;
+  return farm_folder_in(farm_part_of(film));
+}
+
+std::string farm_folder_in(const std::string& part) {
+  return part + "/" + kFarmFolderName;
 }
 
 std::string farm_command(const std::string& what, const std::string& film) {
@@ -171,7 +175,7 @@ void FarmResult::describe(Archive& archive, File& of) {
 }
 
 Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part) {
-  const std::string folder = part + "/" + kFarmFolderName;
+  const std::string folder = farm_folder_in(part);
   const auto has = [](const std::string& path) {
     std::error_code not_there;
     return std::filesystem::exists(path, not_there);

@@ -30,6 +30,8 @@ using Names = std::vector<std::string>;
 /// "FILE.part" and "FILE.part/farm", of FILE.
 std::string farm_part_of(const std::string& film);
 std::string farm_folder_of(const std::string& film);
+/// The latter, of the former.
+std::string farm_folder_in(const std::string& part);
 /// Whether a farm makes the film, or has left something of it.
 bool is_on_farm(const std::string& film);
 

@@ -83,7 +83,7 @@ Status write_scripts(const FarmEngine& engine, const std::string& part) {
   if (error) return cannot("find", "/proc/self/exe", error.value());
   const std::string here = shell_word(fs::absolute(part).string());
   const std::string run = "exec " + shell_word(program.string()) + " farm ";
-  const std::string folder = part + "/" + kFarmFolderName;
+  const std::string folder = farm_folder_in(part);
   Status written = write_script(folder + "/task.sh",
                                 fmt::format("{}task {} {} --node {}\n", run, here,
                                             engine.task_in_shell(), engine.node_in_shell()));
@@ -123,7 +123,7 @@ Status prepare_part(const FilmSettings& settings) {
   }
   if (!*there) return {};
   std::error_code error;
-  fs::remove_all(part + "/" + kFarmFolderName, error);
+  fs::remove_all(farm_folder_in(part), error);
   const auto removed = remove_own_files(part, (*there)->film);
   return removed ? Status() : removed.error();
 }
@@ -131,7 +131,7 @@ Status prepare_part(const FilmSettings& settings) {
 /// Writes down what is to be made, and hands it over.
 Status begin(const FilmSettings& settings, const EngineOptions& options) {
   const std::string part = farm_part_of(settings.path);
-  const std::string folder = part + "/" + kFarmFolderName;
+  const std::string folder = farm_folder_in(part);
   FarmRound round;
   // Above those of before: a task that is still at work says of which it is.
   if (const auto before = read_round(folder)) round.number = before->number;
@@ -154,7 +154,7 @@ Status begin(const FilmSettings& settings, const EngineOptions& options) {
 void take_back(const FilmSettings& settings) {
   const std::string part = farm_part_of(settings.path);
   std::error_code error;
-  fs::remove_all(part + "/" + kFarmFolderName, error);
+  fs::remove_all(farm_folder_in(part), error);
   fs::remove(part, error);
 }
 
@@ -178,7 +178,7 @@ Status begin_anew(const FilmSettings& settings, const EngineOptions& options) {
 
 }  // namespace
 
-Status check_engine(const EngineOptions& options) {
+Status check_engine(const EngineOptions& options, bool list_segments) {
   if (options.is_local()) {
     const char* option = !options.slurm_options.empty() ? "--slurm-option"
                          : options.same_renderer        ? "--same-renderer"
@@ -186,6 +186,9 @@ Status check_engine(const EngineOptions& options) {
                                                         : nullptr;
     if (option == nullptr) return {};
     return bad_usage(fmt::format("{} is for --engine slurm", option));
+  }
+  if (list_segments) {
+    return bad_usage("--list-segments prints jobs and hands over none: leave --engine out");
   }
   for (const std::string& option : options.slurm_options) {
     if (Status right = check_slurm_option(option); !right) return right;
@@ -250,51 +253,6 @@ Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptio
   if (Status handed = hand_over_to_farm(settings, options); !handed) return handed.error();
   if (options.detach) return FilmOutcome::kQueued;
   return wait_on_farm(settings.path, listener);
-}
-
-FarmPrinter::FarmPrinter(ProgressStyle style, const std::string& film)
-    : style_(style), names_{{}, film}, printer_(style, names_) {}
-
-void FarmPrinter::tell_end(const Result<FilmOutcome>& outcome) {
-  printer_.end_line();
-  if (style_ != ProgressStyle::kJson) return;
-  if (!outcome) return print_message(fail_event(names_, outcome.error()));
-  const bool is_made = *outcome == FilmOutcome::kMade;
-  print_message(event_line(event_of(names_, is_made ? "end" : "queue")));
-}
-
-FarmListener FarmPrinter::listener() {
-  return {[this](const Progress& progress) { printer_.show(progress); },
-          [this](const std::string& line) {
-            if (!is_for_people(style_)) return;
-            printer_.end_line();
-            print_message("slurm: " + line + "\n");
-          },
-          [this](const std::string& text) {
-            printer_.end_line();
-            print_warning(text);
-          }};
-}
-
-MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOptions& options,
-                           ProgressStyle style, const HandOver& hand_over) {
-  std::vector<Result<FilmOutcome>> begun;
-  for (std::size_t i = 0; i < films.size(); ++i) begun.push_back(hand_over(i));
-  return make_each(films.size(), "film", [&](std::size_t number) -> Result<FilmOutcome> {
-    const bool is_queued = begun[number] && *begun[number] == FilmOutcome::kQueued;
-    if (!is_queued) return begun[number];
-    FarmPrinter printer(style, films[number]);
-    const FarmListener listener = printer.listener();
-    auto outcome = options.detach ? begun[number] : wait_on_farm(films[number], listener);
-    printer.tell_end(outcome);
-    if (!outcome || !is_for_people(style)) return outcome;
-    const std::string name = shown_name(films[number]);
-    print_message(*outcome == FilmOutcome::kMade
-                      ? name + ": joined and checked\n"
-                      : fmt::format("{}: left to slurm; {} waits for it\n", name,
-                                    farm_command("wait", films[number])));
-    return outcome;
-  });
 }
 
 }  // namespace tickreel

@@ -1,15 +1,10 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "cli/farm/farm_watch.h"
-#include "cli/films/film_making.h"
 #include "cli/films/film_outcome.h"
-#include "cli/films/film_teller.h"
-#include "cli/films/progress_printer.h"
 #include "core/error.h"
 #include "movie/make/film_settings.h"
 
@@ -25,8 +20,8 @@ struct EngineOptions {
   [[nodiscard]] bool is_local() const { return engine == "local"; }
 };
 
-/// kUsage for options that mean nothing together.
-Status check_engine(const EngineOptions& options);
+/// kUsage for options that mean nothing together. `list_segments`: with --list-segments.
+Status check_engine(const EngineOptions& options, bool list_segments = false);
 /// kUsage for a film that a farm cannot make: none in segments, or one whose making needs what only
 /// one machine has.
 Status check_fits_farm(const FilmSettings& settings);
@@ -41,25 +36,5 @@ Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmListener& li
 /// Both; with `detach` only the first.
 Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
                                  const FarmListener& listener);
-
-/// Hands over film `number`: kQueued. Or something else, which is what became of it.
-using HandOver = std::function<Result<FilmOutcome>(std::size_t number)>;
-/// Hands over all films before it waits for the first, and tells of them on standard error.
-MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOptions& options,
-                           ProgressStyle style, const HandOver& hand_over);
-
-/// A listener that prints, for a film, in a style.
-class FarmPrinter {
- public:
-  FarmPrinter(ProgressStyle style, const std::string& film);
-  [[nodiscard]] FarmListener listener();
-  /// To programs: what came of it.
-  void tell_end(const Result<FilmOutcome>& outcome);
-
- private:
-  ProgressStyle style_;
-  FilmNames names_;
-  ProgressPrinter printer_;
-};
 
 }  // namespace tickreel

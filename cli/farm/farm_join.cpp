@@ -44,7 +44,7 @@ class Join {
  public:
   Join(std::string part, FarmFile farm, FarmRound round)
       : part_(std::move(part)),
-        folder_(part_ + "/farm"),
+        folder_(farm_folder_in(part_)),
         film_(part_.substr(0, part_.size() - std::string(kPartEnding).size())),
         farm_(std::move(farm)),
         round_(std::move(round)) {}
@@ -226,10 +226,11 @@ Status run_farm_join(const std::string& part) {
 }
 
 Status remove_farm(const std::string& part) {
-  const auto farm = read_farm_file(part + "/farm");
+  const std::string folder = farm_folder_in(part);
+  const auto farm = read_farm_file(folder);
   std::error_code error;
-  fs::remove_all(part + "/farm", error);
-  if (error) return failed("cannot remove " + part + "/farm: " + error.message());
+  fs::remove_all(folder, error);
+  if (error) return failed("cannot remove " + folder + ": " + error.message());
   if (farm) {
     const auto others = remove_own_files(part, farm->film);
     if (!others) return others.error();

@@ -69,7 +69,7 @@ ProbeAnswer compare_frames(const NodeProbe& mine, const NodeProbe& reference, bo
 
 Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
                                const std::string& node, const FilmProvenance& provenance) {
-  const std::string folder = part + "/farm";
+  const std::string folder = farm_folder_in(part);
   const NodeProbe mine{node, provenance};
   if (const auto before = read_film_file(film_file_in(part))) {
     ProbeAnswer answer =

@@ -40,7 +40,7 @@ std::vector<std::int64_t> missing_tasks(const FarmFile& farm, const FarmSegments
 
 Status submit_round(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                     FarmRound round, const std::vector<std::int64_t>& tasks) {
-  const std::string folder = part + "/" + kFarmFolderName;
+  const std::string folder = farm_folder_in(part);
   round.submitted.clear();
   round.has_join = false;
   if (Status written = write_round(folder, round); !written) return written;
@@ -59,7 +59,7 @@ Status submit_join(FarmEngine& engine, const FarmFile& farm, const std::string& 
   Status submitted = engine.submit_join(work_of(farm, round, part));
   if (!submitted) return submitted;
   round.has_join = true;
-  return write_round(part + "/" + kFarmFolderName, round);
+  return write_round(farm_folder_in(part), round);
 }
 
 }  // namespace tickreel

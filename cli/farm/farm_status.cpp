@@ -7,6 +7,8 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/words/shown_name.h"
+
 namespace tickreel {
 namespace {
 
@@ -60,6 +62,10 @@ const char* farm_state_word(FilmStands state) {
       return "abandoned";
   }
   return "";
+}
+
+std::string nothing_makes(const std::string& film) {
+  return fmt::format("there is neither {} nor anything that makes it", shown_name(film));
 }
 
 Result<FarmStatus> farm_status(const std::string& film) {

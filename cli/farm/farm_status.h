@@ -33,6 +33,8 @@ struct FarmStatus {
 };
 
 /// "complete", "under way" and so on.
+/// Of kNothing, as an error.
+std::string nothing_makes(const std::string& film);
 const char* farm_state_word(FarmStatus::State state);
 
 /// Looks once. kBadFile for a FILE.part/farm that says nothing that this tickreel knows.

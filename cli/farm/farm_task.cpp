@@ -33,7 +33,7 @@ using TaskState = TaskReport::State;
 class TaskTeller final : public FilmTeller {
  public:
   explicit TaskTeller(Names& warnings) : warnings_(warnings) {}
-  void begin(const FilmJob& job) override { print_message(begin_line(job)); }
+  void begin(const FilmStart& start) override { print_message(begin_line(start)); }
   void warn(const std::string& warning) override {
     print_warning(warning);
     warnings_.push_back(warning);
@@ -53,7 +53,7 @@ class Task {
  public:
   Task(std::string part, std::int64_t number, TaskReport report)
       : part_(std::move(part)),
-        folder_(part_ + "/farm"),
+        folder_(farm_folder_in(part_)),
         number_(number),
         report_(std::move(report)) {}
 
@@ -117,7 +117,7 @@ class Task {
     if (!film) return film.error();
     if (!*film) return failed(place + " is in use");
     TaskTeller teller(report_.warnings);
-    teller.begin(**film);
+    teller.begin(start_of(**film));
     if (Status made = make_and_tell(**film, teller); !made) return made;
     film->reset();
     print_message(fmt::format("segment {} is there\n", job.segment));
@@ -134,7 +134,7 @@ class Task {
 
 Status run_farm_task(const std::string& part, std::int64_t task, const std::string& node) {
   watch_for_interruption();
-  const std::string folder = part + "/farm";
+  const std::string folder = farm_folder_in(part);
   const LastWords last_words("The segments that are finished are there");
   const auto wanted = read_wanted_film(part);
   if (!wanted) return wanted.error();

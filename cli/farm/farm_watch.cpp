@@ -109,8 +109,7 @@ class Watch {
     if (!quiet_since_) quiet_since_ = Clock::now();
     if (Clock::now() - *quiet_since_ < patience_with(directory())) return std::nullopt;
     if (status.state == FilmStands::kNothing) {
-      return Status(
-          failed(fmt::format("there is neither {} nor anything that makes it", shown_name(film_))));
+      return Status(failed(nothing_makes(film_)));
     }
     if (!status.round.has_join) return std::nullopt;
     return Status(failed(fmt::format(
@@ -127,7 +126,12 @@ class Watch {
     progress.frames_done = status.segments.frames;
     progress.frames_total = total;
     progress.elapsed_seconds = steady_seconds() - begin_s_;
-    if (!first_frames_) first_frames_ = progress.frames_done;
+    if (!first_frames_) {
+      first_frames_ = progress.frames_done;
+      FilmStart start{total, progress.frames_done};
+      start.segments = status.farm.film.plan.segment_count();
+      listener_.begin(start);
+    }
     const auto made = static_cast<double>(progress.frames_done - *first_frames_);
     if (made > 0) {
       progress.frames_per_second = made / progress.elapsed_seconds;
@@ -138,7 +142,7 @@ class Watch {
     if (progress.frames_done == total) progress.stage = ExportStage::kJoin;
     if (progress.stage == ExportStage::kJoin) progress.frames_done = 0;
     listener_.show(progress);
-    std::string words = jobs_in_words(status);
+    std::string words = status.farm.engine + ": " + jobs_in_words(status);
     if (words == told_) return;
     listener_.say(words);
     told_ = std::move(words);
@@ -164,7 +168,7 @@ class Watch {
     if (!handed.error().message.starts_with(kSchedulerLimit)) return handed;
     constexpr std::chrono::seconds kRetryPause{10};
     not_before_ = Clock::now() + kRetryPause;
-    listener_.say(handed.error().message);
+    listener_.say(status.farm.engine + ": " + handed.error().message);
     return {};
   }
 

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 
+#include "cli/films/film_teller.h"
 #include "core/error.h"
 #include "movie/engine/progress.h"
 
@@ -10,6 +11,8 @@ namespace tickreel {
 
 /// Whom those who wait for a film tell how far it is.
 struct FarmListener {
+  std::function<void(const FilmStart& start)>
+      begin{};  ///< once, where anything is to be waited for
   ProgressListener show{};
   std::function<void(const std::string& line)> say{};   ///< what the scheduler is at
   std::function<void(const std::string& text)> warn{};  ///< what the user should know

@@ -217,7 +217,7 @@ class SlurmEngine final : public FarmEngine {
   }
 
   Status submit_join(const FarmWork& work) override {
-    const std::string folder = work.part + "/farm";
+    const std::string folder = farm_folder_in(work.part);
     std::vector<std::string> command = sbatch(work, as_pattern(farm_log_of(folder, "join")));
     command.insert(command.end(), {"--dependency=singleton", "--kill-on-invalid-dep=yes",
                                    "--comment=join", folder + "/join.sh"});
@@ -252,7 +252,7 @@ class SlurmEngine final : public FarmEngine {
  private:
   static Answer submit_array(const FarmWork& work, const std::vector<std::int64_t>& tasks,
                              std::int64_t offset) {
-    const std::string folder = work.part + "/farm";
+    const std::string folder = farm_folder_in(work.part);
     const std::string name = offset == 0 ? "task-%a" : fmt::format("task-{}+%a", offset);
     std::vector<std::string> command = sbatch(work, as_pattern(folder) + "/" + name + ".log");
     command.push_back("--array=" + array_spec(tasks, offset, work.at_a_time));

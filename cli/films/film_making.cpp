@@ -76,7 +76,7 @@ Status make_one_film(const FilmSettings& settings, FilmTeller& teller, std::int6
   if (!job) return job.error();
   last_words.set_advice(advice_after_crash(settings));
   const std::size_t told = tell_warnings(job->warnings(), 0, teller);
-  teller.begin(*job);
+  teller.begin(start_of(*job));
   if (Status made = make_and_tell(*job, teller); !made) {
     too_large = job->too_large_bytes();
     return made;
@@ -96,7 +96,7 @@ Status make_film_of_size(FilmSettings settings, ProgressStyle style, FilmTeller&
     if (is_for_people(style)) print_message(fmt::format("with --crf {}\n", crf));
   };
   auto crf = find_crf(replay->open_player, replay->game, settings, [&](FilmJob& job) {
-    teller.begin(job);
+    teller.begin(start_of(job));
     return make_and_tell(job, teller);
   });
   while (crf) {
@@ -184,7 +184,7 @@ Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& direc
   }
   PrintingTeller teller(
       style, {{}, fmt::format("{}/{}", directory, segment_name(job.segment, job.film.container))});
-  teller.begin(*film);
+  teller.begin(start_of(*film));
   const bool is_there = !film->has_frames_to_draw();
   Status made = make_and_tell(*film, teller);
   if (!made) teller.fail(made.error());

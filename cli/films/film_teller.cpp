@@ -40,31 +40,38 @@ std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
 
 }  // namespace
 
-std::string begin_line(const FilmJob& job) {
-  std::string text;
-  if (const auto taken = job.segments_from_cache()) {
-    text =
-        fmt::format("from the cache: {} of {}\n", *taken, counted(job.segment_count(), "segment"));
+FilmStart start_of(const FilmJob& job) {
+  FilmStart start{job.frame_count(), job.frames_there(), job.segment_count(),
+                  job.segments_from_cache()};
+  if (job.has_frames_to_draw()) {
+    start.how =
+        fmt::format("{}; writing {}",
+                    job.has_pictures() ? "rendering with " + job.renderer_description() : "mixing",
+                    job.sink_description());
   }
-  if (!job.has_frames_to_draw()) return text;
-  return text +
-         fmt::format("{}; writing {}\n",
-                     job.has_pictures() ? "rendering with " + job.renderer_description() : "mixing",
-                     job.sink_description());
+  return start;
+}
+
+std::string begin_line(const FilmStart& start) {
+  std::string text;
+  if (start.from_cache) {
+    text = fmt::format("from the cache: {} of {}\n", *start.from_cache,
+                       counted(start.segments, "segment"));
+  }
+  return start.how.empty() ? text : text + start.how + "\n";
 }
 
 std::string end_line(const FilmSettings& settings, const FilmJob& job, double seconds) {
   return fmt::format("{}, made in {:.1f} s\n", describe_film(settings, job), seconds);
 }
 
-std::string begin_event(const FilmNames& names, const FilmJob& job) {
-  const std::int64_t kept = job.frames_there();
-  Json event = event_of(names, kept > 0 ? "resume" : "start");
-  event["frames"] = job.frame_count();
-  if (kept > 0) event["frames_there"] = kept;
-  if (const auto taken = job.segments_from_cache()) {
-    event["segments"] = job.segment_count();
-    event["from_cache"] = *taken;
+std::string begin_event(const FilmNames& names, const FilmStart& start) {
+  Json event = event_of(names, start.frames_there > 0 ? "resume" : "start");
+  event["frames"] = start.frames;
+  if (start.frames_there > 0) event["frames_there"] = start.frames_there;
+  if (start.from_cache) {
+    event["segments"] = start.segments;
+    event["from_cache"] = *start.from_cache;
   }
   return event_line(event);
 }
@@ -83,9 +90,9 @@ std::string fail_event(const FilmNames& names, const Error& error) {
   return event_line(event);
 }
 
-void PrintingTeller::begin(const FilmJob& job) {
-  if (style_ == ProgressStyle::kJson) print_message(begin_event(names_, job));
-  if (is_for_people(style_)) print_message(begin_line(job));
+void PrintingTeller::begin(const FilmStart& start) {
+  if (style_ == ProgressStyle::kJson) print_message(begin_event(names_, start));
+  if (is_for_people(style_)) print_message(begin_line(start));
 }
 
 void PrintingTeller::warn(const std::string& warning) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -12,13 +14,22 @@
 
 namespace tickreel {
 
+/// A film that is about to be made, or gone on with.
+struct FilmStart {
+  std::int64_t frames = 0;
+  std::int64_t frames_there = 0;
+  std::int64_t segments = 0;
+  std::optional<std::int64_t> from_cache{};  ///< of the segments, with --cache
+  std::string how{};  ///< what draws and what encodes, if there is anything to draw
+};
+FilmStart start_of(const FilmJob& job);
+
 /// Is told what becomes of a film while it is made, by the thread that makes it.
 class FilmTeller {
  public:
   virtual ~FilmTeller() = default;
 
-  /// It is about to be made; or to be gone on with, which the job knows.
-  virtual void begin(const FilmJob& job) = 0;
+  virtual void begin(const FilmStart& start) = 0;
   virtual void warn(const std::string& warning) = 0;
   virtual void show(const Progress& progress) = 0;
   /// From now on it is not what was recorded.
@@ -34,7 +45,7 @@ class PrintingTeller final : public FilmTeller {
   PrintingTeller(ProgressStyle style, FilmNames names)
       : style_(style), names_(std::move(names)), printer_(style, names_) {}
 
-  void begin(const FilmJob& job) override;
+  void begin(const FilmStart& start) override;
   void warn(const std::string& warning) override;
   void show(const Progress& progress) override { printer_.show(progress); }
   void diverge(const PassedDivergence& divergence) override { printer_.warn(divergence); }
@@ -50,9 +61,9 @@ class PrintingTeller final : public FilmTeller {
 // What is said of a film. Lines for people end with a line feed, and are empty where there is
 // nothing to say; those of JSON are an event each.
 
-std::string begin_line(const FilmJob& job);
+std::string begin_line(const FilmStart& start);
 std::string end_line(const FilmSettings& settings, const FilmJob& job, double seconds);
-std::string begin_event(const FilmNames& names, const FilmJob& job);
+std::string begin_event(const FilmNames& names, const FilmStart& start);
 std::string end_event(const FilmNames& names, const FilmJob& job, double seconds);
 std::string fail_event(const FilmNames& names, const Error& error);
 

@@ -6,6 +6,7 @@
 #include "cli/commands/commands.h"
 #include "cli/descriptions/description_reader.h"
 #include "cli/descriptions/own_keys.h"
+#include "cli/farm/films_on_farm.h"
 #include "cli/films/film_document.h"
 #include "cli/films/film_making.h"
 #include "cli/films/making_options.h"
@@ -197,7 +198,7 @@ Status make_reel(const ReelOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
   if (Status right = check_reel_options(options); !right) return right;
-  if (Status right = check_engine(options.engine); !right) return right;
+  if (Status right = check_engine(options.engine, options.list_segments); !right) return right;
   if (!options.list_segments && !options.dry_run) watch_for_interruption();
   auto document = read_description(options.file, reel_grammar());
   if (!document) return document.error();

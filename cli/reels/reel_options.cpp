@@ -73,6 +73,9 @@ Status check_reel_options(const ReelOptions& options) {
   if (is_edit && options.list_segments) {
     return bad_usage("a timeline has no segments: leave --list-segments out");
   }
+  if (is_edit && !options.engine.is_local()) {
+    return bad_usage("a timeline is made here, with its media: leave --engine out");
+  }
   if (is_edit && !options.film.film.encoding.name.empty()) {
     return bad_usage("a timeline goes to no sink: leave --sink out");
   }

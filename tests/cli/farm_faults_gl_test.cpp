@@ -9,6 +9,7 @@
 #include "tests/cli/farm_test.h"
 #include "tests/support/background_program.h"
 #include "tests/support/eventually.h"
+#include "tests/support/sanitizer.h"
 
 // What goes wrong on a cluster: the film has the right bytes all the same, or there is none and it
 // is said what to do.
@@ -229,6 +230,44 @@ TEST_F(FarmByHandTest, ASegmentThatWasDamagedIsNamed) {
   expect_same("there.mp4", "here.mp4");
 }
 
+TEST_F(FarmByHandTest, WhereADiskIsFullItIsSaidAndTheRestIsMadeLater) {
+  const std::string disk = "mkdir -p disk; mount -t tmpfs -o size=600k none disk";
+  const ProgramResult mounted = run("unshare -rm sh -c '" + disk + "'");
+  if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a small disk: " << mounted.err;
+  write("make.sh", disk + "\n" + with_fakes() +
+                       export_command("disk/film.mp4", "--engine slurm --detach") +
+                       "\n"
+                       "for i in 0 1 2 3 4 5; do\n"
+                       "  tickreel farm task disk/film.mp4.part $i --node n || echo full $i\n"
+                       "done\n"
+                       "tickreel farm join disk/film.mp4.part; echo joined $?; ls disk\n"
+                       "mount -o remount,size=64m disk\n" +
+                       export_command("disk/film.mp4", "--engine slurm --detach --resume") +
+                       "\n"
+                       "for i in 0 1 2 3 4 5; do\n"
+                       "  tickreel farm task disk/film.mp4.part $i --node n || echo full $i\n"
+                       "done\n"
+                       "tickreel farm join disk/film.mp4.part && cp disk/film.mp4 there.mp4\n");
+  const ProgramResult made = run("unshare -rm sh make.sh");
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(made.out, HasSubstr("full 5\njoined 1\nfilm.mp4.part\n"));
+  EXPECT_THAT(made.err, HasSubstr("No space left on device"));
+  EXPECT_THAT(made.err, testing::ContainsRegex("[0-9] of 6 tasks failed"));
+  expect_same("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmByHandTest, ADirectoryMayHaveNoLocks) {
+  if (kIsSanitized) GTEST_SKIP() << "its library would not be the first";
+  const std::string without = std::string("LD_PRELOAD=") + TICKREEL_NO_LOCKS + " ";
+  // Each by two at once.
+  const ProgramResult made =
+      run("for i in 0 1 2 3 4 5; do for node in a b; do " + without +
+          "tickreel farm task there.mp4.part $i --node $node & done; wait; done; " + without +
+          "tickreel farm join there.mp4.part");
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  expect_same("there.mp4", "here.mp4");
+}
+
 TEST_F(FarmByHandTest, TheJoinMayBeKilledAtAnyTimeAndRunAgain) {
   ASSERT_EQ(run_tasks().exit_code, 0);
   for (const char* after : {"0.01", "0.03", "0.06", "0.1", "0.15", "0.2"}) {
@@ -277,6 +316,10 @@ TEST_F(FarmByHandTest, AFilmThatIsNotThereAtAllIsNotWaitedForForEver) {
     EXPECT_EQ(waited.exit_code, 1);
     EXPECT_THAT(waited.err, HasSubstr("neither nothing.mp4"));
   }
+  const ProgramResult told = run(with_fakes() + "tickreel farm status nothing.mp4 there.mp4");
+  EXPECT_EQ(told.exit_code, 1);
+  EXPECT_THAT(told.out, HasSubstr("there.mp4: abandoned"));
+  EXPECT_THAT(told.err, HasSubstr("neither nothing.mp4"));
 }
 
 TEST_F(FarmByHandTest, ADamagedFarmFileHidesNoOtherFilm) {

@@ -2,7 +2,9 @@
 
 #include <csignal>
 #include <filesystem>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "tests/cli/farm_test.h"
 #include "tests/support/background_program.h"
@@ -128,6 +130,35 @@ TEST_F(FarmTest, IsAskedAboutFromAnywhere) {
   ASSERT_EQ(waited.exit_code, 0) << waited.err;
   expect_same("there.mp4", "here.mp4");
   EXPECT_THAT(on_cluster("tickreel farm status there.mp4").out, HasSubstr("complete"));
+}
+
+TEST_F(FarmTest, ProgramsAreToldAsOnOneMachine) {
+  start_cluster();
+  const std::string film = std::string("tickreel export match.replay ") + kFilm + " -o there.mp4";
+  const ProgramResult left = on_cluster(film + " --engine slurm --detach --progress json");
+  EXPECT_EQ(left.err, "{\"event\":\"queue\",\"file\":\"there.mp4\",\"frames\":1440}\n");
+  const ProgramResult waited = on_cluster("tickreel farm wait there.mp4 --progress json");
+  ASSERT_EQ(waited.exit_code, 0) << waited.err;
+  std::istringstream lines(waited.err);
+  std::vector<nlohmann::json> events;
+  for (std::string line; std::getline(lines, line);) events.push_back(nlohmann::json::parse(line));
+  ASSERT_GE(events.size(), 3U) << waited.err;
+  EXPECT_THAT(events.front()["event"], testing::AnyOf("start", "resume"));
+  EXPECT_EQ(events.front()["frames"], 1440);
+  EXPECT_EQ(events.back()["event"], "end");
+  EXPECT_EQ(events.back()["frames"], 1440);
+  EXPECT_GE(events.back()["seconds"], 0.0);
+}
+
+TEST_F(FarmTest, WhatHandsOverNothingTakesNoEngine) {
+  start_cluster();
+  const ProgramResult listed = export_on_cluster("there.mp4", "--list-segments");
+  EXPECT_EQ(listed.exit_code, 2);
+  EXPECT_THAT(listed.err, testing::HasSubstr("leave --engine out"));
+  write("reel.toml", "[[clip]]\ncard = \"here\"\n");
+  const ProgramResult timeline = on_cluster("tickreel reel reel.toml -o reel.otio --engine slurm");
+  EXPECT_EQ(timeline.exit_code, 2);
+  EXPECT_THAT(timeline.err, testing::HasSubstr("leave --engine out"));
 }
 
 TEST_F(FarmTest, IsCancelledAndGoneOnWith) {
