@@ -4,7 +4,8 @@
 # tickreel_library(NAME FILE...): the static library tickreel_NAME, headers found from the root.
 function(tickreel_library name)
   add_library(tickreel_${name} STATIC ${ARGN})
-  target_include_directories(tickreel_${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_include_directories(tickreel_${name} PUBLIC ${PROJECT_SOURCE_DIR}
+                             ${PROJECT_SOURCE_DIR}/include)
   # For those that link it from a project of their own.
   target_compile_features(tickreel_${name} PUBLIC cxx_std_20)
   if(NOT name STREQUAL core)

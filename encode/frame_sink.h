@@ -24,6 +24,7 @@ struct FilmFormat {
   /// Of the samples that come with the frames. Files of segments are made without: what comes is
   /// left out there, and encoded when they are joined.
   AudioFormat audio{};
+  bool may_end_early = false;  ///< fewer than `frame_count` may come, but one at least
 };
 
 /// One picture of a film. The number travels with the pixels, so that none can end in another's

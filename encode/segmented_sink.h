@@ -30,10 +30,14 @@ inline constexpr std::int64_t kDefaultSegmentFrames = 240;
 /// as even as can be, so that none leaves the others' cores idle at the end. The first ones have
 /// the frame more. A film of several clips is cut like that between each two of its edges. Part of
 /// the film's definition, because every segment is encoded by a fresh encoder.
+///
+/// An open film, whose length is not known when it begins, is cut at every `segment_frames`: its
+/// last segment may be shorter.
 struct SegmentPlan {
-  std::int64_t frame_count = 0;       ///< of the film, 1 or more
+  std::int64_t frame_count = 0;       ///< of the film, 1 or more; while it is open, the most
   std::int64_t segment_frames = 1;    ///< the most of a segment, 1 or more
   std::vector<std::int64_t> edges{};  ///< frames that segments begin with; ascending, 0 is none
+  bool is_open = false;               ///< without edges
 
   [[nodiscard]] std::int64_t segment_count() const {
     std::int64_t segments = 0;
@@ -42,6 +46,10 @@ struct SegmentPlan {
   }
   /// 0 <= segment < segment_count().
   [[nodiscard]] FrameRange range(std::int64_t segment) const {
+    if (is_open) {
+      const std::int64_t first = segment * segment_frames;
+      return {first, std::min(segment_frames, frame_count - first)};
+    }
     FrameRange frames = stretch(0);
     for (std::size_t i = 0; segment >= segments_in(frames.count); frames = stretch(++i)) {
       segment -= segments_in(frames.count);
@@ -108,7 +116,7 @@ inline FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan
                                  std::int64_t segment) {
   const FrameRange range = plan.range(segment);
   return {film.size, film.frame_rate, range.count, film.first_frame + range.first,
-          true,      film.audio};
+          true,      film.audio,      plan.is_open};
 }
 
 /// The first segment that is not there yet, of `segment` and those after it; the plan's

@@ -88,8 +88,8 @@ class DrawingTeller final : public FilmTeller {
              ", and goes on: " + divergence.what);
     board_.tell_event(event_line(divergence_event(names_, divergence)));
   }
-  void end(const FilmSettings& settings, const FilmJob& job, double seconds) override {
-    const std::string line = end_line(settings, job, seconds);
+  void end(const FilmEnd& end) override {
+    const std::string line = end_line(end);
     log_.say(line.substr(0, line.size() - 1));
   }
   void fail(const Error& error) override { log_.say("failed: " + error.message); }

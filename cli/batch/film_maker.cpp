@@ -165,7 +165,7 @@ class DrawingMaker {
     const auto warnings = job->warnings();
     for (std::size_t i = told; i < warnings.size(); ++i) teller.warn(warnings[i]);
     const std::chrono::duration<double> elapsed = Clock::now() - start;
-    if (made) teller.end(wanted.front(), *job, elapsed.count());
+    if (made) teller.end(end_of(wanted.front(), *job, elapsed.count()));
     // Until it is gone, it is at work on its films itself.
     { const FilmJob over = *std::move(job); }
     std::size_t drawn = 0;

@@ -32,6 +32,7 @@ void add_record_command(CLI::App& app, Action& chosen);
 void add_export_command(CLI::App& app, Action& chosen);
 void add_reel_command(CLI::App& app, Action& chosen);
 void add_batch_command(CLI::App& app, Action& chosen);
+void add_encode_command(CLI::App& app, Action& chosen);
 void add_segment_command(CLI::App& app, Action& chosen);
 void add_join_command(CLI::App& app, Action& chosen);
 void add_farm_command(CLI::App& app, Action& chosen);

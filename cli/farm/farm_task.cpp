@@ -42,7 +42,7 @@ class TaskTeller final : public FilmTeller {
   void diverge(const PassedDivergence& divergence) override {
     warn(fmt::format("not as recorded from tick {} on: {}", divergence.tick, divergence.what));
   }
-  void end(const FilmSettings& /*film*/, const FilmJob& /*job*/, double /*seconds*/) override {}
+  void end(const FilmEnd& /*end*/) override {}
   void fail(const Error& /*error*/) override {}
 
  private:

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -58,13 +57,12 @@ class FarmPrinter {
 
   [[nodiscard]] std::string event_of_end(const Result<FilmOutcome>& outcome) const {
     if (!outcome) return fail_event(names_, outcome.error());
-    const bool is_made = *outcome == FilmOutcome::kMade;
-    Json event = event_of(names_, is_made ? "end" : "queue");
-    if (frames_ > 0) event["frames"] = frames_;
-    if (is_made) {
-      const std::chrono::duration<double, std::milli> waited = Clock::now() - begin_;
-      event["seconds"] = std::round(waited.count()) / 1000.0;
+    if (*outcome == FilmOutcome::kMade) {
+      const std::chrono::duration<double> waited = Clock::now() - begin_;
+      return end_event(names_, {frames_, waited.count(), {}});
     }
+    Json event = event_of(names_, "queue");
+    if (frames_ > 0) event["frames"] = frames_;
     return event_line(event);
   }
 

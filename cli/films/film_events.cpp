@@ -27,7 +27,7 @@ std::string event_line(const Json& event) {
 Json progress_event(const FilmNames& names, const Progress& progress) {
   Json event = event_of(names, "progress");
   event["frame"] = progress.frames_done;
-  event["frames"] = progress.frames_total;
+  event["frames"] = progress.frames_total > 0 ? Json(progress.frames_total) : Json();
   event["fps"] = rounded(progress.frames_per_second, 10.0);
   event["speed"] = rounded(progress.speed, 1000.0);
   event["eta_s"] = rounded(progress.seconds_left, 10.0);

@@ -84,7 +84,7 @@ Status make_one_film(const FilmSettings& settings, FilmTeller& teller, std::int6
   last_words.set_advice("The film is complete");
   tell_warnings(job->warnings(), told, teller);
   const std::chrono::duration<double> elapsed = Clock::now() - start;
-  teller.end(settings, *job, elapsed.count());
+  teller.end(end_of(settings, *job, elapsed.count()));
   return {};
 }
 

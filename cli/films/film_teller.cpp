@@ -23,18 +23,17 @@ std::string describe_size(const FilmSettings& settings) {
   return fmt::format("{}, padded to {}x{}", asked, written->width, written->height);
 }
 
-std::string describe_film(const FilmSettings& settings, const FilmJob& job) {
+std::string describe_film(const FilmSettings& settings, std::int64_t frames, bool has_pictures,
+                          const std::optional<PassedDivergence>& divergence) {
   const FilmDefinition& film = settings.film;
   // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
-  const Rational seconds = Rational(job.frame_count()) / film.frame_rate;
+  const Rational seconds = Rational(frames) / film.frame_rate;
   const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
-  const auto& divergence = job.passed_divergence();
-  const std::string pictures =
-      fmt::format("{}, {}, {} frames/s", counted(job.frame_count(), "frame"),
-                  describe_size(settings), film.frame_rate.to_string());
+  const std::string pictures = fmt::format("{}, {}, {} frames/s", counted(frames, "frame"),
+                                           describe_size(settings), film.frame_rate.to_string());
   return fmt::format(
       "{}: {}, {} long{}", settings.path.empty() ? "done" : shown_name(settings.path),
-      job.has_pictures() ? pictures : "sound", format_game_time(rounded),
+      has_pictures ? pictures : "sound", format_game_time(rounded),
       divergence ? fmt::format(", not as recorded from tick {} on", divergence->tick) : "");
 }
 
@@ -61,13 +60,23 @@ std::string begin_line(const FilmStart& start) {
   return start.how.empty() ? text : text + start.how + "\n";
 }
 
-std::string end_line(const FilmSettings& settings, const FilmJob& job, double seconds) {
-  return fmt::format("{}, made in {:.1f} s\n", describe_film(settings, job), seconds);
+FilmEnd end_of(const FilmSettings& settings, const FilmJob& job, double seconds) {
+  return {job.frame_count(), seconds,
+          describe_film(settings, job.frame_count(), job.has_pictures(), job.passed_divergence())};
+}
+
+FilmEnd end_of(const FilmSettings& settings, double seconds) {
+  const std::int64_t frames = settings.film.plan.frame_count;
+  return {frames, seconds, describe_film(settings, frames, true, std::nullopt)};
+}
+
+std::string end_line(const FilmEnd& end) {
+  return fmt::format("{}, made in {:.1f} s\n", end.what, end.seconds);
 }
 
 std::string begin_event(const FilmNames& names, const FilmStart& start) {
   Json event = event_of(names, start.frames_there > 0 ? "resume" : "start");
-  event["frames"] = start.frames;
+  event["frames"] = start.frames > 0 ? Json(start.frames) : Json();
   if (start.frames_there > 0) event["frames_there"] = start.frames_there;
   if (start.from_cache) {
     event["segments"] = start.segments;
@@ -76,10 +85,10 @@ std::string begin_event(const FilmNames& names, const FilmStart& start) {
   return event_line(event);
 }
 
-std::string end_event(const FilmNames& names, const FilmJob& job, double seconds) {
+std::string end_event(const FilmNames& names, const FilmEnd& end) {
   Json event = event_of(names, "end");
-  event["frames"] = job.frame_count();
-  event["seconds"] = std::round(seconds * 1000.0) / 1000.0;
+  event["frames"] = end.frames;
+  event["seconds"] = std::round(end.seconds * 1000.0) / 1000.0;
   return event_line(event);
 }
 
@@ -100,10 +109,10 @@ void PrintingTeller::warn(const std::string& warning) {
   print_warning(warning);
 }
 
-void PrintingTeller::end(const FilmSettings& settings, const FilmJob& job, double seconds) {
+void PrintingTeller::end(const FilmEnd& end) {
   printer_.end_line();
-  if (style_ == ProgressStyle::kJson) print_message(end_event(names_, job, seconds));
-  if (is_for_people(style_)) print_message(end_line(settings, job, seconds));
+  if (style_ == ProgressStyle::kJson) print_message(end_event(names_, end));
+  if (is_for_people(style_)) print_message(end_line(end));
 }
 
 void PrintingTeller::fail(const Error& error) {

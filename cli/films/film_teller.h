@@ -16,13 +16,23 @@ namespace tickreel {
 
 /// A film that is about to be made, or gone on with.
 struct FilmStart {
-  std::int64_t frames = 0;
+  std::int64_t frames = 0;  ///< 0: not known
   std::int64_t frames_there = 0;
   std::int64_t segments = 0;
   std::optional<std::int64_t> from_cache{};  ///< of the segments, with --cache
   std::string how{};  ///< what draws and what encodes, if there is anything to draw
 };
 FilmStart start_of(const FilmJob& job);
+
+/// One that is there.
+struct FilmEnd {
+  std::int64_t frames = 0;
+  double seconds = 0.0;  ///< that it took
+  std::string what{};    ///< "film.mp4: 240 frames, 320x180, 60 frames/s, 0:04.000 long"
+};
+FilmEnd end_of(const FilmSettings& settings, const FilmJob& job, double seconds);
+/// Of a film of pictures: its plan says how many.
+FilmEnd end_of(const FilmSettings& settings, double seconds);
 
 /// Is told what becomes of a film while it is made, by the thread that makes it.
 class FilmTeller {
@@ -34,8 +44,7 @@ class FilmTeller {
   virtual void show(const Progress& progress) = 0;
   /// From now on it is not what was recorded.
   virtual void diverge(const PassedDivergence& divergence) = 0;
-  /// What came of it.
-  virtual void end(const FilmSettings& settings, const FilmJob& job, double seconds) = 0;
+  virtual void end(const FilmEnd& end) = 0;
   virtual void fail(const Error& error) = 0;
 };
 
@@ -49,7 +58,7 @@ class PrintingTeller final : public FilmTeller {
   void warn(const std::string& warning) override;
   void show(const Progress& progress) override { printer_.show(progress); }
   void diverge(const PassedDivergence& divergence) override { printer_.warn(divergence); }
-  void end(const FilmSettings& settings, const FilmJob& job, double seconds) override;
+  void end(const FilmEnd& end) override;
   void fail(const Error& error) override;
 
  private:
@@ -62,9 +71,9 @@ class PrintingTeller final : public FilmTeller {
 // nothing to say; those of JSON are an event each.
 
 std::string begin_line(const FilmStart& start);
-std::string end_line(const FilmSettings& settings, const FilmJob& job, double seconds);
+std::string end_line(const FilmEnd& end);
 std::string begin_event(const FilmNames& names, const FilmStart& start);
-std::string end_event(const FilmNames& names, const FilmJob& job, double seconds);
+std::string end_event(const FilmNames& names, const FilmEnd& end);
 std::string fail_event(const FilmNames& names, const Error& error);
 
 }  // namespace tickreel

@@ -20,6 +20,11 @@ std::int64_t percent(const Progress& progress) {
   return 100 * progress.frames_done / progress.frames_total;
 }
 
+/// How many there will be is not known of what comes from a pipe.
+bool has_total(const Progress& progress) {
+  return progress.frames_total > 0;
+}
+
 /// What it does to the frames it counts: "joining, ".
 std::string stage_words(ExportStage stage) {
   return stage == ExportStage::kRender ? "" : fmt::format("{}ing, ", stage_name(stage));
@@ -39,10 +44,18 @@ std::string format_rate(const Progress& progress, std::string_view separator) {
     text +=
         fmt::format("{}{}", separator, bytes_in_words(static_cast<double>(progress.bytes_written)));
   }
-  if (is_known || (!is_rendered && progress.frames_done > 0)) {
+  if ((is_known && has_total(progress)) || (!is_rendered && progress.frames_done > 0)) {
     text += fmt::format("{}ETA ~{}", separator, duration_in_words(progress.seconds_left));
   }
   return text;
+}
+
+std::string format_line(const Progress& progress, const std::string& unit) {
+  if (!has_total(progress)) {
+    return fmt::format("{} {}{}", unit, progress.frames_done, format_rate(progress, ", "));
+  }
+  return fmt::format("{}{} {}/{} ({}%){}", stage_words(progress.stage), unit, progress.frames_done,
+                     progress.frames_total, percent(progress), format_rate(progress, ", "));
 }
 
 /// As wide as there is room for in a line.
@@ -52,6 +65,7 @@ std::string format_bar(const Progress& progress, const std::string& unit, std::s
   constexpr std::string_view kAroundBar = "[] ";
   // Behind the last column some terminals begin a new line.
   const std::size_t room = columns - 1;
+  if (!has_total(progress)) return format_line(progress, unit).substr(0, room);
   std::string text =
       fmt::format("{}{}/{} {}s {:3}%{}", stage_words(progress.stage), progress.frames_done,
                   progress.frames_total, unit, percent(progress), format_rate(progress, "  "));
@@ -60,11 +74,6 @@ std::string format_bar(const Progress& progress, const std::string& unit, std::s
       static_cast<std::int64_t>(std::min(kWidest, room - text.size() - kAroundBar.size()));
   const std::int64_t filled = width * progress.frames_done / progress.frames_total;
   return fmt::format("[{:=<{}}{:<{}}] {}", "", filled, "", width - filled, text);
-}
-
-std::string format_line(const Progress& progress, const std::string& unit) {
-  return fmt::format("{}{} {}/{} ({}%){}", stage_words(progress.stage), unit, progress.frames_done,
-                     progress.frames_total, percent(progress), format_rate(progress, ", "));
 }
 
 /// Seconds between two reports.

@@ -50,37 +50,15 @@ void add_audio_choice(CLI::App& command, AudioChoice& choice) {
       ->excludes(audio);
 }
 
-}  // namespace
-
-void add_progress_option(CLI::App& command, std::string& style) {
-  add_text_option(command, "--progress", "STYLE", style,
-                  "auto, bar, lines, json or none (default: auto)");
+void begin_group(CLI::App& command, const char* title) {
+  command.option_defaults()->group(title);
 }
 
-void add_film_options(CLI::App& command, PictureOptions& options) {
+void add_encoding_of_pictures(CLI::App& command, PictureOptions& options) {
   const auto add = [&](const char* name, const char* type, const char* help) {
     add_film_option(command, name, type, options, help);
   };
-  const auto begin_group = [&command](const char* title) {
-    command.option_defaults()->group(title);
-  };
-  add_profile_option(command, options);
-  begin_group("Picture");
-  add("--size", "WxH", "Picture size (default: 1920x1080, of .gif 480x270)");
-  add("--fps", "N[/D]",
-      "Frames for each second of game time; 29.97 means 30000/1001 (default: 60, of .gif 25)");
-  add("--camera", "NAME",
-      "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts");
-  add_speed_options(command, options);
-  FadeRequest& fade = options.settings.fade;
-  add_text_option(command, "--fade-in", "T", fade.in,
-                  "Begin with a colour and silence: for so many seconds of film, or frames (30f)");
-  add_text_option(command, "--fade-out", "T", fade.out, "End so");
-  add_text_option(command, "--fade-color", "COLOR", fade.color,
-                  "black, white or #RRGGBB (default: black)");
-  begin_group("Over the picture");
-  add_overlay_options(command, options.settings);
-  begin_group("Encoding");
+  begin_group(command, "Encoding");
   add_video_encoder_option(command, options);
   add("--crf", "N", "Constant rate factor: lower is better and larger");
   add("--preset", "NAME", "The encoder's preset, such as veryfast or slow");
@@ -93,17 +71,66 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
                                                      "Any other option of the encoder; repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  begin_group("Sound");
+}
+
+void add_encoding_of_sound(CLI::App& command, PictureOptions& options) {
+  const auto add = [&](const char* name, const char* type, const char* help) {
+    add_film_option(command, name, type, options, help);
+  };
+  begin_group(command, "Sound");
   add("--acodec", "NAME", "FFmpeg's encoder of sound (default: what is usual in such a file)");
   add("--audio-rate", "HZ", "Samples for each second (default: 48000)");
   add("--audio-bitrate", "BITS", "Bits for each second of sound, such as 160000");
+}
+
+}  // namespace
+
+void add_encoding_options(CLI::App& command, PictureOptions& options) {
+  begin_group(command, "Picture");
+  add_film_option(command, "--size", "WxH", options, "Size of the frames")->required();
+  add_film_option(command, "--fps", "N[/D]", options,
+                  "Frames for each second; 29.97 means 30000/1001 (default: 60)");
+  add_encoding_of_pictures(command, options);
+  add_encoding_of_sound(command, options);
+  begin_group(command, "About the film");
+  add_metadata_options(command, options);
+  begin_group(command, "Options");
+}
+
+void add_progress_option(CLI::App& command, std::string& style) {
+  add_text_option(command, "--progress", "STYLE", style,
+                  "auto, bar, lines, json or none (default: auto)");
+}
+
+void add_film_options(CLI::App& command, PictureOptions& options) {
+  const auto add = [&](const char* name, const char* type, const char* help) {
+    add_film_option(command, name, type, options, help);
+  };
+  add_profile_option(command, options);
+  begin_group(command, "Picture");
+  add("--size", "WxH", "Picture size (default: 1920x1080, of .gif 480x270)");
+  add("--fps", "N[/D]",
+      "Frames for each second of game time; 29.97 means 30000/1001 (default: 60, of .gif 25)");
+  add("--camera", "NAME",
+      "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts");
+  add_speed_options(command, options);
+  FadeRequest& fade = options.settings.fade;
+  add_text_option(command, "--fade-in", "T", fade.in,
+                  "Begin with a colour and silence: for so many seconds of film, or frames (30f)");
+  add_text_option(command, "--fade-out", "T", fade.out, "End so");
+  add_text_option(command, "--fade-color", "COLOR", fade.color,
+                  "black, white or #RRGGBB (default: black)");
+  begin_group(command, "Over the picture");
+  add_overlay_options(command, options.settings);
+  add_encoding_of_pictures(command, options);
+  add_encoding_of_sound(command, options);
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
   add_audio_choice(command, options.settings.audio);
   add_music_options(command, options.settings.music);
-  begin_group("About the film");
+  begin_group(command, "About the film");
   add_tag_options(command, options);
   add_poster_options(command, options);
-  begin_group("Options");
+  begin_group(command, "Options");
   command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
 }
 

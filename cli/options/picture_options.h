@@ -11,6 +11,9 @@ namespace tickreel {
 void add_progress_option(CLI::App& command, std::string& style);
 /// Those that say what a film is like, whatever it is of and wherever it goes.
 void add_film_options(CLI::App& command, PictureOptions& options);
+/// Those of a film whose frames come from elsewhere: their size and rate, how they are encoded, and
+/// what the file says of itself.
+void add_encoding_options(CLI::App& command, PictureOptions& options);
 /// --size-limit, of films that are made at once.
 void add_size_limit_option(CLI::App& command, PictureOptions& options);
 /// All of them.

@@ -9,7 +9,7 @@
 
 namespace tickreel {
 
-void add_tag_options(CLI::App& command, PictureOptions& options) {
+void add_metadata_options(CLI::App& command, PictureOptions& options) {
   FilmSettings& settings = options.settings;
   const auto set_title = [&settings](const std::string& title) {
     settings.film.tags.metadata.emplace_back("title", title);
@@ -28,6 +28,11 @@ void add_tag_options(CLI::App& command, PictureOptions& options) {
           "creation_time; repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
+}
+
+void add_tag_options(CLI::App& command, PictureOptions& options) {
+  add_metadata_options(command, options);
+  FilmSettings& settings = options.settings;
   command.add_flag(
       "--date", settings.has_date,
       "Write when it was recorded, from the name of the recording: --metadata date=...");

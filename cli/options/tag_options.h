@@ -4,7 +4,9 @@
 
 namespace tickreel {
 
-/// --title, --metadata, --date and --chapters: what a film's file says of it.
+/// --title and --metadata: what a film's file says of it.
+void add_metadata_options(CLI::App& command, PictureOptions& options);
+/// These, --date and --chapters, for which there has to be a replay.
 void add_tag_options(CLI::App& command, PictureOptions& options);
 
 /// --poster and --poster-at: a JPEG beside the film.

@@ -34,4 +34,21 @@ bool write_all(int descriptor, std::span<const std::uint8_t> bytes) {
   return true;
 }
 
+std::ptrdiff_t read_some(int descriptor, std::span<std::uint8_t> bytes,
+                         const std::function<bool()>& goes_on) {
+  while (true) {
+    if (!goes_on()) {
+      errno = ECANCELED;
+      return -1;
+    }
+    pollfd readable{descriptor, POLLIN, 0};
+    constexpr int kLookMs = 20;
+    const int ready = ::poll(&readable, 1, kLookMs);
+    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+    const ssize_t count = ::read(descriptor, bytes.data(), bytes.size());
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    return count;
+  }
+}
+
 }  // namespace tickreel

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 
@@ -34,5 +36,12 @@ class Descriptor {
 /// Writes all of it, and waits where the other end takes no more for now. False, and errno says
 /// why, when it cannot be written.
 bool write_all(int descriptor, std::span<const std::uint8_t> bytes);
+
+/// Reads some bytes, and waits for the first of them; a named pipe that was opened with O_NONBLOCK
+/// also for whoever will write. 0 at the end; below 0, and errno says why, when nothing can be
+/// read: ECANCELED when it does not go on, which it asks before it reads and every few milliseconds
+/// while it waits.
+std::ptrdiff_t read_some(int descriptor, std::span<std::uint8_t> bytes,
+                         const std::function<bool()>& goes_on);
 
 }  // namespace tickreel

@@ -1,15 +1,21 @@
 #include "encode/media/media_file.h"
 
+#include <fcntl.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <system_error>
 #include <vector>
 
+#include "core/files/descriptor.h"
 #include "core/files/system_error.h"
 #include "core/files/system_refusal.h"
 #include "encode/libav/matroska_size.h"
@@ -64,26 +70,87 @@ Status check_size(const std::string& path, std::int64_t size) {
                   std::to_string(*said) + ": a part is missing");
 }
 
+/// A named pipe, as FFmpeg reads it.
+struct PipeInput {
+  Descriptor file;
+  const std::atomic<bool>* stop;
+};
+
+int read_pipe(void* opaque, std::uint8_t* bytes, int size) {
+  const auto& pipe = *static_cast<const PipeInput*>(opaque);
+  const std::ptrdiff_t count =
+      read_some(pipe.file.number(), {bytes, static_cast<std::size_t>(size)},
+                [&pipe] { return !pipe.stop->load(); });
+  if (count > 0) return static_cast<int>(count);
+  return count == 0 ? AVERROR_EOF : AVERROR(errno);
+}
+
+/// What FFmpeg is to read in place of a file.
+Result<AVFormatContext*> pipe_context(const std::string& path, const std::atomic<bool>* stop) {
+  auto input = std::make_unique<PipeInput>(
+      PipeInput{Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), stop});
+  if (!input->file.is_open()) return bad_file("cannot open " + path + ": " + reason(errno));
+  constexpr int kBufferBytes = 1 << 16;
+  auto* const buffer = static_cast<std::uint8_t*>(av_malloc(kBufferBytes));
+  AVFormatContext* const context = avformat_alloc_context();
+  if (buffer != nullptr && context != nullptr) {
+    context->pb =
+        avio_alloc_context(buffer, kBufferBytes, 0, input.get(), read_pipe, nullptr, nullptr);
+  }
+  if (context == nullptr || context->pb == nullptr) {
+    av_free(buffer);
+    avformat_free_context(context);
+    return refused_by_system("not enough memory for " + path);
+  }
+  context->flags |= AVFMT_FLAG_CUSTOM_IO;
+  static_cast<void>(input.release());  // with its context: free_pipe()
+  return context;
+}
+
+void free_pipe(AVIOContext* io) {
+  delete static_cast<PipeInput*>(io->opaque);
+  av_freep(&io->buffer);
+  avio_context_free(&io);
+}
+
 }  // namespace
 
-Result<MediaPtr> open_media(const std::string& path) {
+void CloseMedia::operator()(AVFormatContext* context) const {
+  AVIOContext* const io = (context->flags & AVFMT_FLAG_CUSTOM_IO) != 0 ? context->pb : nullptr;
+  avformat_close_input(&context);
+  if (io != nullptr) free_pipe(io);
+}
+
+Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pipe) {
   capture_libav_log();
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (!std::filesystem::exists(status)) return bad_file(path + " is not there");
+  const bool is_pipe = pipe != nullptr && std::filesystem::is_fifo(status);
   // Reading from others may never end.
-  if (!std::filesystem::is_regular_file(status)) return bad_file(path + " is no file");
+  if (!std::filesystem::is_regular_file(status) && !is_pipe) return bad_file(path + " is no file");
   Dictionary options;
   const bool set =
       options.set("protocol_whitelist", "file") && options.set("format_whitelist", kFormats);
   if (!set) return refused_by_system("not enough memory for " + path);
   forget_libav_error();
   AVFormatContext* context = nullptr;
-  const std::string url = "file:" + path;
+  if (is_pipe) {
+    const auto piped = pipe_context(path, pipe);
+    if (!piped) return piped.error();
+    context = *piped;
+  }
+  AVIOContext* const io = context == nullptr ? nullptr : context->pb;
+  const std::string url = is_pipe ? path : "file:" + path;
   int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
-  if (code < 0) return cannot_read(path, code);
+  if (code < 0) {
+    if (io != nullptr) free_pipe(io);
+    return code == AVERROR(ECANCELED) ? Error{ErrorKind::kInterrupted, "interrupted"}
+                                      : cannot_read(path, code);
+  }
   MediaPtr media(context);
-  if (Status whole = check_size(path, avio_size(media->pb)); !whole) return whole.error();
+  Status whole = is_pipe ? Status() : check_size(path, avio_size(media->pb));
+  if (!whole) return whole.error();
   code = avformat_find_stream_info(media.get(), nullptr);
   if (code < 0) return cannot_read(path, code);
   return media;

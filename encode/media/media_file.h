@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 
@@ -9,14 +10,15 @@
 namespace tickreel {
 
 struct CloseMedia {
-  void operator()(AVFormatContext* context) const { avformat_close_input(&context); }
+  void operator()(AVFormatContext* context) const;
 };
 using MediaPtr = std::unique_ptr<AVFormatContext, CloseMedia>;
 
 /// Opens a file with sound or pictures that others have made, and finds out what streams it has.
 /// Nothing is read but that one file, whatever it names: no playlists, no addresses. kBadFile, with
 /// the name, when it is no such file or shorter than it says it is; kFailed for what the system
-/// refuses.
-Result<MediaPtr> open_media(const std::string& path);
+/// refuses. With `pipe`, which is borrowed, it may be a named pipe too; set by any thread, that
+/// ends waiting for whoever writes.
+Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pipe = nullptr);
 
 }  // namespace tickreel

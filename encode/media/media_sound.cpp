@@ -17,14 +17,15 @@ struct MediaSound::Source {
   SoundDecoder decoder;
 };
 
-MediaSound::MediaSound(std::string path, int sample_rate_hz)
-    : path_(std::move(path)), sample_rate_hz_(sample_rate_hz) {}
+MediaSound::MediaSound(std::string path, int sample_rate_hz, const std::atomic<bool>* pipe)
+    : path_(std::move(path)), sample_rate_hz_(sample_rate_hz), pipe_(pipe) {}
 MediaSound::MediaSound(MediaSound&&) noexcept = default;
 MediaSound& MediaSound::operator=(MediaSound&&) noexcept = default;
 MediaSound::~MediaSound() = default;
 
-Result<MediaSound> MediaSound::open(const std::string& path, int sample_rate_hz) {
-  MediaSound sound(path, sample_rate_hz);
+Result<MediaSound> MediaSound::open(const std::string& path, int sample_rate_hz,
+                                    const std::atomic<bool>* pipe) {
+  MediaSound sound(path, sample_rate_hz, pipe);
   Status begun = sound.begin();
   // What kind of sound it is shows in the first of it.
   if (begun) begun = sound.go_on();
@@ -33,7 +34,7 @@ Result<MediaSound> MediaSound::open(const std::string& path, int sample_rate_hz)
 }
 
 Status MediaSound::begin() {
-  auto decoder = SoundDecoder::open(path_, sample_rate_hz_);
+  auto decoder = SoundDecoder::open(path_, sample_rate_hz_, pipe_);
   if (!decoder) return decoder.error();
   source_ = std::make_unique<Source>(Source{*std::move(decoder)});
   held_.clear();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -23,7 +24,9 @@ class MediaSound {
  public:
   /// `sample_rate_hz`: 8000 to 192000. kBadFile, with the file's name, when there is no such file,
   /// it has no sound, more than 16 channels, or another rate than 4000 to 768000.
-  static Result<MediaSound> open(const std::string& path, int sample_rate_hz);
+  /// `pipe` as open_media() has it: of a named pipe nothing can be read that is some seconds back.
+  static Result<MediaSound> open(const std::string& path, int sample_rate_hz,
+                                 const std::atomic<bool>* pipe = nullptr);
   MediaSound(MediaSound&&) noexcept;
   MediaSound& operator=(MediaSound&&) noexcept;
   ~MediaSound();
@@ -38,6 +41,8 @@ class MediaSound {
   /// sound, whichever is earlier, and else the first sample. kBadFile, with the file's name and the
   /// time, for what is damaged or cut off, as far as it was read.
   Status read(std::int64_t first_sample, std::span<float> samples);
+  /// Where it ends, in samples, once that has been read.
+  [[nodiscard]] const std::optional<std::int64_t>& end() const { return count_; }
   /// How many samples there are, for which all of it is decoded once. Errors as those of read().
   /// `goes_on` is asked again and again (null: it always does); when it does not, kInterrupted.
   Result<std::int64_t> sample_count(const std::function<bool()>& goes_on = nullptr);
@@ -46,7 +51,7 @@ class MediaSound {
   struct Source;
   static constexpr std::size_t kChannels = AudioFormat::kChannels;
 
-  MediaSound(std::string path, int sample_rate_hz);
+  MediaSound(std::string path, int sample_rate_hz, const std::atomic<bool>* pipe);
   Status begin();
   /// Decodes on. What is long past is forgotten.
   Status go_on();
@@ -54,6 +59,7 @@ class MediaSound {
 
   std::string path_;
   int sample_rate_hz_;
+  const std::atomic<bool>* pipe_;
   bool is_exact_ = false;
   std::unique_ptr<Source> source_;  ///< null: at the end
   std::vector<float> held_;         ///< the last samples that were decoded

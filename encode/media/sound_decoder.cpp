@@ -55,8 +55,9 @@ Result<CodecContextPtr> open_decoder(const std::string& path, const AVStream& st
 
 }  // namespace
 
-Result<SoundDecoder> SoundDecoder::open(const std::string& path, int sample_rate_hz) {
-  auto media = open_media(path);
+Result<SoundDecoder> SoundDecoder::open(const std::string& path, int sample_rate_hz,
+                                        const std::atomic<bool>* pipe) {
+  auto media = open_media(path, pipe);
   if (!media) return media.error();
   AVFormatContext& file = **media;
   const int number = av_find_best_stream(&file, AVMEDIA_TYPE_AUDIO, -1, -1, nullptr, 0);

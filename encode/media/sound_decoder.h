@@ -19,7 +19,8 @@ class SoundDecoder {
  public:
   /// `sample_rate_hz`: of what comes out, 8000 to 192000. The errors of open_media(); kBadFile when
   /// it has no sound, or none that can be read.
-  static Result<SoundDecoder> open(const std::string& path, int sample_rate_hz);
+  static Result<SoundDecoder> open(const std::string& path, int sample_rate_hz,
+                                   const std::atomic<bool>* pipe = nullptr);
 
   /// Adds the next samples, interleaved, as many as there are at hand. False: that was the end.
   /// kBadFile, with the file's name, for what is damaged or cut off, or has times that make no

@@ -50,11 +50,12 @@ class FfmpegSink final : public FrameSink {
     if (Status drained = encode(nullptr); !drained) return drained;
     // What comes next is decoding, which needs as much memory again.
     encoder_.reset();
-    if (packet_count_ != format_.frame_count) {
+    const auto frame_count = static_cast<std::int64_t>(picture_hashes_.size());
+    if (packet_count_ != frame_count) {
       return failed(
           fmt::format("{} made {} packets of {} frames: it leaves frames out or has "
                       "some that are not shown. Choose another encoder or other options",
-                      description_, packet_count_, format_.frame_count));
+                      description_, packet_count_, frame_count));
     }
     return target_->finish();
   }

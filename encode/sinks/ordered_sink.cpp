@@ -15,7 +15,8 @@ Status OrderedSink::write(const VideoFrame& frame) {
 Status OrderedSink::finish() {
   if (error_) return *error_;
   if (finished_) return keep_first_error(failed("the film is finished already"));
-  if (next_index_ != end_index()) {
+  const bool may_end = format_.may_end_early && next_index_ > format_.first_frame;
+  if (next_index_ != end_index() && !may_end) {
     return keep_first_error(failed("the film ended too early"));
   }
   finished_ = true;

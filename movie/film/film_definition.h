@@ -32,6 +32,8 @@ inline constexpr const char* kCardSource = "card";
 inline constexpr const char* kStillSource = "still";
 inline constexpr const char* kVideoSource = "video";
 inline constexpr const char* kPanesSource = "panes";
+/// And a film: pictures and samples that a program hands over (WrittenFilm).
+inline constexpr const char* kFramesSource = "frames";
 
 /// Everything that decides the bytes of a film but the program, its libraries and the renderer (see
 /// FilmProvenance): a value that can be written down, sent elsewhere and compared.
@@ -39,7 +41,9 @@ inline constexpr const char* kPanesSource = "panes";
 /// A film of several clips, a reel, says of each what a film of it alone would say, and of itself
 /// nothing of what is filmed.
 struct FilmDefinition {
-  std::string source{};                 ///< empty: a replay; of clips, it may be kCardSource etc.
+  /// Empty: a replay. Of clips it may be kCardSource etc.; of a film that has none, kFramesSource.
+  std::string source{};
+  std::string made_of{};                ///< of kFramesSource: what they are of, as the program says
   std::string replay;                   ///< path, as seen from where the job runs; not compared
   std::uint64_t replay_hash = 0;        ///< XXH3 of what is recorded in it, up to what is filmed
   bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
@@ -82,13 +86,17 @@ struct FilmDefinition {
       archive.choice({"interleave", "--interleave", true}, "fixed", "recorded",
                      of.is_recorded_interleave...);
     }
-    if (!is_reel && (!of.is_recorded_interleave || ...)) {
+    const bool is_of_frames = ((of.source == kFramesSource) || ...);
+    if (is_of_frames) {
+      archive.field({"made_of", "what the frames are of", true, 0, 65536}, of.made_of...);
+    }
+    if (!is_reel && !is_of_frames && (!of.is_recorded_interleave || ...)) {
       archive.field({"from", "--from"}, of.range.in_seconds...);
       archive.field({"to", "--to"}, of.range.out_seconds...);
     }
     archive.field({"size", "--size", false, 1, kMaxSidePixels}, of.size...);
     archive.field({"fps", "--fps", false, 0, kMaxFrameRate}, of.frame_rate...);
-    if (!is_reel) archive.field({"camera", "--camera"}, of.camera...);
+    if (!is_reel && !is_of_frames) archive.field({"camera", "--camera"}, of.camera...);
     archive.field({"camera_keys", "the camera keys", true}, of.camera_keys...);
     archive.field({"ignore_divergence", "--ignore-divergence", true}, of.ignores_divergence...);
     archive.field({"container", "the ending of the film's name"}, of.container...);
@@ -104,7 +112,9 @@ struct FilmDefinition {
     FilmTransition::describe(archive, of.transition...);
     FilmMusic::describe(archive, of.music...);
     FilmTags::describe(archive, of.tags...);
-    archive.field({"frames", "the number of frames", false, 1, 1e9}, of.plan.frame_count...);
+    // An open film is the same one at any length.
+    archive.field({"frames", is_of_frames ? nullptr : "the number of frames", false, 1, 1e9},
+                  of.plan.frame_count...);
     archive.field({"segment_frames", "--segment-frames", false, 1, 1e6}, of.plan.segment_frames...);
   }
 };

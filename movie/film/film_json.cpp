@@ -35,7 +35,7 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
       fields.fail(name, "must not be there with \"interleave\": \"recorded\", which is all of it");
     }
   }
-  if (film.clips.empty() && !film.is_recorded_interleave &&
+  if (film.clips.empty() && film.source != kFramesSource && !film.is_recorded_interleave &&
       film.range.in_seconds >= film.range.out_seconds) {
     fields.fail("to", "must be after 'from'");
   }
@@ -47,10 +47,11 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   if (!is_ending || ending == ".json" || ending == kPartEnding) {
     fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
   }
-  constexpr std::array<std::string_view, 5> kSources{"", kCardSource, kStillSource, kVideoSource,
-                                                     kPanesSource};
+  constexpr std::array<std::string_view, 6> kSources{"",           kCardSource,  kStillSource,
+                                                     kVideoSource, kPanesSource, kFramesSource};
   if (std::ranges::find(kSources, film.source) == kSources.end()) {
-    fields.fail("source", "must be \"card\", \"still\", \"video\" or \"panes\", or absent");
+    fields.fail("source",
+                "must be \"card\", \"still\", \"video\", \"panes\" or \"frames\", or absent");
   }
   if ((film.source == kPanesSource) != !film.panes.empty()) {
     fields.fail("panes", "must be there with \"source\": \"panes\", and only there");
@@ -86,7 +87,10 @@ void check_panes(const FilmDefinition& clip, JsonReader& fields) {
 /// What the clips of a film say together; and cuts it.
 void check_reel(FilmDefinition& film, JsonReader& fields) {
   if (film.clips.empty()) {
-    if (!film.source.empty()) fields.fail("source", "must be absent: only clips have one");
+    film.plan.is_open = film.source == kFramesSource;
+    if (!film.source.empty() && !film.plan.is_open) {
+      fields.fail("source", "must be \"frames\" or absent: only clips have others");
+    }
     if (film.transition != FilmTransition()) fields.fail("transition", "must be absent");
     return;
   }
@@ -124,6 +128,7 @@ void read_clip(JsonReader& reader, FilmDefinition& clip) {
     });
   }
   if (reader.ok()) check_film(clip, reader);
+  if (clip.source == kFramesSource) reader.fail("source", "must not be \"frames\" of a clip");
   if (reader.ok()) check_panes(clip, reader);
 }
 

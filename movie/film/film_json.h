@@ -10,6 +10,7 @@ namespace tickreel {
 // The parts that jobs, segments and manifests are written with. docs/export.md has the fields.
 
 inline constexpr std::int64_t kMaxSegments = 100'000;
+inline constexpr std::int64_t kMaxFilmFrames = 1'000'000'000;
 
 void describe_film(JsonWriter& writer, const FilmDefinition& film);
 /// Also checks what no field says alone.
@@ -47,18 +48,21 @@ void describe_file(Archive& archive, const char* key, File& of) {
   });
 }
 
-/// `plan`: of the film that it is a segment of. With as many hashes as it has frames.
+/// `plan`: of the film that it is a segment of. With as many hashes as it has frames; the last of
+/// an open film may have fewer than there is room for.
 template <typename Archive, typename Record>
 void describe_record(Archive& archive, Record& of, const SegmentPlan& plan) {
   archive.integer("segment", of.segment, plan.segment_count() - 1);
   const std::int64_t frames = plan.range(of.segment).count;
+  const std::int64_t least = plan.is_open ? 1 : frames;
   archive.integer("file_bytes", of.file_bytes);
   archive.field({"file_hash", ""}, of.file_hash);
   describe_file(archive, "sound", of.sound);
   archive.field({"headers_hash", ""}, of.headers_hash);
   archive.integer("video_delay", of.video_delay, frames - 1);
-  archive.hashes("picture_hashes", of.picture_hashes, frames);
-  archive.hashes("packet_hashes", of.packet_hashes, frames);
+  archive.hashes("picture_hashes", of.picture_hashes, frames, least);
+  const auto count = static_cast<std::int64_t>(of.picture_hashes.size());
+  archive.hashes("packet_hashes", of.packet_hashes, count, count);
 }
 
 }  // namespace tickreel

@@ -70,7 +70,7 @@ void describe_text(Archive& archive, Text& of) {
 }  // namespace
 
 void JsonWriter::hashes(const char* key, const std::vector<std::uint64_t>& values,
-                        std::int64_t /*count*/) {
+                        std::int64_t /*most*/, std::int64_t /*least*/) {
   // One text costs a fraction of what as many would.
   std::string text;
   for (const std::uint64_t hash : values) text += (text.empty() ? "" : " ") + hash_text(hash);
@@ -173,7 +173,8 @@ void JsonReader::integer(const char* key, std::int64_t& value, std::int64_t high
   value = found;
 }
 
-void JsonReader::hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t count) {
+void JsonReader::hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t most,
+                        std::int64_t least) {
   constexpr std::size_t kPieceBytes = kHashDigits + 1;
   const Json& field = find(key);
   const std::string_view text = field.is_string() ? text_of(field) : " ";
@@ -187,8 +188,9 @@ void JsonReader::hashes(const char* key, std::vector<std::uint64_t>& values, std
     }
     values.push_back(*hash);
   }
-  if (values.size() != static_cast<std::size_t>(count)) {
-    fail(key, "must have a hash for each of its " + counted(count, "frame"));
+  const auto count = static_cast<std::int64_t>(values.size());
+  if (count < least || count > most) {
+    fail(key, "must have a hash for each of its " + counted(most, "frame"));
   }
 }
 

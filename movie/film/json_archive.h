@@ -41,7 +41,8 @@ class JsonWriter {
                std::int64_t /*lowest*/ = 0) {
     object_[key] = value;
   }
-  void hashes(const char* key, const std::vector<std::uint64_t>& values, std::int64_t /*count*/);
+  void hashes(const char* key, const std::vector<std::uint64_t>& values, std::int64_t /*most*/,
+              std::int64_t /*least*/);
   /// Whether it is written.
   template <typename T>
   static bool has(const char* /*key*/, const std::optional<T>& value) {
@@ -107,7 +108,8 @@ class JsonReader {
   void version(const char* key, std::int64_t known);
   void integer(const char* key, std::int64_t& value, std::int64_t highest = kMax,
                std::int64_t lowest = 0);
-  void hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t count);
+  void hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t most,
+              std::int64_t least);
   [[nodiscard]] bool has(const char* key) const;
   /// Makes place for it, if it is there.
   template <typename T>

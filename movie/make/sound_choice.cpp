@@ -64,9 +64,10 @@ Status check_sound_options(const FilmDefinition& film) {
     return bad_usage(std::string(option) + ": --interleave recorded has no sound: leave it out");
   }
   if (film.sound.empty() && option != nullptr) {
+    const bool can_be_silent = film.source != kFramesSource;
     return bad_usage(std::string(option) +
-                     " means nothing to a film without sound: leave it out, or give --audio "
-                     "silence");
+                     " means nothing to a film without sound: leave it out, or give --audio" +
+                     (can_be_silent ? " silence" : ""));
   }
   if (film.sound == kGameSound || film.volume.empty()) return {};
   return bad_usage("--volume means nothing to a film without the game's sound: leave it out");

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "core/files/output_file.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
@@ -78,9 +79,8 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
                               ? "go on with --resume, or start anew with --overwrite"
                               : "finish it with 'tickreel export --resume', remove that directory, "
                                 "or choose another name";
-    return in_the_way(path + " holds " + std::to_string(record_count) + " of " +
-                      std::to_string((*there)->film.plan.segment_count()) +
-                      " segments of an interrupted export: " + way_out);
+    return in_the_way(path + " holds " + segments_in_words(record_count, (*there)->film.plan) +
+                      " of an interrupted export: " + way_out);
   }
   const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
   if (goes_on) {
@@ -100,7 +100,9 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
     had_records_ = true;
     const bool is_same = differences((*there)->film, film_).empty();
     if (is_same) complete_ = (*there)->complete;
-    if (Status loaded = load_all(OnForeign::kPass, stop); !loaded || is_same) return loaded;
+    Status loaded = load_all(OnForeign::kPass, stop);
+    if (loaded && film_.plan.is_open) loaded = forget_behind(*names);
+    if (!loaded || is_same) return loaded;
     return write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kReplace);
   }
   if (*there) {
@@ -169,11 +171,17 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   SegmentDirectory directory(*std::move(locked), file->film, file->provenance);
   directory.complete_ = file->complete;
   if (Status loaded = directory.load_all(OnForeign::kRefuse, stop); !loaded) return loaded.error();
-  return directory;
+  if (!file->film.plan.is_open) return directory;
+  const auto names = names_in(name);
+  if (!names) return names.error();
+  Status ended = directory.end_where_it_is(*names);
+  return ended ? Result<SegmentDirectory>(std::move(directory)) : ended.error();
 }
 
 Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
   for (std::int64_t i = 0; i < film_.plan.segment_count(); ++i) {
+    // An open film ends with the first that is missing, or is not full.
+    if (film_.plan.is_open && i > 0 && !is_full(i - 1)) return {};
     if (stop != nullptr && stop->load()) {
       return Error{ErrorKind::kInterrupted, "stopped while the segments in " + path() +
                                                 " were read; none of them was changed"};
@@ -242,6 +250,53 @@ std::int64_t SegmentDirectory::count_intact(Look look) const {
     const auto is_intact = has_files(record, look);
     return !is_intact || *is_intact;
   });
+}
+
+bool SegmentDirectory::is_full(std::int64_t segment) const {
+  const auto found = segments_.find(segment);
+  return found != segments_.end() &&
+         static_cast<std::int64_t>(found->second.picture_hashes.size()) ==
+             film_.plan.segment_frames;
+}
+
+std::int64_t SegmentDirectory::frames_there() const {
+  std::int64_t frames = 0;
+  for (const auto& [segment, record] : segments_) {
+    frames += static_cast<std::int64_t>(record.picture_hashes.size());
+  }
+  return frames;
+}
+
+/// Of an open film: what comes behind the first that is missing was made before it, and would be
+/// taken for what follows it now.
+Status SegmentDirectory::forget_behind(const std::vector<std::string>& names) const {
+  for (const std::string& name : names) {
+    const auto segment = segment_of_record(name);
+    if (!segment || segments_.contains(*segment)) continue;
+    for (const auto& file : {record_path(*segment), segment_path(*segment), sound_path(*segment)}) {
+      if (Status removed = remove_file(file); !removed) return removed;
+    }
+  }
+  return {};
+}
+
+Status SegmentDirectory::end_where_it_is(const std::vector<std::string>& names) {
+  const auto records = std::ranges::count_if(
+      names, [](const std::string& name) { return segment_of_record(name).has_value(); });
+  const auto there = static_cast<std::int64_t>(segments_.size());
+  if (records > there) {
+    return bad_file("segment " + std::to_string(there) + " in " + path() +
+                    " is missing or damaged, and there are some behind it: go on from there with "
+                    "--resume");
+  }
+  if (there == 0) return bad_file(path() + " has no finished segment yet");
+  end_at(frames_there());
+  return {};
+}
+
+void SegmentDirectory::end_at(std::int64_t frame_count) {
+  film_.plan.frame_count = frame_count;
+  segments_.erase(segments_.lower_bound(film_.plan.segment_count()), segments_.end());
 }
 
 Status SegmentDirectory::add(SegmentRecord record) {

@@ -72,6 +72,10 @@ class SegmentDirectory {
   [[nodiscard]] bool had_records() const { return had_records_; }
   /// A segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
+  /// Of an open film, whose segments count up to the first that is missing or is not full.
+  [[nodiscard]] std::int64_t frames_there() const;
+  /// Of an open film: how long it has become. Segments behind that do not count.
+  void end_at(std::int64_t frame_count);
   /// The joined film, before it has its name.
   [[nodiscard]] std::string film_path() const;
   /// Writes down which film is about to get its name, so that it is known again.
@@ -91,6 +95,9 @@ class SegmentDirectory {
   Status begin_shared(std::int64_t segment, const Probe& probe);
   Status load_all(OnForeign on_foreign, Stop stop);
   Status load(std::int64_t segment, OnForeign on_foreign);
+  [[nodiscard]] bool is_full(std::int64_t segment) const;
+  [[nodiscard]] Status forget_behind(const std::vector<std::string>& names) const;
+  Status end_where_it_is(const std::vector<std::string>& names);
   [[nodiscard]] std::string record_path(std::int64_t segment) const;
   /// Whether the files of a segment are those of its record.
   [[nodiscard]] Result<bool> has_files(const SegmentRecord& record, Look look) const;

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "core/files/file_names.h"
+#include "core/text/counted.h"
 #include "core/text/parse_number.h"
 #include "core/text/quoted_text.h"
 
@@ -47,6 +48,11 @@ bool is_own_name(std::string_view name, std::string_view container, std::int64_t
   return name == kFilmFileName || name == kManifestFileName ||
          name == "film" + std::string(container) || is_segment(container) ||
          is_segment(kRecordEnding) || is_segment(kSoundEnding);
+}
+
+std::string segments_in_words(std::int64_t count, const SegmentPlan& plan) {
+  if (plan.is_open) return counted(count, "segment");
+  return std::to_string(count) + " of " + counted(plan.segment_count(), "segment");
 }
 
 Result<std::vector<std::string>> names_in(const std::string& directory) {

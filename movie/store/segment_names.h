@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "encode/segmented_sink.h"
 
 namespace tickreel {
 
@@ -25,6 +26,9 @@ std::optional<std::int64_t> segment_of_record(std::string_view name);
 /// Whether a film with this ending and so many segments could have made a file of this name: only
 /// such may be removed.
 bool is_own_name(std::string_view name, std::string_view container, std::int64_t segment_count);
+
+/// "3 of 12 segments"; of an open film "3 segments".
+std::string segments_in_words(std::int64_t count, const SegmentPlan& plan);
 
 /// The names of all that is in a directory, sorted.
 Result<std::vector<std::string>> names_in(const std::string& directory);

@@ -71,7 +71,9 @@ class RecordedSegment final : public FrameSink {
   /// What is on the disk counts, not what was meant to be there.
   Status look_at_file(SegmentRecord& record) const {
     const FilmDefinition& film = store_.directory_.film();
-    const std::int64_t frame_count = film.plan.range(segment_).count;
+    const std::int64_t frame_count = film.plan.is_open
+                                         ? static_cast<std::int64_t>(record.picture_hashes.size())
+                                         : film.plan.range(segment_).count;
     const auto coded = read_segment(path_, frame_count, film.frame_rate);
     if (!coded) return failed(coded.error().message);
     // Here, where segments are made side by side, and not when all are there: what the film is
@@ -208,7 +210,8 @@ Status SegmentStore::add(const SegmentRecord& record, std::int64_t coded_bytes) 
   count(record, coded_bytes);
   const std::int64_t frame_count = directory_.film().plan.frame_count;
   // Only this function changes what is finished, and it is locked.
-  if (!is_whole_film_ || finished_.frames == frame_count) return {};
+  const bool is_length_known = !directory_.film().plan.is_open;
+  if (!is_whole_film_ || !is_length_known || finished_.frames == frame_count) return {};
   const auto free = free_bytes(directory_.film_path());
   if (!free) return {};  // the disk itself will tell
   return check_disk(directory_.path(), *free,

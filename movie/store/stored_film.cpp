@@ -9,6 +9,7 @@
 #include "core/files/output_file.h"
 #include "encode/sinks/trial_film.h"
 #include "movie/store/complete_film.h"
+#include "movie/store/segment_names.h"
 
 namespace tickreel {
 namespace {
@@ -191,8 +192,9 @@ std::string StoredFilm::how_to_go_on() const {
   const std::string others =
       made - kept == 1 ? "1 more was" : std::to_string(made - kept) + " more were";
   const std::string is_lost = kept == made ? "" : "; " + others + " damaged or removed since";
-  const std::string what = std::to_string(kept) + " of " + std::to_string(plan().segment_count()) +
-                           " segments are kept in " + directory.path() + is_lost + ": ";
+  const std::string are = plan().is_open && kept == 1 ? " is" : " are";
+  const std::string what =
+      segments_in_words(kept, plan()) + are + " kept in " + directory.path() + is_lost + ": ";
   // The same segments joined and checked once more come to the same.
   if (could_not_finish && kept == made) {
     return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +

@@ -56,6 +56,11 @@ class StoredFilm final : public SegmentedSink {
   [[nodiscard]] std::string how_to_go_on() const override;
   [[nodiscard]] std::string description() const override { return encoder_.description; }
 
+  /// Of an open film: how many frames are there. More come where none is left open.
+  [[nodiscard]] std::int64_t frames_there() const { return store_.directory().frames_there(); }
+  /// Of an open film, before finish(), when no segment's sink is in use: how long it has become.
+  void end_at(std::int64_t frame_count) { store_.directory().end_at(frame_count); }
+
   /// Whom finish() tells how far it is. None: nobody.
   void listen(FinishListener listener) { listener_ = std::move(listener); }
   /// Destruction will take the directory away, whatever is in it: for a film that nobody wants any

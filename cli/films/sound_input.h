@@ -1,0 +1,47 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/bounded_queue.h"
+#include "core/error.h"
+#include "encode/media/media_sound.h"
+
+namespace tickreel {
+
+/// The sound of frames that come from a pipe, read by a thread of its own: whoever writes both may
+/// wait with either until the other is read.
+class SoundInput {
+ public:
+  /// From sample `first` on, stereo, at this rate. The errors of MediaSound::open of what is a
+  /// file; those of a named pipe come with what is read.
+  static Result<std::unique_ptr<SoundInput>> open(const std::string& path, int sample_rate_hz,
+                                                  std::int64_t first);
+  SoundInput(const SoundInput&) = delete;
+  SoundInput& operator=(const SoundInput&) = delete;
+  ~SoundInput();
+
+  /// A piece that has been read, if there is one. The errors of MediaSound::read().
+  Result<std::vector<float>> next();
+  /// Whether no more will come.
+  [[nodiscard]] bool is_at_end() const { return is_at_end_.load(); }
+
+ private:
+  SoundInput(std::string path, int sample_rate_hz, std::int64_t first);
+  Status read_pieces(std::optional<MediaSound> sound);
+
+  std::string path_;
+  int sample_rate_hz_;
+  std::int64_t next_;
+  std::atomic<bool> is_unwanted_{false};  ///< ends waiting for a pipe
+  std::atomic<bool> is_at_end_{false};
+  BoundedQueue<std::vector<float>> pieces_;  ///< written by the thread that reads the file
+  std::thread thread_{};
+};
+
+}  // namespace tickreel

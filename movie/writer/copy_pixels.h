@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "core/image.h"
+#include "tickreel/pixels.h"
+
+namespace tickreel {
+
+/// "rgba", "bgra", "rgb24", "bgr24" or "gray".
+std::optional<PixelLayout> parse_pixel_layout(std::string_view name);
+std::size_t bytes_per_pixel(PixelLayout layout);
+
+/// Into an image of kRgba, from a picture of its size.
+void copy_pixels(const Pixels& pixels, Image& image);
+
+}  // namespace tickreel

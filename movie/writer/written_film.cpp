@@ -1,0 +1,225 @@
+#include "movie/writer/written_film.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/files/file_ending.h"
+#include "core/text/counted.h"
+#include "core/text/utf8.h"
+#include "encode/frame_sink.h"
+#include "movie/engine/exception_guard.h"
+#include "movie/film/film_json.h"
+#include "movie/film/film_provenance.h"
+#include "movie/make/sound_choice.h"
+
+namespace tickreel {
+namespace {
+
+/// One encodes while the other, at the end of a segment, reads it back.
+constexpr std::size_t kLanes = 2;
+constexpr std::size_t kLeastImages = 4;
+constexpr std::size_t kMostImages = 16;
+
+std::size_t bytes_of(ImageSize size) {
+  return static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height) *
+         Image::kBytesPerPixel;
+}
+
+/// How many pictures are on their way to the encoder at most.
+std::size_t images_of(ImageSize size) {
+  return std::clamp(WrittenFilm::kMostWaitingBytes / bytes_of(size), kLeastImages, kMostImages);
+}
+
+Status check_sound(const FilmSettings& settings) {
+  if (settings.film.sound.empty()) return {};
+  const auto takes = sink_takes_sound(sink_settings(settings));
+  if (!takes) return takes.error();
+  if (*takes) return {};
+  return bad_usage("there is no place for sound in such a film: leave the sound out");
+}
+
+/// All that is known of the film before it begins.
+Result<FilmDefinition> define(const FilmSettings& settings) {
+  const auto stored = is_stored(settings);
+  if (!stored) return stored.error();
+  if (!*stored) {
+    return bad_usage(
+        "a film that is written frame by frame is a file in .mp4, .m4v, .mov, .mkv or .webm: give "
+        "it such a name");
+  }
+  FilmDefinition film = settings.film;
+  if (!is_utf8(film.made_of)) return bad_usage("what the frames are of must be UTF-8");
+  Status right = check_profile(settings);
+  if (right) right = check_given_once(film.encoding.codec_options);
+  if (right) right = check_sound(settings);
+  if (right) right = check_sound_options(film);
+  if (!right) return right.error();
+  film.source = kFramesSource;
+  film.container = file_ending(settings.path);
+  film.encoding.name.clear();
+  film.encoding.path.clear();
+  film.encoding.overwrite = false;
+  film.plan.is_open = true;
+  film.plan.frame_count =
+      std::min(kMaxFilmFrames, kMaxSegments * std::max<std::int64_t>(film.plan.segment_frames, 1));
+  return film;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<WrittenFilm>> WrittenFilm::open(const FilmSettings& settings) {
+  auto film = define(settings);
+  if (!film) return film.error();
+  const auto provenance = provenance_of_this_process("none");
+  if (!provenance) return provenance.error();
+  auto stored = StoredFilm::open(*film, *provenance, settings);
+  if (!stored) return stored.error();
+  return std::unique_ptr<WrittenFilm>(new WrittenFilm(*std::move(film), *std::move(stored)));
+}
+
+WrittenFilm::WrittenFilm(FilmDefinition film, std::unique_ptr<StoredFilm> stored)
+    : film_(std::move(film)),
+      audio_(audio_format_of(film_)),
+      stored_(std::move(stored)),
+      frames_kept_(stored_->frames_there()),
+      has_end_(frames_kept_ % film_.plan.segment_frames != 0),
+      next_frame_(frames_kept_),
+      next_handed_(frames_kept_),
+      // Each picture comes back, and may be the last of its segment.
+      written_(2 * images_of(film_.size) + kLanes) {
+  if (audio_.has_sound()) {
+    next_sample_ = samples_before(next_frame_, film_.frame_rate, audio_.sample_rate_hz);
+  }
+  for (std::size_t i = 0; i < kLanes; ++i) {
+    lanes_.push_back(
+        std::make_unique<SegmentLane>(i, images_of(film_.size), FrameFinisher(), written_));
+  }
+}
+
+WrittenFilm::~WrittenFilm() {
+  leave();
+}
+
+void WrittenFilm::leave() {
+  for (const auto& lane : lanes_) lane->finish();
+  lanes_.clear();
+}
+
+Image WrittenFilm::take_image() {
+  recycle(false);
+  if (images_.empty()) return Image(film_.size);
+  Image image = std::move(images_.back());
+  images_.pop_back();
+  image.resize(film_.size);
+  return image;
+}
+
+std::size_t WrittenFilm::samples_of_frame(std::int64_t frame) const {
+  if (!audio_.has_sound()) return 0;
+  const std::int64_t samples = samples_of(frame, 1, film_.frame_rate, audio_.sample_rate_hz);
+  return static_cast<std::size_t>(samples) * AudioFormat::kChannels;
+}
+
+Status WrittenFilm::write(Image picture) {
+  if (picture.size() != film_.size || picture.format() != PixelFormat::kRgba) {
+    return bad_usage("a picture is of another size than the film");
+  }
+  if (has_end_) {
+    return bad_usage("the film was ended after " + counted(frames_kept_, "frame") +
+                     ": finish it as it is, or start anew with --overwrite");
+  }
+  if (next_frame_ == film_.plan.frame_count) {
+    return bad_usage("a film has " + counted(next_frame_, "frame") +
+                     " at most: give a larger --segment-frames");
+  }
+  waiting_.push_back(std::move(picture));
+  ++next_frame_;
+  if (Status pumped = pump(); !pumped) return pumped;
+  if (waiting_.size() * bytes_of(film_.size) <= kMostWaitingBytes || waiting_.size() < 3) return {};
+  return bad_usage("the sound is " + counted(static_cast<std::int64_t>(waiting_.size()), "frame") +
+                   " behind the pictures: write the samples of a frame with its picture");
+}
+
+Status WrittenFilm::write_samples(std::span<const float> samples) {
+  if (!audio_.has_sound()) return bad_usage("samples came for a film without sound");
+  samples_.insert(samples_.end(), samples.begin(), samples.end());
+  next_sample_ += static_cast<std::int64_t>(samples.size() / AudioFormat::kChannels);
+  if (Status pumped = pump(); !pumped) return pumped;
+  if ((samples_.size() - taken_) * sizeof(float) <= kMostWaitingBytes) return {};
+  return bad_usage("the pictures are minutes behind the sound: write them together");
+}
+
+Status WrittenFilm::pump() {
+  while (!waiting_.empty()) {
+    if (samples_.size() - taken_ < samples_of_frame(next_handed_)) return {};
+    Image picture = std::move(waiting_.front());
+    waiting_.pop_front();
+    if (Status handed = hand_over(std::move(picture)); !handed) return handed;
+  }
+  return {};
+}
+
+Status WrittenFilm::hand_over(Image picture) {
+  DrawnFrame next;
+  next.frame.index = next_handed_++;
+  next.frame.image = std::move(picture);
+  next.segment = next.frame.index / film_.plan.segment_frames;
+  const auto begin = samples_.begin() + static_cast<std::ptrdiff_t>(taken_);
+  const std::size_t count = samples_of_frame(next.frame.index);
+  next.frame.samples.assign(begin, begin + static_cast<std::ptrdiff_t>(count));
+  taken_ += count;
+  if (2 * taken_ > samples_.size()) {
+    samples_.erase(samples_.begin(), samples_.begin() + static_cast<std::ptrdiff_t>(taken_));
+    taken_ = 0;
+  }
+  if (held_) {
+    if (Status pushed = push_held(false); !pushed) return pushed;
+  }
+  const bool is_full = (next.frame.index + 1) % film_.plan.segment_frames == 0;
+  held_ = std::move(next);
+  return is_full ? push_held(true) : Status();
+}
+
+Status WrittenFilm::push_held(bool is_last) {
+  DrawnFrame drawn = *std::exchange(held_, std::nullopt);
+  if (drawn.frame.index % film_.plan.segment_frames == 0) {
+    auto sink = stored_->open_segment(drawn.segment);
+    if (!sink) return sink.error();
+    drawn.sink = *std::move(sink);
+  }
+  drawn.is_last = is_last;
+  recycle(true);
+  ++images_out_;
+  SegmentLane& lane = *lanes_[static_cast<std::size_t>(drawn.segment) % kLanes];
+  return lane.push(std::move(drawn)) ? Status() : written_.status();
+}
+
+/// Takes back what is written. `waits`: until fewer pictures are on their way than may be.
+void WrittenFilm::recycle(bool waits) {
+  while (true) {
+    const bool is_full = waits && images_out_ >= images_of(film_.size);
+    auto written = is_full ? written_.pop() : written_.try_pop();
+    if (!written) return;
+    if (written->is_segment_finished) continue;
+    --images_out_;
+    images_.push_back(std::move(written->image));
+  }
+}
+
+Status WrittenFilm::finish(FinishListener listener) {
+  if (next_frame_ == 0) return bad_usage("no frame was written: a film has one at least");
+  while (!waiting_.empty()) {
+    samples_.resize(taken_ + std::max(samples_.size() - taken_, samples_of_frame(next_handed_)));
+    if (Status pumped = pump(); !pumped) return pumped;
+  }
+  if (held_) {
+    if (Status pushed = push_held(true); !pushed) return pushed;
+  }
+  leave();
+  if (Status written = written_.status(); !written) return written;
+  stored_->end_at(next_frame_);
+  stored_->listen(std::move(listener));
+  return without_exceptions([&] { return stored_->finish(); });
+}
+
+}  // namespace tickreel

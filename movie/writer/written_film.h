@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/image.h"
+#include "encode/audio_format.h"
+#include "movie/engine/segment_lane.h"
+#include "movie/make/film_settings.h"
+#include "movie/store/stored_film.h"
+
+namespace tickreel {
+
+/// A film of pictures and samples that a program hands over, one after the other, however many
+/// there will be. It is made in segments: FILE.part holds those that are finished, each of which
+/// plays, and one that is opened again with `resume` goes on behind them. The samples of a frame
+/// and its picture may come in any order; what comes first waits.
+///
+/// One thread at a time. After the first error only destruction is allowed.
+class WrittenFilm {
+ public:
+  /// The most bytes of pictures that wait for their samples, or of samples that wait for pictures.
+  static constexpr std::size_t kMostWaitingBytes = std::size_t{256} << 20U;
+
+  /// Of the film of `settings`, what is filmed is not read but for `made_of`; its sound is empty or
+  /// kGameSound. kUsage for what cannot be, with the errors of StoredFilm::open.
+  static Result<std::unique_ptr<WrittenFilm>> open(const FilmSettings& settings);
+  WrittenFilm(const WrittenFilm&) = delete;
+  WrittenFilm& operator=(const WrittenFilm&) = delete;
+  /// As leave(), unless finish() has succeeded.
+  ~WrittenFilm();
+
+  /// How many frames there are, those from before included: the number of the next.
+  [[nodiscard]] std::int64_t next_frame() const { return next_frame_; }
+  /// And of the next sample.
+  [[nodiscard]] std::int64_t next_sample() const { return next_sample_; }
+  /// How many of them were there from before.
+  [[nodiscard]] std::int64_t frames_kept() const { return frames_kept_; }
+  [[nodiscard]] const FilmDefinition& film() const { return film_; }
+  [[nodiscard]] std::string description() const { return stored_->description(); }
+  [[nodiscard]] std::int64_t bytes_written() const { return stored_->bytes_written(); }
+  [[nodiscard]] const std::vector<std::string>& warnings() const { return stored_->warnings(); }
+
+  /// To fill in: of kRgba, of the film's size, with any pixels. One that has been written before,
+  /// where there is one.
+  Image take_image();
+  /// The next frame. Waits for the encoder, which works on a thread of its own. kUsage when too
+  /// much waits for its samples.
+  Status write(Image picture);
+  /// The next samples, as AudioFormat has them. kUsage when too much waits for its pictures, and of
+  /// a film without sound.
+  Status write_samples(std::span<const float> samples);
+  /// Frames whose samples have not come are silent, samples behind the last frame are left out.
+  /// Then the segments are joined and checked, and the film gets its name. kUsage of a film without
+  /// a frame.
+  Status finish(FinishListener listener);
+  /// Nothing more will come, though the film is not finished: waits for the segments that are
+  /// complete, which are kept.
+  void leave();
+  /// After that, or an error: what is kept, and how to go on with it; empty: nothing is.
+  [[nodiscard]] std::string how_to_go_on() const { return stored_->how_to_go_on(); }
+
+ private:
+  WrittenFilm(FilmDefinition film, std::unique_ptr<StoredFilm> stored);
+  [[nodiscard]] std::size_t samples_of_frame(std::int64_t frame) const;
+  /// Hands over what has both.
+  Status pump();
+  Status hand_over(Image picture);
+  /// The one that was held back: what comes behind it says whether its segment ends with it.
+  Status push_held(bool is_last);
+  void recycle(bool waits);
+
+  FilmDefinition film_;
+  AudioFormat audio_;
+  std::unique_ptr<StoredFilm> stored_;
+  std::int64_t frames_kept_ = 0;
+  bool has_end_ = false;  ///< its last segment was ended short of its room
+  std::int64_t next_frame_ = 0;
+  std::int64_t next_sample_ = 0;
+  std::int64_t next_handed_ = 0;  ///< the first frame that waits
+  std::deque<Image> waiting_{};   ///< pictures, of samples
+  std::vector<float> samples_{};  ///< those of the first frame that waits begin at `taken_`
+  std::size_t taken_ = 0;
+  std::optional<DrawnFrame> held_{};
+  std::size_t images_out_ = 0;   ///< in lanes
+  std::vector<Image> images_{};  ///< that have been written
+  WrittenFrames written_;
+  std::vector<std::unique_ptr<SegmentLane>> lanes_{};  ///< last: they end before what they refer to
+};
+
+}  // namespace tickreel
