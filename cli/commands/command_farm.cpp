@@ -151,8 +151,7 @@ Status show_farm(const FarmPlaces& options) {
     const auto status = farm_status(film);
     if (!status) {
       // It hides no other.
-      print_error(fmt::format("{}: {}. Remove {}", shown_name(film), status.error().message,
-                              shown_name(farm_part_of(film))));
+      print_error(not_readable(film, status.error()));
       told = bad_file("not all films can be told of, for the reasons above");
       continue;
     }

@@ -61,6 +61,9 @@ void describe_kind(JsonReader& reader, ErrorKind& of) {
   if (reader.ok()) of = kKinds.at(static_cast<std::size_t>(number));
 }
 
+/// Written last and read first.
+constexpr const char* kFarmFileName = "/farm.json";
+
 std::string task_name(std::int64_t task) {
   return fmt::format("/task-{:06}.json", task);
 }
@@ -92,7 +95,7 @@ std::string farm_command(const std::string& what, const std::string& film) {
 
 bool is_on_farm(const std::string& film) {
   std::error_code not_there;
-  return std::filesystem::is_directory(farm_folder_of(film), not_there);
+  return std::filesystem::exists(farm_folder_of(film) + kFarmFileName, not_there);
 }
 
 std::vector<TaskRun> runs_of(const std::vector<std::int64_t>& tasks) {
@@ -105,8 +108,8 @@ std::vector<TaskRun> runs_of(const std::vector<std::int64_t>& tasks) {
   return runs;
 }
 
-bool FarmRound::has_submitted(std::int64_t task) const {
-  return std::ranges::any_of(submitted, [task](const TaskRun& run) {
+bool FarmRound::has(const std::vector<TaskRun>& runs, std::int64_t task) {
+  return std::ranges::any_of(runs, [task](const TaskRun& run) {
     return run.first <= task && task < run.first + run.count;
   });
 }
@@ -138,10 +141,12 @@ void FarmFile::describe(Archive& archive, File& of) {
 template <typename Archive, typename File>
 void FarmRound::describe(Archive& archive, File& of) {
   archive.integer("number", of.number);
-  archive.list("submitted", of.submitted, [](auto& part, auto& run) {
+  const auto describe_run = [](auto& part, auto& run) {
     part.integer("first", run.first, kMaxSegments);
     part.integer("count", run.count, kMaxSegments, 1);
-  });
+  };
+  archive.list("submitted", of.submitted, describe_run);
+  archive.list("silent", of.silent, describe_run);
   describe_names(archive, "left_out", of.left_out);
   archive.field({"join", ""}, of.has_join);
 }
@@ -181,7 +186,7 @@ Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part) {
     return std::filesystem::exists(path, not_there);
   };
   const bool is_whole =
-      becomes_true([&] { return has(folder + "/farm.json") && has(folder + "/round.json"); },
+      becomes_true([&] { return has(folder + kFarmFileName) && has(folder + "/round.json"); },
                    patience_with(directory_of(part)));
   if (!is_whole && !has(part)) {
     print_message(part + " is not there any more: the film is complete, or nobody wants it\n");
@@ -195,11 +200,11 @@ Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part) {
 }
 
 Result<FarmFile> read_farm_file(const std::string& folder) {
-  return read_document<FarmFile>(kFarmKind, folder + "/farm.json");
+  return read_document<FarmFile>(kFarmKind, folder + kFarmFileName);
 }
 
 Status write_farm_file(const std::string& folder, const FarmFile& file) {
-  return write(kFarmKind, folder + "/farm.json", file);
+  return write(kFarmKind, folder + kFarmFileName, file);
 }
 
 Result<FarmRound> read_round(const std::string& folder) {

@@ -79,10 +79,13 @@ std::vector<TaskRun> runs_of(const std::vector<std::int64_t>& tasks);
 struct FarmRound {
   std::int64_t number = 0;
   std::vector<TaskRun> submitted{};
-  Names left_out{};       ///< nodes
-  bool has_join = false;  ///< it was handed over too
+  std::vector<TaskRun> silent{};  ///< tasks that said nothing in the round before
+  Names left_out{};               ///< nodes
+  bool has_join = false;          ///< it was handed over too
 
-  [[nodiscard]] bool has_submitted(std::int64_t task) const;
+  [[nodiscard]] bool has_submitted(std::int64_t task) const { return has(submitted, task); }
+  [[nodiscard]] bool was_silent(std::int64_t task) const { return has(silent, task); }
+  static bool has(const std::vector<TaskRun>& runs, std::int64_t task);
   template <typename Archive, typename File>
   static void describe(Archive& archive, File& of);
 };

@@ -18,6 +18,7 @@
 #include "cli/words/messages.h"
 #include "cli/words/shell_word.h"
 #include "cli/words/shown_name.h"
+#include "core/files/locked_directory.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
@@ -64,12 +65,6 @@ FarmFile farm_of(const FilmSettings& settings, const EngineOptions& options) {
   return farm;
 }
 
-Status make_directory(const std::string& path) {
-  if (mkdir(path.c_str(), 0777) == 0 || errno == EEXIST) return {};
-  const std::string advice = errno == ENOENT ? ". Create the directory it is in first" : "";
-  return failed("cannot make the directory " + path + ": " + reason(errno) + advice);
-}
-
 Status write_script(const std::string& path, const std::string& text) {
   Status written = write_text_file(path, "#!/bin/sh\n" + text, WhenThere::kReplace);
   if (written && chmod(path.c_str(), 0755) != 0) return cannot("change", path, errno);
@@ -100,9 +95,9 @@ Status check_same_film(const std::string& part, const FilmDefinition& was, FilmD
 }
 
 /// Whether what is in FILE.part may be gone on with or replaced; makes place for what replaces it.
+/// Of a directory that is locked.
 Status prepare_part(const FilmSettings& settings) {
   const std::string part = farm_part_of(settings.path);
-  if (Status made = make_directory(part); !made) return made;
   const FilmFile wanted{settings.film, {}};
   const auto names = names_in(part);
   if (!names) return names.error();
@@ -128,23 +123,47 @@ Status prepare_part(const FilmSettings& settings) {
   return removed ? Status() : removed.error();
 }
 
-/// Writes down what is to be made, and hands it over.
-Status begin(const FilmSettings& settings, const EngineOptions& options) {
+/// Writes down what is to be made. farm.json comes last: from then on it is known to be.
+Result<FarmFile> write_down(const FilmSettings& settings, const EngineOptions& options,
+                            FarmRound& round) {
   const std::string part = farm_part_of(settings.path);
   const std::string folder = farm_folder_in(part);
-  FarmRound round;
   // Above those of before: a task that is still at work says of which it is.
   if (const auto before = read_round(folder)) round.number = before->number;
   ++round.number;
   std::error_code error;
   fs::remove_all(folder, error);
-  if (Status made = make_directory(folder); !made) return made;
-  const FarmFile farm = farm_of(settings, options);
+  if (mkdir(folder.c_str(), 0777) != 0) return cannot("make the directory", folder, errno);
+  FarmFile farm = farm_of(settings, options);
   const auto engine = open_farm_engine(farm.engine);
   if (!engine) return engine.error();
-  if (Status written = write_scripts(**engine, part); !written) return written;
-  if (Status written = write_round(folder, round); !written) return written;
-  if (Status written = write_farm_file(folder, farm); !written) return written;
+  Status written = write_scripts(**engine, part);
+  if (written) written = write_round(folder, round);
+  if (written) written = write_farm_file(folder, farm);
+  return written ? Result<FarmFile>(std::move(farm)) : written.error();
+}
+
+/// Makes FILE.part, or sees whether what is there may be gone on with, and writes down what is to
+/// be made. Nobody else may be at work there meanwhile; the tasks may, from then on.
+Result<FarmFile> prepare(const FilmSettings& settings, const EngineOptions& options,
+                         FarmRound& round) {
+  const auto locked = LockedDirectory::lock(farm_part_of(settings.path), LockMode::kAlone,
+                                            LockedDirectory::WhenMissing::kMake);
+  if (!locked) return locked.error();
+  // Another command may have been quicker.
+  if (Status free = check_not_on_farm(settings.path); !free) return free.error();
+  Status prepared = prepare_part(settings);
+  if (!prepared) {
+    locked->remove_if_unused();
+    return prepared.error();
+  }
+  return write_down(settings, options, round);
+}
+
+Status hand_over(const FilmSettings& settings, const FarmFile& farm, const FarmRound& round) {
+  const std::string part = farm_part_of(settings.path);
+  const auto engine = open_farm_engine(farm.engine);
+  if (!engine) return engine.error();
   const auto segments = segments_there(farm, part);
   if (!segments) return segments.error();
   return submit_round(**engine, farm, part, round, missing_tasks(farm, *segments));
@@ -161,8 +180,10 @@ void take_back(const FilmSettings& settings) {
 /// Of a film that no farm is making.
 Status begin_anew(const FilmSettings& settings, const EngineOptions& options) {
   if (Status free = check_names(settings); !free) return free;
-  if (Status prepared = prepare_part(settings); !prepared) return prepared;
-  Status begun = begin(settings, options);
+  FarmRound round;
+  const auto farm = prepare(settings, options, round);
+  if (!farm) return farm.error();
+  Status begun = hand_over(settings, *farm, round);
   if (begun) return begun;
   // Whoever waits tries that again.
   if (begun.error().message.starts_with(kSchedulerLimit) && !options.detach) return {};
@@ -217,9 +238,7 @@ Status check_not_on_farm(const std::string& film) {
   if (!is_on_farm(film)) return {};
   const auto status = farm_status(film);
   if (!status && status.error().kind == ErrorKind::kBadFile) {
-    return in_the_way(fmt::format("{0}: {1}. Nobody can go on with that: remove {2}",
-                                  shown_name(film), status.error().message,
-                                  shown_name(farm_part_of(film))));
+    return in_the_way(not_readable(film, status.error()));
   }
   // Nothing comes any more of what failed, or of what no job is left of.
   const bool is_over =

@@ -34,6 +34,7 @@ using TaskState = TaskReport::State;
 /// Why tasks have not made their segments.
 struct Missing {
   std::vector<std::int64_t> again;   ///< never taken, lost once, or their node was left out
+  std::vector<std::int64_t> silent;  ///< of these, those that were taken and said nothing
   std::vector<std::string> reasons;  ///< of those that failed, one each
   ErrorKind kind = ErrorKind::kFailed;
   std::set<std::string> left_out;
@@ -118,7 +119,16 @@ class Join {
       return;
     }
     missing.is_explained = false;
-    missing.reasons.push_back(fmt::format("task {} was ended before it began", task));
+    // As below: once is no rule.
+    const auto report = read_task_report(folder_, task);
+    if (!round_.was_silent(task) && !report) {
+      missing.again.push_back(task);
+      missing.silent.push_back(task);
+      return;
+    }
+    missing.reasons.push_back(
+        fmt::format("task {} was ended again, before it said anything{}", task,
+                    report ? "; it had begun on " + report->node + " before" : ""));
   }
 
   [[nodiscard]] Error failure_of(const Missing& missing) const {
@@ -135,6 +145,7 @@ class Join {
     if (!engine) return end(engine.error());
     FarmRound next = round_;
     ++next.number;
+    next.silent = runs_of(missing.silent);
     for (const std::string& node : missing.left_out) {
       if (std::ranges::find(next.left_out, node) == next.left_out.end()) {
         next.left_out.push_back(node);

@@ -64,6 +64,12 @@ const char* farm_state_word(FilmStands state) {
   return "";
 }
 
+std::string not_readable(const std::string& film, const Error& why) {
+  return fmt::format(
+      "{}: {}. If nobody makes it any more, remove {}: segments that are finished stay",
+      shown_name(film), why.message, shown_name(farm_folder_of(film)));
+}
+
 std::string nothing_makes(const std::string& film) {
   return fmt::format("there is neither {} nor anything that makes it", shown_name(film));
 }

@@ -33,6 +33,8 @@ struct FarmStatus {
 };
 
 /// "complete", "under way" and so on.
+/// Of one that cannot be told of: what to do about that.
+std::string not_readable(const std::string& film, const Error& why);
 /// Of kNothing, as an error.
 std::string nothing_makes(const std::string& film);
 const char* farm_state_word(FarmStatus::State state);

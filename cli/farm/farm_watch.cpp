@@ -23,6 +23,7 @@
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "movie/engine/stopwatch.h"
+#include "movie/store/segment_names.h"
 
 namespace tickreel {
 namespace {
@@ -35,25 +36,35 @@ constexpr std::chrono::milliseconds kFirstPause{500};
 constexpr std::chrono::seconds kLaterPause{3};
 constexpr std::chrono::seconds kFirstTime{60};
 
-/// Whether to leave the jobs running. Asked once, whoever asks.
-bool leaves_jobs() {
+bool is_on_terminal() {
+  return isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1;
+}
+
+/// A terminal that was closed answers nothing, and is no wish to end anything.
+bool asks_to_leave() {
+  std::string answer;
+  while (true) {
+    print_message("\nCancel the jobs, or leave them running? [c/l] ");
+    if (!std::getline(std::cin, answer)) return true;
+    if (answer == "l" || answer == "L") return true;
+    if (answer == "c" || answer == "C") return false;
+  }
+}
+
+/// Whether to leave the jobs running. Asked once, whoever asks. `had_terminal`: at the beginning.
+bool leaves_jobs(bool had_terminal) {
   static std::once_flag once;
   static bool leaves = false;
-  std::call_once(once, [] {
-    if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return;
-    print_message("\nCancel the jobs, or leave them running? [c/l] ");
-    std::string answer;
-    // A terminal that was closed answers nothing, and is no wish to end anything.
-    const bool is_answered = static_cast<bool>(std::getline(std::cin, answer));
-    leaves = !is_answered || (!answer.empty() && (answer.front() == 'l' || answer.front() == 'L'));
+  std::call_once(once, [had_terminal] {
+    if (had_terminal) leaves = !is_on_terminal() || asks_to_leave();
   });
   return leaves;
 }
 
 std::string how_to_go_on(const std::string& film, const FarmStatus& status) {
-  return fmt::format("{} of {} are kept in {}: repeat the command with --resume",
-                     status.segments.count,
-                     counted(static_cast<std::int64_t>(status.segments.there.size()), "segment"),
+  if (status.segments.count == 0) return "repeat the command with --resume";
+  return fmt::format("{} are kept in {}: repeat the command with --resume",
+                     segments_in_words(status.segments.count, status.farm.film.plan),
                      shown_name(farm_part_of(film)));
 }
 
@@ -77,7 +88,7 @@ class Watch {
 
  private:
   Status interrupted(bool& is_left) const {
-    is_left = leaves_jobs();
+    is_left = leaves_jobs(had_terminal_);
     if (is_left) return {};
     auto status = farm_status(film_);
     if (Status cancelled = cancel_farm(film_); !cancelled) return cancelled;
@@ -195,6 +206,7 @@ class Watch {
 
   std::string film_;
   const FarmListener& listener_;
+  bool had_terminal_ = is_on_terminal();
   std::optional<Clock::time_point> quiet_since_{};
   /// Whoever is just handing it over is given the time.
   Clock::time_point not_before_ = Clock::now() + std::chrono::seconds(5);
@@ -218,7 +230,7 @@ Status cancel_farm(const std::string& film) {
   if (Status cancelled = (*engine)->cancel(farm->name); !cancelled) return cancelled;
   // Why it failed before says more.
   if (const auto result = read_farm_result(folder); result && *result) return {};
-  return write_farm_result(folder, {false, "its jobs were cancelled", ErrorKind::kInterrupted, {}});
+  return write_farm_result(folder, {false, "its jobs were cancelled", ErrorKind::kFailed, {}});
 }
 
 }  // namespace tickreel

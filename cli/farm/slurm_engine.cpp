@@ -273,13 +273,24 @@ Status check_slurm_option(const std::string& option) {
   constexpr std::array<std::string_view, 16> kOwn{
       "--array",  "-a", "--job-name", "-J",         "--dependency", "-d", "--chdir", "-D",
       "--output", "-o", "--comment",  "--parsable", "--wait",       "-W", "--wrap",  "--open-mode"};
+  constexpr std::array<std::string_view, 6> kIdle{"--test-only", "--help",    "-h",
+                                                  "--usage",     "--version", "-V"};
   if (!option.starts_with('-')) {
     return bad_usage(fmt::format(
         "--slurm-option {}: it is no option of sbatch, such as '--partition=render'", option));
   }
   const std::string_view name = std::string_view(option).substr(0, option.find('='));
-  if (std::ranges::find(kOwn, name) == kOwn.end()) return {};
-  return bad_usage(fmt::format("--slurm-option {}: tickreel gives {} itself", option, name));
+  // sbatch takes the beginning of a name for the whole.
+  const auto is_meant = [name](std::string_view own) {
+    return own == name || (name.size() > 3 && own.starts_with(name));
+  };
+  if (std::ranges::any_of(kOwn, is_meant)) {
+    return bad_usage(fmt::format("--slurm-option {}: tickreel gives {} itself", option, name));
+  }
+  if (std::ranges::any_of(kIdle, is_meant)) {
+    return bad_usage(fmt::format("--slurm-option {}: with it sbatch takes no job", option));
+  }
+  return {};
 }
 
 Result<std::unique_ptr<FarmEngine>> open_farm_engine(const std::string& name) {

@@ -88,6 +88,31 @@ TEST_F(FarmFaultsTest, WhoeverBeganItMayDieBeforeThereIsAJoin) {
   expect_comes("there.mp4", "here.mp4");
 }
 
+TEST_F(FarmFaultsTest, ATerminalThatIsClosedCancelsNothing) {
+  export_here("here.mp4", "", kSlow);
+  start_cluster();
+  BackgroundProgram terminal({"/bin/sh", "-c",
+                              "cd " + path("") + " && " + cluster().shell_prefix() +
+                                  "PATH=" + program_folder() + ":$PATH exec script -qec '" +
+                                  export_command("there.mp4", "--engine slurm", kSlow) +
+                                  "' /dev/null"});
+  ASSERT_TRUE(is_begun("there.mp4"));
+  terminal.send_signal(SIGKILL);
+  expect_comes("there.mp4", "here.mp4");
+}
+
+TEST_F(FarmFaultsTest, WhoWaitsForSeveralWaitsForThoseThatComeToo) {
+  export_here("here.mp4", "", kSlow);
+  start_cluster();
+  ASSERT_EQ(export_on_cluster("a.mp4", "--detach").exit_code, 0);
+  ASSERT_EQ(on_cluster("tickreel farm cancel a.mp4").exit_code, 0);
+  ASSERT_EQ(export_on_cluster("there.mp4", "--detach", kSlow).exit_code, 0);
+  const ProgramResult waited = on_cluster("tickreel farm wait a.mp4 there.mp4 --progress none");
+  EXPECT_EQ(waited.exit_code, 1);
+  EXPECT_THAT(waited.err, HasSubstr("a.mp4: its jobs were cancelled"));
+  expect_same("there.mp4", "here.mp4");
+}
+
 TEST_F(FarmFaultsTest, TheUsersLimitIsMetInRounds) {
   export_here("here.mp4");
   start_cluster();
@@ -159,7 +184,7 @@ TEST_F(FarmFaultsTest, ATaskThatIsKilledAgainAndAgainIsTold) {
   const ProgramResult waited = on_cluster("tickreel farm wait there.mp4 --progress none");
   EXPECT_EQ(waited.exit_code, 1);
   EXPECT_THAT(waited.err, testing::AnyOf(HasSubstr("was ended again, on node"),
-                                         HasSubstr("was ended before it began")));
+                                         HasSubstr("was ended again, before it said anything")));
   EXPECT_THAT(waited.err, HasSubstr("--resume"));
   EXPECT_FALSE(exists("there.mp4"));
 }
@@ -330,10 +355,10 @@ TEST_F(FarmByHandTest, ADamagedFarmFileHidesNoOtherFilm) {
   const ProgramResult told = run(with_fakes() + "tickreel farm status");
   EXPECT_EQ(told.exit_code, 3);
   EXPECT_THAT(told.out, HasSubstr("there.mp4"));
-  EXPECT_THAT(told.err, HasSubstr("Remove broken.mp4.part"));
+  EXPECT_THAT(told.err, HasSubstr("remove broken.mp4.part/farm: segments that are finished stay"));
   const ProgramResult made = run(with_fakes() + export_command("broken.mp4", "--resume"));
   EXPECT_EQ(made.exit_code, 5);
-  EXPECT_THAT(made.err, HasSubstr("remove broken.mp4.part"));
+  EXPECT_THAT(made.err, HasSubstr("remove broken.mp4.part/farm"));
 }
 
 TEST_F(FarmByHandTest, OneMachineFinishesWhatWasCancelled) {
@@ -343,6 +368,46 @@ TEST_F(FarmByHandTest, OneMachineFinishesWhatWasCancelled) {
   EXPECT_EQ(made.exit_code, 0) << made.err;
   expect_same("there.mp4", "here.mp4");
   EXPECT_FALSE(exists("there.mp4.part"));
+}
+
+TEST_F(FarmByHandTest, ATaskThatSaysNothingIsRunOnceMore) {
+  ASSERT_EQ(
+      run("for i in 0 1 2 3 4; do tickreel farm task there.mp4.part $i --node n; done").exit_code,
+      0);
+  ASSERT_EQ(run(with_fakes() + "tickreel farm join there.mp4.part").exit_code, 0);
+  EXPECT_THAT(read("there.mp4.part/farm/round.json"), HasSubstr("\"number\": 2"));
+  const ProgramResult again = run(with_fakes() + "tickreel farm join there.mp4.part");
+  EXPECT_EQ(again.exit_code, 1);
+  EXPECT_THAT(again.err, HasSubstr("task 5 was ended again, before it said anything"));
+}
+
+TEST_F(FarmByHandTest, WhatOneMachineIsAtIsNotHandedOver) {
+  write("slow.sh", export_command("busy.mp4", "--jobs 1", kSlow) + " & slow=$!\n" +
+                       "while ! test -e busy.mp4.part/film.json; do sleep 0.01; done\n" +
+                       with_fakes() +
+                       export_command("busy.mp4", "--engine slurm --detach --resume") +
+                       "; echo refused $?\nwait $slow; echo made $?\n");
+  const ProgramResult both = run("sh slow.sh");
+  EXPECT_EQ(both.out, "refused 1\nmade 0\n") << both.err;
+  EXPECT_THAT(both.err, HasSubstr("is at work in busy.mp4.part"));
+}
+
+TEST_F(FarmByHandTest, WhatIsBeingTakenAwayIsNotOnTheFarmAnyMore) {
+  ASSERT_EQ(run_tasks().exit_code, 0);
+  // As the join does it, which begins anywhere.
+  ASSERT_EQ(run("cp here.mp4 there.mp4 && rm there.mp4.part/farm/farm.json").exit_code, 0);
+  const ProgramResult waited = run(with_fakes() + "tickreel farm wait there.mp4 --progress none");
+  EXPECT_EQ(waited.exit_code, 0) << waited.err;
+}
+
+TEST_F(FarmByHandTest, OptionsWithWhichNothingIsHandedOverAreRefused) {
+  for (const char* option : {"--test-only", "--help", "--outp=x", "--array=1-2"}) {
+    const ProgramResult refused =
+        run(with_fakes() +
+            export_command("x.mp4", std::string("--engine slurm --slurm-option=") + option));
+    EXPECT_EQ(refused.exit_code, 2) << option;
+    EXPECT_THAT(refused.err, HasSubstr(option));
+  }
 }
 
 TEST_F(FarmByHandTest, WhatNobodyIsAtAnyMoreIsSaidToBe) {
