@@ -32,7 +32,7 @@ run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 test_packages=(
   ccache clang-format-14 git
   libgtest-dev libgmock-dev ffmpeg melt make libx11-dev xvfb xdotool chromium
-  slurm-wlm munge parallel procps
+  slurm-wlm munge parallel procps python3-numpy
   clang libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
 )
 lint_packages=(clang-tidy)

@@ -13,7 +13,8 @@ import sys
 
 # What a room may include, beside itself.
 KNOWS = {
-    "core": ["core"],
+    "tickreel": [],
+    "core": ["core", "tickreel"],
     "sim": ["core", "sim"],
     "sim/view": ["core"],
     "renderer": ["core", "sim/view", "renderer"],
@@ -36,12 +37,15 @@ KNOWS = {
                     "movie/soundtrack"],
     "movie/text": ["core", "sim", "encode/", "renderer/scene", "movie/time", "movie/film"],
     "movie/pictures": ["core", "encode", "movie/film"],
+    "movie/writer": ["core", "tickreel", "sim/view", "encode", "movie"],
+    "library": ["core", "tickreel", "encode/", "renderer/gl", "movie/writer", "movie/engine", "movie/film",
+                "movie/make"],
     "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound", "live/",
                    "movie"],
     "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "sound", "encode/",
                "live", "movie", "demos/"],
     "window/sound": ["core", "sim/view", "sound"],
-    "cli": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "renderer/software",
+    "cli": ["core", "tickreel", "sim", "renderer/", "renderer/scene", "renderer/gl", "renderer/software",
             "sound", "encode/", "live", "movie", "window", "demos/"],
     "demos": ["core", "sim", "renderer/scene", "sound", "live/", "demos"],
 }
@@ -84,14 +88,16 @@ def is_in(path, folder):
 def read_includes(root):
     """What every file includes: {path: [header, ...]}."""
     includes = {}
+    public = os.path.join(root, "include")
     for top in sorted({room.split("/")[0] for room in KNOWS}):
-        for folder, _, names in os.walk(os.path.join(root, top)):
+        base = public if top == "tickreel" else root
+        for folder, _, names in os.walk(os.path.join(base, top)):
             for name in names:
                 if name.endswith((".h", ".cpp")):
                     path = os.path.join(folder, name)
                     with open(path, encoding="utf-8") as file:
                         headers = re.findall(r'^#include *["<]([^">]+)[">]', file.read(), re.M)
-                    includes[os.path.relpath(path, root)] = headers
+                    includes[os.path.relpath(path, base)] = headers
     return includes
 
 
@@ -150,11 +156,12 @@ def twice_defined(root, headers):
     """Types of one name and namespace that stand in several headers."""
     places = {}
     for path in headers:
-        with open(os.path.join(root, path), encoding="utf-8") as file:
+        public = "include" if is_in(path, "tickreel") else ""
+        with open(os.path.join(root, public, path), encoding="utf-8") as file:
             text = file.read()
         space = ""
         for opened, name in re.findall(
-                r"^namespace (\S+) {|^(?:struct|class|enum class) (\w+)(?: final)?(?: :[^;{]*)? *{",
+                r"^namespace (\S+) {|^(?:struct|class|enum class) (?:TICKREEL_API )?(\w+)(?: final)?(?: :[^;{]*)? *{",
                 text, re.M):
             if opened:
                 space = opened

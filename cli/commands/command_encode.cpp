@@ -15,7 +15,6 @@
 #include "cli/films/film_teller.h"
 #include "cli/films/progress_printer.h"
 #include "cli/films/raw_frames.h"
-#include "cli/films/sound_input.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
@@ -25,6 +24,7 @@
 #include "core/files/file_names.h"
 #include "movie/store/complete_film.h"
 #include "movie/writer/copy_pixels.h"
+#include "movie/writer/sound_input.h"
 #include "movie/writer/written_film.h"
 
 namespace tickreel {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/text/counted.h"
-#include "encode/libav/film_writer.h"
+#include "encode/libav/film_muxer.h"
 #include "encode/segments/join_into.h"
 #include "encode/segments/segment_file.h"
 #include "encode/segments/segment_reader.h"
@@ -29,13 +29,13 @@ class SoundFeed {
       : sound_(settings.sound), frame_rate_(settings.frame_rate) {}
 
   /// All samples before this frame. kFailed when there are too few.
-  Status feed(std::int64_t frame, FilmWriter& writer) {
+  Status feed(std::int64_t frame, FilmMuxer& writer) {
     if (sound_ == nullptr) return {};
     const std::int64_t end = samples_before(frame, frame_rate_, sound_->audio.sample_rate_hz);
     return feed_up_to(std::min(end, sound_->sample_count), writer);
   }
   /// The rest. kFailed when there are too few or too many.
-  Status finish(FilmWriter& writer) {
+  Status finish(FilmMuxer& writer) {
     if (sound_ == nullptr) return {};
     if (Status fed = feed_up_to(sound_->sample_count, writer); !fed) return fed;
     const auto count = sound_->samples(block_);
@@ -49,7 +49,7 @@ class SoundFeed {
   static constexpr std::size_t kBlockSamples = 4096;
   static constexpr std::size_t kChannels = AudioFormat::kChannels;
 
-  Status feed_up_to(std::int64_t end, FilmWriter& writer) {
+  Status feed_up_to(std::int64_t end, FilmMuxer& writer) {
     while (done_ < end) {
       const auto wanted = std::min(static_cast<std::size_t>(end - done_), kBlockSamples);
       const std::span<float> room = std::span(block_).first(wanted * kChannels);
@@ -71,7 +71,7 @@ class SoundFeed {
   std::int64_t done_ = 0;
 };
 
-Status copy_segment(const std::string& path, SegmentReader& reader, FilmWriter& writer,
+Status copy_segment(const std::string& path, SegmentReader& reader, FilmMuxer& writer,
                     SoundFeed& sound, std::int64_t video_delay, const FrameListener& listener) {
   while (true) {
     const auto packet = reader.next();
@@ -106,7 +106,7 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
     return failed(fmt::format("there are {} segments of the {} of the film", segment_paths.size(),
                               settings.plan.segment_count()));
   }
-  std::unique_ptr<FilmWriter> writer;
+  std::unique_ptr<FilmMuxer> writer;
   SoundFeed sound(settings);
   std::uint64_t headers_hash = 0;
   for (std::size_t i = 0; i < segment_paths.size(); ++i) {
@@ -120,10 +120,10 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
       auto file = open_file(settings.part_path);
       if (!file) return file.error();
       auto opened =
-          FilmWriter::open(**container, *std::move(file),
-                           {&reader->codec(), settings.frame_rate, audio_settings(settings.sound),
-                            settings.tags, settings.plan.frame_count},
-                           FileLayout::kIndexFirst);
+          FilmMuxer::open(**container, *std::move(file),
+                          {&reader->codec(), settings.frame_rate, audio_settings(settings.sound),
+                           settings.tags, settings.plan.frame_count},
+                          FileLayout::kIndexFirst);
       if (!opened) return opened.error();
       writer = *std::move(opened);
     }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/files/output_file.h"
-#include "encode/libav/film_writer.h"
+#include "encode/libav/film_muxer.h"
 #include "encode/sinks/encoding_sink.h"
 #include "encode/sinks/segment_turns.h"
 #include "encode/sinks/sinks.h"
@@ -12,7 +12,7 @@
 namespace tickreel {
 namespace {
 
-using WriterPtr = std::unique_ptr<FilmWriter>;
+using WriterPtr = std::unique_ptr<FilmMuxer>;
 
 struct OpenedWriter {
   WriterPtr writer;
@@ -30,8 +30,8 @@ Result<OpenedWriter> open_writer(const SinkSettings& settings, const FilmFormat&
   if (!encoder) return encoder.error();
   auto file = OutputFile::create(settings.path, settings.overwrite);
   if (!file) return file.error();
-  auto writer = FilmWriter::open(**container, *std::move(file), {nullptr, format.frame_rate, sound},
-                                 FileLayout::kIndexLast);
+  auto writer = FilmMuxer::open(**container, *std::move(file), {nullptr, format.frame_rate, sound},
+                                FileLayout::kIndexLast);
   if (!writer) return writer.error();
   return OpenedWriter{*std::move(writer),
                       fmt::format("{} {}", (*encoder)->name, (*container)->ending + 1)};

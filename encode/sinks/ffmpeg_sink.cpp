@@ -9,7 +9,7 @@
 #include "core/files/output_file.h"
 #include "encode/color/pixel_converter.h"
 #include "encode/libav/encoder_choice.h"
-#include "encode/libav/film_writer.h"
+#include "encode/libav/film_muxer.h"
 #include "encode/libav/libav.h"
 #include "encode/libav/muxer.h"
 #include "encode/libav/picture_hash.h"
@@ -138,7 +138,7 @@ OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& form
         const FileLayout layout = file->is_standard_output() ? FileLayout::kInPieces
                                   : format.is_segment        ? FileLayout::kIndexLast
                                                              : FileLayout::kIndexFirst;
-        auto writer = FilmWriter::open(
+        auto writer = FilmMuxer::open(
             container, *std::move(file),
             {&encoder.parameters(), format.frame_rate, audio_settings(settings, format.audio)},
             layout);

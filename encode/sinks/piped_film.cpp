@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/files/system_refusal.h"
-#include "encode/libav/film_writer.h"
+#include "encode/libav/film_muxer.h"
 #include "encode/sinks/encoding_sink.h"
 #include "encode/sinks/segment_turns.h"
 #include "encode/sinks/sinks.h"
@@ -129,9 +129,9 @@ class PipedFilm final : public SegmentedSink {
     auto file = OutputFile::create(settings_.path, settings_.overwrite);
     if (!file) return file.error();
     auto writer =
-        FilmWriter::open(container, *std::move(file),
-                         {&codec, format_.frame_rate, audio_settings(settings_, format_.audio)},
-                         FileLayout::kInPieces);
+        FilmMuxer::open(container, *std::move(file),
+                        {&codec, format_.frame_rate, audio_settings(settings_, format_.audio)},
+                        FileLayout::kInPieces);
     if (!writer) return writer.error();
     writer_ = *std::move(writer);
     return std::unique_ptr<PacketTarget>(std::make_unique<NoPackets>());
@@ -140,8 +140,8 @@ class PipedFilm final : public SegmentedSink {
   SinkSettings settings_;
   FilmFormat format_;
   SegmentPlan plan_;
-  std::unique_ptr<FilmWriter> writer_;  ///< used under the lock of `pieces_`
-  std::int64_t delay_ = 0;              ///< of the time of decoding, in frames
+  std::unique_ptr<FilmMuxer> writer_;  ///< used under the lock of `pieces_`
+  std::int64_t delay_ = 0;             ///< of the time of decoding, in frames
   std::string description_;
   std::optional<PixelFormat> pixel_format_;
   Pieces pieces_;

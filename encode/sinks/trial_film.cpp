@@ -15,7 +15,7 @@
 #include "core/files/system_refusal.h"
 #include "encode/libav/encoder_choice.h"
 #include "encode/libav/encoder_table.h"
-#include "encode/libav/film_writer.h"
+#include "encode/libav/film_muxer.h"
 #include "encode/libav/muxer.h"
 #include "encode/segments/join_into.h"
 #include "encode/segments/segment_file.h"
@@ -98,8 +98,8 @@ class TrialFilm {
       auto file = OutputFile::open_own(path);
       if (!file) return file.error();
       auto writer =
-          FilmWriter::open(container, *std::move(file), {&encoder.parameters(), format.frame_rate},
-                           FileLayout::kIndexLast);
+          FilmMuxer::open(container, *std::move(file), {&encoder.parameters(), format.frame_rate},
+                          FileLayout::kIndexLast);
       if (!writer) return writer.error();
       return std::unique_ptr<PacketTarget>(*std::move(writer));
     };

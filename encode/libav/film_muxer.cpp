@@ -1,11 +1,11 @@
-#include "encode/libav/film_writer.h"
+#include "encode/libav/film_muxer.h"
 
 #include <utility>
 
 namespace tickreel {
 
-Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const Container& container, OutputFile file,
-                                                     const Streams& streams, FileLayout layout) {
+Result<std::unique_ptr<FilmMuxer>> FilmMuxer::open(const Container& container, OutputFile file,
+                                                   const Streams& streams, FileLayout layout) {
   std::optional<AudioEncoder> sound;
   FilmStreams film{streams.video, streams.frame_rate, nullptr, streams.tags, streams.frame_count};
   if (streams.sound) {
@@ -18,19 +18,19 @@ Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const Container& container,
   }
   auto muxer = Muxer::open(container, std::move(file), film, layout);
   if (!muxer) return muxer.error();
-  return std::unique_ptr<FilmWriter>(new FilmWriter(*std::move(muxer), std::move(sound)));
+  return std::unique_ptr<FilmMuxer>(new FilmMuxer(*std::move(muxer), std::move(sound)));
 }
 
-Status FilmWriter::write_samples(std::span<const float> samples) {
+Status FilmMuxer::write_samples(std::span<const float> samples) {
   if (!sound_) return {};
   return sound_->encode(samples, [this](AVPacket& packet) { return write_sound(packet); });
 }
 
-Status FilmWriter::flush() {
+Status FilmMuxer::flush() {
   return sound_ && !has_written_sound_ ? Status() : muxer_->flush();
 }
 
-Status FilmWriter::finish() {
+Status FilmMuxer::finish() {
   if (sound_) {
     Status ended = sound_->finish([this](AVPacket& packet) { return write_sound(packet); });
     if (!ended) return ended;
@@ -38,7 +38,7 @@ Status FilmWriter::finish() {
   return muxer_->finish();
 }
 
-Status FilmWriter::write_sound(AVPacket& packet) {
+Status FilmMuxer::write_sound(AVPacket& packet) {
   has_written_sound_ = true;
   return muxer_->write_sound(packet);
 }

@@ -13,7 +13,7 @@ namespace tickreel {
 
 /// Writes a film into a file: coded frames as they come, and sound, which it encodes. Both come in
 /// the order of the film and about as far as each other; what comes early waits in memory.
-class FilmWriter final : public PacketTarget {
+class FilmMuxer final : public PacketTarget {
  public:
   struct Streams {
     const AVCodecParameters* video = nullptr;  ///< as of FilmStreams
@@ -24,8 +24,8 @@ class FilmWriter final : public PacketTarget {
   };
 
   /// kUsage for what the kind of file cannot hold.
-  static Result<std::unique_ptr<FilmWriter>> open(const Container& container, OutputFile file,
-                                                  const Streams& streams, FileLayout layout);
+  static Result<std::unique_ptr<FilmMuxer>> open(const Container& container, OutputFile file,
+                                                 const Streams& streams, FileLayout layout);
 
   Status write(AVPacket& packet) override { return muxer_->write(packet); }
   Status write_samples(std::span<const float> samples) override;
@@ -35,7 +35,7 @@ class FilmWriter final : public PacketTarget {
   Status finish() override;
 
  private:
-  FilmWriter(std::unique_ptr<Muxer> muxer, std::optional<AudioEncoder> sound)
+  FilmMuxer(std::unique_ptr<Muxer> muxer, std::optional<AudioEncoder> sound)
       : muxer_(std::move(muxer)), sound_(std::move(sound)) {}
 
   Status write_sound(AVPacket& packet);

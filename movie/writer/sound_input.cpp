@@ -1,4 +1,4 @@
-#include "cli/films/sound_input.h"
+#include "movie/writer/sound_input.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,0 +1,11 @@
+#ifndef TICKREEL_API_H
+#define TICKREEL_API_H
+
+/* What libtickreel.so exports. */
+#if defined(__GNUC__)
+#define TICKREEL_API __attribute__((visibility("default")))
+#else
+#define TICKREEL_API
+#endif
+
+#endif

@@ -1,0 +1,91 @@
+/* The film sink of film_writer.h for C, and for every language that can call it. C99.
+ *
+ * Functions give a tickreel_status; tickreel_message() says the rest. Strings are UTF-8, and are
+ * copied. NULL and 0 stand for the default wherever nothing else is said. A film is used by one
+ * thread at a time. */
+#ifndef TICKREEL_H
+#define TICKREEL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tickreel/api.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The exit codes of the program. */
+typedef enum tickreel_status {
+  TICKREEL_OK = 0,
+  TICKREEL_FAILED = 1,     /* the system refused something */
+  TICKREEL_USAGE = 2,      /* what was asked for makes no sense */
+  TICKREEL_BAD_FILE = 3,   /* an input file is damaged or foreign */
+  TICKREEL_IN_THE_WAY = 5, /* something has a name that is wanted */
+} tickreel_status;
+
+/* FFmpeg's pixel formats of these names. */
+typedef enum tickreel_pixel_layout {
+  TICKREEL_RGBA = 0,
+  TICKREEL_BGRA = 1,
+  TICKREEL_RGB24 = 2,
+  TICKREEL_BGR24 = 3,
+  TICKREEL_GRAY = 4,
+} tickreel_pixel_layout;
+
+/* FilmTarget. Begin with {sizeof(tickreel_film_target)}: the rest is 0 then. It only ever grows at
+ * its end. */
+typedef struct tickreel_film_target {
+  size_t size;
+  const char* path;        /* required */
+  int width;               /* required */
+  int height;              /* required */
+  int64_t fps_numerator;   /* 60 */
+  int64_t fps_denominator; /* 1 */
+  int sample_rate_hz;      /* 0: silent */
+  int channels;            /* 1 or 2; 2 */
+  const char* vcodec;
+  const char* crf; /* a number, such as "18" */
+  const char* preset;
+  const char* pix_fmt;
+  const char* const* codec_options; /* "KEY=VALUE", ended by NULL */
+  const char* acodec;
+  int64_t audio_bitrate;
+  const char* const* metadata; /* "KEY=VALUE", ended by NULL */
+  int overwrite;
+  int resume;
+  int manifest;
+  int64_t segment_frames; /* 240 */
+  const char* made_of;
+} tickreel_film_target;
+
+typedef struct tickreel_film tickreel_film;
+
+/* "0.2.0". */
+TICKREEL_API const char* tickreel_version(void);
+/* Why the last function of this thread failed; "" when it did not. Until the next one. */
+TICKREEL_API const char* tickreel_message(void);
+
+/* FilmWriter::open. `*film` is NULL after a failure. */
+TICKREEL_API tickreel_status tickreel_film_open(const tickreel_film_target* target,
+                                                tickreel_film** film);
+TICKREEL_API int64_t tickreel_film_next_frame(const tickreel_film* film);
+TICKREEL_API int64_t tickreel_film_next_sample(const tickreel_film* film);
+/* `stride_bytes`: from row to row; 0: rows are packed. */
+TICKREEL_API tickreel_status tickreel_film_write(tickreel_film* film, const void* pixels,
+                                                 size_t stride_bytes, tickreel_pixel_layout layout,
+                                                 int bottom_up);
+TICKREEL_API tickreel_status tickreel_film_write_texture(tickreel_film* film, unsigned texture,
+                                                         int bottom_up);
+/* `count`: samples of each channel. */
+TICKREEL_API tickreel_status tickreel_film_write_sound(tickreel_film* film, const float* samples,
+                                                       size_t count);
+TICKREEL_API tickreel_status tickreel_film_finish(tickreel_film* film);
+/* Frees it; without finish, what is finished stays in FILE.part. NULL is fine. */
+TICKREEL_API void tickreel_film_close(tickreel_film* film);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

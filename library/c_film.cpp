@@ -1,0 +1,184 @@
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/build_version.h"
+#include "core/error.h"
+#include "core/text/parse_number.h"
+#include "tickreel/film_writer.h"
+#include "tickreel/tickreel.h"
+
+// The C interface, which is FilmWriter and nothing else.
+
+struct tickreel_film {
+  tickreel::FilmWriter writer;
+};
+
+namespace tickreel {
+namespace {
+
+thread_local std::string last_message;
+
+tickreel_status status_of(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kUsage:
+      return TICKREEL_USAGE;
+    case ErrorKind::kBadFile:
+      return TICKREEL_BAD_FILE;
+    case ErrorKind::kInTheWay:
+      return TICKREEL_IN_THE_WAY;
+    default:
+      return TICKREEL_FAILED;
+  }
+}
+
+tickreel_status told(const Status& status) {
+  last_message = status ? "" : status.error().message;
+  return status ? TICKREEL_OK : status_of(status.error().kind);
+}
+
+std::string text_of(const char* text) {
+  return text == nullptr ? "" : text;
+}
+
+Result<FilmTarget::Options> options_of(const char* const* texts) {
+  FilmTarget::Options options;
+  for (; texts != nullptr && *texts != nullptr; ++texts) {
+    const std::string_view text(*texts);
+    const std::size_t end = text.find('=');
+    if (end == text.npos || end == 0) return bad_usage(std::string(text) + ": give KEY=VALUE");
+    options.emplace_back(text.substr(0, end), text.substr(end + 1));
+  }
+  return options;
+}
+
+Result<FilmTarget> target_of(const tickreel_film_target& from) {
+  FilmTarget target;
+  target.path = text_of(from.path);
+  target.width = from.width;
+  target.height = from.height;
+  if (from.fps_numerator != 0) target.frame_rate.numerator = from.fps_numerator;
+  if (from.fps_denominator != 0) target.frame_rate.denominator = from.fps_denominator;
+  target.sample_rate_hz = from.sample_rate_hz;
+  if (from.channels != 0) target.channels = from.channels;
+  target.vcodec = text_of(from.vcodec);
+  if (from.crf != nullptr) {
+    target.crf = parse_number<double>(from.crf);
+    if (!target.crf) return bad_usage("crf " + std::string(from.crf) + ": it is no number");
+  }
+  target.preset = text_of(from.preset);
+  target.pix_fmt = text_of(from.pix_fmt);
+  auto codec_options = options_of(from.codec_options);
+  if (!codec_options) return codec_options.error();
+  target.codec_options = *std::move(codec_options);
+  target.acodec = text_of(from.acodec);
+  target.audio_bitrate = from.audio_bitrate;
+  auto metadata = options_of(from.metadata);
+  if (!metadata) return metadata.error();
+  target.metadata = *std::move(metadata);
+  target.overwrite = from.overwrite != 0;
+  target.resume = from.resume != 0;
+  target.manifest = from.manifest != 0;
+  if (from.segment_frames != 0) target.segment_frames = from.segment_frames;
+  target.made_of = text_of(from.made_of);
+  return target;
+}
+
+Status open_film(const tickreel_film_target* target, tickreel_film** film) {
+  if (target == nullptr || film == nullptr) return bad_usage("tickreel_film_open: give both");
+  *film = nullptr;
+  if (target->size < sizeof(target->size) + sizeof(target->path)) {
+    return bad_usage("tickreel_film_target::size: give sizeof(tickreel_film_target)");
+  }
+  // A program that was built with an older header has a shorter one; a newer one may ask for more.
+  tickreel_film_target known{};
+  const auto* const bytes = reinterpret_cast<const unsigned char*>(target);
+  for (std::size_t i = sizeof(known); i < target->size; ++i) {
+    if (bytes[i] != 0) return bad_usage("tickreel_film_target: this libtickreel is too old for it");
+  }
+  std::memcpy(&known, target, std::min(target->size, sizeof(known)));
+  const auto wanted = target_of(known);
+  if (!wanted) return wanted.error();
+  auto writer = FilmWriter::open(*wanted);
+  if (!writer) return writer.error();
+  *film = new tickreel_film{*std::move(writer)};
+  return {};
+}
+
+/// No exception leaves C functions.
+template <typename Act>
+tickreel_status tell(const Act& act) noexcept {
+  try {
+    return told(act());
+  } catch (const std::bad_alloc&) {
+    last_message.clear();
+    return TICKREEL_FAILED;
+  }
+}
+
+Status no_film() {
+  return bad_usage("the film is NULL");
+}
+
+}  // namespace
+}  // namespace tickreel
+
+using tickreel::no_film;
+using tickreel::tell;
+
+const char* tickreel_version(void) {
+  static const std::string version(tickreel::build_version());
+  return version.c_str();
+}
+
+const char* tickreel_message(void) {
+  return tickreel::last_message.c_str();
+}
+
+tickreel_status tickreel_film_open(const tickreel_film_target* target, tickreel_film** film) {
+  return tell([&] { return tickreel::open_film(target, film); });
+}
+
+int64_t tickreel_film_next_frame(const tickreel_film* film) {
+  return film == nullptr ? 0 : film->writer.next_frame();
+}
+
+int64_t tickreel_film_next_sample(const tickreel_film* film) {
+  return film == nullptr ? 0 : film->writer.next_sample();
+}
+
+tickreel_status tickreel_film_write(tickreel_film* film, const void* pixels, size_t stride_bytes,
+                                    tickreel_pixel_layout layout, int bottom_up) {
+  return tell([&] {
+    if (film == nullptr) return no_film();
+    return film->writer.write({static_cast<const uint8_t*>(pixels), stride_bytes,
+                               static_cast<tickreel::PixelLayout>(layout), bottom_up != 0});
+  });
+}
+
+tickreel_status tickreel_film_write_texture(tickreel_film* film, unsigned texture, int bottom_up) {
+  return tell([&] {
+    return film == nullptr ? no_film() : film->writer.write_texture(texture, bottom_up != 0);
+  });
+}
+
+tickreel_status tickreel_film_write_sound(tickreel_film* film, const float* samples, size_t count) {
+  return tell([&]() -> tickreel::Status {
+    if (film == nullptr) return no_film();
+    if (samples == nullptr && count > 0) return tickreel::bad_usage("there are no samples");
+    return film->writer.write_sound(
+        {samples, count * static_cast<std::size_t>(film->writer.channels())});
+  });
+}
+
+tickreel_status tickreel_film_finish(tickreel_film* film) {
+  return tell([&] { return film == nullptr ? no_film() : film->writer.finish(); });
+}
+
+void tickreel_film_close(tickreel_film* film) {
+  delete film;
+}

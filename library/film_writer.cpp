@@ -1,0 +1,179 @@
+#include "tickreel/film_writer.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "core/image.h"
+#include "core/rational.h"
+#include "movie/engine/exception_guard.h"
+#include "movie/film/film_limits.h"
+#include "movie/make/film_settings.h"
+#include "movie/writer/copy_pixels.h"
+#include "movie/writer/written_film.h"
+#include "renderer/gl/texture_pixels.h"
+
+namespace tickreel {
+namespace {
+
+Error out_of(const std::string& field, const std::string& range) {
+  return bad_usage("FilmTarget::" + field + ": give " + range);
+}
+
+bool is_in(std::int64_t value, std::int64_t lowest, std::int64_t highest) {
+  return value >= lowest && value <= highest;
+}
+
+/// That what has limits is within them; the program's options have the same ones.
+Status check(const FilmTarget& target) {
+  if (target.path.empty()) return out_of("path", "the name of a file");
+  if (!is_in(target.width, 1, kMaxSidePixels) || !is_in(target.height, 1, kMaxSidePixels)) {
+    return out_of("width and height", "pixels, 1 to 65535 each");
+  }
+  const auto [numerator, denominator] = target.frame_rate;
+  const bool has_terms = is_in(numerator, 1, kMaxRateTerm) && is_in(denominator, 1, kMaxRateTerm);
+  if (!has_terms || !is_frame_rate(Rational(numerator, denominator))) {
+    return out_of("frame_rate", "a fraction above 0 and up to 1000, of numbers up to 1000000");
+  }
+  if (target.sample_rate_hz != 0 && !is_in(target.sample_rate_hz, 8000, 192'000)) {
+    return out_of("sample_rate_hz", "8000 to 192000, or 0 for a silent film");
+  }
+  if (!is_in(target.channels, 1, AudioFormat::kChannels)) return out_of("channels", "1 or 2");
+  if (target.crf && !(*target.crf >= 0.0 && *target.crf <= 255.0)) {
+    return out_of("crf", "0 (lossless) to 255");
+  }
+  if (target.audio_bitrate != 0 && !is_in(target.audio_bitrate, 1000, 10'000'000)) {
+    return out_of("audio_bitrate", "1000 to 10000000, or 0");
+  }
+  if (!is_in(target.segment_frames, 1, 1'000'000)) return out_of("segment_frames", "1 to 1000000");
+  return {};
+}
+
+FilmSettings settings_of(const FilmTarget& target) {
+  FilmSettings settings;
+  settings.path = target.path;
+  settings.overwrite = target.overwrite;
+  settings.resume = target.resume;
+  settings.writes_manifest = target.manifest;
+  FilmDefinition& film = settings.film;
+  film.made_of = target.made_of;
+  film.size = {target.width, target.height};
+  film.frame_rate = Rational(target.frame_rate.numerator, target.frame_rate.denominator);
+  film.plan.segment_frames = target.segment_frames;
+  film.tags.metadata = target.metadata;
+  SinkSettings& encoding = film.encoding;
+  encoding.vcodec = target.vcodec;
+  encoding.crf = target.crf;
+  encoding.preset = target.preset;
+  encoding.pix_fmt = target.pix_fmt;
+  encoding.codec_options = target.codec_options;
+  encoding.acodec = target.acodec;
+  encoding.audio_bitrate = target.audio_bitrate;
+  encoding.audio_rate = target.sample_rate_hz;
+  if (target.sample_rate_hz > 0) film.sound = kGameSound;
+  return settings;
+}
+
+}  // namespace
+
+struct FilmWriter::Parts {
+  std::unique_ptr<WrittenFilm> film;
+  int channels = AudioFormat::kChannels;
+  Image texture{};              ///< as it was read
+  std::vector<float> stereo{};  ///< of samples that came mono
+  Status state{};               ///< the first error
+  bool is_finished = false;
+
+  /// Nothing comes after an error, or behind the end.
+  Status guarded(const std::function<Status()>& act) {
+    if (!state) return state;
+    if (is_finished) return bad_usage("the film is finished: nothing more can be written");
+    state = without_exceptions(act);
+    return state;
+  }
+};
+
+FilmWriter::FilmWriter(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+FilmWriter::FilmWriter(FilmWriter&& other) noexcept = default;
+FilmWriter& FilmWriter::operator=(FilmWriter&& other) noexcept = default;
+FilmWriter::~FilmWriter() = default;
+
+Result<FilmWriter> FilmWriter::open(const FilmTarget& target) {
+  if (Status right = check(target); !right) return right.error();
+  auto parts = std::make_unique<Parts>();
+  parts->channels = target.channels;
+  const Status opened = without_exceptions([&]() -> Status {
+    auto film = WrittenFilm::open(settings_of(target));
+    if (!film) return film.error();
+    parts->film = *std::move(film);
+    return {};
+  });
+  return opened ? Result<FilmWriter>(FilmWriter(std::move(parts))) : opened.error();
+}
+
+std::int64_t FilmWriter::next_frame() const {
+  return parts_->film->next_frame();
+}
+
+std::int64_t FilmWriter::next_sample() const {
+  return parts_->film->next_sample();
+}
+
+int FilmWriter::channels() const {
+  return parts_->channels;
+}
+
+std::vector<std::string> FilmWriter::warnings() const {
+  return parts_->film->warnings();
+}
+
+Status FilmWriter::write(const Pixels& pixels) {
+  return parts_->guarded([&]() -> Status {
+    const auto layout = static_cast<int>(pixels.layout);
+    if (pixels.data == nullptr || !is_in(layout, 0, static_cast<int>(PixelLayout::kGray))) {
+      return bad_usage("Pixels: there is no data, or no such layout");
+    }
+    Image image = parts_->film->take_image();
+    const std::size_t row =
+        static_cast<std::size_t>(image.size().width) * bytes_per_pixel(pixels.layout);
+    if (pixels.stride_bytes != 0 && pixels.stride_bytes < row) {
+      return bad_usage("Pixels::stride_bytes: a row has " + std::to_string(row) +
+                       " bytes at least");
+    }
+    copy_pixels(pixels, image);
+    return parts_->film->write(std::move(image));
+  });
+}
+
+Status FilmWriter::write_texture(unsigned texture, bool bottom_up) {
+  return parts_->guarded([&]() -> Status {
+    Image image = parts_->film->take_image();
+    parts_->texture.resize(image.size());
+    Status read = read_texture(texture, image.size(), parts_->texture.pixels());
+    if (!read) return read;
+    copy_pixels({parts_->texture.pixels().data(), 0, PixelLayout::kRgba, bottom_up}, image);
+    return parts_->film->write(std::move(image));
+  });
+}
+
+Status FilmWriter::write_sound(std::span<const float> samples) {
+  return parts_->guarded([&]() -> Status {
+    if (samples.size() % static_cast<std::size_t>(parts_->channels) != 0) {
+      return bad_usage("the samples are not as many for each channel");
+    }
+    if (parts_->channels == AudioFormat::kChannels) return parts_->film->write_samples(samples);
+    parts_->stereo.clear();
+    for (const float sample : samples) parts_->stereo.insert(parts_->stereo.end(), 2, sample);
+    return parts_->film->write_samples(parts_->stereo);
+  });
+}
+
+Status FilmWriter::finish() {
+  return parts_->guarded([&]() -> Status {
+    Status finished = parts_->film->finish(nullptr);
+    parts_->is_finished = finished.ok();
+    return finished;
+  });
+}
+
+}  // namespace tickreel

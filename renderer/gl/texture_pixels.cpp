@@ -1,0 +1,104 @@
+#include "renderer/gl/texture_pixels.h"
+
+#include <EGL/egl.h>
+#include <glad/gl.h>
+
+#include <array>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+/// GLVND gives the same functions for every context, also of GLX.
+template <typename Function>
+void find(Function& function, const char* name) {
+  function = reinterpret_cast<Function>(eglGetProcAddress(name));
+}
+
+/// Those alone that are needed here: the context may be older than those that tickreel draws in.
+struct Functions {
+  PFNGLGETSTRINGPROC get_string = nullptr;
+  PFNGLGETINTEGERVPROC get_integer = nullptr;
+  PFNGLGENFRAMEBUFFERSPROC make_framebuffers = nullptr;
+  PFNGLDELETEFRAMEBUFFERSPROC delete_framebuffers = nullptr;
+  PFNGLBINDFRAMEBUFFERPROC bind_framebuffer = nullptr;
+  PFNGLFRAMEBUFFERTEXTURE2DPROC attach = nullptr;
+  PFNGLCHECKFRAMEBUFFERSTATUSPROC check = nullptr;
+  PFNGLBINDBUFFERPROC bind_buffer = nullptr;
+  PFNGLPIXELSTOREIPROC store = nullptr;
+  PFNGLREADPIXELSPROC read = nullptr;
+  PFNGLISTEXTUREPROC is_texture = nullptr;
+
+  Functions() {
+    find(get_string, "glGetString");
+    find(get_integer, "glGetIntegerv");
+    find(make_framebuffers, "glGenFramebuffers");
+    find(delete_framebuffers, "glDeleteFramebuffers");
+    find(bind_framebuffer, "glBindFramebuffer");
+    find(attach, "glFramebufferTexture2D");
+    find(check, "glCheckFramebufferStatus");
+    find(bind_buffer, "glBindBuffer");
+    find(store, "glPixelStorei");
+    find(read, "glReadPixels");
+    find(is_texture, "glIsTexture");
+  }
+};
+
+/// How pixels are written into memory, as rows that are packed; as it was, with the object.
+class PackedRows {
+ public:
+  explicit PackedRows(const Functions& gl) : gl_(gl) {
+    for (auto& [name, value] : values_) {
+      gl_.get_integer(name, &value);
+      gl_.store(name, name == GL_PACK_ALIGNMENT ? 1 : 0);
+    }
+    gl_.get_integer(GL_PIXEL_PACK_BUFFER_BINDING, &buffer_);
+    gl_.bind_buffer(GL_PIXEL_PACK_BUFFER, 0);
+  }
+  ~PackedRows() {
+    for (const auto& [name, value] : values_) gl_.store(name, value);
+    gl_.bind_buffer(GL_PIXEL_PACK_BUFFER, static_cast<GLuint>(buffer_));
+  }
+  PackedRows(const PackedRows&) = delete;
+  PackedRows& operator=(const PackedRows&) = delete;
+
+ private:
+  const Functions& gl_;
+  std::array<std::pair<GLenum, GLint>, 6> values_{{{GL_PACK_ALIGNMENT, 0},
+                                                   {GL_PACK_ROW_LENGTH, 0},
+                                                   {GL_PACK_SKIP_ROWS, 0},
+                                                   {GL_PACK_SKIP_PIXELS, 0},
+                                                   {GL_PACK_SWAP_BYTES, 0},
+                                                   {GL_PACK_LSB_FIRST, 0}}};
+  GLint buffer_ = 0;
+};
+
+}  // namespace
+
+Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pixels) {
+  static const Functions gl;
+  if (gl.read == nullptr || gl.attach == nullptr || gl.get_string(GL_VERSION) == nullptr) {
+    return bad_usage("no OpenGL context is current in this thread");
+  }
+  if (gl.is_texture(texture) == GL_FALSE) {
+    return bad_usage("there is no texture " + std::to_string(texture) + " in this context");
+  }
+  GLint bound = 0;
+  gl.get_integer(GL_READ_FRAMEBUFFER_BINDING, &bound);
+  GLuint framebuffer = 0;
+  gl.make_framebuffers(1, &framebuffer);
+  gl.bind_framebuffer(GL_READ_FRAMEBUFFER, framebuffer);
+  gl.attach(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+  const bool is_complete = gl.check(GL_READ_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+  if (is_complete) {
+    const PackedRows packed(gl);
+    gl.read(0, 0, size.width, size.height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+  }
+  gl.bind_framebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(bound));
+  gl.delete_framebuffers(1, &framebuffer);
+  if (is_complete) return {};
+  return bad_usage("texture " + std::to_string(texture) +
+                   " cannot be read: it is no GL_TEXTURE_2D of colours");
+}
+
+}  // namespace tickreel

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "core/error.h"
+#include "core/image.h"
+
+namespace tickreel {
+
+/// Reads a texture of somebody else's context, which is current and has OpenGL 3.0 at least, and
+/// leaves what is bound there as it was: rgba, rows packed, the lowest first. `size`: of the
+/// texture, and of `pixels`. kUsage when there is no context or no such texture.
+Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pixels);
+
+}  // namespace tickreel

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# installed_test.sh ROOT BUILD: what is installed is all that others need. Its headers compile alone, its
+# library exports what it says, and the examples build against it and make films.
+set -euo pipefail
+root=$1 build=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+installed=$folder/installed
+cd "$folder"
+fail() {
+  echo "$*"
+  exit 1
+}
+
+cmake --install "$build" --prefix "$installed" >install.log
+libraries=$(dirname "$(find "$installed" -name libtickreel.so)")
+
+for header in "$installed"/include/tickreel/*.h; do
+  name=tickreel/$(basename "$header")
+  echo "#include <$name>" >alone.cpp
+  "${CXX:-c++}" -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I "$installed/include" alone.cpp ||
+    fail "$name does not compile alone"
+  if grep -hoE '#include ["<][^">]+' "$header" | grep -vE '<[a-z_.]+$|"tickreel/'; then
+    fail "$name includes what is not installed"
+  fi
+  if grep -nwE 'GLuint|GLenum|AV[A-Z][a-zA-Z]+|Image|WrittenFilm|FilmSettings' "$header"; then
+    fail "$name names what is inside"
+  fi
+done
+echo '#include <tickreel/tickreel.h>' >alone.c
+"${CC:-cc}" -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I "$installed/include" alone.c ||
+  fail "tickreel.h is no C99"
+
+nm --dynamic --demangle --defined-only "$libraries/libtickreel.so" | sed 's/^[0-9a-f]* [A-Z] //; s/@@.*//' |
+  sort -u >exported
+diff "$root/tests/library/exported.txt" exported ||
+  fail "libtickreel.so exports something else than tests/library/exported.txt says"
+
+cmake -S "$root/examples/film-sink" -B example -DCMAKE_PREFIX_PATH="$installed" \
+  -DCMAKE_BUILD_TYPE=Release >configure.log || fail "$(cat configure.log)"
+cmake --build example >build.log || fail "$(cat build.log)"
+PATH=$installed/bin:$PATH
+
+example/film_sink whole.mp4 3000
+example/film_sink broken.mp4 3000 &
+while kill -0 $! && ! [ -e broken.mp4.part/segment-000001.json ]; do sleep 0.01; done
+kill -KILL $!
+wait $! 2>/dev/null || true
+[ -d broken.mp4.part ] || fail "the film was there before it could be killed"
+example/film_sink broken.mp4 3000 || fail "a killed film cannot be gone on with"
+cmp whole.mp4 broken.mp4
+tickreel encode --help >/dev/null
+
+example/film_sink_c c.mp4
+export PKG_CONFIG_PATH=$libraries/pkgconfig
+# shellcheck disable=SC2046
+"${CC:-cc}" -std=c99 "$root/examples/film-sink/film_sink.c" -o by_pkg_config \
+  $(pkg-config --cflags --libs tickreel) -Wl,-rpath,"$libraries"
+./by_pkg_config again.mp4
+cmp c.mp4 again.mp4
+
+# An engine with headers and symbols of the same names.
+mkdir -p engine/core engine/fmt
+echo '#error "the engine has its own"' | tee engine/core/error.h engine/core/image.h >engine/fmt/core.h
+echo 'extern "C" { int glad_glReadPixels = 1; int glad_glGetString = 2; }
+namespace tickreel { struct WrittenFilm; struct Image { int of_the_engine; }; }' >engine/engine.cpp
+"${CXX:-c++}" -std=c++20 -rdynamic -I engine "$root/examples/film-sink/film_sink.cpp" engine/engine.cpp \
+  -o engine/film_sink $(pkg-config --cflags --libs tickreel) -Wl,-rpath,"$libraries"
+engine/film_sink engine.mp4 3000
+cmp whole.mp4 engine.mp4
+
+# Another Python may stand before the system's, without numpy.
+python=python3
+"$python" -c 'import numpy' 2>/dev/null || python=/usr/bin/python3
+"$python" "$root/examples/numpy/waves.py" waves.mp4 2>waves.log || fail "$(cat waves.log)"
+[ -s waves.mp4 ]
+echo "what is installed works"
