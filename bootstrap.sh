@@ -32,7 +32,7 @@ run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 test_packages=(
   ccache clang-format-14 git
   libgtest-dev libgmock-dev ffmpeg melt make libx11-dev xvfb xdotool chromium
-  slurm-wlm munge parallel procps python3-numpy
+  slurm-wlm munge parallel procps python3-numpy zsh fish
   clang libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
 )
 lint_packages=(clang-tidy)
@@ -119,7 +119,7 @@ check_format() {
 }
 
 lint() {
-  local folders=(core sim renderer sound encode live movie demos window cli)
+  local folders=(core sim renderer sound encode live movie library demos window cli)
   install_packages "${build_packages[@]}" "${test_packages[@]}" "${lint_packages[@]}"
   build lint tickreel_generated
   say "linting"

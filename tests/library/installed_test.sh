@@ -49,7 +49,30 @@ wait $! 2>/dev/null || true
 [ -d broken.mp4.part ] || fail "the film was there before it could be killed"
 example/film_sink broken.mp4 3000 || fail "a killed film cannot be gone on with"
 cmp whole.mp4 broken.mp4
-tickreel encode --help >/dev/null
+
+# The page and the completions know what the program does.
+share=$installed/share
+for command in $(tickreel --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+  grep -q "^.SS \"tickreel ${command//-/\\\\-}[ \"]" "$share/man/man1/tickreel.1" || fail "no page has $command"
+done
+bash -c 'source "$1"; COMP_WORDS=(tickreel farm wa); COMP_CWORD=2; _tickreel; [ "${COMPREPLY[*]}" = wait ] || exit
+  COMP_WORDS=(tickreel export x.replay --over); COMP_CWORD=3; _tickreel; [ "${COMPREPLY[*]}" = --overwrite ]' \
+  bash "$share/bash-completion/completions/tickreel" || fail "bash completes something else"
+completed=$(fish -c "source '$share/fish/vendor_completions.d/tickreel.fish'; complete -C 'tickreel export --all'")
+[[ $completed == --all-marks* ]] || fail "fish completes '$completed'"
+zsh -n "$share/zsh/site-functions/_tickreel"
+
+# What the page about it quotes stands in the examples.
+python3 - "$root" <<'END'
+import pathlib, re, sys
+root = pathlib.Path(sys.argv[1])
+examples = "".join(file.read_text() for file in (root / "examples").glob("*/*"))
+blocks = re.findall(r"```\w+\n(.*?)```", (root / "docs/embedding.md").read_text(), re.S)
+wrong = [block for block in blocks if block not in examples]
+if len(blocks) < 5 or wrong:
+    sys.exit("docs/embedding.md quotes what no example has:\n" + "\n".join(wrong))
+END
+
 
 example/film_sink_c c.mp4
 export PKG_CONFIG_PATH=$libraries/pkgconfig

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""describe_program.py PROGRAM FOLDER: writes a man page, and what bash, zsh and fish complete, from what
+`PROGRAM --help` and `PROGRAM COMMAND --help` say. So an option is described in one place."""
+
+import os
+import re
+import subprocess
+import sys
+
+
+class Option:
+    def __init__(self, line):
+        line = re.sub(r" (?:Needs|Excludes):(?: --[\w-]+)+", "", line)
+        names, self.argument, self.text = re.match(
+            r"  (-\S+) ?(.*?)(?: {2,}(.*)|)$", line).groups(default="")
+        # An argument that is as wide as its column has one space behind it.
+        if not self.text and (split := re.match(r"(\S+) ([A-Z].*)$", self.argument)):
+            self.argument, self.text = split.groups()
+        self.names = names.split(",")
+        self.argument = re.split(r":[{I]|:INT|:FLOAT|:UINT| in \[| REQUIRED", self.argument)[0]
+
+    def long(self):
+        return [name for name in self.names if name.startswith("--")]
+
+
+class Command:
+    """One, with those below it."""
+
+    def __init__(self, program, path):
+        self.path = path
+        self.usage, self.options, self.children, self.rest = "", [], [], []
+        said = subprocess.run([program, *path, "--help"], check=True, capture_output=True, text=True)
+        lines = said.stdout.splitlines()
+        self.intro, part, names = [], "intro", []
+        for line in lines:
+            if line.startswith("Usage: "):
+                self.usage, part = line[len("Usage: "):], "usage"
+            elif line == "Subcommands:":
+                part = "children"
+            elif line and not line.startswith(" ") and line.endswith(":") and part in ("usage", "options"):
+                part = "options"
+            elif line and not line.startswith(" ") and part != "intro":
+                part = "rest"
+                self.rest.append(line)
+            elif part == "intro":
+                self.intro.append(line)
+            elif part == "options" and line.startswith("  -"):
+                self.options.append(Option(line))
+            elif part == "options" and line.startswith(" " * 10) and self.options:
+                self.options[-1].text = (self.options[-1].text + " " + line.strip()).strip()
+            elif part == "children" and line.startswith("  "):
+                names.append(line.split()[0])
+            elif part == "rest":
+                self.rest.append(line)
+        self.children = [Command(program, [*path, name]) for name in names]
+
+    def what(self):
+        return " ".join(self.intro).strip()
+
+    def all(self):
+        yield self
+        for child in self.children:
+            yield from child.all()
+
+    def name(self):
+        return " ".join(self.path)
+
+
+def roff(text):
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return "\n".join("\\&" + line if line[:1] in (".", "'") else line for line in text.split("\n"))
+
+
+def man_page(root, version):
+    page = [f'.TH TICKREEL 1 "" "{version}" "User Commands"', ".SH NAME",
+            "tickreel \\- turns recorded games into films", ".SH SYNOPSIS",
+            ".B tickreel\n.I COMMAND\n[OPTIONS]", ".SH DESCRIPTION", roff(root.what()), ".SH COMMANDS"]
+    for command in root.all():
+        if command.path:
+            page += [f'.SS "{roff(command.usage)}"', roff(command.what())]
+            for option in command.options:
+                names = roff(", ".join(option.names))
+                page += [".TP", f'.BI "{names} " "{roff(option.argument)}"', roff(option.text)]
+            page += as_it_is([line for line in command.rest if line not in above(root, command)])
+    page += [".SH EXAMPLES", *as_it_is(root.rest)]
+    return "\n".join(page) + "\n"
+
+
+def as_it_is(lines):
+    text = "\n".join(lines).strip()
+    return [".PP", ".nf", roff(text), ".fi"] if text else []
+
+
+def above(root, command):
+    """What is said for all commands, or for those beside it."""
+    said = set(root.rest)
+    for other in root.all():
+        if other.path and other.path == command.path[:-1]:
+            said.update(other.rest)
+    return said - {""}
+
+
+def words_of(command):
+    return [child.path[-1] for child in command.children] + [
+        name for option in command.options for name in option.long()]
+
+
+def bash(root):
+    cases = "\n".join(f'    "{command.name()}") words="{" ".join(words_of(command))}" ;;'
+                      for command in root.all())
+    below = " ".join(command.name() for command in root.all() if command.path and command.children)
+    return f"""# bash completion of tickreel
+_tickreel() {{
+  local cur=${{COMP_WORDS[COMP_CWORD]}} path="" words="" i
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case ${{COMP_WORDS[i]}} in -*) break ;; esac
+    if [ -z "$path" ]; then
+      path=${{COMP_WORDS[i]}}
+    elif [[ " {below} " == *" $path "* ]]; then
+      path="$path ${{COMP_WORDS[i]}}"
+      break
+    fi
+  done
+  case $path in
+{cases}
+  esac
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+}}
+complete -o default -F _tickreel tickreel
+"""
+
+
+def quoted(text):
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def zsh(root):
+    cases = []
+    for command in root.all():
+        said = [(child.path[-1], child.what()) for child in command.children] + [
+            (name, option.text) for option in command.options for name in option.long()]
+        items = " ".join(quoted(name.replace(":", "\\:") + ":" + text.replace(":", "\\:")) for name, text in said)
+        cases.append(f'  "{command.name()}") items=({items}) ;;')
+    below = " ".join(command.name() for command in root.all() if command.path and command.children)
+    newline = "\n"
+    return f"""#compdef tickreel
+local -a items
+local at="" i
+for ((i = 2; i < CURRENT; i++)); do
+  [[ ${{words[i]}} == -* ]] && break
+  if [[ -z $at ]]; then
+    at=${{words[i]}}
+  elif [[ " {below} " == *" $at "* ]]; then
+    at="$at ${{words[i]}}"
+    break
+  fi
+done
+case $at in
+{newline.join(cases)}
+esac
+_describe tickreel items
+[[ -n $at ]] && _files
+"""
+
+
+def fish(root):
+    def escaped(text):
+        return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+    lines = ["# fish completion of tickreel"]
+    for command in root.all():
+        seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in command.path)
+        here = escaped(seen or "__fish_use_subcommand")
+        names = " ".join(child.path[-1] for child in command.children)
+        for child in command.children:
+            first = escaped("; and ".join(filter(None, [seen, f"not __fish_seen_subcommand_from {names}"])))
+            lines.append(f"complete -c tickreel -f -n {first} -a {child.path[-1]} -d {escaped(child.what())}")
+        for option in command.options:
+            name = "".join(f" -l {long[2:]}" for long in option.long())
+            name += "".join(f" -s {short[1:]}" for short in option.names if re.match(r"-\w$", short))
+            needs = " -r" if option.argument else ""
+            lines.append(f"complete -c tickreel -n {here}{name}{needs} -d {escaped(option.text)}")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    program, folder = sys.argv[1:]
+    version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout.strip()
+    root = Command(program, [])
+    os.makedirs(folder, exist_ok=True)
+    for name, text in (("tickreel.1", man_page(root, version)), ("tickreel.bash", bash(root)),
+                       ("_tickreel", zsh(root)), ("tickreel.fish", fish(root))):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+main()
