@@ -170,6 +170,8 @@ tickreel_status tickreel_film_write_sound(tickreel_film* film, const float* samp
   return tell([&]() -> tickreel::Status {
     if (film == nullptr) return no_film();
     if (samples == nullptr && count > 0) return tickreel::bad_usage("there are no samples");
+    constexpr std::size_t kMost = std::size_t{1} << 40U;
+    if (count > kMost) return tickreel::bad_usage("there are no so many samples");
     return film->writer.write_sound(
         {samples, count * static_cast<std::size_t>(film->writer.channels())});
   });

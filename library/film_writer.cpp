@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
+#include <functional>
 #include <utility>
 
 #include "core/image.h"
@@ -51,7 +53,8 @@ Status check(const FilmTarget& target) {
 
 FilmSettings settings_of(const FilmTarget& target) {
   FilmSettings settings;
-  settings.path = target.path;
+  // Wherever the program goes.
+  settings.path = std::filesystem::absolute(target.path).string();
   settings.overwrite = target.overwrite;
   settings.resume = target.resume;
   settings.writes_manifest = target.manifest;

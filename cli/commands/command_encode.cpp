@@ -211,7 +211,7 @@ void add_encode_command(CLI::App& app, Action& chosen) {
       "Their number need not be known. The film grows in the directory FILE.part, and gets its "
       "name\n"
       "when the input has ended and it is checked. After an interruption the same command with\n"
-      "--resume goes on: give it the same frames again, from the first on.\n\nExamples:\n"
+      "--resume goes on: give it the same frames and sound again, from the first on.\n\nExamples:\n"
       "  my-renderer | tickreel encode -o film.mp4 --size 1280x720 --fps 60\n"
       "  ffmpeg -i in.mp4 -f rawvideo -pix_fmt rgb24 - |\n"
       "    tickreel encode -o out.mp4 --size 1920x1080 --fps 25 --input-pix-fmt rgb24 --audio "

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -105,8 +107,9 @@ class Watch {
         return std::nullopt;
       case FilmStands::kComplete:
         for (const std::string& warning : status.result.warnings) listener_.warn(warning);
-        return is_on_farm(film_) && status.result.is_made ? remove_farm(farm_part_of(film_))
-                                                          : Status();
+        if (is_on_farm(film_) && status.result.is_made) return remove_farm(farm_part_of(film_));
+        wait_for_last_removal();
+        return Status();
       case FilmStands::kFailed:
         return Status(
             Error{status.result.kind,
@@ -126,6 +129,13 @@ class Watch {
     return Status(failed(fmt::format(
         "{}: the scheduler has no job of it any more, and nothing was said; {}. The logs: {}",
         shown_name(film_), how_to_go_on(film_, status), farm_command("logs", film_))));
+  }
+
+  /// The join may still be taking FILE.part away. What others have put there stays.
+  void wait_for_last_removal() const {
+    constexpr std::chrono::seconds kLongEnough{5};
+    std::error_code error;
+    becomes_true([&] { return !std::filesystem::exists(farm_part_of(film_), error); }, kLongEnough);
   }
 
   [[nodiscard]] std::string directory() const { return directory_of(film_); }

@@ -19,13 +19,14 @@ static void draw(int64_t frame) {
 }
 
 int main(int argc, char** argv) {
-  tickreel_film_target target = {sizeof(target)};
+  tickreel_film_target target = {0};
   tickreel_film* film = NULL;
   tickreel_status status;
   if (argc != 2) {
     fprintf(stderr, "film_sink_c FILE\n");
     return TICKREEL_USAGE;
   }
+  target.size = sizeof(target);
   target.path = argv[1];
   target.width = kWidth;
   target.height = kHeight;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 #include <vector>
 
 constexpr int kWidth = 320;
@@ -49,7 +50,7 @@ int main(int argc, char** argv) {
   target.width = kWidth;
   target.height = kHeight;
   target.sample_rate_hz = kSamplesPerSecond;
-  target.made_of = "a moving gradient";
+  target.made_of = "a gradient of " + std::to_string(frames) + " frames";
   target.resume = true;
   auto film = tickreel::FilmWriter::open(target);
   if (!film) return fail(film.error());

@@ -25,7 +25,7 @@ struct FrameRate {
 struct FilmTarget {
   using Options = std::vector<std::pair<std::string, std::string>>;
 
-  std::string path;  ///< FILE: .mp4, .m4v, .mov, .mkv or .webm
+  std::string path;  ///< FILE: .mp4, .m4v, .mov, .mkv or .webm; relative ones count from open()
   int width = 0;     ///< of every picture; 1 to 65535 pixels
   int height = 0;
   FrameRate frame_rate{};       ///< above 0, to 1000; both numbers 1000000 at most
@@ -58,12 +58,13 @@ struct FilmTarget {
 /// same pictures come.
 ///
 /// One thread at a time; encoding has threads of its own. After an error of any function but open()
-/// the film takes no more. Moves, does not copy.
+/// the film takes no more. Moves, does not copy; one that was moved from is only to be destroyed or
+/// assigned to.
 class TICKREEL_API FilmWriter {
  public:
   /// Checks all that can be known before any time is spent: names, the encoder, the disk. kUsage
-  /// for what cannot be, kInTheWay when FILE or FILE.part is there and may not be replaced, kFailed
-  /// for what the system refuses.
+  /// for what cannot be; kInTheWay when FILE is there, complete, or FILE.part, and may not be
+  /// replaced; kFailed for what the system refuses, and when somebody is at work in FILE.part.
   static Result<FilmWriter> open(const FilmTarget& target);
   FilmWriter(FilmWriter&& other) noexcept;
   FilmWriter& operator=(FilmWriter&& other) noexcept;
@@ -88,7 +89,9 @@ class TICKREEL_API FilmWriter {
   /// is current, OpenGL 3.0 or newer, of EGL, or of GLX with GLVND. What is bound is as before
   /// afterwards. OpenGL's textures are bottom up.
   Status write_texture(unsigned texture, bool bottom_up = true);
-  /// Samples, interleaved, from -1 to 1. They may come before their pictures, or behind them.
+  /// Samples, interleaved, from -1 to 1; what is beyond is clipped. They may come before their
+  /// pictures, or behind them. kUsage when more than 256 MiB wait for their pictures: 11 minutes at
+  /// 48 kHz.
   Status write_sound(std::span<const float> samples);
   /// Completes the film. Frames whose samples have not come are silent, and samples behind the last
   /// frame are left out. kUsage when there is no frame.

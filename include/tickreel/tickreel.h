@@ -33,10 +33,9 @@ typedef enum tickreel_pixel_layout {
   TICKREEL_GRAY = 4,
 } tickreel_pixel_layout;
 
-/* FilmTarget. Begin with {sizeof(tickreel_film_target)}: the rest is 0 then. It only ever grows at
- * its end. */
+/* FilmTarget. Begin with {0}, and set `size`. It only ever grows at its end. */
 typedef struct tickreel_film_target {
-  size_t size;
+  size_t size;             /* sizeof(tickreel_film_target) */
   const char* path;        /* required */
   int width;               /* required */
   int height;              /* required */
@@ -61,7 +60,7 @@ typedef struct tickreel_film_target {
 
 typedef struct tickreel_film tickreel_film;
 
-/* "0.2.0". */
+/* As `tickreel --version` says it: "0.2.0-g1a2b3c4d5e". */
 TICKREEL_API const char* tickreel_version(void);
 /* Why the last function of this thread failed; "" when it did not. Until the next one. */
 TICKREEL_API const char* tickreel_message(void);

@@ -41,7 +41,10 @@ Status SegmentLane::write_all() {
     if (!drawn->sound.empty()) drawn->frame.samples = mix(drawn->sound);
     if (finisher_) finisher_(drawn->frame);
     if (Status written = sink->write(drawn->frame); !written) return written;
-    if (!written_.push({.lane = number_, .image = std::move(drawn->frame.image)})) return {};
+    // Where another lane has failed, nobody is to wait for this one either.
+    if (!written_.push({.lane = number_, .image = std::move(drawn->frame.image)})) {
+      return written_.status();
+    }
     if (!drawn->is_last) continue;
     if (Status finished = sink->finish(); !finished) return finished;
     sink.reset();

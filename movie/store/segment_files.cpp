@@ -11,13 +11,16 @@
 #include "core/files/output_file.h"
 #include "core/files/system_error.h"
 #include "encode/segments/segment_file.h"
+#include "movie/film/film_json.h"
 #include "movie/store/segment_names.h"
 
 namespace tickreel {
 namespace {
 
 bool is_own_file(const std::string& name, const FilmDefinition& film) {
-  return is_own_name(name, film.container, film.plan.segment_count());
+  // What was begun of an open film may lie behind its end.
+  const std::int64_t count = film.plan.is_open ? kMaxSegments : film.plan.segment_count();
+  return is_own_name(name, film.container, count);
 }
 
 /// What an export makes of it and has not finished.

@@ -142,6 +142,9 @@ Status WrittenFilm::write(Image picture) {
 
 Status WrittenFilm::write_samples(std::span<const float> samples) {
   if (!audio_.has_sound()) return bad_usage("samples came for a film without sound");
+  if (samples.size() > kMostWaitingBytes / sizeof(float)) {
+    return bad_usage("too many samples at once: give some seconds of sound at a time");
+  }
   samples_.insert(samples_.end(), samples.begin(), samples.end());
   next_sample_ += static_cast<std::int64_t>(samples.size() / AudioFormat::kChannels);
   if (Status pumped = pump(); !pumped) return pumped;

@@ -18,7 +18,7 @@ sources=(core/*.cpp core/text/*.cpp core/files/*.cpp sim/view/*.cpp sim/game/!(s
   sound/!(clip_file).cpp tests/sound/golden_mix.cpp)
 player=tests/determinism/play_match.cpp
 # The root CMakeLists.txt says why.
-common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I.)
+common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I. -Iinclude)
 launcher=$(command -v ccache)
 builds=0 passes=0 failures=0 missing=0
 expected=          # the hashes of the first build; all others must have the same

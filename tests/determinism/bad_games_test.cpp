@@ -37,7 +37,7 @@ std::string guilty_line(const std::string& game) {
 /// Compiles `what` as tickreel_game() would.
 std::string compiler(const std::string& what) {
   return quoted(TICKREEL_CXX_COMPILER) +
-         " -std=c++20 -fsyntax-only -I. -include sim/poison/poison.h " + what;
+         " -std=c++20 -fsyntax-only -I. -Iinclude -include sim/poison/poison.h " + what;
 }
 
 ProgramResult compile(const std::string& game) {

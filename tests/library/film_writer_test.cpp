@@ -119,6 +119,22 @@ TEST_F(FilmWriterTest, WhatIsLeftMayBeTheWholeFilm) {
   EXPECT_TRUE(read("film.mp4") == read("sixty.mp4"));
 }
 
+TEST_F(FilmWriterTest, WhatWasBegunBehindTheEndIsTakenAway) {
+  {
+    auto film = FilmWriter::open(target("film.mp4"));
+    ASSERT_TRUE(film);
+    write_frames(*film, 65);
+  }
+  // As of a process that was killed.
+  std::ofstream(path("film.mp4.part/segment-000002.mp4.part")) << "begun";
+  FilmTarget again = target("film.mp4");
+  again.resume = true;
+  auto film = FilmWriter::open(again);
+  ASSERT_TRUE(film);
+  ASSERT_TRUE(film->finish());
+  EXPECT_FALSE(exists("film.mp4.part"));
+}
+
 TEST_F(FilmWriterTest, PicturesMayLieInMemoryInAnyWay) {
   make(target("film.mp4"), 10);
   auto wide = FilmWriter::open(target("wide.mp4"));

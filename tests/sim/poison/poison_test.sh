@@ -10,7 +10,7 @@ case $("$compiler" --version) in *clang*) every_error=(-ferror-limit=0) ;; esac
 
 # Runs the compiler on standard input; what it has to say goes to standard output.
 compile() {
-  "$compiler" -std=c++20 -fsyntax-only "${every_error[@]}" -I"$root" \
+  "$compiler" -std=c++20 -fsyntax-only "${every_error[@]}" -I"$root" -I"$root/include" \
     -include "$root/sim/poison/poison.h" -x c++ - 2>&1
 }
 
