@@ -62,17 +62,25 @@ class Encoding {
       Image image = film_.take_image();
       copy_pixels({pixels.data(), 0, layout_, false}, image);
       if (Status written = film_.write(std::move(image)); !written) return written;
+      last_frame_ = Clock::now();
       tell();
     }
   }
 
  private:
-  /// What there is of it, as far as a little ahead of the frames. Also while frames are waited for:
-  /// those that are there may lack it.
+  /// How far ahead of the frames sound is read: where none come, whoever writes may want to be rid
+  /// of it first.
+  [[nodiscard]] std::int64_t most_samples_ahead() const {
+    constexpr std::chrono::milliseconds kLong{500};
+    constexpr std::size_t kSampleBytes = AudioFormat::kChannels * sizeof(float);
+    if (Clock::now() - last_frame_ < kLong) return rate();
+    return static_cast<std::int64_t>(WrittenFilm::kMostWaitingBytes / (2 * kSampleBytes));
+  }
+
+  /// What there is of it. Also while frames are waited for: those that are there may lack it.
   Status write_sound() {
-    constexpr int kAheadSeconds = 1;
     if (watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "interrupted"};
-    while (sound_ != nullptr && samples_ahead() < kAheadSeconds * rate()) {
+    while (sound_ != nullptr && samples_ahead() < most_samples_ahead()) {
       const auto piece = sound_->next();
       if (!piece) return piece.error();
       if (piece->empty()) return {};
@@ -125,6 +133,7 @@ class Encoding {
   SoundInput* sound_;
   const ProgressListener& listener_;
   Clock::time_point begin_ = Clock::now();
+  Clock::time_point last_frame_ = begin_;  ///< that came
 };
 
 Status finish(WrittenFilm& film, const ProgressListener& listener) {

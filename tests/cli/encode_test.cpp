@@ -181,6 +181,16 @@ TEST_F(EncodeTest, SoundMayComeThroughANamedPipeInAnyOrder) {
   EXPECT_TRUE(read("film.mp4") == read("other.mp4"));
 }
 
+TEST_F(EncodeTest, AllOfTheSoundMayComeBeforeTheFrames) {
+  write("sound.wav", wave_file(40 * 48'000));
+  ASSERT_EQ(encode("other.mp4", "--audio sound.wav").exit_code, 0);
+  const ProgramResult made =
+      encode("film.mp4", "--audio sound.fifo",
+             "mkfifo sound.fifo; (timeout 100 cat sound.wav > sound.fifo; cat frames.rgb)");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_TRUE(read("film.mp4") == read("other.mp4"));
+}
+
 TEST_F(EncodeTest, AnInterruptionEndsWaitingForFrames) {
   for (const std::string& sound : {std::string(), std::string(" --audio sound.fifo")}) {
     ASSERT_EQ(run("mkfifo -m 600 sound.fifo 2>/dev/null; true").exit_code, 0);
