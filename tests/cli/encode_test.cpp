@@ -75,13 +75,17 @@ class EncodeTest : public ProgramTest {
   /// film.mp4.part is what a killed process leaves that had two segments finished.
   void kill_one_in_the_middle(const std::string& options = "") const {
     const std::size_t bytes = std::size_t{3} * kWidth * kHeight * 140;
+    ASSERT_EQ(run("mkfifo frames.fifo").exit_code, 0);
+    const BackgroundProgram writer({"/bin/sh", "-c",
+                                    "cd " + path("") + "; (head -c " + std::to_string(bytes) +
+                                        " frames.rgb; exec sleep 100) > frames.fifo"});
     BackgroundProgram killed({"/bin/sh", "-c",
-                              "cd " + path("") + "; (head -c " + std::to_string(bytes) +
-                                  " frames.rgb; sleep 100) | " + TICKREEL_PROGRAM + " encode -o " +
-                                  path("film.mp4") + kOptions + options});
+                              "cd " + path("") + "; exec " + TICKREEL_PROGRAM +
+                                  " encode -i frames.fifo -o film.mp4" + kOptions + options});
     ASSERT_TRUE(eventually(
         [&] { return std::filesystem::exists(path("film.mp4.part/segment-000001.json")); }));
-    ASSERT_EQ(run("pkill -KILL -f '[e]ncode -o " + path("film.mp4") + "'; true").exit_code, 0);
+    killed.send_signal(SIGKILL);
+    killed.wait_for_end();
   }
 };
 
