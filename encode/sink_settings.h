@@ -13,6 +13,12 @@ namespace tickreel {
 /// Names with values, in order.
 using Texts = std::vector<std::pair<std::string, std::string>>;
 
+inline constexpr int kMaxCrf = 255;
+inline constexpr int kLowestAudioRateHz = 8000;
+inline constexpr int kHighestAudioRateHz = 192'000;
+inline constexpr int kLowestAudioBitrate = 1000;
+inline constexpr int kHighestAudioBitrate = 10'000'000;
+
 /// What the user asked for. Names are FFmpeg's. Every member has a default, so that callers name
 /// only what they set: {.name = "hash", .path = "film.txt"}.
 struct SinkSettings {
@@ -46,21 +52,22 @@ struct SinkSettings {
     constexpr double kBytes = 256;
     archive.field({"format", "--format", true, 0, kBytes}, of.format...);
     archive.field({"vcodec", "--vcodec", true, 0, kBytes, kEncoder}, of.vcodec...);
-    archive.field(
-        {"crf", "--crf", true, 0, 255, kEncoder, "a number from 0 (lossless) to 255, such as 18"},
-        of.crf...);
+    archive.field({"crf", "--crf", true, 0, kMaxCrf, kEncoder,
+                   "a number from 0 (lossless) to 255, such as 18"},
+                  of.crf...);
     archive.field({"preset", "--preset", true, 0, kBytes, kEncoder}, of.preset...);
     archive.field({"pix_fmt", "--pix-fmt", true, 0, kBytes, kPixelFormat}, of.pix_fmt...);
     archive.field(
         {"codec_opts", "--codec-opt", true, 0, 0, kEncoder, "KEY=VALUE, such as tune=film"},
         of.codec_options...);
     archive.field({"acodec", "--acodec", true, 0, kBytes, kSoundEncoder}, of.acodec...);
-    archive.field({"audio_rate", "--audio-rate", true, 8000, 192'000, kSound,
-                   "samples a second from 8000 to 192000, such as 48000"},
+    archive.field({"audio_rate", "--audio-rate", true, kLowestAudioRateHz, kHighestAudioRateHz,
+                   kSound, "samples a second from 8000 to 192000, such as 48000"},
                   of.audio_rate...);
-    archive.field({"audio_bitrate", "--audio-bitrate", true, 1000, 10'000'000, kSoundEncoder,
-                   "bits a second from 1000 to 10000000, such as 160000"},
-                  of.audio_bitrate...);
+    archive.field(
+        {"audio_bitrate", "--audio-bitrate", true, kLowestAudioBitrate, kHighestAudioBitrate,
+         kSoundEncoder, "bits a second from 1000 to 10000000, such as 160000"},
+        of.audio_bitrate...);
   }
 };
 

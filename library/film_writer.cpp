@@ -37,17 +37,20 @@ Status check(const FilmTarget& target) {
   if (!has_terms || !is_frame_rate(Rational(numerator, denominator))) {
     return out_of("frame_rate", "a fraction above 0 and up to 1000, of numbers up to 1000000");
   }
-  if (target.sample_rate_hz != 0 && !is_in(target.sample_rate_hz, 8000, 192'000)) {
+  if (target.sample_rate_hz != 0 &&
+      !is_in(target.sample_rate_hz, kLowestAudioRateHz, kHighestAudioRateHz)) {
     return out_of("sample_rate_hz", "8000 to 192000, or 0 for a silent film");
   }
   if (!is_in(target.channels, 1, AudioFormat::kChannels)) return out_of("channels", "1 or 2");
-  if (target.crf && !(*target.crf >= 0.0 && *target.crf <= 255.0)) {
+  if (target.crf && !(*target.crf >= 0.0 && *target.crf <= kMaxCrf)) {
     return out_of("crf", "0 (lossless) to 255");
   }
-  if (target.audio_bitrate != 0 && !is_in(target.audio_bitrate, 1000, 10'000'000)) {
+  if (target.audio_bitrate != 0 &&
+      !is_in(target.audio_bitrate, kLowestAudioBitrate, kHighestAudioBitrate)) {
     return out_of("audio_bitrate", "1000 to 10000000, or 0");
   }
-  if (!is_in(target.segment_frames, 1, 1'000'000)) return out_of("segment_frames", "1 to 1000000");
+  if (!is_in(target.segment_frames, 1, kMaxSegmentFrames))
+    return out_of("segment_frames", "1 to 1000000");
   return {};
 }
 

@@ -51,10 +51,7 @@ class Encoding {
   Status run() {
     const auto meanwhile = [this] { return write_sound(); };
     if (Status skipped = frames_.skip(film_.frames_kept(), meanwhile); !skipped) return skipped;
-    const ImageSize size = film_.film().size;
-    std::vector<std::uint8_t> pixels(static_cast<std::size_t>(size.width) *
-                                     static_cast<std::size_t>(size.height) *
-                                     bytes_per_pixel(layout_));
+    std::vector<std::uint8_t> pixels(frames_.frame_bytes());
     while (true) {
       const auto came = frames_.next(pixels, meanwhile);
       if (!came) return came.error();

@@ -149,9 +149,7 @@ class Watch {
     progress.elapsed_seconds = steady_seconds() - begin_s_;
     if (!first_frames_) {
       first_frames_ = progress.frames_done;
-      FilmStart start{total, progress.frames_done};
-      start.segments = status.farm.film.plan.segment_count();
-      listener_.begin(start);
+      listener_.begin({total, progress.frames_done});
     }
     const auto made = static_cast<double>(progress.frames_done - *first_frames_);
     if (made > 0) {

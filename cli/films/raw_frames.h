@@ -19,6 +19,7 @@ class RawFrames {
   /// "-" is standard input. kUsage when that is a terminal; kBadFile when there is no such file.
   static Result<RawFrames> open(const std::string& path, std::size_t frame_bytes);
 
+  [[nodiscard]] std::size_t frame_bytes() const { return frame_bytes_; }
   /// How many there are, where that is known: in a file.
   [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
   /// Called before something is read, and every few milliseconds while that is waited for. Its

@@ -113,9 +113,11 @@ struct FilmDefinition {
     FilmMusic::describe(archive, of.music...);
     FilmTags::describe(archive, of.tags...);
     // An open film is the same one at any length.
-    archive.field({"frames", is_of_frames ? nullptr : "the number of frames", false, 1, 1e9},
-                  of.plan.frame_count...);
-    archive.field({"segment_frames", "--segment-frames", false, 1, 1e6}, of.plan.segment_frames...);
+    archive.field(
+        {"frames", is_of_frames ? nullptr : "the number of frames", false, 1, kMaxFilmFrames},
+        of.plan.frame_count...);
+    archive.field({"segment_frames", "--segment-frames", false, 1, kMaxSegmentFrames},
+                  of.plan.segment_frames...);
   }
 };
 

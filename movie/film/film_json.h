@@ -10,7 +10,6 @@ namespace tickreel {
 // The parts that jobs, segments and manifests are written with. docs/export.md has the fields.
 
 inline constexpr std::int64_t kMaxSegments = 100'000;
-inline constexpr std::int64_t kMaxFilmFrames = 1'000'000'000;
 
 void describe_film(JsonWriter& writer, const FilmDefinition& film);
 /// Also checks what no field says alone.

@@ -14,6 +14,8 @@ namespace tickreel {
 inline constexpr int kMaxSidePixels = 65535;
 inline constexpr int kMaxFrameRate = 1000;
 inline constexpr int kMaxRateTerm = 1'000'000;
+inline constexpr int kMaxFilmFrames = 1'000'000'000;
+inline constexpr int kMaxSegmentFrames = 1'000'000;
 
 /// "1280x720", and nothing that no picture has.
 std::optional<ImageSize> parse_image_size(std::string_view text);

@@ -60,8 +60,8 @@ Result<FilmDefinition> define(const FilmSettings& settings) {
   film.encoding.path.clear();
   film.encoding.overwrite = false;
   film.plan.is_open = true;
-  film.plan.frame_count =
-      std::min(kMaxFilmFrames, kMaxSegments * std::max<std::int64_t>(film.plan.segment_frames, 1));
+  film.plan.frame_count = std::min<std::int64_t>(
+      kMaxFilmFrames, kMaxSegments * std::max<std::int64_t>(film.plan.segment_frames, 1));
   return film;
 }
 
