@@ -1,4 +1,4 @@
-#include "core/byte_reader.h"
+#include "tickreel/core/byte_reader.h"
 
 namespace tickreel {
 

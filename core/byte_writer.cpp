@@ -1,4 +1,4 @@
-#include "core/byte_writer.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 

@@ -1,4 +1,4 @@
-#include "core/rational.h"
+#include "tickreel/core/rational.h"
 
 #include <cassert>
 #include <limits>

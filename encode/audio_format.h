@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/rational.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/text/parse_number.h"
-#include "core/text/utf8.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/film_field.h"
 #include "encode/sink_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
-#include "core/rational.h"
 #include "encode/audio_format.h"
 #include "encode/sink_settings.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

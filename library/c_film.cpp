@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "core/build_version.h"
-#include "core/error.h"
 #include "core/text/parse_number.h"
 #include "tickreel/film_writer.h"
+#include "tickreel/result.h"
 #include "tickreel/tickreel.h"
 
 // The C interface, which is FilmWriter and nothing else.

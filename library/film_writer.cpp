@@ -6,14 +6,14 @@
 #include <functional>
 #include <utility>
 
-#include "core/image.h"
-#include "core/rational.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/film/film_limits.h"
 #include "movie/make/film_settings.h"
 #include "movie/writer/copy_pixels.h"
 #include "movie/writer/written_film.h"
 #include "renderer/gl/texture_pixels.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 namespace {

@@ -5,7 +5,7 @@
 #include <deque>
 #include <optional>
 
-#include "sim/game/input_event.h"
+#include "tickreel/game/input_event.h"
 
 namespace tickreel {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "sim/game/engine_request.h"
+#include "tickreel/game/engine_request.h"
 
 namespace tickreel {
 namespace {

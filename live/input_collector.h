@@ -11,8 +11,8 @@
 #include "live/event_queue.h"
 #include "live/input_bindings.h"
 #include "live/stick_filter.h"
-#include "sim/game/input_event.h"
-#include "sim/view/view.h"
+#include "tickreel/game/input_event.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "live/live_pace.h"
-#include "sim/view/frame_time.h"
-#include "sim/view/view_window.h"
+#include "tickreel/view/frame_time.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "live/tick_pacer.h"
-#include "sim/view/tick.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

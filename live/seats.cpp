@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "live/key_codes.h"
-#include "sim/game/input_event.h"
+#include "live/key_names.h"
+#include "tickreel/game/input_event.h"
 
 namespace tickreel {
 namespace {

@@ -5,9 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/error.h"
-#include "live/game_controls.h"
-#include "sim/game/game.h"
+#include "live/seat.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/game_controls.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/rational.h"
 #include "live/tick_pacer.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel {
 

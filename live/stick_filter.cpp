@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sim/game/input_frame.h"
+#include "tickreel/game/input_frame.h"
 
 namespace tickreel {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "sim/replay/replay_format.h"
-#include "sim/view/tick.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <string>
 
-#include "core/error.h"
-#include "core/image.h"
-#include "sim/view/frame_time.h"
-#include "sim/view/view_window.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "tickreel/view/frame_time.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

@@ -3,10 +3,10 @@
 #include <memory>
 #include <vector>
 
-#include "renderer/scene/look.h"
 #include "renderer/scene_renderer.h"
-#include "sim/view/frame_time.h"
-#include "sim/view/tick.h"
+#include "tickreel/scene/look.h"
+#include "tickreel/view/frame_time.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -4,12 +4,12 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "renderer/frame_renderer.h"
 #include "renderer/scene/camera_cuts.h"
-#include "renderer/scene/look.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/look.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -3,11 +3,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "renderer/passes/scene_passes.h"
-#include "renderer/scene/scene.h"
 #include "renderer/software/software_painter.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

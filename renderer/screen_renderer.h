@@ -4,12 +4,12 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
-#include "core/image.h"
-#include "renderer/scene/look.h"
-#include "sim/view/frame_time.h"
-#include "sim/view/tick.h"
-#include "sim/view/view_window.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/look.h"
+#include "tickreel/view/frame_time.h"
+#include "tickreel/view/tick.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

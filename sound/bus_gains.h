@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "sound/sound_scene.h"
+#include "tickreel/sound/sound_scene.h"
 
 namespace tickreel {
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/error.h"
-#include "sound/clip.h"
+#include "tickreel/result.h"
+#include "tickreel/sound/clip.h"
 
 namespace tickreel {
 

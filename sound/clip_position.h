@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "sound/clip.h"
 #include "sound/sample_range.h"
-#include "sound/sound_scene.h"
+#include "tickreel/sound/clip.h"
+#include "tickreel/sound/sound_scene.h"
 
 namespace tickreel {
 

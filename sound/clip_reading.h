@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "sound/clip.h"
 #include "sound/clip_position.h"
 #include "sound/filter_table.h"
+#include "tickreel/sound/clip.h"
 
 namespace tickreel {
 

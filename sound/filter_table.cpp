@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel {
 namespace {

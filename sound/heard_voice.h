@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "sound/bus_gains.h"
-#include "sound/clip.h"
 #include "sound/clip_position.h"
 #include "sound/listener.h"
+#include "tickreel/sound/clip.h"
 
 namespace tickreel {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "sound/bus_gains.h"
-#include "sound/clip.h"
 #include "sound/listener.h"
 #include "sound/sample_range.h"
-#include "sound/sound_scene.h"
+#include "tickreel/sound/clip.h"
+#include "tickreel/sound/sound_scene.h"
 
 namespace tickreel {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sim/view/tick.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -7,7 +7,7 @@
 #include "core/decibels.h"
 #include "core/text/parse_number.h"
 #include "core/text/quoted_text.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel {
 namespace {

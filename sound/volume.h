@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "core/error.h"
 #include "sound/bus_gains.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

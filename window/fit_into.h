@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/image.h"
 #include "core/pixel_rect.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <memory>
 #include <optional>
 
-#include "core/error.h"
 #include "core/pixel_rect.h"
 #include "renderer/screen_renderer.h"
+#include "tickreel/result.h"
 #include "window/draft_scale.h"
 
 namespace tickreel {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

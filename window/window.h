@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "sound/bus_gains.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 #include "window/device_listener.h"
 #include "window/frame_meter.h"
 #include "window/key_press.h"

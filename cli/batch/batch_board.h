@@ -9,8 +9,8 @@
 #include "cli/batch/batch_result.h"
 #include "cli/films/film_events.h"
 #include "cli/films/progress_printer.h"
-#include "core/error.h"
 #include "movie/engine/progress.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/farm/farm_film.h"
-#include "core/error.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/error.h"
 #include "core/files/descriptor.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

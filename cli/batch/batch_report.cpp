@@ -13,12 +13,12 @@
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
-#include "core/text/utf8.h"
 #include "encode/encoder_names.h"
 #include "encode/poster.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

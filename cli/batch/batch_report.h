@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/batch/batch_result.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/films/film_outcome.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

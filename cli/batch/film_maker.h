@@ -9,7 +9,7 @@
 #include "cli/batch/job_planner.h"
 #include "cli/farm/farm_film.h"
 #include "cli/films/film_teller.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,7 +6,7 @@
 
 #include "cli/descriptions/description.h"
 #include "cli/reels/clip_keys.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,7 +5,7 @@
 #include "cli/batch/job_list.h"
 #include "cli/descriptions/description_errors.h"
 #include "cli/films/export_plan.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "cli/batch/job_list.h"
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/make/film_settings.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cli/batch/batch_result.h"
-#include "core/image.h"
-#include "core/rational.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

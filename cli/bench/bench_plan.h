@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,8 +3,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "core/error.h"
 #include "live/watch/replay_bench.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -8,7 +8,7 @@
 #include <set>
 #include <system_error>
 
-#include "core/text/utf8.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,7 +7,7 @@
 
 #include "cli/descriptions/description.h"
 #include "cli/films/export_options.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cli/descriptions/description.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

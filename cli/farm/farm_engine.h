@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/farm/farm_files.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

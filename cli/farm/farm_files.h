@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

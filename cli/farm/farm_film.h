@@ -5,8 +5,8 @@
 
 #include "cli/farm/farm_watch.h"
 #include "cli/films/film_outcome.h"
-#include "core/error.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/farm/farm_files.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,7 +7,7 @@
 #include "cli/farm/farm_engine.h"
 #include "cli/farm/farm_files.h"
 #include "cli/farm/farm_round.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

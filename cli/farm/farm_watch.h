@@ -4,8 +4,8 @@
 #include <string>
 
 #include "cli/films/film_teller.h"
-#include "core/error.h"
 #include "movie/engine/progress.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

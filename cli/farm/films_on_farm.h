@@ -9,7 +9,7 @@
 #include "cli/films/film_making.h"
 #include "cli/films/film_outcome.h"
 #include "cli/films/progress_printer.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

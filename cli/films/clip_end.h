@@ -2,10 +2,10 @@
 
 #include <cstdint>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "movie/film/film_definition.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -9,10 +9,10 @@
 
 #include "cli/films/progress_printer.h"
 #include "cli/options/picture_options.h"
-#include "core/error.h"
 #include "movie/make/film_settings.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/films/film_outcome.h"
-#include "core/error.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -8,10 +8,10 @@
 #include "cli/films/film_outcome.h"
 #include "cli/films/film_teller.h"
 #include "cli/films/progress_printer.h"
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_job.h"
 #include "movie/make/replay_game.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

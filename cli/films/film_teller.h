@@ -7,10 +7,10 @@
 
 #include "cli/films/film_events.h"
 #include "cli/films/progress_printer.h"
-#include "core/error.h"
 #include "movie/engine/progress.h"
 #include "movie/make/film_job.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "cli/films/film_events.h"
-#include "core/error.h"
 #include "movie/engine/progress.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/error.h"
-#include "core/image.h"
-#include "core/rational.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

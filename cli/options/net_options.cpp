@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "core/text/parse_number.h"
-#include "core/text/utf8.h"
 #include "live/net/messages.h"
 #include "live/net/session_code.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

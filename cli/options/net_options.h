@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "core/error.h"
 #include "live/net/enet_transport.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

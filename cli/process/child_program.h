@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "core/files/descriptor.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "cli/descriptions/description.h"
-#include "core/error.h"
 #include "movie/time/beat_grid.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

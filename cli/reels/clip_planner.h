@@ -10,10 +10,10 @@
 #include "cli/descriptions/option_table.h"
 #include "cli/reels/beat_cuts.h"
 #include "cli/reels/clip_keys.h"
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

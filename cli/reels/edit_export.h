@@ -9,7 +9,7 @@
 #include "cli/films/progress_printer.h"
 #include "cli/reels/edit_media.h"
 #include "cli/reels/reel_plan.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/edit/edit_timeline.h"
 #include "movie/film/json_text.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

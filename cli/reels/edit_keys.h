@@ -7,10 +7,10 @@
 
 #include "cli/descriptions/description.h"
 #include "cli/reels/reel_plan.h"
-#include "core/error.h"
 #include "movie/film/json_text.h"
 #include "movie/time/capture_range.h"
-#include "sim/view/tick.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -14,7 +14,6 @@
 #include "cli/words/shown_name.h"
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
-#include "core/text/utf8.h"
 #include "movie/edit/edit_timeline.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_json.h"
@@ -23,6 +22,7 @@
 #include "movie/film/film_provenance.h"
 #include "movie/film/manifest_check.h"
 #include "movie/make/define_reel.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "cli/films/export_plan.h"
 #include "cli/reels/clip_keys.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,8 +6,8 @@
 
 #include "cli/farm/farm_film.h"
 #include "cli/options/window_options.h"
-#include "core/error.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "cli/descriptions/description.h"
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

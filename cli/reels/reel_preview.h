@@ -2,8 +2,8 @@
 
 #include "cli/options/window_options.h"
 #include "cli/reels/reel_plan.h"
-#include "core/error.h"
-#include "core/image.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

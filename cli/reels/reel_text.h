@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/error.h"
 #include "movie/film/json_text.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

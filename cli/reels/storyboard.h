@@ -3,8 +3,8 @@
 #include <string>
 
 #include "cli/reels/reel_plan.h"
-#include "core/error.h"
-#include "core/image.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

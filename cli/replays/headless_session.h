@@ -3,11 +3,11 @@
 #include <optional>
 
 #include "cli/replays/recording_place.h"
-#include "core/error.h"
 #include "live/bot_team.h"
 #include "live/simulated_viewer.h"
-#include "sim/game/game.h"
 #include "sim/replay/recorder.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

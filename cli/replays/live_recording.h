@@ -8,6 +8,7 @@
 #include "cli/options/window_options.h"
 #include "cli/replays/recording_place.h"
 #include "demos/registry.h"
+#include "live/seat.h"
 
 namespace tickreel {
 

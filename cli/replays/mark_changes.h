@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/time/capture_range.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,8 +3,8 @@
 #include <initializer_list>
 #include <string>
 
-#include "core/error.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

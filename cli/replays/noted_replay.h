@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

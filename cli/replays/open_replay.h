@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "core/error.h"
 #include "demos/registry.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -9,8 +9,8 @@
 
 #include "cli/replays/branch.h"
 #include "cli/replays/recording_report.h"
-#include "core/error.h"
 #include "live/spool/recording_spool.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

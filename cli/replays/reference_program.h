@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "core/error.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/replays/open_replay.h"
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

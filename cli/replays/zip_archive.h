@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "core/error.h"
 #include "core/files/output_file.h"
+#include "tickreel/result.h"
 
 struct archive;
 

@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include "core/error.h"
 #include "core/files/descriptor.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

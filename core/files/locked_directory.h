@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/error.h"
 #include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

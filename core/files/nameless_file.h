@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "core/error.h"
 #include "core/files/descriptor.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <string>
 
-#include "core/error.h"
 #include "core/files/append_file.h"
 #include "core/files/file_names.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

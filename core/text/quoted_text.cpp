@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "core/text/hexadecimal.h"
-#include "core/text/utf8.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

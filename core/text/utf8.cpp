@@ -1,4 +1,4 @@
-#include "core/text/utf8.h"
+#include "tickreel/core/utf8.h"
 
 #include <algorithm>
 #include <cstddef>

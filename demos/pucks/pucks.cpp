@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "demos/pucks/pucks_events.h"
-#include "sim/game/random_stream.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/game/random_stream.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::pucks {
 namespace {

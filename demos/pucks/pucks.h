@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sim/game/game.h"
+#include "tickreel/game/game.h"
 
 namespace tickreel::pucks {
 

@@ -1,6 +1,6 @@
 #include "demos/pucks/pucks_controls.h"
 
-#include "live/key_codes.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel::pucks {
 

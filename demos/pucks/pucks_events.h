@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sim/view/view.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel::pucks {
 

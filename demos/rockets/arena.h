@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 // What stands in the arena of `rockets` and never changes. In the plane: x to the right, y up.
 

@@ -3,7 +3,7 @@
 
 #include "demos/rockets/arena.h"
 #include "demos/rockets/world.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 // Rockets fly, crates tumble: one step of Box2D, and what follows from what rockets touched.
 

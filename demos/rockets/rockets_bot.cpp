@@ -7,7 +7,7 @@
 #include "demos/rockets/rockets_input.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/world.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "demos/rockets/rockets_tuning.h"
-#include "sim/game/game.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel::rockets {
 

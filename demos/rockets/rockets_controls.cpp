@@ -1,7 +1,7 @@
 #include "demos/rockets/rockets_controls.h"
 
 #include "demos/rockets/rockets_input.h"
-#include "live/key_codes.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel::rockets {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "demos/rockets/arena.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

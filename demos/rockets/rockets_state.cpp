@@ -4,7 +4,7 @@
 
 #include "demos/rockets/arena.h"
 #include "demos/rockets/limits.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

@@ -6,10 +6,10 @@
 
 #include "demos/rockets/box2d/physics.h"
 #include "demos/rockets/rockets_view.h"
-#include "sim/game/random_stream.h"
-#include "sim/game/state_archive.h"
-#include "sim/game/stored_view.h"
-#include "sim/view/vec.h"
+#include "tickreel/game/random_stream.h"
+#include "tickreel/game/state_archive.h"
+#include "tickreel/game/stored_view.h"
+#include "tickreel/view/vec.h"
 
 // The state of `rockets`: all that changes from tick to tick, one tree, every field described. That
 // includes what Box2D would keep between two steps (`pushes`): the library itself keeps nothing.

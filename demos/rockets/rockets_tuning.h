@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sim/game/state_archive.h"
+#include "tickreel/game/state_archive.h"
 
 // Every number of `rockets` that one may want to turn. Lengths in metres, angles in radians, times
 // in seconds. Those marked 2 came with version 2 of the rules: by version 1 they are what they were

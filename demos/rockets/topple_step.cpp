@@ -1,5 +1,5 @@
 #include "demos/rockets/world.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

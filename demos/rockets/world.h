@@ -7,8 +7,8 @@
 #include "demos/rockets/limits.h"
 #include "demos/rockets/rockets_state.h"
 #include "demos/rockets/rockets_tuning.h"
-#include "sim/game/input_frame.h"
-#include "sim/view/view.h"
+#include "tickreel/game/input_frame.h"
+#include "tickreel/view/view.h"
 
 // The steps of one tick of `rockets` and what they work on. rockets.cpp says in which order they
 // run.

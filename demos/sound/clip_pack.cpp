@@ -4,8 +4,8 @@
 #include <cassert>
 #include <cmath>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sound/clip.h"
+#include "tickreel/sound/clip.h"
 
 namespace tickreel {
 

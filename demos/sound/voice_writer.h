@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "sound/soundscape.h"
+#include "tickreel/sound/soundscape.h"
 
 // What the soundscapes of all games are written with.
 

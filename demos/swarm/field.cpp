@@ -1,6 +1,6 @@
 #include "demos/swarm/field.h"
 
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::swarm {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "demos/swarm/swarm_view.h"
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel::swarm {
 

@@ -5,8 +5,8 @@
 #include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_input.h"
 #include "demos/swarm/world.h"
-#include "sim/game/input_event.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/game/input_event.h"
+#include "tickreel/view/exact_math.h"
 
 // What players do with a mouse: they look around, choose squads and send them.
 

@@ -1,7 +1,7 @@
 #include "demos/swarm/swarm_bot.h"
 
 #include "demos/swarm/swarm_input.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::swarm {
 namespace {

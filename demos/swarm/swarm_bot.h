@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "demos/swarm/swarm_view.h"
-#include "sim/game/game.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel::swarm {
 

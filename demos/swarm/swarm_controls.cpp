@@ -3,7 +3,7 @@
 #include <array>
 
 #include "demos/swarm/swarm_input.h"
-#include "live/key_codes.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel::swarm {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 // Where on the field a place in the window lies. The simulation knows no camera of the look's, so
 // a player who uses a mouse has one of the game's own: it stands in the south, looks down at one

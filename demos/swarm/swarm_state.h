@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "demos/swarm/swarm_view.h"
-#include "sim/game/state_archive.h"
-#include "sim/view/vec.h"
+#include "tickreel/game/state_archive.h"
+#include "tickreel/view/vec.h"
 
 // The state of `swarm`: all that changes from tick to tick, every field described.
 

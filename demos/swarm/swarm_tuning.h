@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sim/game/state_archive.h"
+#include "tickreel/game/state_archive.h"
 
 // Every number of `swarm` that one may want to turn. Those marked 2 came with version 2 of the
 // rules: by version 1 they are what they were in the code.

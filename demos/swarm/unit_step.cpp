@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "demos/swarm/world.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::swarm {
 namespace {

@@ -9,8 +9,8 @@
 #include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_state.h"
 #include "demos/swarm/swarm_tuning.h"
-#include "sim/game/input_frame.h"
-#include "sim/view/view.h"
+#include "tickreel/game/input_frame.h"
+#include "tickreel/view/view.h"
 
 // The steps of one tick of `swarm` and what they work on. swarm.cpp says in which order they run.
 

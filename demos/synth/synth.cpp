@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "sim/game/random_stream.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/game/random_stream.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::synth {
 namespace {

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "sound/clip.h"
+#include "tickreel/sound/clip.h"
 
 // What the sounds of games are made of: plain functions from samples to samples. They give the same
-// samples on every machine (sim/view/exact_math.h in place of the C library), so nothing recorded
-// has to be shipped. Used while tickreel is built; programs hold the clips that come out.
+// samples on every machine (tickreel/view/exact_math.h in place of the C library), so nothing
+// recorded has to be shipped. Used while tickreel is built; programs hold the clips that come out.
 
 namespace tickreel::synth {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "sound/clip.h"
+#include "tickreel/sound/clip.h"
 
 namespace tickreel::synth {
 

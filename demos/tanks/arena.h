@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "demos/tanks/tanks_view.h"
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 // The arena of `tanks`: where its walls, crates and spawn points stand. It never changes.
 

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "demos/tanks/arena.h"
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 // Circles against boxes and circles, standing and swept. The simulation and its bots share it.
 

@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "core/text/utf8.h"
 #include "demos/tanks/tanks_input.h"
 #include "demos/tanks/tanks_menu.h"
 #include "demos/tanks/world.h"
-#include "sim/game/input_event.h"
+#include "tickreel/core/utf8.h"
+#include "tickreel/game/input_event.h"
 
 // The pause menu: what its keys do, at first buttons alone and by kMenuRules also the menu keys of
 // every device, and the names that are typed in it.

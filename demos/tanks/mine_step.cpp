@@ -1,5 +1,5 @@
 #include "demos/tanks/world.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 // Mines: armed after a while, burst near an enemy, and set off their neighbours.
 

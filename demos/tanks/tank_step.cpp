@@ -5,7 +5,7 @@
 #include "demos/tanks/collision.h"
 #include "demos/tanks/tanks_input.h"
 #include "demos/tanks/world.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 // Tanks: driving, running into things, aiming, shooting, coming back.
 

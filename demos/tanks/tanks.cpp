@@ -1,9 +1,9 @@
 #include "demos/tanks/tanks.h"
 
-#include "core/text/utf8.h"
 #include "demos/tanks/bots/tanks_bot.h"
 #include "demos/tanks/tanks_view.h"
 #include "demos/tanks/world.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel::tanks {
 namespace {

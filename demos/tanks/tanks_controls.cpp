@@ -1,7 +1,7 @@
 #include "demos/tanks/tanks_controls.h"
 
 #include "demos/tanks/tanks_input.h"
-#include "live/key_codes.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "live/game_controls.h"
+#include "tickreel/game/game_controls.h"
 
 namespace tickreel::tanks {
 

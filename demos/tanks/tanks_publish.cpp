@@ -4,8 +4,8 @@
 #include <array>
 
 #include "demos/tanks/tanks_menu.h"
-#include "sim/game/engine_request.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/game/engine_request.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

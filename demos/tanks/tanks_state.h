@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "demos/tanks/tanks_view.h"
-#include "sim/game/random_stream.h"
-#include "sim/game/state_archive.h"
-#include "sim/game/stored_view.h"
-#include "sim/view/vec.h"
+#include "tickreel/game/random_stream.h"
+#include "tickreel/game/state_archive.h"
+#include "tickreel/game/stored_view.h"
+#include "tickreel/view/vec.h"
 
 // The state of `tanks`: all that changes from tick to tick, one tree, every field described.
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sim/game/state_archive.h"
+#include "tickreel/game/state_archive.h"
 
 // Every number of `tanks` that one may want to turn. Lengths in metres, angles in radians, times in
 // seconds; health and damage in health bars. Those marked 2 came with version 2 of the rules: by

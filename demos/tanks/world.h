@@ -7,8 +7,8 @@
 #include "demos/tanks/arena.h"
 #include "demos/tanks/tanks_state.h"
 #include "demos/tanks/tanks_tuning.h"
-#include "sim/game/input_frame.h"
-#include "sim/view/view.h"
+#include "tickreel/game/input_frame.h"
+#include "tickreel/view/view.h"
 
 // The steps of one tick of `tanks` and what they work on. tanks.cpp says in which order they run.
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/image.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/audio_format.h"
 #include "encode/libav/libav.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

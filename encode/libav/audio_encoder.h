@@ -5,10 +5,10 @@
 #include <span>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/audio_format.h"
 #include "encode/libav/audio_table.h"
 #include "encode/libav/libav.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

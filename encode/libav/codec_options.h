@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/error.h"
 #include "encode/frame_sink.h"
 #include "encode/libav/libav.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "core/error.h"
 #include "encode/libav/libav.h"
 #include "encode/sink_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

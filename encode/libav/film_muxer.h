@@ -4,10 +4,10 @@
 #include <optional>
 #include <span>
 
-#include "core/error.h"
 #include "encode/libav/audio_encoder.h"
 #include "encode/libav/muxer.h"
 #include "encode/libav/packet_target.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

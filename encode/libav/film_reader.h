@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "encode/libav/libav.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -17,8 +17,8 @@ extern "C" {
 #include <libswscale/swscale.h>
 }
 
-#include "core/error.h"
-#include "core/rational.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

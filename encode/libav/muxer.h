@@ -4,12 +4,12 @@
 #include <optional>
 #include <string>
 
-#include "core/error.h"
 #include "core/files/output_file.h"
-#include "core/rational.h"
 #include "encode/film_tags.h"
 #include "encode/libav/container_table.h"
 #include "encode/libav/libav.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

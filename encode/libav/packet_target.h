@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "core/error.h"
 #include "encode/libav/libav.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

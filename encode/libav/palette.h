@@ -2,9 +2,9 @@
 
 #include <memory>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "encode/libav/libav.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 struct AVFilterContext;
 struct AVFilterGraph;

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "core/error.h"
 #include "encode/frame_sink.h"
 #include "encode/libav/libav.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
 #include "encode/frame_sink.h"
 #include "encode/libav/libav.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "core/image.h"
-#include "core/rational.h"
 #include "encode/media/picture_times.h"
 #include "encode/media/rgba_frame.h"
 #include "encode/media/video_file.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <memory>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "encode/media/media_video.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/audio_format.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

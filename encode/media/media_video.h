@@ -4,10 +4,10 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
-#include "core/image.h"
-#include "core/rational.h"
 #include "encode/media/picture_times.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/libav/libav.h"
 #include "encode/media/video_file.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <optional>
 #include <span>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "encode/libav/libav.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

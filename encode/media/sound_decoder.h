@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/media/media_file.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

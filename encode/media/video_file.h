@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
-#include "core/error.h"
 #include "encode/libav/libav.h"
 #include "encode/media/media_file.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

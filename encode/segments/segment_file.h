@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "encode/film_tags.h"
 #include "encode/segmented_sink.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

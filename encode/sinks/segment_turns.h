@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "core/image.h"
 #include "encode/sinks/sinks.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
 #include "encode/frame_sink.h"
 #include "encode/segmented_sink.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

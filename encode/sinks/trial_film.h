@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "core/error.h"
 #include "encode/segmented_sink.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

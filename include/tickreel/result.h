@@ -28,6 +28,19 @@ struct Error {
   std::string message;
 };
 
+inline Error failed(std::string message) {
+  return {ErrorKind::kFailed, std::move(message)};
+}
+inline Error bad_usage(std::string message) {
+  return {ErrorKind::kUsage, std::move(message)};
+}
+inline Error in_the_way(std::string message) {
+  return {ErrorKind::kInTheWay, std::move(message)};
+}
+inline Error bad_file(std::string message) {
+  return {ErrorKind::kBadFile, std::move(message)};
+}
+
 /// Either a value or the Error that took its place. Reading the wrong one is a bug (assert).
 template <typename T>
 class [[nodiscard]] Result {

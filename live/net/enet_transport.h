@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
 #include "live/net/net_transport.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

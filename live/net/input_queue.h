@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "sim/game/input_frame.h"
-#include "sim/view/tick.h"
+#include "tickreel/game/input_frame.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

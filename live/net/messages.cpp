@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/text/utf8.h"
 #include "sim/replay/input_codec.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

@@ -8,9 +8,9 @@
 #include <variant>
 #include <vector>
 
-#include "sim/game/input_frame.h"
 #include "sim/game/simulation.h"
-#include "sim/game/state_archive.h"
+#include "tickreel/game/input_frame.h"
+#include "tickreel/game/state_archive.h"
 
 namespace tickreel {
 

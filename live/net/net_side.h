@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "live/net/input_queue.h"
 #include "live/net/messages.h"
 #include "live/net/net_transport.h"
 #include "live/net/state_history.h"
-#include "sim/game/game.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "core/byte_writer.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/byte_writer.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/core/byte_writer.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel {
 namespace {

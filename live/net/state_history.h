@@ -6,8 +6,8 @@
 #include <string>
 
 #include "live/net/messages.h"
-#include "sim/game/game.h"
 #include "sim/game/simulation.h"
+#include "tickreel/game/game.h"
 
 namespace tickreel {
 

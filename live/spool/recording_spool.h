@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/recorder.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

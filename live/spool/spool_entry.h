@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -10,9 +10,9 @@
 #include <optional>
 #include <thread>
 
-#include "core/error.h"
 #include "sim/replay/replay_player.h"
-#include "sim/view/view_window.h"
+#include "tickreel/result.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

@@ -5,10 +5,10 @@
 #include <functional>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/view_source.h"
 #include "sim/view/frame_times.h"
-#include "sim/view/tick.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

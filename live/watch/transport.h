@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "core/rational.h"
-#include "sim/view/frame_time.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/view/frame_time.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

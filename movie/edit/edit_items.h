@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/rational.h"
 #include "movie/edit/edit_timeline.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/rational.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

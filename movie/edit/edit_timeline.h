@@ -8,12 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
-#include "core/rational.h"
 #include "movie/film/film_transition.h"
 #include "movie/film/json_text.h"
 #include "movie/time/capture_range.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rational.h"
 #include "movie/edit/edit_timeline.h"
 #include "movie/time/timecode.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "core/error.h"
 #include "movie/edit/edit_timeline.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

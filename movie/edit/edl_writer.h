@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/edit/edit_timeline.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,10 +5,10 @@
 
 #include "core/files/file_names.h"
 #include "core/text/quoted_text.h"
-#include "core/text/utf8.h"
 #include "movie/edit/edit_time.h"
 #include "movie/edit/media_path.h"
 #include "movie/film/transition_kinds.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

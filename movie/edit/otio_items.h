@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/rational.h"
 #include "movie/edit/edit_items.h"
 #include "movie/edit/edit_timeline.h"
 #include "movie/edit/otio_values.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/rational.h"
 #include "movie/film/json_text.h"
 #include "movie/time/capture_range.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

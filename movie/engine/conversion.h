@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "renderer/frame_renderer.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,7 +4,7 @@
 #include <new>
 #include <system_error>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

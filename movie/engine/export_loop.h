@@ -3,12 +3,12 @@
 #include <atomic>
 #include <functional>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "encode/segmented_sink.h"
 #include "movie/engine/film_frames.h"
 #include "movie/engine/progress.h"
 #include "movie/engine/segment_lane.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

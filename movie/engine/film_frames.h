@@ -5,10 +5,10 @@
 #include <memory>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/engine/film_sound.h"
 #include "sound/mixer.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,13 +6,13 @@
 #include <memory>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "movie/engine/film_tape.h"
 #include "sim/replay/view_source.h"
 #include "sound/listener.h"
 #include "sound/mixer.h"
-#include "sound/sound_scene.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
+#include "tickreel/sound/sound_scene.h"
 
 namespace tickreel {
 

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/rational.h"
 #include "movie/time/speed_clock.h"
 #include "sound/varispeed.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

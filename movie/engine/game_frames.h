@@ -3,12 +3,12 @@
 #include <functional>
 #include <memory>
 
-#include "core/error.h"
 #include "movie/engine/film_frames.h"
 #include "movie/engine/film_sound.h"
 #include "renderer/frame_renderer.h"
 #include "sim/replay/view_source.h"
 #include "sim/view/frame_times.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

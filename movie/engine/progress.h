@@ -4,8 +4,8 @@
 #include <functional>
 #include <optional>
 
-#include "core/rational.h"
 #include "movie/engine/stopwatch.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/bounded_queue.h"
-#include "core/error.h"
 #include "encode/frame_sink.h"
 #include "movie/engine/film_frames.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

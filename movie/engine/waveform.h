@@ -3,9 +3,9 @@
 #include <atomic>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "movie/engine/film_sound.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "core/image.h"
-#include "core/rational.h"
 #include "encode/film_field.h"
 #include "encode/film_tags.h"
 #include "encode/segmented_sink.h"
@@ -20,6 +18,8 @@
 #include "movie/film/film_transition.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/image.h"
-#include "core/rational.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

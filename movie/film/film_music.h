@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "encode/film_field.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

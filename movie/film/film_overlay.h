@@ -5,7 +5,7 @@
 #include <tuple>
 #include <vector>
 
-#include "core/rational.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

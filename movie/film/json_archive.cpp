@@ -5,8 +5,8 @@
 #include "core/text/counted.h"
 #include "core/text/parse_number.h"
 #include "movie/film/film_limits.h"
-#include "sim/game/input_frame.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/game/input_frame.h"
 
 namespace tickreel {
 namespace {

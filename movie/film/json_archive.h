@@ -9,14 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
-#include "core/rational.h"
 #include "encode/film_field.h"
 #include "encode/sink_settings.h"
 #include "movie/film/film_overlay.h"
 #include "movie/film/json_text.h"
 #include "sim/view/camera_key.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

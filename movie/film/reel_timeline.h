@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "core/byte_writer.h"
 #include "encode/xxh3.h"
 #include "movie/time/capture_range.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/film/reel_timeline.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,14 +3,14 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_definition.h"
 #include "movie/time/capture_range.h"
 #include "renderer/scene/camera_cuts.h"
-#include "renderer/scene/look.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/camera_key.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel {
 

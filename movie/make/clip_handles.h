@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "encode/frame_sink.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "core/files/file_ending.h"
-#include "core/text/utf8.h"
 #include "movie/film/replay_hash.h"
 #include "movie/make/film_chapters.h"
 #include "movie/make/sound_choice.h"
 #include "movie/time/speed_plan.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_settings.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 
-#include "core/error.h"
 #include "movie/engine/film_sound.h"
 #include "movie/engine/game_frames.h"
 #include "movie/make/made_frames.h"
 #include "renderer/frame_renderer.h"
 #include "sim/view/frame_times.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "movie/film/film_fade.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

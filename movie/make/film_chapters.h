@@ -5,7 +5,7 @@
 #include "encode/sink_settings.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/view/frame_times.h"
-#include "sim/view/tick.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

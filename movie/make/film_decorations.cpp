@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "live/game_controls.h"
 #include "movie/make/shown_inputs.h"
 #include "movie/pictures/watermark_file.h"
 #include "movie/text/timed_film_text.h"
 #include "movie/time/capture_range.h"
+#include "tickreel/game/game_controls.h"
 
 namespace tickreel {
 namespace {

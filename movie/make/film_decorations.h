@@ -4,14 +4,14 @@
 #include <memory>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/presentation.h"
 #include "movie/make/view_source_pool.h"
 #include "movie/time/capture_range.h"
 #include "renderer/scene/decorated_look.h"
-#include "renderer/scene/look.h"
-#include "sim/view/tick.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/look.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/image.h"
-#include "core/rational.h"
 #include "encode/frame_sink.h"
 #include "movie/film/film_fade.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/engine/export_loop.h"
 #include "movie/engine/progress.h"
 #include "movie/film/film_definition.h"
@@ -16,9 +15,10 @@
 #include "movie/make/presentation.h"
 #include "movie/make/replay_game.h"
 #include "movie/make/view_source_pool.h"
-#include "renderer/scene/look.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel {
 

@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "encode/frame_sink.h"
 #include "movie/engine/conversion.h"
 #include "movie/film/film_definition.h"
@@ -20,6 +18,8 @@
 #include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

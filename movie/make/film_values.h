@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include "core/error.h"
-#include "core/rational.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/film_fader.h"
 #include "movie/make/made_frames.h"
 #include "movie/make/replay_game.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/engine/film_sound.h"
 #include "movie/make/camera_choice.h"
 #include "movie/make/presentation.h"
-#include "renderer/scene/look.h"
 #include "sim/view/camera_key.h"
-#include "sim/view/tick.h"
 #include "sound/listener.h"
-#include "sound/soundscape.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/look.h"
+#include "tickreel/sound/soundscape.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -4,11 +4,11 @@
 #include <optional>
 #include <string>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/engine/conversion.h"
 #include "movie/engine/film_frames.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

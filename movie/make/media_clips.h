@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/painted_frames.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

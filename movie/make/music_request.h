@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

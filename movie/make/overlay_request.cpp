@@ -5,9 +5,9 @@
 #include <filesystem>
 
 #include "core/text/parse_number.h"
-#include "core/text/utf8.h"
 #include "movie/pictures/watermark_file.h"
 #include "renderer/scene/edge_room.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

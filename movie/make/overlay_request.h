@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/film_overlay.h"
 #include "movie/text/film_text.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -10,16 +10,16 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/engine/film_frames.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/made_frames.h"
 #include "renderer/scene/decorated_look.h"
 #include "renderer/scene/overlay_painter.h"
 #include "sim/replay/replay_player.h"
-#include "sim/view/view_window.h"
 #include "sound/sample_range.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

@@ -3,10 +3,10 @@
 #include <memory>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/made_frames.h"
 #include "movie/make/painted_frames.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

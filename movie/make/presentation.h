@@ -3,8 +3,8 @@
 #include <functional>
 #include <memory>
 
-#include "renderer/scene/look.h"
-#include "sound/soundscape.h"
+#include "tickreel/scene/look.h"
+#include "tickreel/sound/soundscape.h"
 
 namespace tickreel {
 

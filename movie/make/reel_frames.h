@@ -9,14 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/film/film_definition.h"
 #include "movie/film/reel_timeline.h"
 #include "movie/make/made_frames.h"
 #include "movie/make/painted_frames.h"
 #include "movie/make/replay_frames.h"
 #include "movie/make/replay_game.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,7 +4,6 @@
 #include <memory>
 #include <optional>
 
-#include "core/error.h"
 #include "movie/engine/film_tape.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/drawn_frames.h"
@@ -12,6 +11,7 @@
 #include "movie/make/presentation.h"
 #include "movie/make/view_source_pool.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -2,10 +2,10 @@
 
 #include <functional>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/presentation.h"
 #include "movie/make/view_source_pool.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

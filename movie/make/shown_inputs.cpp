@@ -7,7 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "live/key_codes.h"
+#include "live/key_names.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel {
 namespace {

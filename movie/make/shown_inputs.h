@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
-#include "live/game_controls.h"
 #include "renderer/scene/input_panel.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/game/game_controls.h"
 
 namespace tickreel {
 

@@ -4,8 +4,8 @@
 #include <functional>
 #include <string>
 
-#include "core/error.h"
 #include "movie/make/film_job.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

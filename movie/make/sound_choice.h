@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/error.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

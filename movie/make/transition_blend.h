@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "core/image.h"
 #include "movie/film/transition_kinds.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <utility>
 
-#include "core/error.h"
 #include "movie/engine/export_loop.h"
 #include "movie/film/film_definition.h"
 #include "sim/replay/replay_player.h"
 #include "sim/view/frame_times.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

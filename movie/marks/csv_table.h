@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

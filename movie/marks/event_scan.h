@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
-#include "sim/game/game.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/rational.h"
 #include "movie/marks/event_scan.h"
 #include "movie/time/capture_range.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "core/text/utf8.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

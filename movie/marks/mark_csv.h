@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/replay_notes.h"
-#include "sim/view/tick.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

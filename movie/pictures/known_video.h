@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
 #include "encode/media/media_video.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

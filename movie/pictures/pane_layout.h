@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/image.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
-#include "core/error.h"
-#include "core/image.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/decibels.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel {
 

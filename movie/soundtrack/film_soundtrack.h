@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/sink_settings.h"
 #include "movie/film/film_definition.h"
 #include "movie/soundtrack/music_mixer.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

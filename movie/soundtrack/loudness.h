@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

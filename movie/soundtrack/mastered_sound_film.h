@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "core/files/nameless_file.h"
 #include "encode/frame_sink.h"
 #include "encode/segmented_sink.h"
 #include "encode/sinks/segment_turns.h"
 #include "movie/film/film_definition.h"
 #include "movie/soundtrack/film_soundtrack.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,10 +6,10 @@
 #include <span>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/media/media_sound.h"
 #include "movie/film/film_definition.h"
 #include "movie/soundtrack/ducker.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/error.h"
 #include "core/files/descriptor.h"
 #include "movie/film/film_definition.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/store/segment_directory.h"
 #include "movie/store/stored_film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "core/error.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_definition.h"
 #include "movie/film/film_manifest.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

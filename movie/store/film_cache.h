@@ -7,11 +7,11 @@
 #include <string>
 #include <utility>
 
-#include "core/error.h"
 #include "movie/film/segment_identity.h"
 #include "movie/store/segment_cache.h"
 #include "movie/store/segment_directory.h"
 #include "movie/store/stored_film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "core/error.h"
 #include "movie/film/film_manifest.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

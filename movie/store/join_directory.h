@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/engine/progress.h"
 #include "movie/store/stored_film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "movie/film/segment_identity.h"
 #include "movie/store/cached_segment.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "core/files/locked_directory.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_definition.h"
 #include "movie/store/segment_files.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/segments/segment_file.h"
 #include "movie/store/directory_json.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

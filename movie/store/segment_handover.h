@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

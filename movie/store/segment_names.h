@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/segmented_sink.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "core/files/output_file.h"
 #include "encode/segments/segment_file.h"
 #include "encode/xxh3.h"
 #include "movie/store/segment_directory.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

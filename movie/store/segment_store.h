@@ -5,10 +5,10 @@
 #include <mutex>
 #include <set>
 
-#include "core/error.h"
 #include "encode/frame_sink.h"
 #include "movie/store/film_cache.h"
 #include "movie/store/segment_directory.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

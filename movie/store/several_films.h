@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/segmented_sink.h"
 #include "movie/store/stored_film.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "encode/segmented_sink.h"
 #include "movie/film/film_definition.h"
 #include "movie/store/segment_store.h"
 #include "movie/store/stored_film_settings.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

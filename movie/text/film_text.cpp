@@ -5,12 +5,12 @@
 #include <string_view>
 #include <utility>
 
-#include "core/text/utf8.h"
 #include "movie/text/font_file.h"
 #include "movie/text/text_characters.h"
 #include "movie/text/text_style.h"
 #include "movie/text/timed_film_text.h"
 #include "movie/time/capture_range.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

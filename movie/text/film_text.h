@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "core/error.h"
 #include "movie/film/film_overlay.h"
 #include "movie/text/text_filling.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

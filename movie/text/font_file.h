@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
 #include "renderer/scene/font.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

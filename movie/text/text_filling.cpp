@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/text/parse_number.h"
-#include "core/text/utf8.h"
 #include "movie/film/film_cameras.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

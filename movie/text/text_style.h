@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/error.h"
 #include "movie/film/film_overlay.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/error.h"
 #include "movie/film/film_overlay.h"
 #include "movie/time/capture_range.h"
 #include "renderer/scene/timed_text.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

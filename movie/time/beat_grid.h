@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/rational.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

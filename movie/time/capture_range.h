@@ -3,11 +3,11 @@
 #include <string>
 #include <string_view>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "movie/time/game_time.h"
 #include "sim/replay/replay_notes.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

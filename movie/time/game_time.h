@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "sim/replay/replay_notes.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

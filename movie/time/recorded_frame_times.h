@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/rational.h"
 #include "movie/time/speed_map.h"
 #include "movie/time/wide_fraction.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

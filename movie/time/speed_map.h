@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "movie/time/speed_plan.h"
 #include "movie/time/wide_fraction.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/rational.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

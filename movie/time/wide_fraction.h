@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/rational.h"
 #include "core/wide_integer.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel {
 

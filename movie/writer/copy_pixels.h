@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/image.h"
+#include "tickreel/core/image.h"
 #include "tickreel/pixels.h"
 
 namespace tickreel {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/bounded_queue.h"
-#include "core/error.h"
 #include "encode/media/media_sound.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,12 +5,12 @@
 
 #include "core/files/file_ending.h"
 #include "core/text/counted.h"
-#include "core/text/utf8.h"
 #include "encode/frame_sink.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/film/film_json.h"
 #include "movie/film/film_provenance.h"
 #include "movie/make/sound_choice.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

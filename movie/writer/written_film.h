@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "encode/audio_format.h"
 #include "movie/engine/segment_lane.h"
 #include "movie/make/film_settings.h"
 #include "movie/store/stored_film.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

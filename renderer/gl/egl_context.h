@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

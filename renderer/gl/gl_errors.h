@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

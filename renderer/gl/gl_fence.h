@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

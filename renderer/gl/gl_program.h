@@ -3,8 +3,8 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "core/error.h"
 #include "renderer/gl/gl_object.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,10 +3,10 @@
 #include <span>
 #include <vector>
 
-#include "core/image.h"
 #include "core/pixel_rect.h"
 #include "renderer/gl/gl_object.h"
-#include "sim/view/vec.h"
+#include "tickreel/core/image.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

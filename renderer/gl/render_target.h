@@ -2,10 +2,10 @@
 
 #include <span>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "core/pixel_rect.h"
 #include "renderer/gl/gl_object.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "core/image.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

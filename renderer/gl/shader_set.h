@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/error.h"
 #include "renderer/gl/gl_object.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -2,11 +2,11 @@
 
 #include <span>
 
-#include "core/image.h"
 #include "core/pixel_rect.h"
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/rect_fill.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/core/image.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -7,7 +7,7 @@
 
 #include "renderer/passes/shadow_map.h"
 #include "renderer/scene/camera_matrices.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

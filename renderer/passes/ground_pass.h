@@ -8,7 +8,7 @@
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/shader_set.h"
 #include "renderer/gl/vertex_stream.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -6,13 +6,13 @@
 #include <span>
 #include <vector>
 
-#include "core/image.h"
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/render_target.h"
 #include "renderer/gl/vertex_stream.h"
 #include "renderer/passes/glyph_atlas.h"
 #include "renderer/scene/overlay_layout.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/core/image.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -3,8 +3,6 @@
 #include <span>
 #include <vector>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "renderer/gl/render_target.h"
 #include "renderer/gl/shader_set.h"
 #include "renderer/passes/clear_pass.h"
@@ -15,7 +13,9 @@
 #include "renderer/passes/solid_pass.h"
 #include "renderer/passes/sprite_pass.h"
 #include "renderer/scene/camera_matrices.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

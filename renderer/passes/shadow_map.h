@@ -4,7 +4,7 @@
 #include <glm/vec3.hpp>
 
 #include "renderer/gl/gl_object.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -5,14 +5,14 @@
 #include <span>
 #include <vector>
 
-#include "core/error.h"
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/shader_set.h"
 #include "renderer/passes/shadow_map.h"
 #include "renderer/scene/bounds.h"
 #include "renderer/scene/camera_matrices.h"
-#include "renderer/scene/mesh.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/mesh.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

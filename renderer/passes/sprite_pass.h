@@ -6,7 +6,7 @@
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/vertex_stream.h"
 #include "renderer/scene/camera_matrices.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <memory>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "renderer/gl/gl_object.h"
 #include "renderer/readback/plane_layout.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

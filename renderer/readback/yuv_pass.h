@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/error.h"
 #include "renderer/gl/gl_object.h"
 #include "renderer/readback/plane_layout.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

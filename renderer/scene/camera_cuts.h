@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "renderer/scene/camera_path.h"
-#include "renderer/scene/viewpoint.h"
-#include "sim/view/frame_time.h"
-#include "sim/view/tick.h"
+#include "tickreel/scene/viewpoint.h"
+#include "tickreel/view/frame_time.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "renderer/scene/scene.h"
 #include "sim/view/camera_key.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

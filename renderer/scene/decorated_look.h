@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "renderer/scene/edge_room.h"
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel {
 

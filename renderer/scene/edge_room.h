@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "renderer/scene/scene.h"
-#include "sim/view/vec.h"
+#include "tickreel/scene/scene.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

@@ -1,4 +1,4 @@
-#include "renderer/scene/fitted_camera.h"
+#include "tickreel/scene/fitted_camera.h"
 
 #include <algorithm>
 #include <cmath>

@@ -14,9 +14,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/text/utf8.h"
 #include "embedded_files.h"
 #include "renderer/scene/font_file.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

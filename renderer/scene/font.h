@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel {
 

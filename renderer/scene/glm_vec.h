@@ -3,8 +3,8 @@
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 
-#include "renderer/scene/scene.h"
-#include "sim/view/vec.h"
+#include "tickreel/scene/scene.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

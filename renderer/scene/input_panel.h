@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "renderer/scene/decorated_look.h"
-#include "sim/view/tick.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

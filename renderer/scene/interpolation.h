@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "sim/view/view.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/image.h"
 #include "renderer/scene/font.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/core/image.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <vector>
 
-#include "core/image.h"
 #include "renderer/scene/overlay_layout.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/core/image.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -4,8 +4,8 @@
 #include <sstream>
 #include <utility>
 
-#include "core/text/utf8.h"
 #include "renderer/scene/font.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -6,8 +6,8 @@
 #include <numbers>
 #include <utility>
 
-#include "renderer/scene/fitted_camera.h"
 #include "renderer/scene/overlay_text.h"
+#include "tickreel/scene/fitted_camera.h"
 
 namespace tickreel {
 namespace {

@@ -2,13 +2,13 @@
 
 #include <memory>
 
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel {
 
-/// The look of a game that has none: draws what PlainKind and PlainFact (sim/view/view.h) name,
-/// things of any other kind as boxes. Its camera, "arena", shows all floors, or 40 x 24 metres
-/// around the origin where there is none.
+/// The look of a game that has none: draws what PlainKind and PlainFact (tickreel/view/view.h)
+/// name, things of any other kind as boxes. Its camera, "arena", shows all floors, or 40 x 24
+/// metres around the origin where there is none.
 std::unique_ptr<Look> make_plain_look();
 
 }  // namespace tickreel

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "renderer/scene/scene.h"
-#include "sim/view/vec.h"
+#include "tickreel/scene/scene.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

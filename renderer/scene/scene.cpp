@@ -1,4 +1,4 @@
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,10 +5,10 @@
 #include "renderer/passes/shadow_map.h"
 #include "renderer/passes/solid_pass.h"
 #include "renderer/scene/camera_matrices.h"
-#include "renderer/scene/scene.h"
 #include "renderer/software/projection.h"
 #include "renderer/software/tile_keys.h"
 #include "renderer/software/tile_set.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

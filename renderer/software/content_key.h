@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "renderer/scene/bounds.h"
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

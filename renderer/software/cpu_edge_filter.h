@@ -3,11 +3,11 @@
 #include <memory>
 #include <vector>
 
-#include "core/image.h"
 #include "core/pixel_rect.h"
 #include "renderer/gl/render_target.h"
 #include "renderer/software/edge_smoothing.h"
 #include "renderer/software/tile_set.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
-#include "core/image.h"
 #include "core/pixel_rect.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

@@ -4,12 +4,12 @@
 #include <glm/vec3.hpp>
 #include <optional>
 
-#include "core/image.h"
 #include "renderer/scene/bounds.h"
 #include "renderer/scene/camera_matrices.h"
-#include "renderer/scene/scene.h"
 #include "renderer/software/pixel_outline.h"
 #include "renderer/software/tile_grid.h"
+#include "tickreel/core/image.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "core/image.h"
 #include "renderer/scene/pixel_box.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

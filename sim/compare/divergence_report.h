@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

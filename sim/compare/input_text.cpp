@@ -6,7 +6,7 @@
 
 #include "core/text/hexadecimal.h"
 #include "core/text/quoted_text.h"
-#include "sim/game/input_event.h"
+#include "tickreel/game/input_event.h"
 
 namespace tickreel {
 namespace {

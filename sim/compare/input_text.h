@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "sim/game/input_frame.h"
+#include "tickreel/game/input_frame.h"
 
 namespace tickreel {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/error.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -1,4 +1,4 @@
-#include "sim/game/random_stream.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "sim/view/tick.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -6,8 +6,8 @@
 #include <cassert>
 #include <cmath>
 
-#include "sim/game/input_event.h"
 #include "sim/view/rewound.h"
+#include "tickreel/game/input_event.h"
 
 namespace tickreel {
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/byte_writer.h"
-#include "core/error.h"
-#include "sim/game/game.h"
 #include "sim/game/recent_states.h"
+#include "tickreel/core/byte_writer.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -1,4 +1,4 @@
-#include "sim/game/state_archive.h"
+#include "tickreel/game/state_archive.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,4 +1,4 @@
-#include "sim/game/stored_view.h"
+#include "tickreel/game/stored_view.h"
 
 namespace tickreel {
 

@@ -3,8 +3,8 @@
 #include <functional>
 #include <string>
 
-#include "core/error.h"
 #include "sim/game/simulation.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -3,7 +3,7 @@
 #include <limits>
 #include <vector>
 
-#include "sim/game/stored_view.h"
+#include "tickreel/game/stored_view.h"
 
 namespace tickreel {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "sim/game/state_archive.h"
-#include "sim/view/view.h"
+#include "tickreel/game/state_archive.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

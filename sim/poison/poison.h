@@ -5,8 +5,8 @@
 // headers that mention the forbidden names come first; after them the names are poison.
 //
 //   instead of                          use
-//   std::sin, cos, tan, atan2, exp ...  sim/view/exact_math.h (libm differs between CPUs and
-//   versions) rand, random_device, mt19937, ...   sim/game/random_stream.h, held in the state
+//   std::sin, cos, tan, atan2, exp ...  tickreel/view/exact_math.h (libm differs between CPUs and
+//   versions) rand, random_device, mt19937, ...   tickreel/game/random_stream.h, held in the state
 //   clocks, time, date                  the tick; the date comes as an InputEvent
 //   unordered containers                std::vector, std::map (their order is part of the state)
 //   stdin, files, sockets, GLFW         InputFrame: all that players and the world outside say

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "core/crash_handler.h"
-#include "sim/view/tick.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

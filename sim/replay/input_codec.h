@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
-#include "sim/game/input_frame.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
+#include "tickreel/game/input_frame.h"
 
 namespace tickreel {
 

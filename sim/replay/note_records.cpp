@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
 #include "sim/replay/payload_bytes.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

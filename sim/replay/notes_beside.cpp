@@ -4,9 +4,9 @@
 #include <array>
 #include <string>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
 #include "sim/replay/replay_record.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "core/error.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/replay_session.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

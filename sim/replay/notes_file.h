@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "core/error.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

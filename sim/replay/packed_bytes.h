@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 

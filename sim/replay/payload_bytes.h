@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/game/simulation.h"
 #include "sim/replay/replay_writer.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

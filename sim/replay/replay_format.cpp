@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
 #include "sim/replay/input_codec.h"
 #include "sim/replay/input_columns.h"
 #include "sim/replay/payload_bytes.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_record.h"
 #include "sim/replay/replay_source.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

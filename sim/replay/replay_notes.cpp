@@ -5,8 +5,8 @@
 #include <numbers>
 
 #include "core/text/quoted_text.h"
-#include "core/text/utf8.h"
 #include "sim/replay/payload_bytes.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
 namespace {

@@ -8,9 +8,9 @@
 #include <variant>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "sim/view/camera_key.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/recorder.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "sim/game/game.h"
 #include "sim/game/simulation.h"
 #include "sim/replay/replay_reader.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

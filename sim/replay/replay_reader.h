@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_index.h"
 #include "sim/replay/replay_source.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,8 +7,8 @@
 #include <cassert>
 #include <string>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/error.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

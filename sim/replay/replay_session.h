@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "sim/game/game.h"
-#include "sim/game/state_archive.h"
 #include "sim/replay/replay_record.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/state_archive.h"
 
 namespace tickreel {
 

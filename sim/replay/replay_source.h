@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
 #include "sim/replay/replay_format.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
 #include "core/files/append_file.h"
 #include "sim/replay/crash_note.h"
 #include "sim/replay/note_table.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_record.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

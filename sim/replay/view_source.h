@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/error.h"
-#include "sim/view/tick.h"
-#include "sim/view/view_window.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/rational.h"
-#include "sim/view/vec.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

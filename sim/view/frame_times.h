@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sim/view/frame_time.h"
+#include "tickreel/view/frame_time.h"
 
 namespace tickreel {
 

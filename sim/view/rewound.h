@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "sim/view/view.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

@@ -1,4 +1,4 @@
-#include "sim/view/view_window.h"
+#include "tickreel/view/view_window.h"
 
 #include <algorithm>
 #include <cassert>

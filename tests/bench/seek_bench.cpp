@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "demos/registry.h"
-#include "sim/game/random_stream.h"
 #include "sim/replay/replay_player.h"
 #include "tests/bench/stopwatch.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel {
 namespace {

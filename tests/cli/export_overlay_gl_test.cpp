@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "core/image.h"
 #include "tests/cli/program_test.h"
+#include "tickreel/core/image.h"
 
 // What stands over the picture of a film, by the program.
 

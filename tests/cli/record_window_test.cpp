@@ -8,7 +8,6 @@
 #include "demos/registry.h"
 #include "demos/swarm/swarm_view.h"
 #include "demos/tanks/tanks_view.h"
-#include "sim/game/input_event.h"
 #include "sim/replay/recorder.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_reader.h"
@@ -17,6 +16,7 @@
 #include "tests/support/display.h"
 #include "tests/support/eventually.h"
 #include "tests/support/skip_without.h"
+#include "tickreel/game/input_event.h"
 
 // People play in a window, on a display that nobody sees.
 

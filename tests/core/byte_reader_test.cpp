@@ -1,11 +1,11 @@
-#include "core/byte_reader.h"
+#include "tickreel/core/byte_reader.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 #include <vector>
 
-#include "core/byte_writer.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

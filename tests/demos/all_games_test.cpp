@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "demos/registry.h"
-#include "sim/game/input_event.h"
-#include "sim/game/random_stream.h"
 #include "sim/game/sync_test.h"
 #include "tests/support/sanitizer.h"
+#include "tickreel/game/input_event.h"
+#include "tickreel/game/random_stream.h"
 
 // What every game of the registry has to hold, whatever it is about.
 

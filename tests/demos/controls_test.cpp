@@ -6,9 +6,11 @@
 #include "demos/registry.h"
 #include "demos/tanks/tanks_view.h"
 #include "live/input_collector.h"
-#include "live/key_codes.h"
-#include "sim/game/input_event.h"
+#include "live/key_names.h"
+#include "live/seat.h"
 #include "sim/game/simulation.h"
+#include "tickreel/game/input_event.h"
+#include "tickreel/game/key_codes.h"
 
 // How people play the games of the registry.
 

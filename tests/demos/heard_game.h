@@ -8,8 +8,8 @@
 #include "demos/registry.h"
 #include "sim/game/simulation.h"
 #include "sim/replay/replay_player.h"
-#include "sim/view/view_window.h"
-#include "sound/soundscape.h"
+#include "tickreel/sound/soundscape.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

@@ -9,7 +9,7 @@
 #include "demos/tanks/tanks_view.h"
 #include "renderer/scene/font.h"
 #include "sim/game/simulation.h"
-#include "sim/view/view_window.h"
+#include "tickreel/view/view_window.h"
 
 // Nothing of a HUD overlaps, and nothing leaves the picture, in every game and every shape of
 // picture, from 9:21 to 32:9. Points are parts of the picture's height, so its size in pixels only

@@ -3,10 +3,10 @@
 
 #include <cmath>
 
-#include "renderer/scene/look.h"
 #include "sound/mixer.h"
 #include "tests/demos/heard_game.h"
 #include "tests/support/sanitizer.h"
+#include "tickreel/scene/look.h"
 
 // A match of every game, heard from its default camera, is as loud as films are on the web: -16
 // LUFS, give or take 2, and no true peak is above -1 dBTP (EBU R 128, by libebur128).

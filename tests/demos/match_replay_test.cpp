@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
 #include "demos/registry.h"
-#include "sim/game/random_stream.h"
 #include "sim/replay/recorder.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/game/random_stream.h"
 
 // The shipped match plays as it was recorded, on every machine and with every compiler.
 

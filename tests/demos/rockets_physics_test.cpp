@@ -9,8 +9,8 @@
 #include "demos/rockets/limits.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/shot.h"
-#include "sim/game/random_stream.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/game/random_stream.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

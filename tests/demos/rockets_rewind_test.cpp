@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "demos/rockets/rockets_input.h"
-#include "sim/game/input_event.h"
 #include "sim/game/sync_test.h"
 #include "sim/game/view_difference.h"
 #include "sim/replay/replay_part.h"
@@ -11,6 +10,7 @@
 #include "sim/view/rewound.h"
 #include "tests/demos/rockets_session.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/game/input_event.h"
 
 // Holding the button that rewinds, as a live session does it: recorded, sought, cut.
 

@@ -9,9 +9,9 @@
 #include "demos/rockets/arena.h"
 #include "demos/rockets/rockets_input.h"
 #include "demos/rockets/rockets_tuning.h"
-#include "sim/game/random_stream.h"
-#include "sim/view/exact_math.h"
 #include "tests/demos/rockets_session.h"
+#include "tickreel/game/random_stream.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

@@ -7,9 +7,9 @@
 #include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_view.h"
 #include "renderer/scene/project_to_overlay.h"
-#include "sim/game/input_event.h"
 #include "sim/game/simulation.h"
-#include "sim/view/view_window.h"
+#include "tickreel/game/input_event.h"
+#include "tickreel/view/view_window.h"
 
 // swarm, played with the mouse: what comes through the door is places in a window.
 

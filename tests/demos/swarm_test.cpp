@@ -9,8 +9,8 @@
 
 #include "demos/swarm/swarm_input.h"
 #include "demos/swarm/swarm_view.h"
-#include "sim/game/random_stream.h"
 #include "sim/game/sync_test.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel::swarm {
 namespace {

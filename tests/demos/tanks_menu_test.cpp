@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "demos/tanks/tanks_menu.h"
-#include "sim/game/engine_request.h"
-#include "sim/game/input_event.h"
 #include "sim/game/simulation.h"
 #include "tests/demos/tanks_session.h"
+#include "tickreel/game/engine_request.h"
+#include "tickreel/game/input_event.h"
 
 // The pause menu, used through the one door: by menu keys and by what is typed.
 

@@ -6,8 +6,8 @@
 
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_view.h"
-#include "sim/game/game.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel::tanks {
 

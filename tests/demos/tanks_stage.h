@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "demos/tanks/look/tanks_look.h"
-#include "sim/view/view_window.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel::tanks {
 

@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "movie/time/frame_schedule.h"
-#include "sim/game/random_stream.h"
 #include "sim/game/view_difference.h"
 #include "sim/replay/replay_view_source.h"
 #include "tests/determinism/match.h"
+#include "tickreel/game/random_stream.h"
 
 // However often somebody looks, the game goes the same way, and shows the same at the same tick.
 

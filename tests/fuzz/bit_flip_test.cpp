@@ -6,13 +6,13 @@
 #include <thread>
 #include <vector>
 
-#include "sim/game/random_stream.h"
 #include "sim/replay/recorder.h"
 #include "sim/replay/replay_reader.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel {
 namespace {

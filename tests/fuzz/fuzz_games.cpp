@@ -6,7 +6,7 @@
 #include "demos/rockets/rockets.h"
 #include "demos/swarm/swarm.h"
 #include "demos/tanks/tanks.h"
-#include "sim/view/view.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

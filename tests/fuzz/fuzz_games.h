@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "core/byte_reader.h"
-#include "sim/game/game.h"
 #include "sim/game/simulation.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/game/game.h"
 
 namespace tickreel {
 

@@ -3,12 +3,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/byte_reader.h"
 #include "live/net/host_side.h"
 #include "live/net/join_side.h"
 #include "live/net/session_code.h"
 #include "tests/fuzz/fuzz_games.h"
 #include "tests/fuzz/fuzz_targets.h"
+#include "tickreel/core/byte_reader.h"
 
 namespace tickreel {
 namespace {

@@ -3,13 +3,13 @@
 #include <filesystem>
 #include <string>
 
-#include "core/byte_writer.h"
 #include "live/net/messages.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_games.h"
 #include "tests/fuzz/replay_records.h"
 #include "tests/support/files.h"
+#include "tickreel/core/byte_writer.h"
 
 // make_seeds CORPUS OUT: cuts the replays under CORPUS into what each fuzzer starts from, small and
 // without compression, in OUT/reader, OUT/seek_points and OUT/constants; what machines say to each

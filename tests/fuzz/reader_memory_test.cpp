@@ -6,13 +6,13 @@
 #include <functional>
 #include <string>
 
-#include "core/byte_writer.h"
 #include "sim/replay/packed_bytes.h"
 #include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_targets.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "core/byte_writer.h"
 #include "sim/replay/packed_bytes.h"
 #include "sim/replay/replay_record.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 namespace {

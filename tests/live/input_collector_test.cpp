@@ -6,7 +6,7 @@
 #include <cmath>
 #include <thread>
 
-#include "sim/game/engine_request.h"
+#include "tickreel/game/engine_request.h"
 
 namespace tickreel {
 namespace {

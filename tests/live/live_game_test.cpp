@@ -6,11 +6,11 @@
 #include <csignal>
 
 #include "movie/time/recorded_frame_times.h"
-#include "sim/game/random_stream.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 #include "tests/support/witness_game.h"
+#include "tickreel/game/random_stream.h"
 
 // A live game whose time the test makes up.
 

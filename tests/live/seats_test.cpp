@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "live/key_codes.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel {
 namespace {

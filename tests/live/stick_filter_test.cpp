@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "sim/game/input_frame.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/game/input_frame.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel {
 namespace {

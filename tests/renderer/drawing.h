@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "renderer/offscreen_renderer.h"
-#include "renderer/scene/scene.h"
 #include "tests/support/skip_without.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

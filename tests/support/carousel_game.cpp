@@ -2,8 +2,8 @@
 
 #include <numbers>
 
-#include "sim/game/random_stream.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/game/random_stream.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::carousel {
 namespace {

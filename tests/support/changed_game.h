@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sim/game/game.h"
+#include "tickreel/game/game.h"
 
 namespace tickreel {
 

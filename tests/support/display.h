@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
-#include "core/image.h"
 #include "tests/support/background_program.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

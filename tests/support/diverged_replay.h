@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/error.h"
-#include "sim/game/game.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -1,9 +1,9 @@
 #include "tests/support/duel_game.h"
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
-#include "sim/game/engine_request.h"
-#include "sim/game/input_event.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
+#include "tickreel/game/engine_request.h"
+#include "tickreel/game/input_event.h"
 
 namespace tickreel::duel {
 namespace {

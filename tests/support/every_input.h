@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "sim/game/input_event.h"
+#include "tickreel/game/input_event.h"
 
 namespace tickreel {
 

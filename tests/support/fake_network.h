@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "live/net/net_transport.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel {
 

@@ -1,7 +1,7 @@
 #include "tests/support/witness_game.h"
 
-#include "sim/game/engine_request.h"
-#include "sim/game/input_event.h"
+#include "tickreel/game/engine_request.h"
+#include "tickreel/game/input_event.h"
 
 namespace tickreel {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "sim/game/game.h"
+#include "tickreel/game/game.h"
 
 namespace tickreel {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/image.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel {
 

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "live/key_codes.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/game/key_codes.h"
 
 // What reaches a live game, and what reaches its menus.
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sim/game/engine_request.h"
+#include "tickreel/game/engine_request.h"
 
 namespace tickreel {
 namespace {

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "live/game_controls.h"
 #include "live/input_collector.h"
 #include "live/live_session.h"
+#include "tickreel/game/game_controls.h"
 #include "window/device_listener.h"
 #include "window/live/menu_key.h"
 

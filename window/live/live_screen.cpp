@@ -5,12 +5,12 @@
 
 #include <algorithm>
 
-#include "live/key_codes.h"
 #include "live/seats.h"
 #include "movie/make/game_sound.h"
 #include "movie/time/capture_range.h"
-#include "sim/game/engine_request.h"
 #include "sim/view/rewound.h"
+#include "tickreel/game/engine_request.h"
+#include "tickreel/game/key_codes.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 

@@ -9,6 +9,7 @@
 
 #include "demos/registry.h"
 #include "live/live_session.h"
+#include "live/seat.h"
 #include "live/standings.h"
 #include "window/live/game_menu.h"
 #include "window/live/live_devices.h"

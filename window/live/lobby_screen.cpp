@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "live/key_codes.h"
 #include "live/net/host_side.h"
+#include "tickreel/game/key_codes.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 

@@ -3,7 +3,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-#include "live/key_codes.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel {
 

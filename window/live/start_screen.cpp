@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <random>
 
-#include "live/key_codes.h"
 #include "live/net/enet_transport.h"
 #include "live/seats.h"
-#include "sim/game/input_event.h"
+#include "tickreel/game/input_event.h"
+#include "tickreel/game/key_codes.h"
 #include "window/live/control_table.h"
 #include "window/ui_style.h"
 #include "window/window.h"

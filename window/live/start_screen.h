@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "live/game_controls.h"
-#include "sim/game/game.h"
+#include "live/seat.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/game_controls.h"
 #include "window/key_press.h"
 #include "window/live/menu_key.h"
 #include "window/live/pad_menu.h"

@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
-#include "core/image.h"
 #include "movie/engine/progress.h"
 #include "movie/make/film_settings.h"
+#include "tickreel/core/image.h"
 #include "window/play/replay_file.h"
 
 namespace tickreel {

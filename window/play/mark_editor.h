@@ -3,10 +3,10 @@
 #include <optional>
 #include <string>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/error.h"
-#include "core/rational.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "demos/registry.h"
 #include "live/watch/playback_thread.h"
 #include "live/watch/transport.h"
 #include "movie/make/camera_choice.h"
+#include "tickreel/result.h"
 #include "window/picture_view.h"
 #include "window/play/background_search.h"
 #include "window/play/film_panel.h"

@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
-#include "core/error.h"
 #include "demos/registry.h"
 #include "sim/replay/replay_player.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <thread>
 
-#include "core/image.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/image.h"
+#include "tickreel/view/tick.h"
 #include "window/play/replay_file.h"
 
 namespace tickreel {

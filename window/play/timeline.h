@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/rational.h"
 #include "movie/engine/waveform.h"
 #include "movie/marks/event_scan.h"
 #include "sim/replay/replay_notes.h"
+#include "tickreel/core/rational.h"
 
 struct ImDrawList;
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <thread>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/replay_game.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 

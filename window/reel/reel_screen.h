@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "live/watch/transport.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/replay_game.h"
 #include "renderer/gl/screen_texture.h"
+#include "tickreel/result.h"
 #include "window/reel/reel_pictures.h"
 #include "window/reel/reel_sound.h"
 #include "window/reel/reel_strip.h"

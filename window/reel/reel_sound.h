@@ -6,9 +6,9 @@
 #include <optional>
 #include <thread>
 
-#include "core/error.h"
 #include "movie/film/film_definition.h"
 #include "movie/make/replay_game.h"
+#include "tickreel/result.h"
 #include "window/sound/sample_feed.h"
 
 namespace tickreel {

@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "sim/view/view_window.h"
 #include "sound/mixer.h"
-#include "sound/soundscape.h"
+#include "tickreel/sound/soundscape.h"
+#include "tickreel/view/view_window.h"
 #include "window/sound/sound_output.h"
 
 namespace tickreel {

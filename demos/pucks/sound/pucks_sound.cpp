@@ -6,7 +6,7 @@
 #include "demos/sound/clip_pack.h"
 #include "demos/sound/score.h"
 #include "pucks_clips_file.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::pucks {
 namespace {

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "sim/game/state_archive.h"
-#include "sim/view/vec.h"
+#include "tickreel/game/state_archive.h"
+#include "tickreel/view/vec.h"
 
 // Rigid bodies by Box2D, without Box2D: a step is a function from bodies to bodies. No world of the
 // library outlives a step, so there is nothing in it that a snapshot could miss.

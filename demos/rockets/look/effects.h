@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 // What lasts for a moment. All of it is a function of the views and events that the window
 // remembers, and nothing is kept from picture to picture.

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "demos/rockets/look/effects.h"
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel::rockets {
 

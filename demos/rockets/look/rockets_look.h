@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel::rockets {
 

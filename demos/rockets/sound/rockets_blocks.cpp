@@ -5,8 +5,8 @@
 
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/sound/rockets_clips.h"
-#include "sim/view/exact_math.h"
 #include "sim/view/rewound.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {

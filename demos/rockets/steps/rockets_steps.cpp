@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "demos/rockets/shot.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/game/random_stream.h"
 
 namespace {
 

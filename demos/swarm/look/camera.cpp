@@ -6,7 +6,7 @@
 
 #include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_view.h"
-#include "renderer/scene/fitted_camera.h"
+#include "tickreel/scene/fitted_camera.h"
 
 namespace tickreel::swarm {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel::swarm {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel::swarm {
 

@@ -4,7 +4,7 @@
 
 #include "demos/synth/instruments.h"
 #include "demos/synth/write_clips.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel::swarm {
 namespace {

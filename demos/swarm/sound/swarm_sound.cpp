@@ -8,8 +8,8 @@
 #include "demos/swarm/sound/swarm_clips.h"
 #include "demos/swarm/sound/swarm_past.h"
 #include "demos/swarm/sound/swarm_signals.h"
-#include "sim/view/exact_math.h"
 #include "swarm_clips_file.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::swarm {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "sound/soundscape.h"
+#include "tickreel/sound/soundscape.h"
 
 namespace tickreel::swarm {
 

@@ -1,7 +1,7 @@
 #include "demos/tanks/bots/bot_aim.h"
 
 #include "demos/tanks/tanks_tuning.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

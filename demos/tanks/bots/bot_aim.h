@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "demos/tanks/bots/bot_map.h"
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 // Where a bot must point its turret.
 

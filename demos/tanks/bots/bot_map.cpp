@@ -7,7 +7,7 @@
 #include <queue>
 
 #include "demos/tanks/tanks_tuning.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "demos/tanks/collision.h"
-#include "sim/view/view.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel::tanks {
 

@@ -6,7 +6,7 @@
 
 #include "demos/tanks/tanks_input.h"
 #include "demos/tanks/tanks_view.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "demos/tanks/bots/bot_aim.h"
 #include "demos/tanks/bots/bot_map.h"
-#include "sim/game/game.h"
-#include "sim/game/random_stream.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/random_stream.h"
 
 namespace tickreel::tanks {
 

@@ -7,7 +7,7 @@
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/look/sight.h"
 #include "demos/tanks/tanks_view.h"
-#include "renderer/scene/fitted_camera.h"
+#include "tickreel/scene/fitted_camera.h"
 
 namespace tickreel::tanks {
 namespace {

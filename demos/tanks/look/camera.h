@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/error.h"
 #include "demos/tanks/look/past.h"
+#include "tickreel/result.h"
 
 namespace tickreel::tanks {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 // The little geometry that the look of `tanks` needs. Pictures only: the simulation has its own.
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "renderer/scene/mesh.h"
+#include "tickreel/scene/mesh.h"
 
 // Solids from which the meshes of `tanks` are put together.
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "demos/tanks/look/mesh_index.h"
-#include "renderer/scene/mesh.h"
+#include "tickreel/scene/mesh.h"
 
 namespace tickreel::tanks {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/text/utf8.h"
 #include "demos/tanks/look/geometry.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel::tanks {
 

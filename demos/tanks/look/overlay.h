@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 // The HUD's pieces: every panel and line of text in `tanks` is made here, so that all look alike.
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel::tanks {
 

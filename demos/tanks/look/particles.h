@@ -1,6 +1,6 @@
 #pragma once
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 // Particles as functions of their age: where each is, how it looks, and nothing remembered.
 

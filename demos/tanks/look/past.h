@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 // Reading what a moment remembers. Everything here depends on the moment alone, and on no view that
 // is older than asked for: a window that remembers more gives the same picture. Lists are given

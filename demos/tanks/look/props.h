@@ -1,6 +1,6 @@
 #pragma once
 
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel::tanks {
 

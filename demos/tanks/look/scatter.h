@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel::tanks {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "demos/tanks/tanks_view.h"
-#include "renderer/scene/look.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel::tanks {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "renderer/scene/mesh.h"
+#include "tickreel/scene/mesh.h"
 
 // The parts of a tank; see MeshIndex.
 

@@ -5,7 +5,7 @@
 
 #include "demos/tanks/sound/tanks_clips.h"
 #include "demos/tanks/tanks_view.h"
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {

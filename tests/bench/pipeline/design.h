@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "tests/bench/pipeline/match_scene.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel::bench {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
 #include "tests/bench/pipeline/design.h"
+#include "tickreel/result.h"
 
 namespace tickreel::bench {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/error.h"
 #include "encode/libav/libav.h"
 #include "tests/bench/pipeline/design.h"
+#include "tickreel/result.h"
 
 namespace tickreel::bench {
 

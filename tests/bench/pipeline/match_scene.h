@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <memory>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/gl/egl_context.h"
 #include "renderer/moment_painter.h"
 #include "sim/replay/replay_view_source.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel::bench {
 

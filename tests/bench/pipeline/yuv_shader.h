@@ -2,9 +2,9 @@
 
 #include <cstddef>
 
-#include "core/error.h"
-#include "core/image.h"
 #include "renderer/gl/gl_object.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 
 namespace tickreel::bench {
 

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "sim/game/game.h"
+#include "tickreel/game/game.h"
 
 namespace tickreel::bad_games {
 

@@ -7,11 +7,11 @@
 #include "live/live_game.h"
 #include "live/net/host_side.h"
 #include "live/net/join_side.h"
-#include "sim/game/input_event.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/fake_network.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/game/input_event.h"
 
 // Two machines play a game that can be rewound.
 

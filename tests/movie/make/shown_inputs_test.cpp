@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "live/key_codes.h"
 #include "sim/replay/recorder.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/game/key_codes.h"
 
 // The panel of a player's inputs, as a game's table of controls and the replay have it.
 

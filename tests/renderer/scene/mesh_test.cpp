@@ -1,4 +1,4 @@
-#include "renderer/scene/mesh.h"
+#include "tickreel/scene/mesh.h"
 
 #include <gtest/gtest.h>
 

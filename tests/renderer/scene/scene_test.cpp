@@ -1,4 +1,4 @@
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 #include "renderer/scene/project_to_overlay.h"
 
 #include <gtest/gtest.h>

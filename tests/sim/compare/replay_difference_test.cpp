@@ -4,9 +4,9 @@
 
 #include <functional>
 
-#include "sim/game/input_event.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/game/input_event.h"
 
 namespace tickreel {
 namespace {

@@ -1,4 +1,4 @@
-#include "sim/game/input_event.h"
+#include "tickreel/game/input_event.h"
 
 #include <gtest/gtest.h>
 

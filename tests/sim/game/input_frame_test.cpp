@@ -1,4 +1,4 @@
-#include "sim/game/input_frame.h"
+#include "tickreel/game/input_frame.h"
 
 #include <gtest/gtest.h>
 

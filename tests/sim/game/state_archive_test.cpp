@@ -1,10 +1,10 @@
-#include "sim/game/state_archive.h"
+#include "tickreel/game/state_archive.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 namespace {

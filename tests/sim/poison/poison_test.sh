@@ -28,10 +28,10 @@ refuse() {
   printf '#line 1 "snippet%s"\n%s\n' "${#refused[@]}" "$1" >>"$work/snippets.cpp"
 }
 
-accept '#include "sim/view/exact_math.h"
+accept '#include "include/tickreel/view/exact_math.h"
 float f(float x) { return tickreel::exact_sin(x) + tickreel::exact_sqrt(x); }'
-accept '#include "sim/game/game.h"
-#include "sim/game/random_stream.h"
+accept '#include "include/tickreel/game/game.h"
+#include "include/tickreel/game/random_stream.h"
 std::vector<int> list; std::map<int, int> tree;'
 # What a game may include, the wrapper of a foreign library among it.
 accept '#include <bit>

@@ -1,4 +1,4 @@
-#include "sim/view/exact_math.h"
+#include "tickreel/view/exact_math.h"
 
 #include <gtest/gtest.h>
 

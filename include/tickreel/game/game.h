@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "sim/game/input_frame.h"
-#include "sim/game/state_archive.h"
-#include "sim/view/tick.h"
-#include "sim/view/view.h"
+#include "tickreel/game/input_frame.h"
+#include "tickreel/game/state_archive.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

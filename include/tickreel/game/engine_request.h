@@ -12,7 +12,7 @@ namespace tickreel {
 /// more than one tick. Kinds of facts below kFirstRequest are the game's own.
 enum EngineRequest : std::uint32_t {
   kFirstRequest = 0x80000000,
-  kAskForDate = kFirstRequest,  ///< answered by a DateEvent (sim/game/input_event.h)
+  kAskForDate = kFirstRequest,  ///< answered by a DateEvent (tickreel/game/input_event.h)
   kAskForClock,                 ///< answered by a ClockEvent
   kSendPacket,  ///< Fact::text, kMaxPacketBytes at most, to the machine of player Fact::variant
   /// The game shows a menu of its own, and devices are for it alone: its keys come as MenuEvents

@@ -4,8 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "live/input_bindings.h"
-
 namespace tickreel {
 
 /// Something that a player can do with a button or a key, and what does it on each device. Codes
@@ -36,29 +34,12 @@ struct GameControls {
   bool reads_text = false;   ///< also while no menu of the game's is open
   bool reads_mouse = false;  ///< the pointer, buttons, the wheel, and the window's size
   /// Escape and a gamepad's Start open a menu of the game's own (kMenuIsOpen,
-  /// sim/game/engine_request.h) and not the program's.
+  /// tickreel/game/engine_request.h) and not the program's.
   bool has_menu = false;
   /// The camera at a player's own machine, before the player's name: "view:". Empty: the look's
   /// first.
   std::string own_camera{};
   std::vector<std::string> notes{};  ///< what the table of keys does not say, by lines
 };
-
-/// Who plays one of the players.
-struct Seat {
-  enum class Device : std::uint8_t {
-    kBot,
-    kLeftKeys,
-    kRightKeys,
-    kGamepad,
-    kNetwork,  ///< somebody at another machine
-  };
-  Device device = Device::kBot;
-  std::uint8_t pad = 0;  ///< which gamepad
-  friend bool operator==(const Seat&, const Seat&) = default;
-};
-
-/// What the devices mean when the players, by index, sit like this.
-InputBindings bind_seats(const GameControls& controls, const std::vector<Seat>& seats);
 
 }  // namespace tickreel

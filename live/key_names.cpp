@@ -1,6 +1,8 @@
-#include "live/key_codes.h"
+#include "live/key_names.h"
 
 #include <array>
+
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "sim/game/state_archive.h"
-#include "sim/view/view.h"
+#include "tickreel/game/state_archive.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

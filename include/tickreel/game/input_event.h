@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/text/utf8.h"
-#include "sim/game/input_frame.h"
-#include "sim/game/state_archive.h"
+#include "tickreel/core/utf8.h"
+#include "tickreel/game/input_frame.h"
+#include "tickreel/game/state_archive.h"
 
 namespace tickreel {
 
@@ -22,8 +22,8 @@ namespace tickreel {
 //
 // InputEvent::player is who caused it: the player at this machine, or for a packet the player whose
 // machine sent it. Each type says its units and ranges; decode_event gives nothing for a payload
-// that does not keep to them. A payload is what `describe` saves (sim/game/state_archive.h), so a
-// game may keep any of these in its state. See docs/input.md.
+// that does not keep to them. A payload is what `describe` saves (tickreel/game/state_archive.h),
+// so a game may keep any of these in its state. See docs/input.md.
 
 /// A kind below this is the game's own; the engine never sends one.
 inline constexpr std::uint16_t kFirstEngineKind = 0x8000;
@@ -173,7 +173,7 @@ struct PacketEvent {
 };
 
 /// The date: of the start of a session in a window, with its first tick; and the answer to
-/// kAskForDate (sim/game/engine_request.h).
+/// kAskForDate (tickreel/game/engine_request.h).
 struct DateEvent {
   static constexpr InputKind kKind = InputKind::kDate;
   std::int64_t utc_seconds = 0;         ///< since 1970-01-01 00:00:00 UTC, without leap seconds
@@ -187,7 +187,7 @@ struct DateEvent {
   }
 };
 
-/// The machine's clock: the answer to kAskForClock (sim/game/engine_request.h).
+/// The machine's clock: the answer to kAskForClock (tickreel/game/engine_request.h).
 struct ClockEvent {
   static constexpr InputKind kKind = InputKind::kClock;
   std::uint64_t nanoseconds = 0;  ///< from some point in the past; never runs backwards
@@ -195,7 +195,7 @@ struct ClockEvent {
 };
 
 /// MenuEvent::command of the keys with which a menu is used that the game shows itself
-/// (kMenuIsOpen, sim/game/engine_request.h). Commands below kFirstMenuKey are the game's own.
+/// (kMenuIsOpen, tickreel/game/engine_request.h). Commands below kFirstMenuKey are the game's own.
 enum MenuCommand : std::uint32_t {
   kFirstMenuKey = 0x80000000,
   kMenuOpenOrClose = kFirstMenuKey,  ///< Escape, a gamepad's Start

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/rational.h"
-#include "sim/view/tick.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 namespace tickreel {
 
@@ -54,12 +53,5 @@ enum PadStick : std::uint8_t {
   kPadLeftTrigger,
   kPadRightTrigger,
 };
-
-/// As it stands on the key, for a list of controls: "W", "Right Shift", "Keypad 3".
-std::string key_name(std::uint16_t key);
-/// "A", "Right bumper", "D-pad up".
-std::string pad_button_name(int button);
-/// "Left stick", "Right trigger".
-std::string pad_stick_name(std::uint8_t stick);
 
 }  // namespace tickreel

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -1,4 +1,4 @@
-#include "live/game_controls.h"
+#include "live/seat.h"
 
 #include <optional>
 

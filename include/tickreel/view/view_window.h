@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "sim/view/view.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

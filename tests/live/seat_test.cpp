@@ -1,9 +1,11 @@
-#include "live/game_controls.h"
+#include "live/seat.h"
+#include "tickreel/game/game_controls.h"
 
 #include <gtest/gtest.h>
 
 #include "live/input_collector.h"
-#include "live/key_codes.h"
+#include "live/key_names.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel {
 namespace {

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/error.h"
-#include "renderer/scene/mesh.h"
-#include "renderer/scene/scene.h"
-#include "renderer/scene/viewpoint.h"
-#include "sim/view/frame_time.h"
-#include "sim/view/view_window.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/mesh.h"
+#include "tickreel/scene/scene.h"
+#include "tickreel/scene/viewpoint.h"
+#include "tickreel/view/frame_time.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "sim/view/tick.h"
-#include "sim/view/vec.h"
-#include "sim/view/view.h"
+#include "tickreel/view/tick.h"
+#include "tickreel/view/vec.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

@@ -2,7 +2,7 @@
 
 #include <numbers>
 
-#include "sim/view/vec.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

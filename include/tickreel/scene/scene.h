@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include "core/image.h"
-#include "renderer/scene/mesh.h"
-#include "sim/view/vec.h"
+#include "tickreel/core/image.h"
+#include "tickreel/scene/mesh.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

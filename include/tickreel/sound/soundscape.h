@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "sim/view/view_window.h"
-#include "sound/clip.h"
-#include "sound/sound_scene.h"
+#include "tickreel/sound/clip.h"
+#include "tickreel/sound/sound_scene.h"
+#include "tickreel/view/view_window.h"
 
 namespace tickreel {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "renderer/scene/scene.h"
+#include "tickreel/scene/scene.h"
 
 namespace tickreel {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "sim/view/tick.h"
-#include "sim/view/vec.h"
+#include "tickreel/view/tick.h"
+#include "tickreel/view/vec.h"
 
 namespace tickreel {
 

@@ -11,8 +11,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/byte_reader.h"
-#include "core/byte_writer.h"
+#include "tickreel/core/byte_reader.h"
+#include "tickreel/core/byte_writer.h"
 
 namespace tickreel {
 
