@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -13,14 +14,18 @@
 
 #include "cli/commands/commands.h"
 #include "cli/process/exit_code.h"
+#include "cli/process/last_words.h"
 #include "cli/process/standard_streams.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "core/build_version.h"
 #include "core/files/system_error.h"
 #include "core/freed_memory.h"
+#include "demos/registry.h"
 #include "movie/engine/machine_limits.h"
+#include "plugins/load_games.h"
 #include "renderer/software/software_threads.h"
+#include "sim/game/game_scope.h"
 
 namespace tickreel {
 namespace {
@@ -85,6 +90,13 @@ int run(int argc, char** argv) {
   app.footer(kFooter);
   app.set_version_flag("--version", "tickreel " + std::string(build_version()));
   app.require_subcommand(1);
+  app.fallthrough();  // what is for all commands may stand behind them, too
+  std::vector<std::string> games;
+  app.add_option("--game", games,
+                 "A game of a shared library, LIBRARY.so or LIBRARY.so:ARGUMENT; for all commands. "
+                 "TICKREEL_GAMES names more, with semicolons between them")
+      ->allow_extra_args(false)
+      ->type_name("LIBRARY");
   Action chosen;
   for (const auto add :
        {add_games_command,   add_record_command, add_export_command, add_clip_command,
@@ -101,17 +113,22 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& asked_for_help) {
     std::ostringstream help;
     app.exit(asked_for_help, help, help);
-    chosen = [text = help.str()]() -> Status {
-      fmt::print("{}", text);
-      return {};
-    };
+    fmt::print("{}", help.str());
+    const Status written = flush_standard_output();
+    return written ? 0 : report(written.error());
   } catch (const CLI::ParseError& error) {
     const bool is_file = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::FileError);
     if (is_file) return report(bad_file(error.what()));
     print_message("tickreel: " + describe(error, app) + "\n");
     return exit_code(ErrorKind::kUsage);
   }
-  const Status done = perform(chosen);
+  const Status loaded = load_games(games);
+  // Of those that are built in, debuggers and sanitizers say more.
+  if (std::ranges::any_of(all_games(),
+                          [](const GameEntry& game) { return !game.info.library.empty(); })) {
+    name_games_that_crash();
+  }
+  const Status done = loaded ? perform(chosen) : loaded;
   return done ? 0 : report(done.error());
 }
 
@@ -129,6 +146,8 @@ int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return tickreel::run(argc, argv);
+  } catch (const tickreel::GameError& error) {
+    tickreel::print_error(error.what());
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
   } catch (const std::system_error& error) {

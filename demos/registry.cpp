@@ -21,8 +21,10 @@
 
 namespace tickreel {
 
-const std::vector<GameEntry>& all_games() {
-  static const std::vector<GameEntry> games = {
+namespace {
+
+std::vector<GameEntry>& games_of_build() {
+  static std::vector<GameEntry> games = {
       {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls(),
        tanks::make_tanks_sound},
       {pucks::pucks_info(), make_plain_look, pucks::pucks_controls(), pucks::make_pucks_sound},
@@ -32,6 +34,23 @@ const std::vector<GameEntry>& all_games() {
        swarm::make_swarm_sound},
   };
   return games;
+}
+
+}  // namespace
+
+const std::vector<GameEntry>& all_games() {
+  return games_of_build();
+}
+
+Status add_game(GameEntry game) {
+  if (const GameEntry* const other = find_game(game.info.name)) {
+    const std::string& library = other->info.library;
+    return in_the_way(game.info.library + " is of a game '" + game.info.name +
+                      "', which there is already: " + (library.empty() ? "built in" : library));
+  }
+  if (!game.make_look) game.make_look = make_plain_look;
+  games_of_build().push_back(std::move(game));
+  return {};
 }
 
 const GameEntry* find_game(std::string_view name) {

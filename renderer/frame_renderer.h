@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "tickreel/core/image.h"
@@ -30,6 +31,21 @@ class FrameRenderer {
     if (format == PixelFormat::kRgba) return {};
     return bad_usage("this renderer makes rgba pictures");
   }
+
+  /// Nothing: a picture is a function of its moment. Otherwise also of so many pictures before it
+  /// (Look::painter_warm_up_frames), which are then to be drawn with warm_up().
+  [[nodiscard]] virtual std::optional<int> warm_up_frames() const { return std::nullopt; }
+  /// The pictures that are drawn from now on follow those of the same lane: 0 at first. Means
+  /// something where there are such frames.
+  virtual void choose_lane(std::size_t lane) { static_cast<void>(lane); }
+  /// As start(), of a picture that nobody takes.
+  virtual Status warm_up(const ViewWindow& views, const FrameTime& time) {
+    static_cast<void>(views);
+    static_cast<void>(time);
+    return {};
+  }
+  /// Forgets what a lane has drawn.
+  virtual void end_lane(std::size_t lane) { static_cast<void>(lane); }
 
   /// Begins a picture. `views` contains time.tick and the tick after it.
   virtual Status start(const ViewWindow& views, const FrameTime& time) = 0;

@@ -12,9 +12,25 @@ namespace tickreel {
 
 Result<MomentPainter> MomentPainter::create(std::unique_ptr<Look> look, const TickRate& tick_rate,
                                             ImageSize size) {
-  Result<SceneRenderer> renderer = SceneRenderer::create(look->meshes(), size);
+  const bool draws_itself = look->painter_warm_up_frames().has_value();
+  Result<SceneRenderer> renderer =
+      SceneRenderer::create(draws_itself ? std::vector<Mesh>() : look->meshes(), size);
   if (!renderer) return renderer.error();
   return MomentPainter(std::move(look), tick_rate, std::move(*renderer));
+}
+
+MomentPainter::MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate,
+                             SceneRenderer renderer)
+    : look_(std::move(look)), tick_rate_(tick_rate), renderer_(std::move(renderer)) {
+  if (!look_->painter_warm_up_frames()) return;
+  renderer_.draw_for_software(false);  // there is no scene to draw
+  lanes_ = std::make_unique<PainterLanes>(*look_, renderer_.size());
+}
+
+Status MomentPainter::resize(ImageSize size) {
+  Status resized = renderer_.resize(size);
+  if (resized && lanes_) lanes_->resize(size);
+  return resized;
 }
 
 std::size_t MomentPainter::window_views() const {
@@ -22,21 +38,23 @@ std::size_t MomentPainter::window_views() const {
 }
 
 Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time,
-                           const Viewpoint& viewpoint) {
+                           const Viewpoint& viewpoint, std::size_t lane) {
   if (Status status = interpolate_things(views, time); !status) return status;
   const ImageSize size = renderer_.size();
+  const Moment moment{.views = views,
+                      .time = time,
+                      .alpha = time.alpha.to_double(),
+                      .step_seconds = 1.0 / tick_rate_.to_double(),
+                      .seconds = seconds_at(time, tick_rate_),
+                      .aspect = static_cast<float>(size.width) / static_cast<float>(size.height),
+                      .things = things_,
+                      .look_camera = viewpoint.look_camera,
+                      .camera = viewpoint.camera ? &*viewpoint.camera : nullptr};
   scene_.clear();
-  look_->compose({.views = views,
-                  .time = time,
-                  .alpha = time.alpha.to_double(),
-                  .step_seconds = 1.0 / tick_rate_.to_double(),
-                  .seconds = seconds_at(time, tick_rate_),
-                  .aspect = static_cast<float>(size.width) / static_cast<float>(size.height),
-                  .things = things_,
-                  .look_camera = viewpoint.look_camera,
-                  .camera = viewpoint.camera ? &*viewpoint.camera : nullptr},
-                 scene_);
-  return renderer_.draw(scene_);
+  look_->compose(moment, scene_);
+  if (!lanes_) return renderer_.draw(scene_);
+  Status drawn = lanes_->draw(moment, lane);
+  return drawn ? renderer_.draw_over(lanes_->picture(lane), scene_) : drawn;
 }
 
 Status MomentPainter::interpolate_things(const ViewWindow& views, const FrameTime& time) {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "renderer/painter_lanes.h"
 #include "renderer/scene_renderer.h"
 #include "tickreel/scene/look.h"
 #include "tickreel/view/frame_time.h"
@@ -24,16 +26,26 @@ class MomentPainter {
   /// That of the last picture.
   [[nodiscard]] const Camera& camera() const { return scene_.camera; }
 
-  Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint);
+  Status resize(ImageSize size);
+  /// `lane`: whose pictures it follows, where the look draws them itself.
+  Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint,
+              std::size_t lane = 0);
+  /// See FrameRenderer.
+  [[nodiscard]] std::optional<int> warm_up_frames() const {
+    return look_->painter_warm_up_frames();
+  }
+  void end_lane(std::size_t lane) {
+    if (lanes_) lanes_->end_lane(lane);
+  }
 
  private:
-  MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer)
-      : look_(std::move(look)), tick_rate_(tick_rate), renderer_(std::move(renderer)) {}
+  MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer);
   Status interpolate_things(const ViewWindow& views, const FrameTime& time);
 
   std::unique_ptr<Look> look_;
   TickRate tick_rate_;
   SceneRenderer renderer_;
+  std::unique_ptr<PainterLanes> lanes_;  ///< of a look that draws itself; refers to it
   Scene scene_;
   std::vector<Thing> things_;
 };

@@ -53,10 +53,21 @@ class OffscreenRenderer : public FrameRenderer {
     return {};
   }
 
+  [[nodiscard]] std::optional<int> warm_up_frames() const override {
+    return painter_.warm_up_frames();
+  }
+  void choose_lane(std::size_t lane) override { lane_ = lane; }
+  Status warm_up(const ViewWindow& views, const FrameTime& time) override {
+    if (Status status = context_->make_current(); !status) return status;
+    return draw(views, time);
+  }
+  void end_lane(std::size_t lane) override {
+    if (context_->make_current()) painter_.end_lane(lane);
+  }
+
   Status start(const ViewWindow& views, const FrameTime& time) override {
     if (Status status = can_start(); !status) return status;
-    const Viewpoint viewpoint = settings_.cameras.at(time, settings_.tick_rate);
-    if (Status drawn = painter_.draw(views, time, viewpoint); !drawn) return drawn;
+    if (Status drawn = draw(views, time); !drawn) return drawn;
     return start_readback();
   }
 
@@ -69,6 +80,10 @@ class OffscreenRenderer : public FrameRenderer {
   [[nodiscard]] std::string description() const override { return context_->description(); }
 
  private:
+  Status draw(const ViewWindow& views, const FrameTime& time) {
+    return painter_.draw(views, time, settings_.cameras.at(time, settings_.tick_rate), lane_);
+  }
+
   Status can_start() {
     if (Status status = context_->make_current(); !status) return status;
     if (readback_->pictures_under_way() < readback_->pictures_in_flight()) return {};
@@ -92,6 +107,7 @@ class OffscreenRenderer : public FrameRenderer {
   std::unique_ptr<Readback> readback_;
   std::optional<YuvPass> yuv_;
   PixelFormat format_ = PixelFormat::kRgba;
+  std::size_t lane_ = 0;
 };
 
 /// One thread of the process at a time works with OpenGL: drivers are not as safe with contexts in
@@ -126,6 +142,18 @@ class TurnTaker final : public FrameRenderer {
   Status take(Image& image) override {
     const std::lock_guard turn(opengl());
     return renderer_->take(image);
+  }
+  [[nodiscard]] std::optional<int> warm_up_frames() const override {
+    return renderer_->warm_up_frames();
+  }
+  void choose_lane(std::size_t lane) override { renderer_->choose_lane(lane); }
+  Status warm_up(const ViewWindow& views, const FrameTime& time) override {
+    const std::lock_guard turn(opengl());
+    return renderer_->warm_up(views, time);
+  }
+  void end_lane(std::size_t lane) override {
+    const std::lock_guard turn(opengl());
+    renderer_->end_lane(lane);
   }
   [[nodiscard]] std::string description() const override { return renderer_->description(); }
 

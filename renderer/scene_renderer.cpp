@@ -29,6 +29,11 @@ void SceneRenderer::draw_for_software(bool software) {
   if (software) software_.emplace(size());
 }
 
+Status SceneRenderer::draw_over(const GlTexture& picture, const Scene& scene) {
+  passes_.draw_over(picture, passes_.place(scene));
+  return take_gl_errors();
+}
+
 Status SceneRenderer::draw(const Scene& scene) {
   const PlacedScene placed = passes_.place(scene);
   if (software_) {

@@ -26,6 +26,9 @@ class SceneRenderer {
 
   /// Draws the picture, which stays until the next.
   Status draw(const Scene& scene);
+  /// The same, where something else has drawn the scene: only its overlay is drawn, over a picture
+  /// of this size whose first row is its bottom.
+  Status draw_over(const GlTexture& picture, const Scene& scene);
   /// The picture: rgba of 8 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return passes_.target().picture(); }
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;

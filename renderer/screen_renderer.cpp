@@ -65,7 +65,7 @@ Look& ScreenRenderer::look() {
 }
 
 Status ScreenRenderer::resize(ImageSize picture) {
-  return painter_->renderer().resize(picture);
+  return painter_->resize(picture);
 }
 
 Status ScreenRenderer::draw(const ViewWindow& views, const FrameTime& time,

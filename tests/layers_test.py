@@ -55,9 +55,10 @@ KNOWS = {
     "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "sound", "encode/",
                "live", "movie", "demos/"],
     "window/sound": ["core", "sim/view", "sound"],
-    "cli": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "renderer/software",
+    "plugins": ["core", "sim/view", "sim/game", "renderer/scene", "sound", "demos/"],
+    "cli": ["core", "plugins", "sim", "renderer/", "renderer/scene", "renderer/gl", "renderer/software",
             "sound", "encode/", "live", "movie", "window", "demos/"],
-    "demos": ["core", "sim", "renderer/scene", "sound", "live/", "demos"],
+    "demos": ["core", "sim", "renderer/scene", "sound", "live/", "demos", "tickreel/plugin"],
 }
 
 # Headers of others, and the only folders that may include them.
@@ -73,13 +74,13 @@ FOREIGN = {
     r"enet": ["live/net"],
     r"sndfile": ["sound"],
     r"AL/": ["window/sound"],
-    r"xxhash": ["sim", "encode", "live/net"],
+    r"xxhash": ["sim", "encode", "live/net", "plugins"],
     r"zstd": ["sim"],
     r"archive": ["cli/replays"],
     r"fmt": ["encode", "window", "cli"],
     r"toml": ["cli/descriptions"],
     r"nlohmann": ["movie/film", "movie/store", "cli"],
-    r"chrono|ctime|sys/time": ["sim/poison", "live", "movie", "window", "cli",
+    r"chrono|ctime|sys/time": ["sim/poison", "live", "movie", "window", "plugins", "cli",
                                "demos/rockets/steps"],
     r"sys/socket|netinet/|arpa/|netdb": [],
 }

@@ -16,7 +16,7 @@ std::vector<std::string> event_names(const GameInfo& info) {
 }
 
 nlohmann::json to_json(const GameEntry& entry) {
-  return {
+  nlohmann::json game = {
       {"name", entry.info.name},
       {"description", entry.info.description},
       {"version", entry.info.version},
@@ -26,6 +26,8 @@ nlohmann::json to_json(const GameEntry& entry) {
       {"cameras", entry.make_look()->cameras()},
       {"events", event_names(entry.info)},
   };
+  if (!entry.info.library.empty()) game["library"] = entry.info.library;
+  return game;
 }
 
 Status list_games(const bool& as_json) {
@@ -40,8 +42,10 @@ Status list_games(const bool& as_json) {
     fmt::print("{:<12} {}\n{:<12} {} players, {} ticks/s, cameras: {}\n", info.name,
                info.description, "", info.describe_players(), info.tick_rate.to_string(),
                fmt::join(entry.make_look()->cameras(), ", "));
-    if (info.events.empty()) continue;
-    fmt::print("{:<12} events to mark: {}\n", "", fmt::join(event_names(info), ", "));
+    if (!info.events.empty()) {
+      fmt::print("{:<12} events to mark: {}\n", "", fmt::join(event_names(info), ", "));
+    }
+    if (!info.library.empty()) fmt::print("{:<12} of the library {}\n", "", info.library);
   }
   return {};
 }

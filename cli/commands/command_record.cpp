@@ -28,6 +28,8 @@
 #include "live/simulated_viewer.h"
 #include "movie/film/existing_film.h"
 #include "movie/time/capture_range.h"
+#include "plugins/game_library.h"
+#include "plugins/load_games.h"
 
 namespace tickreel {
 namespace {
@@ -55,7 +57,12 @@ constexpr const char* kDefaultSeconds = "60";
 
 Result<const GameEntry*> choose_game(const RecordOptions& options) {
   if (options.game.empty()) {
+    if (named_game() != nullptr) return named_game();
     return bad_usage("--game is required, or --from with a replay to go on from");
+  }
+  if (names_library(options.game)) {
+    const Status loaded = load_games({options.game});
+    return loaded ? Result<const GameEntry*>(named_game()) : loaded.error();
   }
   const GameEntry* game = find_game(options.game);
   if (game != nullptr) return game;
@@ -239,8 +246,9 @@ void add_record_command(CLI::App& app, Action& chosen) {
       "  tickreel record --game tanks --host 0.0.0.0\n"
       "  tickreel record --game tanks --join 192.168.1.5 --code k3vx9mpt\n"
       "  tickreel record --from match.replay --at 0:25.5 --seats left,bot,bot,bot");
-  CLI::Option* game =
-      command->add_option("--game", options->game, "Which game; see 'tickreel games'");
+  CLI::Option* game = command->add_option(
+      "--game", options->game,
+      "Which game: one of 'tickreel games', or LIBRARY.so, LIBRARY.so:ARGUMENT");
   CLI::Option* from = command
                           ->add_option("--from", options->from,
                                        "Go on from a replay, with its players, rules, constants "

@@ -96,6 +96,10 @@ Result<Finding> compare_with_other_replay(OpenedReplay& replay, const std::strin
 Result<Finding> test_synchronisation(OpenedReplay& replay) {
   ReplayReader& reader = replay.player.reader();
   const ReplaySession& session = reader.session();
+  if (!replay.game.info.can_load) {
+    return bad_usage("--sync-test: " + session.game +
+                     " cannot load a state, so no tick can be played again");
+  }
   const auto first = reader.keyframe(reader.first_tick());
   if (!first) return first.error();
   auto test = SyncTest::begin([&]() -> Result<Simulation> {

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <csignal>
 #include <cstddef>
 #include <cstring>
 #include <new>
 #include <string_view>
 
 #include "cli/process/exit_code.h"
+#include "sim/game/game_scope.h"
 
 namespace tickreel {
 namespace {
@@ -37,11 +40,46 @@ void speak_and_die(int signal, siginfo_t* info, void*) {
 
 }  // namespace
 
+namespace {
+
+bool has_spoken = false;
+
+void say(Tick number) {
+  std::array<char, 24> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  say(std::string_view(digits.data(), static_cast<std::size_t>(end - digits.data())));
+}
+
+void say_where_and_die(int signal) {
+  if (!has_spoken) say_last_words("crashed: SIG", signal, {});
+  std::signal(signal, SIG_DFL);
+  ::raise(signal);
+}
+
+}  // namespace
+
+void name_games_that_crash() {
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) {
+    struct sigaction action {};
+    action.sa_handler = say_where_and_die;
+    // As a crash within is the end, too.
+    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+    ::sigaction(signal, &action, nullptr);
+  }
+}
+
 void say_last_words(const char* what, int signal, std::string_view advice) {
+  has_spoken = true;
   say("\ntickreel: ");
   say(what);
   const char* name = sigabbrev_np(signal);
   say(name != nullptr ? name : "?");
+  if (const GamePlace place = GameScope::place(); place.game != nullptr) {
+    say(" in the game ");
+    say(place.game);
+    say(", tick ");
+    say(place.tick);
+  }
   if (!advice.empty()) say(". ");
   say(advice);
   say("\n");

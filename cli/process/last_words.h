@@ -23,6 +23,10 @@ class LastWords {
   CrashHandler handler_;
 };
 
+/// From now on a crash that nobody has words for says on standard error which game it was in, and
+/// in which tick.
+void name_games_that_crash();
+
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
 /// SIGINT), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);

@@ -45,7 +45,7 @@ Result<Recorder> Branch::begin(const std::string& path, bool overwrite,
   ReplayPlayer& player = replay_.player;
   auto part = part_of(player, {tick_, tick_}, remembered_ticks(replay_.game, setup().tick_rate));
   if (!part) return part.error();
-  part->recorded_by = Recorder::this_program();
+  part->recorded_by = Recorder::recorded_by(replay_.game.info);
   return record_part(replay_.game.info, player, *part,
                      {path, overwrite, &watch_for_interruption(), views});
 }

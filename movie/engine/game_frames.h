@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 
@@ -9,6 +11,7 @@
 #include "sim/replay/view_source.h"
 #include "sim/view/frame_times.h"
 #include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel {
 
@@ -20,9 +23,14 @@ using SourceMaker = std::function<Result<std::unique_ptr<ViewSource>>()>;
 class GameFrames final : public FilmFrames {
  public:
   /// `renderer`: created by the calling thread. `sound`: null for a film that has none.
+  /// `first_tick`: that there is a view of.
   GameFrames(const FrameTimes& times, const SourceMaker& open_source, FrameRenderer& renderer,
-             const FilmSound* sound)
-      : times_(times), open_source_(open_source), renderer_(renderer), sound_(sound) {}
+             const FilmSound* sound, Tick first_tick = 0)
+      : times_(times),
+        open_source_(open_source),
+        renderer_(renderer),
+        sound_(sound),
+        first_tick_(first_tick) {}
 
   [[nodiscard]] std::int64_t frame_count() const override { return times_.frame_count(); }
   [[nodiscard]] bool has_sound() const override { return sound_ != nullptr; }
@@ -37,6 +45,14 @@ class GameFrames final : public FilmFrames {
   const SourceMaker& open_source_;
   FrameRenderer& renderer_;
   const FilmSound* sound_;
+  Tick first_tick_;
+  std::size_t lanes_ = 0;
 };
+
+/// Of pictures that also depend on those before them (FrameRenderer::warm_up_frames): draws a
+/// frame by a lane that begins with it, and by one that has drawn for longer. kFailed where the
+/// pictures differ: segments would then look different from a film in one piece.
+Status check_warm_up(const FrameTimes& times, const SourceMaker& open_source,
+                     FrameRenderer& renderer, Tick first_tick, std::int64_t frame);
 
 }  // namespace tickreel

@@ -43,6 +43,7 @@ class DrawnFrames : public MadeFrames {
     std::unique_ptr<FrameRenderer> renderer{};
     std::optional<FilmSound> sound{};
     SourceMaker open_source{};
+    Tick first_tick = 0;  ///< that there is a view of
   };
 
   DrawnFrames() = default;
@@ -50,7 +51,12 @@ class DrawnFrames : public MadeFrames {
   void begin(FrameParts parts) {
     parts_ = std::move(parts);
     frames_.emplace(*parts_.times, parts_.open_source, *parts_.renderer,
-                    parts_.sound ? &*parts_.sound : nullptr);
+                    parts_.sound ? &*parts_.sound : nullptr, parts_.first_tick);
+  }
+  /// See there: of this frame. After begin().
+  Status check_warm_up(std::int64_t frame) {
+    return tickreel::check_warm_up(*parts_.times, parts_.open_source, *parts_.renderer,
+                                   parts_.first_tick, frame);
   }
 
  private:

@@ -78,12 +78,20 @@ Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
   if (frames->game_sound_) {
     views = std::max(views, frames->game_sound_->window_views()) + views_beyond(*parts.sound);
   }
+  const Tick sources_first_tick = first.first_tick();
   ViewSourcePool& sources = frames->sources_.emplace(open_player, std::move(first), film);
   parts.open_source = [&sources, &times = *parts.times, views] {
     return sources.open(times, views);
   };
+  // A film that goes on after a divergence is never sought back to before its first frame.
+  parts.first_tick = film.ignores_divergence ? parts.times->frame_time(0).tick : sources_first_tick;
+  const bool may_remember = parts.renderer->warm_up_frames().has_value();
   frames->begin(std::move(parts));
-  return frames;
+  if (!may_remember) return frames;
+  // Where the film is cut first, if it is.
+  const Status same =
+      frames->check_warm_up(std::min(film.plan.segment_frames, film.plan.frame_count - 1));
+  return same ? Result<std::unique_ptr<ReplayFrames>>(std::move(frames)) : same.error();
 }
 
 Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation& game,

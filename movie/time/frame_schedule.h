@@ -28,6 +28,9 @@ class FrameSchedule final : public FrameTimes {
   [[nodiscard]] const Rational& frame_rate() const { return frame_rate_; }
   [[nodiscard]] const Rational& in_seconds() const { return in_seconds_; }
   [[nodiscard]] std::int64_t frame_count() const override { return frame_count_; }
+  [[nodiscard]] std::int64_t frames_before() const override {
+    return (in_seconds_ * frame_rate_).floor();
+  }
   /// Where in game time frame `index` lies: its tick is the floor, its alpha the exact rest.
   [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;
 

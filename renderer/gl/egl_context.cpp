@@ -85,7 +85,7 @@ std::vector<Candidate> list_candidates() {
 
 /// EGL_NO_CONTEXT when this display cannot do it. Displays are never terminated: EGL gives the same
 /// one to every context of the process.
-EGLContext create_context(EGLDisplay display) {
+EGLContext create_context(EGLDisplay display, EGLContext shared = EGL_NO_CONTEXT) {
   if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) != EGL_TRUE) {
     return EGL_NO_CONTEXT;
   }
@@ -105,12 +105,11 @@ EGLContext create_context(EGLDisplay display) {
                                               EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
                                               EGL_LOSE_CONTEXT_ON_RESET,
                                               EGL_NONE};
-  EGLContext context =
-      eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, kAttributes.data());
+  EGLContext context = eglCreateContext(display, EGL_NO_CONFIG_KHR, shared, kAttributes.data());
   if (context != EGL_NO_CONTEXT) return context;
   std::array<EGLint, 9> attributes = kAttributes;
   attributes[6] = EGL_NONE;
-  return eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, attributes.data());
+  return eglCreateContext(display, EGL_NO_CONFIG_KHR, shared, attributes.data());
 }
 
 }  // namespace
@@ -138,6 +137,16 @@ Result<std::unique_ptr<EglContext>> EglContext::create() {
                 std::string(kAdvice));
 }
 
+Result<std::unique_ptr<EglContext>> EglContext::create_beside_current() {
+  EGLDisplay display = eglGetCurrentDisplay();
+  EGLContext context = create_context(display, eglGetCurrentContext());
+  if (context == EGL_NO_CONTEXT) {
+    return failed("the OpenGL driver gives no second context for the game's own renderer");
+  }
+  return std::unique_ptr<EglContext>(
+      new EglContext(std::make_unique<Handles>(Handles{display, context, {}})));
+}
+
 Status EglContext::make_current() {
   if (eglGetCurrentContext() == handles_->context) return {};
   if (eglMakeCurrent(handles_->display, EGL_NO_SURFACE, EGL_NO_SURFACE, handles_->context) ==
@@ -145,6 +154,21 @@ Status EglContext::make_current() {
     return {};
   }
   return failed("the OpenGL context cannot be used on this thread (another one may be using it)");
+}
+
+ContextTurn::ContextTurn(EglContext& context)
+    : display_(eglGetCurrentDisplay()),
+      context_(eglGetCurrentContext()),
+      draw_(eglGetCurrentSurface(EGL_DRAW)),
+      read_(eglGetCurrentSurface(EGL_READ)),
+      status_(context.make_current()) {}
+
+ContextTurn::~ContextTurn() {
+  if (display_ != EGL_NO_DISPLAY) eglMakeCurrent(display_, draw_, read_, context_);
+}
+
+void* gl_function(const char* name) {
+  return reinterpret_cast<void*>(eglGetProcAddress(name));
 }
 
 }  // namespace tickreel

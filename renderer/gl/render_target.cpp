@@ -106,6 +106,18 @@ void RenderTarget::copy_picture(const RenderTarget& from, std::span<const PixelR
   }
 }
 
+void RenderTarget::take_picture(const GlTexture& from) const {
+  const GlFramebuffer source = make_framebuffer();
+  glNamedFramebufferTexture(source.name(), GL_COLOR_ATTACHMENT0, from.name(), 0);
+  glDisable(GL_SCISSOR_TEST);
+  glBlitNamedFramebuffer(source.name(), picture_.name(), 0, 0, size_.width, size_.height, 0,
+                         size_.height, size_.width, 0, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  constexpr std::array<GLfloat, 4> kOpaque{0.0F, 0.0F, 0.0F, 1.0F};
+  glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_TRUE);
+  glClearNamedFramebufferfv(picture_.name(), GL_COLOR, 0, kOpaque.data());
+  glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+}
+
 void RenderTarget::show(int x, int y, int width, int height) const {
   glBindFramebuffer(GL_READ_FRAMEBUFFER, picture_.name());
   // The picture's first row is its top.

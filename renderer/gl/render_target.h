@@ -30,6 +30,9 @@ class RenderTarget {
   /// finished picture.
   void copy_scene(const RenderTarget& from, std::span<const PixelRect> rects) const;
   void copy_picture(const RenderTarget& from, std::span<const PixelRect> rects) const;
+  /// The picture becomes that of another texture of this size, whose first row is its bottom;
+  /// opaque everywhere.
+  void take_picture(const GlTexture& from) const;
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
   /// pixels from its bottom left.
   void show(int x, int y, int width, int height) const;

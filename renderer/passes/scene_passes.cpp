@@ -67,6 +67,16 @@ void ScenePasses::draw(const PlacedScene& placed) {
   draw_overlay(parts.all);
 }
 
+void ScenePasses::draw_over(const GlTexture& picture, const PlacedScene& placed) {
+  const ImageSize size = target_.size();
+  const PixelRect all{0, 0, size.width, size.height};
+  begin(placed, {});
+  glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
+  target_.begin_scene();
+  target_.take_picture(picture);
+  draw_overlay({&all, 1});
+}
+
 void ScenePasses::begin(const PlacedScene& placed, std::span<const PointLight> lights) {
   const FrameUniforms uniforms = frame_uniforms(placed.scene, lights, placed.camera, placed.shadow);
   upload(frame_block_, std::span<const FrameUniforms>(&uniforms, 1), GL_STREAM_DRAW);

@@ -43,6 +43,9 @@ class ScenePasses {
   /// All passes over all of the picture.
   void draw(const PlacedScene& placed);
 
+  /// The picture is another's (RenderTarget::take_picture), with the scene's overlay over it.
+  void draw_over(const GlTexture& picture, const PlacedScene& placed);
+
   // The same in steps, in this order, each for a part of the picture. What is drawn of a pixel does
   // not depend on the part.
 

@@ -26,6 +26,13 @@ class DecoratedLook final : public Look {
   }
   [[nodiscard]] double memory_seconds() const override { return look_->memory_seconds(); }
 
+  [[nodiscard]] std::optional<int> painter_warm_up_frames() const override {
+    return look_->painter_warm_up_frames();
+  }
+  Result<std::unique_ptr<PicturePainter>> make_painter(const OpenGl& gl) override {
+    return look_->make_painter(gl);
+  }
+
   void compose(const Moment& moment, Scene& scene) override {
     look_->compose(moment, scene);
     if (hides_hud_) {

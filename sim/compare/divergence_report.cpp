@@ -65,12 +65,12 @@ class Examination {
     const auto keyframe = reader().keyframe(report_.tick);
     if (!keyframe) return keyframe.error();
     auto other = new_game();
-    if (other && !other->restore(keyframe->snapshot)) {
+    if (other && other->can_load() && !other->restore(keyframe->snapshot)) {
       note_other_fields();
       return {};
     }
     note_field(keyframe->snapshot, Source::kKeyframe);
-    if (other) note_components(*other);
+    if (other && other->can_load()) note_components(*other);
     return {};
   }
 

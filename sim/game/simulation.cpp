@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "sim/game/game_scope.h"
 #include "sim/view/rewound.h"
 #include "tickreel/game/input_event.h"
 
@@ -63,6 +64,7 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
                                      const std::vector<NamedField>* constants) {
   if (setup.rules_version == 0) setup.rules_version = info.version;
   if (Status checked = check_setup(info, setup); !checked) return checked.error();
+  const GameScope scope(info.name.c_str(), 0);
   Simulation simulation(info, setup);
   if (constants != nullptr) {
     const std::vector<NamedField> defaults = simulation.constants();
@@ -75,6 +77,7 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
 }
 
 void Simulation::step(const InputFrame& input) {
+  const GameScope scope(name_.c_str(), tick_);
   if (past_.is_kept() && past_.find(tick_) == nullptr) remember(RecentState::kNone);
   const std::optional<Tick> target = rewinds_to(input);
   is_rewound_ = target && remembers(*target);
@@ -129,6 +132,7 @@ std::vector<NamedField> Simulation::constants() {
 }
 
 std::uint64_t Simulation::state_hash() {
+  const GameScope scope(name_.c_str(), tick_);
   canonical_.clear();
   StateArchive archive = StateArchive::saving(canonical_);
   game_->describe(archive);
@@ -136,6 +140,7 @@ std::uint64_t Simulation::state_hash() {
 }
 
 std::vector<ComponentHash> Simulation::component_hashes() {
+  const GameScope scope(name_.c_str(), tick_);
   canonical_.clear();
   std::vector<ComponentEnd> components;
   StateArchive archive = StateArchive::dividing(canonical_, components);
@@ -151,6 +156,7 @@ std::vector<ComponentHash> Simulation::component_hashes() {
 }
 
 Snapshot Simulation::snapshot() {
+  const GameScope scope(name_.c_str(), tick_);
   ByteWriter writer;
   StateArchive archive = StateArchive::saving(writer);
   game_->describe(archive);
@@ -158,6 +164,7 @@ Snapshot Simulation::snapshot() {
 }
 
 Status Simulation::restore(const Snapshot& snapshot) {
+  if (!can_load_) return bad_usage("this game cannot load a state");
   past_.forget();
   return return_to(snapshot);
 }
@@ -168,6 +175,7 @@ Status Simulation::return_to(const Snapshot& snapshot) {
 }
 
 Status Simulation::load(std::span<const std::uint8_t> bytes, Tick tick) {
+  const GameScope scope(name_.c_str(), tick);
   ByteReader reader(bytes);
   StateArchive archive = StateArchive::loading(reader);
   game_->describe(archive);
@@ -181,6 +189,7 @@ Status Simulation::load(std::span<const std::uint8_t> bytes, Tick tick) {
 }
 
 std::vector<NamedField> Simulation::fields() {
+  const GameScope scope(name_.c_str(), tick_);
   std::vector<NamedField> fields;
   StateArchive archive = StateArchive::listing(fields);
   game_->describe(archive);
@@ -196,6 +205,7 @@ bool Simulation::takes(const Snapshot& snapshot) {
 }
 
 std::optional<FieldDifference> Simulation::difference_from(const Snapshot& recorded) {
+  const GameScope scope(name_.c_str(), tick_);
   ByteReader reader(recorded.bytes);
   StateArchive archive = StateArchive::comparing(reader);
   game_->describe(archive);
@@ -203,6 +213,7 @@ std::optional<FieldDifference> Simulation::difference_from(const Snapshot& recor
 }
 
 void Simulation::publish(View& view) const {
+  const GameScope scope(name_.c_str(), tick_);
   game_->publish(view);
   if (!is_rewound_) return;
   view.events.clear();

@@ -51,8 +51,11 @@ class Simulation {
   /// The same for each component, in the order of the description.
   [[nodiscard]] std::vector<ComponentHash> component_hashes();
   [[nodiscard]] Snapshot snapshot();
+  /// GameInfo::can_load.
+  [[nodiscard]] bool can_load() const { return can_load_; }
   /// Back (or on) to where the snapshot was taken; no other tick is remembered. kBadFile when the
   /// bytes do not fit the game's description; the simulation can then only be restored again.
+  /// kUsage when the game cannot load.
   Status restore(const Snapshot& snapshot);
 
   /// Which tick's state the input makes the state again, at `tick` or now; nothing when the game
@@ -85,8 +88,10 @@ class Simulation {
 
  private:
   Simulation(const GameInfo& info, const SessionSetup& setup)
-      : game_(info.make_game(setup)),
+      : name_(info.name),
+        game_(info.make_game(setup)),
         setup_(setup),
+        can_load_(info.can_load),
         rewind_button_(info.rewind_button),
         past_(info.rewind_ticks) {}
   /// As restore(), and forgets nothing.
@@ -95,8 +100,10 @@ class Simulation {
   void remember(Tick before);
   void rewind(Tick target);
 
+  std::string name_;  ///< of the game
   std::unique_ptr<Game> game_;
   SessionSetup setup_;
+  bool can_load_;
   std::uint32_t rewind_button_;
   RecentStates past_;
   Tick tick_ = 0;

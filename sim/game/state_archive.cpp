@@ -94,6 +94,38 @@ void StateArchive::field(std::string_view name, std::string& text, std::size_t m
   }
 }
 
+void StateArchive::opaque(std::string_view name, std::vector<std::uint8_t>& bytes,
+                          std::size_t max_bytes) {
+  const PathScope scope(*this, name);
+  if (mode_ == Mode::kSaving || mode_ == Mode::kDividing) {
+    writer_->varint(bytes.size());
+    writer_->bytes(bytes);
+    if (mode_ == Mode::kDividing) note_component();
+  } else if (mode_ == Mode::kLoading) {
+    const std::uint64_t size = reader_->varint();
+    if (size > max_bytes) reader_->fail();
+    const auto loaded = reader_->bytes(static_cast<std::size_t>(size));
+    bytes.assign(loaded.begin(), loaded.end());
+  } else if (mode_ == Mode::kComparing && !difference_) {
+    const auto recorded = reader_->bytes(static_cast<std::size_t>(reader_->varint()));
+    const auto [there, here] = std::ranges::mismatch(recorded, bytes);
+    if (there == recorded.end() && here == bytes.end()) return;
+    const auto byte_at = [](auto at, auto end) {
+      if (at == end) return FieldValue{"nothing: it ends here", ""};
+      return NamedField{"", FieldKind::kUnsigned, 1, *at}.value();
+    };
+    difference_ = {path_ + '[' + std::to_string(here - bytes.begin()) + ']',
+                   byte_at(there, recorded.end()), byte_at(here, bytes.end())};
+  } else if (mode_ == Mode::kListing) {
+    for (std::size_t i = 0; i < bytes.size(); i += 8) {
+      const auto count = static_cast<std::uint8_t>(std::min<std::size_t>(8, bytes.size() - i));
+      std::uint64_t bits = 0;
+      for (std::size_t b = 0; b < count; ++b) bits |= std::uint64_t{bytes[i + b]} << (8 * b);
+      fields_->push_back({path_ + '[' + std::to_string(i) + ']', FieldKind::kUnsigned, 8, bits});
+    }
+  }
+}
+
 StateArchive::PathScope::PathScope(StateArchive& archive, std::string_view name)
     : archive_(archive), length_before_(archive.path_.size()) {
   if (!archive.names_matter() || name.empty()) return;

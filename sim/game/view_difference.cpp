@@ -59,6 +59,8 @@ void describe(const View& view, StateArchive& archive) {
   describe_copy<StoredPathEvent>(archive, "path_events", view.path_events);
   describe_copy<DescribedEvent>(archive, "events", view.events);
   describe_copy<DescribedFact>(archive, "facts", view.facts);
+  std::vector<std::uint8_t> bytes = view.bytes;
+  archive.opaque("bytes", bytes, kAnyCount);
 }
 
 std::vector<std::uint8_t> canonical_bytes(const View& view) {

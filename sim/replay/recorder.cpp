@@ -20,7 +20,7 @@ Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup
   if (!simulation) return simulation.error();
   ReplaySession session;
   session.game = info.name;
-  session.recorded_by = this_program();
+  session.recorded_by = recorded_by(info);
   session.setup = simulation->setup();
   session.constants = simulation->constants();
   session.seek_ticks = info.seek_ticks;
@@ -43,8 +43,9 @@ Result<Recorder> Recorder::begin_with(Simulation simulation, ReplaySession sessi
   return recorder;
 }
 
-std::string Recorder::this_program() {
-  return "tickreel " + std::string(build_version());
+std::string Recorder::recorded_by(const GameInfo& info) {
+  const std::string program = "tickreel " + std::string(build_version());
+  return info.library.empty() ? program : program + " with " + info.library;
 }
 
 Status Recorder::step(const InputFrame& input) {

@@ -28,8 +28,8 @@ class Recorder {
   static Result<Recorder> begin_with(Simulation simulation, ReplaySession session,
                                      const std::string& path, bool overwrite);
 
-  /// ReplaySession::recorded_by of what this build records.
-  static std::string this_program();
+  /// ReplaySession::recorded_by of what this build records of a game.
+  static std::string recorded_by(const GameInfo& info);
 
   /// Records the input of one tick, plays it, and records what came of it: a tick in which the game
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;

@@ -21,7 +21,7 @@ std::shared_ptr<const View> view_of(const Simulation& simulation) {
 Result<Simulation> copy_of(const GameInfo& info, ReplayPlayer& player) {
   const ReplaySession& session = player.reader().session();
   auto copy = Simulation::begin(info, session.setup, &session.constants);
-  if (!copy) return copy;
+  if (!copy || (player.tick() == 0 && !copy->can_load())) return copy;
   if (Status restored = copy->restore(player.simulation().snapshot()); !restored) {
     return restored.error();
   }
@@ -63,6 +63,8 @@ Result<ReplayPart> part_of(ReplayPlayer& player, const TickRange& shown, Tick re
     needed = std::min(needed, *target);
     if (tick <= needed) needed = tick - 1;
   }
+  // A game that cannot load begins with its first tick.
+  if (!player.simulation().can_load()) needed = replay.first_tick();
   return ReplayPart{shown, std::max(needed, replay.first_tick()), replay.session().recorded_by};
 }
 

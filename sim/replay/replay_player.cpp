@@ -8,6 +8,17 @@
 
 namespace tickreel {
 
+ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, OnDivergence on_divergence,
+                           BeginAgain begin_again)
+    : simulation_(std::move(simulation)),
+      reader_(std::move(reader)),
+      on_divergence_(on_divergence),
+      keyframe_ticks_(reader_.keyframe_ticks()),
+      component_ticks_(reader_.component_ticks()),
+      begin_again_(std::move(begin_again)) {
+  if (begin_again_) keyframe_ticks_.resize(1);
+}
+
 Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reader,
                                         OnDivergence on_divergence) {
   const ReplaySession& session = reader.session();
@@ -24,11 +35,22 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
                   (oldest == newest ? newest : oldest + " to " + newest) +
                   ": use the build that recorded it (" + session.recorded_by + ")");
   }
+  if (!info.can_load && reader.first_tick() > 0) {
+    return refuse("it begins with tick " + std::to_string(reader.first_tick()) + ", but " +
+                  info.name + " cannot load a state: it plays whole recordings alone");
+  }
   auto simulation = Simulation::begin(info, session.setup, &session.constants);
   if (!simulation) {
     return Error{ErrorKind::kBadFile, reader.path() + ": " + simulation.error().message};
   }
-  ReplayPlayer player(*std::move(simulation), std::move(reader), on_divergence);
+  BeginAgain begin_again;
+  if (!info.can_load) {
+    begin_again = [info, setup = session.setup, constants = session.constants] {
+      return Simulation::begin(info, setup, &constants);
+    };
+  }
+  ReplayPlayer player(*std::move(simulation), std::move(reader), on_divergence,
+                      std::move(begin_again));
   const Status begins_alike =
       player.first_tick() > 0
           ? player.restore_keyframe(player.first_tick())
@@ -86,6 +108,12 @@ Status ReplayPlayer::play_again_for(Tick target) {
 }
 
 Status ReplayPlayer::restore_keyframe(Tick tick) {
+  if (begin_again_) {
+    auto begun = begin_again_();
+    if (!begun) return begun.error();
+    simulation_ = *std::move(begun);
+    return {};
+  }
   auto keyframe = reader_.keyframe(tick);
   if (!keyframe) return keyframe.error();
   if (tick > first_tick()) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -51,7 +52,8 @@ class ReplayPlayer {
   /// Goes to a tick, first_tick() <= tick <= end_tick(): from the nearest keyframe, unless playing
   /// on from here is nearer. The state is the one that playing from the start leads to.
   Status seek(Tick tick);
-  /// Goes to the tick of a keyframe by loading it.
+  /// Goes to the tick of a keyframe by loading it. A game that cannot load has one, with which it
+  /// begins again.
   Status restore_keyframe(Tick tick);
   /// The components that differ now from the recorded ones; nothing where the replay stores none.
   Result<std::optional<std::vector<std::string>>> differing_components();
@@ -59,12 +61,9 @@ class ReplayPlayer {
   void publish(View& view) const { simulation_.publish(view); }
 
  private:
-  ReplayPlayer(Simulation simulation, ReplayReader reader, OnDivergence on_divergence)
-      : simulation_(std::move(simulation)),
-        reader_(std::move(reader)),
-        on_divergence_(on_divergence),
-        keyframe_ticks_(reader_.keyframe_ticks()),
-        component_ticks_(reader_.component_ticks()) {}
+  using BeginAgain = std::function<Result<Simulation>()>;
+  ReplayPlayer(Simulation simulation, ReplayReader reader, OnDivergence on_divergence,
+               BeginAgain begin_again);
   /// The last one at a tick or before it.
   [[nodiscard]] Tick keyframe_before(Tick tick) const {
     return *(std::ranges::upper_bound(keyframe_ticks_, tick) - 1);
@@ -81,6 +80,7 @@ class ReplayPlayer {
   std::vector<Tick> keyframe_ticks_;
   std::vector<Tick> component_ticks_;
   std::optional<PassedDivergence> passed_;
+  BeginAgain begin_again_;  ///< of a game that cannot load; otherwise empty
 };
 
 }  // namespace tickreel

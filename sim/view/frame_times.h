@@ -13,7 +13,9 @@ class FrameTimes {
   virtual ~FrameTimes() = default;
 
   [[nodiscard]] virtual std::int64_t frame_count() const = 0;
-  /// 0 <= index < frame_count().
+  /// How many frames there would be before the first, if the film began earlier.
+  [[nodiscard]] virtual std::int64_t frames_before() const { return 0; }
+  /// -frames_before() <= index < frame_count().
   [[nodiscard]] virtual FrameTime frame_time(std::int64_t index) const = 0;
 };
 

@@ -90,6 +90,12 @@ struct GameInfo {
   /// change. 0: they stay as the session began.
   std::uint32_t name_fact = 0;
   std::function<std::unique_ptr<Game>(const SessionSetup&)> make_game;
+  /// Whether `describe` loads what it saves. Where it does not, whatever is sought is played from
+  /// the start, and nothing can begin in the middle.
+  bool can_load = true;
+  /// The shared library that it comes from, and the hash of its file: "mygame.so 0123456789abcdef".
+  /// Empty: it is built in.
+  std::string library{};
   /// The button (PlayerInput::buttons) that rewinds while a player of a live session holds it, and
   /// how far back at most. 0: the game cannot be rewound. See docs/live.md.
   std::uint32_t rewind_button = 0;

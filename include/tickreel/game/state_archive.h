@@ -94,6 +94,11 @@ class StateArchive {
   /// that found none and stay as they are. Lists and texts are left alone.
   static StateArchive assigning(const std::vector<NamedField>& fields);
 
+  /// For a description that finds wrong what it has loaded: loading fails. Otherwise nothing.
+  void refuse() {
+    if (is_loading()) reader_->fail();
+  }
+
   [[nodiscard]] bool is_loading() const { return mode_ == Mode::kLoading; }
   /// After comparing.
   [[nodiscard]] const std::optional<FieldDifference>& difference() const { return difference_; }
@@ -124,6 +129,10 @@ class StateArchive {
 
   /// A text of at most `max_bytes`.
   void field(std::string_view name, std::string& text, std::size_t max_bytes);
+
+  /// A state that a game saves by itself, and that nobody else can read: at most `max_bytes`. A
+  /// difference names the first byte that differs; listed, it is numbers of eight bytes.
+  void opaque(std::string_view name, std::vector<std::uint8_t>& bytes, std::size_t max_bytes);
 
   /// A list of at most `max_count` elements; loading a longer one fails.
   template <typename T>

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,6 +34,25 @@ struct Moment {
   const Camera* camera = nullptr;  ///< to be used in place of that, when there is one
 };
 
+/// What draws the pictures of a look that has a renderer of its own. All calls come from the thread
+/// that made it, with an OpenGL 4.5 core context current that is its own: nobody else's state is in
+/// it. Objects are its own, too.
+class PicturePainter {
+ public:
+  virtual ~PicturePainter() = default;
+  /// Draws the moment into the framebuffer, which is bound and as large as OpenGl::width and height
+  /// say: 8 bits of rgba, stored as they are shown (sRGB), with depth and stencil. A function of
+  /// the moment and of the Look::painter_warm_up_frames() pictures before it.
+  virtual Status draw(const Moment& moment, std::uint32_t framebuffer) = 0;
+};
+
+/// What a painter gets.
+struct OpenGl {
+  void* (*get_proc)(const char* name) = nullptr;  ///< eglGetProcAddress
+  int width = 0;                                  ///< of the pictures, pixels
+  int height = 0;
+};
+
 /// How a game looks: turns a moment into a scene. compose() is a function of the moment alone, so
 /// the picture at a time does not depend on which pictures were made before; effects that last
 /// (smoke, tracks) are computed anew from the views and events that the window remembers.
@@ -49,9 +71,19 @@ class Look {
       std::string_view name, std::span<const std::string> players) const = 0;
   /// How far back compose() looks, in seconds of game time.
   [[nodiscard]] virtual double memory_seconds() const { return 0.0; }
-  /// Fills `scene`, which comes cleared.
+  /// Fills `scene`, which comes cleared. Of a look that draws for itself, only the overlay counts.
   virtual void compose(const Moment& moment, Scene& scene) = 0;
+
+  /// Nothing: the scene is drawn. Otherwise the look draws its pictures itself, with painters; each
+  /// needs to draw so many pictures before the first that counts.
+  [[nodiscard]] virtual std::optional<int> painter_warm_up_frames() const { return std::nullopt; }
+  /// Several may be asked for: pictures of one follow each other in time. See PicturePainter.
+  virtual Result<std::unique_ptr<PicturePainter>> make_painter(const OpenGl& gl);
 };
+
+inline Result<std::unique_ptr<PicturePainter>> Look::make_painter(const OpenGl& /*gl*/) {
+  return failed("this look has no painter");
+}
 
 /// How many views compose() needs: those of its memory, the moment's and the one after it.
 inline std::size_t views_for(const Look& look, const TickRate& tick_rate) {

@@ -119,6 +119,8 @@ struct View {
   std::vector<PathEvent> path_events;
   std::vector<ViewEvent> events;
   std::vector<Fact> facts;
+  /// All else that a game's own renderer needs (PicturePainter), as the two agree.
+  std::vector<std::uint8_t> bytes;
 
   /// Forgets the content and keeps the allocations.
   void clear() {
@@ -127,6 +129,7 @@ struct View {
     path_events.clear();
     events.clear();
     facts.clear();
+    bytes.clear();
   }
 };
 

@@ -1,0 +1,217 @@
+#ifndef TICKREEL_PLUGIN_GAME_TABLE_H
+#define TICKREEL_PLUGIN_GAME_TABLE_H
+
+/* A game as a shared library, in C99 or any language that can be called from C.
+ *
+ *     tickreel --game ./mygame.so record --headless --seconds 20 -o x.replay
+ *
+ * The library exports one function, tickreel_game_entry, which returns a table: what the game is
+ * called, how it is played, and the functions that tickreel calls. docs/embedding.md goes through
+ * it.
+ *
+ * Sizes. The table only ever grows at its end, and its first field says how long yours is: a
+ * library that was built with an older header goes on working. What a field is that you leave out:
+ * 0. The structs that tickreel fills in for you begin with a size, too: ask it before you read a
+ * field that is younger than the oldest tickreel you want to run with.
+ *
+ * Failures. A function that can fail returns NULL, or what was wrong: a sentence for the player,
+ * UTF-8, which stays until the next call. Neither exceptions nor longjmp may leave it.
+ *
+ * Threads. A game, and a renderer, is called by one thread at a time, which need not be the same
+ * each time. Several games live side by side, so there must be no state outside of them.
+ */
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { TICKREEL_MAX_PLAYERS = 16, TICKREEL_MAX_AXES = 8 };
+
+/* What a session is started with; all of it stands in the replay. */
+typedef struct tickreel_session {
+  size_t size;
+  uint64_t seed;          /* of all that is random */
+  uint32_t tick_rate_num; /* ticks for each second of game time: num / den */
+  uint32_t tick_rate_den;
+  uint32_t rules_version; /* to play by: at most the table's */
+  uint32_t player_count;
+  const char* const* players; /* their names, UTF-8 */
+} tickreel_session;
+
+/* What one player's devices say during one tick, as it is stored. */
+typedef struct tickreel_player_input {
+  uint32_t buttons;                /* one bit for each button that the game names */
+  int16_t axes[TICKREEL_MAX_AXES]; /* -32767..32767 */
+} tickreel_player_input;
+
+/* Anything else that enters the game: typed text, the pointer, a date (docs/input.md). */
+typedef struct tickreel_input_event {
+  uint16_t kind;
+  uint8_t player;
+  const void* payload;
+  size_t payload_size;
+} tickreel_input_event;
+
+typedef struct tickreel_input {
+  size_t size;
+  const tickreel_player_input* players; /* player_count of the session */
+  const tickreel_input_event* events;
+  size_t event_count;
+} tickreel_input;
+
+/* Where bytes go. append(to, bytes, size) adds to those that are there. */
+typedef struct tickreel_bytes {
+  size_t size;
+  void (*append)(struct tickreel_bytes* to, const void* bytes, size_t size);
+} tickreel_bytes;
+
+/* Something that happened during the step before this view: for highlights and `mark auto`. */
+typedef struct tickreel_event {
+  uint64_t id;       /* unique in the session */
+  uint32_t kind;     /* as in tickreel_event_name */
+  float when;        /* 0..1: the fraction of the step that had passed */
+  float position[3]; /* metres */
+  int32_t actor;     /* the player who did it; -1: nobody */
+  int32_t target;    /* to whom; -1: nobody */
+  int32_t weight;    /* how much it matters for a highlight: 0 not at all, 100 fully */
+  const char* text;  /* a word or two; NULL: none */
+} tickreel_event;
+
+/* For a game without a renderer of its own, which tickreel then draws: sim/view's Thing. */
+typedef struct tickreel_thing {
+  uint64_t id;       /* unique in a view; the same object keeps it */
+  uint32_t kind;     /* 0 box, 1 disc, 2 ball, 3 wall, 4 floor */
+  uint32_t variant;  /* the player it belongs to: its colour */
+  float position[3]; /* its middle, metres; z is up */
+  float rotation[4]; /* a quaternion x, y, z, w of unit length; all 0: not rotated */
+  float extents[3];  /* metres */
+  float velocity[3]; /* metres for each second */
+  uint32_t flags;    /* 1: did not travel here, do not interpolate; 2: `velocity` is right */
+} tickreel_thing;
+
+/* Takes what can be seen of a game at a tick. */
+typedef struct tickreel_view {
+  size_t size;
+  /* All that your renderer needs; up to 64 MiB. Called again, it adds to them. */
+  void (*bytes)(struct tickreel_view* view, const void* bytes, size_t size);
+  void (*event)(struct tickreel_view* view, const tickreel_event* event);
+  void (*thing)(struct tickreel_view* view, const tickreel_thing* thing);
+  /* For the HUD of a game without a renderer. The name of player `player`, and a score. */
+  void (*name)(struct tickreel_view* view, uint32_t player, const char* name);
+  void (*score)(struct tickreel_view* view, uint32_t player, int64_t score);
+} tickreel_view;
+
+/* What a game published at a tick. */
+typedef struct tickreel_published {
+  int64_t tick;
+  const void* bytes;
+  size_t bytes_size;
+} tickreel_published;
+
+/* OpenGL for a renderer: a 4.5 core context of its own, which is current in each of its calls. */
+typedef struct tickreel_opengl {
+  size_t size;
+  void* (*get_proc)(const char* name); /* as eglGetProcAddress; for your loader */
+} tickreel_opengl;
+
+/* Where a camera stands that the user has set (`--camera-keys`); metres and radians. */
+typedef struct tickreel_camera {
+  float eye[3], target[3], up[3];
+  float vertical_fov;
+} tickreel_camera;
+
+/* The point in time of a picture. */
+typedef struct tickreel_moment {
+  size_t size;
+  tickreel_published from, to;   /* the published states before it and after it */
+  double alpha;                  /* 0..1: how far it is from `from` to `to`; below 1 */
+  double seconds;                /* game time since tick 0 */
+  double step_seconds;           /* from tick to tick */
+  uint32_t framebuffer;          /* to draw into: 8-bit rgba, sRGB-encoded as it is shown; depth and
+                                    stencil. Bound, its viewport set, and its content undefined */
+  int32_t width, height;         /* pixels */
+  uint32_t camera_index;         /* in the table's cameras */
+  const tickreel_camera* camera; /* NULL: that one; else this instead */
+} tickreel_moment;
+
+/* What a key or a button does. Codes are GLFW's; a key of 0 and a pad button of -1 are none. */
+typedef struct tickreel_action {
+  const char* name;
+  uint32_t buttons;   /* that it holds */
+  uint8_t axis;       /* that it pushes to an end: */
+  int8_t push;        /* -1, 1, or 0 for none */
+  uint16_t left_key;  /* on the left half of a keyboard, around WASD */
+  uint16_t right_key; /* on the right half, around the arrows */
+  int16_t pad_button;
+} tickreel_action;
+
+/* A kind of event that people look for, the most wanted first: `mark auto --event NAME`. */
+typedef struct tickreel_event_name {
+  const char* name;
+  uint32_t kind;
+} tickreel_event_name;
+
+typedef struct tickreel_game_table {
+  size_t size; /* sizeof(tickreel_game_table) */
+
+  /* Who it is. */
+  const char* name;              /* a-z, 0-9, - and _: what replays call it */
+  const char* description;       /* one line */
+  uint32_t rules_version;        /* counted up when old inputs would lead elsewhere; 1 or more */
+  uint32_t oldest_rules_version; /* that it still plays by; 0: the newest alone */
+  uint32_t tick_rate_num;        /* ticks for each second; 60 / 1 */
+  uint32_t tick_rate_den;
+  uint32_t min_players, max_players; /* 1..TICKREEL_MAX_PLAYERS */
+
+  /* The simulation. */
+  const char* (*create)(const tickreel_session* session, void** game);
+  void (*destroy)(void* game);
+  /* One fixed step. */
+  const char* (*tick)(void* game, const tickreel_input* input);
+  /* All of the state: the same bytes for the same state, up to 64 MiB. Their hash is recorded after
+     each tick, and compared when the replay is played. */
+  const char* (*save)(const void* game, tickreel_bytes* to);
+  /* Back to a state that save() wrote. NULL: the game cannot load. Its replays play from their
+     start whenever something is sought, and cannot be cut. */
+  const char* (*load)(void* game, const void* bytes, size_t size);
+  /* What can be seen now. */
+  const char* (*publish)(const void* game, tickreel_view* view);
+
+  /* Its pictures. NULL: tickreel draws the things that it publishes. */
+  const char* (*renderer_create)(const tickreel_opengl* gl, int32_t width, int32_t height,
+                                 void** renderer);
+  void (*renderer_destroy)(void* renderer);
+  /* A function of the moment, and of the warm_up_frames pictures before it, 1/fps apart: a film is
+     refused where a renderer that begins with these draws something else than one that has drawn
+     for longer. */
+  const char* (*renderer_draw)(void* renderer, const tickreel_moment* moment);
+  uint32_t warm_up_frames;    /* up to 1000 */
+  const char* const* cameras; /* names, the default first; NULL: it has one, "game" */
+  size_t camera_count;
+
+  /* How people play it. */
+  const tickreel_action* actions;
+  size_t action_count;
+  const tickreel_event_name* events;
+  size_t event_count;
+  /* What a player made of code does; a function of what is seen. NULL: there are no bots. */
+  void (*bot)(const tickreel_published* seen, uint32_t player, tickreel_player_input* input);
+} tickreel_game_table;
+
+/* What the library exports. `argument`: what stands after the colon of --game, or "". The table
+   stays as it is until the process ends. NULL: the argument makes no sense. */
+#if defined(_WIN32)
+#define TICKREEL_PLUGIN_API __declspec(dllexport)
+#else
+#define TICKREEL_PLUGIN_API __attribute__((visibility("default")))
+#endif
+TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(const char* argument);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <string_view>
+
+#include "plugins/foreign_game.h"
+#include "tickreel/game/input_frame.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kMaxNameBytes = 64;
+constexpr std::size_t kMaxListed = 256;
+constexpr std::uint32_t kMaxWarmUpFrames = 1000;
+
+// tickreel_game_table as it was first: what every library has.
+constexpr std::size_t kFirstSize = offsetof(tickreel_game_table, bot) + sizeof(void*);
+
+Error wrong(const char* field, const std::string& what) {
+  return bad_file(std::string("its table's '") + field + "' " + what);
+}
+
+bool is_text(const char* text, std::size_t max_bytes) {
+  if (text == nullptr) return false;
+  const std::size_t size = ::strnlen(text, max_bytes + 1);
+  return size > 0 && size <= max_bytes &&
+         std::none_of(text, text + size, [](char c) { return static_cast<unsigned char>(c) < 32; });
+}
+
+Status check_who(const tickreel_game_table& table) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+  if (!is_text(table.name, kMaxNameBytes) ||
+      std::string_view(table.name).find_first_not_of(kLetters) != std::string_view::npos) {
+    return wrong("name", "must be letters a-z, digits, - and _, 64 at most");
+  }
+  if (table.description != nullptr && !is_text(table.description, kMaxListed)) {
+    return wrong("description", "must be a line of at most 256 bytes");
+  }
+  if (table.rules_version == 0 || table.oldest_rules_version > table.rules_version) {
+    return wrong("rules_version", "must be 1 or more, and not below 'oldest_rules_version'");
+  }
+  const bool has_terms = table.tick_rate_num > 0 && table.tick_rate_den > 0;
+  if (!has_terms || table.tick_rate_num > kMaxTickRateTerm ||
+      table.tick_rate_den > kMaxTickRateTerm ||
+      TickRate(table.tick_rate_num, table.tick_rate_den) > TickRate(kMaxTickRate)) {
+    return wrong("tick_rate_num",
+                 "over 'tick_rate_den' must be a rate up to 10000, with terms of 1 to " +
+                     std::to_string(kMaxTickRateTerm));
+  }
+  if (table.min_players == 0 || table.min_players > table.max_players ||
+      table.max_players > kMaxPlayers) {
+    return wrong("min_players", "and 'max_players' must be 1 to 16, the first not the larger");
+  }
+  return {};
+}
+
+Status check_functions(const tickreel_game_table& table) {
+  if (table.create == nullptr) return wrong("create", "is missing");
+  if (table.destroy == nullptr) return wrong("destroy", "is missing");
+  if (table.tick == nullptr) return wrong("tick", "is missing");
+  if (table.save == nullptr) return wrong("save", "is missing");
+  if (table.publish == nullptr) return wrong("publish", "is missing");
+  if ((table.renderer_create == nullptr) != (table.renderer_draw == nullptr)) {
+    return wrong("renderer_create", "and 'renderer_draw' must both be there, or none");
+  }
+  if (table.warm_up_frames > kMaxWarmUpFrames) {
+    return wrong("warm_up_frames", "must be " + std::to_string(kMaxWarmUpFrames) + " at most");
+  }
+  return {};
+}
+
+Status check_lists(const tickreel_game_table& table) {
+  const auto is_list = [](const void* items, std::size_t count) {
+    return count <= kMaxListed && (count == 0 || items != nullptr);
+  };
+  if (!is_list(table.cameras, table.camera_count) ||
+      !std::all_of(table.cameras, table.cameras + table.camera_count,
+                   [](const char* name) { return is_text(name, kMaxNameBytes); })) {
+    return wrong("cameras", "must be at most 256 names");
+  }
+  if (!is_list(table.actions, table.action_count) ||
+      !std::all_of(table.actions, table.actions + table.action_count,
+                   [](const tickreel_action& action) {
+                     return is_text(action.name, kMaxNameBytes) && action.axis < kMaxAxes &&
+                            action.push >= -1 && action.push <= 1;
+                   })) {
+    return wrong("actions", "must be at most 256, with names, axes below 8, and pushes of -1 to 1");
+  }
+  if (!is_list(table.events, table.event_count) ||
+      !std::all_of(
+          table.events, table.events + table.event_count,
+          [](const tickreel_event_name& event) { return is_text(event.name, kMaxNameBytes); })) {
+    return wrong("events", "must be at most 256, with names");
+  }
+  return {};
+}
+
+GameInfo info_of(const std::shared_ptr<const tickreel_game_table>& table) {
+  GameInfo info;
+  info.name = table->name;
+  info.description = table->description == nullptr ? "" : table->description;
+  info.version = table->rules_version;
+  info.oldest_version = table->oldest_rules_version;
+  info.tick_rate = TickRate(table->tick_rate_num, table->tick_rate_den);
+  info.min_players = table->min_players;
+  info.max_players = table->max_players;
+  for (std::size_t i = 0; i < table->event_count; ++i) {
+    info.events.push_back({table->events[i].name, table->events[i].kind});
+  }
+  if (table->renderer_draw == nullptr) {
+    info.score_fact = kPlainScore;
+    info.name_fact = kPlainName;
+  }
+  info.can_load = table->load != nullptr;
+  info.make_game = [table](const SessionSetup& setup) { return make_foreign_game(table, setup); };
+  if (table->bot != nullptr) {
+    info.make_bot = [table](const SessionSetup&, std::size_t player) {
+      return make_foreign_bot(table, player);
+    };
+  }
+  return info;
+}
+
+GameControls controls_of(const tickreel_game_table& table) {
+  GameControls controls;
+  for (std::size_t i = 0; i < table.action_count; ++i) {
+    const tickreel_action& action = table.actions[i];
+    controls.actions.push_back({.name = action.name,
+                                .buttons = action.buttons,
+                                .axis = action.axis,
+                                .push = action.push,
+                                .left_key = action.left_key,
+                                .right_key = action.right_key,
+                                .pad_button = action.pad_button});
+  }
+  return controls;
+}
+
+}  // namespace
+
+Result<GameEntry> entry_of_table(const tickreel_game_table& given) {
+  constexpr std::size_t kMostBytes = 65536;
+  if (given.size < kFirstSize || given.size > kMostBytes) {
+    return wrong("size",
+                 "is " + std::to_string(given.size) + ": it must be sizeof(tickreel_game_table)");
+  }
+  auto table = std::make_shared<tickreel_game_table>();
+  std::memcpy(table.get(), &given, std::min(given.size, sizeof(tickreel_game_table)));
+  Status right = check_who(*table);
+  if (right) right = check_functions(*table);
+  if (right) right = check_lists(*table);
+  if (!right) return right.error();
+  GameEntry entry;
+  entry.info = info_of(table);
+  entry.controls = controls_of(*table);
+  if (table->renderer_draw != nullptr) {
+    entry.make_look = [table = std::shared_ptr<const tickreel_game_table>(table)] {
+      return make_foreign_look(table);
+    };
+  }
+  return entry;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,146 @@
+#include "plugins/foreign_game.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "plugins/foreign_view.h"
+#include "plugins/game_call.h"
+
+namespace tickreel {
+namespace {
+
+using Table = std::shared_ptr<const tickreel_game_table>;
+
+/// As replays take it.
+constexpr std::size_t kMaxStateBytes = std::size_t{64} << 20U;
+
+/// Collects what a game saves.
+struct SavedBytes : tickreel_bytes {
+  explicit SavedBytes(std::vector<std::uint8_t>& into)
+      : tickreel_bytes{sizeof(tickreel_bytes), add}, to(into) {
+    to.clear();
+  }
+  static void add(tickreel_bytes* self, const void* bytes, std::size_t count) {
+    auto& own = *static_cast<SavedBytes*>(self);
+    if (count > kMaxStateBytes - own.to.size() || (bytes == nullptr && count > 0)) {
+      own.is_wrong = true;
+      return;
+    }
+    const auto* const first = static_cast<const std::uint8_t*>(bytes);
+    own.to.insert(own.to.end(), first, first + count);
+  }
+  std::vector<std::uint8_t>& to;
+  bool is_wrong = false;
+};
+
+class ForeignGame final : public Game {
+ public:
+  ForeignGame(Table table, const SessionSetup& setup)
+      : table_(std::move(table)), name_(table_->name), setup_(setup) {}
+  ~ForeignGame() override {
+    if (game_ == nullptr) return;
+    const GameCall guard(name_.c_str());
+    table_->destroy(game_);
+  }
+
+  void begin() override {
+    std::vector<const char*> players;
+    for (const std::string& player : setup_.players) players.push_back(player.c_str());
+    const tickreel_session session{sizeof(tickreel_session),
+                                   setup_.seed,
+                                   static_cast<std::uint32_t>(setup_.tick_rate.numerator()),
+                                   static_cast<std::uint32_t>(setup_.tick_rate.denominator()),
+                                   setup_.rules_version,
+                                   static_cast<std::uint32_t>(players.size()),
+                                   players.data()};
+    check("cannot begin", [&] { return table_->create(&session, &game_); });
+    if (game_ == nullptr) throw game_error(name_, "create() gives no game");
+  }
+
+  void tick(const InputFrame& input) override {
+    players_.clear();
+    for (std::size_t i = 0; i < setup_.players.size(); ++i) {
+      tickreel_player_input& player = players_.emplace_back();
+      player.buttons = input.players[i].buttons;
+      std::ranges::copy(input.players[i].axes, player.axes);
+    }
+    events_.clear();
+    for (const InputEvent& event : input.events) {
+      events_.push_back({event.kind, event.player, event.payload.data(), event.payload.size()});
+    }
+    const tickreel_input told{sizeof(tickreel_input), players_.data(), events_.data(),
+                              events_.size()};
+    check("cannot play the tick", [&] { return table_->tick(game_, &told); });
+  }
+
+  void describe(StateArchive& archive) override {
+    if (archive.is_loading()) {
+      archive.opaque("state", state_, kMaxStateBytes);
+      const char* const wrong =
+          call_game(name_, [&] { return table_->load(game_, state_.data(), state_.size()); });
+      if (wrong != nullptr) archive.refuse();
+      return;
+    }
+    SavedBytes saved(state_);
+    check("cannot save its state", [&] { return table_->save(game_, &saved); });
+    if (saved.is_wrong) throw game_error(name_, "its state has more than 64 MiB, or no bytes");
+    archive.opaque("state", state_, kMaxStateBytes);
+  }
+
+  void publish(View& view) const override {
+    PublishedView published(view);
+    check("cannot say what is to be seen", [&] { return table_->publish(game_, &published); });
+    if (!published.problem().empty()) throw game_error(name_, published.problem());
+  }
+
+ private:
+  template <typename Call>
+  void check(const char* what, const Call& call) const {
+    const char* const wrong = call_game(name_, call);
+    if (wrong != nullptr) throw game_error(name_, std::string("it ") + what + ": " + wrong);
+  }
+
+  Table table_;
+  std::string name_;
+  SessionSetup setup_;
+  void* game_ = nullptr;
+  std::vector<tickreel_player_input> players_;
+  std::vector<tickreel_input_event> events_;
+  std::vector<std::uint8_t> state_;
+};
+
+class ForeignBot final : public Bot {
+ public:
+  ForeignBot(Table table, std::size_t player)
+      : table_(std::move(table)), name_(table_->name), player_(player) {}
+
+  PlayerInput decide(const View& view) override {
+    const GameScope scope(name_.c_str(), view.tick);
+    const tickreel_published seen = published_of(view);
+    tickreel_player_input told{};
+    call_game(name_, [&] { table_->bot(&seen, static_cast<std::uint32_t>(player_), &told); });
+    PlayerInput input;
+    input.buttons = told.buttons;
+    for (std::size_t i = 0; i < kMaxAxes; ++i) {
+      input.axes[i] = quantise_axis(static_cast<float>(told.axes[i]) / 32767.0F);
+    }
+    return input;
+  }
+
+ private:
+  Table table_;
+  std::string name_;
+  std::size_t player_;
+};
+
+}  // namespace
+
+std::unique_ptr<Game> make_foreign_game(Table table, const SessionSetup& setup) {
+  return std::make_unique<ForeignGame>(std::move(table), setup);
+}
+
+std::unique_ptr<Bot> make_foreign_bot(Table table, std::size_t player) {
+  return std::make_unique<ForeignBot>(std::move(table), player);
+}
+
+}  // namespace tickreel

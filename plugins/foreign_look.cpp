@@ -1,0 +1,109 @@
+#include <array>
+#include <string>
+
+#include "plugins/foreign_game.h"
+#include "plugins/foreign_view.h"
+#include "plugins/game_call.h"
+
+namespace tickreel {
+namespace {
+
+using Table = std::shared_ptr<const tickreel_game_table>;
+
+class ForeignPainter final : public PicturePainter {
+ public:
+  explicit ForeignPainter(Table table) : table_(std::move(table)), name_(table_->name) {}
+  ~ForeignPainter() override {
+    if (renderer_ == nullptr || table_->renderer_destroy == nullptr) return;
+    const GameCall guard(name_.c_str());
+    table_->renderer_destroy(renderer_);
+  }
+
+  Status begin(const OpenGl& gl) {
+    const tickreel_opengl given{sizeof(tickreel_opengl), gl.get_proc};
+    const char* const wrong = call_game(
+        name_, [&] { return table_->renderer_create(&given, gl.width, gl.height, &renderer_); });
+    width_ = gl.width;
+    height_ = gl.height;
+    return wrong == nullptr ? Status() : failed(name_ + ": its renderer cannot begin: " + wrong);
+  }
+
+  Status draw(const Moment& moment, std::uint32_t framebuffer) override {
+    const Tick tick = moment.time.tick;
+    const GameScope scope(name_.c_str(), tick);
+    const View& from = moment.views.at(tick);
+    const View& to = moment.views.contains(tick + 1) ? moment.views.at(tick + 1) : from;
+    const tickreel_camera camera = camera_of(moment.camera);
+    const tickreel_moment told{sizeof(tickreel_moment),
+                               published_of(from),
+                               published_of(to),
+                               moment.alpha,
+                               moment.seconds,
+                               moment.step_seconds,
+                               framebuffer,
+                               width_,
+                               height_,
+                               static_cast<std::uint32_t>(moment.look_camera),
+                               moment.camera == nullptr ? nullptr : &camera};
+    const char* const wrong =
+        call_game(name_, [&] { return table_->renderer_draw(renderer_, &told); });
+    if (wrong == nullptr) return {};
+    return failed(game_error(name_, std::string("its renderer cannot draw: ") + wrong).what());
+  }
+
+ private:
+  static tickreel_camera camera_of(const Camera* camera) {
+    if (camera == nullptr) return {};
+    const auto& [eye, target, up, fov, near_plane, far_plane] = *camera;
+    return {{eye.x, eye.y, eye.z}, {target.x, target.y, target.z}, {up.x, up.y, up.z}, fov};
+  }
+
+  Table table_;
+  std::string name_;
+  void* renderer_ = nullptr;
+  std::int32_t width_ = 0;
+  std::int32_t height_ = 0;
+};
+
+class ForeignLook final : public Look {
+ public:
+  explicit ForeignLook(Table table) : table_(std::move(table)) {
+    for (std::size_t i = 0; i < table_->camera_count; ++i)
+      cameras_.emplace_back(table_->cameras[i]);
+    if (cameras_.empty()) cameras_.emplace_back("game");
+  }
+
+  [[nodiscard]] std::vector<Mesh> meshes() const override { return {}; }
+  [[nodiscard]] std::vector<std::string> cameras() const override { return cameras_; }
+  [[nodiscard]] Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> /*players*/) const override {
+    for (std::size_t i = 0; i < cameras_.size(); ++i) {
+      if (cameras_[i] == name) return LookCamera{static_cast<LookCamera>(i)};
+    }
+    std::string there;
+    for (const std::string& camera : cameras_) there += (there.empty() ? "" : ", ") + camera;
+    return bad_usage("there is no camera '" + std::string(name) + "'; this game has: " + there);
+  }
+  void compose(const Moment& /*moment*/, Scene& /*scene*/) override {}
+
+  [[nodiscard]] std::optional<int> painter_warm_up_frames() const override {
+    return static_cast<int>(table_->warm_up_frames);
+  }
+  Result<std::unique_ptr<PicturePainter>> make_painter(const OpenGl& gl) override {
+    auto painter = std::make_unique<ForeignPainter>(table_);
+    if (Status begun = painter->begin(gl); !begun) return begun.error();
+    return std::unique_ptr<PicturePainter>(std::move(painter));
+  }
+
+ private:
+  Table table_;
+  std::vector<std::string> cameras_;
+};
+
+}  // namespace
+
+std::unique_ptr<Look> make_foreign_look(Table table) {
+  return std::make_unique<ForeignLook>(std::move(table));
+}
+
+}  // namespace tickreel

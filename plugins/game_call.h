@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cfenv>
+#include <cstddef>
+#include <string>
+
+#include "sim/game/game_scope.h"
+
+namespace tickreel {
+
+/// Around every call of a function of a game's library. The arithmetic of the processor is as it is
+/// in any other thread, inside and afterwards: a library that was built with -ffast-math changes
+/// it. And a call that does not come back ends the program, as a crash does, with a message that
+/// names the game and the tick: after 60 seconds, or TICKREEL_CALL_TIMEOUT of them (0: never).
+class GameCall {
+ public:
+  explicit GameCall(const char* game);
+  ~GameCall();
+  GameCall(const GameCall&) = delete;
+  GameCall& operator=(const GameCall&) = delete;
+
+ private:
+  std::fenv_t arithmetic_{};
+  std::size_t slot_;
+};
+
+/// "ball, tick 12: it plays no more": of the game and the tick that this thread is in.
+GameError game_error(const std::string& game, const std::string& what);
+
+/// Calls a function of a library; what it throws becomes a GameError.
+template <typename Call>
+auto call_game(const std::string& game, const Call& call) {
+  const GameCall guard(game.c_str());
+  try {
+    return call();
+  } catch (const GameError&) {
+    throw;
+  } catch (const std::exception& error) {
+    throw game_error(game, std::string("it threw an exception: ") + error.what());
+  } catch (...) {
+    throw game_error(game, "it threw something that is no std::exception");
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,145 @@
+#include "plugins/game_library.h"
+
+#include <dlfcn.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/files/text_file.h"
+#include "core/text/hexadecimal.h"
+#include "core/text/quoted_text.h"
+#include "plugins/foreign_game.h"
+#include "plugins/game_call.h"
+#include "tickreel/plugin/cpp_entry.h"
+#include "tickreel/plugin/game_table.h"
+
+namespace tickreel {
+namespace {
+
+constexpr std::string_view kEnding = ".so";
+/// What replays and films say of it stays a line.
+constexpr std::size_t kMaxArgumentBytes = 1024;
+constexpr std::size_t kMaxShownBytes = 96;
+constexpr std::size_t kMaxLibraryBytes = std::size_t{4} << 30U;
+
+/// "mygame.so 0123456789abcdef": the hash is of the file and of the argument.
+Result<std::string> identity_of(const GameLibrary& library) {
+  const auto file = read_text_file(library.path, kMaxLibraryBytes);
+  if (!file) return file.error();
+  const std::uint64_t hash = XXH3_64bits_withSeed(
+      file->data(), file->size(), XXH3_64bits(library.argument.data(), library.argument.size()));
+  std::string name = std::filesystem::path(library.path).filename().string();
+  if (!library.argument.empty()) name += ":" + library.argument;
+  return name.substr(0, kMaxShownBytes) + " " + hexadecimal(hash, sizeof hash);
+}
+
+/// A function that the library exports; null: it has none of that name.
+template <typename Function>
+Function* find_function(void* handle, const char* name) {
+  return reinterpret_cast<Function*>(::dlsym(handle, name));
+}
+
+/// Its own symbols come first: an engine may have a glad, an fmt and more of ours' names.
+int opening_flags() {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(RTLD_DEEPBIND)
+  return RTLD_NOW | RTLD_LOCAL;
+#else
+  return RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND;
+#endif
+}
+
+Result<GameEntry> ask_table(const GameLibrary& library,
+                            const tickreel_game_table* (*entry)(const char*)) {
+  const tickreel_game_table* const table =
+      call_game(library.path, [&] { return entry(library.argument.c_str()); });
+  if (table != nullptr) return entry_of_table(*table);
+  return bad_usage("it does not take the argument " + quoted_text(library.argument));
+}
+
+Result<GameEntry> ask_cpp(const GameLibrary& library, const CppGameEntry* (*entry)()) {
+  const CppGameEntry* const made = call_game(library.path, entry);
+  if (made == nullptr || made->size < sizeof(CppGameEntry) || made->built_with == nullptr) {
+    return bad_file("its tickreel_cpp_game_entry() gives nothing that this build knows");
+  }
+  if (made->built_with != std::string(kCppInterface)) {
+    return bad_file("it was built with " + std::string(made->built_with) + ", and this is " +
+                    kCppInterface +
+                    ": looks in C++ need the same of both. Build it anew, or give it the interface "
+                    "of tickreel/plugin/game_table.h, which does not");
+  }
+  GameEntry game;
+  Status filled = call_game(library.path, [&] { return made->make(library.argument, game); });
+  if (!filled) return filled.error();
+  if (game.info.name.empty() || !game.info.make_game) {
+    return bad_file("its game has no name, or no make_game");
+  }
+  return game;
+}
+
+Result<GameEntry> ask(const GameLibrary& library, void* handle) {
+  if (const auto entry =
+          find_function<const tickreel_game_table*(const char*)>(handle, "tickreel_game_entry")) {
+    return ask_table(library, entry);
+  }
+  if (const auto entry = find_function<const CppGameEntry*()>(handle, "tickreel_cpp_game_entry")) {
+    return ask_cpp(library, entry);
+  }
+  return bad_file(
+      "it is no game for tickreel: it exports neither tickreel_game_entry nor "
+      "tickreel_cpp_game_entry");
+}
+
+}  // namespace
+
+Result<GameLibrary> GameLibrary::find(const std::string& named) {
+  std::error_code error;
+  for (std::size_t colon = named.find(':'); colon <= named.size(); colon = named.find(':', colon)) {
+    const std::string path = named.substr(0, colon);
+    if (std::filesystem::is_regular_file(path, error)) {
+      return GameLibrary{path, named.substr(std::min(colon + 1, named.size()))};
+    }
+    if (colon == std::string::npos) break;
+    ++colon;
+  }
+  if (std::filesystem::is_regular_file(named, error)) return GameLibrary{named};
+  return bad_usage("there is no file " + named +
+                   ": --game takes LIBRARY.so, or LIBRARY.so:ARGUMENT");
+}
+
+bool names_library(const std::string& game) {
+  return game.find('/') != std::string::npos || game.ends_with(kEnding) ||
+         game.find(std::string(kEnding) + ":") != std::string::npos;
+}
+
+Result<GameEntry> load_game_library(const GameLibrary& library) {
+  const auto refuse = [&](const Error& error) {
+    return Error{error.kind, library.path + ": " + error.message};
+  };
+  if (library.argument.size() > kMaxArgumentBytes ||
+      std::ranges::any_of(library.argument,
+                          [](char c) { return static_cast<unsigned char>(c) < 32; })) {
+    return refuse(bad_usage("its argument must be a line of at most 1024 bytes"));
+  }
+  auto identity = identity_of(library);
+  if (!identity) return identity.error();
+  // Without a slash, it would be looked for in the system's directories.
+  const std::string path = std::filesystem::absolute(library.path).string();
+  void* handle = nullptr;
+  {
+    const GameCall guard(library.path.c_str());
+    handle = ::dlopen(path.c_str(), opening_flags());
+  }
+  if (handle == nullptr)
+    return refuse(bad_file(std::string("it cannot be loaded: ") + ::dlerror()));
+  try {
+    auto game = ask(library, handle);
+    if (!game) return refuse(game.error());
+    game->info.library = *std::move(identity);
+    return game;
+  } catch (const GameError& error) {
+    return refuse(bad_file(error.what()));
+  }
+}
+
+}  // namespace tickreel

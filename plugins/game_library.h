@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "tickreel/plugin/game_entry.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// A game as it is named to be loaded: LIBRARY, or LIBRARY:ARGUMENT.
+struct GameLibrary {
+  std::string path;
+  std::string argument{};
+
+  /// The library is what is a file, up to the first colon for which there is one. kUsage when there
+  /// is none.
+  static Result<GameLibrary> find(const std::string& named);
+};
+
+/// Whether `--game` means a library and not the name of a game: a path, or what ends in ".so".
+bool names_library(const std::string& game);
+
+/// Loads it, for the rest of the process: its code runs from here on. GameInfo::library says which
+/// it is. kBadFile, with the reason, when it is no game, or not one for this build.
+Result<GameEntry> load_game_library(const GameLibrary& library);
+
+}  // namespace tickreel

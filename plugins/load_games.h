@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tickreel/plugin/game_entry.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// The environment variable that names more games: libraries, each with its argument, and folders,
+/// of which all libraries are meant; with semicolons between them. Programs that this one starts
+/// find the same games there.
+inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
+
+/// Adds these games (GameLibrary::find) to all_games(), and those of the variable, which then names
+/// both. Before anything else asks for games, once. The errors of load_game_library; kInTheWay when
+/// two games have one name. Nothing that a replay says leads to a library being loaded.
+Status load_games(const std::vector<std::string>& named);
+
+/// The game that load_games() was given, if it was one. Null otherwise.
+const GameEntry* named_game();
+
+}  // namespace tickreel

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <stdexcept>
+
+#include "tickreel/view/tick.h"
+
+namespace tickreel {
+
+/// What a game that is not to be trusted did wrong; the message names the game and the tick.
+/// Whoever runs games in a thread of its own catches it there.
+class GameError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A game, and a tick of it.
+struct GamePlace {
+  const char* game = nullptr;  ///< null: none
+  Tick tick = 0;
+};
+
+/// Which game the calling thread is in, and in which tick, while one of these lives: for whoever
+/// says why the program died.
+class GameScope {
+ public:
+  GameScope(const char* game, Tick tick) : before_(current) { current = {game, tick}; }
+  ~GameScope() { current = before_; }
+  GameScope(const GameScope&) = delete;
+  GameScope& operator=(const GameScope&) = delete;
+
+  /// A signal handler may ask.
+  static GamePlace place() { return current; }
+
+ private:
+  static inline thread_local GamePlace current{};
+  GamePlace before_;
+};
+
+}  // namespace tickreel
