@@ -104,6 +104,9 @@ GameInfo info_of(const std::shared_ptr<const tickreel_game_table>& table) {
   info.tick_rate = TickRate(table->tick_rate_num, table->tick_rate_den);
   info.min_players = table->min_players;
   info.max_players = table->max_players;
+  for (std::uint32_t i = 1; i <= table->max_players; ++i) {
+    info.player_names.push_back("Player " + std::to_string(i));
+  }
   for (std::size_t i = 0; i < table->event_count; ++i) {
     info.events.push_back({table->events[i].name, table->events[i].kind});
   }

@@ -317,7 +317,7 @@ Result<FilmSettings> define_replay_film(const BatchDrawing& drawing, const JobKe
   if (!plan) return plan.error();
   FilmSettings film = in_batch(plan->films.front(), path);
   const GameEntry* const game = find_game(reader->session().game);
-  auto defined = define_film(film, *reader, game != nullptr && game->make_soundscape);
+  auto defined = define_film(film, *reader, filmed_game(game));
   if (!defined) return defined.error();
   film.film = *std::move(defined);
   return film;

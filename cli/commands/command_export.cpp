@@ -40,9 +40,7 @@ Status check_json(const ExportCommand& command) {
 
 /// All that is known of the film, for those who make it elsewhere.
 Result<FilmDefinition> define(const FilmSettings& settings, ReplayReader& replay) {
-  const GameEntry* const game = find_game(replay.session().game);
-  const bool has_sound = game != nullptr && game->make_soundscape;
-  return define_film(settings, replay, has_sound);
+  return define_film(settings, replay, filmed_game(find_game(replay.session().game)));
 }
 
 /// A job a line: what `tickreel segment` takes.

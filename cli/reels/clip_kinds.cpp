@@ -106,7 +106,7 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, Export
   const std::string file = std::filesystem::path(*path).filename().string();
   std::vector<PlannedClip> clips;
   for (const FilmSettings& settings : plan->films) {
-    auto film = define_film(settings, *reader, game != nullptr && game->make_soundscape);
+    auto film = define_film(settings, *reader, filmed_game(game));
     if (!film) return film.error();
     clips.push_back({*std::move(film), settings.mark.empty() ? file : settings.mark, {}});
   }

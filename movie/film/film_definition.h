@@ -46,6 +46,7 @@ struct FilmDefinition {
   std::string made_of{};                ///< of kFramesSource: what they are of, as the program says
   std::string replay;                   ///< path, as seen from where the job runs; not compared
   std::uint64_t replay_hash = 0;        ///< XXH3 of what is recorded in it, up to what is filmed
+  std::string game_library{};           ///< GameInfo::library of its game
   bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
   CaptureRange range;
   ImageSize size{1920, 1080};
@@ -83,6 +84,7 @@ struct FilmDefinition {
       archive.field({"replay_hash",
                      "the replay is another one, or was recorded anew, as far as it is filmed"},
                     of.replay_hash...);
+      archive.field({"game_library", "the library of its game", true, 0, 512}, of.game_library...);
       archive.choice({"interleave", "--interleave", true}, "fixed", "recorded",
                      of.is_recorded_interleave...);
     }

@@ -44,7 +44,7 @@ Status tag_film(const FilmSettings& settings, const FrameTimes& times, const Tic
 }  // namespace
 
 Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
-                                   bool has_sound) {
+                                   const FilmedGame& game) {
   if (Status fits = check_profile(settings); !fits) return fits.error();
   FilmDefinition film = settings.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
@@ -53,7 +53,7 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
   }
-  if (Status heard = choose_sound(settings, has_sound, film); !heard) return heard.error();
+  if (Status heard = choose_sound(settings, game.has_sound, film); !heard) return heard.error();
   const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
   if (!plan) return plan.error();
   if (film.speed.is_muted && film.sound != kGameSound) {
@@ -77,6 +77,7 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   const auto hash = hash_of_replay(replay, film);
   if (!hash) return hash.error();
   film.replay_hash = *hash;
+  film.game_library = game.library;
   const auto music = plan_music(settings.music, film);
   if (!music) return music.error();
   film.music = *music;

@@ -57,7 +57,7 @@ Result<std::pair<std::unique_ptr<FilmJob::Parts>, ReplayPlayer>> FilmJob::Parts:
     const PlayerOpener& open_player, const Presentation& game, const FilmSettings& settings) {
   auto player = open_player(on_divergence(settings.film));
   if (!player) return player.error();
-  auto film = define_film(settings, player->reader(), game.make_soundscape != nullptr);
+  auto film = define_film(settings, player->reader(), {game.make_soundscape != nullptr, game.library});
   if (!film) return film.error();
   auto parts = std::make_unique<Parts>();
   parts->take_film(*std::move(film), settings);

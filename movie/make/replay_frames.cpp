@@ -58,6 +58,14 @@ FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,
 Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
     const PlayerOpener& open_player, ReplayPlayer first, const Presentation& game,
     const FilmDefinition& film, Pictures pictures, std::int64_t first_frame) {
+  if (game.library != film.game_library) {
+    const auto named = [](const std::string& library) {
+      return library.empty() ? std::string("one that is built in") : library;
+    };
+    return bad_usage("the film was planned with the game " + named(film.game_library) +
+                     ", and here it is " + named(game.library) +
+                     ": load the same library, or plan it anew");
+  }
   std::unique_ptr<ReplayFrames> frames(new ReplayFrames);
   FrameParts parts;
   auto scheduled = frame_times_of(film, first.reader());

@@ -117,7 +117,7 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
 
   const FilmSettings settings = mp4_settings("pieces.mp4");
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(settings, *reader, false);
+  const auto definition = define_film(settings, *reader, {});
   ASSERT_TRUE(definition) << definition.error().message;
   ASSERT_EQ(definition->plan.segment_count(), 4);
   const std::string pieces = directory_.path("pieces");
@@ -144,7 +144,7 @@ TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
   FilmSettings twice = mp4_settings("film.mp4");
   twice.film.encoding.codec_options = {{"flags", "+gray"}, {"g", "3"}, {"flags", "+qpel"}};
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(twice, *reader, false);
+  const auto definition = define_film(twice, *reader, {});
   ASSERT_FALSE(definition);
   EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
   EXPECT_NE(definition.error().message.find("--codec-opt flags"), std::string::npos);
@@ -154,14 +154,14 @@ TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
   FilmSettings settings = mp4_settings("film.mp4");
   settings.film.camera = "follow:M\xfcller";
   auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(settings, *reader, false);
+  const auto definition = define_film(settings, *reader, {});
   ASSERT_FALSE(definition);
   EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
 }
 
 TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
   auto reader = ReplayReader::open(replay_);
-  auto definition = define_film(mp4_settings("film.mp4"), *reader, false);
+  auto definition = define_film(mp4_settings("film.mp4"), *reader, {});
   ASSERT_TRUE(definition);
   ++definition->replay_hash;
   const auto job = FilmJob::open_segment(finder(), {*definition, 0}, directory_.path("pieces"));

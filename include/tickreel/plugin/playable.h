@@ -1,0 +1,149 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "tickreel/plugin/game_table.h"
+
+// The table of tickreel/plugin/game_table.h, filled in by two classes of yours. Headers alone:
+// nothing is linked, any compiler with C++17 will do, and what your functions throw becomes a
+// message.
+//
+//     struct Pong { ... };        // a Playable, as below
+//     struct PongRenderer { ... };  // a Painter, as below; leave it out where tickreel draws
+//
+//     const tickreel_game_table* tickreel_game_entry(const char* argument) {
+//       static tickreel_game_table table = tickreel::table_of<Pong, PongRenderer>();
+//       table.name = "pong";
+//       table.description = "Two bats and a ball";
+//       return &table;
+//     }
+
+namespace tickreel {
+
+/// What a game has to have. (Nobody need derive from it: table_of() asks for the functions.)
+///
+///     explicit Playable(const tickreel_session& session);
+///     void tick(const tickreel_input& input);
+///     void save(SavedState& to) const;                      // all of the state, always alike
+///     void load(const void* bytes, std::size_t size);      // leave it out: it cannot load
+///     void publish(tickreel_view& view) const;              // what its renderer needs
+///
+/// And a renderer, of which each segment of a film in the making has one:
+///
+///     Painter(const tickreel_opengl& gl, int width, int height);
+///     void draw(const tickreel_moment& moment);
+///     static constexpr unsigned kWarmUpFrames = 30;         // leave it out: 0
+
+/// Where a game saves itself to.
+class SavedState {
+ public:
+  explicit SavedState(tickreel_bytes& to) : to_(to) {}
+  void append(const void* bytes, std::size_t size) { to_.append(&to_, bytes, size); }
+  /// A number, or a struct without pointers and without padding.
+  template <typename T>
+  void append(const T& value) {
+    append(&value, sizeof value);
+  }
+
+ private:
+  tickreel_bytes& to_;
+};
+
+namespace table_parts {
+
+/// What went wrong, for as long as the table promises.
+inline const char* keep(const std::string& message) {
+  static thread_local std::string kept;
+  kept = message.empty() ? "an error without a message" : message;
+  return kept.c_str();
+}
+
+template <typename Work>
+const char* guarded(const Work& work) {
+  try {
+    work();
+    return nullptr;
+  } catch (const std::exception& error) {
+    return keep(error.what());
+  } catch (...) {
+    return keep("it threw something that is no std::exception");
+  }
+}
+
+template <typename T>
+auto load_of(int)
+    -> decltype(std::declval<T&>().load(nullptr, 0),
+                static_cast<const char* (*)(void*, const void*, std::size_t)>(nullptr)) {
+  return [](void* game, const void* bytes, std::size_t size) {
+    return guarded([&] { static_cast<T*>(game)->load(bytes, size); });
+  };
+}
+template <typename T>
+std::nullptr_t load_of(...) {
+  return nullptr;
+}
+
+template <typename T>
+constexpr auto warm_up_of(int) -> decltype(T::kWarmUpFrames, 0U) {
+  return T::kWarmUpFrames;
+}
+template <typename T>
+constexpr unsigned warm_up_of(...) {
+  return 0;
+}
+
+}  // namespace table_parts
+
+/// A table of a game that tickreel draws. Who it is, is left to fill in; it has 60 ticks for each
+/// second, and one player.
+template <typename Playable>
+tickreel_game_table table_of() {
+  using table_parts::guarded;
+  tickreel_game_table table{};
+  table.size = sizeof table;
+  table.rules_version = 1;
+  table.tick_rate_num = 60;
+  table.tick_rate_den = 1;
+  table.min_players = table.max_players = 1;
+  table.create = [](const tickreel_session* session, void** game) {
+    return guarded([&] { *game = new Playable(*session); });
+  };
+  table.destroy = [](void* game) { delete static_cast<Playable*>(game); };
+  table.tick = [](void* game, const tickreel_input* input) {
+    return guarded([&] { static_cast<Playable*>(game)->tick(*input); });
+  };
+  table.save = [](const void* game, tickreel_bytes* to) {
+    return guarded([&] {
+      SavedState saved(*to);
+      static_cast<const Playable*>(game)->save(saved);
+    });
+  };
+  table.load = table_parts::load_of<Playable>(0);
+  table.publish = [](const void* game, tickreel_view* view) {
+    return guarded([&] { static_cast<const Playable*>(game)->publish(*view); });
+  };
+  return table;
+}
+
+/// The same of a game with a renderer of its own.
+template <typename Playable, typename Painter>
+tickreel_game_table table_of() {
+  using table_parts::guarded;
+  tickreel_game_table table = table_of<Playable>();
+  table.warm_up_frames = table_parts::warm_up_of<Painter>(0);
+  table.renderer_create = [](const tickreel_opengl* gl, std::int32_t width, std::int32_t height,
+                             void** renderer) {
+    return guarded([&] { *renderer = new Painter(*gl, width, height); });
+  };
+  table.renderer_destroy = [](void* renderer) { delete static_cast<Painter*>(renderer); };
+  table.renderer_draw = [](void* renderer, const tickreel_moment* moment) {
+    return guarded([&] { static_cast<Painter*>(renderer)->draw(*moment); });
+  };
+  return table;
+}
+
+}  // namespace tickreel
