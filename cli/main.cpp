@@ -23,7 +23,7 @@
 #include "core/freed_memory.h"
 #include "demos/registry.h"
 #include "movie/engine/machine_limits.h"
-#include "plugins/load_games.h"
+#include "cli/games/load_games.h"
 #include "renderer/software/software_threads.h"
 #include "sim/game/game_scope.h"
 

@@ -1,13 +1,12 @@
 #include <algorithm>
 #include <cstring>
-#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "core/build_version.h"
 #include "core/text/parse_number.h"
+#include "library/c_message.h"
 #include "tickreel/film_writer.h"
 #include "tickreel/result.h"
 #include "tickreel/tickreel.h"
@@ -20,26 +19,6 @@ struct tickreel_film {
 
 namespace tickreel {
 namespace {
-
-thread_local std::string last_message;
-
-tickreel_status status_of(ErrorKind kind) {
-  switch (kind) {
-    case ErrorKind::kUsage:
-      return TICKREEL_USAGE;
-    case ErrorKind::kBadFile:
-      return TICKREEL_BAD_FILE;
-    case ErrorKind::kInTheWay:
-      return TICKREEL_IN_THE_WAY;
-    default:
-      return TICKREEL_FAILED;
-  }
-}
-
-tickreel_status told(const Status& status) {
-  last_message = status ? "" : status.error().message;
-  return status ? TICKREEL_OK : status_of(status.error().kind);
-}
 
 std::string text_of(const char* text) {
   return text == nullptr ? "" : text;
@@ -109,17 +88,6 @@ Status open_film(const tickreel_film_target* target, tickreel_film** film) {
   return {};
 }
 
-/// No exception leaves C functions.
-template <typename Act>
-tickreel_status tell(const Act& act) noexcept {
-  try {
-    return told(act());
-  } catch (const std::bad_alloc&) {
-    last_message.clear();
-    return TICKREEL_FAILED;
-  }
-}
-
 Status no_film() {
   return bad_usage("the film is NULL");
 }
@@ -129,15 +97,6 @@ Status no_film() {
 
 using tickreel::no_film;
 using tickreel::tell;
-
-const char* tickreel_version(void) {
-  static const std::string version(tickreel::build_version());
-  return version.c_str();
-}
-
-const char* tickreel_message(void) {
-  return tickreel::last_message.c_str();
-}
 
 tickreel_status tickreel_film_open(const tickreel_film_target* target, tickreel_film** film) {
   return tell([&] { return tickreel::open_film(target, film); });

@@ -87,8 +87,10 @@ class ForeignGame final : public Game {
     archive.opaque("state", state_, kMaxStateBytes);
   }
 
+  [[nodiscard]] void* made() const { return game_; }
+
   void publish(View& view) const override {
-    PublishedView published(view);
+    ViewTaker published(view);
     check("cannot say what is to be seen", [&] { return table_->publish(game_, &published); });
     if (!published.problem().empty()) throw game_error(name_, published.problem());
   }
@@ -137,6 +139,10 @@ class ForeignBot final : public Bot {
 
 std::unique_ptr<Game> make_foreign_game(Table table, const SessionSetup& setup) {
   return std::make_unique<ForeignGame>(std::move(table), setup);
+}
+
+void* made_by_library(const Game& game) {
+  return static_cast<const ForeignGame&>(game).made();
 }
 
 std::unique_ptr<Bot> make_foreign_bot(Table table, std::size_t player) {

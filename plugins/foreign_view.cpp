@@ -28,11 +28,11 @@ Vec3 vec(const float (&from)[3]) {
 
 }  // namespace
 
-PublishedView::PublishedView(View& view) : tickreel_view{}, view_(view) {
+ViewTaker::ViewTaker(View& view) : tickreel_view{}, view_(view) {
   static_cast<tickreel_view&>(*this) = {
       sizeof(tickreel_view),
       [](tickreel_view* self, const void* bytes, std::size_t count) {
-        auto& own = static_cast<PublishedView&>(*self);
+        auto& own = static_cast<ViewTaker&>(*self);
         auto& to = own.view_.bytes;
         if (count > kMaxViewBytes - to.size() || (bytes == nullptr && count > 0)) {
           return own.refuse("its view has more than 64 MiB of bytes, or none where it says so");
@@ -41,26 +41,26 @@ PublishedView::PublishedView(View& view) : tickreel_view{}, view_(view) {
         to.insert(to.end(), first, first + count);
       },
       [](tickreel_view* self, const tickreel_event* event) {
-        static_cast<PublishedView&>(*self).add(*event);
+        static_cast<ViewTaker&>(*self).add(*event);
       },
       [](tickreel_view* self, const tickreel_thing* thing) {
-        static_cast<PublishedView&>(*self).add(*thing);
+        static_cast<ViewTaker&>(*self).add(*thing);
       },
       [](tickreel_view* self, std::uint32_t player, const char* name) {
-        auto& own = static_cast<PublishedView&>(*self);
+        auto& own = static_cast<ViewTaker&>(*self);
         if (player >= kMaxPlayers)
           return own.refuse("its view names a player that there cannot be");
         own.view_.facts.push_back({kPlainName, player, 0, text_of(name)});
       },
       [](tickreel_view* self, std::uint32_t player, std::int64_t score) {
-        auto& own = static_cast<PublishedView&>(*self);
+        auto& own = static_cast<ViewTaker&>(*self);
         if (player >= kMaxPlayers)
           return own.refuse("its view scores a player that there cannot be");
         own.view_.facts.push_back({kPlainScore, player, score, {}});
       }};
 }
 
-void PublishedView::add(const tickreel_event& event) {
+void ViewTaker::add(const tickreel_event& event) {
   if (view_.events.size() == kMaxItems) return refuse("its view has more than 65536 events");
   const bool is_right = event.when >= 0.0F && event.when <= 1.0F && is_finite(event.position) &&
                         event.weight >= 0 && event.weight <= kMaxEventWeight;
@@ -78,7 +78,7 @@ void PublishedView::add(const tickreel_event& event) {
   added.text = text_of(event.text);
 }
 
-void PublishedView::add(const tickreel_thing& thing) {
+void ViewTaker::add(const tickreel_thing& thing) {
   if (view_.things.size() == kMaxItems) return refuse("its view has more than 65536 things");
   const bool is_right = is_finite(thing.position) && is_finite(thing.rotation) &&
                         is_finite(thing.extents) && is_finite(thing.velocity);

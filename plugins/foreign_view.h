@@ -9,9 +9,9 @@ namespace tickreel {
 
 /// Takes what a game publishes into a view, as far as it makes sense: after the first thing that
 /// does not, nothing more.
-class PublishedView : public tickreel_view {
+class ViewTaker : public tickreel_view {
  public:
-  explicit PublishedView(View& view);
+  explicit ViewTaker(View& view);
 
   /// What made no sense; empty: all did.
   [[nodiscard]] const std::string& problem() const { return problem_; }

@@ -29,7 +29,7 @@
 #include "movie/film/existing_film.h"
 #include "movie/time/capture_range.h"
 #include "plugins/game_library.h"
-#include "plugins/load_games.h"
+#include "cli/games/load_games.h"
 
 namespace tickreel {
 namespace {

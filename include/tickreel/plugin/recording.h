@@ -1,5 +1,5 @@
-#ifndef TICKREEL_RECORDING_H
-#define TICKREEL_RECORDING_H
+#ifndef TICKREEL_PLUGIN_RECORDING_H
+#define TICKREEL_PLUGIN_RECORDING_H
 
 /* Recording a game in its own loop, for C and C++: the game runs inside, and what it is told is
  * written down, with the hash of its state after each tick. The replay is then one like those of

@@ -1,4 +1,4 @@
-#include "plugins/load_games.h"
+#include "cli/games/load_games.h"
 
 #include <algorithm>
 #include <cstdlib>

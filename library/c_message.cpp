@@ -1,0 +1,44 @@
+#include "library/c_message.h"
+
+#include "core/build_version.h"
+
+namespace tickreel {
+namespace {
+
+thread_local std::string last_message;
+
+tickreel_status status_of(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kUsage:
+      return TICKREEL_USAGE;
+    case ErrorKind::kBadFile:
+      return TICKREEL_BAD_FILE;
+    case ErrorKind::kInTheWay:
+      return TICKREEL_IN_THE_WAY;
+    default:
+      return TICKREEL_FAILED;
+  }
+}
+
+}  // namespace
+
+tickreel_status told(const Status& status) {
+  last_message = status ? "" : status.error().message;
+  return status ? TICKREEL_OK : status_of(status.error().kind);
+}
+
+tickreel_status told_nothing() noexcept {
+  last_message.clear();
+  return TICKREEL_FAILED;
+}
+
+}  // namespace tickreel
+
+const char* tickreel_version(void) {
+  static const std::string version(tickreel::build_version());
+  return version.c_str();
+}
+
+const char* tickreel_message(void) {
+  return tickreel::last_message.c_str();
+}

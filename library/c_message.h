@@ -1,0 +1,31 @@
+#pragma once
+
+#include <new>
+#include <stdexcept>
+#include <string>
+
+#include "tickreel/result.h"
+#include "tickreel/tickreel.h"
+
+namespace tickreel {
+
+/// As the C interface says it: the kind as a status, and the message is tickreel_message()'s.
+tickreel_status told(const Status& status);
+/// Nothing more is known than that it failed.
+tickreel_status told_nothing() noexcept;
+
+/// Does it; no exception goes on to C.
+template <typename Act>
+tickreel_status tell(const Act& act) noexcept {
+  try {
+    try {
+      return told(act());
+    } catch (const std::runtime_error& error) {
+      return told(failed(error.what()));
+    }
+  } catch (const std::bad_alloc&) {
+    return told_nothing();
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,132 @@
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "library/c_message.h"
+#include "plugins/foreign_game.h"
+#include "sim/replay/recorder.h"
+#include "tickreel/plugin/recording.h"
+
+struct tickreel_recording {
+  const tickreel::Game* game = nullptr;  ///< the recorder's
+  std::size_t player_count = 0;
+  std::optional<tickreel::Recorder> recorder{};
+};
+
+namespace tickreel {
+namespace {
+
+Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info) {
+  if (from.size < sizeof(tickreel_session)) {
+    return bad_usage("the session's 'size' must be sizeof(tickreel_session)");
+  }
+  SessionSetup setup;
+  setup.seed = from.seed;
+  setup.rules_version = from.rules_version;
+  setup.tick_rate = info.tick_rate;
+  if (from.tick_rate_num != 0) {
+    const bool is_right =
+        from.tick_rate_den != 0 && from.tick_rate_num <= kMaxTickRateTerm &&
+        from.tick_rate_den <= kMaxTickRateTerm &&
+        TickRate(from.tick_rate_num, from.tick_rate_den) <= TickRate(kMaxTickRate);
+    if (!is_right) return bad_usage("the session's tick rate must be up to 10000 for each second");
+    setup.tick_rate = TickRate(from.tick_rate_num, from.tick_rate_den);
+  }
+  if (from.player_count > kMaxPlayers || (from.player_count > 0 && from.players == nullptr)) {
+    return bad_usage("the session's 'players' must be the names of at most 16");
+  }
+  for (std::uint32_t i = 0; i < from.player_count; ++i) {
+    setup.players.emplace_back(from.players[i] == nullptr ? "" : from.players[i]);
+  }
+  return setup;
+}
+
+Status begin(const tickreel_game_table* table, const tickreel_session* session, const char* path,
+             bool overwrite, tickreel_recording** made) {
+  if (table == nullptr || session == nullptr || path == nullptr || made == nullptr) {
+    return bad_usage("the table, the session, the path or the recording is NULL");
+  }
+  auto entry = entry_of_table(*table);
+  if (!entry) return bad_usage(entry.error().message);
+  auto recording = std::make_unique<tickreel_recording>();
+  GameInfo& info = entry->info;
+  info.library = info.name + ", linked";
+  info.make_game = [make = info.make_game, own = recording.get()](const SessionSetup& setup) {
+    auto game = make(setup);
+    own->game = game.get();
+    return game;
+  };
+  const auto setup = setup_of(*session, info);
+  if (!setup) return setup.error();
+  recording->player_count = setup->players.size();
+  auto recorder = Recorder::begin(info, *setup, path, overwrite);
+  if (!recorder) return recorder.error();
+  recording->recorder = *std::move(recorder);
+  *made = recording.release();
+  return {};
+}
+
+Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count) {
+  InputFrame input;
+  if (from.players == nullptr || (from.events == nullptr && from.event_count > 0)) {
+    return bad_usage("the input's 'players' or 'events' is NULL");
+  }
+  for (std::size_t i = 0; i < player_count; ++i) {
+    input.players[i].buttons = from.players[i].buttons;
+    for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
+      input.players[i].axes[axis] =
+          quantise_axis(static_cast<float>(from.players[i].axes[axis]) / 32767.0F);
+    }
+  }
+  if (from.event_count > kMaxEventsPerTick) return bad_usage("a tick has 256 events at most");
+  for (std::size_t i = 0; i < from.event_count; ++i) {
+    const tickreel_input_event& event = from.events[i];
+    const bool is_right = event.player < kMaxPlayers &&
+                          event.payload_size <= kMaxEventPayloadBytes &&
+                          (event.payload != nullptr || event.payload_size == 0);
+    if (!is_right) return bad_usage("an event has a player up to 15, and 4096 bytes at most");
+    input.events.push_back(
+        {event.kind, event.player,
+         std::string(static_cast<const char*>(event.payload), event.payload_size)});
+  }
+  return input;
+}
+
+Status no_recording() {
+  return bad_usage("the recording is NULL");
+}
+
+}  // namespace
+}  // namespace tickreel
+
+using tickreel::no_recording;
+using tickreel::tell;
+
+tickreel_status tickreel_recording_begin(const tickreel_game_table* table,
+                                         const tickreel_session* session, const char* path,
+                                         int overwrite, tickreel_recording** recording) {
+  return tell([&] { return tickreel::begin(table, session, path, overwrite != 0, recording); });
+}
+
+void* tickreel_recording_game(tickreel_recording* recording) {
+  return recording == nullptr ? nullptr : tickreel::made_by_library(*recording->game);
+}
+
+tickreel_status tickreel_recording_tick(tickreel_recording* recording,
+                                        const tickreel_input* input) {
+  return tell([&]() -> tickreel::Status {
+    if (recording == nullptr) return no_recording();
+    if (input == nullptr) return tickreel::bad_usage("the input is NULL");
+    const auto frame = tickreel::frame_of(*input, recording->player_count);
+    return frame ? recording->recorder->step(*frame) : frame.error();
+  });
+}
+
+tickreel_status tickreel_recording_finish(tickreel_recording* recording) {
+  return tell(
+      [&] { return recording == nullptr ? no_recording() : recording->recorder->finish(); });
+}
+
+void tickreel_recording_close(tickreel_recording* recording) {
+  delete recording;
+}
