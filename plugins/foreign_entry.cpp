@@ -156,6 +156,7 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given) {
   GameEntry entry;
   entry.info = info_of(table);
   entry.controls = controls_of(*table);
+  if (table->has_sound != 0) entry.make_soundscape = make_foreign_soundscape;
   if (table->renderer_draw != nullptr) {
     entry.make_look = [table = std::shared_ptr<const tickreel_game_table>(table)] {
       return make_foreign_look(table);

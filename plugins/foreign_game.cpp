@@ -5,6 +5,7 @@
 
 #include "plugins/foreign_view.h"
 #include "plugins/game_call.h"
+#include "sound/sample_range.h"
 
 namespace tickreel {
 namespace {
@@ -93,9 +94,21 @@ class ForeignGame final : public Game {
     ViewTaker published(view);
     check("cannot say what is to be seen", [&] { return table_->publish(game_, &published); });
     if (!published.problem().empty()) throw game_error(name_, published.problem());
+    if (table_->has_sound != 0) check_samples(view);
   }
 
  private:
+  void check_samples(const View& view) const {
+    const std::int64_t wanted =
+        view.tick == 0
+            ? 0
+            : samples_of_step(view.tick - 1, setup_.tick_rate, TICKREEL_SAMPLE_RATE).count();
+    const auto given = static_cast<std::int64_t>(view.samples.size() / 2);
+    if (given == wanted) return;
+    throw game_error(name_, "its view has " + std::to_string(given) + " samples, and the step " +
+                                std::to_string(wanted));
+  }
+
   template <typename Call>
   void check(const char* what, const Call& call) const {
     const char* const wrong = call_game(name_, call);

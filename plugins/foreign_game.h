@@ -20,6 +20,7 @@ std::unique_ptr<Game> make_foreign_game(std::shared_ptr<const tickreel_game_tabl
 void* made_by_library(const Game& game);
 std::unique_ptr<Bot> make_foreign_bot(std::shared_ptr<const tickreel_game_table> table,
                                       std::size_t player);
+std::unique_ptr<Soundscape> make_foreign_soundscape();
 std::unique_ptr<Look> make_foreign_look(std::shared_ptr<const tickreel_game_table> table);
 
 }  // namespace tickreel

@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t kMaxViewBytes = std::size_t{64} << 20U;
 constexpr std::size_t kMaxItems = 65536;
 constexpr std::size_t kMaxTextBytes = 256;
+constexpr std::size_t kMaxSamples = std::size_t{1} << 24U;
 
 bool is_finite(std::span<const float> numbers) {
   return std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); });
@@ -57,6 +58,16 @@ ViewTaker::ViewTaker(View& view) : tickreel_view{}, view_(view) {
         if (player >= kMaxPlayers)
           return own.refuse("its view scores a player that there cannot be");
         own.view_.facts.push_back({kPlainScore, player, score, {}});
+      },
+      [](tickreel_view* self, const float* samples, std::size_t count) {
+        auto& own = static_cast<ViewTaker&>(*self);
+        auto& to = own.view_.samples;
+        if (count > kMaxSamples || to.size() + 2 * count > 2 * kMaxSamples ||
+            (samples == nullptr && count > 0)) {
+          return own.refuse("its view has more samples than any step");
+        }
+        to.insert(to.end(), samples, samples + 2 * count);
+        if (!is_finite({samples, 2 * count})) own.refuse("its view has a sample that is no number");
       }};
 }
 

@@ -72,7 +72,13 @@ Status PainterLanes::Lane::draw(const Moment& moment, ImageSize size) {
   return drawn;
 }
 
+PainterLanes::PainterLanes(Look& look, ImageSize size) : look_(look), size_(size) {}
+
 PainterLanes::~PainterLanes() = default;
+
+void PainterLanes::end_lane(std::size_t lane) {
+  lanes_.erase(lane);
+}
 
 void PainterLanes::resize(ImageSize size) {
   if (size == size_) return;

@@ -18,7 +18,7 @@ namespace tickreel {
 class PainterLanes {
  public:
   /// `look` is borrowed.
-  PainterLanes(Look& look, ImageSize size) : look_(look), size_(size) {}
+  PainterLanes(Look& look, ImageSize size);
   ~PainterLanes();
   PainterLanes(const PainterLanes&) = delete;
   PainterLanes& operator=(const PainterLanes&) = delete;
@@ -29,7 +29,7 @@ class PainterLanes {
   Status draw(const Moment& moment, std::size_t lane);
   /// What draw() has drawn last; its first row is its bottom.
   [[nodiscard]] const GlTexture& picture(std::size_t lane) const;
-  void end_lane(std::size_t lane) { lanes_.erase(lane); }
+  void end_lane(std::size_t lane);
 
  private:
   struct Lane;

@@ -54,7 +54,25 @@ struct Mixer::Parts {
 
   const FilterTable& filter_for(double ratio);
   void add(const HeardVoice& heard_voice, std::int64_t first_sample, std::span<float> out);
+  void add_samples(const SoundScene& scene, Tick tick, std::int64_t first_sample,
+                   std::span<float> out) const;
 };
+
+/// Those of the scene that are there already.
+void Mixer::Parts::add_samples(const SoundScene& scene, Tick tick, std::int64_t first_sample,
+                               std::span<float> out) const {
+  const SampleRange step = samples_of_step(tick, hearing.tick_rate, hearing.sample_rate_hz);
+  const auto skipped = static_cast<std::size_t>(first_sample - step.first) * kSoundChannels;
+  if (skipped >= scene.samples.size()) return;
+  const float gain = hearing.gains[static_cast<std::size_t>(SoundBus::kGame)];
+  const std::size_t count = std::min(out.size(), scene.samples.size() - skipped);
+  for (std::size_t i = 0; i < count; ++i) {
+    const float sample = scene.samples[skipped + i];
+    if (std::isfinite(sample)) {
+      out[i] += std::clamp(sample, -kLoudestSample, kLoudestSample) * gain;
+    }
+  }
+}
 
 const FilterTable& Mixer::Parts::filter_for(double ratio) {
   std::size_t which = 0;
@@ -121,6 +139,7 @@ void Mixer::mix(const SoundScene& scene, Tick tick, const Listener& from, const 
                                          first_sample + static_cast<std::int64_t>(i));
     }
     std::fill(chunk.begin(), chunk.end(), 0.0F);
+    parts.add_samples(scene, tick, first_sample, chunk);
     for (const HeardVoice& voice : parts.heard) parts.add(voice, first_sample, chunk);
     for (float& sample : chunk) sample = soft_limit(sample);
     out = out.subspan(chunk.size());

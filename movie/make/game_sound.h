@@ -55,6 +55,8 @@ class GameSound final : public SoundSource {
   /// Makes it what a film of this tick rate sounds like; `film` then refers to it.
   void sound_in(FilmSound& film, const BusGains& gains = kUnityGains);
 
+  /// See Soundscape.
+  [[nodiscard]] int sample_rate_hz() const { return soundscape_->sample_rate_hz(); }
   [[nodiscard]] std::size_t window_views() const override;
   void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) override;
 

@@ -119,6 +119,12 @@ Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation&
   auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
   if (!made) return made.error();
   game_sound_ = *std::move(made);
+  const int own_rate = game_sound_->sample_rate_hz();
+  if (own_rate != 0 && own_rate != sound.sample_rate_hz) {
+    return bad_usage("--audio-rate " + std::to_string(sound.sample_rate_hz) +
+                     ": this game makes its sound itself, with " + std::to_string(own_rate) +
+                     " samples for each second: give that");
+  }
   game_sound_->sound_in(sound, *gains);
   return {};
 }

@@ -218,6 +218,7 @@ void Simulation::publish(View& view) const {
   if (!is_rewound_) return;
   view.events.clear();
   view.path_events.clear();
+  view.samples.clear();
   // They are the velocities of the way there, not of the way back.
   for (Thing& thing : view.things) {
     thing.flags &= ~std::uint32_t{kHasVelocity | kHasAngularVelocity};

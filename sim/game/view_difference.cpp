@@ -61,6 +61,8 @@ void describe(const View& view, StateArchive& archive) {
   describe_copy<DescribedFact>(archive, "facts", view.facts);
   std::vector<std::uint8_t> bytes = view.bytes;
   archive.opaque("bytes", bytes, kAnyCount);
+  std::vector<float> samples = view.samples;
+  archive.field("samples", samples, kAnyCount);
 }
 
 std::vector<std::uint8_t> canonical_bytes(const View& view) {

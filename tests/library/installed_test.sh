@@ -15,30 +15,40 @@ fail() {
 cmake --install "$build" --prefix "$installed" >install.log
 libraries=$(dirname "$(find "$installed" -name libtickreel.so)")
 
-for header in "$installed"/include/tickreel/*.h; do
-  name=tickreel/$(basename "$header")
+headers=$(cd "$installed/include" && find tickreel -name '*.h' | sort)
+for name in $headers; do
+  header=$installed/include/$name
   echo "#include <$name>" >alone.cpp
   "${CXX:-c++}" -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I "$installed/include" alone.cpp ||
     fail "$name does not compile alone"
   if grep -hoE '#include ["<][^">]+' "$header" | grep -vE '<[a-z_.]+$|"tickreel/'; then
     fail "$name includes what is not installed"
   fi
-  if grep -nwE 'GLuint|GLenum|AV[A-Z][a-zA-Z]+|Image|WrittenFilm|FilmSettings' "$header"; then
+  if grep -nwE 'GLuint|GLenum|AV[A-Z][a-zA-Z]+|WrittenFilm|FilmSettings' "$header"; then
     fail "$name names what is inside"
   fi
 done
-echo '#include <tickreel/tickreel.h>' >alone.c
-"${CC:-cc}" -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I "$installed/include" alone.c ||
-  fail "tickreel.h is no C99"
+for name in tickreel.h plugin/game_table.h plugin/recording.h; do
+  echo "#include <tickreel/$name>" >alone.c
+  "${CC:-cc}" -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I "$installed/include" alone.c ||
+    fail "$name is no C99"
+done
+echo '#include <tickreel/plugin/playable.h>' >alone.cpp
+"${CXX:-c++}" -std=c++17 -Wall -Wextra -Werror -fsyntax-only -I "$installed/include" alone.cpp ||
+  fail "playable.h is no C++17"
 
 nm --dynamic --demangle --defined-only "$libraries/libtickreel.so" | sed 's/^[0-9a-f]* [A-Z] //; s/@@.*//' |
   sort -u >exported
 diff "$root/tests/library/exported.txt" exported ||
   fail "libtickreel.so exports something else than tests/library/exported.txt says"
 
-cmake -S "$root/examples/film-sink" -B example -DCMAKE_PREFIX_PATH="$installed" \
-  -DCMAKE_BUILD_TYPE=Release >configure.log || fail "$(cat configure.log)"
-cmake --build example >build.log || fail "$(cat build.log)"
+# build_example NAME FOLDER: examples/NAME in FOLDER.
+build_example() {
+  cmake -S "$root/examples/$1" -B "$2" -DCMAKE_PREFIX_PATH="$installed" -DCMAKE_BUILD_TYPE=Release \
+    >configure.log || fail "$(cat configure.log)"
+  cmake --build "$2" >build.log || fail "$(cat build.log)"
+}
+build_example film-sink example
 PATH=$installed/bin:$PATH
 
 example/film_sink whole.mp4 3000
@@ -66,7 +76,7 @@ zsh -n "$share/zsh/site-functions/_tickreel"
 python3 - "$root" <<'END'
 import pathlib, re, sys
 root = pathlib.Path(sys.argv[1])
-examples = "".join(file.read_text() for file in (root / "examples").glob("*/*"))
+examples = "".join(file.read_text() for file in (root / "examples").rglob("*") if file.is_file())
 blocks = re.findall(r"```\w+\n(.*?)```", (root / "docs/embedding.md").read_text(), re.S)
 wrong = [block for block in blocks if block not in examples]
 if len(blocks) < 5 or wrong:
@@ -81,6 +91,25 @@ export PKG_CONFIG_PATH=$libraries/pkgconfig
   $(pkg-config --cflags --libs tickreel) -Wl,-rpath,"$libraries"
 ./by_pkg_config again.mp4
 cmp c.mp4 again.mp4
+
+# Games as shared libraries: recorded, verified, and the same film by one lane and by four.
+export_game() {
+  tickreel --game "$1" export "$2" -o "$3" --size 128x72 --segment-frames 40 --jobs "$4" --to 3 2>export.log ||
+    fail "$(cat export.log)"
+}
+for game in plugin-c/leapers own-engine/own_engine plugin-look/LOOKGAME; do
+  build_example "${game%/*}" "${game%/*}"
+  library=./$game.so
+  tickreel --game "$library" record --headless --seconds 6 --overwrite -o game.replay >record.log
+  tickreel --game "$library" verify --sync-test game.replay || fail "$game does not play as recorded"
+  rm -f one.mp4 four.mp4
+  export_game "$library" game.replay one.mp4 1
+  export_game "$library" game.replay four.mp4 4
+  cmp one.mp4 four.mp4 || fail "$game: the film depends on --jobs"
+done
+# And one that was recorded in its own loop.
+own-engine/own_loop loop.replay 2
+tickreel --game ./own-engine/own_engine.so verify loop.replay
 
 # An engine with headers and symbols of the same names.
 mkdir -p engine/core engine/fmt

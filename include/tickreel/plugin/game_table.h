@@ -28,7 +28,7 @@
 extern "C" {
 #endif
 
-enum { TICKREEL_MAX_PLAYERS = 16, TICKREEL_MAX_AXES = 8 };
+enum { TICKREEL_MAX_PLAYERS = 16, TICKREEL_MAX_AXES = 8, TICKREEL_SAMPLE_RATE = 48000 };
 
 /* What a session is started with; all of it stands in the replay. */
 typedef struct tickreel_session {
@@ -102,6 +102,10 @@ typedef struct tickreel_view {
   /* For the HUD of a game without a renderer. The name of player `player`, and a score. */
   void (*name)(struct tickreel_view* view, uint32_t player, const char* name);
   void (*score)(struct tickreel_view* view, uint32_t player, int64_t score);
+  /* What the step that led here sounded like, where the table says `has_sound`: `count` samples of
+     48000 for each second, each left and right, -1..1. Of the step from tick t to t + 1 these are
+     all k with t <= k * rate / 48000 < t + 1. Called again, it adds. */
+  void (*samples)(struct tickreel_view* view, const float* samples, size_t count);
 } tickreel_view;
 
 /* What a game published at a tick. */
@@ -199,6 +203,10 @@ typedef struct tickreel_game_table {
   size_t event_count;
   /* What a player made of code does; a function of what is seen. NULL: there are no bots. */
   void (*bot)(const tickreel_published* seen, uint32_t player, tickreel_player_input* input);
+
+  /* Not 0: publish() gives the samples of each step. What was heard in the last tick is state, too:
+     it has to be the same after load(). */
+  uint32_t has_sound;
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what stands after the colon of --game, or "". The table

@@ -55,8 +55,14 @@ inline constexpr std::size_t kMaxHeardVoices = 128;
 /// All that sounds during a step. Order has no meaning.
 struct SoundScene {
   std::vector<Voice> voices;
+  /// Samples that are there already, of Soundscape::sample_rate_hz(): all of the step, left and
+  /// right, on the bus of the game. Empty: none.
+  std::vector<float> samples{};
   /// Forgets the content and keeps the allocations.
-  void clear() { voices.clear(); }
+  void clear() {
+    voices.clear();
+    samples.clear();
+  }
 };
 
 }  // namespace tickreel

@@ -31,6 +31,8 @@ class Soundscape {
   /// How far back compose() looks, in seconds of game time: as long as the longest clip that an
   /// event begins. (A loop needs none: its `begin` may be any time ago.)
   [[nodiscard]] virtual double memory_seconds() const = 0;
+  /// Of SoundScene::samples: whatever is mixed of them has to have the same. 0: there are none.
+  [[nodiscard]] virtual int sample_rate_hz() const { return 0; }
   /// Fills `scene`, which comes cleared.
   virtual void compose(const SoundStep& step, SoundScene& scene) = 0;
 };

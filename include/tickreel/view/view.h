@@ -121,6 +121,9 @@ struct View {
   std::vector<Fact> facts;
   /// All else that a game's own renderer needs (PicturePainter), as the two agree.
   std::vector<std::uint8_t> bytes;
+  /// What a game with a sound of its own sounded like during the step that led to this view:
+  /// interleaved left and right, all the samples that lie in it (samples_of_step()).
+  std::vector<float> samples;
 
   /// Forgets the content and keeps the allocations.
   void clear() {
@@ -130,6 +133,7 @@ struct View {
     events.clear();
     facts.clear();
     bytes.clear();
+    samples.clear();
   }
 };
 
