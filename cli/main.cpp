@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -13,17 +12,15 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/games/load_games.h"
 #include "cli/process/exit_code.h"
-#include "cli/process/last_words.h"
 #include "cli/process/standard_streams.h"
 #include "cli/words/messages.h"
 #include "cli/words/shown_name.h"
 #include "core/build_version.h"
 #include "core/files/system_error.h"
 #include "core/freed_memory.h"
-#include "demos/registry.h"
 #include "movie/engine/machine_limits.h"
-#include "cli/games/load_games.h"
 #include "renderer/software/software_threads.h"
 #include "sim/game/game_scope.h"
 
@@ -123,11 +120,6 @@ int run(int argc, char** argv) {
     return exit_code(ErrorKind::kUsage);
   }
   const Status loaded = load_games(games);
-  // Of those that are built in, debuggers and sanitizers say more.
-  if (std::ranges::any_of(all_games(),
-                          [](const GameEntry& game) { return !game.info.library.empty(); })) {
-    name_games_that_crash();
-  }
   const Status done = loaded ? perform(chosen) : loaded;
   return done ? 0 : report(done.error());
 }

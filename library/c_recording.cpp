@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -5,16 +6,20 @@
 #include "library/c_message.h"
 #include "plugins/foreign_game.h"
 #include "sim/replay/recorder.h"
+#include "tickreel/core/utf8.h"
 #include "tickreel/plugin/recording.h"
 
 struct tickreel_recording {
   const tickreel::Game* game = nullptr;  ///< the recorder's
   std::size_t player_count = 0;
   std::optional<tickreel::Recorder> recorder{};
+  bool is_finished = false;
 };
 
 namespace tickreel {
 namespace {
+
+constexpr std::size_t kMaxNameBytes = 256;  // as in a replay
 
 Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info) {
   if (from.size < sizeof(tickreel_session)) {
@@ -36,7 +41,12 @@ Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info
     return bad_usage("the session's 'players' must be the names of at most 16");
   }
   for (std::uint32_t i = 0; i < from.player_count; ++i) {
-    setup.players.emplace_back(from.players[i] == nullptr ? "" : from.players[i]);
+    const std::string& name =
+        setup.players.emplace_back(from.players[i] == nullptr ? "" : from.players[i]);
+    if (name.size() > kMaxNameBytes || !is_utf8(name) ||
+        std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) < 32; })) {
+      return bad_usage("a player's name must be UTF-8 on one line, and 256 bytes at most");
+    }
   }
   return setup;
 }
@@ -50,7 +60,7 @@ Status begin(const tickreel_game_table* table, const tickreel_session* session, 
   if (!entry) return bad_usage(entry.error().message);
   auto recording = std::make_unique<tickreel_recording>();
   GameInfo& info = entry->info;
-  info.library = info.name + ", linked";
+  info.library = "in a loop of the game's own";
   info.make_game = [make = info.make_game, own = recording.get()](const SessionSetup& setup) {
     auto game = make(setup);
     own->game = game.get();
@@ -68,6 +78,9 @@ Status begin(const tickreel_game_table* table, const tickreel_session* session, 
 
 Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count) {
   InputFrame input;
+  if (from.size < sizeof(tickreel_input)) {
+    return bad_usage("the input's 'size' must be sizeof(tickreel_input)");
+  }
   if (from.players == nullptr || (from.events == nullptr && from.event_count > 0)) {
     return bad_usage("the input's 'players' or 'events' is NULL");
   }
@@ -92,14 +105,21 @@ Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count
   return input;
 }
 
-Status no_recording() {
-  return bad_usage("the recording is NULL");
+/// What keeps it from being gone on with.
+Status check(const tickreel_recording* recording) {
+  if (recording == nullptr) return bad_usage("the recording is NULL");
+  return recording->is_finished ? bad_usage("the recording is finished: close it") : Status();
+}
+
+Status finish(tickreel_recording& recording) {
+  Status finished = recording.recorder->finish();
+  recording.is_finished = finished.ok();
+  return finished;
 }
 
 }  // namespace
 }  // namespace tickreel
 
-using tickreel::no_recording;
 using tickreel::tell;
 
 tickreel_status tickreel_recording_begin(const tickreel_game_table* table,
@@ -115,7 +135,7 @@ void* tickreel_recording_game(tickreel_recording* recording) {
 tickreel_status tickreel_recording_tick(tickreel_recording* recording,
                                         const tickreel_input* input) {
   return tell([&]() -> tickreel::Status {
-    if (recording == nullptr) return no_recording();
+    if (tickreel::Status there = tickreel::check(recording); !there) return there;
     if (input == nullptr) return tickreel::bad_usage("the input is NULL");
     const auto frame = tickreel::frame_of(*input, recording->player_count);
     return frame ? recording->recorder->step(*frame) : frame.error();
@@ -123,8 +143,10 @@ tickreel_status tickreel_recording_tick(tickreel_recording* recording,
 }
 
 tickreel_status tickreel_recording_finish(tickreel_recording* recording) {
-  return tell(
-      [&] { return recording == nullptr ? no_recording() : recording->recorder->finish(); });
+  return tell([&] {
+    const tickreel::Status there = tickreel::check(recording);
+    return there ? tickreel::finish(*recording) : there;
+  });
 }
 
 void tickreel_recording_close(tickreel_recording* recording) {

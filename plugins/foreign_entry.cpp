@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "plugins/foreign_game.h"
+#include "tickreel/core/utf8.h"
+#include "tickreel/game/input_event.h"
 #include "tickreel/game/input_frame.h"
 
 namespace tickreel {
@@ -23,7 +25,7 @@ Error wrong(const char* field, const std::string& what) {
 bool is_text(const char* text, std::size_t max_bytes) {
   if (text == nullptr) return false;
   const std::size_t size = ::strnlen(text, max_bytes + 1);
-  return size > 0 && size <= max_bytes &&
+  return size > 0 && size <= max_bytes && is_utf8({text, size}) &&
          std::none_of(text, text + size, [](char c) { return static_cast<unsigned char>(c) < 32; });
 }
 
@@ -86,6 +88,13 @@ Status check_lists(const tickreel_game_table& table) {
                    })) {
     return wrong("actions", "must be at most 256, with names, axes below 8, and pushes of -1 to 1");
   }
+  if (!is_list(table.sticks, table.stick_count) ||
+      !std::all_of(table.sticks, table.sticks + table.stick_count, [](const tickreel_stick& stick) {
+        return is_text(stick.name, kMaxNameBytes) && stick.axis < kMaxAxes &&
+               stick.stick < kMaxGamepadAxes;
+      })) {
+    return wrong("sticks", "must be at most 256, with names, sticks below 8 and axes below 8");
+  }
   if (!is_list(table.events, table.event_count) ||
       !std::all_of(
           table.events, table.events + table.event_count,
@@ -136,6 +145,12 @@ GameControls controls_of(const tickreel_game_table& table) {
                                 .right_key = action.right_key,
                                 .pad_button = action.pad_button});
   }
+  for (std::size_t i = 0; i < table.stick_count; ++i) {
+    const tickreel_stick& stick = table.sticks[i];
+    controls.sticks.push_back({stick.name, stick.stick, stick.axis, stick.inverted != 0});
+  }
+  controls.reads_text = table.reads_text != 0;
+  controls.reads_mouse = table.reads_mouse != 0;
   return controls;
 }
 

@@ -40,6 +40,7 @@ class ForeignGame final : public Game {
       : table_(std::move(table)), name_(table_->name), setup_(setup) {}
   ~ForeignGame() override {
     if (game_ == nullptr) return;
+    const GameScope scope(name_.c_str(), last_tick_);
     const GameCall guard(name_.c_str());
     table_->destroy(game_);
   }
@@ -59,6 +60,7 @@ class ForeignGame final : public Game {
   }
 
   void tick(const InputFrame& input) override {
+    last_tick_ = GameScope::place().tick;
     players_.clear();
     for (std::size_t i = 0; i < setup_.players.size(); ++i) {
       tickreel_player_input& player = players_.emplace_back();
@@ -119,6 +121,7 @@ class ForeignGame final : public Game {
   std::string name_;
   SessionSetup setup_;
   void* game_ = nullptr;
+  Tick last_tick_ = 0;
   std::vector<tickreel_player_input> players_;
   std::vector<tickreel_input_event> events_;
   std::vector<std::uint8_t> state_;

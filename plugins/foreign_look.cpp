@@ -15,11 +15,13 @@ class ForeignPainter final : public PicturePainter {
   explicit ForeignPainter(Table table) : table_(std::move(table)), name_(table_->name) {}
   ~ForeignPainter() override {
     if (renderer_ == nullptr || table_->renderer_destroy == nullptr) return;
+    const GameScope scope(name_.c_str(), last_tick_);
     const GameCall guard(name_.c_str());
     table_->renderer_destroy(renderer_);
   }
 
   Status begin(const OpenGl& gl) {
+    const GameScope scope(name_.c_str(), last_tick_);
     const tickreel_opengl given{sizeof(tickreel_opengl), gl.get_proc};
     const char* const wrong = call_game(
         name_, [&] { return table_->renderer_create(&given, gl.width, gl.height, &renderer_); });
@@ -29,7 +31,7 @@ class ForeignPainter final : public PicturePainter {
   }
 
   Status draw(const Moment& moment, std::uint32_t framebuffer) override {
-    const Tick tick = moment.time.tick;
+    const Tick tick = last_tick_ = moment.time.tick;
     const GameScope scope(name_.c_str(), tick);
     const View& from = moment.views.at(tick);
     const View& to = moment.views.contains(tick + 1) ? moment.views.at(tick + 1) : from;
@@ -61,6 +63,7 @@ class ForeignPainter final : public PicturePainter {
   Table table_;
   std::string name_;
   void* renderer_ = nullptr;
+  Tick last_tick_ = 0;
   std::int32_t width_ = 0;
   std::int32_t height_ = 0;
 };

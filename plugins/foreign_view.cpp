@@ -1,10 +1,13 @@
 #include "plugins/foreign_view.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <span>
+#include <string_view>
 
+#include "tickreel/core/utf8.h"
 #include "tickreel/game/input_frame.h"
 
 namespace tickreel {
@@ -19,8 +22,17 @@ bool is_finite(std::span<const float> numbers) {
   return std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); });
 }
 
+/// What is no UTF-8 is left out, such as half a letter at the end of a game's own buffer.
 std::string text_of(const char* text) {
-  return text == nullptr ? "" : std::string(text, ::strnlen(text, kMaxTextBytes));
+  std::string taken;
+  if (text == nullptr) return taken;
+  std::string_view rest(text, ::strnlen(text, kMaxTextBytes));
+  while (!rest.empty()) {
+    const std::string_view character = first_character(rest);
+    taken += character;
+    rest.remove_prefix(std::max<std::size_t>(character.size(), 1));
+  }
+  return taken;
 }
 
 Vec3 vec(const float (&from)[3]) {
@@ -100,9 +112,12 @@ void ViewTaker::add(const tickreel_thing& thing) {
   added.variant = thing.variant;
   added.flags = thing.flags & (kTeleported | kHasVelocity);
   added.position = vec(thing.position);
-  const auto& [x, y, z, w] = thing.rotation;
-  const float length = std::sqrt(x * x + y * y + z * z + w * w);
-  if (length > 0.0F) added.rotation = {w / length, x / length, y / length, z / length};
+  // Squares of floats, large and small, are doubles.
+  const auto [x, y, z, w] = std::array<double, 4>{thing.rotation[0], thing.rotation[1],
+                                                  thing.rotation[2], thing.rotation[3]};
+  const double length = std::sqrt(x * x + y * y + z * z + w * w);
+  const auto part = [&](double of) { return static_cast<float>(of / length); };
+  if (length > 0.0) added.rotation = {part(w), part(x), part(y), part(z)};
   added.size = vec(thing.extents);
   added.velocity = vec(thing.velocity);
 }

@@ -1,8 +1,11 @@
 #include "plugins/game_call.h"
 
+#include <pthread.h>
+
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -23,6 +26,7 @@ std::int64_t now_ns() {
 /// A call that some thread is in.
 struct Slot {
   std::atomic<bool> is_taken = false;
+  std::atomic<pthread_t> thread{};
   std::atomic<std::int64_t> since_ns = 0;  ///< 0: none
   std::atomic<const char*> game = nullptr;
   std::atomic<Tick> tick = 0;
@@ -45,7 +49,10 @@ std::chrono::seconds timeout() {
                "hangs. TICKREEL_CALL_TIMEOUT sets how long it may take; 0: as long as it likes\n",
                slot.game.load(), static_cast<long long>(slot.tick.load()),
                static_cast<long long>(limit.count()));
-  // As a crash of the game: whoever records or makes a film has words for that.
+  // As a crash of the game, and of its thread: whoever records or makes a film has words for that,
+  // and the stack says what it is at.
+  ::pthread_kill(slot.thread.load(), SIGABRT);
+  std::this_thread::sleep_for(std::chrono::seconds(2));
   std::abort();
 }
 
@@ -60,8 +67,21 @@ void watch(std::chrono::seconds limit) {
   }
 }
 
+/// What a game ends with exit() looks like success.
+void refuse_to_exit() {
+  for (const Slot& slot : slots) {
+    if (slot.since_ns.load() == 0 || ::pthread_equal(slot.thread.load(), ::pthread_self()) == 0) {
+      continue;
+    }
+    std::fprintf(stderr, "\ntickreel: the game %s has ended the program (exit) in tick %lld\n",
+                 slot.game.load(), static_cast<long long>(slot.tick.load()));
+    std::abort();
+  }
+}
+
 void begin_watching() {
   [[maybe_unused]] static const bool begun = [] {
+    std::atexit(refuse_to_exit);
     const auto limit = timeout();
     if (limit.count() > 0) std::thread(watch, limit).detach();
     return true;
@@ -72,6 +92,7 @@ void begin_watching() {
 struct OwnSlot {
   OwnSlot() {
     while (number < kSlots && slots[number].is_taken.exchange(true)) ++number;
+    if (number < kSlots) slots[number].thread = ::pthread_self();
   }
   ~OwnSlot() {
     if (number < kSlots) slots[number].is_taken = false;

@@ -1,9 +1,11 @@
 #include "plugins/game_library.h"
 
 #include <dlfcn.h>
+#include <link.h>
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 
 #include "core/files/text_file.h"
@@ -11,6 +13,7 @@
 #include "core/text/quoted_text.h"
 #include "plugins/foreign_game.h"
 #include "plugins/game_call.h"
+#include "tickreel/core/utf8.h"
 #include "tickreel/plugin/cpp_entry.h"
 #include "tickreel/plugin/game_table.h"
 
@@ -23,15 +26,51 @@ constexpr std::size_t kMaxArgumentBytes = 1024;
 constexpr std::size_t kMaxShownBytes = 96;
 constexpr std::size_t kMaxLibraryBytes = std::size_t{4} << 30U;
 
-/// "mygame.so 0123456789abcdef": the hash is of the file and of the argument.
-Result<std::string> identity_of(const GameLibrary& library) {
-  const auto file = read_text_file(library.path, kMaxLibraryBytes);
-  if (!file) return file.error();
-  const std::uint64_t hash = XXH3_64bits_withSeed(
-      file->data(), file->size(), XXH3_64bits(library.argument.data(), library.argument.size()));
+/// Of what it has to load: a copy that broke off would be a crash (SIGBUS) when it is loaded.
+Status check_is_whole(std::string_view file) {
+  const auto read = [&](std::size_t at, auto& to) {
+    if (file.size() < sizeof to || at > file.size() - sizeof to) return false;
+    std::memcpy(&to, file.data() + at, sizeof to);
+    return true;
+  };
+  ElfW(Ehdr) header;
+  // dlopen() has words for what is no library at all.
+  if (!read(0, header) || std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) return {};
+  for (std::size_t i = 0; i < header.e_phnum; ++i) {
+    ElfW(Phdr) part;
+    if (read(header.e_phoff + i * sizeof part, part) && part.p_offset <= file.size() &&
+        part.p_filesz <= file.size() - part.p_offset) {
+      continue;
+    }
+    return bad_file("it is no whole library: the file ends before its contents do");
+  }
+  return {};
+}
+
+std::string name_of(const GameLibrary& library) {
   std::string name = std::filesystem::path(library.path).filename().string();
   if (!library.argument.empty()) name += ":" + library.argument;
-  return name.substr(0, kMaxShownBytes) + " " + hexadecimal(hash, sizeof hash);
+  return name;
+}
+
+/// "mygame.so 0123456789abcdef": the hash is of the file and of the argument.
+std::string identity_of(const GameLibrary& library, std::string_view file) {
+  const std::uint64_t hash = XXH3_64bits_withSeed(
+      file.data(), file.size(), XXH3_64bits(library.argument.data(), library.argument.size()));
+  std::string name = name_of(library);
+  std::size_t shown = std::min(name.size(), kMaxShownBytes);
+  while (shown < name.size() && !starts_character(name[shown])) --shown;
+  return name.substr(0, shown) + " " + hexadecimal(hash, sizeof hash);
+}
+
+Status check_name(const GameLibrary& library) {
+  if (library.argument.size() > kMaxArgumentBytes ||
+      std::ranges::any_of(library.argument,
+                          [](char c) { return static_cast<unsigned char>(c) < 32; })) {
+    return bad_usage("its argument must be a line of at most 1024 bytes");
+  }
+  if (is_utf8(name_of(library))) return {};
+  return bad_usage("its name and its argument must be UTF-8, for replays and films have them");
 }
 
 /// A function that the library exports; null: it has none of that name.
@@ -62,10 +101,11 @@ Result<GameEntry> ask_cpp(const GameLibrary& library, const CppGameEntry* (*entr
   if (made == nullptr || made->size < sizeof(CppGameEntry) || made->built_with == nullptr) {
     return bad_file("its tickreel_cpp_game_entry() gives nothing that this build knows");
   }
-  if (made->built_with != std::string(kCppInterface)) {
+  if (made->built_with != cpp_interface()) {
     return bad_file("it was built with " + std::string(made->built_with) + ", and this is " +
-                    kCppInterface +
-                    ": looks in C++ need the same of both. Build it anew, or give it the interface "
+                    cpp_interface() +
+                    ": looks in C++ need the same of both. Build it anew with that compiler and "
+                    "these headers, or give it the interface "
                     "of tickreel/plugin/game_table.h, which does not");
   }
   GameEntry game;
@@ -116,13 +156,12 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   const auto refuse = [&](const Error& error) {
     return Error{error.kind, library.path + ": " + error.message};
   };
-  if (library.argument.size() > kMaxArgumentBytes ||
-      std::ranges::any_of(library.argument,
-                          [](char c) { return static_cast<unsigned char>(c) < 32; })) {
-    return refuse(bad_usage("its argument must be a line of at most 1024 bytes"));
-  }
-  auto identity = identity_of(library);
-  if (!identity) return identity.error();
+  if (Status named = check_name(library); !named) return refuse(named.error());
+  const auto file = read_text_file(library.path, kMaxLibraryBytes);
+  if (!file) return file.error();
+  if (Status whole = check_is_whole(*file); !whole) return refuse(whole.error());
+  // Whatever it does wrong until it has a name.
+  const GameScope scope(library.path.c_str(), 0);
   // Without a slash, it would be looked for in the system's directories.
   const std::string path = std::filesystem::absolute(library.path).string();
   void* handle = nullptr;
@@ -135,7 +174,7 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   try {
     auto game = ask(library, handle);
     if (!game) return refuse(game.error());
-    game->info.library = *std::move(identity);
+    game->info.library = identity_of(library, *file);
     return game;
   } catch (const GameError& error) {
     return refuse(bad_file(error.what()));

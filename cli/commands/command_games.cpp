@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
+#include "cli/words/messages.h"
 #include "demos/registry.h"
 
 namespace tickreel {
@@ -34,7 +35,7 @@ Status list_games(const bool& as_json) {
   if (as_json) {
     nlohmann::json games = nlohmann::json::array();
     for (const GameEntry& entry : all_games()) games.push_back(to_json(entry));
-    fmt::print("{}\n", games.dump(2));
+    print_document(games);
     return {};
   }
   for (const GameEntry& entry : all_games()) {

@@ -113,6 +113,16 @@ Result<Finding> test_synchronisation(OpenedReplay& replay) {
     const auto input = reader.input(test->tick());
     if (!input) return input.error();
     same = test->step(*input);
+    if (!same) break;
+    // What disturbs all of them alike, such as a counter outside of the state.
+    const auto recorded = reader.state_hash(test->tick());
+    if (!recorded) return recorded.error();
+    if (!recorded->matches(test->state_hash())) {
+      same = Error{ErrorKind::kDiverged,
+                   "out of sync at tick " + std::to_string(test->tick()) +
+                       ": the state is not the recorded one, though it was when nothing else "
+                       "played: the game keeps something outside of its state"};
+    }
   }
   if (same) return Finding();
   if (same.error().kind != ErrorKind::kDiverged) return same.error();

@@ -21,6 +21,7 @@
 #include "core/text/counted.h"
 #include "movie/make/size_search.h"
 #include "movie/store/segment_names.h"
+#include "sim/game/game_scope.h"
 
 namespace tickreel {
 namespace {
@@ -145,8 +146,15 @@ MadeEach make_each(std::size_t count, const std::string& what,
   std::optional<ErrorKind> first;
   std::string told;
   std::size_t failure_count = 0;
+  const auto make_guarded = [&](std::size_t number) -> Result<FilmOutcome> {
+    try {
+      return make(number);
+    } catch (const GameError& error) {
+      return failed(error.what());
+    }
+  };
   for (std::size_t i = 0; i < count; ++i) {
-    const auto made = make(i);
+    const auto made = make_guarded(i);
     all.results[i] = result_of(made);
     if (made) continue;
     const Error& error = made.error();

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "cli/process/last_words.h"
+#include "cli/words/shell_word.h"
 #include "demos/registry.h"
 #include "plugins/game_library.h"
 
@@ -11,6 +13,17 @@ namespace tickreel {
 namespace {
 
 constexpr char kBetween = ';';
+
+/// A library that is loaded.
+struct LoadedLibrary {
+  std::string name;  ///< name_of()
+  std::string game;  ///< GameInfo::name
+};
+
+std::vector<LoadedLibrary>& loaded_libraries() {
+  static std::vector<LoadedLibrary> libraries;
+  return libraries;
+}
 
 std::string name_of(const GameLibrary& library) {
   const std::string path = std::filesystem::absolute(library.path).lexically_normal().string();
@@ -52,13 +65,44 @@ Status add_variable(std::vector<GameLibrary>& libraries) {
   return {};
 }
 
-/// GameInfo::name of what load_games() was given.
+/// The variable cannot say it to other programs.
+Status check_has_no_separator(const std::string& name) {
+  if (name.find(kBetween) == std::string::npos) return {};
+  return bad_usage(name +
+                   ": neither the path nor the argument of a library may have a semicolon, " +
+                   "which stands between games in " + kGamesVariable);
+}
+
+/// GameInfo::name of its game, which is added to all_games() the first time.
+Result<std::string> load_once(const GameLibrary& library) {
+  LoadedLibrary loaded{name_of(library), {}};
+  auto& all = loaded_libraries();
+  const auto found = std::ranges::find(all, loaded.name, &LoadedLibrary::name);
+  if (found != all.end()) return found->game;
+  if (Status named = check_has_no_separator(loaded.name); !named) return named.error();
+  auto game = load_game_library(library);
+  if (!game) return game.error();
+  loaded.game = game->info.name;
+  if (Status added = add_game(*std::move(game)); !added) return added.error();
+  all.push_back(loaded);
+  return loaded.game;
+}
+
+/// GameInfo::name of what load_games() was given last.
 std::vector<std::string>& names_of_given() {
   static std::vector<std::string> names;
   return names;
 }
 
 }  // namespace
+
+std::string options_of_games() {
+  std::string options;
+  for (const LoadedLibrary& library : loaded_libraries()) {
+    options += " --game " + shell_word(library.name);
+  }
+  return options;
+}
 
 const GameEntry* named_game() {
   const auto& names = names_of_given();
@@ -73,18 +117,20 @@ Status load_games(const std::vector<std::string>& named) {
     libraries.push_back(*found);
   }
   if (Status added = add_variable(libraries); !added) return added;
-  std::vector<std::string> names;
-  for (const GameLibrary& library : libraries) {
-    std::string name = name_of(library);
-    if (std::ranges::find(names, name) != names.end()) continue;
-    auto game = load_game_library(library);
+  // Of those that are built in, debuggers and sanitizers say more.
+  if (!libraries.empty()) name_games_that_crash();
+  std::vector<std::string>& given = names_of_given();
+  given.clear();
+  for (std::size_t i = 0; i < libraries.size(); ++i) {
+    const auto game = load_once(libraries[i]);
     if (!game) return game.error();
-    if (names.size() < named.size()) names_of_given().push_back(game->info.name);
-    if (Status added = add_game(*std::move(game)); !added) return added;
-    names.push_back(std::move(name));
+    if (i < named.size() && std::ranges::find(given, *game) == given.end()) given.push_back(*game);
   }
   std::string variable;
-  for (const std::string& name : names) variable += (variable.empty() ? "" : ";") + name;
+  for (const LoadedLibrary& library : loaded_libraries()) {
+    if (!variable.empty()) variable += kBetween;
+    variable += library.name;
+  }
   if (!variable.empty()) ::setenv(kGamesVariable, variable.c_str(), 1);
   return {};
 }

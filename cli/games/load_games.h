@@ -14,11 +14,15 @@ namespace tickreel {
 inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 
 /// Adds these games (GameLibrary::find) to all_games(), and those of the variable, which then names
-/// both. Before anything else asks for games, once. The errors of load_game_library; kInTheWay when
-/// two games have one name. Nothing that a replay says leads to a library being loaded.
+/// both. Before anything else asks for games; a library is loaded once, however often it is named.
+/// The errors of load_game_library; kInTheWay when two games have one name. Nothing that a replay
+/// says leads to a library being loaded.
 Status load_games(const std::vector<std::string>& named);
 
-/// The game that load_games() was given, if it was one. Null otherwise.
+/// " --game LIBRARY" for each library that is loaded: for commands that people are to type.
+std::string options_of_games();
+
+/// The game that load_games() was given last, if it was one. Null otherwise.
 const GameEntry* named_game();
 
 }  // namespace tickreel

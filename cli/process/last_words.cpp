@@ -59,11 +59,17 @@ void say_where_and_die(int signal) {
 }  // namespace
 
 void name_games_that_crash() {
+  // A game may have used up the other one.
+  static std::array<char, std::size_t{64} * 1024> own_stack;
+  stack_t stack{};
+  stack.ss_sp = own_stack.data();
+  stack.ss_size = own_stack.size();
+  ::sigaltstack(&stack, nullptr);
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) {
     struct sigaction action {};
     action.sa_handler = say_where_and_die;
     // As a crash within is the end, too.
-    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
     ::sigaction(signal, &action, nullptr);
   }
 }
@@ -75,10 +81,10 @@ void say_last_words(const char* what, int signal, std::string_view advice) {
   const char* name = sigabbrev_np(signal);
   say(name != nullptr ? name : "?");
   if (const GamePlace place = GameScope::place(); place.game != nullptr) {
-    say(" in the game ");
-    say(place.game);
-    say(", tick ");
+    say(" in tick ");
     say(place.tick);
+    say(" of ");
+    say(place.game);
   }
   if (!advice.empty()) say(". ");
   say(advice);

@@ -11,6 +11,7 @@
 #include <set>
 #include <sstream>
 
+#include "cli/games/load_games.h"
 #include "cli/process/crash_words.h"
 #include "cli/process/last_words.h"
 #include "cli/words/messages.h"
@@ -77,8 +78,8 @@ std::string describe(const ReplayReader& reader) {
 }  // namespace
 
 void prepare_crash_message(const std::string& part_path) {
-  set(advice, fmt::format("The recording is in {}\n  to see the crash again:  tickreel verify {}",
-                          shown_name(part_path), shell_word(part_path)));
+  set(advice, fmt::format("The recording is in {}\n  to see the crash again:  tickreel verify {}{}",
+                          shown_name(part_path), shell_word(part_path), options_of_games()));
   set(list_path, path_of_list());
   std::error_code error;
   set(recording, std::filesystem::absolute(part_path, error).string() + "\n");

@@ -7,13 +7,23 @@
 
 #include "cli/process/exit_code.h"
 #include "cli/words/messages.h"
+#include "sim/game/game_scope.h"
 
 namespace tickreel {
 namespace {
 
+/// What a game of a library does wrong with one of them is a failure like any other.
+Status do_with(const std::string& replay, const ReplayAction& action, nlohmann::json& document) {
+  try {
+    return action(replay, document);
+  } catch (const GameError& error) {
+    return failed(replay + ": " + error.what());
+  }
+}
+
 Status do_with_one(const std::string& replay, bool as_json, const ReplayAction& action) {
   nlohmann::json document;
-  Status done = action(replay, document);
+  Status done = do_with(replay, action, document);
   if (as_json && !document.is_null()) print_document(document);
   return done;
 }
@@ -28,7 +38,7 @@ Status for_each_replay(const std::vector<std::string>& replays, bool as_json,
   std::size_t failures = 0;
   for (const std::string& replay : replays) {
     nlohmann::json document;
-    const Status done = action(replay, document);
+    const Status done = do_with(replay, action, document);
     if (!done) {
       const Error& error = done.error();
       print_error(error.message);

@@ -4,6 +4,7 @@
 
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
+#include "sim/game/game_scope.h"
 #include "sim/replay/crash_note.h"
 
 namespace tickreel {
@@ -17,6 +18,15 @@ HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
       viewer_(viewer) {}
 
 Status HeadlessSession::play(Tick ticks) {
+  try {
+    return play_on(ticks);
+  } catch (const GameError& error) {
+    return failed(fmt::format("{}; the ticks before that are in {}", error.what(),
+                              place_.describe_part(recorder_)));
+  }
+}
+
+Status HeadlessSession::play_on(Tick ticks) {
   const std::atomic<bool>& interrupted = watch_for_interruption();
   const CrashNote note(recorder_.crash_site());
   const auto ticks_left = [&] { return begin_ + ticks - recorder_.simulation().tick(); };

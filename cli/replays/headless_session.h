@@ -18,10 +18,11 @@ class HeadlessSession {
                   std::optional<SimulatedViewer> viewer);
 
   /// Plays `ticks` ticks. When the recording fails the game goes on, and the user is told; the
-  /// error comes at the end. kInterrupted when the user stops it.
+  /// error comes at the end. kInterrupted when the user stops it; kFailed after a GameError.
   Status play(Tick ticks);
 
  private:
+  Status play_on(Tick ticks);
   void step();
   InputFrame decide();
   void note_failure(const Status& recorded);

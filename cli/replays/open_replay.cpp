@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "cli/process/crash_words.h"
@@ -22,10 +23,10 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
   const GameEntry* game = find_game(name);
   if (game == nullptr) {
     return bad_file(
-        fmt::format("{}: the replay is of the game '{}', which this build does not have; 'tickreel "
-                    "games' lists "
-                    "those it has",
-                    reader.path(), name));
+        fmt::format("{}: the replay is of the game '{}', which is not there: if it is a shared "
+                    "library, name it with --game LIBRARY.so; 'tickreel games' lists those that "
+                    "are. Recorded by {}",
+                    reader.path(), name, reader.session().recorded_by));
   }
   auto player = ReplayPlayer::open(game->info, std::move(reader), on_divergence);
   if (!player) return player.error();
@@ -34,7 +35,12 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
 
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
   // The picture itself needs one of the views.
-  const Tick seen = static_cast<Tick>(views_for(*game.make_look(), tick_rate)) - 1;
+  const auto look = game.make_look();
+  // As many frames as its own renderer has to have drawn, of a film of few.
+  constexpr double kFewFramesPerSecond = 24.0;
+  const double drawn = look->painter_warm_up_frames().value_or(0) / kFewFramesPerSecond;
+  const Tick seen = std::max(static_cast<Tick>(views_for(*look, tick_rate)) - 1,
+                             static_cast<Tick>(std::ceil(drawn * tick_rate.to_double())));
   if (!game.make_soundscape) return seen;
   return std::max(seen, static_cast<Tick>(remembered_views(*game.make_soundscape(), tick_rate)));
 }

@@ -138,7 +138,8 @@ std::optional<std::size_t> FilmDrawer::next_lane() const {
 }
 
 Status FilmDrawer::begin_segment(Lane& lane) {
-  if (!lane.playhead) {
+  if (!lane.playhead || parts_.frames.remembers()) {
+    lane.playhead.reset();
     auto playhead = parts_.frames.open_playhead();
     if (!playhead) return playhead.error();
     lane.playhead = *std::move(playhead);

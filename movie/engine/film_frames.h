@@ -46,6 +46,10 @@ class FilmFrames {
 
   [[nodiscard]] virtual std::int64_t frame_count() const = 0;
   [[nodiscard]] virtual bool has_sound() const = 0;
+  /// Whether its pictures may depend on those before (FrameRenderer::warm_up_frames). Then each
+  /// segment has a playhead of its own, so that they cannot depend on which segments one had
+  /// before.
+  [[nodiscard]] virtual bool remembers() const { return false; }
   /// One for each segment in flight; refers to this.
   virtual Result<std::unique_ptr<Playhead>> open_playhead() = 0;
   /// See FrameRenderer, for the pictures of all playheads.

@@ -34,6 +34,7 @@ class GameFrames final : public FilmFrames {
 
   [[nodiscard]] std::int64_t frame_count() const override { return times_.frame_count(); }
   [[nodiscard]] bool has_sound() const override { return sound_ != nullptr; }
+  [[nodiscard]] bool remembers() const override { return renderer_.warm_up_frames().has_value(); }
   Result<std::unique_ptr<Playhead>> open_playhead() override;
   [[nodiscard]] std::size_t pictures_in_flight() const override {
     return renderer_.pictures_in_flight();

@@ -24,6 +24,7 @@ class DrawnFrames : public MadeFrames {
 
   [[nodiscard]] std::int64_t frame_count() const override { return frames_->frame_count(); }
   [[nodiscard]] bool has_sound() const override { return frames_->has_sound(); }
+  [[nodiscard]] bool remembers() const override { return frames_->remembers(); }
   Result<std::unique_ptr<Playhead>> open_playhead() override { return frames_->open_playhead(); }
   [[nodiscard]] std::size_t pictures_in_flight() const override {
     return frames_->pictures_in_flight();

@@ -57,7 +57,8 @@ Result<std::pair<std::unique_ptr<FilmJob::Parts>, ReplayPlayer>> FilmJob::Parts:
     const PlayerOpener& open_player, const Presentation& game, const FilmSettings& settings) {
   auto player = open_player(on_divergence(settings.film));
   if (!player) return player.error();
-  auto film = define_film(settings, player->reader(), {game.make_soundscape != nullptr, game.library});
+  auto film =
+      define_film(settings, player->reader(), {game.make_soundscape != nullptr, game.library});
   if (!film) return film.error();
   auto parts = std::make_unique<Parts>();
   parts->take_film(*std::move(film), settings);
@@ -91,7 +92,11 @@ Status FilmJob::Parts::begin_reel(const GameFinder& find_game) {
 
 Pictures FilmJob::Parts::pictures() const {
   const bool is_drawn = sink == nullptr || sink->wants_pictures();
-  return is_drawn ? Pictures::kDrawn : Pictures::kNone;
+  if (!is_drawn) return Pictures::kNone;
+  // The second segment begins where the film is cut first.
+  const bool is_whole = frames.count == film.plan.frame_count;
+  const bool checks = is_whole || frames.first == film.plan.range(1).first;
+  return checks ? Pictures::kDrawn : Pictures::kDrawnOfPart;
 }
 
 void FilmJob::Parts::begin_fader() {

@@ -21,6 +21,11 @@ bool needs_renderer(const FilmDefinition& clip) {
   return clip.source.empty() || std::ranges::any_of(clip.panes, needs_renderer);
 }
 
+bool has_library_game(const FilmDefinition& film) {
+  return !film.game_library.empty() || std::ranges::any_of(film.clips, has_library_game) ||
+         std::ranges::any_of(film.panes, has_library_game);
+}
+
 std::string renderer_with_fonts(const std::string& drawing, const FilmDefinition& film) {
   return brings_fonts(film) ? drawing + ", " + outline_font_library() : drawing;
 }

@@ -9,6 +9,9 @@ namespace tickreel {
 /// Whether any picture of a clip, or of a film of one replay, is drawn by OpenGL.
 bool needs_renderer(const FilmDefinition& clip);
 
+/// Whether it shows a game of a library: itself, in a clip or in a pane.
+bool has_library_game(const FilmDefinition& film);
+
 /// FilmProvenance::renderer of a film. `drawing`: what draws its clips
 /// (FrameRenderer::description); with what reads the fonts that the film brings along.
 std::string renderer_with_fonts(const std::string& drawing, const FilmDefinition& film);

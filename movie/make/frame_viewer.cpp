@@ -15,7 +15,7 @@ void forget_sound(FilmDefinition& film) {
 
 /// Either pictures or sound: what is not wanted is not even prepared.
 FilmDefinition only(Pictures shown, FilmDefinition film) {
-  if (shown == Pictures::kDrawn) forget_sound(film);
+  if (shown != Pictures::kNone) forget_sound(film);
   return film;
 }
 

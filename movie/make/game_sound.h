@@ -52,7 +52,8 @@ class GameSound final : public SoundSource {
   /// `game` has a soundscape. The errors of find_cameras.
   static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
 
-  /// Makes it what a film of this tick rate sounds like; `film` then refers to it.
+  /// Makes it what a film of this tick rate sounds like; `film` then refers to it, and has its
+  /// sample rate if it has one.
   void sound_in(FilmSound& film, const BusGains& gains = kUnityGains);
 
   /// See Soundscape.

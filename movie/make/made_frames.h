@@ -12,8 +12,9 @@
 
 namespace tickreel {
 
-/// Whether a film has pictures, or is sound alone: then none is drawn.
-enum class Pictures : std::uint8_t { kDrawn, kNone };
+/// Whether a film has pictures, or is sound alone: then none is drawn. Of a part, one of several
+/// processes draws a segment; what is to be checked of the whole film once, another does.
+enum class Pictures : std::uint8_t { kDrawn, kDrawnOfPart, kNone };
 
 /// The frames of a FilmJob.
 class MadeFrames : public FilmFrames {

@@ -103,7 +103,7 @@ Result<std::unique_ptr<ReelFrames>> ReelFrames::open(const GameFinder& find_game
   frames->description_ = (*clip)->renderer_description();
   // What draws a film is the same for each of its segments, whatever is in it.
   const bool is_drawn =
-      pictures == Pictures::kDrawn && std::ranges::any_of(film.clips, needs_renderer);
+      pictures != Pictures::kNone && std::ranges::any_of(film.clips, needs_renderer);
   if (is_drawn && !film.clips[first].source.empty()) {
     auto facts = offscreen_facts();
     if (!facts) return facts.error();

@@ -11,6 +11,7 @@
 
 #include "movie/film/film_definition.h"
 #include "movie/film/reel_timeline.h"
+#include "movie/make/film_renderer.h"
 #include "movie/make/made_frames.h"
 #include "movie/make/painted_frames.h"
 #include "movie/make/replay_frames.h"
@@ -34,6 +35,8 @@ class ReelFrames final : public MadeFrames {
 
   [[nodiscard]] std::int64_t frame_count() const override { return timeline_.frame_count(); }
   [[nodiscard]] bool has_sound() const override { return !film_.sound.empty(); }
+  /// Only games of libraries do.
+  [[nodiscard]] bool remembers() const override { return has_library_game(film_); }
   Result<std::unique_ptr<Playhead>> open_playhead() override;
   [[nodiscard]] std::size_t pictures_in_flight() const override { return pictures_in_flight_; }
   Status take(Image& image) override;

@@ -77,7 +77,7 @@ Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
     if (!heard) return heard.error();
   }
   parts.renderer = std::make_unique<NoPictures>();
-  if (pictures == Pictures::kDrawn) {
+  if (pictures != Pictures::kNone) {
     auto renderer = make_renderer(first.reader(), game, film, open_player);
     if (!renderer) return renderer.error();
     parts.renderer = *std::move(renderer);
@@ -93,12 +93,10 @@ Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
   };
   // A film that goes on after a divergence is never sought back to before its first frame.
   parts.first_tick = film.ignores_divergence ? parts.times->frame_time(0).tick : sources_first_tick;
-  const bool may_remember = parts.renderer->warm_up_frames().has_value();
   frames->begin(std::move(parts));
-  if (!may_remember) return frames;
-  // Where the film is cut first, if it is.
-  const Status same =
-      frames->check_warm_up(std::min(film.plan.segment_frames, film.plan.frame_count - 1));
+  const bool is_cut = film.plan.segment_count() > 1;
+  if (!frames->remembers() || !is_cut || pictures != Pictures::kDrawn) return frames;
+  const Status same = frames->check_warm_up(film.plan.range(1).first);
   return same ? Result<std::unique_ptr<ReplayFrames>>(std::move(frames)) : same.error();
 }
 

@@ -13,7 +13,7 @@ class GameError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A game, and a tick of it.
+/// A game, and a tick of it: the one that it plays, counted from 1, or whose state it has.
 struct GamePlace {
   const char* game = nullptr;  ///< null: none
   Tick tick = 0;

@@ -77,7 +77,7 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
 }
 
 void Simulation::step(const InputFrame& input) {
-  const GameScope scope(name_.c_str(), tick_);
+  const GameScope scope(name_.c_str(), tick_ + 1);
   if (past_.is_kept() && past_.find(tick_) == nullptr) remember(RecentState::kNone);
   const std::optional<Tick> target = rewinds_to(input);
   is_rewound_ = target && remembers(*target);

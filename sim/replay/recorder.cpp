@@ -45,7 +45,7 @@ Result<Recorder> Recorder::begin_with(Simulation simulation, ReplaySession sessi
 
 std::string Recorder::recorded_by(const GameInfo& info) {
   const std::string program = "tickreel " + std::string(build_version());
-  return info.library.empty() ? program : program + " with " + info.library;
+  return info.library.empty() ? program : program + ", " + info.library;
 }
 
 Status Recorder::step(const InputFrame& input) {

@@ -120,7 +120,8 @@ TEST_F(CrashTest, WhatGoesOnFromAReplayCrashesInATickOfTheSameNumber) {
   EXPECT_THAT(crashed.err,
               HasSubstr("crasher crashed while it was recorded in " + path("a.replay.part")));
   EXPECT_THAT(crashed.err,
-              HasSubstr("the game crashed: SIGSEGV. The recording is in b.replay.part"));
+              HasSubstr("the game crashed: SIGSEGV in tick 51 of crasher. The recording is in "
+                        "b.replay.part"));
   auto info = json_of("tickreel info --json b.replay.part");
   EXPECT_GT(info["first_tick"], 0);
   EXPECT_EQ(info["ticks"], 30);
@@ -183,8 +184,9 @@ TEST_F(CrashTest, ExportFilmsTheWholeTicks) {
 
 TEST_F(CrashTest, SaysWhereTheRecordingIsAndHowToSeeTheCrashAgain) {
   const ProgramResult crashed = record("'my game.replay'");
-  EXPECT_THAT(crashed.err, HasSubstr("tickreel: the game crashed: SIGSEGV. The recording is in my "
-                                     "game.replay.part\n"));
+  EXPECT_THAT(crashed.err,
+              HasSubstr("tickreel: the game crashed: SIGSEGV in tick 51 of crasher. The "
+                        "recording is in my game.replay.part\n"));
   const std::string command = "tickreel verify 'my game.replay.part'";
   EXPECT_THAT(crashed.err, HasSubstr(command + "\n"));
   EXPECT_EQ(run_here(command).exit_code, 6);

@@ -15,6 +15,7 @@
 namespace tickreel {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 TEST(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
@@ -38,7 +39,8 @@ TEST(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
   }));
   display.hold("x");
   ASSERT_EQ(program.wait_for_end(), 128 + SIGSEGV) << program.err();
-  EXPECT_THAT(program.err(), HasSubstr("the game crashed: SIGSEGV. The recording is in " + part));
+  EXPECT_THAT(program.err(), AllOf(HasSubstr("the game crashed: SIGSEGV in tick "),
+                                   HasSubstr(" of crasher. The recording is in " + part)));
   EXPECT_THAT(program.err(), HasSubstr("tickreel verify " + part));
 
   auto reader = ReplayReader::open(part);

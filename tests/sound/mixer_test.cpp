@@ -416,5 +416,44 @@ TEST(SamplesOfStepTest, EverySampleBelongsToOneStep) {
   }
 }
 
+TEST(MixerTest, SamplesThatAreThereAreUntouchedFromAnyFirstSample) {
+  SoundScene scene;
+  const std::size_t step = kRate / 50;
+  for (std::size_t i = 0; i < step; ++i) {
+    scene.samples.push_back(0.001F * static_cast<float>(i % 300));
+    scene.samples.push_back(-0.25F);
+  }
+  Mixer mixer({}, kFiftyTicks, kRate);
+  for (const std::size_t skipped : {std::size_t{0}, std::size_t{1}, std::size_t{700}}) {
+    std::vector<float> out(2 * (step - skipped));
+    mixer.mix(scene, 3, {}, {}, static_cast<std::int64_t>(3 * step + skipped), out);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      ASSERT_EQ(out[i], scene.samples[2 * skipped + i]) << i;
+    }
+  }
+}
+
+TEST(MixerTest, SamplesThatAreThereHaveTheGainOfTheGameAndAreMixedWithVoices) {
+  SoundScene scene;
+  scene.samples.assign(2 * kRate / 50, 0.25F);
+  scene.voices.push_back(voice_of(0, {0, 0.0F}));
+  const Clip clip = made_clip(kRate, 4000, [](std::size_t) { return 0.125; });
+  BusGains gains = kUnityGains;
+  gains[static_cast<std::size_t>(SoundBus::kGame)] = 0.5F;
+  Mixer mixer({clip}, kFiftyTicks, kRate, gains);
+  std::vector<float> out(200);
+  mixer.mix(scene, 0, {}, {}, 0, out);
+  for (const float sample : out) ASSERT_EQ(sample, 0.5F * (0.25F + 0.125F));
+}
+
+TEST(MixerTest, TooFewSamplesAndThoseThatAreNoNumbersAreSilence) {
+  SoundScene scene;
+  scene.samples = {0.5F, 0.5F, std::numeric_limits<float>::quiet_NaN(), 0.25F};
+  Mixer mixer({}, kFiftyTicks, kRate);
+  std::vector<float> out(8, 1.0F);
+  mixer.mix(scene, 0, {}, {}, 0, out);
+  EXPECT_EQ(out, (std::vector<float>{0.5F, 0.5F, 0.0F, 0.25F, 0.0F, 0.0F, 0.0F, 0.0F}));
+}
+
 }  // namespace
 }  // namespace tickreel

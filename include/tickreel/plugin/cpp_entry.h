@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/version.h"
@@ -19,13 +20,29 @@ namespace tickreel {
 //       return {};
 //     }
 
-/// What both sides were built with.
-inline constexpr const char* kCppInterface = "tickreel " TICKREEL_VERSION ", compiler " __VERSION__;
+#if defined(__clang__)
+#define TICKREEL_COMPILER "Clang " __clang_version__
+#else
+#define TICKREEL_COMPILER "GCC " __VERSION__
+#endif
+
+/// What a side was built with: version, compiler, and how large the classes are that cross the
+/// border, which options such as -D_GLIBCXX_DEBUG change.
+inline std::string cpp_interface() {
+  std::string text = "tickreel " TICKREEL_VERSION ", " TICKREEL_COMPILER ", sizes";
+  for (const std::size_t size :
+       {sizeof(std::string), sizeof(std::vector<int>), sizeof(GameEntry), sizeof(GameInfo),
+        sizeof(GameControls), sizeof(SessionSetup), sizeof(InputFrame), sizeof(View), sizeof(Thing),
+        sizeof(ViewEvent), sizeof(Moment), sizeof(Scene), sizeof(Mesh), sizeof(SoundScene)}) {
+    text += ' ' + std::to_string(size);
+  }
+  return text;
+}
 
 /// What the library exports: tickreel_cpp_game_entry() returns one that stays.
 struct CppGameEntry {
   std::size_t size = sizeof(CppGameEntry);
-  const char* built_with = kCppInterface;
+  const char* built_with = nullptr;  ///< cpp_interface()
   /// `argument`: what stands after the colon of --game, or empty. Once for each.
   Status (*make)(const std::string& argument, GameEntry& entry) = nullptr;
 };
@@ -38,7 +55,9 @@ struct CppGameEntry {
                                              tickreel::GameEntry& entry);                  \
   extern "C" __attribute__((visibility("default"))) const tickreel::CppGameEntry*          \
   tickreel_cpp_game_entry() {                                                              \
-    static const tickreel::CppGameEntry made{.make = tickreel_make_game};                  \
+    static const std::string built_with = tickreel::cpp_interface();                       \
+    static const tickreel::CppGameEntry made{.built_with = built_with.c_str(),             \
+                                             .make = tickreel_make_game};                  \
     return &made;                                                                          \
   }                                                                                        \
   static tickreel::Status tickreel_make_game([[maybe_unused]] const std::string& argument, \

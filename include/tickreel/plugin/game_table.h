@@ -36,15 +36,15 @@ typedef struct tickreel_session {
   uint64_t seed;          /* of all that is random */
   uint32_t tick_rate_num; /* ticks for each second of game time: num / den */
   uint32_t tick_rate_den;
-  uint32_t rules_version; /* to play by: at most the table's */
-  uint32_t player_count;
+  uint32_t rules_version;     /* to play by: at most the table's */
+  uint32_t player_count;      /* as many as the table takes */
   const char* const* players; /* their names, UTF-8 */
 } tickreel_session;
 
 /* What one player's devices say during one tick, as it is stored. */
 typedef struct tickreel_player_input {
   uint32_t buttons;                /* one bit for each button that the game names */
-  int16_t axes[TICKREEL_MAX_AXES]; /* -32767..32767 */
+  int16_t axes[TICKREEL_MAX_AXES]; /* -32767..32767; which way is which, is the game's */
 } tickreel_player_input;
 
 /* Anything else that enters the game: typed text, the pointer, a date (docs/input.md). */
@@ -108,14 +108,15 @@ typedef struct tickreel_view {
   void (*samples)(struct tickreel_view* view, const float* samples, size_t count);
 } tickreel_view;
 
-/* What a game published at a tick. */
+/* What a game published at a tick. The bytes are aligned for any type, as malloc's are. */
 typedef struct tickreel_published {
   int64_t tick;
   const void* bytes;
   size_t bytes_size;
 } tickreel_published;
 
-/* OpenGL for a renderer: a 4.5 core context of its own, which is current in each of its calls. */
+/* OpenGL for a renderer: a 4.5 core context of its own, which is current in each of its calls. Its
+   state stays from call to call. */
 typedef struct tickreel_opengl {
   size_t size;
   void* (*get_proc)(const char* name); /* as eglGetProcAddress; for your loader */
@@ -127,7 +128,7 @@ typedef struct tickreel_camera {
   float vertical_fov;
 } tickreel_camera;
 
-/* The point in time of a picture. */
+/* The point in time of a picture. At alpha 0 `to` may be `from`. */
 typedef struct tickreel_moment {
   size_t size;
   tickreel_published from, to;   /* the published states before it and after it */
@@ -135,8 +136,8 @@ typedef struct tickreel_moment {
   double seconds;                /* game time since tick 0 */
   double step_seconds;           /* from tick to tick */
   uint32_t framebuffer;          /* to draw into: 8-bit rgba, sRGB-encoded as it is shown; depth and
-                                    stencil. Bound, its viewport set, and its content undefined */
-  int32_t width, height;         /* pixels */
+                                    stencil. Bound, black, and all of it the viewport */
+  int32_t width, height;         /* pixels: as renderer_create() was told */
   uint32_t camera_index;         /* in the table's cameras */
   const tickreel_camera* camera; /* NULL: that one; else this instead */
 } tickreel_moment;
@@ -151,6 +152,14 @@ typedef struct tickreel_action {
   uint16_t right_key; /* on the right half, around the arrows */
   int16_t pad_button;
 } tickreel_action;
+
+/* What a stick or a trigger of a gamepad does: GLFW's gamepad axes. */
+typedef struct tickreel_stick {
+  const char* name;
+  uint8_t stick;    /* 0 left x, 1 left y, 2 right x, 3 right y, 4 and 5 the triggers */
+  uint8_t axis;     /* that it moves */
+  uint8_t inverted; /* not 0: as GLFW's y axes need it, where down is positive */
+} tickreel_stick;
 
 /* A kind of event that people look for, the most wanted first: `mark auto --event NAME`. */
 typedef struct tickreel_event_name {
@@ -179,7 +188,8 @@ typedef struct tickreel_game_table {
      each tick, and compared when the replay is played. */
   const char* (*save)(const void* game, tickreel_bytes* to);
   /* Back to a state that save() wrote. NULL: the game cannot load. Its replays play from their
-     start whenever something is sought, and cannot be cut. */
+     start whenever something is sought, and parts that are cut out of them bring along all that
+     came before. */
   const char* (*load)(void* game, const void* bytes, size_t size);
   /* What can be seen now. */
   const char* (*publish)(const void* game, tickreel_view* view);
@@ -188,9 +198,9 @@ typedef struct tickreel_game_table {
   const char* (*renderer_create)(const tickreel_opengl* gl, int32_t width, int32_t height,
                                  void** renderer);
   void (*renderer_destroy)(void* renderer);
-  /* A function of the moment, and of the warm_up_frames pictures before it, 1/fps apart: a film is
-     refused where a renderer that begins with these draws something else than one that has drawn
-     for longer. */
+  /* A function of the moment, and of the warm_up_frames pictures before it: those of the film, and
+     before its in point as many at its rate as the replay has. A film is refused where a renderer
+     that begins with these draws something else than one that has drawn for longer. */
   const char* (*renderer_draw)(void* renderer, const tickreel_moment* moment);
   uint32_t warm_up_frames;    /* up to 1000 */
   const char* const* cameras; /* names, the default first; NULL: it has one, "game" */
@@ -207,6 +217,12 @@ typedef struct tickreel_game_table {
   /* Not 0: publish() gives the samples of each step. What was heard in the last tick is state, too:
      it has to be the same after load(). */
   uint32_t has_sound;
+
+  const tickreel_stick* sticks;
+  size_t stick_count;
+  /* Not 0: the game is told of what is typed, and of the mouse, as events (docs/input.md). */
+  uint32_t reads_text;
+  uint32_t reads_mouse;
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what stands after the colon of --game, or "". The table

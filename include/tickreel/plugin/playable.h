@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <exception>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 #include "tickreel/plugin/game_table.h"
@@ -46,6 +47,7 @@ class SavedState {
   /// A number, or a struct without pointers and without padding.
   template <typename T>
   void append(const T& value) {
+    static_assert(std::is_trivially_copyable_v<T>, "what has pointers is not saved by its bytes");
     append(&value, sizeof value);
   }
 
@@ -74,17 +76,29 @@ const char* guarded(const Work& work) {
   }
 }
 
+template <typename T, typename = void>
+struct Loads : std::false_type {};
 template <typename T>
-auto load_of(int)
-    -> decltype(std::declval<T&>().load(nullptr, 0),
-                static_cast<const char* (*)(void*, const void*, std::size_t)>(nullptr)) {
-  return [](void* game, const void* bytes, std::size_t size) {
-    return guarded([&] { static_cast<T*>(game)->load(bytes, size); });
-  };
-}
+struct Loads<
+    T, std::void_t<decltype(std::declval<T&>().load(std::declval<const void*>(), std::size_t{}))>>
+    : std::true_type {};
+template <typename T, typename = void>
+struct NamesLoad : std::false_type {};
 template <typename T>
-std::nullptr_t load_of(...) {
-  return nullptr;
+struct NamesLoad<T, std::void_t<decltype(&T::load)>> : std::true_type {};
+
+/// Null where there is none.
+template <typename T>
+auto load_of() -> const char* (*)(void*, const void*, std::size_t) {
+  static_assert(Loads<T>::value || !NamesLoad<T>::value,
+                "load() has to take (const void* bytes, std::size_t size)");
+  if constexpr (Loads<T>::value) {
+    return [](void* game, const void* bytes, std::size_t size) {
+      return guarded([&] { static_cast<T*>(game)->load(bytes, size); });
+    };
+  } else {
+    return nullptr;
+  }
 }
 
 template <typename T>
@@ -122,7 +136,7 @@ tickreel_game_table table_of() {
       static_cast<const Playable*>(game)->save(saved);
     });
   };
-  table.load = table_parts::load_of<Playable>(0);
+  table.load = table_parts::load_of<Playable>();
   table.publish = [](const void* game, tickreel_view* view) {
     return guarded([&] { static_cast<const Playable*>(game)->publish(*view); });
   };

@@ -20,7 +20,7 @@ typedef struct tickreel_recording tickreel_recording;
 /* Begins a session of the game, and its recording: PATH.part, until it is finished; whatever
  * happens to the program, what was played is in it. `overwrite` is not 0: PATH may be replaced.
  * The table stays as it is until the recording is closed. Of the session, a tick rate of 0 means
- * the table's, and rules of version 0 the newest.
+ * the table's, and rules of version 0 the newest; another rate is create()'s to refuse.
  * TICKREEL_USAGE where table or session make no sense, TICKREEL_IN_THE_WAY where PATH is there. */
 TICKREEL_API tickreel_status tickreel_recording_begin(const tickreel_game_table* table,
                                                       const tickreel_session* session,
@@ -35,7 +35,7 @@ TICKREEL_API void* tickreel_recording_game(tickreel_recording* recording);
 TICKREEL_API tickreel_status tickreel_recording_tick(tickreel_recording* recording,
                                                      const tickreel_input* input);
 
-/* Gives the replay its name. The recording is then to be closed. */
+/* Gives the replay its name. What is left to do is to close the recording. */
 TICKREEL_API tickreel_status tickreel_recording_finish(tickreel_recording* recording);
 
 /* Ends the game and frees the recording. One that is not finished stays as PATH.part, which plays

@@ -33,14 +33,14 @@ struct Thing {
   std::uint32_t kind = 0;
   std::uint32_t variant = 0;      ///< such as the player it belongs to; not interpolated
   std::uint32_t flags = 0;        ///< ThingFlag bits
-  Vec3 position;                  ///< metres
-  Quat rotation;                  ///< unit length
-  Vec3 velocity;                  ///< metres for each second; used when kHasVelocity is set
+  Vec3 position{};                ///< metres
+  Quat rotation{};                ///< unit length
+  Vec3 velocity{};                ///< metres for each second; used when kHasVelocity is set
   Vec3 size{1.0F, 1.0F, 1.0F};    ///< extents along the body axes, metres; interpolated linearly
   std::array<float, 4> values{};  ///< anything else that changes smoothly; interpolated linearly
   /// Radians for each second, right-handed about the world's axes; used when kHasAngularVelocity is
   /// set. Worth saying for what can turn half round or more in a tick.
-  Vec3 angular_velocity;
+  Vec3 angular_velocity{};
 };
 
 /// What a straight interpolation between two ticks would get wrong: something sudden that happened
@@ -55,9 +55,9 @@ struct PathEvent {
   std::uint64_t thing_id = 0;
   Type type = Type::kKink;
   float when = 0.0F;  ///< 0..1: the fraction of the step that had passed
-  Vec3 position;
-  Vec3 velocity_before;  ///< metres for each second, arriving (kKink, kVanish)
-  Vec3 velocity_after;   ///< metres for each second, leaving (kKink, kAppear)
+  Vec3 position{};
+  Vec3 velocity_before{};  ///< metres for each second, arriving (kKink, kVanish)
+  Vec3 velocity_after{};   ///< metres for each second, leaving (kKink, kAppear)
 };
 
 /// ViewEvent::actor and target: no player.
@@ -75,8 +75,8 @@ struct ViewEvent {
   std::uint32_t kind = 0;
   std::uint32_t variant = 0;
   float when = 0.0F;  ///< 0..1: the fraction of the step that had passed
-  Vec3 position;
-  Vec3 direction;  ///< unit length, or zero where it means nothing
+  Vec3 position{};
+  Vec3 direction{};  ///< unit length, or zero where it means nothing
   float magnitude = 1.0F;
   // For whoever looks for highlights. Looks and sounds do without.
   std::int32_t actor = kNoPlayer;   ///< index of the player who did it
@@ -91,7 +91,7 @@ struct Fact {
   std::uint32_t kind = 0;
   std::uint32_t variant = 0;
   std::int64_t value = 0;
-  std::string text;
+  std::string text{};
 };
 
 /// Thing::kind of a game that leaves its look to the plain one (renderer/scene/plain_look.h).

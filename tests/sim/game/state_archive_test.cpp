@@ -152,5 +152,87 @@ TEST(StateArchiveTest, ListsAndAssignsScalarsByPath) {
   EXPECT_EQ(lacking.unassigned(), std::vector<std::string>{"precise"});
 }
 
+/// A state that only its game can read.
+struct Sealed {
+  std::vector<std::uint8_t> bytes;
+  void describe(StateArchive& archive) { archive.opaque("state", bytes, 16); }
+};
+
+template <typename State>
+std::vector<std::uint8_t> bytes_of(State& state) {
+  ByteWriter writer;
+  StateArchive archive = StateArchive::saving(writer);
+  state.describe(archive);
+  return writer.take();
+}
+
+TEST(StateArchiveTest, OpaqueBytesComeBack) {
+  for (const std::size_t count : {0U, 1U, 16U}) {
+    Sealed saved{std::vector<std::uint8_t>(count, 7)};
+    Sealed loaded{{1, 2, 3}};
+    const auto bytes = bytes_of(saved);
+    ByteReader reader(bytes);
+    StateArchive archive = StateArchive::loading(reader);
+    loaded.describe(archive);
+    EXPECT_TRUE(reader.ok() && reader.at_end());
+    EXPECT_EQ(loaded.bytes, saved.bytes);
+  }
+}
+
+TEST(StateArchiveTest, MoreOpaqueBytesThanThereMayBeOrAreFail) {
+  Sealed large{std::vector<std::uint8_t>(17, 7)};
+  const auto too_many = bytes_of(large);
+  const std::vector<std::uint8_t> too_few{5, 1, 2};
+  for (const auto& bytes : {too_many, too_few}) {
+    ByteReader reader(bytes);
+    StateArchive archive = StateArchive::loading(reader);
+    Sealed loaded;
+    loaded.describe(archive);
+    EXPECT_FALSE(reader.ok());
+  }
+}
+
+TEST(StateArchiveTest, AGameRefusesWhatItHasLoaded) {
+  Sealed saved{{1, 2, 3}};
+  const auto bytes = bytes_of(saved);
+  ByteReader reader(bytes);
+  StateArchive archive = StateArchive::loading(reader);
+  saved.describe(archive);
+  archive.refuse();
+  EXPECT_FALSE(reader.ok());
+}
+
+TEST(StateArchiveTest, ADifferenceOfOpaqueBytesIsOneByte) {
+  const auto first_difference = [](Sealed recorded, Sealed actual) {
+    const auto bytes = bytes_of(recorded);
+    ByteReader reader(bytes);
+    StateArchive archive = StateArchive::comparing(reader);
+    actual.describe(archive);
+    return archive.difference();
+  };
+  EXPECT_FALSE(first_difference({{1, 2, 3}}, {{1, 2, 3}}));
+  const auto other = first_difference({{1, 2, 3}}, {{1, 9, 9}});
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->path, "state[1]");
+  EXPECT_EQ(other->recorded.to_string(), "2 (0x02)");
+  EXPECT_EQ(other->actual.to_string(), "9 (0x09)");
+  const auto shorter = first_difference({{1, 2}}, {{1, 2, 3}});
+  ASSERT_TRUE(shorter);
+  EXPECT_EQ(shorter->path, "state[2]");
+  EXPECT_EQ(shorter->recorded.to_string(), "nothing: it ends here");
+}
+
+TEST(StateArchiveTest, OpaqueBytesAreListedAsNumbersOfEight) {
+  Sealed state{{1, 2, 3, 4, 5, 6, 7, 8, 9}};
+  std::vector<NamedField> fields;
+  StateArchive archive = StateArchive::listing(fields);
+  state.describe(archive);
+  ASSERT_EQ(fields.size(), 2U);
+  EXPECT_EQ(fields[0].path, "state[0]");
+  EXPECT_EQ(fields[0].bits, 0x0807060504030201U);
+  EXPECT_EQ(fields[1].path, "state[8]");
+  EXPECT_EQ(fields[1].bits, 9U);
+}
+
 }  // namespace
 }  // namespace tickreel

@@ -205,5 +205,22 @@ TEST_F(ReplayPlayerTest, PlaysEveryTickRate) {
   }
 }
 
+TEST_F(ReplayPlayerTest, AGameThatCannotLoadPlaysFromTheStart) {
+  record_carousel(path_, kTicks);
+  GameInfo info = carousel_info(TickRate(50));
+  info.can_load = false;
+  auto linear = *open();
+  auto seeking = *open(info);
+  for (const Tick tick : {Tick{1050}, Tick{3}, Tick{700}, Tick{0}, kTicks}) {
+    ASSERT_TRUE(linear.seek(tick));
+    const Status sought = seeking.seek(tick);
+    ASSERT_TRUE(sought) << sought.error().message;
+    EXPECT_EQ(seeking.tick(), tick);
+    EXPECT_EQ(visible(seeking), visible(linear));
+    EXPECT_EQ(seeking.simulation().state_hash(), linear.simulation().state_hash());
+  }
+  EXPECT_FALSE(seeking.simulation().restore(linear.simulation().snapshot()));
+}
+
 }  // namespace
 }  // namespace tickreel

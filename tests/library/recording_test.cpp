@@ -1,0 +1,142 @@
+#include "tickreel/plugin/recording.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tests/support/temporary_directory.h"
+#include "tickreel/plugin/playable.h"
+
+// A game's own loop, as another program has it: by libtickreel.so and its headers alone.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+/// Counts what it is told.
+struct Counter {
+  explicit Counter(const tickreel_session& session) : count(session.seed) {}
+  void tick(const tickreel_input& input) {
+    if (input.players[0].buttons == 13) throw std::runtime_error("13 is unlucky");
+    count += input.players[0].buttons + static_cast<std::uint64_t>(input.players[0].axes[0]);
+  }
+  void save(SavedState& to) const { to.append(count); }
+  void publish(tickreel_view& /*view*/) const {}
+  std::uint64_t count;
+};
+
+tickreel_game_table counter_table() {
+  tickreel_game_table table = table_of<Counter>();
+  table.name = "counter";
+  return table;
+}
+
+class RecordingTest : public testing::Test {
+ protected:
+  tickreel_status begin(int overwrite = 0) {
+    tickreel_recording* made = nullptr;
+    const tickreel_status status =
+        tickreel_recording_begin(&table_, &session_, path_.c_str(), overwrite, &made);
+    recording_.reset(made);
+    return status;
+  }
+  tickreel_status tick(std::uint32_t buttons, std::int16_t axis = 0) {
+    tickreel_player_input player{};
+    player.buttons = buttons;
+    player.axes[0] = axis;
+    const tickreel_input input{sizeof input, &player, nullptr, 0};
+    return tickreel_recording_tick(recording_.get(), &input);
+  }
+  [[nodiscard]] const Counter& game() {
+    return *static_cast<const Counter*>(tickreel_recording_game(recording_.get()));
+  }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("counted.replay");
+  std::vector<const char*> names_{"Ada"};
+  tickreel_game_table table_ = counter_table();
+  tickreel_session session_{sizeof(tickreel_session), 100, 0, 0, 0, 1, names_.data()};
+  struct Close {
+    void operator()(tickreel_recording* recording) const { tickreel_recording_close(recording); }
+  };
+  std::unique_ptr<tickreel_recording, Close> recording_;
+};
+
+TEST_F(RecordingTest, TheGameIsPlayedAndTheReplayGetsItsName) {
+  ASSERT_EQ(begin(), TICKREEL_OK) << tickreel_message();
+  for (int i = 0; i < 5; ++i) ASSERT_EQ(tick(2), TICKREEL_OK) << tickreel_message();
+  EXPECT_EQ(game().count, 110U);
+  EXPECT_FALSE(std::filesystem::exists(path_));
+  EXPECT_EQ(tickreel_recording_finish(recording_.get()), TICKREEL_OK) << tickreel_message();
+  EXPECT_TRUE(std::filesystem::exists(path_));
+}
+
+TEST_F(RecordingTest, WhatIsNotFinishedStays) {
+  ASSERT_EQ(begin(), TICKREEL_OK);
+  ASSERT_EQ(tick(2), TICKREEL_OK);
+  recording_.reset();
+  EXPECT_FALSE(std::filesystem::exists(path_));
+  EXPECT_TRUE(std::filesystem::exists(path_ + ".part"));
+}
+
+TEST_F(RecordingTest, TheGameIsToldWhatIsStored) {
+  ASSERT_EQ(begin(), TICKREEL_OK);
+  // The nearest of 151 steps, and the end that has no opposite.
+  ASSERT_EQ(tick(0, 32767), TICKREEL_OK);
+  EXPECT_EQ(game().count, 100U + 32767);
+  ASSERT_EQ(tick(0, -32768), TICKREEL_OK);
+  EXPECT_EQ(game().count, 100U);
+  ASSERT_EQ(tick(0, 218), TICKREEL_OK);
+  EXPECT_EQ(game().count, 100U + 217);
+}
+
+TEST_F(RecordingTest, AReplayThatIsThereIsNotReplaced) {
+  ASSERT_EQ(begin(), TICKREEL_OK);
+  ASSERT_EQ(tickreel_recording_finish(recording_.get()), TICKREEL_OK);
+  EXPECT_EQ(begin(), TICKREEL_IN_THE_WAY);
+  EXPECT_THAT(tickreel_message(), HasSubstr("counted.replay"));
+  EXPECT_EQ(begin(1), TICKREEL_OK) << tickreel_message();
+}
+
+TEST_F(RecordingTest, WhatTheGameThrowsIsAMessageWithTheTick) {
+  ASSERT_EQ(begin(), TICKREEL_OK);
+  ASSERT_EQ(tick(1), TICKREEL_OK);
+  EXPECT_EQ(tick(13), TICKREEL_FAILED);
+  EXPECT_THAT(tickreel_message(), HasSubstr("counter, tick 1: it cannot play the tick: 13 is"));
+}
+
+TEST_F(RecordingTest, NonsenseIsRefusedWithTheField) {
+  session_.size = 0;
+  EXPECT_EQ(begin(), TICKREEL_USAGE);
+  EXPECT_THAT(tickreel_message(), HasSubstr("'size'"));
+  session_.size = sizeof session_;
+  session_.player_count = 17;
+  EXPECT_EQ(begin(), TICKREEL_USAGE);
+  EXPECT_THAT(tickreel_message(), HasSubstr("players"));
+  session_.player_count = 1;
+  session_.tick_rate_num = 60;
+  EXPECT_EQ(begin(), TICKREEL_USAGE);
+  EXPECT_THAT(tickreel_message(), HasSubstr("tick rate"));
+  session_.tick_rate_num = 0;
+  table_.tick = nullptr;
+  EXPECT_EQ(begin(), TICKREEL_USAGE);
+  EXPECT_THAT(tickreel_message(), HasSubstr("'tick'"));
+  table_ = counter_table();
+  EXPECT_EQ(tickreel_recording_begin(nullptr, &session_, "x", 0, nullptr), TICKREEL_USAGE);
+  EXPECT_EQ(tickreel_recording_tick(nullptr, nullptr), TICKREEL_USAGE);
+  EXPECT_EQ(tickreel_recording_finish(nullptr), TICKREEL_USAGE);
+  EXPECT_EQ(tickreel_recording_game(nullptr), nullptr);
+  ASSERT_EQ(begin(), TICKREEL_OK);
+  EXPECT_EQ(tickreel_recording_tick(recording_.get(), nullptr), TICKREEL_USAGE);
+  const tickreel_input nobody{sizeof nobody, nullptr, nullptr, 0};
+  EXPECT_EQ(tickreel_recording_tick(recording_.get(), &nobody), TICKREEL_USAGE);
+}
+
+}  // namespace
+}  // namespace tickreel
