@@ -9,6 +9,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/films/film_outcome.h"
+#include "cli/games/load_games.h"
 #include "cli/options/name_places.h"
 #include "cli/options/net_options.h"
 #include "cli/options/picture_options.h"
@@ -29,7 +30,6 @@
 #include "movie/film/existing_film.h"
 #include "movie/time/capture_range.h"
 #include "plugins/game_library.h"
-#include "cli/games/load_games.h"
 
 namespace tickreel {
 namespace {

@@ -108,7 +108,7 @@ TEST_F(RecordingTest, WhatTheGameThrowsIsAMessageWithTheTick) {
   ASSERT_EQ(begin(), TICKREEL_OK);
   ASSERT_EQ(tick(1), TICKREEL_OK);
   EXPECT_EQ(tick(13), TICKREEL_FAILED);
-  EXPECT_THAT(tickreel_message(), HasSubstr("counter, tick 1: it cannot play the tick: 13 is"));
+  EXPECT_THAT(tickreel_message(), HasSubstr("counter, tick 2: it cannot play the tick: 13 is"));
 }
 
 TEST_F(RecordingTest, NonsenseIsRefusedWithTheField) {
