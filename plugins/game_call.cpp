@@ -79,15 +79,6 @@ void refuse_to_exit() {
   }
 }
 
-void begin_watching() {
-  [[maybe_unused]] static const bool begun = [] {
-    std::atexit(refuse_to_exit);
-    const auto limit = timeout();
-    if (limit.count() > 0) std::thread(watch, limit).detach();
-    return true;
-  }();
-}
-
 /// The slot of the calling thread; kSlots when there is none left.
 struct OwnSlot {
   OwnSlot() {
@@ -102,8 +93,16 @@ struct OwnSlot {
 
 }  // namespace
 
+void watch_game_calls() {
+  [[maybe_unused]] static const bool begun = [] {
+    std::atexit(refuse_to_exit);
+    const auto limit = timeout();
+    if (limit.count() > 0) std::thread(watch, limit).detach();
+    return true;
+  }();
+}
+
 GameCall::GameCall(const char* game) : slot_(kSlots) {
-  begin_watching();
   std::fegetenv(&arithmetic_);
   std::fesetenv(FE_DFL_ENV);
   thread_local const OwnSlot own;

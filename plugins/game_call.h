@@ -8,10 +8,14 @@
 
 namespace tickreel {
 
+/// From now on a call of a library that does not come back ends the program, as a crash does, with
+/// a message that names the game and the tick: after 60 seconds, or TICKREEL_CALL_TIMEOUT of them
+/// (0: never). So does one that exits.
+void watch_game_calls();
+
 /// Around every call of a function of a game's library. The arithmetic of the processor is as it is
 /// in any other thread, inside and afterwards: a library that was built with -ffast-math changes
-/// it. And a call that does not come back ends the program, as a crash does, with a message that
-/// names the game and the tick: after 60 seconds, or TICKREEL_CALL_TIMEOUT of them (0: never).
+/// it.
 class GameCall {
  public:
   explicit GameCall(const char* game);

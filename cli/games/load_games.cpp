@@ -7,6 +7,7 @@
 #include "cli/process/last_words.h"
 #include "cli/words/shell_word.h"
 #include "demos/registry.h"
+#include "plugins/game_call.h"
 #include "plugins/game_library.h"
 
 namespace tickreel {
@@ -118,7 +119,10 @@ Status load_games(const std::vector<std::string>& named) {
   }
   if (Status added = add_variable(libraries); !added) return added;
   // Of those that are built in, debuggers and sanitizers say more.
-  if (!libraries.empty()) name_games_that_crash();
+  if (!libraries.empty()) {
+    name_games_that_crash();
+    watch_game_calls();
+  }
   std::vector<std::string>& given = names_of_given();
   given.clear();
   for (std::size_t i = 0; i < libraries.size(); ++i) {
