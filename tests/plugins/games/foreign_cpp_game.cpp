@@ -1,0 +1,18 @@
+#include "tickreel/plugin/cpp_entry.h"
+
+// A game in C++ that another compiler has made, or that somebody believes so.
+
+extern "C" __attribute__((visibility("default"))) const tickreel::CppGameEntry*
+tickreel_cpp_game_entry() {
+#if defined(OLDER_ENTRY)
+  static const tickreel::CppGameEntry made{.size = 8};
+#else
+  static const tickreel::CppGameEntry made{
+      .built_with = "tickreel 0.1.0, compiler 1.2.3 from nowhere",
+      // Whoever calls it has not looked at what stands above.
+      .make = [](const std::string&, tickreel::GameEntry&) -> tickreel::Status {
+        __builtin_trap();
+      }};
+#endif
+  return &made;
+}

@@ -1,0 +1,5 @@
+// A library, but no game: it exports neither entry.
+
+extern "C" __attribute__((visibility("default"))) int no_game() {
+  return 1;
+}

@@ -1,0 +1,422 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "tests/plugins/plugin_film_test.h"
+#include "tests/support/sanitizer.h"
+
+// Films of games as shared libraries, drawn by tickreel and by renderers of their own.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class PluginsFilmTest : public PluginFilmTest {
+ protected:
+  void SetUp() override {
+    PluginFilmTest::SetUp();
+    if (!IsSkipped()) record();
+  }
+};
+
+TEST_F(PluginsFilmTest, AFilmSaysWhichLibraryItIsOf) {
+  exported("", "--to 0.5 -o film.mp4 --manifest");
+  auto manifest = nlohmann::json::parse(read("film.mp4.manifest.json"));
+  EXPECT_THAT(manifest["film"]["game_library"].get<std::string>(),
+              testing::ContainsRegex("^hostile\\.so [0-9a-f]{16}$"));
+  const std::string check = "check film.mp4 match.replay --progress none";
+  expect(with() + check, 0, "the replay gives the same film: 30 frames");
+  expect(with("x=y") + check, 1, "the library of its game was \"hostile.so ");
+  expect("tickreel " + check, 3, "--game LIBRARY.so");
+  ASSERT_EQ(run_here("tickreel record --game pucks --headless --seconds 1 -o pucks.replay; " +
+                     with() + "export pucks.replay --size 16x16 --to 2t -o pucks.mp4 --manifest")
+                .exit_code,
+            0);
+  EXPECT_THAT(read("pucks.mp4.manifest.json"), Not(HasSubstr("game_library")));
+}
+
+TEST_F(PluginsFilmTest, SegmentsAreMadeElsewhere) {
+  const std::string segments = "--to 1 --segment-frames 20 ";
+  exported("renderer=own", segments + "-o film.mp4");
+  ASSERT_EQ(export_of("renderer=own", segments + "-o joined.mp4 --list-segments >jobs").exit_code,
+            0);
+  EXPECT_THAT(read("jobs"), HasSubstr("\"game_library\":\"hostile.so:renderer=own "));
+  const std::string segment = "segment jobs -o parts --progress none";
+  expect("tickreel " + segment, 3, "--game LIBRARY.so");
+  put(HOSTILE_GAME_REBUILT, "rebuilt/hostile.so");
+  expect("tickreel --game rebuilt/hostile.so:renderer=own " + segment, 2,
+         "the film was planned with the game hostile.so:renderer=own ");
+  expect("tac jobs >seboj; " + with("renderer=own") + "segment seboj -o parts --progress none", 0,
+         "");
+  expect("tickreel join parts -o joined.mp4 --progress none", 0, "");
+  EXPECT_TRUE(read("joined.mp4") == read("film.mp4"));
+}
+
+TEST_F(PluginsFilmTest, ReelsBatchesClipsSheetsAndBenchesAreOfItToo) {
+  const std::string own = with("renderer=own");
+  write("reel.toml",
+        "size = \"64x36\"\n[[clip]]\nreplay = \"match.replay\"\nto = 0.3\ntransition = "
+        "\"dissolve\"\ntransition_length = \"6f\"\n[[clip]]\nreplay = \"match.replay\"\nfrom = 1\n"
+        "to = 1.3\ncamera = \"close\"\n");
+  for (const std::string jobs : {"1", "4"}) {
+    expect(own + "reel reel.toml --progress none --manifest --jobs " + jobs + " -o reel" + jobs +
+               ".mp4",
+           0, "");
+  }
+  EXPECT_TRUE(read("reel1.mp4") == read("reel4.mp4"));
+  EXPECT_THAT(read("reel1.mp4.manifest.json"), HasSubstr("hostile.so:renderer=own "));
+  write("jobs.toml",
+        "[defaults]\nsize = \"64x36\"\nreplay = \"match.replay\"\nto = 0.2\n[[job]]\noutput = "
+        "\"a.mp4\"\n[[job]]\noutput = \"b.mp4\"\ncamera = \"close\"\n");
+  expect(own + "batch jobs.toml --progress none", 0, "");
+  exported("renderer=own", "--to 0.2 --camera close -o c.mp4");
+  EXPECT_TRUE(read("b.mp4") == read("c.mp4"));
+  expect(own + "clip match.replay --seconds 0.2 --size 16x16 -o clip.mp4 --progress none", 0, "");
+  expect(own + "contact-sheet match.replay -o sheet.png --columns 2 --rows 1 --size 64x36", 0,
+         "2 pictures");
+  auto bench = json_of(own + "bench match.replay --size 64x36 --to 0.2 --runs 1 --json");
+  EXPECT_EQ(bench["setup"]["game"], "hostile");
+  EXPECT_EQ(bench["runs"][0]["frames"], 12);
+  expect(with() + "mark auto match.replay --event bump", 0, "");
+  expect(own + "export match.replay --mark '*' --size 16x16 --progress none -o marks/", 0, "");
+}
+
+/// Three bytes of the picture, and where: from the left and from the top.
+std::string pixel(const std::string& rgb, std::size_t frame, std::size_t x, std::size_t y) {
+  return rgb.substr(((frame * 36 + y) * 64 + x) * 3, 3);
+}
+
+TEST_F(PluginsFilmTest, ItsOwnRendererDrawsEachMoment) {
+  exported("renderer=own", "--fps 100 --to 1 -o film.rgb");
+  const std::string rgb = read("film.rgb");
+  ASSERT_EQ(rgb.size(), std::size_t{100} * 64 * 36 * 3);
+  for (const std::size_t frame : {0, 1, 40, 99}) {
+    const std::size_t tick = frame / 2;
+    const std::string state =
+        output_of(with() + "dump match.replay --at " + std::to_string(tick) + "t");
+    const std::size_t value = state.find("state[0] u64 0x");
+    ASSERT_NE(value, std::string::npos) << state;
+    const char random = static_cast<char>(std::stoi(state.substr(value + 29, 2), nullptr, 16));
+    const std::string color = {static_cast<char>(tick * 3), frame % 2 == 0 ? '\0' : '\x80', random};
+    const std::string corner("\0\xff\0", 3);
+    EXPECT_EQ(pixel(rgb, frame, 0, 0), color) << frame;
+    EXPECT_EQ(pixel(rgb, frame, 63, 35), color) << frame;
+    EXPECT_EQ(pixel(rgb, frame, 31, 17), color) << frame;
+    EXPECT_EQ(pixel(rgb, frame, 0, 35), corner) << "the lower left quarter";
+    EXPECT_EQ(pixel(rgb, frame, 31, 18), corner) << "of the lower left quarter";
+    EXPECT_EQ(pixel(rgb, frame, 32, 18), color) << frame;
+  }
+}
+
+TEST_F(PluginsFilmTest, CamerasAreThoseOfTheTable) {
+  exported("renderer=own", "--to 0.1 --camera close -o close.rgb");
+  EXPECT_EQ(pixel(read("close.rgb"), 0, 0, 35), std::string("\x33\xff\0", 3));
+  const ProgramResult refused = export_of("renderer=own", "--to 0.1 --camera far -o far.rgb");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("there is no camera 'far'; this game has: wide, close"));
+  ASSERT_EQ(run("tickreel camera add match.replay --at 0 --eye 1,2,3 --target 0,0,0").exit_code, 0);
+  exported("renderer=own", "--to 0.1 --camera keys -o keys.rgb");
+  EXPECT_EQ(pixel(read("keys.rgb"), 0, 0, 35), std::string("\0\xff\xff", 3)) << "a camera of ours";
+}
+
+TEST_F(PluginsFilmTest, InWhichStateOpenGlIsLeftIsNoMatter) {
+  for (const std::string options : {"--jobs 1", "--jobs 3 --text hello --timecode"}) {
+    const std::string film = "--to 0.6 --segment-frames 12 " + options + " -o ";
+    exported("renderer=own", film + "own.rgb --overwrite");
+    exported("renderer=state", film + "state.rgb --overwrite");
+    EXPECT_TRUE(read("own.rgb") == read("state.rgb")) << options;
+  }
+  // And of a game that tickreel draws in the same film.
+  ASSERT_EQ(
+      run_here("tickreel record --game pucks --headless --seconds 1 -o pucks.replay").exit_code, 0);
+  write("reel.toml",
+        "size = \"64x36\"\n[defaults]\ntransition = \"dissolve\"\ntransition_length = \"6f\"\n"
+        "[[clip]]\nreplay = \"match.replay\"\nto = 0.3\n[[clip]]\nreplay = \"pucks.replay\"\nto = "
+        "0.3\n[[clip]]\nreplay = \"match.replay\"\nfrom = 1\nto = 1.3\n");
+  for (const std::string renderer : {"own", "state"}) {
+    expect(with("renderer=" + renderer) + "reel reel.toml --progress none -o " + renderer +
+               ".rgb --overwrite",
+           0, "");
+  }
+  EXPECT_TRUE(read("own.rgb") == read("state.rgb"));
+}
+
+/// Of a game that is told so, with these options.
+struct PluginFilm {
+  const char* name;
+  const char* orders;
+  const char* options;
+};
+void PrintTo(const PluginFilm& film, std::ostream* to) {
+  *to << film.orders << " " << film.options;
+}
+class SameBytesTest : public PluginsFilmTest, public testing::WithParamInterface<PluginFilm> {};
+
+TEST_P(SameBytesTest, AnyNumberOfJobsMakesTheSameFilm) {
+  const auto& [name, orders, options] = GetParam();
+  const std::string film =
+      "--from 0.1 --to 1.5 --segment-frames 20 " + std::string(options) + " -o ";
+  exported(orders, film + "one.mkv --jobs 1");
+  exported(orders, film + "four.mkv --jobs 4");
+  EXPECT_TRUE(read("one.mkv") == read("four.mkv"));
+  // It breaks off in its last segment, and goes on.
+  const ProgramResult broken =
+      run_here(told("tick=throw@65") + with(orders) + small_export(film + "resumed.mkv --jobs 2"));
+  EXPECT_EQ(broken.exit_code, 1) << broken.err;
+  EXPECT_THAT(broken.err, HasSubstr("are kept in resumed.mkv.part: repeat the command with"));
+  exported(orders, film + "resumed.mkv --jobs 4 --resume");
+  EXPECT_TRUE(read("resumed.mkv") == read("one.mkv"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Each, SameBytesTest,
+    testing::Values(PluginFilm{"Drawn", "", ""}, PluginFilm{"Own", "renderer=own", ""},
+                    PluginFilm{"CannotLoad", "noload", ""},
+                    PluginFilm{"CannotLoadAndLooksBack", "noload,renderer=stateful:7", ""},
+                    PluginFilm{"LooksBack", "renderer=stateful:12", ""},
+                    PluginFilm{"LooksBackFurtherThanASegment", "renderer=stateful:33", ""},
+                    PluginFilm{"LooksBackSlowly", "renderer=stateful:12", "--speed 0.5"},
+                    PluginFilm{"Sounds", "sound,renderer=own", ""},
+                    PluginFilm{"PublishesAnything", "publish=any", ""}),
+    [](const auto& of) { return std::string(of.param.name); });
+
+/// The hashes of the frames.
+std::vector<std::string> hashes_in(const std::string& printed) {
+  std::vector<std::string> hashes;
+  for (const std::string& line : lines_of(printed)) {
+    hashes.push_back(line.substr(line.rfind(' ') + 1));
+  }
+  hashes.pop_back();  // of the sound
+  return hashes;
+}
+
+TEST_F(PluginsFilmTest, ALateRangeIsAPieceOfTheFilm) {
+  for (const std::string orders :
+       {"noload", "renderer=stateful:12", "noload,renderer=stateful:9"}) {
+    const auto whole = hashes_in(exported(orders, "--sink hash"));
+    EXPECT_EQ(hashes_in(exported(orders, "--sink hash --segment-frames 13 --jobs 3")), whole)
+        << orders;
+    const auto late = hashes_in(exported(orders, "--sink hash --from 1.5"));
+    ASSERT_EQ(whole.size(), 120U);
+    ASSERT_EQ(late.size(), 30U);
+    EXPECT_TRUE(std::equal(late.begin(), late.end(), whole.begin() + 90)) << orders;
+    const auto shot = hashes_in(exported(orders, "--sink hash --from 1.5 --to +1f"));
+    EXPECT_EQ(shot.front(), late.front()) << orders;
+    // A piece has what the pictures look back to.
+    expect(with(orders) + "cut match.replay --from 1.5 --to end -o piece.replay --overwrite", 0,
+           "");
+    const auto piece = hashes_in(
+        output_of(with(orders) + "export piece.replay --size 64x36 --progress none --sink hash"));
+    EXPECT_EQ(piece, late) << orders;
+  }
+}
+
+TEST_F(PluginsFilmTest, ARendererThatRemembersMoreThanItSaysIsRefused) {
+  write("jobs.toml",
+        "[[job]]\nsize = \"64x36\"\nreplay = \"match.replay\"\nsegment-frames = 20\noutput = "
+        "\"film.mp4\"\n");
+  const std::string words = "the game's own renderer draws frame ";
+  for (const std::string orders : {"renderer=liar", "renderer=liar:5"}) {
+    for (const std::string options :
+         {"-o film.mp4", "-o film%03d.png", "--from 1 -o film.rgb", "--sink hash"}) {
+      const ProgramResult refused = export_of(orders, "--segment-frames 20 " + options);
+      EXPECT_EQ(refused.exit_code, 1) << orders << options;
+      EXPECT_EQ(refused.out, "") << orders << options;
+      EXPECT_THAT(refused.err, HasSubstr(words)) << orders << options;
+      EXPECT_THAT(refused.err, HasSubstr("needs more warm-up frames")) << orders << options;
+    }
+    EXPECT_EQ(listing(), "hostile.so jobs.toml match.replay") << "nothing of a film";
+  }
+  expect(with("renderer=liar") + "batch jobs.toml --progress none --json", 1, words);
+  EXPECT_FALSE(exists("film.mp4"));
+  // To the last frame that it may remember.
+  expect(with("renderer=stateful:12") + small_export("--sink null"), 0, "");
+}
+
+/// What goes wrong in a film, and the message.
+struct FilmFault {
+  const char* orders;
+  int exit_code;
+  const char* words;
+};
+void PrintTo(const FilmFault& fault, std::ostream* to) {
+  *to << fault.orders;
+}
+class FilmFaultTest : public PluginsFilmTest, public testing::WithParamInterface<FilmFault> {
+ protected:
+  /// Two seconds in six segments.
+  [[nodiscard]] ProgramResult make(const std::string& orders, const std::string& options) const {
+    return run_here("TICKREEL_CALL_TIMEOUT=1 " + told(orders) + with("renderer=own") +
+                    small_export("--segment-frames 20 --jobs 1 -o film.mp4 " + options));
+  }
+};
+
+TEST_P(FilmFaultTest, WhatWasFinishedIsKept) {
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
+  const ProgramResult failed = make(GetParam().orders, "");
+  EXPECT_EQ(failed.exit_code, GetParam().exit_code) << failed.err;
+  EXPECT_THAT(failed.err, HasSubstr(GetParam().words));
+  EXPECT_THAT(failed.err, HasSubstr("film.mp4.part: repeat the command with --resume"));
+  EXPECT_FALSE(exists("film.mp4"));
+  // Tick 80 is in the fifth of the segments.
+  for (const std::string segment : {"0", "1", "2"}) {
+    EXPECT_TRUE(exists("film.mp4.part/segment-00000" + segment + ".json")) << segment;
+  }
+  // What it is told is not part of what it is.
+  const ProgramResult resumed = make("", "--resume");
+  ASSERT_EQ(resumed.exit_code, 0) << resumed.err;
+  exported("renderer=own", "--segment-frames 20 -o whole.mp4");
+  EXPECT_TRUE(read("film.mp4") == read("whole.mp4"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Each, FilmFaultTest,
+    testing::Values(
+        FilmFault{"tick=crash@80", 128 + SIGSEGV, "crashed: SIGSEGV in tick 81 of hostile."},
+        FilmFault{"tick=exit@80", 128 + SIGABRT, "crashed: SIGABRT in tick 81 of hostile."},
+        FilmFault{"tick=fail@80", 1, "hostile, tick 81: it cannot play the tick: the dice are"},
+        FilmFault{"save=huge@80", 1, "hostile, tick 80: its state has more than 64 MiB"},
+        FilmFault{"publish=throw@80", 1, "hostile, tick 80: it threw an exception: the dice are"},
+        FilmFault{"publish=nan@80", 1, "hostile, tick 80: its view has a thing with a number that"},
+        FilmFault{"renderer_draw=crash@80", 128 + SIGSEGV,
+                  "crashed: SIGSEGV in tick 80 of hostile."},
+        FilmFault{"renderer_draw=hang@80", 128 + SIGABRT,
+                  "crashed: SIGABRT in tick 80 of hostile."},
+        FilmFault{"renderer_draw=throw@80", 1, "hostile, tick 80: it threw an exception: the dice"},
+        FilmFault{"renderer_draw=fail@80", 1,
+                  "hostile, tick 80: its renderer cannot draw: the dice are lost"}),
+    [](const auto& of) {
+      std::string name = of.param.orders;
+      std::ranges::replace(name, '=', '_');
+      std::ranges::replace(name, '@', '_');
+      return name;
+    });
+
+TEST_F(PluginsFilmTest, ARendererThatCannotBeginLeavesNothing) {
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
+  const auto expect_nothing = [this](const std::string& order, int exit_code,
+                                     const std::string& words) {
+    const ProgramResult failed =
+        run_here(told(order) + with("renderer=own") + small_export("-o film.mp4"));
+    EXPECT_EQ(failed.exit_code, exit_code) << failed.err;
+    EXPECT_THAT(failed.err, HasSubstr(words)) << order;
+    EXPECT_FALSE(exists("film.mp4")) << order;
+    // A crash leaves where segments would be.
+    if (exit_code == 1) {
+      EXPECT_FALSE(exists("film.mp4.part")) << order;
+    }
+    ASSERT_EQ(run("rm -rf film.mp4.part").exit_code, 0);
+  };
+  expect_nothing("renderer_create=fail", 1,
+                 "hostile: its renderer cannot begin: the dice are lost");
+  expect_nothing("renderer_create=throw", 1, "hostile, tick 0: it threw an exception: the dice");
+  expect_nothing("renderer_create=crash", 128 + SIGSEGV, "SIGSEGV in tick 0 of hostile");
+  expect_nothing("create=fail", 1, "hostile, tick 0: it cannot begin: the dice are lost");
+}
+
+TEST_F(PluginsFilmTest, OneFilmThatFailsDoesNotStopTheOthers) {
+  ASSERT_EQ(run("tickreel mark add match.replay --name late --in 1.5 --out 1.7; "
+                "tickreel mark add match.replay --name soon --in 0.1 --out 0.3")
+                .exit_code,
+            0);
+  const std::string fails = told("tick=fail@80") + with();
+  const ProgramResult marks =
+      run_here(fails + small_export("--mark late --mark soon -o '{mark}.mp4'"));
+  EXPECT_EQ(marks.exit_code, 1) << marks.err;
+  EXPECT_THAT(marks.err, HasSubstr("hostile, tick 81: it cannot play the tick"));
+  EXPECT_TRUE(exists("soon.mp4")) << marks.err;
+  EXPECT_FALSE(exists("late.mp4"));
+  write("jobs.toml",
+        "[defaults]\nsize = \"64x36\"\nreplay = \"match.replay\"\n[[job]]\noutput = \"b1.mp4\"\n"
+        "from = 1.5\nto = 1.7\n[[job]]\noutput = \"b2.mp4\"\nfrom = 0.1\nto = 0.3\n");
+  const std::string batch = "batch jobs.toml --progress none --json";
+  auto failed = document_of("ulimit -c 0; " + fails + batch, 1);
+  EXPECT_EQ(failed["films"][0]["outcome"], "failed");
+  EXPECT_THAT(failed["films"][0]["why"].get<std::string>(), StartsWith("hostile, tick 81: "));
+  EXPECT_EQ(failed["films"][1]["outcome"], "made");
+  const auto outcome = [&](const std::string& program, int film) {
+    return json_of(program + batch)["films"][film]["outcome"].get<std::string>();
+  };
+  EXPECT_EQ(outcome(with(), 0), "made");
+  EXPECT_EQ(outcome(with(), 1), "kept");
+  // A library that was built anew may look otherwise.
+  put(HOSTILE_GAME_REBUILT, "rebuilt/hostile.so");
+  EXPECT_EQ(outcome("tickreel --game rebuilt/hostile.so ", 1), "made");
+  expect(fails + "contact-sheet match.replay -o sheet.png --size 64x36", 1, "hostile, tick 81: ");
+  EXPECT_FALSE(exists("sheet.png"));
+}
+
+TEST_F(PluginsFilmTest, AnotherBuildOfTheLibraryDoesNotGoOn) {
+  put(HOSTILE_GAME_REBUILT, "rebuilt/hostile.so");
+  const std::string film = small_export("--segment-frames 20 --jobs 1 -o film.mp4");
+  ASSERT_EQ(run_here(told("tick=fail@80") + with() + film).exit_code, 1);
+  const std::string before = output_of("cd film.mp4.part; md5sum *");
+  const std::string words =
+      "cannot resume film.mp4.part: the library of its game was \"hostile.so ";
+  expect("tickreel --game rebuilt/hostile.so " + film + " --resume", 2, words);
+  expect(with("x=y") + film + " --resume", 2, words);
+  // One byte more, and it is another file.
+  ASSERT_EQ(run("mkdir longer; cp hostile.so longer; echo >>longer/hostile.so").exit_code, 0);
+  expect("tickreel --game longer/hostile.so " + film + " --resume", 2, words);
+  EXPECT_EQ(output_of("cd film.mp4.part; md5sum *"), before);
+  // The same file elsewhere is the same.
+  ASSERT_EQ(run("mkdir copy; cp hostile.so copy").exit_code, 0);
+  expect("tickreel --game copy/hostile.so " + film + " --resume", 0, "");
+  // Neither are segments of one in the films of the other.
+  write("cached.sh", with() + small_export("--cache cache --to 0.5 -o \"$1\" --json"));
+  ASSERT_EQ(run_here("sh cached.sh a.mp4").exit_code, 0);
+  const std::string kept = output_of("tickreel cache list cache");
+  ASSERT_EQ(run_here("sh cached.sh b.mp4").exit_code, 0);
+  EXPECT_EQ(lines_of(output_of("tickreel cache list cache")).size(), lines_of(kept).size());
+  expect("tickreel --game rebuilt/hostile.so " +
+             small_export("--cache cache --to 0.5 -o c.mp4 --json"),
+         0, "");
+  EXPECT_GT(lines_of(output_of("tickreel cache list cache")).size(), lines_of(kept).size());
+}
+
+TEST_F(PluginsFilmTest, TheArithmeticOfALibraryChangesNoPicture) {
+  ASSERT_EQ(
+      run_here("tickreel record --game rockets --headless --seconds 2 -o rockets.replay").exit_code,
+      0);
+  const std::string film =
+      "export rockets.replay --size 96x54 --from 1 --to 1.5 --sink hash --progress none";
+  const std::string alone = output_of("tickreel " + film);
+  EXPECT_EQ(output_of(told("fastmath") + with() + film), alone);
+  // In each of its own calls it is the processor's, else it fails.
+  EXPECT_EQ(output_of(told("fastmath") + with("renderer=own") + small_export("--sink hash")),
+            exported("renderer=own", "--sink hash"));
+}
+
+TEST_F(PluginsFilmTest, ItsSamplesAreTheSound) {
+  record("sound");
+  exported("sound", "--from 0.5 --to 1.5 -o sound.wav");
+  const std::string wave = read("sound.wav");
+  const std::size_t data = wave.find("data");
+  ASSERT_NE(data, std::string::npos);
+  const auto sample_at = [&](std::size_t index) {
+    const std::size_t at = data + 8 + index * 2;
+    return static_cast<std::int16_t>(static_cast<unsigned char>(wave[at]) |
+                                     static_cast<unsigned char>(wave[at + 1]) << 8U);
+  };
+  ASSERT_GE(wave.size(), data + 8 + std::size_t{48000} * 4);
+  for (const std::size_t n : {0, 1, 959, 960, 961, 20000, 47999}) {
+    const std::size_t phase = (24000 + n) * 440 % 48000;
+    const double tone = (static_cast<double>(phase) / 24000.0 - 1.0) * 0.25;
+    EXPECT_NEAR(sample_at(2 * n) / 32768.0, tone, 0.001) << n;
+  }
+  expect(with("sound") + small_export("--audio-rate 44100 -o film.mp4"), 2, "48000");
+  expect(with("sound,samples=loud") + small_export("--to 0.5 -o loud.mp4"), 0, "");
+  expect(told("samples=few@20") + with("sound") + small_export("-o few.mp4"), 1,
+         "hostile, tick 20: its view has 959 samples, and the step 960");
+}
+
+}  // namespace
+}  // namespace tickreel
