@@ -37,6 +37,10 @@ Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info
     if (!is_right) return bad_usage("the session's tick rate must be up to 10000 for each second");
     setup.tick_rate = TickRate(from.tick_rate_num, from.tick_rate_den);
   }
+  if (from.player_count < info.min_players || from.player_count > info.max_players) {
+    return bad_usage(info.name + " is for " + info.describe_players() + " players, not " +
+                     std::to_string(from.player_count));
+  }
   if (from.player_count > kMaxPlayers || (from.player_count > 0 && from.players == nullptr)) {
     return bad_usage("the session's 'players' must be the names of at most 16");
   }
@@ -56,6 +60,8 @@ Status begin(const tickreel_game_table* table, const tickreel_session* session, 
   if (table == nullptr || session == nullptr || path == nullptr || made == nullptr) {
     return bad_usage("the table, the session, the path or the recording is NULL");
   }
+  *made = nullptr;
+  if (*path == '\0') return bad_usage("the path is empty");
   auto entry = entry_of_table(*table);
   if (!entry) return bad_usage(entry.error().message);
   auto recording = std::make_unique<tickreel_recording>();

@@ -104,7 +104,7 @@ Status check_lists(const tickreel_game_table& table) {
   return {};
 }
 
-GameInfo info_of(const std::shared_ptr<const tickreel_game_table>& table) {
+GameInfo info_of(const ForeignTablePtr& table) {
   GameInfo info;
   info.name = table->name;
   info.description = table->description == nullptr ? "" : table->description;
@@ -156,26 +156,29 @@ GameControls controls_of(const tickreel_game_table& table) {
 
 }  // namespace
 
-Result<GameEntry> entry_of_table(const tickreel_game_table& given) {
+Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::string& argument) {
   constexpr std::size_t kMostBytes = 65536;
   if (given.size < kFirstSize || given.size > kMostBytes) {
     return wrong("size",
                  "is " + std::to_string(given.size) + ": it must be sizeof(tickreel_game_table)");
   }
-  auto table = std::make_shared<tickreel_game_table>();
-  std::memcpy(table.get(), &given, std::min(given.size, sizeof(tickreel_game_table)));
+  auto table = std::make_shared<ForeignTable>();
+  std::memcpy(static_cast<tickreel_game_table*>(table.get()), &given,
+              std::min(given.size, sizeof(tickreel_game_table)));
   Status right = check_who(*table);
   if (right) right = check_functions(*table);
   if (right) right = check_lists(*table);
   if (!right) return right.error();
+  table->game = table->name;
+  table->argument = argument;
+  table->camera_names.assign(table->cameras, table->cameras + table->camera_count);
+  if (table->camera_names.empty()) table->camera_names.emplace_back("game");
   GameEntry entry;
   entry.info = info_of(table);
   entry.controls = controls_of(*table);
   if (table->has_sound != 0) entry.make_soundscape = make_foreign_soundscape;
   if (table->renderer_draw != nullptr) {
-    entry.make_look = [table = std::shared_ptr<const tickreel_game_table>(table)] {
-      return make_foreign_look(table);
-    };
+    entry.make_look = [table = ForeignTablePtr(table)] { return make_foreign_look(table); };
   }
   return entry;
 }

@@ -10,7 +10,7 @@
 namespace tickreel {
 namespace {
 
-using Table = std::shared_ptr<const tickreel_game_table>;
+using Table = ForeignTablePtr;
 
 /// As replays take it.
 constexpr std::size_t kMaxStateBytes = std::size_t{64} << 20U;
@@ -37,7 +37,7 @@ struct SavedBytes : tickreel_bytes {
 class ForeignGame final : public Game {
  public:
   ForeignGame(Table table, const SessionSetup& setup)
-      : table_(std::move(table)), name_(table_->name), setup_(setup) {}
+      : table_(std::move(table)), name_(table_->game), setup_(setup) {}
   ~ForeignGame() override {
     if (game_ == nullptr) return;
     const GameScope scope(name_.c_str(), last_tick_);
@@ -54,7 +54,8 @@ class ForeignGame final : public Game {
                                    static_cast<std::uint32_t>(setup_.tick_rate.denominator()),
                                    setup_.rules_version,
                                    static_cast<std::uint32_t>(players.size()),
-                                   players.data()};
+                                   players.data(),
+                                   table_->argument.c_str()};
     check("cannot begin", [&] { return table_->create(&session, &game_); });
     if (game_ == nullptr) throw game_error(name_, "create() gives no game");
   }
@@ -79,14 +80,15 @@ class ForeignGame final : public Game {
   void describe(StateArchive& archive) override {
     if (archive.is_loading()) {
       archive.opaque("state", state_, kMaxStateBytes);
-      const char* const wrong =
-          call_game(name_, [&] { return table_->load(game_, state_.data(), state_.size()); });
-      if (wrong != nullptr) archive.refuse();
+      if (state_.empty()) return archive.refuse();  // it was not to be read
+      check("cannot load the state",
+            [&] { return table_->load(game_, state_.data(), state_.size()); });
       return;
     }
     SavedBytes saved(state_);
     check("cannot save its state", [&] { return table_->save(game_, &saved); });
     if (saved.is_wrong) throw game_error(name_, "its state has more than 64 MiB, or no bytes");
+    if (state_.empty()) throw game_error(name_, "save() gives no bytes: a game has a state");
     archive.opaque("state", state_, kMaxStateBytes);
   }
 
@@ -130,7 +132,7 @@ class ForeignGame final : public Game {
 class ForeignBot final : public Bot {
  public:
   ForeignBot(Table table, std::size_t player)
-      : table_(std::move(table)), name_(table_->name), player_(player) {}
+      : table_(std::move(table)), name_(table_->game), player_(player) {}
 
   PlayerInput decide(const View& view) override {
     const GameScope scope(name_.c_str(), view.tick);

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/plugin/game_table.h"
@@ -9,18 +10,25 @@
 
 namespace tickreel {
 
+/// A library's table, as long as this build's, with copies of its texts.
+struct ForeignTable : tickreel_game_table {
+  std::string game;      ///< its name
+  std::string argument;  ///< what it was loaded with
+  std::vector<std::string> camera_names;
+};
+using ForeignTablePtr = std::shared_ptr<const ForeignTable>;
+
 /// A game that a library describes by a table, as one of ours. kBadFile, with the field, when the
 /// table makes no sense. What its functions do wrong later is a GameError.
-Result<GameEntry> entry_of_table(const tickreel_game_table& table);
+Result<GameEntry> entry_of_table(const tickreel_game_table& table,
+                                 const std::string& argument = {});
 
-/// Its parts. `table` is whole: as long as this build's.
-std::unique_ptr<Game> make_foreign_game(std::shared_ptr<const tickreel_game_table> table,
-                                        const SessionSetup& setup);
+// Its parts.
+std::unique_ptr<Game> make_foreign_game(ForeignTablePtr table, const SessionSetup& setup);
 /// What the table's create() has made, of such a game that has begun.
 void* made_by_library(const Game& game);
-std::unique_ptr<Bot> make_foreign_bot(std::shared_ptr<const tickreel_game_table> table,
-                                      std::size_t player);
+std::unique_ptr<Bot> make_foreign_bot(ForeignTablePtr table, std::size_t player);
 std::unique_ptr<Soundscape> make_foreign_soundscape();
-std::unique_ptr<Look> make_foreign_look(std::shared_ptr<const tickreel_game_table> table);
+std::unique_ptr<Look> make_foreign_look(ForeignTablePtr table);
 
 }  // namespace tickreel

@@ -8,11 +8,11 @@
 namespace tickreel {
 namespace {
 
-using Table = std::shared_ptr<const tickreel_game_table>;
+using Table = ForeignTablePtr;
 
 class ForeignPainter final : public PicturePainter {
  public:
-  explicit ForeignPainter(Table table) : table_(std::move(table)), name_(table_->name) {}
+  explicit ForeignPainter(Table table) : table_(std::move(table)), name_(table_->game) {}
   ~ForeignPainter() override {
     if (renderer_ == nullptr || table_->renderer_destroy == nullptr) return;
     const GameScope scope(name_.c_str(), last_tick_);
@@ -22,7 +22,7 @@ class ForeignPainter final : public PicturePainter {
 
   Status begin(const OpenGl& gl) {
     const GameScope scope(name_.c_str(), last_tick_);
-    const tickreel_opengl given{sizeof(tickreel_opengl), gl.get_proc};
+    const tickreel_opengl given{sizeof(tickreel_opengl), gl.get_proc, table_->argument.c_str()};
     const char* const wrong = call_game(
         name_, [&] { return table_->renderer_create(&given, gl.width, gl.height, &renderer_); });
     width_ = gl.width;
@@ -70,11 +70,7 @@ class ForeignPainter final : public PicturePainter {
 
 class ForeignLook final : public Look {
  public:
-  explicit ForeignLook(Table table) : table_(std::move(table)) {
-    for (std::size_t i = 0; i < table_->camera_count; ++i)
-      cameras_.emplace_back(table_->cameras[i]);
-    if (cameras_.empty()) cameras_.emplace_back("game");
-  }
+  explicit ForeignLook(Table table) : table_(std::move(table)), cameras_(table_->camera_names) {}
 
   [[nodiscard]] std::vector<Mesh> meshes() const override { return {}; }
   [[nodiscard]] std::vector<std::string> cameras() const override { return cameras_; }

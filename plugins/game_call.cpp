@@ -16,18 +16,11 @@
 namespace tickreel {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-std::int64_t now_ns() {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now().time_since_epoch())
-      .count();
-}
-
 /// A call that some thread is in.
 struct Slot {
   std::atomic<bool> is_taken = false;
   std::atomic<pthread_t> thread{};
-  std::atomic<std::int64_t> since_ns = 0;  ///< 0: none
+  std::atomic<std::uint64_t> call = 0;  ///< counted up with each; 0: none
   std::atomic<const char*> game = nullptr;
   std::atomic<Tick> tick = 0;
 };
@@ -35,12 +28,14 @@ struct Slot {
 constexpr std::size_t kSlots = 64;
 std::array<Slot, kSlots> slots;
 
-std::chrono::seconds timeout() {
+Result<std::chrono::seconds> timeout() {
   constexpr std::int64_t kDefaultSeconds = 60;
-  const char* const given = std::getenv("TICKREEL_CALL_TIMEOUT");
+  const char* const given = std::getenv(kCallTimeoutVariable);
   if (given == nullptr) return std::chrono::seconds(kDefaultSeconds);
-  const auto seconds = parse_number<std::int64_t>(given);
-  return std::chrono::seconds(seconds && *seconds >= 0 ? *seconds : kDefaultSeconds);
+  const auto seconds = parse_number<std::int32_t>(given);
+  if (seconds && *seconds >= 0) return std::chrono::seconds(*seconds);
+  return bad_usage(std::string(kCallTimeoutVariable) + "=" + given +
+                   ": give whole seconds; 0 is for ever");
 }
 
 [[noreturn]] void end(const Slot& slot, std::chrono::seconds limit) {
@@ -56,13 +51,19 @@ std::chrono::seconds timeout() {
   std::abort();
 }
 
+/// Counts how often it looks and sees the same call, and no time: while the process is stopped, as
+/// by a debugger, nobody looks.
 void watch(std::chrono::seconds limit) {
+  constexpr std::chrono::milliseconds kBetweenLooks(250);
+  std::array<std::uint64_t, kSlots> seen{};
+  std::array<std::int64_t, kSlots> looks{};
   while (true) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(250));
-    const std::int64_t latest = now_ns() - std::chrono::nanoseconds(limit).count();
-    for (const Slot& slot : slots) {
-      const std::int64_t since = slot.since_ns.load();
-      if (since != 0 && since < latest) end(slot, limit);
+    std::this_thread::sleep_for(kBetweenLooks);
+    for (std::size_t i = 0; i < kSlots; ++i) {
+      const std::uint64_t call = slots[i].call.load();
+      looks[i] = call != 0 && call == seen[i] ? looks[i] + 1 : 0;
+      seen[i] = call;
+      if (looks[i] * kBetweenLooks >= limit) end(slots[i], limit);
     }
   }
 }
@@ -70,7 +71,7 @@ void watch(std::chrono::seconds limit) {
 /// What a game ends with exit() looks like success.
 void refuse_to_exit() {
   for (const Slot& slot : slots) {
-    if (slot.since_ns.load() == 0 || ::pthread_equal(slot.thread.load(), ::pthread_self()) == 0) {
+    if (slot.call.load() == 0 || ::pthread_equal(slot.thread.load(), ::pthread_self()) == 0) {
       continue;
     }
     std::fprintf(stderr, "\ntickreel: the game %s has ended the program (exit) in tick %lld\n",
@@ -93,13 +94,15 @@ struct OwnSlot {
 
 }  // namespace
 
-void watch_game_calls() {
+Status watch_game_calls() {
+  static const Result<std::chrono::seconds> limit = timeout();
+  if (!limit) return limit.error();
   [[maybe_unused]] static const bool begun = [] {
     std::atexit(refuse_to_exit);
-    const auto limit = timeout();
-    if (limit.count() > 0) std::thread(watch, limit).detach();
+    if (limit->count() > 0) std::thread(watch, *limit).detach();
     return true;
   }();
+  return {};
 }
 
 GameCall::GameCall(const char* game) : slot_(kSlots) {
@@ -107,17 +110,18 @@ GameCall::GameCall(const char* game) : slot_(kSlots) {
   std::fesetenv(FE_DFL_ENV);
   thread_local const OwnSlot own;
   // A call within a call is part of it.
-  if (own.number == kSlots || slots[own.number].since_ns.load() != 0) return;
+  if (own.number == kSlots || slots[own.number].call.load() != 0) return;
   slot_ = own.number;
   Slot& slot = slots[slot_];
   slot.game = game;
   slot.tick = GameScope::place().tick;
-  slot.since_ns = now_ns();
+  static std::atomic<std::uint64_t> calls = 0;
+  slot.call = ++calls;
 }
 
 GameCall::~GameCall() {
   std::fesetenv(&arithmetic_);
-  if (slot_ < kSlots) slots[slot_].since_ns = 0;
+  if (slot_ < kSlots) slots[slot_].call = 0;
 }
 
 GameError game_error(const std::string& game, const std::string& what) {

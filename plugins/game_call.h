@@ -5,13 +5,16 @@
 #include <string>
 
 #include "sim/game/game_scope.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 
 /// From now on a call of a library that does not come back ends the program, as a crash does, with
 /// a message that names the game and the tick: after 60 seconds, or TICKREEL_CALL_TIMEOUT of them
 /// (0: never). So does one that exits.
-void watch_game_calls();
+/// kUsage when the variable is no number.
+Status watch_game_calls();
+inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";
 
 /// Around every call of a function of a game's library. The arithmetic of the processor is as it is
 /// in any other thread, inside and afterwards: a library that was built with -ffast-math changes

@@ -79,9 +79,19 @@ Function* find_function(void* handle, const char* name) {
   return reinterpret_cast<Function*>(::dlsym(handle, name));
 }
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define TICKREEL_IS_SANITIZED
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define TICKREEL_IS_SANITIZED
+#endif
+
 /// Its own symbols come first: an engine may have a glad, an fmt and more of ours' names.
+/// Sanitizers refuse that.
 int opening_flags() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(RTLD_DEEPBIND)
+#if defined(TICKREEL_IS_SANITIZED) || !defined(RTLD_DEEPBIND)
   return RTLD_NOW | RTLD_LOCAL;
 #else
   return RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND;
@@ -92,7 +102,8 @@ Result<GameEntry> ask_table(const GameLibrary& library,
                             const tickreel_game_table* (*entry)(const char*)) {
   const tickreel_game_table* const table =
       call_game(library.path, [&] { return entry(library.argument.c_str()); });
-  if (table != nullptr) return entry_of_table(*table);
+  if (table != nullptr) return entry_of_table(*table, library.argument);
+  if (library.argument.empty()) return bad_file("its tickreel_game_entry() gives no table");
   return bad_usage("it does not take the argument " + quoted_text(library.argument));
 }
 
@@ -104,9 +115,9 @@ Result<GameEntry> ask_cpp(const GameLibrary& library, const CppGameEntry* (*entr
   if (made->built_with != cpp_interface()) {
     return bad_file("it was built with " + std::string(made->built_with) + ", and this is " +
                     cpp_interface() +
-                    ": looks in C++ need the same of both. Build it anew with that compiler and "
-                    "these headers, or give it the interface "
-                    "of tickreel/plugin/game_table.h, which does not");
+                    ": games in C++ need the same of all (of the classes, options such as "
+                    "-D_GLIBCXX_DEBUG change the number). Build it anew with what is here, or give "
+                    "it the interface of tickreel/plugin/game_table.h, which needs none of it");
   }
   GameEntry game;
   Status filled = call_game(library.path, [&] { return made->make(library.argument, game); });

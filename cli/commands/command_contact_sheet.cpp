@@ -77,6 +77,34 @@ Result<FrameSchedule> make_schedule(const ContactSheetOptions& options, const Ca
   return FrameSchedule(tick_rate, rate, in, out);
 }
 
+/// Pictures far from each other. What a game's renderer remembers are those of a film before them.
+class SheetTimes final : public FrameTimes {
+ public:
+  SheetTimes(const FrameSchedule& schedule, const TickRate& tick_rate)
+      : schedule_(schedule), tick_rate_(tick_rate) {}
+  [[nodiscard]] std::int64_t frame_count() const override { return schedule_.frame_count(); }
+  [[nodiscard]] FrameTime frame_time(std::int64_t index) const override {
+    return schedule_.frame_time(index);
+  }
+  [[nodiscard]] bool follow_each_other() const override { return false; }
+  [[nodiscard]] std::optional<FrameTime> picture_before(std::int64_t index,
+                                                        std::int64_t pictures) const override {
+    // To the nearest millionth of a tick: a renderer sees no difference.
+    constexpr std::int64_t kParts = 1'000'000;
+    const FrameTime shown = frame_time(index);
+    const double at = static_cast<double>(shown.tick) + shown.alpha.to_double() -
+                      static_cast<double>(pictures) / kFilmRate * tick_rate_.to_double();
+    if (at < 0.0) return std::nullopt;
+    const auto parts = static_cast<std::int64_t>(at * static_cast<double>(kParts));
+    return FrameTime{parts / kParts, Rational(parts % kParts, kParts)};
+  }
+
+ private:
+  static constexpr double kFilmRate = 60.0;
+  const FrameSchedule& schedule_;
+  TickRate tick_rate_;
+};
+
 Result<SheetGrid> make_grid(const ContactSheetOptions& options, std::int64_t pictures,
                             bool has_sound) {
   const auto size = parse_size(options.size);
@@ -153,7 +181,9 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
         std::make_unique<ReplayViewSource>(std::move(replay->player), window_views));
   };
   ProgressMeter unseen(nullptr, times->frame_rate());
-  GameFrames frames(*times, open_source, **renderer, has_sound ? &sound : nullptr);
+  const SheetTimes sheet_times(*times, setup.tick_rate);
+  GameFrames frames(sheet_times, open_source, **renderer, has_sound ? &sound : nullptr,
+                    reader.first_tick());
   Status made = export_film({.frames = frames, .sink = *sheet, .stop = &interrupted}, unseen);
   if (!made) return made;
   const ImageSize size = grid->sheet_size();

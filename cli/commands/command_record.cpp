@@ -66,7 +66,9 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
   }
   const GameEntry* game = find_game(options.game);
   if (game != nullptr) return game;
-  return bad_usage("there is no game '" + options.game + "': 'tickreel games' lists them");
+  return bad_usage(
+      "there is no game '" + options.game +
+      "': 'tickreel games' lists them; one of a library is named as a path, ./NAME.so");
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {

@@ -60,7 +60,9 @@ Status add_variable(std::vector<GameLibrary>& libraries) {
     if (named.empty()) continue;
     const Status added = add_libraries(named, libraries);
     if (!added) {
-      return Error{added.error().kind, std::string(kGamesVariable) + ": " + added.error().message};
+      return Error{added.error().kind,
+                   std::string(kGamesVariable) +
+                       " (with semicolons between games): " + added.error().message};
     }
   }
   return {};
@@ -121,7 +123,7 @@ Status load_games(const std::vector<std::string>& named) {
   // Of those that are built in, debuggers and sanitizers say more.
   if (!libraries.empty()) {
     name_games_that_crash();
-    watch_game_calls();
+    if (Status watched = watch_game_calls(); !watched) return watched;
   }
   std::vector<std::string>& given = names_of_given();
   given.clear();

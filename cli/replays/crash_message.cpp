@@ -19,6 +19,7 @@
 #include "cli/words/shown_name.h"
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
+#include "demos/registry.h"
 #include "live/spool/recording_spool.h"
 #include "sim/replay/replay_reader.h"
 
@@ -67,7 +68,8 @@ std::string path_of_list() {
 
 std::string describe(const ReplayReader& reader) {
   const std::string shown = shown_name(reader.path());
-  const std::string word = shell_word(reader.path());
+  const bool is_there = find_game(reader.session().game) != nullptr;
+  const std::string word = shell_word(reader.path()) + (is_there ? "" : " --game LIBRARY.so");
   return fmt::format(
       "{} crashed while it was recorded in {}: it {}\n"
       "  to see the crash again:  tickreel verify {}\n"

@@ -27,14 +27,13 @@ Status show(const FrameTime& time, ViewSource& source) {
 /// Draws what a lane has to have drawn before this frame.
 Status warm_up(const FrameTimes& times, ViewSource& source, FrameRenderer& renderer,
                const PictureLane& lane, std::int64_t frame) {
-  const std::int64_t wanted = renderer.warm_up_frames().value_or(0);
-  std::int64_t first = std::max(frame - wanted, -times.frames_before());
-  if (lane.next_frame) first = std::max(first, *lane.next_frame);
-  for (; first < frame; ++first) {
-    const FrameTime time = times.frame_time(first);
-    if (time.tick < lane.first_tick) continue;
-    if (Status shown = show(time, source); !shown) return shown;
-    if (Status drawn = renderer.warm_up(source.window(), time); !drawn) return drawn;
+  std::int64_t pictures = renderer.warm_up_frames().value_or(0);
+  if (lane.next_frame) pictures = std::min(pictures, frame - *lane.next_frame);
+  for (; pictures > 0; --pictures) {
+    const auto time = times.picture_before(frame, pictures);
+    if (!time || time->tick < lane.first_tick) continue;
+    if (Status shown = show(*time, source); !shown) return shown;
+    if (Status drawn = renderer.warm_up(source.window(), *time); !drawn) return drawn;
   }
   return {};
 }
@@ -52,6 +51,10 @@ class GamePlayhead final : public Playhead {
   ~GamePlayhead() override { renderer_.end_lane(lane_.number); }
 
   Status start(std::int64_t frame) override {
+    if (!times_.follow_each_other()) {
+      renderer_.end_lane(lane_.number);
+      lane_.next_frame.reset();
+    }
     renderer_.choose_lane(lane_.number);
     if (Status warm = warm_up(times_, *source_, renderer_, lane_, frame); !warm) return warm;
     lane_.next_frame = frame + 1;

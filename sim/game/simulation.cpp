@@ -178,7 +178,11 @@ Status Simulation::load(std::span<const std::uint8_t> bytes, Tick tick) {
   const GameScope scope(name_.c_str(), tick);
   ByteReader reader(bytes);
   StateArchive archive = StateArchive::loading(reader);
-  game_->describe(archive);
+  try {
+    game_->describe(archive);
+  } catch (const GameError& error) {
+    return failed(error.what());
+  }
   if (!reader.ok() || !reader.at_end()) {
     return bad_file("the snapshot of tick " + std::to_string(tick) +
                     " does not fit this build's description of the state: the replay was recorded "

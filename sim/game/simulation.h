@@ -55,7 +55,7 @@ class Simulation {
   [[nodiscard]] bool can_load() const { return can_load_; }
   /// Back (or on) to where the snapshot was taken; no other tick is remembered. kBadFile when the
   /// bytes do not fit the game's description; the simulation can then only be restored again.
-  /// kUsage when the game cannot load.
+  /// kUsage when the game cannot load, and kFailed when it says why not.
   Status restore(const Snapshot& snapshot);
 
   /// Which tick's state the input makes the state again, at `tick` or now; nothing when the game

@@ -121,7 +121,9 @@ Status ReplayPlayer::restore_keyframe(Tick tick) {
     if (!input) return input.error();
     keyframe->snapshot.is_rewound = simulation_.rewinds_to(*input, tick - 1).has_value();
   }
-  if (Status restored = simulation_.restore(keyframe->snapshot); !restored) return restored;
+  if (Status restored = simulation_.restore(keyframe->snapshot); !restored) {
+    return Error{restored.error().kind, reader_.path() + ": " + restored.error().message};
+  }
   if (simulation_.state_hash() == keyframe->hash) return {};
   return diverged("the state does not survive being saved and loaded");
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "tickreel/view/frame_time.h"
 
@@ -15,6 +16,15 @@ class FrameTimes {
   [[nodiscard]] virtual std::int64_t frame_count() const = 0;
   /// How many frames there would be before the first, if the film began earlier.
   [[nodiscard]] virtual std::int64_t frames_before() const { return 0; }
+  /// Whether each frame is the next picture of a film after the one before it. Where it is not, a
+  /// renderer that remembers pictures (FrameRenderer::warm_up_frames) begins anew with each.
+  [[nodiscard]] virtual bool follow_each_other() const { return true; }
+  /// The time of the picture so many before a frame; nothing where that is before all.
+  [[nodiscard]] virtual std::optional<FrameTime> picture_before(std::int64_t index,
+                                                                std::int64_t pictures) const {
+    if (index - pictures < -frames_before()) return std::nullopt;
+    return frame_time(index - pictures);
+  }
   /// -frames_before() <= index < frame_count().
   [[nodiscard]] virtual FrameTime frame_time(std::int64_t index) const = 0;
 };

@@ -61,7 +61,7 @@ class RecordingTest : public testing::Test {
   std::string path_ = directory_.path("counted.replay");
   std::vector<const char*> names_{"Ada"};
   tickreel_game_table table_ = counter_table();
-  tickreel_session session_{sizeof(tickreel_session), 100, 0, 0, 0, 1, names_.data()};
+  tickreel_session session_{sizeof(tickreel_session), 100, 0, 0, 0, 1, names_.data(), nullptr};
   struct Close {
     void operator()(tickreel_recording* recording) const { tickreel_recording_close(recording); }
   };

@@ -235,7 +235,8 @@ TEST_F(PluginFaultTest, WhoeverPlaysIsToldOfTheGameAndTheTick) {
   expect(told("create=throw") + verify, kFailed, "match.replay: hostile, tick 0: it threw an exc");
   expect(told("load=throw") + verify, kFailed, "match.replay: hostile, tick 0: it threw an excep");
   expect(told("load=crash") + verify, kCrashed, "SIGSEGV in tick 0 of hostile");
-  expect(told("load=fail") + verify, 3, "the snapshot of tick 0 does not fit");
+  expect(told("load=fail") + verify, kFailed,
+         "match.replay: hostile, tick 0: it cannot load the state: the dice are lost");
   const std::string cut = with() + "cut match.replay --from 8 --to 9 -o cut.replay";
   expect(told("tick=fail@200") + cut, kFailed, "hostile, tick 201: it cannot play the tick");
   expect(told("load=throw") + cut, kFailed, "hostile, tick 399: it threw an exception");

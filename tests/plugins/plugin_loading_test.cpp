@@ -45,7 +45,7 @@ TEST_F(PluginLoadingTest, AnotherFileIsRefusedByItsName) {
     expect_refused(none, 2, "there is no file " + std::string(none));
   }
   expect("TICKREEL_GAMES=./none.so tickreel games", 2,
-         "TICKREEL_GAMES: there is no file ./none.so");
+         "TICKREEL_GAMES (with semicolons between games): there is no file ./none.so");
   expect("TICKREEL_GAMES=./text.so tickreel games", 3, "./text.so: it cannot be loaded: ");
   expect("tickreel record --game ./text.so --headless -o a.replay", 3,
          "./text.so: it cannot be loaded: ");

@@ -29,14 +29,15 @@ namespace tickreel {
 /// What a side was built with: version, compiler, and how large the classes are that cross the
 /// border, which options such as -D_GLIBCXX_DEBUG change.
 inline std::string cpp_interface() {
-  std::string text = "tickreel " TICKREEL_VERSION ", " TICKREEL_COMPILER ", sizes";
+  std::size_t classes = 0;
   for (const std::size_t size :
        {sizeof(std::string), sizeof(std::vector<int>), sizeof(GameEntry), sizeof(GameInfo),
         sizeof(GameControls), sizeof(SessionSetup), sizeof(InputFrame), sizeof(View), sizeof(Thing),
         sizeof(ViewEvent), sizeof(Moment), sizeof(Scene), sizeof(Mesh), sizeof(SoundScene)}) {
-    text += ' ' + std::to_string(size);
+    classes = classes * 31 + size;
   }
-  return text;
+  return "tickreel " TICKREEL_VERSION ", " TICKREEL_COMPILER ", classes " +
+         std::to_string(classes % 1000000);
 }
 
 /// What the library exports: tickreel_cpp_game_entry() returns one that stays.

@@ -39,6 +39,7 @@ typedef struct tickreel_session {
   uint32_t rules_version;     /* to play by: at most the table's */
   uint32_t player_count;      /* as many as the table takes */
   const char* const* players; /* their names, UTF-8 */
+  const char* argument;       /* what the library was loaded with, or "" */
 } tickreel_session;
 
 /* What one player's devices say during one tick, as it is stored. */
@@ -76,11 +77,12 @@ typedef struct tickreel_event {
   float position[3]; /* metres */
   int32_t actor;     /* the player who did it; -1: nobody */
   int32_t target;    /* to whom; -1: nobody */
-  int32_t weight;    /* how much it matters for a highlight: 0 not at all, 100 fully */
+  int32_t weight;    /* how much it matters for a highlight: 0 not at all, 100 fully; up to 1000 */
   const char* text;  /* a word or two; NULL: none */
 } tickreel_event;
 
-/* For a game without a renderer of its own, which tickreel then draws: sim/view's Thing. */
+/* For a game without a renderer of its own, which tickreel then draws: Thing of
+   tickreel/view/view.h. */
 typedef struct tickreel_thing {
   uint64_t id;       /* unique in a view; the same object keeps it */
   uint32_t kind;     /* 0 box, 1 disc, 2 ball, 3 wall, 4 floor */
@@ -104,7 +106,8 @@ typedef struct tickreel_view {
   void (*score)(struct tickreel_view* view, uint32_t player, int64_t score);
   /* What the step that led here sounded like, where the table says `has_sound`: `count` samples of
      48000 for each second, each left and right, -1..1. Of the step from tick t to t + 1 these are
-     all k with t <= k * rate / 48000 < t + 1. Called again, it adds. */
+     all k with t <= k * rate / 48000 < t + 1; the view of tick 0 has none. A view is not told its
+     tick: a game with sound counts its own. Called again, it adds. */
   void (*samples)(struct tickreel_view* view, const float* samples, size_t count);
 } tickreel_view;
 
@@ -120,6 +123,7 @@ typedef struct tickreel_published {
 typedef struct tickreel_opengl {
   size_t size;
   void* (*get_proc)(const char* name); /* as eglGetProcAddress; for your loader */
+  const char* argument;                /* what the library was loaded with, or "" */
 } tickreel_opengl;
 
 /* Where a camera stands that the user has set (`--camera-keys`); metres and radians. */
@@ -199,8 +203,9 @@ typedef struct tickreel_game_table {
                                  void** renderer);
   void (*renderer_destroy)(void* renderer);
   /* A function of the moment, and of the warm_up_frames pictures before it: those of the film, and
-     before its in point as many at its rate as the replay has. A film is refused where a renderer
-     that begins with these draws something else than one that has drawn for longer. */
+     before its in point as many at its rate as the replay has. Before a film is made, this is tried
+     at the frame where it is cut first: where a renderer that begins with these draws something
+     else than one that has drawn for longer, the film is refused. */
   const char* (*renderer_draw)(void* renderer, const tickreel_moment* moment);
   uint32_t warm_up_frames;    /* up to 1000 */
   const char* const* cameras; /* names, the default first; NULL: it has one, "game" */

@@ -47,7 +47,8 @@ class SavedState {
   /// A number, or a struct without pointers and without padding.
   template <typename T>
   void append(const T& value) {
-    static_assert(std::is_trivially_copyable_v<T>, "what has pointers is not saved by its bytes");
+    static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>,
+                  "what has pointers is not saved by its bytes");
     append(&value, sizeof value);
   }
 
