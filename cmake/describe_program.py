@@ -71,16 +71,23 @@ def roff(text):
     return "\n".join("\\&" + line if line[:1] in (".", "'") else line for line in text.split("\n"))
 
 
+def options_of(command):
+    lines = []
+    for option in command.options:
+        names = roff(", ".join(option.names))
+        lines += [".TP", f'.BI "{names} " "{roff(option.argument)}"', roff(option.text)]
+    return lines
+
+
 def man_page(root, version):
     page = [f'.TH TICKREEL 1 "" "{version}" "User Commands"', ".SH NAME",
             "tickreel \\- turns recorded games into films", ".SH SYNOPSIS",
-            ".B tickreel\n.I COMMAND\n[OPTIONS]", ".SH DESCRIPTION", roff(root.what()), ".SH COMMANDS"]
+            ".B tickreel\n.I COMMAND\n[OPTIONS]", ".SH DESCRIPTION", roff(root.what()), ".SH OPTIONS",
+            "For all commands, before them or behind them.", *options_of(root), ".SH COMMANDS"]
     for command in root.all():
         if command.path:
             page += [f'.SS "{roff(command.usage)}"', roff(command.what())]
-            for option in command.options:
-                names = roff(", ".join(option.names))
-                page += [".TP", f'.BI "{names} " "{roff(option.argument)}"', roff(option.text)]
+            page += options_of(command)
             page += as_it_is([line for line in command.rest if line not in above(root, command)])
     page += [".SH EXAMPLES", *as_it_is(root.rest)]
     return "\n".join(page) + "\n"

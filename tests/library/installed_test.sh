@@ -65,6 +65,7 @@ share=$installed/share
 for command in $(tickreel --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
   grep -q "^.SS \"tickreel ${command//-/\\\\-}[ \"]" "$share/man/man1/tickreel.1" || fail "no page has $command"
 done
+grep -q "TICKREEL_GAMES" "$share/man/man1/tickreel.1" || fail "no page says how games are loaded"
 bash -c 'source "$1"; COMP_WORDS=(tickreel farm wa); COMP_CWORD=2; _tickreel; [ "${COMPREPLY[*]}" = wait ] || exit
   COMP_WORDS=(tickreel export x.replay --over); COMP_CWORD=3; _tickreel; [ "${COMPREPLY[*]}" = --overwrite ]' \
   bash "$share/bash-completion/completions/tickreel" || fail "bash completes something else"

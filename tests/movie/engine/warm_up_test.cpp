@@ -129,6 +129,30 @@ TEST(WarmUpTest, ALaneEndsWithItsPlayhead) {
   EXPECT_EQ(renderer.lanes(), 0);
 }
 
+/// A second apart, and before each those of 60 frames for each second.
+class FarTimes final : public FrameTimes {
+ public:
+  [[nodiscard]] std::int64_t frame_count() const override { return 3; }
+  [[nodiscard]] FrameTime frame_time(std::int64_t index) const override {
+    return {60 * index + 1, Rational(0)};
+  }
+  [[nodiscard]] bool follow_each_other() const override { return false; }
+  [[nodiscard]] std::optional<FrameTime> picture_before(std::int64_t index,
+                                                        std::int64_t pictures) const override {
+    const Tick tick = 60 * index + 1 - pictures;
+    return tick < 0 ? std::nullopt : std::optional(FrameTime{tick, Rational(0)});
+  }
+};
+
+TEST(WarmUpTest, PicturesThatDoNotFollowEachOtherBeginAnew) {
+  RememberingRenderer renderer(2, 2);
+  const FarTimes times;
+  GameFrames frames(times, kOpenSource, renderer, nullptr);
+  const auto playhead = *frames.open_playhead();
+  for (const std::int64_t frame : {0, 1, 2}) ASSERT_TRUE(playhead->start(frame));
+  EXPECT_THAT(renderer.drawn, ElementsAre(0, 1, -59, -60, 61, -119, -120, 121));
+}
+
 TEST(WarmUpTest, ARendererThatRemembersWhatItSaysPasses) {
   for (const int says : {0, 1, 7}) {
     RememberingRenderer renderer(static_cast<std::size_t>(says), says);
