@@ -229,8 +229,26 @@ class Join {
 
 }  // namespace
 
+namespace {
+
+/// Whether a join was killed while it removed what had served. farm.json is written last, so the
+/// round was there; what a shared directory shows late is waited for.
+bool is_half_removed(const std::string& part) {
+  const auto has = [](const std::string& path) {
+    std::error_code not_there;
+    return fs::exists(path, not_there);
+  };
+  const std::string folder = farm_folder_in(part);
+  const std::string film = part.substr(0, part.size() - std::string(kPartEnding).size());
+  if (!has(folder + "/farm.json") || !has(film)) return false;
+  return !becomes_true([&] { return has(folder + "/round.json"); }, patience_with(part));
+}
+
+}  // namespace
+
 Status run_farm_join(const std::string& part) {
   watch_for_interruption();
+  if (is_half_removed(part)) return remove_farm(part);
   const auto wanted = read_wanted_film(part);
   if (!wanted) return wanted.error();
   return *wanted ? Join(part, (*wanted)->farm, (*wanted)->round).run() : Status();
@@ -240,6 +258,10 @@ Status remove_farm(const std::string& part) {
   const std::string folder = farm_folder_in(part);
   const auto farm = read_farm_file(folder);
   std::error_code error;
+  // farm.json last: alone it says that whoever did this died on the way.
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().filename() != "farm.json") fs::remove_all(entry.path(), error);
+  }
   fs::remove_all(folder, error);
   if (error) return failed("cannot remove " + folder + ": " + error.message());
   if (farm) {

@@ -306,6 +306,15 @@ TEST_F(FarmByHandTest, TheJoinMayBeKilledAtAnyTimeAndRunAgain) {
   EXPECT_FALSE(exists("there.mp4.part"));
 }
 
+TEST_F(FarmByHandTest, AJoinThatWasKilledWhileItRemovedWhatHadServedIsRunAgain) {
+  ASSERT_EQ(run_tasks().exit_code, 0);
+  ASSERT_EQ(run("tickreel join there.mp4.part -o there.mp4 --progress none").exit_code, 0);
+  ASSERT_EQ(run("mkdir -p there.mp4.part/farm && rm there.mp4.part/farm/round.json").exit_code, 0);
+  EXPECT_EQ(run("tickreel farm join there.mp4.part").exit_code, 0);
+  expect_same("there.mp4", "here.mp4");
+  EXPECT_FALSE(exists("there.mp4.part"));
+}
+
 TEST_F(FarmByHandTest, AFilmThatHasItsNameOnlyLosesItsWorkplace) {
   ASSERT_EQ(run_tasks().exit_code, 0);
   // As a join that was killed when the film had its name.
