@@ -61,9 +61,6 @@ void describe_kind(JsonReader& reader, ErrorKind& of) {
   if (reader.ok()) of = kKinds.at(static_cast<std::size_t>(number));
 }
 
-/// Written last and read first.
-constexpr const char* kFarmFileName = "/farm.json";
-
 std::string task_name(std::int64_t task) {
   return fmt::format("/task-{:06}.json", task);
 }
@@ -186,7 +183,7 @@ Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part) {
     return std::filesystem::exists(path, not_there);
   };
   const bool is_whole =
-      becomes_true([&] { return has(folder + kFarmFileName) && has(folder + "/round.json"); },
+      becomes_true([&] { return has(folder + kFarmFileName) && has(folder + kRoundFileName); },
                    patience_with(directory_of(part)));
   if (!is_whole && !has(part)) {
     print_message(part + " is not there any more: the film is complete, or nobody wants it\n");
@@ -208,11 +205,11 @@ Status write_farm_file(const std::string& folder, const FarmFile& file) {
 }
 
 Result<FarmRound> read_round(const std::string& folder) {
-  return read_document<FarmRound>(kRoundKind, folder + "/round.json");
+  return read_document<FarmRound>(kRoundKind, folder + kRoundFileName);
 }
 
 Status write_round(const std::string& folder, const FarmRound& round) {
-  return write(kRoundKind, folder + "/round.json", round);
+  return write(kRoundKind, folder + kRoundFileName, round);
 }
 
 Result<TaskReport> read_task_report(const std::string& folder, std::int64_t task) {

@@ -27,6 +27,10 @@ namespace tickreel {
 
 using Names = std::vector<std::string>;
 
+/// In FILE.part/farm; the first is written last, read first and removed last.
+inline constexpr const char* kFarmFileName = "/farm.json";
+inline constexpr const char* kRoundFileName = "/round.json";
+
 /// "FILE.part" and "FILE.part/farm", of FILE.
 std::string farm_part_of(const std::string& film);
 std::string farm_folder_of(const std::string& film);

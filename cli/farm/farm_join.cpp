@@ -41,12 +41,16 @@ struct Missing {
   bool is_explained = true;  ///< each has said what became of it
 };
 
+std::string film_of(const std::string& part) {
+  return part.substr(0, part.size() - std::string(kPartEnding).size());
+}
+
 class Join {
  public:
   Join(std::string part, FarmFile farm, FarmRound round)
       : part_(std::move(part)),
         folder_(farm_folder_in(part_)),
-        film_(part_.substr(0, part_.size() - std::string(kPartEnding).size())),
+        film_(film_of(part_)),
         farm_(std::move(farm)),
         round_(std::move(round)) {}
 
@@ -234,14 +238,11 @@ namespace {
 /// Whether a join was killed while it removed what had served. farm.json is written last, so the
 /// round was there; what a shared directory shows late is waited for.
 bool is_half_removed(const std::string& part) {
-  const auto has = [](const std::string& path) {
-    std::error_code not_there;
-    return fs::exists(path, not_there);
-  };
-  const std::string folder = farm_folder_in(part);
-  const std::string film = part.substr(0, part.size() - std::string(kPartEnding).size());
-  if (!has(folder + "/farm.json") || !has(film)) return false;
-  return !becomes_true([&] { return has(folder + "/round.json"); }, patience_with(part));
+  std::error_code not_there;
+  const std::string film = film_of(part);
+  if (!is_on_farm(film) || !fs::exists(film, not_there)) return false;
+  return !becomes_true([&] { return fs::exists(farm_folder_in(part) + kRoundFileName, not_there); },
+                       patience_with(part));
 }
 
 }  // namespace
@@ -260,7 +261,8 @@ Status remove_farm(const std::string& part) {
   std::error_code error;
   // farm.json last: alone it says that whoever did this died on the way.
   for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().filename() != "farm.json") fs::remove_all(entry.path(), error);
+    if ("/" + entry.path().filename().string() != kFarmFileName)
+      fs::remove_all(entry.path(), error);
   }
   fs::remove_all(folder, error);
   if (error) return failed("cannot remove " + folder + ": " + error.message());
