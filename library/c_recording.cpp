@@ -3,9 +3,11 @@
 #include <string>
 #include <utility>
 
+#include "core/text/is_control.h"
 #include "library/c_message.h"
 #include "plugins/foreign_game.h"
 #include "sim/replay/recorder.h"
+#include "sim/view/tick_rate_of.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/plugin/recording.h"
 
@@ -30,25 +32,19 @@ Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info
   setup.rules_version = from.rules_version;
   setup.tick_rate = info.tick_rate;
   if (from.tick_rate_num != 0) {
-    const bool is_right =
-        from.tick_rate_den != 0 && from.tick_rate_num <= kMaxTickRateTerm &&
-        from.tick_rate_den <= kMaxTickRateTerm &&
-        TickRate(from.tick_rate_num, from.tick_rate_den) <= TickRate(kMaxTickRate);
-    if (!is_right) return bad_usage("the session's tick rate must be up to 10000 for each second");
-    setup.tick_rate = TickRate(from.tick_rate_num, from.tick_rate_den);
+    const auto rate = tick_rate_of(from.tick_rate_num, from.tick_rate_den);
+    if (!rate) return bad_usage("the session's tick rate must be up to 10000 for each second");
+    setup.tick_rate = *rate;
   }
   if (from.player_count < info.min_players || from.player_count > info.max_players) {
     return bad_usage(info.name + " is for " + info.describe_players() + " players, not " +
                      std::to_string(from.player_count));
   }
-  if (from.player_count > kMaxPlayers || (from.player_count > 0 && from.players == nullptr)) {
-    return bad_usage("the session's 'players' must be the names of at most 16");
-  }
+  if (from.players == nullptr) return bad_usage("the session's 'players' are missing");
   for (std::uint32_t i = 0; i < from.player_count; ++i) {
     const std::string& name =
         setup.players.emplace_back(from.players[i] == nullptr ? "" : from.players[i]);
-    if (name.size() > kMaxNameBytes || !is_utf8(name) ||
-        std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) < 32; })) {
+    if (name.size() > kMaxNameBytes || !is_utf8(name) || std::ranges::any_of(name, is_control)) {
       return bad_usage("a player's name must be UTF-8 on one line, and 256 bytes at most");
     }
   }
@@ -91,11 +87,7 @@ Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count
     return bad_usage("the input's 'players' or 'events' is NULL");
   }
   for (std::size_t i = 0; i < player_count; ++i) {
-    input.players[i].buttons = from.players[i].buttons;
-    for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
-      input.players[i].axes[axis] =
-          quantise_axis(static_cast<float>(from.players[i].axes[axis]) / 32767.0F);
-    }
+    input.players[i] = stored_input(from.players[i]);
   }
   if (from.event_count > kMaxEventsPerTick) return bad_usage("a tick has 256 events at most");
   for (std::size_t i = 0; i < from.event_count; ++i) {

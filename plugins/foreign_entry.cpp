@@ -3,7 +3,9 @@
 #include <cstring>
 #include <string_view>
 
+#include "core/text/is_control.h"
 #include "plugins/foreign_game.h"
+#include "sim/view/tick_rate_of.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/game/input_event.h"
 #include "tickreel/game/input_frame.h"
@@ -26,7 +28,7 @@ bool is_text(const char* text, std::size_t max_bytes) {
   if (text == nullptr) return false;
   const std::size_t size = ::strnlen(text, max_bytes + 1);
   return size > 0 && size <= max_bytes && is_utf8({text, size}) &&
-         std::none_of(text, text + size, [](char c) { return static_cast<unsigned char>(c) < 32; });
+         std::none_of(text, text + size, is_control);
 }
 
 Status check_who(const tickreel_game_table& table) {
@@ -41,10 +43,7 @@ Status check_who(const tickreel_game_table& table) {
   if (table.rules_version == 0 || table.oldest_rules_version > table.rules_version) {
     return wrong("rules_version", "must be 1 or more, and not below 'oldest_rules_version'");
   }
-  const bool has_terms = table.tick_rate_num > 0 && table.tick_rate_den > 0;
-  if (!has_terms || table.tick_rate_num > kMaxTickRateTerm ||
-      table.tick_rate_den > kMaxTickRateTerm ||
-      TickRate(table.tick_rate_num, table.tick_rate_den) > TickRate(kMaxTickRate)) {
+  if (!tick_rate_of(table.tick_rate_num, table.tick_rate_den)) {
     return wrong("tick_rate_num",
                  "over 'tick_rate_den' must be a rate up to 10000, with terms of 1 to " +
                      std::to_string(kMaxTickRateTerm));

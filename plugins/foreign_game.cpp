@@ -139,12 +139,7 @@ class ForeignBot final : public Bot {
     const tickreel_published seen = published_of(view);
     tickreel_player_input told{};
     call_game(name_, [&] { table_->bot(&seen, static_cast<std::uint32_t>(player_), &told); });
-    PlayerInput input;
-    input.buttons = told.buttons;
-    for (std::size_t i = 0; i < kMaxAxes; ++i) {
-      input.axes[i] = quantise_axis(static_cast<float>(told.axes[i]) / 32767.0F);
-    }
-    return input;
+    return stored_input(told);
   }
 
  private:
@@ -161,6 +156,15 @@ std::unique_ptr<Game> make_foreign_game(Table table, const SessionSetup& setup) 
 
 void* made_by_library(const Game& game) {
   return static_cast<const ForeignGame&>(game).made();
+}
+
+PlayerInput stored_input(const tickreel_player_input& told) {
+  PlayerInput input;
+  input.buttons = told.buttons;
+  for (std::size_t i = 0; i < kMaxAxes; ++i) {
+    input.axes[i] = quantise_axis(static_cast<float>(told.axes[i]) / 32767.0F);
+  }
+  return input;
 }
 
 std::unique_ptr<Bot> make_foreign_bot(Table table, std::size_t player) {

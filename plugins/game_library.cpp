@@ -10,6 +10,7 @@
 
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
+#include "core/text/is_control.h"
 #include "core/text/quoted_text.h"
 #include "plugins/foreign_game.h"
 #include "plugins/game_call.h"
@@ -65,8 +66,7 @@ std::string identity_of(const GameLibrary& library, std::string_view file) {
 
 Status check_name(const GameLibrary& library) {
   if (library.argument.size() > kMaxArgumentBytes ||
-      std::ranges::any_of(library.argument,
-                          [](char c) { return static_cast<unsigned char>(c) < 32; })) {
+      std::ranges::any_of(library.argument, is_control)) {
     return bad_usage("its argument must be a line of at most 1024 bytes");
   }
   if (is_utf8(name_of(library))) return {};

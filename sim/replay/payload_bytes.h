@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/text/is_control.h"
 #include "tickreel/core/byte_reader.h"
 #include "tickreel/core/byte_writer.h"
 #include "tickreel/view/tick.h"
@@ -21,11 +22,6 @@ inline Tick read_tick(ByteReader& reader) {
   const std::uint64_t tick = reader.varint();
   if (tick > static_cast<std::uint64_t>(kMaxReplayTick)) reader.fail();
   return reader.ok() ? static_cast<Tick>(tick) : 0;
-}
-
-/// Texts in a file are shown to people, on terminals too, which obey such characters.
-inline bool is_control(char c) {
-  return (c >= 0 && c < 0x20) || c == 0x7F;
 }
 
 /// `value`, if the reader has read all of its bytes and nothing was wrong with them.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sim/replay/payload_bytes.h"
+#include "sim/view/tick_rate_of.h"
 
 namespace tickreel {
 namespace {
@@ -15,12 +16,9 @@ constexpr std::uint16_t kPiecesVersion = 7;
 TickRate read_tick_rate(ByteReader& reader) {
   const std::uint64_t numerator = reader.varint();
   const std::uint64_t denominator = reader.varint();
-  const auto is_term = [](std::uint64_t value) { return value >= 1 && value <= kMaxTickRateTerm; };
-  if (!is_term(numerator) || !is_term(denominator)) reader.fail();
-  if (!reader.ok()) return TickRate(1);
-  const TickRate rate(static_cast<std::int64_t>(numerator), static_cast<std::int64_t>(denominator));
-  if (rate > TickRate(kMaxTickRate)) reader.fail();
-  return rate;
+  const auto rate = tick_rate_of(numerator, denominator);
+  if (!rate) reader.fail();
+  return reader.ok() ? *rate : TickRate(1);
 }
 
 std::string read_name(ByteReader& reader) {
