@@ -7,8 +7,8 @@
 
 #include "cli/films/film_teller.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 
 namespace tickreel {
 namespace {

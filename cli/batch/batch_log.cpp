@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 
 namespace tickreel {
 

@@ -7,8 +7,8 @@
 
 #include "cli/films/progress_printer.h"
 #include "cli/process/exit_code.h"
-#include "cli/words/shown_name.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 
 namespace tickreel {
 namespace {

@@ -9,9 +9,9 @@
 
 #include "cli/commands/commands.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
 #include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "movie/store/segment_cache.h"
 
 namespace tickreel {

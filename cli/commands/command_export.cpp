@@ -18,7 +18,7 @@
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 #include "demos/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"

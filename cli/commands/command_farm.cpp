@@ -23,9 +23,9 @@
 #include "cli/process/exit_code.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 
 namespace tickreel {
 namespace {

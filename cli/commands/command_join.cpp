@@ -9,7 +9,7 @@
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 #include "movie/store/directory_json.h"
 #include "movie/store/join_directory.h"
 #include "movie/store/segment_files.h"

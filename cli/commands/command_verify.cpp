@@ -15,8 +15,8 @@
 #include "cli/replays/reference_replay.h"
 #include "cli/replays/verify_report.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "sim/game/sync_test.h"
 
 namespace tickreel {

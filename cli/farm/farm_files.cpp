@@ -9,9 +9,9 @@
 
 #include "cli/farm/patience.h"
 #include "cli/words/messages.h"
-#include "cli/words/shell_word.h"
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
+#include "core/text/shell_word.h"
 #include "movie/film/film_json.h"
 #include "movie/store/segment_names.h"
 

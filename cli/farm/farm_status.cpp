@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 
 namespace tickreel {
 namespace {

@@ -21,9 +21,9 @@
 #include "cli/farm/patience.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "movie/engine/stopwatch.h"
 #include "movie/store/segment_names.h"
 

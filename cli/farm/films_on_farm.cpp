@@ -9,7 +9,7 @@
 #include "cli/farm/farm_files.h"
 #include "cli/films/film_teller.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 
 namespace tickreel {
 namespace {

@@ -12,8 +12,8 @@
 #include <thread>
 #include <utility>
 
-#include "cli/process/child_program.h"
 #include "cli/process/interruption.h"
+#include "core/process/child_program.h"
 #include "core/text/parse_number.h"
 
 namespace tickreel {

@@ -7,8 +7,8 @@
 
 #include "cli/process/exit_code.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "cli/words/shown_name.h"
 #include "core/files/system_error.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 
 namespace tickreel {
 

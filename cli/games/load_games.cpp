@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "cli/process/last_words.h"
-#include "cli/words/shell_word.h"
+#include "core/text/shell_word.h"
 #include "demos/registry.h"
 #include "plugins/game_call.h"
 #include "plugins/game_library.h"

@@ -11,9 +11,9 @@
 
 #include "cli/films/film_making.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
+#include "core/text/shown_name.h"
 #include "movie/edit/edit_timeline.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_json.h"

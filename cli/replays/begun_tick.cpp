@@ -9,11 +9,11 @@
 #include <chrono>
 #include <cstdio>
 
-#include "cli/process/child_program.h"
 #include "cli/replays/open_replay.h"
 #include "core/files/memory_file.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
+#include "core/process/child_program.h"
 #include "sim/replay/crash_note.h"
 #include "sim/replay/replay_record.h"
 

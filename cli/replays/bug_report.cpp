@@ -9,8 +9,8 @@
 #include "cli/replays/machine_facts.h"
 #include "cli/replays/open_replay.h"
 #include "cli/replays/zip_archive.h"
-#include "cli/words/shell_word.h"
 #include "core/text/counted.h"
+#include "core/text/shell_word.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {

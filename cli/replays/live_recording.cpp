@@ -10,7 +10,7 @@
 #include "cli/replays/net_session.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 #include "live/seats.h"
 #include "movie/time/capture_range.h"
 #include "window/live/live_screen.h"

@@ -11,8 +11,8 @@
 #include <fstream>
 #include <set>
 
-#include "cli/process/child_program.h"
 #include "core/build_version.h"
+#include "core/process/child_program.h"
 
 namespace tickreel {
 namespace {

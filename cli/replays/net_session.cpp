@@ -7,7 +7,7 @@
 
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 #include "live/live_game.h"
 #include "live/net/join_side.h"
 #include "live/net/session_code.h"

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/process/child_program.h"
+#include "core/process/child_program.h"
 #include "sim/compare/state_dump.h"
 
 namespace tickreel {

@@ -7,7 +7,7 @@
 
 #include "cli/process/interruption.h"
 #include "cli/replays/open_replay.h"
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 #include "movie/marks/csv_table.h"
 #include "movie/time/capture_range.h"
 

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 
 namespace tickreel {
 

@@ -1,7 +1,6 @@
-#include "cli/process/child_program.h"
+#include "core/process/child_program.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/syscall.h>
@@ -10,6 +9,7 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
@@ -63,6 +63,14 @@ class SpawnPlan {
   posix_spawnattr_t attributes_{};
 };
 
+/// "0.1 s".
+std::string seconds_in_words(std::chrono::milliseconds time) {
+  std::array<char, 32> text{};
+  const double seconds = std::chrono::duration<double>(time).count();
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), seconds).ptr;
+  return std::string(text.data(), end) + " s";
+}
+
 /// Whether there is something to read before `patience` is over.
 bool becomes_readable(int descriptor, std::chrono::milliseconds patience) {
   pollfd waiting{descriptor, POLLIN, 0};
@@ -80,7 +88,7 @@ Result<ChildProgram> ChildProgram::start(std::vector<std::string> command,
   const std::string name = command.front();
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-    return failed(fmt::format("cannot make a pipe to {}: {}", name, reason(errno)));
+    return failed("cannot make a pipe to " + name + ": " + reason(errno));
   }
   Descriptor output(ends[0]);
   Descriptor input(ends[1]);
@@ -141,13 +149,12 @@ Result<std::optional<std::string>> ChildProgram::read_line() {
 
 Status ChildProgram::read_more() {
   if (!becomes_readable(output_.number(), patience_)) {
-    return gives_up(fmt::format("has printed nothing for {} s",
-                                std::chrono::duration<double>(patience_).count()));
+    return gives_up("has printed nothing for " + seconds_in_words(patience_));
   }
   std::array<char, 16384> bytes{};
   const ssize_t count = read(output_.number(), bytes.data(), bytes.size());
   if (count < 0 && errno == EINTR) return {};
-  if (count < 0) return gives_up(fmt::format("cannot be read: {}", reason(errno)));
+  if (count < 0) return gives_up(std::string("cannot be read: ") + reason(errno));
   if (count == 0) at_end_ = true;
   unread_.append(bytes.data(), static_cast<std::size_t>(count));
   return {};
@@ -165,17 +172,17 @@ Status ChildProgram::await_end() {
   }
   process_ = -1;
   if (WIFSIGNALED(state)) {
-    return gives_up(
-        fmt::format("was killed by signal {} ({})", WTERMSIG(state), strsignal(WTERMSIG(state))));
+    return gives_up("was killed by signal " + std::to_string(WTERMSIG(state)) + " (" +
+                    strsignal(WTERMSIG(state)) + ")");
   }
   if (WEXITSTATUS(state) != 0) {
-    return gives_up(fmt::format("ended with code {}", WEXITSTATUS(state)));
+    return gives_up("ended with code " + std::to_string(WEXITSTATUS(state)));
   }
   return {};
 }
 
 Error ChildProgram::gives_up(const std::string& why) const {
-  return failed(fmt::format("{} {}", name_, why));
+  return failed(name_ + " " + why);
 }
 
 }  // namespace tickreel

@@ -1,4 +1,4 @@
-#include "cli/process/child_program.h"
+#include "core/process/child_program.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>

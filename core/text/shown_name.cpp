@@ -1,7 +1,7 @@
-#include "cli/words/shown_name.h"
+#include "core/text/shown_name.h"
 
+#include "core/text/is_control.h"
 #include "core/text/quoted_text.h"
-#include "sim/replay/payload_bytes.h"
 
 namespace tickreel {
 

@@ -1,4 +1,4 @@
-#include "cli/words/shell_word.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <string_view>
