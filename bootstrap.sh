@@ -119,7 +119,7 @@ check_format() {
 }
 
 lint() {
-  local folders=(core sim renderer sound encode live movie plugins library demos window cli)
+  local folders=(core sim renderer sound encode live movie games library demos window cli)
   install_packages "${build_packages[@]}" "${test_packages[@]}" "${lint_packages[@]}"
   build lint tickreel_generated
   say "linting"

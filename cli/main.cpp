@@ -12,14 +12,17 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/games/load_games.h"
 #include "cli/process/exit_code.h"
+#include "cli/process/last_words.h"
 #include "cli/process/standard_streams.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
 #include "core/files/system_error.h"
 #include "core/freed_memory.h"
 #include "core/text/shown_name.h"
+#include "demos/built_in_games.h"
+#include "games/loaded/load_games.h"
+#include "games/registry.h"
 #include "movie/engine/machine_limits.h"
 #include "renderer/software/software_threads.h"
 #include "sim/game/game_scope.h"
@@ -119,7 +122,9 @@ int run(int argc, char** argv) {
     print_message("tickreel: " + describe(error, app) + "\n");
     return exit_code(ErrorKind::kUsage);
   }
-  const Status loaded = load_games(games);
+  begin_with_games(built_in_games());
+  // Of those that are built in, debuggers and sanitizers say more.
+  const Status loaded = load_games(games, name_games_that_crash);
   const Status done = loaded ? perform(chosen) : loaded;
   return done ? 0 : report(done.error());
 }

@@ -18,7 +18,7 @@ PUBLIC = {
     "tickreel/game": "sim/game",
     "tickreel/scene": "renderer/scene",
     "tickreel/sound": "sound",
-    "tickreel/plugin": "plugins",
+    "tickreel/plugin": "games",
 }
 
 # What a room may include, beside itself.
@@ -35,6 +35,8 @@ KNOWS = {
     "renderer/software": ["core", "sim/view", "renderer/scene", "renderer/gl", "renderer/passes"],
     "sound": ["core", "sim/view"],
     "encode": ["core", "encode"],
+    "games": ["core", "sim", "renderer/scene", "sound", "games/"],
+    "games/loaded": ["core", "sim/view", "sim/game", "renderer/scene", "sound", "games/"],
     "live": ["core", "sim", "live"],
     "live/net": ["core", "sim"],
     "movie/time": ["core", "sim"],
@@ -49,16 +51,15 @@ KNOWS = {
     "movie/pictures": ["core", "encode", "movie/film"],
     "movie/writer": ["core", "sim/view", "encode", "movie"],
     "library": ["core", "encode/", "renderer/gl", "movie/writer", "movie/engine", "movie/film",
-                "movie/make", "plugins", "sim"],
+                "movie/make", "games/", "games/loaded", "sim"],
     "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound", "live/",
                    "movie"],
     "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "sound", "encode/",
-               "live", "movie", "demos/"],
+               "live", "movie", "games/"],
     "window/sound": ["core", "sim/view", "sound"],
-    "plugins": ["core", "sim/view", "sim/game", "renderer/scene", "sound"],
-    "cli": ["core", "plugins", "sim", "renderer/", "renderer/scene", "renderer/gl", "renderer/software",
+    "cli": ["core", "games", "sim", "renderer/", "renderer/scene", "renderer/gl", "renderer/software",
             "sound", "encode/", "live", "movie", "window", "demos/"],
-    "demos": ["core", "sim", "renderer/scene", "sound", "live/", "demos", "tickreel/plugin"],
+    "demos": ["core", "sim", "renderer/scene", "sound", "live/", "demos", "games/"],
 }
 
 # Headers of others, and the only folders that may include them.
@@ -74,13 +75,13 @@ FOREIGN = {
     r"enet": ["live/net"],
     r"sndfile": ["sound"],
     r"AL/": ["window/sound"],
-    r"xxhash": ["sim", "encode", "live/net", "plugins"],
+    r"xxhash": ["sim", "encode", "live/net", "games/loaded"],
     r"zstd": ["sim"],
     r"archive": ["cli/replays"],
     r"fmt": ["encode", "window", "cli"],
     r"toml": ["cli/descriptions"],
     r"nlohmann": ["movie/film", "movie/store", "cli"],
-    r"chrono|ctime|sys/time": ["sim/poison", "live", "movie", "window", "plugins", "cli",
+    r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "window", "games/loaded", "cli",
                                "demos/rockets/steps"],
     r"sys/socket|netinet/|arpa/|netdb": [],
 }

@@ -16,7 +16,7 @@
 #include "cli/reels/reel_plan.h"
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
 #include "movie/make/define_film.h"

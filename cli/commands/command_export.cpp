@@ -19,7 +19,7 @@
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
 #include "movie/make/define_film.h"

@@ -5,7 +5,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/words/messages.h"
-#include "demos/registry.h"
+#include "games/registry.h"
 
 namespace tickreel {
 namespace {

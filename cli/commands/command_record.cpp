@@ -9,11 +9,11 @@
 
 #include "cli/commands/commands.h"
 #include "cli/films/film_outcome.h"
-#include "cli/games/load_games.h"
 #include "cli/options/name_places.h"
 #include "cli/options/net_options.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
+#include "cli/process/last_words.h"
 #include "cli/replays/branch.h"
 #include "cli/replays/crash_message.h"
 #include "cli/replays/headless_session.h"
@@ -24,12 +24,13 @@
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/parse_number.h"
-#include "demos/registry.h"
+#include "games/loaded/game_library.h"
+#include "games/loaded/load_games.h"
+#include "games/registry.h"
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
 #include "movie/film/existing_film.h"
 #include "movie/time/capture_range.h"
-#include "plugins/game_library.h"
 
 namespace tickreel {
 namespace {
@@ -61,7 +62,7 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
     return bad_usage("--game is required, or --from with a replay to go on from");
   }
   if (names_library(options.game)) {
-    const Status loaded = load_games({options.game});
+    const Status loaded = load_games({options.game}, name_games_that_crash);
     return loaded ? Result<const GameEntry*>(named_game()) : loaded.error();
   }
   const GameEntry* game = find_game(options.game);

@@ -12,7 +12,7 @@
 #include "cli/options/tag_options.h"
 #include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"

@@ -7,7 +7,7 @@
 #include "cli/options/replay_option.h"
 #include "cli/reels/clip_planner.h"
 #include "cli/reels/highlight_keys.h"
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "movie/make/define_film.h"
 #include "movie/make/define_media.h"
 #include "movie/make/define_reel.h"

@@ -13,7 +13,7 @@
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "movie/film/existing_film.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"

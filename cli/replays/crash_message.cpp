@@ -11,7 +11,6 @@
 #include <set>
 #include <sstream>
 
-#include "cli/games/load_games.h"
 #include "cli/process/crash_words.h"
 #include "cli/process/last_words.h"
 #include "cli/words/messages.h"
@@ -19,7 +18,8 @@
 #include "core/files/text_file.h"
 #include "core/text/shell_word.h"
 #include "core/text/shown_name.h"
-#include "demos/registry.h"
+#include "games/loaded/load_games.h"
+#include "games/registry.h"
 #include "live/spool/recording_spool.h"
 #include "sim/replay/replay_reader.h"
 
@@ -80,8 +80,10 @@ std::string describe(const ReplayReader& reader) {
 }  // namespace
 
 void prepare_crash_message(const std::string& part_path) {
+  std::string games;
+  for (const std::string& library : loaded_libraries()) games += " --game " + shell_word(library);
   set(advice, fmt::format("The recording is in {}\n  to see the crash again:  tickreel verify {}{}",
-                          shown_name(part_path), shell_word(part_path), options_of_games()));
+                          shown_name(part_path), shell_word(part_path), games));
   set(list_path, path_of_list());
   std::error_code error;
   set(recording, std::filesystem::absolute(part_path, error).string() + "\n");

@@ -7,7 +7,7 @@
 #include "cli/options/net_options.h"
 #include "cli/options/window_options.h"
 #include "cli/replays/recording_place.h"
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "live/seat.h"
 
 namespace tickreel {

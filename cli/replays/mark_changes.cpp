@@ -9,7 +9,7 @@
 #include "cli/replays/noted_replay.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "movie/make/camera_choice.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"

@@ -12,8 +12,9 @@
 #include <memory>
 #include <vector>
 
-#include "demos/registry.h"
+#include "demos/built_in_games.h"
 #include "encode/frame_sink.h"
+#include "games/registry.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
 #include "sim/replay/replay_view_source.h"
@@ -108,6 +109,7 @@ void bench(ImageSize size, int rounds, std::int64_t frames) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::begin_with_games(tickreel::built_in_games());
   tickreel::begin_like_the_program();
   const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
   const int frames = argc > 2 ? std::max(1, std::atoi(argv[2])) : 30;

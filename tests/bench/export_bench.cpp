@@ -11,9 +11,10 @@
 #include <thread>
 #include <vector>
 
-#include "demos/registry.h"
+#include "demos/built_in_games.h"
 #include "encode/color/pixel_converter.h"
 #include "encode/frame_sink.h"
+#include "games/registry.h"
 #include "movie/engine/export_loop.h"
 #include "movie/engine/game_frames.h"
 #include "movie/time/frame_schedule.h"
@@ -186,6 +187,7 @@ int run(const Settings& settings) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::begin_with_games(tickreel::built_in_games());
   tickreel::begin_like_the_program();
   tickreel::Settings settings;
   if (argc > 1) settings.rounds = std::max(1, std::atoi(argv[1]));

@@ -10,7 +10,8 @@
 #include <cstring>
 #include <vector>
 
-#include "demos/registry.h"
+#include "demos/built_in_games.h"
+#include "games/registry.h"
 #include "sim/replay/replay_player.h"
 #include "tests/bench/stopwatch.h"
 #include "tickreel/game/random_stream.h"
@@ -57,6 +58,7 @@ Status measure_seeks(const char* path, int seeks) {
 }  // namespace tickreel
 
 int main(int argc, char** argv) {
+  tickreel::begin_with_games(tickreel::built_in_games());
   using namespace tickreel;
   int seeks = 200;
   if (argc > 2 && std::strcmp(argv[argc - 2], "--seeks") == 0) {

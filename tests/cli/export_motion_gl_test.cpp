@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <map>
 
-#include "demos/registry.h"
 #include "demos/tanks/tanks_input.h"
+#include "games/registry.h"
 #include "sim/replay/recorder.h"
 #include "tests/cli/program_test.h"
 

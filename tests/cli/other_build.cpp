@@ -9,7 +9,7 @@
 #include <cstring>
 #include <string>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/compare/state_dump.h"
 #include "tests/support/changed_game.h"
 

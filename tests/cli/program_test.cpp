@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "tests/support/diverged_replay.h"
 #include "tests/support/files.h"
 #include "tests/support/skip_without.h"

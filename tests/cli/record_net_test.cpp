@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "live/net/enet_transport.h"
 #include "live/net/join_side.h"
 #include "live/net/session_code.h"

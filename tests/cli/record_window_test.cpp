@@ -5,9 +5,9 @@
 #include <csignal>
 #include <thread>
 
-#include "demos/registry.h"
 #include "demos/swarm/swarm_view.h"
 #include "demos/tanks/tanks_view.h"
+#include "games/registry.h"
 #include "sim/replay/recorder.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_reader.h"

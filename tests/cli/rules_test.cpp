@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <map>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/replay/recorder.h"
 #include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"

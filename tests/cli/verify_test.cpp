@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/replay/recorder.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/changed_game.h"

@@ -5,7 +5,7 @@ set -u
 root=$1
 sources=("$root/demos/pucks/pucks.cpp" "$root/demos/pucks/pucks_controls.cpp"
          "$root/demos/pucks/pucks_events.cpp" "$root/demos/pucks/sound/pucks_sound.cpp" "$root/demos/pucks/sound/pucks_clips.cpp"
-         "$root/demos/registry.cpp" "$root/demos/CMakeLists.txt"
+         "$root/demos/built_in_games.cpp" "$root/demos/CMakeLists.txt"
          "$root"/examples/plugin-look/*.cpp "$root/examples/plugin-look/CMakeLists.txt")
 page=$root/docs/adding-a-game.md
 blocks=0 lines=0 failures=0 block=()

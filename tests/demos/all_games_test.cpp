@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "demos/registry.h"
+#include "demos/built_in_games.h"
+#include "games/registry.h"
 #include "sim/game/sync_test.h"
 #include "tests/support/sanitizer.h"
 #include "tickreel/game/input_event.h"
@@ -129,7 +130,8 @@ TEST_P(AllGamesTest, HasADefaultCameraThatCanBeChosen) {
   EXPECT_NE(refused.error().message.find(look->cameras().front()), std::string::npos);
 }
 
-INSTANTIATE_TEST_SUITE_P(Registry, AllGamesTest, testing::Range<std::size_t>(0, all_games().size()),
+INSTANTIATE_TEST_SUITE_P(Registry, AllGamesTest,
+                         testing::Range<std::size_t>(0, built_in_games().size()),
                          [](const auto& index) { return all_games()[index.param].info.name; });
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/replay/replay_packer.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/every_input.h"

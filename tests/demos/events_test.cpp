@@ -3,7 +3,8 @@
 #include <map>
 #include <set>
 
-#include "demos/registry.h"
+#include "demos/built_in_games.h"
+#include "games/registry.h"
 #include "movie/marks/event_scan.h"
 #include "sim/game/view_difference.h"
 #include "sim/replay/recorder.h"
@@ -76,7 +77,8 @@ TEST_P(EventsTest, SayWhoDidThemAndWhatTheyWeigh) {
       << "what people come to see";
 }
 
-INSTANTIATE_TEST_SUITE_P(Registry, EventsTest, testing::Range<std::size_t>(0, all_games().size()),
+INSTANTIATE_TEST_SUITE_P(Registry, EventsTest,
+                         testing::Range<std::size_t>(0, built_in_games().size()),
                          [](const auto& game) { return all_games()[game.param].info.name; });
 
 TEST(TanksEventsTest, KillsCountAsTheScoreDoes) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/game/simulation.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/sound/soundscape.h"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "demos/registry.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/swarm/swarm_view.h"
 #include "demos/tanks/tanks_view.h"
+#include "games/registry.h"
 #include "renderer/scene/font.h"
 #include "sim/game/simulation.h"
 #include "tickreel/view/view_window.h"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/replay/recorder.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/sanitizer.h"

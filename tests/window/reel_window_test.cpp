@@ -5,7 +5,7 @@
 #include <array>
 #include <filesystem>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "tests/support/diverged_replay.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"

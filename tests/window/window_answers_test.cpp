@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/replay/notes_file.h"
 #include "tests/support/diverged_replay.h"
 #include "tests/support/eventually.h"

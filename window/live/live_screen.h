@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "live/live_session.h"
 #include "live/seat.h"
 #include "live/standings.h"

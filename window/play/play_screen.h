@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "live/watch/playback_thread.h"
 #include "live/watch/transport.h"
 #include "movie/make/camera_choice.h"

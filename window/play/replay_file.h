@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 

@@ -1,6 +1,6 @@
 #include "tests/bench/pipeline/match_scene.h"
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "tests/bench/must.h"
 
 namespace tickreel::bench {

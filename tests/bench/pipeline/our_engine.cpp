@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "demos/registry.h"
+#include "games/registry.h"
 #include "renderer/offscreen_renderer.h"
 #include "tests/bench/must.h"
 #include "tests/support/keeping_sink.h"

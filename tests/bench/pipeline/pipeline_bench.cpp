@@ -18,6 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "demos/built_in_games.h"
+#include "games/registry.h"
 #include "tests/bench/like_the_program.h"
 #include "tests/bench/must.h"
 #include "tests/bench/pipeline/film_check.h"
@@ -219,6 +221,7 @@ int run(const Settings& settings) {
 }  // namespace tickreel::bench
 
 int main(int argc, char** argv) {
+  tickreel::begin_with_games(tickreel::built_in_games());
   tickreel::begin_like_the_program();
   using namespace tickreel::bench;
   Settings settings;

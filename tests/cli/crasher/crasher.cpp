@@ -1,12 +1,12 @@
 // A build of the program that has one game, which crashes when a button is pressed. It takes the
-// place of demos/registry.cpp.
+// place of the built-in ones.
 
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <stdexcept>
 
-#include "demos/registry.h"
+#include "demos/built_in_games.h"
 #include "renderer/scene/plain_look.h"
 
 // Exported by name, as the functions of a game library would be.
@@ -92,19 +92,8 @@ GameControls crasher_controls() {
 
 }  // namespace
 
-const std::vector<GameEntry>& all_games() {
-  static const std::vector<GameEntry> games = {
-      {crasher_info(), make_plain_look, crasher_controls(), {}},
-  };
-  return games;
-}
-
-Status add_game(GameEntry /*game*/) {
-  return bad_usage("this program has one game");
-}
-
-const GameEntry* find_game(std::string_view name) {
-  return name == "crasher" ? &all_games().front() : nullptr;
+std::vector<GameEntry> built_in_games() {
+  return {{crasher_info(), make_plain_look, crasher_controls(), {}}};
 }
 
 }  // namespace tickreel

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,11 +17,13 @@ inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 /// Adds these games (GameLibrary::find) to all_games(), and those of the variable, which then names
 /// both. Before anything else asks for games; a library is loaded once, however often it is named.
 /// The errors of load_game_library; kInTheWay when two games have one name. Nothing that a replay
-/// says leads to a library being loaded.
-Status load_games(const std::vector<std::string>& named);
+/// says leads to a library being loaded. Calls `before_loading` first when there is one to load:
+/// from then on code of others runs.
+Status load_games(const std::vector<std::string>& named,
+                  const std::function<void()>& before_loading);
 
-/// " --game LIBRARY" for each library that is loaded: for commands that people are to type.
-std::string options_of_games();
+/// The libraries that are loaded, each as load_games() takes it.
+std::vector<std::string> loaded_libraries();
 
 /// The game that load_games() was given last, if it was one. Null otherwise.
 const GameEntry* named_game();

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tests/plugins/plugin_test.h"
+#include "tests/games/loaded/plugin_test.h"
 #include "tests/support/skip_without.h"
 
 namespace tickreel {

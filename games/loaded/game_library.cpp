@@ -1,4 +1,4 @@
-#include "plugins/game_library.h"
+#include "games/loaded/game_library.h"
 
 #include <dlfcn.h>
 #include <link.h>
@@ -12,8 +12,8 @@
 #include "core/text/hexadecimal.h"
 #include "core/text/is_control.h"
 #include "core/text/quoted_text.h"
-#include "plugins/foreign_game.h"
-#include "plugins/game_call.h"
+#include "games/loaded/foreign_game.h"
+#include "games/loaded/game_call.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/plugin/cpp_entry.h"
 #include "tickreel/plugin/game_table.h"

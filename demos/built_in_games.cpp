@@ -1,6 +1,4 @@
-#include "demos/registry.h"
-
-#include <algorithm>
+#include "demos/built_in_games.h"
 
 #include "demos/pucks/pucks.h"
 #include "demos/pucks/pucks_controls.h"
@@ -21,10 +19,8 @@
 
 namespace tickreel {
 
-namespace {
-
-std::vector<GameEntry>& games_of_build() {
-  static std::vector<GameEntry> games = {
+std::vector<GameEntry> built_in_games() {
+  return {
       {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls(),
        tanks::make_tanks_sound},
       {pucks::pucks_info(), make_plain_look, pucks::pucks_controls(), pucks::make_pucks_sound},
@@ -33,31 +29,6 @@ std::vector<GameEntry>& games_of_build() {
       {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls(),
        swarm::make_swarm_sound},
   };
-  return games;
-}
-
-}  // namespace
-
-const std::vector<GameEntry>& all_games() {
-  return games_of_build();
-}
-
-Status add_game(GameEntry game) {
-  if (const GameEntry* const other = find_game(game.info.name)) {
-    const std::string& library = other->info.library;
-    return in_the_way(game.info.library + " is of a game '" + game.info.name +
-                      "', which there is already: " + (library.empty() ? "built in" : library));
-  }
-  if (!game.make_look) game.make_look = make_plain_look;
-  games_of_build().push_back(std::move(game));
-  return {};
-}
-
-const GameEntry* find_game(std::string_view name) {
-  const auto& games = all_games();
-  const auto found = std::ranges::find(
-      games, name, [](const GameEntry& entry) { return std::string_view(entry.info.name); });
-  return found == games.end() ? nullptr : &*found;
 }
 
 }  // namespace tickreel

@@ -1,4 +1,4 @@
-#include "plugins/foreign_view.h"
+#include "games/loaded/foreign_view.h"
 
 #include <algorithm>
 #include <array>

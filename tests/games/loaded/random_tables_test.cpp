@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "plugins/foreign_game.h"
+#include "games/loaded/foreign_game.h"
 #include "sim/game/game_scope.h"
 #include "sim/game/simulation.h"
 #include "tickreel/core/utf8.h"

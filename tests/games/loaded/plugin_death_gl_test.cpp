@@ -3,7 +3,7 @@
 #include <ostream>
 #include <string>
 
-#include "tests/plugins/plugin_film_test.h"
+#include "tests/games/loaded/plugin_film_test.h"
 #include "tests/support/sanitizer.h"
 
 // A library that dies in the N-th call of any of its functions, while a film of it is made.

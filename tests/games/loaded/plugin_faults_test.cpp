@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/plugins/plugin_test.h"
+#include "tests/games/loaded/plugin_test.h"
 #include "tests/support/sanitizer.h"
 
 // What becomes of a recording, and of whoever plays it, when a game's library goes wrong.

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/plugins/plugin_film_test.h"
+#include "tests/games/loaded/plugin_film_test.h"
 #include "tests/support/sanitizer.h"
 
 // Films of games as shared libraries, drawn by tickreel and by renderers of their own.

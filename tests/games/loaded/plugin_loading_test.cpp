@@ -5,7 +5,7 @@
 #include <ostream>
 #include <string>
 
-#include "tests/plugins/plugin_test.h"
+#include "tests/games/loaded/plugin_test.h"
 #include "tests/support/sanitizer.h"
 
 // Which libraries are loaded, and which are refused, by a message that names them.

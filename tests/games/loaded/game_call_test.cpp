@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "plugins/game_call.h"
-#include "plugins/game_library.h"
+#include "games/loaded/game_call.h"
+#include "games/loaded/game_library.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 

@@ -1,9 +1,9 @@
 #include <array>
 #include <string>
 
-#include "plugins/foreign_game.h"
-#include "plugins/foreign_view.h"
-#include "plugins/game_call.h"
+#include "games/loaded/foreign_game.h"
+#include "games/loaded/foreign_view.h"
+#include "games/loaded/game_call.h"
 
 namespace tickreel {
 namespace {

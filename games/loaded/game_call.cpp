@@ -1,4 +1,4 @@
-#include "plugins/game_call.h"
+#include "games/loaded/game_call.h"
 
 #include <pthread.h>
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "tests/plugins/plugin_test.h"
+#include "tests/games/loaded/plugin_test.h"
 
 // Games as shared libraries, with every command that draws nothing.
 
@@ -214,7 +214,8 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
   EXPECT_FALSE(exists("no.replay"));
 }
 
-// A library whose arithmetic is another than the processor's own; tests/plugins/games/orders.h.
+// A library whose arithmetic is another than the processor's own;
+// tests/games/loaded/games/orders.h.
 TEST_F(PluginsTest, TheArithmeticOfALibraryChangesNoOtherGame) {
   const auto record_rockets = [&](const std::string& program, const std::string& output) {
     const ProgramResult recorded =

@@ -1,10 +1,10 @@
-#include "plugins/foreign_game.h"
+#include "games/loaded/foreign_game.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "plugins/foreign_view.h"
-#include "plugins/game_call.h"
+#include "games/loaded/foreign_view.h"
+#include "games/loaded/game_call.h"
 #include "sound/sample_range.h"
 
 namespace tickreel {

@@ -1,4 +1,4 @@
-#include "plugins/foreign_game.h"
+#include "games/loaded/foreign_game.h"
 #include "tickreel/sound/soundscape.h"
 
 namespace tickreel {

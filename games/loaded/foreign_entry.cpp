@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "core/text/is_control.h"
-#include "plugins/foreign_game.h"
+#include "games/loaded/foreign_game.h"
 #include "sim/view/tick_rate_of.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/game/input_event.h"

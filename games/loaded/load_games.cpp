@@ -1,14 +1,12 @@
-#include "cli/games/load_games.h"
+#include "games/loaded/load_games.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
-#include "cli/process/last_words.h"
-#include "core/text/shell_word.h"
-#include "demos/registry.h"
-#include "plugins/game_call.h"
-#include "plugins/game_library.h"
+#include "games/loaded/game_call.h"
+#include "games/loaded/game_library.h"
+#include "games/registry.h"
 
 namespace tickreel {
 namespace {
@@ -17,16 +15,16 @@ constexpr char kBetween = ';';
 
 /// A library that is loaded.
 struct LoadedLibrary {
-  std::string name;  ///< name_of()
+  std::string name;  ///< full_name_of()
   std::string game;  ///< GameInfo::name
 };
 
-std::vector<LoadedLibrary>& loaded_libraries() {
+std::vector<LoadedLibrary>& all_loaded() {
   static std::vector<LoadedLibrary> libraries;
   return libraries;
 }
 
-std::string name_of(const GameLibrary& library) {
+std::string full_name_of(const GameLibrary& library) {
   const std::string path = std::filesystem::absolute(library.path).lexically_normal().string();
   return library.argument.empty() ? path : path + ":" + library.argument;
 }
@@ -78,8 +76,8 @@ Status check_has_no_separator(const std::string& name) {
 
 /// GameInfo::name of its game, which is added to all_games() the first time.
 Result<std::string> load_once(const GameLibrary& library) {
-  LoadedLibrary loaded{name_of(library), {}};
-  auto& all = loaded_libraries();
+  LoadedLibrary loaded{full_name_of(library), {}};
+  auto& all = all_loaded();
   const auto found = std::ranges::find(all, loaded.name, &LoadedLibrary::name);
   if (found != all.end()) return found->game;
   if (Status named = check_has_no_separator(loaded.name); !named) return named.error();
@@ -99,12 +97,10 @@ std::vector<std::string>& names_of_given() {
 
 }  // namespace
 
-std::string options_of_games() {
-  std::string options;
-  for (const LoadedLibrary& library : loaded_libraries()) {
-    options += " --game " + shell_word(library.name);
-  }
-  return options;
+std::vector<std::string> loaded_libraries() {
+  std::vector<std::string> names;
+  for (const LoadedLibrary& library : all_loaded()) names.push_back(library.name);
+  return names;
 }
 
 const GameEntry* named_game() {
@@ -112,7 +108,8 @@ const GameEntry* named_game() {
   return names.size() == 1 ? find_game(names.front()) : nullptr;
 }
 
-Status load_games(const std::vector<std::string>& named) {
+Status load_games(const std::vector<std::string>& named,
+                  const std::function<void()>& before_loading) {
   std::vector<GameLibrary> libraries;
   for (const std::string& one : named) {
     const auto found = GameLibrary::find(one);
@@ -120,9 +117,8 @@ Status load_games(const std::vector<std::string>& named) {
     libraries.push_back(*found);
   }
   if (Status added = add_variable(libraries); !added) return added;
-  // Of those that are built in, debuggers and sanitizers say more.
   if (!libraries.empty()) {
-    name_games_that_crash();
+    before_loading();
     if (Status watched = watch_game_calls(); !watched) return watched;
   }
   std::vector<std::string>& given = names_of_given();
@@ -133,7 +129,7 @@ Status load_games(const std::vector<std::string>& named) {
     if (i < named.size() && std::ranges::find(given, *game) == given.end()) given.push_back(*game);
   }
   std::string variable;
-  for (const LoadedLibrary& library : loaded_libraries()) {
+  for (const LoadedLibrary& library : all_loaded()) {
     if (!variable.empty()) variable += kBetween;
     variable += library.name;
   }

@@ -1,0 +1,44 @@
+#include "games/registry.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "renderer/scene/plain_look.h"
+
+namespace tickreel {
+namespace {
+
+std::vector<GameEntry>& games_of_program() {
+  static std::vector<GameEntry> games;
+  return games;
+}
+
+}  // namespace
+
+void begin_with_games(std::vector<GameEntry> games) {
+  games_of_program() = std::move(games);
+}
+
+Status add_game(GameEntry game) {
+  if (const GameEntry* const other = find_game(game.info.name)) {
+    const std::string& library = other->info.library;
+    return in_the_way(game.info.library + " is of a game '" + game.info.name +
+                      "', which there is already: " + (library.empty() ? "built in" : library));
+  }
+  if (!game.make_look) game.make_look = make_plain_look;
+  games_of_program().push_back(std::move(game));
+  return {};
+}
+
+const std::vector<GameEntry>& all_games() {
+  return games_of_program();
+}
+
+const GameEntry* find_game(std::string_view name) {
+  const auto& games = all_games();
+  const auto found = std::ranges::find(
+      games, name, [](const GameEntry& entry) { return std::string_view(entry.info.name); });
+  return found == games.end() ? nullptr : &*found;
+}
+
+}  // namespace tickreel
