@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -8,9 +9,19 @@
 #include "movie/engine/game_frames.h"
 #include "movie/store/stored_film.h"
 #include "renderer/frame_renderer.h"
-#include "tests/bench/pipeline/design.h"
+#include "tickreel/core/image.h"
 
 namespace tickreel::bench {
+
+inline constexpr int kFrameRate = 60;
+
+/// The film to be made: the first frames of the busiest part of the shipped match. The number of
+/// the encoder's threads is FFmpeg's default.
+struct FilmTask {
+  ImageSize size;
+  std::int64_t frames = 0;
+  std::string path;  ///< overwritten
+};
 
 /// How films are cut and made.
 struct EngineSettings {

@@ -1,9 +1,7 @@
-// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [--others N]
-// [WIDTHxHEIGHT:FRAMES...]: one scene through our engine and through five other designs (design.h),
-// with the same pictures and the same settings of the encoder; with --others, through the first N
-// of them. Each figure is the median of the rounds (default 5); in a round every design has its
-// turn, so that whatever else the machine does meets all of them; ratios are medians of those of
-// the rounds.
+// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [WIDTHxHEIGHT:FRAMES...]: a whole
+// export, and its parts alone. Each figure is the median of the rounds (default 5); in a round each
+// has its turn, so that whatever else the machine does meets all of them; ratios are medians of
+// those of the rounds.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -22,8 +20,7 @@
 #include "games/registry.h"
 #include "tests/bench/like_the_program.h"
 #include "tests/bench/must.h"
-#include "tests/bench/pipeline/film_check.h"
-#include "tests/bench/pipeline/our_engine.h"
+#include "tests/bench/our_engine.h"
 #include "tests/bench/stopwatch.h"
 
 namespace tickreel::bench {
@@ -37,65 +34,15 @@ struct Case {
 struct Settings {
   int rounds = 5;
   EngineSettings engine{.jobs = static_cast<int>(std::thread::hardware_concurrency())};
-  int others = 5;
   std::vector<Case> cases;
 };
 
-std::string film_path(const char* ending) {
-  return (std::filesystem::temp_directory_path() / ("pipeline_bench" + std::string(ending)))
-      .string();
-}
-
-FilmTask task_of(const Case& measured) {
-  return {.size = measured.size, .frames = measured.frames, .path = film_path(".mp4")};
-}
-
-std::vector<std::unique_ptr<Design>> other_designs(int count) {
-  std::vector<std::unique_ptr<Design>> designs;
-  designs.push_back(blocking_pipe());
-  designs.push_back(two_buffers_pipe());
-  designs.push_back(scaler_pool());
-  designs.push_back(mapped_yuv_pipe());
-  designs.push_back(png_files());
-  designs.resize(static_cast<std::size_t>(std::clamp(count, 0, static_cast<int>(designs.size()))));
-  return designs;
-}
-
-void make(Design& design, MatchScene& scene, const FilmTask& task) {
-  must(scene.rewind(task.frames));
-  must(design.make(scene, task));
-}
-
-void check_count(const FilmTask& task, const std::string& name) {
-  const std::int64_t frames = count_frames(task.path);
-  if (frames == task.frames) return;
-  must(failed(fmt::format("{}: {} frames instead of {}", name, frames, task.frames)));
-}
-
-/// A few frames through a lossless encoder: all designs show the same.
-void compare_pictures(OurEngine& engine, MatchScene& scene, ImageSize size,
-                      const std::vector<std::unique_ptr<Design>>& designs) {
-  if (designs.empty()) return;
-  const FilmTask task{.size = size,
-                      .frames = 4,
-                      .path = film_path(".mkv"),
-                      .vcodec = "ffv1",
-                      .preset = "",
-                      .crf = ""};
-  engine.export_film(task);
-  const std::vector<std::uint8_t> ours = decode(task.path);
-  fmt::print("largest difference of a sample from ours:");
-  for (const auto& design : designs) {
-    make(*design, scene, task);
-    fmt::print(" {} {}", design->name().substr(0, 3), largest_difference(ours, decode(task.path)));
-  }
-  fmt::print("\n");
-  std::fflush(stdout);
+std::string film_path() {
+  return (std::filesystem::temp_directory_path() / "pipeline_bench.mp4").string();
 }
 
 struct Figures {
   std::vector<Cost> whole, finish, render, encode, copy;
-  std::vector<std::vector<Cost>> others;
 };
 
 void print_row(const std::string& name, const Cost& cost, std::int64_t frames) {
@@ -135,17 +82,9 @@ void print_ratios(const Figures& figures) {
   print_ratio("E / (its own CPU / cores)", median_ratio(rounds, [&](std::size_t round) {
                 return figures.whole[round].wall_s * cores / figures.whole[round].cpu_s;
               }));
-  double most = 0.0;
-  for (const std::vector<Cost>& other : figures.others) {
-    most = std::max(most, median_ratio(rounds, [&](std::size_t round) {
-                      return figures.whole[round].wall_s / other[round].wall_s;
-                    }));
-  }
-  if (most > 0.0) print_ratio("E / best of the others", most);
 }
 
-void print(const Figures& figures, const std::vector<std::unique_ptr<Design>>& designs,
-           std::int64_t frames) {
+void print(const Figures& figures, std::int64_t frames) {
   fmt::print("  {:<36} {:>9} {:>9}    for each frame\n", "", "ms wall", "ms CPU");
   Cost encode = median(figures.encode);
   encode.cpu_s -= median(figures.copy).cpu_s;
@@ -154,9 +93,6 @@ void print(const Figures& figures, const std::vector<std::unique_ptr<Design>>& d
   print_row("E: ours", median(figures.whole), frames);
   fmt::print("  {:<36} {:9.2f}\n", "   of that, joining and checking",
              1000.0 * median(figures.finish).wall_s / static_cast<double>(frames));
-  for (std::size_t i = 0; i < designs.size(); ++i) {
-    print_row(designs[i]->name(), median(figures.others[i]), frames);
-  }
   print_ratios(figures);
 }
 
@@ -164,56 +100,45 @@ void print(const Figures& figures, const std::vector<std::unique_ptr<Design>>& d
 struct Turn {
   std::vector<Cost>* costs;
   std::function<void()> work;
-  std::string film{};  ///< whose film it made; empty: none
 };
 
 /// Every round begins with another one, so that none always comes after the same.
-void take_turns(const std::vector<Turn>& turns, int rounds, const FilmTask& task) {
+void take_turns(const std::vector<Turn>& turns, int rounds) {
   for (int round = 0; round < rounds; ++round) {
     for (std::size_t i = 0; i < turns.size(); ++i) {
       const Turn& turn = turns[(static_cast<std::size_t>(round) + i) % turns.size()];
       // What another one has left to be written is none of its business.
       ::sync();
       turn.costs->push_back(measure(turn.work));
-      if (!turn.film.empty()) check_count(task, turn.film);
     }
   }
 }
 
 void bench(const Case& measured, const Settings& settings) {
-  const FilmTask task = task_of(measured);
+  const FilmTask task{measured.size, measured.frames, film_path()};
   OurEngine engine(task.size, settings.engine);
-  MatchScene scene(task.size);
-  const auto designs = other_designs(settings.others);
   fmt::print("\n{}x{}, {} frames, {} rounds, segments of {} frames, {} in flight\n{}\n",
              task.size.width, task.size.height, task.frames, settings.rounds,
              settings.engine.segment_frames, settings.engine.jobs, engine.renderer());
-  compare_pictures(engine, scene, task.size, designs);
+  std::fflush(stdout);
   engine.keep_pictures(task.frames);  // also warms up shaders and caches
   Figures figures;
-  figures.others.resize(designs.size());
-  std::vector<Turn> turns{{&figures.render, [&] { engine.render_only(task.frames); }},
-                          {&figures.encode, [&] { engine.encode_only(task); }},
-                          {&figures.copy, [&] { engine.copy_only(task.frames); }},
-                          {&figures.whole,
-                           [&] {
-                             const double finish_s = engine.export_film(task);
-                             figures.finish.push_back({.wall_s = finish_s});
-                           },
-                           "ours"}};
-  for (std::size_t i = 0; i < designs.size(); ++i) {
-    turns.push_back(
-        {&figures.others[i], [&, i] { make(*designs[i], scene, task); }, designs[i]->name()});
-  }
-  take_turns(turns, settings.rounds, task);
-  print(figures, designs, task.frames);
+  const std::vector<Turn> turns{{&figures.render, [&] { engine.render_only(task.frames); }},
+                                {&figures.encode, [&] { engine.encode_only(task); }},
+                                {&figures.copy, [&] { engine.copy_only(task.frames); }},
+                                {&figures.whole, [&] {
+                                   const double finish_s = engine.export_film(task);
+                                   figures.finish.push_back({.wall_s = finish_s});
+                                 }}};
+  take_turns(turns, settings.rounds);
+  print(figures, task.frames);
   std::fflush(stdout);
 }
 
 int run(const Settings& settings) {
   for (const Case& measured : settings.cases) bench(measured, settings);
   std::error_code ignored;
-  for (const char* ending : {".mp4", ".mkv"}) std::filesystem::remove(film_path(ending), ignored);
+  std::filesystem::remove(film_path(), ignored);
   return 0;
 }
 
@@ -230,7 +155,6 @@ int main(int argc, char** argv) {
     Case measured;
     if (argument.starts_with("--") && i + 1 < argc) {
       const int value = std::atoi(argv[++i]);
-      if (argument == "--others") settings.others = value;
       if (value < 1) continue;
       if (argument == "--rounds") settings.rounds = value;
       if (argument == "--jobs") settings.engine.jobs = value;

@@ -1,4 +1,4 @@
-#include "tests/bench/pipeline/our_engine.h"
+#include "tests/bench/our_engine.h"
 
 #include <cmath>
 #include <deque>
@@ -6,12 +6,26 @@
 #include <optional>
 
 #include "games/registry.h"
+#include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
+#include "sim/replay/replay_view_source.h"
 #include "tests/bench/must.h"
 #include "tests/support/keeping_sink.h"
 
 namespace tickreel::bench {
 namespace {
+
+constexpr const char* kMatch = TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay";
+constexpr std::int64_t kFirstSecond = 46;
+
+ReplayPlayer open_match() {
+  return must(ReplayPlayer::open(find_game("tanks")->info, must(ReplayReader::open(kMatch))));
+}
+
+FrameSchedule match_schedule(std::int64_t frames) {
+  return {open_match().reader().session().setup.tick_rate, Rational(kFrameRate),
+          Rational(kFirstSecond), Rational(kFirstSecond) + Rational(frames, kFrameRate)};
+}
 
 /// Gives pictures that were drawn before.
 class KeptPictures : public FrameRenderer {
@@ -74,11 +88,9 @@ std::unique_ptr<StoredFilm> OurEngine::stored_film(const FilmTask& task) const {
   film.size = task.size;
   film.frame_rate = Rational(kFrameRate);
   film.container = std::filesystem::path(task.path).extension().string();
-  film.encoding.vcodec = task.vcodec;
-  if (task.vcodec == "libx264") {
-    film.encoding.preset = task.preset;
-    film.encoding.crf = std::stod(task.crf);
-  }
+  film.encoding.vcodec = "libx264";
+  film.encoding.preset = "veryfast";
+  film.encoding.crf = 20;
   film.plan = plan(task.frames);
   return must(StoredFilm::open(film, {}, {.path = task.path, .overwrite = true}));
 }
