@@ -1,6 +1,5 @@
 #include "movie/edit/edl_lines.h"
 
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -9,7 +8,6 @@
 #include "movie/edit/edit_time.h"
 #include "movie/edit/edl_names.h"
 #include "movie/film/transition_kinds.h"
-#include "movie/marks/edl_text.h"
 
 namespace tickreel {
 
@@ -17,36 +15,40 @@ std::string edl_line(std::size_t line) {
   return "line " + std::to_string(line);
 }
 
-EdlLines::EdlLines(const Rational& frame_rate, EditProblems& problems,
+EdlLines::EdlLines(std::string_view text, const Rational& frame_rate, EditProblems& problems,
                    std::vector<std::string>& warnings)
-    : timecode_(frame_rate), problems_(problems), warnings_(warnings) {}
+    : text_(text, frame_rate, Rational(kMostEditSeconds)),
+      problems_(problems),
+      warnings_(warnings) {
+  while (const auto line = text_.next()) read(*line);
+}
 
-void EdlLines::read(std::string_view line) {
-  ++line_;
-  line = trimmed(line);
-  if (line.empty()) return;
-  if (const auto title = after(line, "TITLE:")) {
-    title_ = *title;
-  } else if (line.starts_with("FCM:")) {
-    is_drop_frame_ = line.find("NON") == std::string_view::npos;
-  } else if (const auto comment = after(line, "*")) {
-    read_comment(*comment);
-  } else if (line.starts_with("M2")) {
-    read_speed(line);
-  } else if (line.front() >= '0' && line.front() <= '9') {
-    read_edit(line);
-  } else if (line.starts_with('|')) {
-    ++locator_count_;
-  } else {
-    warn_of_line(line);
+void EdlLines::read(const EdlLine& line) {
+  switch (line.kind) {
+    case EdlLineKind::kBlank:
+      return;
+    case EdlLineKind::kTitle:
+      title_ = line.text;
+      return;
+    case EdlLineKind::kComment:
+      return read_comment(line.text);
+    case EdlLineKind::kSpeed:
+      return read_speed(line.text);
+    case EdlLineKind::kEvent:
+      return read_edit(line.text);
+    case EdlLineKind::kMarker:
+      ++locator_count_;
+      return;
+    case EdlLineKind::kOther:
+      return warn_of_line(line.text);
   }
 }
 
 void EdlLines::bad(const std::string& what) {
-  problems_.add(edl_line(line_), what);
+  problems_.add(edl_line(text_.line()), what);
 }
 void EdlLines::warn(const std::string& what) {
-  warnings_.push_back(edl_line(line_) + ": " + what);
+  warnings_.push_back(edl_line(text_.line()) + ": " + what);
 }
 void EdlLines::warn_of_line(std::string_view line) {
   constexpr std::size_t kShownBytes = 40;
@@ -59,11 +61,9 @@ void EdlLines::warn_of_line(std::string_view line) {
 void EdlLines::read_edit(std::string_view line) {
   is_passed_over_ = true;
   if (edits_.size() >= kMostEditClips) return;
-  const std::vector<std::string_view> words = words_of(line);
-  if (words.size() < 8) {
-    return bad("an event has a number, a reel, a track, a transition and four timecodes");
-  }
-  const std::string_view track = words[2];
+  const auto words = EdlText::event_words(line);
+  if (!words) return bad(words.error().message);
+  const std::string_view track = (*words)[2];
   const bool has_sound = track.starts_with('A') || track.starts_with("NONE");
   if (has_sound && track.find('V') == std::string_view::npos) {
     if (!std::exchange(has_warned_of_sound_, true)) warn("sound is not imported");
@@ -73,27 +73,15 @@ void EdlLines::read_edit(std::string_view line) {
     return bad("there is a second track of pictures, " + quoted_text(track.substr(0, 20)) +
                ": put all clips on one");
   }
-  EdlEdit edit{line_, std::string(words[0]), std::string(words[1])};
-  if (!read_times(words, edit) || !read_transition(words, edit)) return;
+  auto event = text_.event_of(*words);
+  if (!event) return bad(event.error().message);
+  if (event->source_frames() < 0 || event->record_frames() < 0) {
+    return bad("it ends before it begins");
+  }
+  EdlEdit edit{*std::move(event)};
+  if (!read_transition(*words, edit)) return;
   is_passed_over_ = false;
   edits_.push_back(std::move(edit));
-}
-
-bool EdlLines::read_times(const std::vector<std::string_view>& words, EdlEdit& edit) {
-  const std::array<std::int64_t*, 4> places{&edit.source_in, &edit.source_out, &edit.record_in,
-                                            &edit.record_out};
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const std::string_view word = words[words.size() - places.size() + i];
-    const auto frame = timecode_.parse(word, is_drop_frame_);
-    if (!frame || timecode_.seconds_of(*frame) > Rational(kMostEditSeconds)) {
-      bad(quoted_text(word.substr(0, 20)) + " is no timecode of this frame rate");
-      return false;
-    }
-    *places[i] = *frame;
-  }
-  const bool is_forward = edit.source_frames() >= 0 && edit.record_frames() >= 0;
-  if (!is_forward) bad("it ends before it begins");
-  return is_forward;
 }
 
 bool EdlLines::read_transition(const std::vector<std::string_view>& words, EdlEdit& edit) {

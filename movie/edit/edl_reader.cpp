@@ -15,7 +15,6 @@
 #include "movie/edit/edl_names.h"
 #include "movie/edit/media_path.h"
 #include "movie/film/film_limits.h"
-#include "movie/marks/edl_text.h"
 #include "movie/marks/mark_edl.h"
 
 namespace tickreel {
@@ -175,8 +174,7 @@ Result<EditImport> read_edl(std::string_view text, const EditReading& reading) {
   }
   EditProblems problems(reading.file);
   EditImport read;
-  EdlLines lines(*rate, problems, read.warnings);
-  for (std::string_view left = text; !left.empty();) lines.read(next_line(left));
+  const EdlLines lines(text, *rate, problems, read.warnings);
   const auto items = EdlTimeline(*rate, reading, problems, read.warnings).items(lines.edits());
   if (lines.edits().empty())
     problems.add("", "there is no event in it: this is no edit decision list");

@@ -1,6 +1,9 @@
 #include "movie/marks/edl_text.h"
 
 #include <algorithm>
+#include <array>
+
+#include "core/text/quoted_text.h"
 
 namespace tickreel {
 namespace {
@@ -40,6 +43,49 @@ std::string_view next_line(std::string_view& text) {
   const std::string_view line = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
   return line;
+}
+
+std::optional<EdlLine> EdlText::next() {
+  if (text_.empty()) return std::nullopt;
+  ++line_;
+  const std::string_view line = trimmed(next_line(text_));
+  if (line.empty()) return EdlLine{};
+  if (line.starts_with("FCM:")) {
+    is_drop_frame_ = line.find("NON") == std::string_view::npos;
+    return EdlLine{};
+  }
+  if (const auto title = after(line, "TITLE:")) return EdlLine{EdlLineKind::kTitle, *title};
+  if (const auto comment = after(line, "*")) return EdlLine{EdlLineKind::kComment, *comment};
+  if (line.starts_with("M2")) return EdlLine{EdlLineKind::kSpeed, line};
+  if (line.starts_with('|')) return EdlLine{EdlLineKind::kMarker, line};
+  const bool is_event = line.front() >= '0' && line.front() <= '9';
+  return EdlLine{is_event ? EdlLineKind::kEvent : EdlLineKind::kOther, line};
+}
+
+Result<std::vector<std::string_view>> EdlText::event_words(std::string_view event) {
+  std::vector<std::string_view> words = words_of(event);
+  if (words.size() >= 8) return words;
+  return bad_file("an event has a number, a reel, a track, a transition and four timecodes");
+}
+
+Result<EdlEvent> EdlText::event_of(const std::vector<std::string_view>& words) const {
+  EdlEvent event{line_, std::string(words[0]), std::string(words[1])};
+  const std::array<std::int64_t*, 4> places{&event.source_in, &event.source_out, &event.record_in,
+                                            &event.record_out};
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const std::string_view word = words[words.size() - places.size() + i];
+    const auto frame = frame_of(word);
+    if (!frame) {
+      return bad_file(quoted_text(word.substr(0, 20)) + " is no timecode of this frame rate");
+    }
+    *places[i] = *frame;
+  }
+  return event;
+}
+
+std::optional<std::int64_t> EdlText::frame_of(std::string_view word) const {
+  const auto frame = timecode_.parse(word, is_drop_frame_);
+  return frame && timecode_.seconds_of(*frame) <= longest_ ? frame : std::nullopt;
 }
 
 }  // namespace tickreel

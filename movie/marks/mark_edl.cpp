@@ -13,27 +13,15 @@
 namespace tickreel {
 namespace {
 
-class EdlReader {
+class MarkReader {
  public:
-  EdlReader(const Rational& frame_rate, std::string_view start)
-      : timecode_(frame_rate), start_(start) {}
+  MarkReader(std::string_view text, const Rational& frame_rate, std::string_view start)
+      : text_(text, frame_rate), start_(start) {}
 
-  Status read_line(std::string_view line) {
-    ++line_;
-    line = trimmed(line);
-    if (line.starts_with("FCM:")) {
-      is_drop_frame_ = line.find("NON") == std::string_view::npos;
-    } else if (line.starts_with('*')) {
-      return read_comment(trimmed(line.substr(1)));
-    } else if (line.starts_with('|')) {
-      return read_resolve_marker(line);
-    } else if (!line.empty() && line.front() >= '0' && line.front() <= '9') {
-      return read_event(line);
+  Result<std::vector<Mark>> read() {
+    while (const auto line = text_.next()) {
+      if (Status read = read_line(*line); !read) return read.error();
     }
-    return {};
-  }
-
-  Result<std::vector<Mark>> finish() {
     if (Status added = add_event(); !added) return added.error();
     if (!has_events_) {
       return bad_file("there is no event in it: this is no edit decision list (CMX 3600)");
@@ -42,16 +30,10 @@ class EdlReader {
   }
 
  private:
-  /// Frames: of the source, which is the replay, and of what was cut from it.
-  struct Event {
-    std::size_t line = 0;
-    std::string number;
-    std::string clip;
+  /// With what the lines after it say.
+  struct Event : EdlEvent {
+    std::string clip{};
     bool has_locator = false;
-    std::int64_t source_in = 0;
-    std::int64_t source_out = 0;
-    std::int64_t record_in = 0;
-    std::int64_t record_out = 0;
   };
 
   /// What a mark is made from; a point when there are none between.
@@ -60,31 +42,33 @@ class EdlReader {
     std::int64_t out = 0;
   };
 
+  Status read_line(const EdlLine& line) {
+    switch (line.kind) {
+      case EdlLineKind::kComment:
+        return read_comment(line.text);
+      case EdlLineKind::kMarker:
+        return read_resolve_marker(line.text);
+      case EdlLineKind::kEvent:
+        return read_event(line.text);
+      default:
+        return {};
+    }
+  }
+
   Status read_event(std::string_view line) {
     if (Status added = add_event(); !added) return added;
-    const std::vector<std::string_view> words = words_of(line);
-    std::vector<std::int64_t> times;
-    for (std::size_t i = words.size() < 8 ? words.size() : words.size() - 4; i < words.size();
-         ++i) {
-      const auto frame = timecode_.parse(words[i], is_drop_frame_);
-      if (!frame) {
-        return bad("'" + std::string(words[i]) +
-                   "' is no timecode of this frame rate: choose "
-                   "another with --fps");
-      }
-      times.push_back(*frame);
-    }
-    if (times.size() != 4) {
-      return bad("an event has a number, a reel, a track, a transition and four timecodes");
-    }
+    const auto words = EdlText::event_words(line);
+    if (!words) return bad(words.error().message);
+    auto event = text_.event_of(*words);
+    if (!event) return bad(event.error().message + ": choose another with --fps");
     has_events_ = true;
-    const bool has_picture =
-        !words[2].starts_with('A') || words[2].find('V') != std::string_view::npos;
-    if (times[1] < times[0]) return bad("the source ends before it begins");
-    start_frame_ = timecode_.parse(start_, is_drop_frame_).value_or(0);
-    event_ = Event{line_, std::string(words[0]), "", false, times[0], times[1], times[2], times[3]};
+    const std::string_view track = (*words)[2];
+    const bool has_picture = !track.starts_with('A') || track.find('V') != std::string_view::npos;
+    if (event->source_frames() < 0) return bad("the source ends before it begins");
+    start_frame_ = text_.frame_of(start_).value_or(0);
+    event_ = Event{*std::move(event)};
     // Of a dissolve, what comes before it has no length.
-    is_counted_ = has_picture && event_->source_out > event_->source_in;
+    is_counted_ = has_picture && event_->source_frames() > 0;
     return {};
   }
 
@@ -96,7 +80,7 @@ class EdlReader {
     if (!locator) return {};
     // The time in what was cut, a colour, and the rest is a name.
     const std::vector<std::string_view> words = words_of(*locator);
-    const auto frame = words.empty() ? std::nullopt : timecode_.parse(words[0], is_drop_frame_);
+    const auto frame = words.empty() ? std::nullopt : text_.frame_of(words[0]);
     if (!frame) return bad("a locator begins with a timecode of this frame rate");
     const std::string_view name =
         words.size() < 3 ? ""
@@ -104,7 +88,7 @@ class EdlReader {
     const bool is_inside = *frame >= event_->record_in && *frame < event_->record_out;
     event_->has_locator = true;
     const std::int64_t at = is_inside ? event_->source_in + *frame - event_->record_in : *frame;
-    return add(name.empty() ? "locator" : name, {at, at}, line_);
+    return add(name.empty() ? "locator" : name, {at, at}, text_.line());
   }
 
   /// |C:ResolveColorBlue |M:Goal |D:1
@@ -124,7 +108,7 @@ class EdlReader {
     event_->has_locator = true;
     if (frames > kMaxFrames) return bad("a marker has more frames than there are");
     const std::int64_t in = event_->source_in;
-    return add(name, {in, frames > 1 ? in + frames : in}, line_);
+    return add(name, {in, frames > 1 ? in + frames : in}, text_.line());
   }
 
   /// The event that has been read, with its comments.
@@ -132,7 +116,7 @@ class EdlReader {
     const std::optional<Event> event = std::exchange(event_, std::nullopt);
     if (!event || !is_counted_) return {};
     const bool only_carries_locators =
-        event->has_locator && event->clip.empty() && event->source_out - event->source_in == 1;
+        event->has_locator && event->clip.empty() && event->source_frames() == 1;
     if (only_carries_locators) return {};
     return add(event->clip.empty() ? "event " + event->number : event->clip,
                {event->source_in, event->source_out}, event->line);
@@ -145,8 +129,8 @@ class EdlReader {
     }
     const std::int64_t in = frames.in - start_frame_;
     const std::int64_t out = frames.out - start_frame_;
-    Mark mark{free_name(std::string(name)), timecode_.seconds_of(in), {}};
-    if (out > in) mark.out_seconds = timecode_.seconds_of(out);
+    Mark mark{free_name(std::string(name)), text_.timecode().seconds_of(in), {}};
+    if (out > in) mark.out_seconds = text_.timecode().seconds_of(out);
     const Status added = marks_.apply(SetMark{mark, {}});
     return added ? added : bad_file("line " + std::to_string(line) + ": " + added.error().message);
   }
@@ -163,18 +147,16 @@ class EdlReader {
   }
 
   [[nodiscard]] Status bad(const std::string& what) const {
-    return bad_file("line " + std::to_string(line_) + ": " + what);
+    return bad_file("line " + std::to_string(text_.line()) + ": " + what);
   }
 
   static constexpr std::int64_t kMaxFrames = 1'000'000'000;
 
-  Timecode timecode_;
+  EdlText text_;
   std::string_view start_;
   std::int64_t start_frame_ = 0;  ///< which depends on whether frames are dropped
   NoteTable marks_;
   std::map<std::string, int> last_numbers_;  ///< of the names that were taken
-  std::size_t line_ = 0;
-  bool is_drop_frame_ = false;
   bool has_events_ = false;
   bool is_counted_ = false;
   std::optional<Event> event_;  ///< its comments follow it
@@ -202,11 +184,7 @@ std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& ti
 
 Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
                                         std::string_view start) {
-  EdlReader reader(frame_rate, start);
-  while (!text.empty()) {
-    if (Status read = reader.read_line(next_line(text)); !read) return read.error();
-  }
-  return reader.finish();
+  return MarkReader(text, frame_rate, start).read();
 }
 
 }  // namespace tickreel

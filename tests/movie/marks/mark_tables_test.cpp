@@ -207,7 +207,7 @@ TEST(MarkEdlTest, SaysWhichLineIsWrong) {
   EXPECT_THAT(error_in("TITLE: a\n001 AX V C 00:00:00:00 00:00:01:00 0:0\n"),
               HasSubstr("line 2: "));
   EXPECT_THAT(error_in("001 AX V C 00:00:00:00 00:00:01:24 00:00:00:00 00:00:01:24\n"),
-              HasSubstr("line 1: '00:00:01:24' is no timecode of this frame rate"));
+              HasSubstr("line 1: \"00:00:01:24\" is no timecode of this frame rate"));
   const std::string event = "001 AX V C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00\n";
   EXPECT_THAT(error_in(event + "002 AX V C 00:00:02:00 00:00:01:00 00:00:01:00 00:00:02:00\n"),
               HasSubstr("line 2: the source ends before it begins"));
