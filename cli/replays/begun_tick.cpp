@@ -29,7 +29,7 @@ constexpr std::size_t kMaxNoteBytes = std::size_t{1} << 20U;
 std::optional<ReplayCrash> last_crash(ByteView bytes) {
   std::optional<ReplayCrash> crash;
   while (!bytes.empty()) {
-    const auto frame = decode_record_header(bytes, kReplayFormatVersion);
+    const auto frame = decode_record_header(bytes);
     if (!frame || frame->total_bytes > bytes.size()) break;
     if (!record_is_intact(bytes.first(frame->total_bytes))) break;
     crash = decode_crash(bytes.subspan(frame->payload_offset, frame->payload_bytes));

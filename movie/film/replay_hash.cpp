@@ -23,7 +23,7 @@ void add_session(ReplaySession session, Xxh3& hasher) {
   session.seek_ticks = 0;
   session.components.clear();
   // As before there were replays that begin with a later tick.
-  hasher.add(encode_session(session, 2));
+  hasher.add(encode_session(session, kOldReplayFormatVersion));
 }
 
 /// Of a part of a session: the state that it begins with, which no input says.

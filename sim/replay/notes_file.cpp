@@ -101,11 +101,7 @@ Status NotesFile::read_replay() {
   replay_history_ = reader->note_history();
   replay_intact_bytes_ = reader->file_bytes() - reader->unread_bytes();
   why_not_in_replay_.clear();
-  if (reader->format_version() < 2) {
-    why_not_in_replay_ = "the replay has format version 1";
-  } else if (!reader->is_complete()) {
-    why_not_in_replay_ = "the recording breaks off";
-  }
+  if (!reader->is_complete()) why_not_in_replay_ = "the recording breaks off";
   replay_ = now;
   return {};
 }

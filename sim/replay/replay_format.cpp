@@ -27,10 +27,10 @@ TickSpan read_tick_span(ByteReader& reader) {
   return reader.ok() ? TickSpan{first, static_cast<std::size_t>(count)} : TickSpan{};
 }
 
-KeyframeHead read_keyframe_head(ByteReader& reader, std::uint16_t format_version) {
+KeyframeHead read_keyframe_head(ByteReader& reader) {
   KeyframeHead head;
   head.tick = read_tick(reader);
-  const Tick base = format_version == 1 ? 0 : read_tick(reader);
+  const Tick base = read_tick(reader);
   if (base > 0) head.base = base - 1;
   head.hash = reader.u64();
   return head;
@@ -45,30 +45,7 @@ bool add_input(ByteReader& reader, Tick tick, std::size_t players, ReplayTicks& 
   return true;
 }
 
-/// What the records of many ticks have in common: `decode` reads the inputs, and each hash has
-/// `hash_bits`, 16 or 32.
-template <typename DecodeInputs>
-std::optional<ReplayTicks> decode_packed_ticks(ByteView payload, std::size_t players,
-                                               DecodeInputs decode, unsigned hash_bits) {
-  ByteReader reader(payload);
-  const TickSpan span = read_tick_span(reader);
-  const Bytes inputs = read_packed(reader, kMaxInputBytes);
-  if (!reader.ok()) return std::nullopt;
-  ReplayTicks ticks{span.first, {}, {}};
-  ByteReader input_reader(inputs);
-  ticks.inputs = decode(input_reader, span.count, players);
-  if (!input_reader.ok() || !input_reader.at_end()) return std::nullopt;
-  for (std::size_t i = 0; i < span.count; ++i) {
-    ticks.hashes.push_back({hash_bits == 32 ? reader.u32() : reader.u16(), hash_bits});
-  }
-  return checked(reader, std::move(ticks));
-}
-
 }  // namespace
-
-std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players) {
-  return decode_packed_ticks(payload, players, decode_inputs, 32);
-}
 
 Bytes encode_tick_v2(Tick tick, const InputFrame& input, std::uint64_t state_hash,
                      std::size_t players) {
@@ -125,7 +102,18 @@ Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players) {
 }
 
 std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players) {
-  return decode_packed_ticks(payload, players, decode_input_columns, kChunkHashBits);
+  ByteReader reader(payload);
+  const TickSpan span = read_tick_span(reader);
+  const Bytes inputs = read_packed(reader, kMaxInputBytes);
+  if (!reader.ok()) return std::nullopt;
+  ReplayTicks ticks{span.first, {}, {}};
+  ByteReader input_reader(inputs);
+  ticks.inputs = decode_input_columns(input_reader, span.count, players);
+  if (!input_reader.ok() || !input_reader.at_end()) return std::nullopt;
+  for (std::size_t i = 0; i < span.count; ++i) {
+    ticks.hashes.push_back({reader.u16(), kChunkHashBits});
+  }
+  return checked(reader, std::move(ticks));
 }
 
 std::optional<TickSpan> decode_tick_span(ByteView payload) {
@@ -149,16 +137,16 @@ Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base, Pack
   return writer.take();
 }
 
-std::optional<KeyframeHead> decode_keyframe_head(ByteView payload, std::uint16_t format_version) {
+std::optional<KeyframeHead> decode_keyframe_head(ByteView payload) {
   ByteReader reader(payload);
-  const KeyframeHead head = read_keyframe_head(reader, format_version);
+  const KeyframeHead head = read_keyframe_head(reader);
   return reader.ok() ? std::optional(head) : std::nullopt;
 }
 
-std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t format_version,
-                                              const Snapshot* base, std::size_t max_bytes) {
+std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, const Snapshot* base,
+                                              std::size_t max_bytes) {
   ByteReader reader(payload);
-  const KeyframeHead head = read_keyframe_head(reader, format_version);
+  const KeyframeHead head = read_keyframe_head(reader);
   if (head.base.has_value() != (base != nullptr)) return std::nullopt;
   ReplayKeyframe keyframe;
   keyframe.snapshot.tick = head.tick;

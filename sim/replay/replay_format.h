@@ -83,9 +83,6 @@ struct ReplayEnd {
   std::uint64_t hash = 0;  ///< of the last state
 };
 
-/// The ticks of format 1, read only.
-std::optional<ReplayTicks> decode_ticks_v1(ByteView payload, std::size_t players);
-
 /// A tick as format 2 has it: input and outcome in one. Recordings no longer do; the hash of a
 /// replay that a film is made of is over these bytes.
 Bytes encode_tick_v2(Tick tick, const InputFrame& input, std::uint64_t state_hash,
@@ -105,7 +102,7 @@ std::optional<RecordedHash> decode_tick_outcome(ByteView payload);
 Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players);
 std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players);
 
-/// The start of a record of ticks alone, of any kind that has inputs: which ticks it holds.
+/// The start of a record of ticks alone: which ticks it holds.
 struct TickSpan {
   Tick first = 0;
   std::size_t count = 0;
@@ -123,11 +120,10 @@ struct KeyframeHead {
   std::optional<Tick> base;
   std::uint64_t hash = 0;
 };
-std::optional<KeyframeHead> decode_keyframe_head(ByteView payload, std::uint16_t format_version);
+std::optional<KeyframeHead> decode_keyframe_head(ByteView payload);
 /// `base` is the snapshot that the head names. Nothing, too, when the snapshot has more than
 /// `max_bytes`.
-std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, std::uint16_t format_version,
-                                              const Snapshot* base = nullptr,
+std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, const Snapshot* base = nullptr,
                                               std::size_t max_bytes = kMaxSnapshotBytes);
 
 Bytes encode_components(const ReplayComponents& components);

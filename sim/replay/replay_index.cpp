@@ -57,14 +57,14 @@ class ReplayIndexer {
 
 Status ReplayIndexer::scan() {
   if (Status begun = scan_preamble(); !begun) return begun;
-  const std::size_t header_bytes = record_header_bytes(index_.format_version);
   while (index_.intact_bytes < source_.size_bytes()) {
     const std::uint64_t left = source_.size_bytes() - index_.intact_bytes;
-    const auto header = source_.read(
-        index_.intact_bytes, static_cast<std::size_t>(std::min<std::uint64_t>(left, header_bytes)));
+    const auto header =
+        source_.read(index_.intact_bytes,
+                     static_cast<std::size_t>(std::min<std::uint64_t>(left, kRecordHeaderBytes)));
     if (!header) return header.error();
-    const auto frame = decode_record_header(*header, index_.format_version);
-    if (frame ? is_too_large(*frame) : left >= header_bytes) {
+    const auto frame = decode_record_header(*header);
+    if (frame ? is_too_large(*frame) : left >= kRecordHeaderBytes) {
       if (is_blank_from_here()) break;
       return source_.damaged(index_.intact_bytes, "no record begins here");
     }
@@ -104,29 +104,25 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
     return source_.damaged(
         place.offset, "expected the outcome of tick " + std::to_string(index_.begun_tick->first));
   }
+  const bool is_old = index_.format_version == kOldReplayFormatVersion;
   switch (place.type) {
     case RecordType::kSession:
       return note_session(payload);
-    case RecordType::kTicks:
-      if (index_.format_version == 1) return note_ticks(place, payload);
-      break;
     case RecordType::kTick:
-      if (index_.format_version == 2) return note_ticks(place, payload);
+      if (is_old) return note_ticks(place, payload);
       break;
     case RecordType::kTickInput:
-      if (index_.format_version >= 4) return note_tick_input(place, payload);
+      if (!is_old) return note_tick_input(place, payload);
       break;
     case RecordType::kTickOutcome:
-      if (index_.format_version >= 4) return note_tick_outcome(place, payload);
+      if (!is_old) return note_tick_outcome(place, payload);
       break;
     case RecordType::kChunk:
-      if (index_.format_version >= 2) return note_ticks(place, payload);
-      break;
+      return note_ticks(place, payload);
     case RecordType::kKeyframe:
       return note_keyframe(place, payload);
     case RecordType::kComponents:
-      if (index_.format_version >= 2) return note_components(place, payload);
-      break;
+      return note_components(place, payload);
     case RecordType::kEnd:
       return note_end(place, payload);
     case RecordType::kPacing:
@@ -211,7 +207,7 @@ Status ReplayIndexer::add_single_tick(const ReplayPlace& place) {
 }
 
 Status ReplayIndexer::note_keyframe(ReplayPlace place, ByteView payload) {
-  const auto head = decode_keyframe_head(payload, index_.format_version);
+  const auto head = decode_keyframe_head(payload);
   const bool ascending =
       index_.keyframes.empty() || (head && head->tick > index_.keyframes.back().first);
   const bool has_base =

@@ -71,7 +71,7 @@ Result<ReplayKeyframe> ReplayReader::keyframe(Tick tick) {
   assert(place.first == tick);
   auto payload = read_payload(place);
   if (!payload) return payload.error();
-  const auto head = decode_keyframe_head(*payload, index_.format_version);
+  const auto head = decode_keyframe_head(*payload);
   std::optional<Snapshot> base;
   if (head && head->base) {
     auto snapshot = base_snapshot(place, *head->base);
@@ -80,7 +80,7 @@ Result<ReplayKeyframe> ReplayReader::keyframe(Tick tick) {
     payload = read_payload(place);
     if (!payload) return payload.error();
   }
-  auto keyframe = decode_keyframe(*payload, index_.format_version, base ? &*base : nullptr);
+  auto keyframe = decode_keyframe(*payload, base ? &*base : nullptr);
   if (!keyframe || keyframe->snapshot.tick != tick) {
     return source_.damaged(place.offset, "the keyframe is malformed");
   }
@@ -92,7 +92,7 @@ Result<std::uint64_t> ReplayReader::keyframe_hash(Tick tick) {
   assert(place.first == tick);
   const auto payload = read_payload(place);
   if (!payload) return payload.error();
-  const auto head = decode_keyframe_head(*payload, index_.format_version);
+  const auto head = decode_keyframe_head(*payload);
   if (!head) return source_.damaged(place.offset, "the keyframe is malformed");
   return head->hash;
 }
@@ -102,7 +102,7 @@ Result<Snapshot> ReplayReader::base_snapshot(const ReplayPlace& place, Tick base
   const ReplayPlace& base_place = place_of(index_.keyframes, base);
   const auto payload = read_payload(base_place);
   if (!payload) return payload.error();
-  auto keyframe = decode_keyframe(*payload, index_.format_version, nullptr, kMaxPackingBaseBytes);
+  auto keyframe = decode_keyframe(*payload, nullptr, kMaxPackingBaseBytes);
   if (!keyframe || keyframe->snapshot.tick != base) {
     return source_.damaged(place.offset, "the keyframe differs from one that is not stored whole");
   }
@@ -174,17 +174,16 @@ bool ReplayReader::add_record_of_tick(const RecordFrame& frame, ByteView payload
 /// The ticks of a place, or nothing when they are malformed.
 Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const ReplayPlace& place) {
   const std::size_t players = index_.session.setup.players.size();
-  if (place.type == RecordType::kTicks || place.type == RecordType::kChunk) {
+  if (place.type == RecordType::kChunk) {
     const auto payload = read_payload(place);
     if (!payload) return payload.error();
-    return place.type == RecordType::kChunk ? decode_chunk(*payload, players)
-                                            : decode_ticks_v1(*payload, players);
+    return decode_chunk(*payload, players);
   }
   const auto group = source_.read(place.offset, place.total_bytes);
   if (!group) return group.error();
   ReplayTicks ticks{place.first, {}, {}};
   for (ByteView rest = *group; !rest.empty();) {
-    const auto frame = decode_record_header(rest, index_.format_version);
+    const auto frame = decode_record_header(rest);
     if (!frame || frame->total_bytes > rest.size()) return std::optional<ReplayTicks>();
     const ByteView record = rest.first(frame->total_bytes);
     const ByteView payload = record.subspan(frame->payload_offset, frame->payload_bytes);
@@ -197,7 +196,7 @@ Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const ReplayPlace& p
 }
 
 Result<ByteView> ReplayReader::read_payload(const ReplayPlace& place) {
-  return source_.read_payload(place.offset, place.total_bytes, index_.format_version);
+  return source_.read_payload(place.offset, place.total_bytes);
 }
 
 }  // namespace tickreel

@@ -25,14 +25,6 @@ std::uint8_t header_check(std::uint8_t type, std::uint32_t length) {
   return static_cast<std::uint8_t>(~(type ^ length ^ (length >> 8U) ^ (length >> 16U)));
 }
 
-std::optional<RecordFrame> frame(const ByteReader& reader, std::uint8_t type,
-                                 std::uint64_t payload_bytes) {
-  if (!reader.ok() || payload_bytes > kMaxRecordBytes) return std::nullopt;
-  const std::size_t offset = reader.position();
-  const auto size = static_cast<std::size_t>(payload_bytes);
-  return RecordFrame{type, offset, size, offset + size + kRecordChecksumBytes};
-}
-
 }  // namespace
 
 std::vector<std::uint8_t> encode_preamble() {
@@ -50,11 +42,17 @@ Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes) {
   }
   const std::uint16_t version = reader.u16();
   if (!reader.ok() || version == 0) return bad_file("the replay ends inside its first 10 bytes");
-  if (version == 3) return bad_file("the replay is damaged: there is no format version 3");
   if (version > kReplayFormatVersion) {
     return bad_file("the replay has format version " + std::to_string(version) +
                     "; this tickreel reads up to " + std::to_string(kReplayFormatVersion) +
                     ": use a newer tickreel");
+  }
+  if (version != kReplayFormatVersion && version != kOldReplayFormatVersion) {
+    return bad_file("the replay has format version " + std::to_string(version) +
+                    ", which no release wrote: it is damaged, or from a build between releases; "
+                    "this tickreel reads " +
+                    std::to_string(kOldReplayFormatVersion) + " and " +
+                    std::to_string(kReplayFormatVersion));
   }
   return version;
 }
@@ -81,18 +79,14 @@ void seal_record(RecordType type, std::span<std::uint8_t> record) {
   }
 }
 
-std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes,
-                                                std::uint16_t format_version) {
-  ByteReader reader(bytes.first(std::min(bytes.size(), record_header_bytes(format_version))));
+std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes) {
+  ByteReader reader(bytes);
   const std::uint8_t type = reader.u8();
-  if (format_version == 1) {
-    const std::uint64_t length = reader.varint();
-    return frame(reader, type, length);
-  }
   const std::uint32_t low = reader.u16();
   const std::uint32_t length = low | static_cast<std::uint32_t>(reader.u8()) << 16U;
-  if (reader.u8() != header_check(type, length)) return std::nullopt;
-  return frame(reader, type, length);
+  if (reader.u8() != header_check(type, length) || !reader.ok()) return std::nullopt;
+  return RecordFrame{type, kRecordHeaderBytes, length,
+                     kRecordHeaderBytes + length + kRecordChecksumBytes};
 }
 
 bool record_is_intact(std::span<const std::uint8_t> record) {

@@ -14,15 +14,16 @@ namespace tickreel {
 // the payloads say is in sim/replay/replay_format.h; docs/replay_format.md describes both.
 
 inline constexpr std::size_t kReplayPreambleBytes = 10;
-/// The versions are 1, 2, 4 and 7: no flipped bit makes one another.
+/// Other numbers stood in no replay of a release, and no flipped bit turns one of these into the
+/// other.
 inline constexpr std::uint16_t kReplayFormatVersion = 7;
+inline constexpr std::uint16_t kOldReplayFormatVersion = 2;             ///< read, no longer written
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20U;  ///< payload, as stored
 inline constexpr std::size_t kRecordChecksumBytes = 4;
 
 /// Types below 0x80 must be understood; a reader skips unknown ones from 0x80 on.
 enum class RecordType : std::uint8_t {
   kSession = 0x01,
-  kTicks = 0x02,  ///< of format 1 alone
   kKeyframe = 0x03,
   kEnd = 0x04,
   kTick = 0x05,  ///< of format 2 alone
@@ -38,8 +39,8 @@ enum class RecordType : std::uint8_t {
 inline constexpr std::uint8_t kFirstSkippableType = 0x80;
 
 std::vector<std::uint8_t> encode_preamble();
-/// The format version of a replay. kBadFile when the bytes begin no replay, or one that is newer
-/// than kReplayFormatVersion.
+/// kReplayFormatVersion or kOldReplayFormatVersion. kBadFile when the bytes begin no replay, or one
+/// of another version.
 Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes);
 
 /// A whole record of the current format, framed and checksummed.
@@ -58,13 +59,8 @@ struct RecordFrame {
   std::size_t total_bytes = 0;
 };
 
-/// The most bytes that a header has: with as many, decode_record_header can tell.
-constexpr std::size_t record_header_bytes(std::uint16_t format_version) {
-  return format_version == 1 ? 11 : kRecordHeaderBytes;
-}
 /// Reads a record's header from its first bytes; nothing when they are too few or malformed.
-std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes,
-                                                std::uint16_t format_version);
+std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes);
 /// Whether a whole record's checksum is right.
 bool record_is_intact(std::span<const std::uint8_t> record);
 

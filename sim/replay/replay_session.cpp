@@ -10,8 +10,6 @@ namespace tickreel {
 namespace {
 
 constexpr std::size_t kMaxNameBytes = 256;
-/// The first that says where a replay begins; until then, all began with tick 0.
-constexpr std::uint16_t kPiecesVersion = 7;
 
 TickRate read_tick_rate(ByteReader& reader) {
   const std::uint64_t numerator = reader.varint();
@@ -73,7 +71,7 @@ Bytes encode_session(const ReplaySession& session, std::uint16_t format_version)
   write_tick(writer, session.seek_ticks);
   writer.varint(session.components.size());
   for (const std::string& component : session.components) writer.string(component);
-  if (format_version >= kPiecesVersion) {
+  if (format_version == kReplayFormatVersion) {
     write_tick(writer, session.first_tick);
     write_tick(writer, session.shown_from);
   }
@@ -95,11 +93,10 @@ std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t form
   for (std::uint64_t i = 0; i < constants && reader.ok(); ++i) {
     session.constants.push_back(read_constant(reader));
   }
-  if (format_version >= 2) {
-    session.seek_ticks = read_tick(reader);
-    session.components = read_names(reader, kMaxComponents);
-  }
-  if (format_version >= kPiecesVersion) {
+  session.seek_ticks = read_tick(reader);
+  session.components = read_names(reader, kMaxComponents);
+  // A replay of the old version begins with tick 0.
+  if (format_version == kReplayFormatVersion) {
     session.first_tick = read_tick(reader);
     session.shown_from = read_tick(reader);
     if (session.shown_from < session.first_tick) return std::nullopt;

@@ -25,15 +25,15 @@ struct ReplaySession {
   std::string recorded_by;  ///< program and version, for people
   SessionSetup setup;
   std::vector<NamedField> constants;
-  Tick seek_ticks = 0;                  ///< see GameInfo; 0 in format 1
-  std::vector<std::string> components;  ///< see Simulation::component_hashes; none in format 1
+  Tick seek_ticks = 0;                  ///< see GameInfo
+  std::vector<std::string> components;  ///< see Simulation::component_hashes
   /// The tick of the state that the replay begins with: above 0 it is a part of a longer session.
   Tick first_tick = 0;
   /// The first tick to be shown, first_tick or later: looks need what is before it.
   Tick shown_from = 0;
 };
 
-/// `format_version`: one below 7 leaves out what came with that.
+/// `format_version`: the old one leaves out what came with the present one.
 Bytes encode_session(const ReplaySession& session,
                      std::uint16_t format_version = kReplayFormatVersion);
 std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);

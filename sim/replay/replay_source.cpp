@@ -69,11 +69,10 @@ Status ReplaySource::fill(std::uint64_t offset, std::size_t count) {
                 (std::ferror(file_.get()) != 0 ? reason(errno) : "the file became shorter"));
 }
 
-Result<ByteView> ReplaySource::read_payload(std::uint64_t offset, std::size_t total_bytes,
-                                            std::uint16_t format_version) {
+Result<ByteView> ReplaySource::read_payload(std::uint64_t offset, std::size_t total_bytes) {
   const auto record = read(offset, total_bytes);
   if (!record) return record.error();
-  const auto frame = decode_record_header(*record, format_version);
+  const auto frame = decode_record_header(*record);
   if (!frame || frame->total_bytes != total_bytes || !record_is_intact(*record)) {
     return damaged(offset, "this record changed while the replay was in use");
   }

@@ -27,8 +27,7 @@ class ReplaySource {
   /// the next call. Reading on from where the last call ended is cheap.
   Result<ByteView> read(std::uint64_t offset, std::size_t count);
   /// The payload of the record there, which was intact when it was found; stays as long.
-  Result<ByteView> read_payload(std::uint64_t offset, std::size_t total_bytes,
-                                std::uint16_t format_version);
+  Result<ByteView> read_payload(std::uint64_t offset, std::size_t total_bytes);
   /// kBadFile that says where the damage is, and what to do.
   [[nodiscard]] Error damaged(std::uint64_t offset, const std::string& what) const;
 

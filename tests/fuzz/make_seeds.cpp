@@ -37,7 +37,7 @@ class Seeds {
     if (!replay) return;
     auto& records = replay->records;
     if (records.size() > kMaxRecords) records.erase(records.begin() + kMaxRecords, records.end());
-    for (auto& record : records) record.payload = uncompressed(record, replay->format_version);
+    for (auto& record : records) record.payload = uncompressed(record);
     if (const Bytes seed = put_together(*replay); seed.size() <= kMaxSeedBytes) add("reader", seed);
     auto reader = ReplayReader::read({bytes.begin(), bytes.end()}, "seed");
     if (reader) add_keyframes(*reader);

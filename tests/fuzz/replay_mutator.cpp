@@ -48,8 +48,9 @@ void mutate(ReplayRecords& replay, Random& random) {
       records.erase(place, records.end());
       break;
     case 5:
-      replay.format_version =
-          static_cast<std::uint16_t>(replay.format_version % kReplayFormatVersion + 1);
+      replay.format_version = replay.format_version == kReplayFormatVersion
+                                  ? kOldReplayFormatVersion
+                                  : kReplayFormatVersion;
       break;
     default:
       mutate_payload(place->payload);

@@ -1,9 +1,5 @@
 #include "tests/fuzz/replay_records.h"
 
-#include <xxhash.h>
-
-#include <algorithm>
-
 #include "sim/replay/packed_bytes.h"
 #include "sim/replay/replay_record.h"
 #include "tickreel/core/byte_writer.h"
@@ -11,20 +7,9 @@
 namespace tickreel {
 namespace {
 
-/// Format 1, which nothing in the program writes any more.
-Bytes frame_v1(const ReplayRecords::Record& record) {
-  ByteWriter writer;
-  writer.u8(record.type);
-  writer.varint(record.payload.size());
-  writer.bytes(record.payload);
-  writer.u32(static_cast<std::uint32_t>(XXH3_64bits(writer.view().data(), writer.size())));
-  return writer.take();
-}
-
 /// Reads up to where the packed bytes of a payload begin; false when it has none.
-bool skip_to_packed(ByteReader& reader, RecordType type, std::uint16_t format_version) {
+bool skip_to_packed(ByteReader& reader, RecordType type) {
   switch (type) {
-    case RecordType::kTicks:
     case RecordType::kChunk:
     case RecordType::kPacing:
       reader.varint();
@@ -33,7 +18,7 @@ bool skip_to_packed(ByteReader& reader, RecordType type, std::uint16_t format_ve
     case RecordType::kKeyframe:
       reader.varint();
       // One that differs from another cannot be unpacked alone.
-      if (format_version >= 2 && reader.varint() != 0) return false;
+      if (reader.varint() != 0) return false;
       reader.u64();
       return reader.ok();
     default:
@@ -48,7 +33,7 @@ std::optional<ReplayRecords> take_apart(ByteView replay) {
   if (!version) return std::nullopt;
   ReplayRecords taken{*version, {}};
   for (ByteView rest = replay.subspan(kReplayPreambleBytes); !rest.empty();) {
-    const auto frame = decode_record_header(rest, *version);
+    const auto frame = decode_record_header(rest);
     if (!frame || frame->total_bytes > rest.size()) break;
     const ByteView payload = rest.subspan(frame->payload_offset, frame->payload_bytes);
     taken.records.push_back({frame->type, {payload.begin(), payload.end()}});
@@ -61,17 +46,15 @@ Bytes put_together(const ReplayRecords& replay) {
   Bytes bytes = encode_preamble();
   bytes[kReplayPreambleBytes - 2] = static_cast<std::uint8_t>(replay.format_version);
   for (const ReplayRecords::Record& record : replay.records) {
-    const Bytes framed = replay.format_version == 1
-                             ? frame_v1(record)
-                             : encode_record(static_cast<RecordType>(record.type), record.payload);
+    const Bytes framed = encode_record(static_cast<RecordType>(record.type), record.payload);
     bytes.insert(bytes.end(), framed.begin(), framed.end());
   }
   return bytes;
 }
 
-Bytes uncompressed(const ReplayRecords::Record& record, std::uint16_t format_version) {
+Bytes uncompressed(const ReplayRecords::Record& record) {
   ByteReader reader(record.payload);
-  if (!skip_to_packed(reader, static_cast<RecordType>(record.type), format_version)) {
+  if (!skip_to_packed(reader, static_cast<RecordType>(record.type))) {
     return record.payload;
   }
   const std::size_t packed_at = reader.position();

@@ -25,6 +25,6 @@ Bytes put_together(const ReplayRecords& replay);
 
 /// The payload with what is compressed in it stored as it is, so that a mutation hits what it
 /// means. Other payloads are given back as they are.
-Bytes uncompressed(const ReplayRecords::Record& record, std::uint16_t format_version);
+Bytes uncompressed(const ReplayRecords::Record& record);
 
 }  // namespace tickreel

@@ -105,7 +105,9 @@ TEST(ReplayFormatTest, SessionsComeBackAsTheyWere) {
 TEST(ReplayFormatTest, NothingIsShownBeforeASessionBegins) {
   const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}, 300, 299};
   EXPECT_FALSE(decode_session(encode_session(session), kReplayFormatVersion));
-  EXPECT_TRUE(decode_session(encode_session(session, 2), 2)) << "where every session began at 0";
+  EXPECT_TRUE(
+      decode_session(encode_session(session, kOldReplayFormatVersion), kOldReplayFormatVersion))
+      << "where every session began at 0";
 }
 
 TEST(ReplayFormatTest, RefusesSessionsThatCouldDoHarm) {
@@ -123,7 +125,7 @@ TEST(ReplayFormatTest, RefusesSessionsThatCouldDoHarm) {
 
 TEST(ReplayFormatTest, KeyframesComeBackAsTheyWere) {
   const ReplayKeyframe keyframe{{12345, Bytes(5000, 7)}, 0xFEDCBA9876543210};
-  const auto decoded = decode_keyframe(encode_keyframe(keyframe), kReplayFormatVersion);
+  const auto decoded = decode_keyframe(encode_keyframe(keyframe));
   ASSERT_TRUE(decoded.has_value());
   EXPECT_EQ(decoded->snapshot.tick, 12345);
   EXPECT_EQ(decoded->snapshot.bytes, keyframe.snapshot.bytes);
@@ -138,13 +140,13 @@ TEST(ReplayFormatTest, AKeyframeLikeItsBaseCostsLittle) {
   keyframe.snapshot.bytes.insert(keyframe.snapshot.bytes.begin() + 1000, 9);
   const Bytes payload = encode_keyframe(keyframe, &base);
   EXPECT_LT(payload.size(), 100U);
-  const auto head = decode_keyframe_head(payload, kReplayFormatVersion);
+  const auto head = decode_keyframe_head(payload);
   ASSERT_TRUE(head && head->base);
   EXPECT_EQ(*head->base, 0);
-  const auto decoded = decode_keyframe(payload, kReplayFormatVersion, &base);
+  const auto decoded = decode_keyframe(payload, &base);
   ASSERT_TRUE(decoded.has_value());
   EXPECT_EQ(decoded->snapshot.bytes, keyframe.snapshot.bytes);
-  EXPECT_FALSE(decode_keyframe(payload, kReplayFormatVersion).has_value()) << "without its base";
+  EXPECT_FALSE(decode_keyframe(payload).has_value()) << "without its base";
 }
 
 TEST(ReplayFormatTest, AnInputAndAnOutcomeComeBackAsTheyWere) {
@@ -202,7 +204,7 @@ TEST(ReplayFormatTest, EveryTruncatedPayloadIsRefused) {
   });
   check(encode_tick_outcome(7), [](auto bytes) { return decode_tick_outcome(bytes).has_value(); });
   check(encode_keyframe({{5, Bytes(100, 1)}, 2}),
-        [](auto bytes) { return decode_keyframe(bytes, kReplayFormatVersion).has_value(); });
+        [](auto bytes) { return decode_keyframe(bytes).has_value(); });
   check(encode_components({5, {6, 7}}),
         [](auto bytes) { return decode_components(bytes, 2).has_value(); });
   check(encode_pacing({5, {{1, 2, 3}}}),
@@ -223,11 +225,11 @@ TEST(ReplayFormatTest, ARecordWithAFlippedBitIsNotIntact) {
 
 TEST(ReplayFormatTest, AFlippedBitInAHeaderIsNoLength) {
   const auto record = encode_record(RecordType::kChunk, Bytes(70'000));
-  ASSERT_TRUE(decode_record_header(record, kReplayFormatVersion));
-  for (std::size_t bit = 0; bit < record_header_bytes(kReplayFormatVersion) * 8; ++bit) {
+  ASSERT_TRUE(decode_record_header(record));
+  for (std::size_t bit = 0; bit < kRecordHeaderBytes * 8; ++bit) {
     auto flipped = record;
     flipped[bit / 8] ^= static_cast<std::uint8_t>(1U << (bit % 8));
-    EXPECT_FALSE(decode_record_header(flipped, kReplayFormatVersion)) << bit;
+    EXPECT_FALSE(decode_record_header(flipped)) << bit;
   }
 }
 
@@ -236,7 +238,7 @@ TEST(ReplayFormatTest, ABombDoesNotUnpack) {
   const std::vector<std::uint8_t> zeros(kMaxSnapshotBytes + 1);
   const auto payload = encode_keyframe({{0, zeros}, 0});
   ASSERT_LT(payload.size(), std::size_t{100} << 10U);
-  EXPECT_FALSE(decode_keyframe(payload, kReplayFormatVersion).has_value());
+  EXPECT_FALSE(decode_keyframe(payload).has_value());
 }
 
 TEST(ReplayFormatTest, ChecksThePreamble) {
@@ -250,6 +252,22 @@ TEST(ReplayFormatTest, ChecksThePreamble) {
   foreign[1] = 'P';
   EXPECT_NE(decode_preamble(foreign).error().message.find("no tickreel replay"), std::string::npos);
   EXPECT_FALSE(decode_preamble(ByteView(preamble).first(4)));
+}
+
+TEST(ReplayFormatTest, VersionsThatNoReleaseWroteAreRefused) {
+  auto preamble = encode_preamble();
+  for (const std::uint8_t version : {1, 3, 4, 5, 6}) {
+    preamble[8] = version;
+    const auto decoded = decode_preamble(preamble);
+    ASSERT_FALSE(decoded) << int{version};
+    EXPECT_EQ(decoded.error().kind, ErrorKind::kBadFile);
+    EXPECT_NE(decoded.error().message.find("format version " + std::to_string(version) +
+                                           ", which no release wrote"),
+              std::string::npos)
+        << decoded.error().message;
+  }
+  preamble[8] = kOldReplayFormatVersion;
+  EXPECT_EQ(*decode_preamble(preamble), kOldReplayFormatVersion);
 }
 
 }  // namespace
