@@ -18,8 +18,8 @@
 namespace tickreel {
 namespace {
 
-/// With everything in it that a film can have.
-SegmentJob full_job() {
+/// With values that are hard to write exactly. full_film_test.cpp has films with every field.
+SegmentJob exact_job() {
   SegmentJob job{small_film(), 2};
   job.film.replay = "a \"b\"\\\n\xc3\xa9.replay";
   job.film.range = {Rational(1001, 60000), Rational(9'000'000'000'000'000'000, 8'999'999'999'999)};
@@ -35,7 +35,7 @@ SegmentJob full_job() {
 
 /// And with all that can stand over its picture.
 SegmentJob overlaid_job() {
-  SegmentJob job = full_job();
+  SegmentJob job = exact_job();
   job.film.overlay = {
       .hides_hud = true,
       .texts = {{"two\nlines \xc3\xa9", "top-left", Rational(1, 3), Rational(2), 64},
@@ -64,7 +64,7 @@ std::string message_of(const std::string& text) {
 }
 
 TEST(FilmDefinition, ChaptersMayHaveOneNameAndALongOne) {
-  SegmentJob job = full_job();
+  SegmentJob job = exact_job();
   job.film.tags.chapters = {{"match.replay", "0"}, {std::string(10'000, 'x'), "3"}};
   auto read = parse_segment_job(to_json_line(job));
   ASSERT_TRUE(read) << read.error().message;
@@ -83,10 +83,10 @@ TEST(FilmDefinition, ChaptersMayHaveOneNameAndALongOne) {
 }
 
 TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
-  SegmentJob shown = full_job();
+  SegmentJob shown = exact_job();
   shown.film.is_recorded_interleave = true;
   shown.film.range = {};
-  for (const SegmentJob& job : {full_job(), shown, overlaid_job(), SegmentJob{small_film(), 0}}) {
+  for (const SegmentJob& job : {exact_job(), shown, overlaid_job(), SegmentJob{small_film(), 0}}) {
     const std::string text = to_json_line(job);
     EXPECT_EQ(text.find('\n'), text.npos);
     const auto read = parse_segment_job(text);
@@ -186,7 +186,7 @@ TEST(FilmDefinition, AFilmIsWrittenAndKnownAsEver) {
   const std::string replay =
       "{\"replay\":\"a \\\"b\\\"\\\\\\n\xc3\xa9.replay\",\"replay_hash\":\"0123456789abcdef\",";
   const std::string picture = R"("size":"64x48","fps":"60000/1001","camera":"follow:0",)";
-  SegmentJob job = full_job();
+  SegmentJob job = exact_job();
   job.film.encoding.format = "mp4";
   EXPECT_EQ(to_json_line(job),
             replay + R"("from":"1001/60000","to":"9000000000000000000/8999999999999",)" + picture +
@@ -200,7 +200,7 @@ TEST(FilmDefinition, AFilmIsWrittenAndKnownAsEver) {
 }
 
 TEST(FilmDefinition, EveryWrongFieldIsNamed) {
-  const std::string job = to_json_line(full_job());
+  const std::string job = to_json_line(exact_job());
   const struct {
     const char* what;
     const char* with;
@@ -311,7 +311,7 @@ TEST(FilmDefinition, EveryWrongFieldOfAnOverlayIsNamed) {
 }
 
 TEST(FilmDefinition, HostileTextsAreRefused) {
-  const std::string job = to_json_line(full_job());
+  const std::string job = to_json_line(exact_job());
   for (std::size_t size = 0; size < job.size(); ++size) {
     EXPECT_FALSE(parse_segment_job(std::string_view(job).substr(0, size))) << size;
   }
