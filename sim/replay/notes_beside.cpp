@@ -16,7 +16,6 @@ constexpr std::array<std::uint8_t, 8> kNotesSignature = {0x89, 'T', 'R', 'N', 'O
 constexpr std::uint16_t kVersion = 1;
 
 /// The frames are those of replays of this version.
-constexpr std::uint16_t kFrameVersion = 2;
 
 Result<std::uint64_t> read_preamble(ByteView file, std::uint64_t first_state_hash) {
   const Bytes expected = encode_notes_preamble(first_state_hash);
@@ -62,7 +61,7 @@ Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state
   if (!intact || *intact == 0) return intact;
   for (std::uint64_t offset = *intact; offset < file.size();) {
     const ByteView rest = file.subspan(static_cast<std::size_t>(offset));
-    const auto frame = decode_record_header(rest, kFrameVersion);
+    const auto frame = decode_record_header(rest);
     if (!frame && rest.size() >= kRecordHeaderBytes)
       return damaged(offset, "no record begins here");
     if (!frame || frame->total_bytes > rest.size()) break;
