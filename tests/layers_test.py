@@ -5,6 +5,7 @@ Rules name folders. A rule holds for all below its folder, but for what has a ru
 folder that ends in a slash is meant without those below it.
 
 And no two headers define the same type: programs with both would mix them up without a word.
+Each folder of tests has the name of the folder that it tests.
 """
 
 import os
@@ -88,6 +89,10 @@ FOREIGN = {
 
 # Games are put together as they like.
 FREE = "demos"
+
+# All other folders of tests are named after what they test.
+TESTS_ALONE = ["bench", "cli/crasher", "determinism", "determinism/bad_games", "fuzz",
+               "games/loaded/games", "support"]
 
 
 def is_in(path, folder):
@@ -192,6 +197,15 @@ def twice_defined(root, headers):
             for name, paths in sorted(places.items()) if len(paths) > 1]
 
 
+def without_room(root):
+    """Folders of tests that are named after no folder of the program."""
+    for folder, _, names in os.walk(os.path.join(root, "tests")):
+        tested = os.path.relpath(folder, os.path.join(root, "tests"))
+        has_tests = any(name.endswith((".h", ".cpp")) for name in names)
+        if has_tests and tested not in TESTS_ALONE and not os.path.isdir(os.path.join(root, tested)):
+            yield f"tests/{tested} has the tests of no folder"
+
+
 def main():
     includes = read_includes(sys.argv[1])
     problems = list(forbidden_includes(includes))
@@ -201,6 +215,7 @@ def main():
     problems += [f"these folders include each other: {part}"
                  for part in cycles(graph_of(engine, os.path.dirname))]
     problems += twice_defined(sys.argv[1], [path for path in includes if path.endswith(".h")])
+    problems += without_room(sys.argv[1])
     if len(includes) < 50:
         problems.append(f"only {len(includes)} files found")
     print("\n".join([*problems, f"{len(includes)} files checked, {len(problems)} problems"]))
