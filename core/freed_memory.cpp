@@ -30,8 +30,8 @@ void choose_what_freed_memory_stays() {
   // back each time, every page of them has to be asked for again.
   constexpr int kKeptBytes = 64 << 20;
   mallopt(M_TRIM_THRESHOLD, kKeptBytes);
-  // Of an arena of a thread's own, glibc keeps what is free at its end: the most that an encoder
-  // ever had in it.
+  // glibc keeps what is free at the end of a thread's own arena: the most that an encoder ever had
+  // in it.
   constexpr int kArenas = 1;
   mallopt(M_ARENA_MAX, kArenas);
 #endif

@@ -34,7 +34,7 @@ inline std::int64_t samples_before(std::int64_t frame, const Rational& frame_rat
   return static_cast<std::int64_t>(samples / frame_rate.numerator());
 }
 
-/// Of so many frames from `first` on.
+/// How many samples `count` frames from `first` on have.
 inline std::int64_t samples_of(std::int64_t first, std::int64_t count, const Rational& frame_rate,
                                int sample_rate_hz) {
   return samples_before(first + count, frame_rate, sample_rate_hz) -

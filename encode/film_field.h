@@ -15,7 +15,8 @@ struct FilmField {
   /// In messages: the option that sets it, or what it is. Null: it is not compared.
   const char* words;
   bool is_optional = false;  ///< not written while it is empty, false or not given
-  /// Of a number; of both sides or terms; above 0: the most bytes of a text. Both 0: any.
+  /// Limits of a number, of both sides or terms, or, above 0, the most bytes of a text. Both 0:
+  /// any.
   double lowest = 0.0;
   double highest = 0.0;
   FieldNeeds needs = FieldNeeds::kNothing;

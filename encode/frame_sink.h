@@ -21,8 +21,8 @@ struct FilmFormat {
   std::int64_t frame_count = 0;  ///< how many will come
   std::int64_t first_frame = 0;  ///< the index of the first: above 0 for a segment of a longer film
   bool is_segment = false;       ///< its file is only for joining
-  /// Of the samples that come with the frames. Files of segments are made without: what comes is
-  /// left out there, and encoded when they are joined.
+  /// The format of the samples that come with the frames. Files of segments have no sound: it is
+  /// encoded when they are joined.
   AudioFormat audio{};
   bool may_end_early = false;  ///< fewer than `frame_count` may come, but one at least
 };

@@ -72,7 +72,7 @@ struct SegmentPlan {
   }
 };
 
-/// Of segments that may be open at once.
+/// How many segments may be open at once.
 inline constexpr int kAnyNumberOfSegments = std::numeric_limits<int>::max();
 
 /// Where the frames of a film go that is made in segments, several at a time. open_segment() and
@@ -81,7 +81,7 @@ inline constexpr int kAnyNumberOfSegments = std::numeric_limits<int>::max();
 /// segments are made.
 ///
 /// Until finish() has succeeded there is nothing under the final name. Destroyed before, it leaves
-/// what a resumed export can go on with, or nothing.
+/// what a resumed export can continue, or nothing.
 class SegmentedSink {
  public:
   virtual ~SegmentedSink() = default;
@@ -103,7 +103,7 @@ class SegmentedSink {
   virtual Status finish() = 0;
   /// What has been written so far, as far as it can be said without much ado.
   [[nodiscard]] virtual std::int64_t bytes_written() const { return 0; }
-  /// After an error: what is kept, and how to go on with it, for the end of the error's message: "7
+  /// After an error: what is kept, and how to continue it, for the end of the error's message: "7
   /// of 20 segments are kept in film.mp4.part: repeat the command with --resume". Empty: nothing
   /// is.
   [[nodiscard]] virtual std::string how_to_go_on() const { return {}; }
@@ -131,7 +131,7 @@ inline std::int64_t next_missing(const SegmentedSink& sink, std::int64_t segment
 std::unique_ptr<SegmentedSink> single_segment(std::unique_ptr<FrameSink> sink,
                                               const FilmFormat& format);
 
-/// A sink that keeps no segments on a disk, for what cannot be gone on with after an interruption.
+/// A sink that keeps no segments on a disk, for what cannot be continued after an interruption.
 /// hash, null and films for standard output (SinkSettings::format) take several segments at a time,
 /// whose lines or coded frames wait for their turn in memory; png, raw and a film in a file are one
 /// segment. The errors of open_sink.

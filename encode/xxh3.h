@@ -15,10 +15,10 @@ class Xxh3 {
   Xxh3();
 
   void add(std::span<const std::uint8_t> bytes);
-  /// Of what was added since the last call.
+  /// The hash of what was added since the last call.
   std::uint64_t digest();
 
-  /// Of what lies in one piece.
+  /// The hash of bytes in one piece.
   static std::uint64_t of(std::span<const std::uint8_t> bytes);
 
  private:

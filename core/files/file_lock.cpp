@@ -55,7 +55,7 @@ std::string name_of_lock_holder(int descriptor) {
     std::istringstream words(line);
     std::string number, kind, how, what, process, file;
     words >> number >> kind >> how >> what >> process >> file;
-    // Those who wait are marked by an arrow in the place of their kind; 0 is of another container.
+    // Those who wait have an arrow in place of their kind; 0 belongs to another container.
     if (kind == "FLOCK" && file == place.data() && process != "0") return "process " + process;
   }
   return "another process";

@@ -8,7 +8,7 @@
 namespace tickreel {
 namespace {
 
-/// Of ASCII, and of U+0080 to U+009F, which terminals obey as well.
+/// Those of ASCII, and U+0080 to U+009F, which terminals obey as well.
 bool is_control_character(std::string_view character) {
   const auto first = static_cast<unsigned char>(character[0]);
   if (character.size() == 1) return first < 0x20 || first == 0x7F;

@@ -6,7 +6,7 @@
 namespace tickreel {
 
 /// The text between quotes, fit for a terminal and for JSON whatever a file had in it: control
-/// characters and bytes that are not UTF-8 stand as \x1b, quotes and backslashes behind a
+/// characters and bytes that are not UTF-8 are written as \x1b, quotes and backslashes after a
 /// backslash.
 std::string quoted_text(std::string_view text);
 

@@ -10,7 +10,7 @@
 namespace tickreel {
 namespace {
 
-/// Of encoders that take frames of any size.
+/// For encoders that take frames of any size.
 constexpr int kUsualFrameSamples = 1024;
 
 /// The encoder's own, of those that fill() makes.

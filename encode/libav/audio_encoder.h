@@ -51,7 +51,7 @@ class AudioEncoder {
         parameters_(std::move(parameters)) {}
 
   [[nodiscard]] std::size_t frame_samples() const;
-  /// Of the first `count` samples that wait.
+  /// Encodes the first `count` samples that wait.
   Status encode_frame(std::span<const float> samples, const Deliver& deliver);
   Status send(const AVFrame* frame, const Deliver& deliver);
   void fill(std::span<const float> samples);

@@ -32,8 +32,8 @@ std::uint64_t hash_headers(const AVCodecParameters& codec) {
   return Xxh3::of(bytes);
 }
 
-/// What the container says of the colours and of what stands before the first frame stays, even
-/// where it says nothing. An error of libav.
+/// Keeps what the container says about the colours and about the data before the first frame, even
+/// if it says nothing. An error of libav.
 int ask_decoder(AVFormatContext& input, AVCodecParameters& codec) {
   const AVCodecParameters said = codec;
   const int code = avformat_find_stream_info(&input, nullptr);

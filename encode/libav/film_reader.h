@@ -29,7 +29,7 @@ class FilmReader {
                                  StreamInfo info = StreamInfo::kContainer);
 
   [[nodiscard]] const AVFormatContext& file() const { return *context_; }
-  /// Of video.
+  /// The stream of video.
   [[nodiscard]] const AVStream& stream() const { return *video_; }
   /// Null: there is none.
   [[nodiscard]] const AVStream* sound() const { return sound_; }

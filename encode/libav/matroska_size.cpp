@@ -56,7 +56,7 @@ std::string_view matroska_doc_type(std::span<const std::uint8_t> start) {
       std::search(content.begin(), content.end(), kDocTypeId.begin(), kDocTypeId.end());
   const auto at = static_cast<std::size_t>(found - content.begin()) + kDocTypeId.size();
   if (found == content.end() || at >= content.size()) return {};
-  // Its length is of one byte, as that of any name is.
+  // Its length has one byte, as that of any name.
   const std::size_t bytes = content[at] & 0x7FU;
   if (at + 1 + bytes > content.size()) return {};
   return {reinterpret_cast<const char*>(content.data()) + at + 1, bytes};

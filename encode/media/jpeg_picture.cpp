@@ -82,7 +82,7 @@ bool is_jpeg(std::span<const std::uint8_t> file) {
 Result<Image> read_jpeg(std::span<const std::uint8_t> file) {
   capture_libav_log();
   const ImageSize said = said_size(file);
-  // Of more pixels the decoder says that they are damaged.
+  // The decoder says that a picture with more pixels is damaged.
   if (Status fits = check_sides(said.width, said.height); !fits) return fits.error();
   auto context = open_decoder();
   if (!context) return context.error();

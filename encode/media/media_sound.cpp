@@ -8,7 +8,7 @@
 namespace tickreel {
 namespace {
 
-/// Of samples that are kept for those who step back a little.
+/// Samples of so many seconds are kept for readers that step back a little.
 constexpr std::int64_t kKeptSeconds = 2;
 
 }  // namespace

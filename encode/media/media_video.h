@@ -32,7 +32,7 @@ class MediaVideo {
 
   [[nodiscard]] const std::string& path() const;
   [[nodiscard]] const PictureTimes& times() const;
-  /// Of its upright pictures.
+  /// The size of its upright pictures.
   [[nodiscard]] ImageSize size() const;
   /// Width by height of a pixel as it is to be shown.
   [[nodiscard]] const Rational& pixel_aspect() const;

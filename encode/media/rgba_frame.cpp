@@ -15,7 +15,7 @@ namespace {
 constexpr int kScalerFlags =
     SWS_BICUBIC | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_ACCURATE_RND | SWS_BITEXACT;
 
-/// Of those that are shown as they are.
+/// Whether levels of this transfer are shown as they are.
 bool is_shown_as_it_is(AVColorTransferCharacteristic transfer) {
   switch (transfer) {
     case AVCOL_TRC_UNSPECIFIED:

@@ -9,8 +9,8 @@
 
 namespace tickreel {
 
-/// How a picture is turned to stand upright: its rows and columns exchanged, and then each counted
-/// from the other end of what is stored.
+/// How a picture is turned upright: its rows and columns exchanged, and then each counted from the
+/// other end of what is stored.
 struct Turn {
   bool transposes = false;
   bool flips_x = false;  ///< of the stored picture

@@ -80,7 +80,7 @@ Result<VideoFile> VideoFile::open(const std::string& path) {
   const AVStream* const stream = streams[static_cast<std::size_t>(number)];
   const AVCodecParameters& codec = *stream->codecpar;
   Status known = check_codec(codec);
-  // Of more pixels the decoder says that they are damaged.
+  // The decoder says that a picture with more pixels is damaged.
   if (known) known = check_picture_size(codec.width, codec.height);
   if (!known) return Error{known.error().kind, path + ": " + known.error().message};
   return VideoFile(*std::move(input), std::move(packet), stream);
@@ -89,7 +89,7 @@ Result<VideoFile> VideoFile::open(const std::string& path) {
 Result<CodecContextPtr> VideoFile::make_decoder() const {
   auto context = strict_decoder(*stream_, "the video cannot be shown");
   if (!context) return context;
-  // Of transforms, those that are the same everywhere.
+  // Transforms that are the same everywhere.
   (*context)->flags |= AV_CODEC_FLAG_BITEXACT;
   (*context)->max_pixels = std::int64_t{kMostMediaSide} * kMostMediaSide;
   return context;

@@ -32,7 +32,7 @@ struct CodedFilm {
   /// By how many frames at most a coded frame comes later than it would be shown if none were held
   /// back: B-frames are. FFmpeg's name.
   std::int64_t video_delay = 0;
-  /// Of a whole film: XXH3 of the bytes of all packets of sound, in order (hash_sound). None: it
+  /// For a whole film: XXH3 of the bytes of all packets of sound, in order (hash_sound). None: it
   /// has no sound.
   std::optional<std::uint64_t> sound_hash{};
 };
@@ -60,8 +60,8 @@ struct FileHash {
   friend bool operator==(const FileHash&, const FileHash&) = default;
 };
 
-/// Of a whole file. kFailed when it cannot be read. `goes_on` is asked again and again (null:
-/// it always does); when it does not, kInterrupted.
+/// The hash of a whole file. kFailed when it cannot be read. `goes_on` is asked again and again
+/// (null: it always does); when it does not, kInterrupted.
 Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on = nullptr);
 
 /// Reads a segment of `frame_count` frames without decoding it. kBadFile when it is no film, or
@@ -119,7 +119,7 @@ struct ExpectedFilm {
   ImageSize coded_size;              ///< of the pictures; 0x0: any
   const CodedFilm* coded = nullptr;  ///< borrowed; null: any
   std::string container{};           ///< the ending that such files have, ".mp4"; empty: any
-  bool has_been_decoded = false;     ///< what `coded` is of: then the film is not decoded again
+  bool has_been_decoded = false;     ///< whose frames `coded` has: the film is not decoded again
   /// Borrowed; null: the film must have no sound. With its samples, from the first on, the film's
   /// are compared with them; without any, only their number is.
   const JoinedSound* sound = nullptr;

@@ -97,7 +97,7 @@ void SoundComparison::add_point(Channel& channel) {
   window.decoded += decoded * decoded;
   window.error += (decoded - source) * (decoded - source);
   ++window.count;
-  // Of changes, because in deep tones nearly all samples are like their neighbours.
+  // Compares changes, because in deep tones nearly all samples are like their neighbours.
   const double source_step = source - std::exchange(channel.source, source);
   const double decoded_step = decoded - std::exchange(channel.decoded, decoded);
   in_step_ += source_step * decoded_step;

@@ -49,7 +49,7 @@ class SoundComparison {
 
   std::string compare_exactly(std::span<const float> source, std::span<const float> decoded);
   void add_point(Channel& channel);
-  /// Of the window before the last.
+  /// Judges the window before the last.
   std::string judge();
   [[nodiscard]] bool judge_form() const;
   [[nodiscard]] bool judge_outline() const;

@@ -19,7 +19,7 @@ using OpenTarget = std::function<Result<std::unique_ptr<PacketTarget>>(
 /// What the writer of a film has to know of its sound; nothing of a film without.
 std::optional<AudioSettings> audio_settings(const SinkSettings& settings, const AudioFormat& audio);
 
-/// A sink that converts and encodes, whatever becomes of the packets.
+/// A sink that converts and encodes, wherever the packets go.
 OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& format,
                               const OpenTarget& open_target);
 

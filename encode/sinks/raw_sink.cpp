@@ -59,7 +59,7 @@ Result<std::string> y4m_header(const PixelConverter& converter, const Rational& 
 
 class RawSink final : public FrameSink {
  public:
-  /// `frame_header` stands before each frame.
+  /// `frame_header` is written before each frame.
   RawSink(PixelConverter converter, OutputFile file, std::string_view frame_header)
       : converter_(std::move(converter)), file_(std::move(file)), frame_header_(frame_header) {}
 

@@ -90,7 +90,7 @@ constexpr std::array kPipeFormats = {
     PipeFormat{"yuv4mpegpipe", "raw"}, PipeFormat{"rawvideo", "raw"},
     PipeFormat{"matroska", kEncodingSink}, PipeFormat{"mp4", kEncodingSink}};
 
-/// Of all sinks, or of those that have a property.
+/// The names of all sinks, or of those that have a property.
 std::string names_of(bool SinkKind::*property = nullptr) {
   std::vector<std::string_view> names;
   for (const SinkKind& kind : kSinks) {

@@ -24,7 +24,7 @@
 namespace tickreel {
 namespace {
 
-/// Of a segment: enough for frames that are coded in another order than they are shown in.
+/// In a segment: enough for frames that are coded in another order than they are shown in.
 constexpr std::int64_t kFrames = 3;
 
 constexpr int kSmallSide = 128;
