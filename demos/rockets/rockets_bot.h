@@ -39,7 +39,7 @@ class RocketsBot final : public Bot {
 
   bool look(const View& view);  ///< false when there is nothing to fire with
   [[nodiscard]] std::optional<Hit> first_hit(Vec2 from, Vec2 way) const;
-  /// What comes of a rocket fired like this.
+  /// How much a rocket fired like this is worth.
   [[nodiscard]] float worth_of_flight(const Aim& aim) const;
   void think();  ///< tries a few aims and keeps the best
 

@@ -38,7 +38,7 @@ struct Tuning {
 
   /// By which rules: SessionSetup::rules_version.
   void describe(StateArchive& archive, std::uint32_t rules_version);
-  /// A replay may hold anything: whatever stands in it becomes something that Box2D can bear.
+  /// A replay may hold anything: limits its values to what Box2D can bear.
   void limit();
 };
 

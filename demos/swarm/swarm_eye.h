@@ -4,10 +4,10 @@
 
 #include "tickreel/view/vec.h"
 
-// Where on the field a place in the window lies. The simulation knows no camera of the look's, so
-// a player who uses a mouse has one of the game's own: it stands in the south, looks down at one
-// fixed angle, and its middle and height are state. The look draws through it (camera
-// "view:PLAYER"). Nothing but + - * / and constants: the same on every machine.
+// Where on the field a place in the window lies. The simulation knows no camera of the look's, so a
+// player who uses a mouse has the game's own: it is in the south, looks down at one fixed angle,
+// and its middle and height are state. The look draws through it (camera "view:PLAYER"). Nothing
+// but + - * / and constants: the same on every machine.
 
 namespace tickreel::swarm {
 

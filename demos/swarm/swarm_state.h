@@ -14,7 +14,7 @@ namespace tickreel::swarm {
 
 inline constexpr std::size_t kMaxUnits = 40'000;
 
-/// Units stand in the list squad after squad, all squads of the same size, so that a unit's index
+/// The list has the units squad after squad, all squads of the same size, so that a unit's index
 /// says its squad and its place in the formation.
 struct Unit {
   Vec2 position;
@@ -75,7 +75,7 @@ struct Hand {
   Drag drag = kNoDrag;
   std::uint8_t selected = 0;    ///< a bit for each squad of the army
   std::uint8_t nearness = 0;    ///< 0: sees the whole field; kNearest at most
-  std::int32_t wheel = 0;       ///< 1/120 of a notch that nothing came of yet
+  std::int32_t wheel = 0;       ///< 1/120 of a notch that did nothing yet
   Vec2 middle;                  ///< of what is seen
   Vec2 sent;                    ///< the goal of the last order
   std::int32_t sent_ticks = 0;  ///< that its mark is still shown

@@ -29,7 +29,7 @@ enum ThingKind : std::uint32_t {
   kFocus,      ///< where most of the fighting is; glides
   kUnit,       ///< variant: squad; values: health 0..1
   kFallen,     ///< variant: squad; values: unused, 0 (just fallen) .. 1 (gone)
-  // Of a player who uses a mouse; variant: army. They come before the many too.
+  // Those of a player who uses a mouse; variant: army. They come before the many too.
   kOutlook,    ///< what the player sees (swarm_eye.h): its middle; values: the part
   kPointer,    ///< the ground under the pointer; values: 1 when it is over the map instead
   kBoxCorner,  ///< on the ground; four, in their order around, while a box is dragged

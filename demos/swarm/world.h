@@ -26,7 +26,7 @@ struct Rules {
   float step_s;
 
   [[nodiscard]] std::int32_t ticks_of(float seconds) const {
-    // Tuning comes from replay files: whatever stands there must give a number.
+    // Tuning comes from replay files: whatever they hold must give a number.
     const float ticks = seconds / step_s + 0.5F;
     if (!(ticks > 0.0F)) return 0;
     return ticks < static_cast<float>(kMaxTicks) ? static_cast<std::int32_t>(ticks) : kMaxTicks;

@@ -84,7 +84,7 @@ void obey(World& world, std::uint32_t command, std::uint32_t player) {
   if (command == kMenuErase) erase(world.state);
 }
 
-/// Buttons are of older rules, which know nobody's name.
+/// Buttons belong to older rules, which know nobody's name.
 void press(World& world, std::uint32_t pressed) {
   if ((pressed & kMenuButton) != 0) return obey(world, kMenuOpenOrClose, 0);
   if ((pressed & kUpButton) != 0) obey(world, kMenuUp, 0);

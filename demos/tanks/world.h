@@ -25,7 +25,7 @@ struct Rules {
   std::uint32_t version;
 
   [[nodiscard]] std::int32_t ticks_of(float seconds) const {
-    // Tuning comes from replay files: whatever stands there must give a number.
+    // Tuning comes from replay files: whatever they hold must give a number.
     constexpr float kMaxTicks = 1e6F;
     const float ticks = seconds * ticks_per_s + 0.5F;
     return ticks >= 0.0F ? static_cast<std::int32_t>(ticks < kMaxTicks ? ticks : kMaxTicks) : 0;

@@ -7,7 +7,7 @@
 #include <tuple>
 
 // The one file that knows Box2D. It is compiled without sim/poison/poison.h, because the library's
-// headers name what is forbidden there; so nothing stands here that does not need the library.
+// headers name what is forbidden there; so this file holds only what needs the library.
 
 namespace tickreel::rockets {
 namespace {

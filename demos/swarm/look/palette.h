@@ -12,7 +12,7 @@ inline Color army_color(std::size_t army) {
   return srgb(army == 0 ? 0x1D62D0 : 0xEB5A24);
 }
 
-/// Of what a player has chosen or points at.
+/// For what a player has chosen or points at.
 inline Color bright_army_color(std::size_t army) {
   return srgb(army == 0 ? 0x22D0FF : 0xFFC01E);
 }

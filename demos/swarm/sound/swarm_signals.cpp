@@ -75,7 +75,7 @@ void write_zones(const View& before, const View& after, VoiceWriter& voices) {
   });
 }
 
-/// Of those who fall in a step, two are heard.
+/// Two of those who fall in a step are heard.
 void write_clashes(const View& before, const View& after, VoiceWriter& voices) {
   constexpr std::size_t kMostClashes = 2;
   const Squads old = squads_of(before);

@@ -6,8 +6,8 @@ namespace tickreel::tanks {
 
 /// Lengths for which a wall's bricks or stripes have a mesh of their own, in repeats.
 inline constexpr std::uint32_t kMaxRepeats = 24;
-/// Of the arena. What surrounds it is cut up, so that a picture in which something changes on one
-/// side need not draw all of it.
+/// The arena's sides. What surrounds it is cut up, so that a picture in which something changes on
+/// one side need not draw all of it.
 inline constexpr std::uint32_t kSides = 4;
 
 /// The meshes of the look, one for each part and material.

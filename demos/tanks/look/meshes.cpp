@@ -118,7 +118,7 @@ Mesh mine_refill_mesh() {
 
 /// Three courses, the middle one shifted by half a brick.
 Mesh bricks_mesh(std::uint32_t repeats) {
-  // Of a brick's length: what is thinner than a pixel from far away flickers.
+  // In brick lengths: what is thinner than a pixel from far away flickers.
   constexpr float kJoint = 0.15F;
   constexpr float kCourse = 0.34F;
   const float brick = 1.0F / static_cast<float>(repeats);

@@ -11,7 +11,7 @@ namespace tickreel::tanks {
 /// low walls are too low to hide a tank.
 float steepness_to_see(const Moment& moment, Vec2 place, Vec2 back, float usual);
 
-/// What of a tank is to be seen: its turret, at this height.
+/// The part of a tank that has to be seen: its turret, at this height.
 inline constexpr float kTankTop = 0.9F;
 
 }  // namespace tickreel::tanks

@@ -88,7 +88,7 @@ void add_dust(const State& from, const State& to, float alpha, Lights& lights) {
     const Grain& grain = from.grains[static_cast<std::size_t>(i)];
     const Motion motion = between(grain, to.grains[static_cast<std::size_t>(i)], alpha);
     const float size = trait(i, 5);
-    // Some is of gold, as in any galaxy.
+    // Some is gold, as in any galaxy.
     Color color = trait(i, 7) < 0.18F ? Color{0.95F, 0.70F, 0.42F} : kFree;
     float light = 0.24F + 0.36F * size;
     if (grain.owner != kNobody) {
