@@ -103,7 +103,7 @@ Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count
   return input;
 }
 
-/// What keeps it from being gone on with.
+/// What keeps it from continuing.
 Status check(const tickreel_recording* recording) {
   if (recording == nullptr) return bad_usage("the recording is NULL");
   return recording->is_finished ? bad_usage("the recording is finished: close it") : Status();

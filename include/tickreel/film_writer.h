@@ -40,11 +40,10 @@ struct FilmTarget {
   std::int64_t audio_bitrate = 0;  ///< bits for each second; 0: the encoder's default
   Options metadata{};              ///< title, artist, album, comment, date, genre, copyright
   bool overwrite = false;          ///< replaces FILE, and what was left of it
-  bool resume = false;             ///< goes on with what was left in FILE.part, if anything
+  bool resume = false;             ///< continues what was left in FILE.part, if anything
   bool manifest = false;  ///< FILE.manifest.json, by which `tickreel check` proves the film
   std::int64_t segment_frames = 240;  ///< frames that are encoded by themselves; 1 to 1000000
-  std::string
-      made_of{};  ///< UTF-8: what the pictures are of. A resume of something else is refused
+  std::string made_of{};  ///< UTF-8: what the pictures show. A resume of something else is refused
 };
 
 /// Makes a film of pictures and samples, one after the other, however many there will be: at a
@@ -77,7 +76,7 @@ class TICKREEL_API FilmWriter {
   /// The same of the samples of a channel. Frame n has those from floor(n * sample rate / frame
   /// rate) on.
   [[nodiscard]] std::int64_t next_sample() const;
-  /// Of the samples that come: 1 or 2.
+  /// The channels of the samples that come: 1 or 2.
   [[nodiscard]] int channels() const;
   /// What the user should know, though nothing failed.
   [[nodiscard]] std::vector<std::string> warnings() const;

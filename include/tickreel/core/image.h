@@ -62,7 +62,7 @@ constexpr ImageSize coded_size(ImageSize size, PixelFormat format) {
 /// Owns its pixels; copying copies them, moving does not.
 class Image {
  public:
-  /// Of kRgba.
+  /// Those of kRgba.
   static constexpr int kBytesPerPixel = 4;
 
   Image() = default;
@@ -81,7 +81,7 @@ class Image {
 
   [[nodiscard]] ImageSize size() const { return size_; }
   [[nodiscard]] PixelFormat format() const { return format_; }
-  /// Of the first plane, and of kRgba the only one.
+  /// The stride of the first plane; kRgba has only that one.
   [[nodiscard]] std::size_t stride_bytes() const {
     return plane_shape(format_, size_, 0).stride_bytes;
   }

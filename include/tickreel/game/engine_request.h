@@ -18,8 +18,8 @@ enum EngineRequest : std::uint32_t {
   /// The game shows a menu of its own, and devices are for it alone: its keys come as MenuEvents
   /// (MenuCommand), what is typed as TextEvents. Published for as long as the menu is open.
   kMenuIsOpen,
-  /// Somebody chose to leave the game: who runs the session asks what becomes of the recording.
-  /// Published once; the session may go on.
+  /// Somebody chose to leave the game: whoever runs the session asks whether to keep the recording.
+  /// Published once; the session may continue.
   kLeaveGame,
 };
 

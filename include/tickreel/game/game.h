@@ -14,7 +14,7 @@
 
 namespace tickreel {
 
-/// What a session is started with, and all of it stands in the replay.
+/// What a session is started with. The replay holds all of it.
 struct SessionSetup {
   std::uint64_t seed = 0;
   TickRate tick_rate{1};
@@ -68,7 +68,7 @@ struct NamedEvent {
 struct GameInfo {
   std::string name;         ///< lower case, as in `--game NAME`
   std::string description;  ///< one line
-  /// Of the rules: counted up by every change of them, and by every constant that is added.
+  /// The version of the rules: every change of them, and every added constant, counts it up.
   std::uint32_t version = 1;
   /// The oldest rules that the game can still play by; 0: only the newest.
   std::uint32_t oldest_version = 0;

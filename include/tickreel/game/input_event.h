@@ -28,7 +28,7 @@ namespace tickreel {
 /// A kind below this is the game's own; the engine never sends one.
 inline constexpr std::uint16_t kFirstEngineKind = 0x8000;
 
-/// InputEvent::kind of what the engine sends. The numbers stand in replays: they never change.
+/// InputEvent::kind of what the engine sends. Replays hold the numbers: they never change.
 enum class InputKind : std::uint16_t {
   kKey = kFirstEngineKind,
   kText,
@@ -46,7 +46,7 @@ enum class InputKind : std::uint16_t {
   kFocus,
   kPause,
   kWindowSize,
-  /// Of the session itself, not of a device.
+  /// It comes from the session itself, not from a device.
   kRewind = kFirstEngineKind + 0x100,
 };
 
@@ -226,8 +226,8 @@ struct FocusEvent {
   void describe(StateArchive& archive) { archive.field("focused", focused); }
 };
 
-/// The session was paused or goes on. In a pause of the program's no tick runs: both come with the
-/// tick after it, unless one was under way. A game that stands still by itself has ticks.
+/// The session was paused or continues. While the program pauses, no tick runs: both come with the
+/// tick after it, unless one was under way. A game that pauses by itself has ticks.
 struct PauseEvent {
   static constexpr InputKind kKind = InputKind::kPause;
   bool paused = false;
@@ -265,7 +265,7 @@ InputEvent encode_event(T event, std::uint8_t player) {
   return {static_cast<std::uint16_t>(T::kKind), player, std::string(bytes.begin(), bytes.end())};
 }
 
-/// Nothing when the event is of another kind, or its payload is not what encode_event writes.
+/// Nothing when the event has another kind, or its payload is not what encode_event writes.
 template <typename T>
 std::optional<T> decode_event(const InputEvent& event) {
   if (event.kind != static_cast<std::uint16_t>(T::kKind)) return std::nullopt;

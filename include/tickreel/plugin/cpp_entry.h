@@ -44,7 +44,7 @@ inline std::string cpp_interface() {
 struct CppGameEntry {
   std::size_t size = sizeof(CppGameEntry);
   const char* built_with = nullptr;  ///< cpp_interface()
-  /// `argument`: what stands after the colon of --game, or empty. Once for each.
+  /// `argument`: what follows the colon of --game, or empty. Called once for each.
   Status (*make)(const std::string& argument, GameEntry& entry) = nullptr;
 };
 

@@ -30,7 +30,7 @@ extern "C" {
 
 enum { TICKREEL_MAX_PLAYERS = 16, TICKREEL_MAX_AXES = 8, TICKREEL_SAMPLE_RATE = 48000 };
 
-/* What a session is started with; all of it stands in the replay. */
+/* What a session is started with; the replay holds all of it. */
 typedef struct tickreel_session {
   size_t size;
   uint64_t seed;          /* of all that is random */
@@ -126,7 +126,7 @@ typedef struct tickreel_opengl {
   const char* argument;                /* what the library was loaded with, or "" */
 } tickreel_opengl;
 
-/* Where a camera stands that the user has set (`--camera-keys`); metres and radians. */
+/* Where a camera is that the user has set (`--camera-keys`); metres and radians. */
 typedef struct tickreel_camera {
   float eye[3], target[3], up[3];
   float vertical_fov;
@@ -230,7 +230,7 @@ typedef struct tickreel_game_table {
   uint32_t reads_mouse;
 } tickreel_game_table;
 
-/* What the library exports. `argument`: what stands after the colon of --game, or "". The table
+/* What the library exports. `argument`: what follows the colon of --game, or "". The table
    stays as it is until the process ends. NULL: the argument makes no sense. */
 #if defined(_WIN32)
 #define TICKREEL_PLUGIN_API __declspec(dllexport)

@@ -18,11 +18,11 @@ extern "C" {
 typedef struct tickreel_recording tickreel_recording;
 
 /* Begins a session of the game, and its recording: PATH.part, until it is finished; whatever
- * happens to the program, what was played is in it. `overwrite` is not 0: PATH may be replaced.
- * The table stays as it is until the recording is closed. Of the session, a tick rate of 0 means
- * the table's, and rules of version 0 the newest; another rate is create()'s to refuse.
- * TICKREEL_USAGE where table or session make no sense, TICKREEL_IN_THE_WAY where PATH is there;
- * *recording is then NULL. */
+ * happens to the program, what was played is in it. `overwrite` is not 0: PATH may be replaced. The
+ * table stays as it is until the recording is closed. In `session`, a tick rate of 0 means the
+ * table's, and rules of version 0 the newest; create() may refuse another rate. TICKREEL_USAGE
+ * where table or session make no sense, TICKREEL_IN_THE_WAY where PATH is there; *recording is then
+ * NULL. */
 TICKREEL_API tickreel_status tickreel_recording_begin(const tickreel_game_table* table,
                                                       const tickreel_session* session,
                                                       const char* path, int overwrite,

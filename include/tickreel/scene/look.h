@@ -71,7 +71,7 @@ class Look {
       std::string_view name, std::span<const std::string> players) const = 0;
   /// How far back compose() looks, in seconds of game time.
   [[nodiscard]] virtual double memory_seconds() const { return 0.0; }
-  /// Fills `scene`, which comes cleared. Of a look that draws for itself, only the overlay counts.
+  /// Fills `scene`, which comes cleared. If a look draws for itself, only the overlay counts.
   virtual void compose(const Moment& moment, Scene& scene) = 0;
 
   /// Nothing: the scene is drawn. Otherwise the look draws its pictures itself, with painters; each

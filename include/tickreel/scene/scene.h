@@ -98,7 +98,7 @@ struct Ground {
 };
 
 struct Lighting {
-  Vec3 to_sun{-0.4F, -0.5F, 0.77F};  ///< need not be of unit length
+  Vec3 to_sun{-0.4F, -0.5F, 0.77F};  ///< need not have unit length
   Color sun{1.0F, 0.95F, 0.85F};
   Color sky{0.30F, 0.36F, 0.45F};     ///< ambient light from above
   Color bounce{0.15F, 0.13F, 0.10F};  ///< ambient light from below

@@ -41,8 +41,8 @@ struct Voice {
   float gain_to = 1.0F;
   /// A voice with a place is panned as the listener is turned, and gets softer with the distance:
   /// from `full_gain_metres` on, half for each doubling. In the middle each ear gets half of its
-  /// power; within the last metre before the listener it moves to the middle. Of a stereo clip both
-  /// channels are heard from there, half of each. Without a place a voice is heard as it is.
+  /// power; within the last metre before the listener it moves to the middle. Both channels of a
+  /// stereo clip are heard from there, half of each. Without a place a voice is heard as it is.
   bool has_place = false;
   Vec3 place_from{};  ///< metres
   Vec3 place_to{};

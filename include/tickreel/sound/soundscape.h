@@ -15,7 +15,7 @@ namespace tickreel {
 struct SoundStep {
   const ViewWindow& views;     ///< contains both ticks, and the past as far as
                                ///< Soundscape::memory_seconds asks and the game has one
-  Tick tick = 0;               ///< what happened during the step stands in the view of tick + 1
+  Tick tick = 0;               ///< the view of tick + 1 has what happened during the step
   double step_seconds = 0.02;  ///< between two ticks
 };
 
@@ -31,7 +31,8 @@ class Soundscape {
   /// How far back compose() looks, in seconds of game time: as long as the longest clip that an
   /// event begins. (A loop needs none: its `begin` may be any time ago.)
   [[nodiscard]] virtual double memory_seconds() const = 0;
-  /// Of SoundScene::samples: whatever is mixed of them has to have the same. 0: there are none.
+  /// The rate of SoundScene::samples: whatever is mixed from them has to have the same. 0: there
+  /// are none.
   [[nodiscard]] virtual int sample_rate_hz() const { return 0; }
   /// Fills `scene`, which comes cleared.
   virtual void compose(const SoundStep& step, SoundScene& scene) = 0;

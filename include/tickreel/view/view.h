@@ -45,7 +45,7 @@ struct Thing {
 
 /// What a straight interpolation between two ticks would get wrong: something sudden that happened
 /// to a thing during the step that led to this view. At most one kAppear (first) and one kVanish
-/// (last) for a thing; several for one thing stand in order of `when`.
+/// (last) for a thing; several for one thing are in order of `when`.
 struct PathEvent {
   enum class Type : std::uint8_t {
     kKink,    ///< a bounce: the path has a corner here
