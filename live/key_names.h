@@ -5,7 +5,7 @@
 
 namespace tickreel {
 
-/// As it stands on the key, for a list of controls: "W", "Right Shift", "Keypad 3".
+/// As it is printed on the key, for a list of controls: "W", "Right Shift", "Keypad 3".
 std::string key_name(std::uint16_t key);
 /// "A", "Right bumper", "D-pad up".
 std::string pad_button_name(int button);

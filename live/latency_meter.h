@@ -13,7 +13,7 @@ namespace tickreel {
 /// made of it. One thread at a time.
 class LatencyMeter {
  public:
-  /// Something came from a device. Of all that comes between two ticks the first counts.
+  /// Something came from a device. The first of what comes between two ticks counts.
   void input_came(SteadyTime when);
   /// A tick took what has come so far.
   void ticked(Tick tick);

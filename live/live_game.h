@@ -27,7 +27,7 @@ struct LiveStats {
   std::optional<std::chrono::microseconds> last_latency;
   std::optional<std::chrono::microseconds> mean_latency;
   Status recorded;  ///< the first failure; the game goes on after it
-  // Of a match on several machines.
+  // For a match on several machines.
   std::vector<std::string> news;  ///< all so far, for the reader
   std::string waits_for;          ///< see NetSide::waits_for
   bool is_over = false;           ///< see NetSide::end

@@ -14,7 +14,7 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 
 /// Says when the ticks of a live session run. A tick is due once for each step of real time. Time
 /// that the machine cannot catch up with, and time in which no picture was shown, is dropped and
-/// counted: after it the game goes on where it stood. One thread at a time; `now` never goes back.
+/// counted: after it the game continues where it was. One thread at a time; `now` never goes back.
 ///
 /// Machines that play together have no time of their own to drop: a tick that is late on one of
 /// them is late for all. There `Rule::kTogether` only says how fast it goes on afterwards, and the

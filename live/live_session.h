@@ -15,8 +15,8 @@ namespace tickreel {
 /// something; it never holds up those who watch for as long as a tick takes.
 ///
 /// Whoever watches takes the views and says which pictures were shown; without pictures the game
-/// stands still after LivePace::kCatchUp. While the thread runs, the recorder is its own. Any
-/// thread may call anything but start() and stop(), which belong to one.
+/// stops after LivePace::kCatchUp. While the thread runs, the recorder belongs to it. Any thread
+/// may call anything but start() and stop(), which belong to one.
 class LiveSession {
  public:
   using Listener = std::function<void(const PublishedView&)>;

@@ -9,7 +9,7 @@
 
 namespace tickreel {
 
-/// How a player stands.
+/// A player's place in the scores.
 struct Standing {
   std::size_t player = 0;
   std::string name;

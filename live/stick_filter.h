@@ -12,8 +12,8 @@ class StickFilter {
  public:
   static constexpr float kDeadZone = 0.10F;   ///< of full scale: below it the stick is at rest
   static constexpr float kFullScale = 0.97F;  ///< beyond it the stick is at its end
-  /// The way, between those two, that the stick must go before its value changes: more than
-  /// trembling by 1 % of full scale to either side.
+  /// How far the stick must move, between those two, before its value changes: more than trembling
+  /// by 1 % of full scale to either side.
   static constexpr float kHold = 0.03F;
 
   /// The axis as the device gives it, clamped to -1..1; NaN is 0.

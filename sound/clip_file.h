@@ -10,7 +10,7 @@ namespace tickreel {
 
 /// What a file of a clip may be at most.
 inline constexpr std::size_t kMaxClipFileBytes = std::size_t{512} << 20U;
-/// Of each channel: ten minutes at 48 kHz.
+/// For each channel: ten minutes at 48 kHz.
 inline constexpr std::int64_t kMaxClipSamples = 10LL * 60 * 48'000;
 
 /// Reads a WAV, FLAC or Ogg file (Vorbis or Opus) with one channel or two. kBadFile, with the

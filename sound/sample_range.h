@@ -6,9 +6,9 @@
 
 namespace tickreel {
 
-/// What of the samples of a whole session, counted from tick 0, a step has. Sample s is the sound
-/// at s / sample_rate_hz seconds of game time; the step from `tick` to the next has those that lie
-/// in it, the first tick's time included.
+/// The samples of a step, counted from tick 0 of the session. Sample s is the sound at s /
+/// sample_rate_hz seconds of game time; the step from `tick` to the next has those that lie in it,
+/// the first tick's time included.
 struct SampleRange {
   std::int64_t first = 0;
   std::int64_t end = 0;

@@ -126,7 +126,7 @@ struct StartMessage {
   }
 };
 
-/// The match stands at tick 0 there.
+/// The match is at tick 0 there.
 struct ReadyMessage {
   std::uint64_t state_hash = 0;
   void describe(StateArchive& archive) { archive.field("state_hash", state_hash); }
@@ -228,7 +228,7 @@ struct EndMessage {
   }
 };
 
-/// The kinds by number: their order stands in what is sent.
+/// The kinds by number: messages carry their order, so it never changes.
 using Message =
     std::variant<ChallengeMessage, HelloMessage, RefusedMessage, RosterMessage, StartMessage,
                  ReadyMessage, AliveMessage, InputsMessage, FramesMessage, HashesMessage,
@@ -242,7 +242,7 @@ std::optional<Message> decode_message(std::span<const std::uint8_t> bytes);
 /// be read: these two begin with it in every version. Nothing for other messages.
 std::optional<std::uint16_t> protocol_of(std::span<const std::uint8_t> bytes);
 
-/// Inputs as they stand in a message: as many of `frames` as go into `max_bytes`, one at least.
+/// Inputs as a message has them: as many of `frames` as go into `max_bytes`, one at least.
 struct PackedInputs {
   std::uint16_t count = 0;
   std::string bytes;

@@ -145,9 +145,9 @@ class NetSide {
  private:
   /// What was not acknowledged is said again after so long.
   static constexpr std::chrono::milliseconds kRepeat{30};
-  /// Of fleeting messages, at a time.
+  /// The most fleeting messages at a time.
   static constexpr int kMaxPackets = 8;
-  /// What else stands in a message takes 64 bytes at most.
+  /// The rest of a message takes 64 bytes at most.
   static constexpr std::size_t kMaxPackedBytes = NetTransport::kPacketBytes - 64;
 
   [[nodiscard]] InputFrame own_part(const InputFrame& input);

@@ -15,7 +15,7 @@ namespace tickreel {
 
 struct SpoolEntry;
 
-/// How a recording in the spool stands.
+/// The state of a recording in the spool.
 enum class RecordingState : std::uint8_t {
   kComplete,
   kInterrupted,  ///< it plays as far as it goes

@@ -59,7 +59,7 @@ class PlaybackThread {
   [[nodiscard]] bool is_superseded(Tick newest);
   void publish(Tick newest);
 
-  // Of the thread alone.
+  // Only the thread uses these.
   ReplayPlayer player_;
   const std::size_t window_views_;
   const Tick block_ticks_;  ///< how far back to begin when going back

@@ -55,7 +55,7 @@ struct DivergenceReport {
   Tick played_again_from = 0;
 };
 
-/// Examines the divergence that `player` (OnDivergence::kPlayOn) has just passed: it stands at that
+/// Examines the divergence that `player` (OnDivergence::kPlayOn) has just passed: it is at that
 /// tick. Plays on, as far as it takes to learn more. Fails only when the replay cannot be read.
 Result<DivergenceReport> examine_divergence(const GameInfo& info, ReplayPlayer& player);
 

@@ -32,11 +32,10 @@ std::optional<NamedField> decode_field_line(std::string_view text);
 /// "f32"
 std::string field_type(const NamedField& field);
 
-/// Writes a hash line for each tick, the first and the last one too. The player stands at the
-/// first.
+/// Writes a hash line for each tick, the first and the last one too. The player is at the first.
 Status dump_hashes(ReplayPlayer& player, std::FILE* out);
-/// Plays on to `tick`, at most the last one, and writes a line for each field. The player stands at
-/// the first.
+/// Plays on to `tick`, at most the last one, and writes a line for each field. The player is at the
+/// first.
 Status dump_fields(ReplayPlayer& player, Tick tick, std::FILE* out);
 /// Plays on to a tick, without seeking.
 Status play_to(ReplayPlayer& player, Tick tick);

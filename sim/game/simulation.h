@@ -70,8 +70,8 @@ class Simulation {
   /// Adds what `other`, another run of the same session, remembers.
   void remember_as(const Simulation& other) { past_ = other.past_; }
   /// What a live session does before each step: where a player holds the button that rewinds, adds
-  /// the event that does. Whoever played before a rewind is not gone back to again: it follows the
-  /// game's own time. Where that is not remembered any further, the game stands still.
+  /// the event that does. A rewind follows the game's own time, so it does not go back to what an
+  /// earlier rewind has undone. When no earlier state is remembered, the game stops.
   void add_rewind(InputFrame& input) const;
 
   /// Every scalar of the state by name, in the order of the description.

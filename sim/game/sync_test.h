@@ -30,7 +30,7 @@ class SyncTest {
   /// view, with both values; the test is over then.
   Status step(const InputFrame& input);
 
-  /// Of the game that plays on and is never loaded.
+  /// The hash of the game that plays on and is never loaded.
   [[nodiscard]] std::uint64_t state_hash() { return linear_.state_hash(); }
   [[nodiscard]] Tick tick() const { return linear_.tick(); }
   /// What the linear game shows now, for a bot to decide on.
