@@ -30,7 +30,7 @@ class OffscreenRenderer : public FrameRenderer {
         is_software_(is_software_gl()),
         readback_(make_readback(settings.readback)) {}
   ~OffscreenRenderer() override {
-    // The GL objects go before the context does, which must be the current one for that.
+    // The GL objects are destroyed before the context, which must be the current one for that.
     static_cast<void>(context_->make_current());
   }
 
@@ -90,7 +90,7 @@ class OffscreenRenderer : public FrameRenderer {
     return failed("a picture was started before one of those under way was taken");
   }
 
-  /// Of the picture that was drawn last.
+  /// Begins to read back the picture that was drawn last.
   Status start_readback() {
     const GlTexture& picture = painter_.renderer().picture();
     if (format_ == PixelFormat::kRgba) {

@@ -45,7 +45,7 @@ class ContextTurn {
   ContextTurn(const ContextTurn&) = delete;
   ContextTurn& operator=(const ContextTurn&) = delete;
 
-  /// Of making it current.
+  /// Whether it could be made current.
   [[nodiscard]] const Status& status() const { return status_; }
 
  private:

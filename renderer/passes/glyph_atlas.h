@@ -37,7 +37,7 @@ class GlyphAtlas {
   int side_;
   GlTexture texture_;
   std::map<GlyphKey, Slot> slots_;
-  // Glyphs stand in shelves, filled from the left, each as high as its highest.
+  // Glyphs lie in shelves, filled from the left, each as high as its highest.
   int shelf_row_ = 0;
   int shelf_height_ = 0;
   int shelf_end_ = 0;

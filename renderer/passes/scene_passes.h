@@ -57,7 +57,7 @@ class ScenePasses {
   /// As draw_shadows(), with those that were kept. False, and nothing is done, when none of this
   /// size were.
   bool draw_more_shadows(const PlacedScene& placed, std::span<const PlacedInstance> casters);
-  /// Solids and ground. Of the solids only these, which must be all that touch the parts.
+  /// Solids and ground. Draws only these solids, which must be all that touch the parts.
   void draw_shaded(const PlacedScene& placed, std::span<const PlacedInstance> solids,
                    const LitParts& parts);
   /// Marks and sprites. `marks` and `sprites`: in which box each of the scene's lies; none: it may

@@ -36,8 +36,8 @@ class SolidPass {
   void place(const Scene& scene, const CameraMatrices& camera, const ShadowFrame& shadow,
              std::vector<PlacedInstance>& placed) const;
 
-  /// Of these, those that cast a shadow, or are visible. Near ones come first; what is drawn of a
-  /// pixel does not depend on which others are drawn.
+  /// Draws those that cast a shadow, or are visible. Near ones come first; a pixel does not depend
+  /// on which others are drawn.
   void draw_shadows(std::span<const PlacedInstance> placed);
   void draw_solids(std::span<const PlacedInstance> placed);
 

@@ -7,7 +7,7 @@
 
 namespace tickreel {
 
-/// The camera that stands as a key says, level, and sees far enough for any arena from anywhere.
+/// The camera where a key puts it, level; it sees far enough for any arena from anywhere.
 Camera camera_of(const CameraKey& key);
 
 /// A free camera's way from key to key: a function of time alone.

@@ -10,8 +10,8 @@
 
 namespace tickreel {
 
-/// Something that stands over the picture of a moment: a function of the moment and of what stands
-/// there already.
+/// Something that lies over the picture of a moment: a function of the moment and of what is there
+/// already.
 using Decoration = std::function<void(const Moment&, EdgeRoom&, Scene&)>;
 
 /// The same look with these over its pictures, in their order; those of the first have the places

@@ -69,7 +69,7 @@ std::optional<Vec2> EdgeRoom::find(const Place& place, Vec2 size) const {
       std::clamp(0.5F * (kOverlayHeight - size.y), std::min(top_, bottom_ - size.y),
                  std::max(top_, bottom_ - size.y));
   const float wanted = place.row == 0 ? top_ : place.row == 2 ? bottom_ - size.y : middle;
-  // Where it is as near as can be, it stands there or touches something.
+  // At the nearest possible point it is at its place or touches something.
   std::optional<Vec2> nearest;
   const auto consider = [&](float y) {
     const bool is_nearer = !nearest || std::abs(y - wanted) < std::abs(nearest->y - wanted);

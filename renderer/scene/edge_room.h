@@ -10,7 +10,7 @@
 
 namespace tickreel {
 
-/// Where something stands over a picture: one of nine places, as in ASS subtitles.
+/// Where something lies over a picture: one of nine places, as in ASS subtitles.
 struct Place {
   int column = 1;  ///< 0: left, 1: middle, 2: right
   int row = 2;     ///< 0: top, 1: middle, 2: bottom
@@ -23,11 +23,11 @@ std::optional<Place> parse_place(std::string_view name);
 /// All of them, for messages.
 std::string place_names();
 
-/// The room of one picture: what stands in a place covers neither what stood there or beside it
-/// before, nor the bars of the HUD.
+/// The room of one picture: what is put in a place covers neither what is there or beside it
+/// already, nor the bars of the HUD.
 class EdgeRoom {
  public:
-  static constexpr float kBetween = 8.0F;  ///< points between things that stand next to each other
+  static constexpr float kBetween = 8.0F;  ///< points between things next to each other
 
   /// `scene`: with its HUD, whose bars it asks for.
   EdgeRoom(float aspect, const Scene& scene);
@@ -37,10 +37,10 @@ class EdgeRoom {
   [[nodiscard]] EdgeRoom within(Vec2 margin) const;
   /// The most that anything may be wide, in points.
   [[nodiscard]] float width() const { return right_ - left_; }
-  /// The top left corner of what is `size` large and stands there, as near to its place as it can
-  /// be; nothing where there is no room for it.
+  /// The top left corner for something of this size, as near to its place as it can be; nothing if
+  /// there is no room for it.
   [[nodiscard]] std::optional<Vec2> find(const Place& place, Vec2 size) const;
-  /// Nothing else stands there from then on.
+  /// From then on nothing else is put there.
   void take(Vec2 top_left, Vec2 size) { taken_.push_back({top_left, size}); }
 
  private:

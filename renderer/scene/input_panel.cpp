@@ -117,7 +117,7 @@ void draw_panel(const InputPanel& panel, const PanelState& state, const Shape& s
   }
 }
 
-/// Of what `count` things have next to each other.
+/// The share of one of `count` things next to each other.
 float share_of(float room, int count) {
   return (room + EdgeRoom::kBetween) / static_cast<float>(count) - EdgeRoom::kBetween;
 }

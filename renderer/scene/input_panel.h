@@ -23,7 +23,7 @@ struct InputPanel {
   std::vector<std::string> sticks;  ///< what each does
 };
 
-/// What of it is held down at a moment.
+/// Which of its controls are held down at a moment.
 struct PanelState {
   std::vector<float> keys;   ///< how far each is down, 0..1
   std::vector<Vec2> sticks;  ///< where each is: right and down, -1..1
@@ -32,7 +32,7 @@ struct PanelState {
 /// Fills in the state, which comes with an entry for each key and stick, all of them at rest.
 using PanelStateAt = std::function<void(Tick tick, PanelState& state)>;
 
-/// How many panels stand next to each other, and above each other.
+/// How many panels are next to each other, and above each other.
 struct PanelCount {
   int beside = 1;
   int above = 1;

@@ -51,7 +51,7 @@ float& component(Vec3& v, int axis) {
   return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
 }
 
-/// Of the box corner with these signs, the point that lies on the face across `axis`.
+/// The point of the box corner with these signs that lies on the face across `axis`.
 Vec3 bevel_point(std::array<float, 3> signs, int axis, float bevel) {
   Vec3 point;
   for (int i = 0; i < 3; ++i) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto kChannels = std::size_t{Image::kBytesPerPixel};
 
-// Of blending: kOne is all of the paint. A byte times that, and a half, are within 32 bits.
+// In blending, kOne is all of the paint. A byte times that, and a half, are within 32 bits.
 constexpr std::uint32_t kOne = 65'536;
 constexpr std::uint32_t kHalf = kOne / 2;
 

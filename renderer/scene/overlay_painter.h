@@ -10,7 +10,7 @@
 
 namespace tickreel {
 
-/// Paints what stands over a scene on pictures in main memory: panels and text, in list order, and
+/// Paints what lies over a scene on pictures in main memory: panels and text, in list order, and
 /// the watermark, as a renderer draws them, without one. The same bytes on every machine, whatever
 /// was painted before. One thread at a time.
 class OverlayPainter {

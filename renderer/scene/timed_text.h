@@ -22,9 +22,9 @@ struct TimedText {
   bool fades_out = false;
   std::string subtitle{};  ///< below it, in smaller letters
   /// A lower third: at the left, at the margin that is safe for titles, 5 % of the picture's width
-  /// and height from its edges, and within the lower third of it where nothing else stands there.
-  /// `place` does not count. Its size is in 1/720 of the picture's shorter side, so that as much is
-  /// in a line of it in every shape.
+  /// and height from its edges, and within the lower third of it if nothing else is there. `place`
+  /// does not count. Its size is in 1/720 of the picture's shorter side, so that as much is in a
+  /// line of it in every shape.
   bool is_lower_third = false;
   std::shared_ptr<const Font> font{};  ///< null: Inter
   Color color{1.0F, 1.0F, 1.0F};

@@ -12,7 +12,7 @@
 namespace tickreel {
 namespace {
 
-// Of the edge filter, in pixels.
+// How far the edge filter reaches, in pixels.
 constexpr double kAlong = edge_rule::kReachAlong;
 constexpr double kAcross = edge_rule::kReachAcross;
 

@@ -24,7 +24,8 @@ ContentKey key_of(const TurnedBox& box);
 ContentKey key_of(const PointLight& light);
 ContentKey key_of(const GroundMark& mark);
 ContentKey key_of(const Sprite& sprite);
-/// Of all numbers of an OverlayPass::Record. `atlas_fillings`: OverlayPass::atlas_fillings().
+/// The key of all numbers of an OverlayPass::Record. `atlas_fillings`:
+/// OverlayPass::atlas_fillings().
 ContentKey key_of(const std::array<float, 12>& record, std::uint64_t atlas_fillings);
 
 /// For things one after the other: `key` for those before, `next` for one more. It is what

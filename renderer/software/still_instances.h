@@ -10,8 +10,7 @@
 namespace tickreel {
 
 /// Finds the instances that have not changed for a while, by comparing those of one picture with
-/// those of the one before. What comes of it decides how much work a picture is, never what it
-/// shows.
+/// those of the one before. The result decides how much work a picture is, never what it shows.
 class StillInstances {
  public:
   static constexpr int kStillPictures = 30;  ///< what stays this long is likely to stay longer
