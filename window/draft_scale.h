@@ -7,8 +7,8 @@
 namespace tickreel {
 
 /// How many pixels the pictures of a moving film get, so that a slow machine shows motion: all of
-/// them while it stands still and where the machine is fast enough, fewer where it is not, but
-/// enough to read what is in them.
+/// them while it does not move or if the machine is fast enough, otherwise fewer, but enough to
+/// read what is in them.
 class DraftScale {
  public:
   /// What is left of a picture's width and height: all, half or a quarter.

@@ -14,9 +14,8 @@
 
 namespace tickreel {
 
-/// Hands what the devices say to a live game, and what of it is for menus to whoever asks. In a
-/// menu the game hears of nothing but sticks, and of what is let go. All calls come from the
-/// window's thread.
+/// Hands what the devices say to a live game, and the part for menus to whoever asks. In a menu the
+/// game gets only sticks and releases. All calls come from the window's thread.
 class LiveDevices final : public DeviceListener {
  public:
   /// Everything is borrowed.

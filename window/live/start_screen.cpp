@@ -56,7 +56,7 @@ std::vector<StartScreen::Row> StartScreen::rows() const {
   using What = Row::What;
   using Mode = NetChoice::Mode;
   std::vector<Row> rows;
-  // All machines begin a match together; players and seed are the replay's that is gone on from.
+  // All machines begin a match together; a continued replay brings its own players and seed.
   const bool begins = setup_.goes_on_from.empty();
   if (begins) rows.push_back({What::kNet});
   if (setup_.net.mode != Mode::kAlone) rows.insert(rows.end(), {{What::kAddress}, {What::kCode}});

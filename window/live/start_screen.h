@@ -28,7 +28,7 @@ struct LiveSetup {
   std::vector<Seat> seats;  ///< one for each player; only the first counts for who joins
   std::uint64_t seed = 0;
   NetChoice net{};
-  // Where a replay is gone on from, whose players and seed they are.
+  // If a replay is continued, its players and seed.
   std::vector<std::string> players{};  ///< their names; none: the game's
   std::string goes_on_from{};          ///< "0:12.300 of match.replay"; empty: it begins
 };

@@ -25,7 +25,7 @@ struct FilmOrder {
   FilmSettings settings;
 };
 
-/// How an order stands.
+/// The state of an order.
 struct QueuedFilm {
   enum class Stage : std::uint8_t { kWaiting, kMaking, kDone, kFailed, kCancelled };
   std::string title;
@@ -35,7 +35,7 @@ struct QueuedFilm {
   std::string message;  ///< why it failed
 };
 
-/// Nothing becomes of the order any more, whatever has become of it.
+/// Whether the order is finished, whatever its result.
 inline bool is_over(QueuedFilm::Stage stage) {
   return stage != QueuedFilm::Stage::kWaiting && stage != QueuedFilm::Stage::kMaking;
 }

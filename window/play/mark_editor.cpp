@@ -66,7 +66,7 @@ const Mark* MarkEditor::select_neighbour(const Rational& seconds, int direction)
   for (const Mark& mark : notes().marks) {
     const bool is_there = direction > 0 ? mark.in_seconds > seconds : mark.in_seconds < seconds;
     if (!is_there) continue;
-    // Marks stand in order of their in points.
+    // Marks are in order of their in points.
     if (direction < 0 || nearest == nullptr) nearest = &mark;
   }
   if (nearest != nullptr) selected_ = nearest->name;

@@ -10,9 +10,9 @@
 
 namespace tickreel {
 
-/// What somebody at a time line does to the marks of a replay: one of them may be selected, and is
-/// what in and out points, names and films are of. Every change is stored before the call returns.
-/// One thread at a time.
+/// What somebody at a time line does to the marks of a replay: one of them may be selected; in and
+/// out points, names and films belong to it. Every change is stored before the call returns. One
+/// thread at a time.
 class MarkEditor {
  public:
   /// `all`: of the replay.
@@ -39,7 +39,7 @@ class MarkEditor {
 
   /// "range 3": the first number that is free.
   [[nodiscard]] std::string free_name(const std::string& kind) const;
-  /// The range that a film would be of: the selected one, or that around `position`, or all.
+  /// The range that a film would show: the selected one, or that around `position`, or all.
   [[nodiscard]] Mark film_range(const Rational& position) const;
 
  private:

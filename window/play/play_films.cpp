@@ -205,7 +205,7 @@ void PlayScreen::follow_movie_mode() {
   }
   if (film.stage == QueuedFilm::Stage::kFailed) toasts_.add_error(film.message);
   transport_.go_to(movie_film_->continue_at);
-  // At the end there is nothing to go on with, and play() would begin anew.
+  // At the end there is nothing left to play, and play() would begin anew.
   if (movie_film_->plays_on && transport_.position() != transport_.end()) transport_.play();
   movie_film_.reset();
   Window::wake();  // there may be nothing that moves, and the picture is to be seen again

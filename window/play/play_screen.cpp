@@ -56,7 +56,7 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (!notes) return notes.error();
   const SessionSetup& setup = player.simulation().setup();
   std::unique_ptr<Look> look = settings.game->make_look();
-  // Of which ranges films will be is not known yet, nor who acts in them.
+  // It is not known yet which ranges films will show, nor who acts in them.
   const auto of_anybody = cameras_of_actor(settings.films.film.camera, "follow:0");
   if (!of_anybody) return of_anybody.error();
   if (Status there = check_actor_cameras(*look, settings.films.film.camera); !there) {

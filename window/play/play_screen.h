@@ -41,7 +41,7 @@ enum class MarksToFilm : std::uint8_t {
 struct PlaySettings {
   const GameEntry* game = nullptr;
   Rational start;  ///< seconds of game time
-  /// What films of the replay have in common: all but the range and the path.
+  /// What films of the replay have in common: everything except the range and the path.
   FilmSettings films;
   std::string output_folder;  ///< of films and pictures; empty: the current one
   MarksToFilm marks_to_film = MarksToFilm::kNone;
@@ -104,7 +104,7 @@ class PlayScreen final : public Screen {
   void take_screenshot();
   /// One of the look's, or several, of the film of a range.
   [[nodiscard]] std::string chosen_camera(const Mark& range) const;
-  /// Of a range, with its camera unless somebody has chosen one.
+  /// The order for a range, with its camera unless somebody has chosen one.
   FilmOrder make_order(const Mark& range, const std::string& path);
   FilmOrder order_at_mark(const Mark& mark);
   Status plan_films_at_marks();

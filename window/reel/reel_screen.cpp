@@ -20,7 +20,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using enum PlayCommand;
 
-/// Of a window that plays replays, the keys that mean something here.
+/// The keys of a window that plays replays that mean something here.
 const char* key_in_words(const Shortcut& shortcut) {
   switch (shortcut.command) {
     case kToggle:

@@ -69,7 +69,7 @@ void draw_time(const std::vector<TimeCell>& cells, float room) {
   }
 }
 
-/// Short where the room, in which the time stands too, is small.
+/// Short if the room, which also holds the time, is small.
 std::vector<std::string> labels_of(const std::vector<PanelButton>& buttons,
                                    const std::vector<TimeCell>& time, float room) {
   float needed = 0.0F;
@@ -153,7 +153,7 @@ std::optional<PlayCommand> draw_transport(const Transport& transport, float time
     ImGui::SetCursorPos({ui(kPanelPadding), top + ui(kSecondRowHeight)});
     pressed = draw_buttons(buttons, labels_of(buttons, time, right - ui(kPanelPadding)));
   } else {
-    // The time gives way to the buttons: it also stands on the time line.
+    // The time gives way to the buttons: the time line shows it too.
     const float room = right - ImGui::GetCursorPosX();
     const std::vector<std::string> labels = labels_of(buttons, time, room);
     draw_time(time, room - width_of(labels));
