@@ -13,8 +13,7 @@
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/edit/edl_reader.h"
-#include "movie/edit/otio_reader.h"
+#include "movie/edit/edit_formats.h"
 #include "movie/film/existing_film.h"
 
 namespace tickreel {

@@ -1,4 +1,4 @@
-#include "movie/edit/edl_reader.h"
+#include "movie/edit/edit_formats.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "movie/edit/mlt_writer.h"
+#include "movie/edit/edit_formats.h"
 
 #include <numeric>
 #include <utility>

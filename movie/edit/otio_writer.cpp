@@ -1,4 +1,4 @@
-#include "movie/edit/otio_writer.h"
+#include "movie/edit/edit_formats.h"
 
 #include <utility>
 

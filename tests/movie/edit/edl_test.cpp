@@ -3,9 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "movie/edit/edl_reader.h"
-#include "movie/edit/edl_writer.h"
-#include "movie/edit/mlt_writer.h"
+#include "movie/edit/edit_formats.h"
 
 namespace tickreel {
 namespace {

@@ -5,11 +5,7 @@
 #include <random>
 #include <string>
 
-#include "movie/edit/edl_reader.h"
-#include "movie/edit/edl_writer.h"
-#include "movie/edit/mlt_writer.h"
-#include "movie/edit/otio_reader.h"
-#include "movie/edit/otio_writer.h"
+#include "movie/edit/edit_formats.h"
 #include "tests/movie/edit/otio_text.h"
 
 // Timelines that somebody damaged: they are refused, or what is read of them holds together.

@@ -3,8 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "movie/edit/otio_reader.h"
-#include "movie/edit/otio_writer.h"
+#include "movie/edit/edit_formats.h"
 #include "tests/movie/edit/otio_text.h"
 
 namespace tickreel {
