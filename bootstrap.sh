@@ -28,7 +28,7 @@ build_packages=(
   libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
-# Of these, ccache makes what was built before a matter of seconds, in any build folder.
+# With ccache, what was built before takes seconds, in any build folder.
 test_packages=(
   ccache clang-format-14 git
   libgtest-dev libgmock-dev ffmpeg melt make libx11-dev xvfb xdotool chromium
@@ -126,7 +126,7 @@ lint() {
   # Several sources at a time: most of the time is for headers that they all include. That sources are
   # included is no mistake here.
   run-clang-tidy -p build/lint -quiet -j "$(nproc)" -checks=-bugprone-suspicious-include '[.](cpp|cxx)$'
-  # Of what is included it does not see this one.
+  # It does not see that this one is used.
   { grep -rlE --include='*.cpp' '^ *using [[:alnum:]_]+::' "${folders[@]}" || true; } |
     xargs -r clang-tidy -p build/lint --quiet --checks='-*,misc-unused-using-decls'
 }

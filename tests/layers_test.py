@@ -12,7 +12,7 @@ import os
 import re
 import sys
 
-# Public headers stand in rooms of their own, below include/tickreel, and count as in these.
+# Public headers have their own rooms, below include/tickreel, and count as in these.
 PUBLIC = {
     "tickreel/core": "core",
     "tickreel/view": "sim/view",

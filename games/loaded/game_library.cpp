@@ -27,7 +27,7 @@ constexpr std::size_t kMaxArgumentBytes = 1024;
 constexpr std::size_t kMaxShownBytes = 96;
 constexpr std::size_t kMaxLibraryBytes = std::size_t{4} << 30U;
 
-/// Of what it has to load: a copy that broke off would be a crash (SIGBUS) when it is loaded.
+/// Checks what has to be loaded: a copy that broke off would crash (SIGBUS) when it is loaded.
 Status check_is_whole(std::string_view file) {
   const auto read = [&](std::size_t at, auto& to) {
     if (file.size() < sizeof to || at > file.size() - sizeof to) return false;
@@ -54,7 +54,7 @@ std::string name_of(const GameLibrary& library) {
   return name;
 }
 
-/// "mygame.so 0123456789abcdef": the hash is of the file and of the argument.
+/// "mygame.so 0123456789abcdef": the hash of the file and of the argument.
 std::string identity_of(const GameLibrary& library, std::string_view file) {
   const std::uint64_t hash = XXH3_64bits_withSeed(
       file.data(), file.size(), XXH3_64bits(library.argument.data(), library.argument.size()));

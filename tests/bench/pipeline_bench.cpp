@@ -50,7 +50,7 @@ void print_row(const std::string& name, const Cost& cost, std::int64_t frames) {
   fmt::print("  {:<36} {:9.2f} {:9.2f}\n", name, cost.wall_s * to_ms, cost.cpu_s * to_ms);
 }
 
-/// Of what was measured in the same rounds: the median of the rounds' own ratios.
+/// The median of the ratios within each round, of what was measured in the same rounds.
 template <typename Ratio>
 double median_ratio(std::size_t rounds, const Ratio& ratio_in) {
   std::vector<double> ratios;

@@ -9,7 +9,7 @@
 #include "tests/support/background_program.h"
 #include "tests/support/eventually.h"
 
-// Films of a list: what is made, what is left alone, and what becomes of failures.
+// Films of a list: what is made, what is left alone, and what happens to failures.
 
 namespace tickreel {
 namespace {
@@ -28,7 +28,7 @@ class BatchTest : public ExportTest {
   [[nodiscard]] ProgramResult batch(const std::string& options = "") const {
     return run("tickreel batch jobs.toml --progress none " + options);
   }
-  /// Of each film what became of it, by its name or that of its job; the batch has to end so.
+  /// The outcome of each film, by its name or that of its job; the batch has to end so.
   [[nodiscard]] std::map<std::string, std::string> outcomes(int exit_code = 0,
                                                             const std::string& options = "") const {
     const ProgramResult made = batch("--json " + options);
@@ -284,7 +284,7 @@ TEST_F(BatchTest, GoesOnAfterAnInterruption) {
             0);
   EXPECT_TRUE(read("a.mp4") == read("one.mp4"));
 
-  // What was begun of another film is not gone on with.
+  // What was begun of another film is not continued.
   {
     BackgroundProgram other({"sh", "-c",
                              "cd " + path("") +

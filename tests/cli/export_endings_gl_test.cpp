@@ -57,7 +57,7 @@ TEST_F(ExportEndingsTest, AWebmHoldsWhatItMay) {
     ASSERT_EQ(
         export_to("--to 0.1 -o film.webm --overwrite --no-audio --vcodec " + vcodec).exit_code, 0);
   }
-  // What is asked for goes before what is usual.
+  // What is asked for overrides what is usual.
   ASSERT_EQ(
       export_to("--to 0.5 -o good.webm --no-audio --crf 10 --codec-opt deadline=good").exit_code,
       0);

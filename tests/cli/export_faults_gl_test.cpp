@@ -216,7 +216,7 @@ TEST_F(ExportFaultsTest, AFullDiskLeavesNothing) {
 }
 
 TEST_F(ExportFaultsTest, WhatADiskKeepsForRootIsRoomForRoot) {
-  // Of 2 MB, half is kept, and the other half is full.
+  // Half of 2 MB is kept, and the other half is full.
   const std::string disk =
       "PATH=$PATH:/usr/sbin:/sbin; truncate -s 2M image && mkfs.ext2 -q -m 50 image &&"
       " mkdir -p disk && mount -o loop image disk && "

@@ -5,7 +5,7 @@
 #include "tests/cli/program_test.h"
 #include "tickreel/core/image.h"
 
-// What stands over the picture of a film, by the program.
+// What lies over the picture of a film, by the program.
 
 namespace tickreel {
 namespace {

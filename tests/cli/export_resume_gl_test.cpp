@@ -5,7 +5,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
 
-// An export that breaks off, and what becomes of its segments.
+// An export that breaks off, and what happens to its segments.
 
 namespace tickreel {
 namespace {

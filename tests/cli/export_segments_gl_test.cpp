@@ -51,7 +51,7 @@ TEST_F(ExportSegmentsTest, SeveralProcessesMakeTheSameFilm) {
 
 TEST_F(ExportSegmentsTest, SeveralProcessesWorkOffOneList) {
   ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --list-segments >jobs").exit_code, 0);
-  // One stands still in its first segment, with nothing that the other has to wait for.
+  // One is stopped in its first segment, with nothing that the other has to wait for.
   const ProgramResult made =
       run("tickreel segment jobs -o parts --progress none & first=$!\n"
           "until [ -e parts/film.json ] && [ -e parts/segment-000000.mp4.part -o -e "
@@ -174,7 +174,7 @@ TEST_F(ExportSegmentsTest, AFilmThatWasEditedIsDisprovenByWhatIsOtherInIt) {
                          "frame 13 (0:00.216) is the first that is missing: it has 13 frames "
                          "instead of 60"),
             13);
-  // FFmpeg goes on with the pictures where the sound has ended, which is a little later.
+  // FFmpeg continues with the pictures where the sound has ended, which is a little later.
   const auto too_much = check_edited("-stream_loop 1 -i film.mp4",
                                      "frame 62 (0:01.033) is the first that is too much: it has "
                                      "120 frames instead of 60");

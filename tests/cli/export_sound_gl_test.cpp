@@ -51,7 +51,7 @@ class ExportSoundTest : public ExportTest {
   [[nodiscard]] std::int64_t count_of(const std::string& film) const {
     return static_cast<std::int64_t>(samples_of(film).size() / 2);
   }
-  /// Of what --sink hash prints.
+  /// The number in what --sink hash prints.
   [[nodiscard]] std::int64_t hashed_count(const std::string& options) const {
     const auto lines = lines_of(output_of(kExport + options + " --sink hash"));
     EXPECT_THAT(lines.back(), testing::StartsWith("audio "));

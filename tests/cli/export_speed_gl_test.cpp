@@ -18,7 +18,7 @@ class ExportSpeedTest : public ExportTest {
   /// 0.8 s, 4/9 s and half a second of the game twice as fast, and the freezes.
   static constexpr std::int64_t kRampFrames = 153;
 
-  /// Of each frame; without the line of the sound.
+  /// A line for each frame; without the line of the sound.
   [[nodiscard]] std::vector<std::string> frames_of(const std::string& options) const {
     std::vector<std::string> hashes;
     for (const std::string& line : lines_of(output_of(kExport + options + " --sink hash"))) {

@@ -50,8 +50,7 @@ class FarmTest : public ExportTest {
   void expect_same(const std::string& name, const std::string& other) const {
     EXPECT_TRUE(read(name) == read(other)) << name << " is not " << other;
   }
-  /// A program that goes before the real one of its name, of those that Slurm brings. `real` in the
-  /// script is the real one.
+  /// A program that replaces one of Slurm's with that name. `real` in the script is the real one.
   void put_before(const std::string& program, const std::string& script) const {
     ASSERT_EQ(run("mkdir -p fake").exit_code, 0);
     write("fake/" + program, "#!/bin/sh\nreal=/usr/bin/" + program + "\n" + script + "\n");

@@ -7,7 +7,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Many small films, ten of which cannot be made: what becomes of the others, however often the
+// Many small films, ten of which cannot be made: what happens to the others, however often the
 // batch is killed.
 
 namespace tickreel {

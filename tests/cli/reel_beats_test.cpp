@@ -21,7 +21,7 @@ class ReelBeatsTest : public ReplayTest {
     write("reel.toml", "size = \"64x36\"\n" + text);
     return output_of("tickreel reel reel.toml --dry-run");
   }
-  /// Of each clip.
+  /// The length of each clip.
   [[nodiscard]] std::vector<std::int64_t> lengths(const std::string& text) const {
     std::vector<std::int64_t> all;
     const auto lines = lines_of(planned(text));

@@ -189,7 +189,7 @@ TEST_F(ReelEditTest, AFileThatIsNotThereIsNamedOnce) {
                                       "\"cuts/gone.mov\": put its path right in the reel"));
   EXPECT_THAT(imported.out, AllOf(HasSubstr("video = \"cuts/gone.mov\"\n"),
                                   HasSubstr("replay = \"match.replay\"\n")));
-  // What tickreel wrote is of its replay.
+  // What tickreel wrote belongs to its replay.
   ASSERT_EQ(run("tickreel reel reel.toml -o cut.otio && mv match.replay away").exit_code, 0);
   const ProgramResult moved = run("tickreel reel import cut.otio");
   EXPECT_EQ(moved.exit_code, 0) << moved.err;

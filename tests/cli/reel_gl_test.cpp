@@ -150,7 +150,7 @@ TEST_F(ReelTest, AStoryboardShowsAPictureOfEachClip) {
   ASSERT_EQ(run("tickreel reel reel.toml -o reel.rgb --progress none").exit_code, 0);
   const auto frames = pictures_in(read("reel.rgb"));
   ASSERT_EQ(frames.size(), kReelFrames);
-  // Each is of the middle of what is seen alone: of frames 0 to 13, 20 to 43 and 44 to 103.
+  // Each shows the middle of what is seen alone: of frames 0 to 13, 20 to 43 and 44 to 103.
   const std::vector<std::size_t> shown{7, 32, 74};
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const std::string cut =

@@ -7,7 +7,7 @@
 #include "renderer/scene/font_file.h"
 #include "tests/cli/program_test.h"
 
-// Clips of a reel that are of other people's files, and several side by side.
+// Clips of a reel that show other people's files, and several side by side.
 
 namespace tickreel {
 namespace {
@@ -61,7 +61,7 @@ TEST_F(ReelPicturesTest, AVideoShowsThePicturesThatAreInIt) {
   const std::string pictures = read("match.rgb");
   ASSERT_EQ(pictures.size(), 60 * kFrameBytes);
   EXPECT_TRUE(film(of_size("[[clip]]\nvideo = \"match.mkv\"\n")) == pictures);
-  // Of frames 15 to 44, at half the rate each second.
+  // Frames 15 to 44, every second one at half the rate.
   const std::string part =
       film(of_size("[[clip]]\nvideo = \"match.mkv\"\nfrom = \"15f\"\nto = 0.75\n"));
   EXPECT_TRUE(part == pictures.substr(15 * kFrameBytes, 30 * kFrameBytes));

@@ -139,7 +139,7 @@ TEST_F(SpoolTest, KeepDoesNotTakeAPlaceInTheSpoolForAFile) {
 
 TEST_F(SpoolTest, WhileOneIsPackedTheOthersGoOn) {
   const std::string name = record();
-  // Opening a pipe waits for a reader, so the packing stands still here.
+  // Opening a pipe waits for a reader, so the packing stops here.
   const ProgramResult result = in_spool(
       "mkfifo kept.packing\n"
       "tickreel replays keep " +

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# adding_a_game_test.sh ROOT: every block of code in docs/adding-a-game.md stands in the tree. A block may leave
-# lines out, but comes from one file, in its order.
+# adding_a_game_test.sh ROOT: every block of code in docs/adding-a-game.md is in the tree. A block may leave lines
+# out, but comes from one file, in its order.
 set -u
 root=$1
 sources=("$root/demos/pucks/pucks.cpp" "$root/demos/pucks/pucks_controls.cpp"

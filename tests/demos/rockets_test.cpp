@@ -140,7 +140,7 @@ TEST(Rockets, TwoAndThreePlayersHaveCratesEach) {
   }
 }
 
-// Whatever stands in a snapshot, Box2D's asserts and endless loops are out of its reach.
+// Whatever a snapshot holds, Box2D's asserts and endless loops are out of its reach.
 TEST(Rockets, SurvivesSnapshotsWithNonsenseAnywhere) {
   RocketsSession source(3);
   for (int i = 0; i < 300; ++i) source.tick_with_bots();

@@ -26,7 +26,7 @@ class TestSound {
       : kind_(kind), sample_rate_hz_(sample_rate_hz) {}
 
   [[nodiscard]] int sample_rate_hz() const { return sample_rate_hz_; }
-  /// Of so many samples from this one on, interleaved.
+  /// That many samples from this one on, interleaved.
   [[nodiscard]] std::vector<float> samples(std::int64_t first, std::int64_t count) const;
   /// What a film of so many frames has. Each copy of it is read from its start.
   [[nodiscard]] JoinedSound joined(const Rational& frame_rate, std::int64_t frame_count) const;

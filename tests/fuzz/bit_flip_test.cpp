@@ -29,7 +29,7 @@ InputFrame noise(RandomStream& stream) {
 }
 
 struct Recording {
-  Bytes part;    ///< as the file stands before it is finished
+  Bytes part;    ///< as the file is before it is finished
   Bytes packed;  ///< and after
 };
 

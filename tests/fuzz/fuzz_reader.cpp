@@ -23,7 +23,7 @@ void store_again(const ReplayNotes& notes) {
   if (!is_taken || history.notes() != notes) std::abort();
 }
 
-/// As if the records stood in a file beside the replay.
+/// As if the records were in a file beside the replay.
 void read_as_notes(ByteView replay) {
   if (replay.size() < kReplayPreambleBytes) return;
   const ByteView records = replay.subspan(kReplayPreambleBytes);

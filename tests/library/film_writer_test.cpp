@@ -24,7 +24,7 @@ constexpr int kWidth = 32;
 constexpr int kHeight = 18;
 constexpr std::size_t kRow = std::size_t{4} * kWidth;
 
-/// Of rgba, each row of `stride` bytes.
+/// A picture of rgba, each row of `stride` bytes.
 std::vector<std::uint8_t> picture(std::int64_t frame, std::size_t stride = kRow) {
   std::vector<std::uint8_t> pixels(stride * kHeight, 0xEE);
   for (std::size_t y = 0; y < kHeight; ++y) {

@@ -73,7 +73,7 @@ completed=$(fish -c "source '$share/fish/vendor_completions.d/tickreel.fish'; co
 [[ $completed == --all-marks* ]] || fail "fish completes '$completed'"
 zsh -n "$share/zsh/site-functions/_tickreel"
 
-# What the page about it quotes stands in the examples.
+# The examples hold what the page about it quotes.
 python3 - "$root" <<'END'
 import pathlib, re, sys
 root = pathlib.Path(sys.argv[1])
@@ -122,7 +122,7 @@ namespace tickreel { struct WrittenFilm; struct Image { int of_the_engine; }; }'
 engine/film_sink engine.mp4 3000
 cmp whole.mp4 engine.mp4
 
-# Another Python may stand before the system's, without numpy.
+# Another Python may come before the system's, without numpy.
 python=python3
 "$python" -c 'import numpy' 2>/dev/null || python=/usr/bin/python3
 "$python" "$root/examples/numpy/waves.py" waves.mp4 2>waves.log || fail "$(cat waves.log)"

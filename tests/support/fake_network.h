@@ -11,7 +11,7 @@
 
 namespace tickreel {
 
-/// What becomes of packets on their way.
+/// What happens to packets on their way.
 struct NetWeather {
   std::chrono::milliseconds least{1};
   std::chrono::milliseconds most{1};  ///< each packet takes its own time in between

@@ -18,7 +18,7 @@ class PlayView : public WindowTest {
     WindowTest::SetUp();
   }
 
-  /// Plays and stands still at the start.
+  /// Plays and pauses at the start.
   void play_and_pause(const std::vector<std::string>& options = {}) {
     play(options);
     display().press("k Home");
@@ -38,7 +38,8 @@ class PlayView : public WindowTest {
     return read_file(file);
   }
 
-  /// Of the panel of a window that is tall enough for a large one: of one colour at the left.
+  /// The height of the panel in a window that is tall enough for a large one: it has one colour at
+  /// the left.
   [[nodiscard]] int panel_height(int window_width) const {
     const ImageSize tall{window_width, 560};
     display().resize(window(), tall);

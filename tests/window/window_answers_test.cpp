@@ -44,7 +44,7 @@ class WindowAnswers : public WindowTest {
     EXPECT_TRUE(eventually([&] { return brightness(picture()) < 0.8 * brightness(before); }));
   }
 
-  /// Of the arena, at the left, where no panel lies over it.
+  /// The brightness of the arena, at the left, where no panel lies over it.
   [[nodiscard]] static double brightness(const Image& image) {
     double sum = 0.0;
     for (int y = 40; y < 100; ++y) {

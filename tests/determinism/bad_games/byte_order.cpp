@@ -1,4 +1,4 @@
-// Looks at the bytes of a number, which stand the other way round on some machines.
+// Looks at the bytes of a number, which have the opposite order on some machines.
 
 #include <cstring>
 

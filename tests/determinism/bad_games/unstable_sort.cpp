@@ -1,4 +1,4 @@
-// Sorts so that equals stand in the order of the library.
+// Sorts so that the library decides the order of equals.
 
 #include <algorithm>
 

@@ -228,7 +228,7 @@ TEST_F(MediaSoundTest, TimesThatMakeNoSenseAreRefused) {
 }
 
 TEST_F(MediaSoundTest, HostileBytesGiveAnErrorOrSound) {
-  // Whatever becomes of it: it ends, and nothing of it crashes.
+  // Whatever the result: it ends, and nothing crashes.
   for (const char* name : {"h.wav", "h.flac", "h.mp3", "h.m4a", "h.opus", "h.mkv"}) {
     const std::string whole = read_file(make(name, "-t 0.4"));
     for (std::uint32_t seed = 0; seed < 24; ++seed) {

@@ -91,7 +91,7 @@ class FilmOfSegments {
   std::optional<JoinedSound> sound_;
 };
 
-/// Of an error; "(fine)" of none.
+/// The message of an error; "(fine)" without one.
 inline std::string message(const Status& status) {
   return status ? "(fine)" : status.error().message;
 }

@@ -153,7 +153,7 @@ TEST(FfmpegSink, PicturesThatWereConvertedAlreadyMakeTheSameFileAndHashes) {
   }
   EXPECT_TRUE(files[0] == files[1]);
   EXPECT_EQ(hashes[0], hashes[1]);
-  // Of the planes in order, without padding: as anybody can make it from a raw file.
+  // The hash of the planes in order, without padding: as anybody can make it from a raw file.
   Image first;
   convert_to_yuv(test_picture(format.size, 0), PixelFormat::kYuv420p, first);
   ASSERT_EQ(hashes[0].size(), 4U);

@@ -114,7 +114,7 @@ TEST_P(PipedSoundTest, SoundGoesDownThePipeBesideItsPictures) {
     EXPECT_EQ(probe(path)["start_pts"], "0");
     const std::int64_t count = samples_before(kSoundFrames, format.frame_rate, 48'000);
     const std::vector<float> source = music.samples(0, count);
-    // Of an MP4 in fragments FFmpeg reads the encoder's delay as what it is: sound before time 0.
+    // In an MP4 in fragments FFmpeg reads the encoder's delay as what it is: sound before time 0.
     const std::vector<float> decoded = decode_sound(path, true);
     EXPECT_GE(decoded.size(), source.size());
     EXPECT_LT(decoded.size(), source.size() + 2 * 1024);

@@ -14,7 +14,7 @@
 #include <xmmintrin.h>
 #endif
 
-// What stands around each call of a library.
+// What surrounds each call of a library.
 
 namespace tickreel {
 namespace {

@@ -8,7 +8,7 @@
 #include "tests/games/loaded/plugin_test.h"
 #include "tests/support/sanitizer.h"
 
-// What becomes of a recording, and of whoever plays it, when a game's library goes wrong.
+// What happens to a recording, and to whoever plays it, when a game's library goes wrong.
 
 namespace tickreel {
 namespace {
@@ -84,7 +84,7 @@ TEST_P(RecordedFaultTest, TheTicksBeforeItAreKeptAndPlay) {
   EXPECT_EQ(run_here(with() + "verify --sync-test cut.replay").exit_code, 0);
 }
 
-// What happens in a step is of the tick that it leads to.
+// What happens in a step belongs to the tick to which it leads.
 constexpr const char* kStepCrash = "the game crashed: SIGSEGV in tick 31 of hostile.";
 constexpr const char* kStepEnd = "the game crashed: SIGABRT in tick 31 of hostile.";
 constexpr const char* kCrash = "the game crashed: SIGSEGV in tick 30 of hostile.";

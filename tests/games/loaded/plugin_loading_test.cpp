@@ -103,7 +103,7 @@ TEST_F(PluginLoadingTest, ItsArgumentIsALineOfText) {
   expect_refused(library + "no_table", 2,
                  "./hostile.so: it does not take the argument \"no_table\"");
   expect_refused(library + "half a letter \xc3", 2, "must be UTF-8");
-  // Children find the games in TICKREEL_GAMES, where it could not stand.
+  // Children find the games in TICKREEL_GAMES, which could not hold it.
   expect_refused(library + "a;b", 2, "semicolon");
   put(HOSTILE_GAME, "a;b/hostile.so");
   expect_refused("a;b/hostile.so", 2, "semicolon");

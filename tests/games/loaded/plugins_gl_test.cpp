@@ -149,7 +149,7 @@ TEST_F(PluginsFilmTest, InWhichStateOpenGlIsLeftIsNoMatter) {
   EXPECT_TRUE(read("own.rgb") == read("state.rgb"));
 }
 
-/// Of a game that is told so, with these options.
+/// A film of a game that gets this argument, with these options.
 struct PluginFilm {
   const char* name;
   const char* orders;

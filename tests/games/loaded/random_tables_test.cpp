@@ -15,7 +15,7 @@
 #include "tickreel/core/utf8.h"
 #include "tickreel/plugin/game_table.h"
 
-// Tables and views that make sense in nothing, given to what stands between tickreel and a library.
+// Tables and views that make no sense at all, given to the code between tickreel and a library.
 
 namespace tickreel {
 namespace {
@@ -195,7 +195,7 @@ void decide(const tickreel_published*, std::uint32_t, tickreel_player_input* inp
   input->axes[0] = -32768;
 }
 
-/// As a library's memory: what stands behind the table belongs to it, too.
+/// As a library's memory: what follows the table belongs to it, too.
 union TableMemory {
   tickreel_game_table table;
   std::array<unsigned char, 65536> bytes;

@@ -71,7 +71,7 @@ class Machine {
     due_ = now;
   }
 
-  /// Of every player: only this machine's own may count.
+  /// An input of every player: only this machine's own may count.
   InputFrame some_input() {
     InputFrame input;
     for (std::uint8_t player = 0; player < 4; ++player) {

@@ -15,7 +15,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// Pictures of a few pixels: of each lane, how many of its last pictures were of which tick.
+/// Pictures of a few pixels: how many of each lane's last pictures showed which tick.
 class RememberingRenderer final : public FrameRenderer {
  public:
   /// A picture shows so many of the ticks before it, and it says that it needs `says` of them.

@@ -33,7 +33,7 @@ SegmentJob exact_job() {
   return job;
 }
 
-/// And with all that can stand over its picture.
+/// And with everything that can lie over its picture.
 SegmentJob overlaid_job() {
   SegmentJob job = exact_job();
   job.film.overlay = {
@@ -171,7 +171,7 @@ TEST(FilmDefinition, AJobSpeaksTheWordsOfTheOptions) {
             R"("segment_frames":4,"segment":2})");
 }
 
-/// Films that were begun with an older program go on with this one.
+/// This program continues films that an older one has begun.
 TEST(FilmDefinition, AFilmIsWrittenAndKnownAsEver) {
   const std::string keys =
       R"("camera_keys":[{"at":"1/3","eye":[0.10000000149011612,-0.0,1.0000000031710769e-30],)"

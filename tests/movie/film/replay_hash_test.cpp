@@ -37,7 +37,7 @@ class ReplayHashTest : public testing::Test {
     return path;
   }
 
-  /// Of a film of the first second: ticks 0 to 49.
+  /// The hash for a film of the first second: ticks 0 to 49.
   static std::uint64_t hash(const std::string& path, FilmDefinition film = small_film()) {
     film.range = {Rational(0), Rational(1)};
     auto reader = ReplayReader::open(path);

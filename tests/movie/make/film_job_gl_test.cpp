@@ -57,7 +57,7 @@ class FilmJobGlTest : public testing::Test {
   [[nodiscard]] Result<FilmJob> open(const FilmSettings& settings) const {
     return FilmJob::open(players(), {make_plain_look}, settings);
   }
-  /// Of a film in a file, in four segments.
+  /// Settings of a film in a file, in four segments.
   [[nodiscard]] FilmSettings mp4_settings(const std::string& name) const {
     FilmSettings settings = this->settings(name);
     settings.film.encoding.name.clear();
@@ -101,7 +101,7 @@ TEST_F(FilmJobGlTest, MakesTheSameFilmOnAnyThreadAndWatchedToo) {
     });
   }).join();
   EXPECT_EQ(other_film, film);
-  // Of several segments in flight, the oldest is shown.
+  // The oldest of several segments in flight is shown.
   EXPECT_GE(shown, kOfSegment);
   EXPECT_LE(shown, 12);
 }

@@ -38,7 +38,7 @@ class ShownInputsTest : public testing::Test {
     ASSERT_TRUE(recorder.finish());
   }
 
-  /// What stands over the picture of a tick.
+  /// What lies over the picture of a tick.
   Scene scene_at(Tick tick) {
     const auto replay = std::make_shared<ReplayReader>(*ReplayReader::open(path_));
     const ViewWindow views(2);

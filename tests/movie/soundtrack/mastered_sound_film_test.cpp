@@ -78,7 +78,7 @@ TEST_F(MasteredSoundFilmTest, AFilmWithPicturesStopsWhileItIsMeasured) {
   const std::string path = directory_.path("film.mkv");
   const auto stored = StoredFilm::open(film, some_provenance(), {.path = path});
   ASSERT_TRUE(stored) << stored.error().message;
-  // Of joining and checking it is told with the first frame.
+  // It is told about joining and checking with the first frame.
   (*stored)->listen([](ExportStage /*stage*/, std::int64_t frames) { return frames > 0; });
   const Status stopped = make(**stored);
   ASSERT_FALSE(stopped);

@@ -15,7 +15,7 @@ using State = FilmState::Kind;
 
 class SeveralFilmsTest : public StoredFilmTest {
  protected:
-  /// Of small films, each with its own CRF.
+  /// Small films, each with its own CRF.
   [[nodiscard]] std::unique_ptr<SeveralFilms> open_several(int count) const {
     std::vector<std::unique_ptr<StoredFilm>> films;
     for (int i = 0; i < count; ++i) {

@@ -8,7 +8,7 @@
 #include "renderer/scene/overlay_text.h"
 #include "renderer/scene/timed_text.h"
 
-// What stands over pictures, as plain data: where, when, and that nothing covers anything else.
+// What lies over pictures, as plain data: where, when, and that nothing covers anything else.
 
 namespace tickreel {
 namespace {

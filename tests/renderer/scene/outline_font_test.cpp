@@ -97,7 +97,7 @@ TEST(OutlineFont, NoDamageToAFileIsMoreThanOtherLettersOrARefusal) {
   EXPECT_GT(usable, 50) << "there is something to try";
 }
 
-/// A head table that says that a letter is 16 units high, where the outlines are of thousands.
+/// A head table that says that a letter is 16 units high, while the outlines have thousands.
 TEST(OutlineFont, LettersThatAreTooLargeAreNamed) {
   std::string file = inter();
   const std::size_t entry = file.find("head");

@@ -27,7 +27,7 @@ class ProjectionTest : public testing::Test {
     double x, y;
   };
 
-  /// Of a point before the eye.
+  /// The place of a point before the eye.
   [[nodiscard]] Place place_of(glm::dvec3 point) const {
     const glm::dvec4 clip = camera_.view_projection * glm::dvec4(point, 1.0);
     return {(0.5 + 0.5 * clip.x / clip.w) * kPicture.width,

@@ -26,7 +26,7 @@ using testing::Not;
 struct Crash {
   const char* how;
   int signal;
-  const char* function;  ///< mangled, as it stands in the note
+  const char* function;  ///< mangled, as the note has it
 };
 
 constexpr Tick kLastTick = 700;

@@ -48,7 +48,7 @@ TEST_F(ReplayReaderTest, FindsWhatWasRecorded) {
   EXPECT_EQ(directory_.listing(), "match.replay") << "no .part is left";
 }
 
-/// A recording as it stands when the program is killed after `ticks` ticks.
+/// A recording as it is when the program is killed after `ticks` ticks.
 std::string interrupted_recording(const std::string& path, Tick ticks) {
   auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
                                    carousel::carousel_setup(TickRate(50)), path, true);

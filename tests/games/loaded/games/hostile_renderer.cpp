@@ -101,7 +101,7 @@ struct Gl {
 
 enum class Kind { kOwn, kStateful, kLiar, kState };
 
-/// Of the last table.
+/// The kind of the last table.
 Kind kind_of_all = Kind::kOwn;
 std::size_t pictures_of_all = 0;
 
