@@ -19,7 +19,7 @@ nlohmann::json describe_run(const BenchRun& run);
 /// Adds `spread`, from `runs`.
 void add_spread(nlohmann::json& report);
 
-/// Reads the report in a file. kBadFile when it is none, kUsage when it is of another setup.
+/// Reads the report in a file. kBadFile when it is none, kUsage when it has another setup.
 Result<nlohmann::json> read_older_report(const std::string& path, const nlohmann::json& setup);
 /// Adds `against`.
 void add_comparison(nlohmann::json& report, const nlohmann::json& older, const std::string& path);

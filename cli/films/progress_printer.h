@@ -22,7 +22,7 @@ bool is_for_people(ProgressStyle style);
 
 /// "1:05" or "1:02:05".
 std::string duration_in_words(double seconds);
-/// Of the terminal at standard error; what is usual where there is none.
+/// The columns of the terminal at standard error; what is usual if there is none.
 std::size_t column_count();
 
 /// Prints progress in a style, not more often than people or programs can use. One thread.

@@ -9,7 +9,7 @@
 
 namespace tickreel {
 
-/// How an item comes after the one before it: the cut stands, and around it both are seen.
+/// How an item follows the one before it: the cut stays, and around it both are seen.
 struct EditOverlap {
   std::string kind;
   Rational before{0};  ///< seconds in front of the cut
@@ -22,11 +22,11 @@ struct EditItem {
   Rational start{0};   ///< seconds of its file, at the cut
   Rational length{0};  ///< seconds of the timeline
   std::optional<EditOverlap> overlap{};
-  std::string where{};  ///< it stands in the file
+  std::string where{};  ///< the item is in the file
 };
 
-/// Lays the items one behind the other; cuts are at the nearest frames. A transition that has more
-/// than there is of its files is made shorter, and warned of.
+/// Lays the items one behind the other; cuts are at the nearest frames. A transition that is longer
+/// than its files allow becomes shorter, with a warning.
 std::vector<EditClip> clips_of(const std::vector<EditItem>& items, const Rational& frame_rate,
                                EditProblems& problems, std::vector<std::string>& warnings);
 

@@ -83,7 +83,7 @@ inline constexpr std::int64_t kMostEditFrames = 10'000'000;
 /// The first frame of each clip, and where the last one ends.
 std::vector<std::int64_t> edit_places(const EditTimeline& timeline);
 
-/// A timeline that was read, and what of the file is not in it, a sentence each.
+/// A timeline that was read, and what it lacks of the file, a sentence each.
 struct EditImport {
   EditTimeline timeline;
   std::vector<std::string> warnings;
@@ -95,7 +95,7 @@ struct EditReading {
   std::optional<Rational> frame_rate{};  ///< of the timeline; none: the file says it
 };
 
-/// Collects what of a file cannot be had.
+/// Collects what a file has that a timeline cannot have.
 class EditProblems {
  public:
   explicit EditProblems(std::string file) : file_(std::move(file)) {}

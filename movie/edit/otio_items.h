@@ -25,7 +25,7 @@ class OtioItems {
   /// Nothing for what is no clip and no gap.
   std::optional<EditItem> read_item(const OtioObject& object);
   std::optional<EditOverlap> read_transition(const OtioObject& transition);
-  /// Of what is no clip: time effects are refused.
+  /// For what is no clip: refuses time effects.
   void read_effects(const OtioObject& object);
   void read_markers(const OtioObject& object);
 

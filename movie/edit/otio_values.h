@@ -10,7 +10,7 @@
 
 namespace tickreel {
 
-/// An object of a file of OpenTimelineIO, and where in it it stands. Borrowed.
+/// An object in a file of OpenTimelineIO, and its place there. Borrowed.
 class OtioObject {
  public:
   OtioObject(const Json& json, std::string path);
@@ -56,7 +56,7 @@ struct OtioRange {
   Rational rate{1};  ///< of the length
 };
 
-/// Of a RationalTime.1 and a TimeRange.1. Nothing for what is none, or beyond kMostEditSeconds; a
+/// Read a RationalTime.1 and a TimeRange.1. Nothing for what is none, or beyond kMostEditSeconds; a
 /// range has a length from 0 on.
 std::optional<OtioTime> otio_time(const Json& json);
 std::optional<OtioRange> otio_range(const Json& json);

@@ -76,10 +76,10 @@ class FilmDrawer {
   std::vector<Started> started_;  ///< in order; at most FilmFrames::pictures_in_flight()
   BoundedQueue<Image> blank_;     ///< images to draw into again; of this thread alone
   WrittenFrames written_;
-  std::vector<std::unique_ptr<SegmentLane>> threads_;  ///< last: they use what stands above
+  std::vector<std::unique_ptr<SegmentLane>> threads_;  ///< last: they use the members above
 };
 
-/// Of two lanes that have room.
+/// Which of two lanes that have room is served first.
 bool goes_before(const Lane& lane, const Lane& other) {
   const bool is_begun = lane.left.count > 0;
   if (is_begun != (other.left.count > 0)) return is_begun;

@@ -18,7 +18,7 @@ using FramePreview = std::function<void(const Image&)>;
 /// What an export works with. Everything is borrowed for the duration of the call.
 struct ExportParts {
   FilmFrames& frames;
-  SegmentedSink& sink;  ///< its plan is of as many frames
+  SegmentedSink& sink;  ///< its plan has as many frames
   int jobs = 1;         ///< segments in flight, 1 or more; never changes the film
   /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;

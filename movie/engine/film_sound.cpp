@@ -13,7 +13,7 @@ Tick tick_of_sample(std::int64_t sample, const FilmSound& sound) {
   return (Rational(sample) / Rational(sound.sample_rate_hz) * sound.tick_rate).floor();
 }
 
-/// Of a frame, counted from the film's first.
+/// The samples of a frame, counted from the film's first.
 SampleRange film_samples(const FilmSound& sound, std::int64_t frame) {
   const auto before = [&](std::int64_t frames) {
     return samples_before(sound.first_frame + frames, sound.frame_rate, sound.sample_rate_hz);
@@ -42,7 +42,7 @@ std::vector<TapePlace> places_of(const FilmTape& tape, const SampleRange& of_fil
   return places;
 }
 
-/// What of the session is needed for them, from sample `first` of it on.
+/// Which samples of the session they need, from its sample `first` on.
 SampleRange read_by(const std::vector<TapePlace>& places, std::int64_t first) {
   SampleRange range{std::numeric_limits<std::int64_t>::max(), 0};
   for (const TapePlace& place : places) {

@@ -62,7 +62,7 @@ struct SoundPart {
 struct UnmixedSound {
   std::int64_t sample_count = 0;
   std::vector<SoundPart> parts;  ///< in order, without gaps; none: silence
-  /// Of each of the frame's samples, where it is in the parts. None: the parts are the samples.
+  /// Where each of the frame's samples is in the parts. None: the parts are the samples.
   std::vector<TapePlace> places{};
 };
 

@@ -12,9 +12,9 @@
 namespace tickreel {
 
 /// Where on the session's sound each sample of a film is, whose speed is not 1 all along: a
-/// function of the sample's number. The film's first is where a plain film's is. Where the picture
-/// stands there is silence, also wherever the speed is not 1 if that is asked for; before and
-/// behind it the sound is faded for 5 ms. Any thread.
+/// function of the sample's number. The film's first is where a plain film's is. A frozen picture
+/// is silent, and so is every speed but 1 if that is asked for; before and after it the sound is
+/// faded for 5 ms. Any thread.
 class FilmTape {
  public:
   /// Nothing where the numbers do not fit 128 bits.

@@ -50,8 +50,8 @@ class GameFrames final : public FilmFrames {
   std::size_t lanes_ = 0;
 };
 
-/// Of pictures that also depend on those before them (FrameRenderer::warm_up_frames): draws a
-/// frame by a lane that begins with it, and by one that has drawn for longer. kFailed where the
+/// For pictures that also depend on those before them (FrameRenderer::warm_up_frames): draws a
+/// frame with a lane that begins with it, and with one that has drawn for longer. kFailed if the
 /// pictures differ: segments would then look different from a film in one piece.
 Status check_warm_up(const FrameTimes& times, const SourceMaker& open_source,
                      FrameRenderer& renderer, Tick first_tick, std::int64_t frame);

@@ -12,12 +12,12 @@ struct MachineLimits {
   friend bool operator==(const MachineLimits&, const MachineLimits&) = default;
 };
 
-/// Of this process: the cores that it may run on and the memory of the machine, or what its control
-/// groups leave of them, as those of a container do.
+/// The limits of this process: the cores on which it may run and the memory of the machine, or as
+/// much of them as its control groups allow, such as those of a container.
 MachineLimits machine_limits();
 
-/// What the control groups of the process leave of `machine`, by Linux' documents on cgroup v2
-/// (memory.max, cpu.max) and v1 (memory.limit_in_bytes, cpu.cfs_quota_us). `root` stands before
+/// How much of `machine` the control groups of the process allow, by Linux' documents on cgroup v2
+/// (memory.max, cpu.max) and v1 (memory.limit_in_bytes, cpu.cfs_quota_us). `root` is put before
 /// /proc and /sys. Groups that cannot be read limit nothing.
 MachineLimits within_control_groups(MachineLimits machine, const std::string& root);
 

@@ -67,7 +67,7 @@ class ProgressMeter {
   Finish finish_;
   Stopwatch now_;
   double start_seconds_;
-  /// Of its first frame; none before that.
+  /// When its first frame came; none before that.
   std::optional<double> stage_start_seconds_;
   double last_seconds_ = 0.0;    ///< when the last frame was rendered
   double render_seconds_ = 0.0;  ///< what a frame takes

@@ -6,7 +6,7 @@ namespace tickreel {
 
 /// Seconds since any moment.
 using Stopwatch = std::function<double()>;
-/// Of the steady clock.
+/// Seconds of the steady clock.
 double steady_seconds();
 
 }  // namespace tickreel

@@ -9,7 +9,7 @@
 
 namespace tickreel {
 
-/// Of samples for a waveform: enough to see what is loud, and quickly mixed.
+/// The rate of samples for a waveform: enough to see what is loud, and quickly mixed.
 inline constexpr int kWaveformRateHz = 8000;
 /// For each second.
 inline constexpr int kWaveformPeaks = 50;

@@ -26,7 +26,7 @@ struct JsonLimits {
 /// name and for more than 2^20 values. `name` begins the message.
 Result<Json> parse_json(std::string_view text, const std::string& name,
                         const JsonLimits& limits = {});
-/// Of a whole file; the errors of read_text_file too.
+/// The JSON of a whole file; the errors of read_text_file too.
 Result<Json> read_json_file(const std::string& path, std::size_t max_bytes);
 
 /// One line, or many with indentation. Bytes that are not UTF-8 are replaced.

@@ -20,12 +20,12 @@ struct SegmentIdentity {
 
 /// Those of the segments of one film. Any thread.
 ///
-/// Whatever is said of a film and of its clips is in them (FilmDefinition::describe), but for what
-/// the segment does not show: other clips, texts that do not stand over its frames, a fade that it
-/// does not lie in, a transition that it is not of, and what is added when segments are joined:
-/// tags and chapters, the encoder of sound. Where the segment lies in the film is in it only as far
-/// as it counts: its frames are counted in their clip, or from the beginning or the end of a fade;
-/// and where a frame has no whole number of samples, how they fall.
+/// They hold everything that a film and its clips say (FilmDefinition::describe), except what the
+/// segment does not show: other clips, texts that do not lie over its frames, a fade in which it
+/// does not lie, a transition to which it does not belong, and what is added when segments are
+/// joined: tags and chapters, the encoder of sound. The place of the segment in the film is in it
+/// only as far as it counts: its frames are counted in their clip, or from the beginning or the end
+/// of a fade; and where a frame has no whole number of samples, how they fall.
 class SegmentIdentities {
  public:
   /// The errors of ReelTimeline::make.

@@ -16,7 +16,7 @@ namespace tickreel {
 // Tables for spreadsheets and scripts: CSV (RFC 4180), whose first row names the columns, in any
 // order and case.
 
-/// Fit to stand between two commas.
+/// A text that fits between two commas.
 std::string csv_field(const std::string& text);
 /// A point, exact: decimals where nine digits do, else a fraction ("1/3").
 std::string csv_time(const Rational& seconds);

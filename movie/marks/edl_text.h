@@ -13,7 +13,7 @@
 
 namespace tickreel {
 
-// Edit decision lists (CMX 3600) as text, for marks and for timelines. Views are of the text.
+// Edit decision lists (CMX 3600) as text, for marks and for timelines. Views point into the text.
 
 /// "007".
 std::string three_digits(std::size_t value);
@@ -56,11 +56,11 @@ class EdlText {
 
   /// The next line; nothing at the end.
   std::optional<EdlLine> next();
-  /// Of what next() gave, from 1 on.
+  /// The line of what next() gave, from 1 on.
   [[nodiscard]] std::size_t line() const { return line_; }
 
-  /// Of an event: number, reel, track, transition, and four timecodes at the end. kBadFile when
-  /// there are fewer.
+  /// The words of an event: number, reel, track, transition, and four timecodes at the end.
+  /// kBadFile when there are fewer.
   static Result<std::vector<std::string_view>> event_words(std::string_view event);
   /// kBadFile for what is no timecode.
   [[nodiscard]] Result<EdlEvent> event_of(const std::vector<std::string_view>& words) const;

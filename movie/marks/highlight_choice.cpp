@@ -104,7 +104,7 @@ Span with_margins(Span moment, const Margins& margins) {
   return moment;
 }
 
-/// It begins where it did: what is before that may be of a range before it.
+/// It begins where it did: an earlier range may have the time before that.
 void join(Span& span, const Span& later) {
   span.out = std::max(span.out, later.out);
   span.last = std::max(span.last, later.last);

@@ -37,8 +37,8 @@ struct HighlightWishes {
 /// With `multi`, a range is around all events of a player that come within `within` of the first
 /// one, where they are enough; else around each event. Where that would be more than `most`, the
 /// margins give way. Ranges that overlap or touch become one while that is no longer than `most`;
-/// else the earlier ends, and the later begins, in the middle between their events. Of ranges that
-/// weigh the same, the earlier count as more.
+/// else the earlier ends, and the later begins, in the middle between their events. If ranges weigh
+/// the same, the earlier ones count as more.
 std::vector<Highlight> choose_highlights(const std::vector<FoundEvent>& events,
                                          const HighlightWishes& wishes, const TickRate& tick_rate,
                                          const TickRange& ticks);

@@ -55,8 +55,8 @@ std::string fitting(std::string name, const std::string& otherwise) {
   return check_note(RemoveMark{name}) ? name : otherwise;
 }
 
-/// Of those who did as much, the one who did it first. Where nobody did anything: the one to whom
-/// it was done.
+/// If several did as much, the one who did it first. If nobody did anything, the one to whom it was
+/// done.
 std::string camera_for(const Highlight& highlight, const std::string& stem) {
   std::map<std::int32_t, std::int64_t> weights;
   for (const FoundEvent& event : highlight.events) weights[event.actor] += event.weight;

@@ -15,9 +15,9 @@ struct KnownVideo {
   std::uint64_t hash = 0;  ///< XXH3 of the file
 };
 
-/// Reads the file twice: for its hash, and for where its pictures are. Of the last few videos it
-/// knows both without reading, as long as the file's size and time are the same. Any thread. The
-/// errors of MediaVideo::open and hash_file.
+/// Reads the file twice: for its hash, and for where its pictures are. It remembers both for the
+/// last few videos, as long as the file's size and time are the same. Any thread. The errors of
+/// MediaVideo::open and hash_file.
 Result<KnownVideo> know_video(const std::string& path);
 
 }  // namespace tickreel

@@ -11,7 +11,7 @@ constexpr std::array kLayouts{std::pair{"row", PaneLayout::kRow},
                               std::pair{"column", PaneLayout::kColumn},
                               std::pair{"grid", PaneLayout::kGrid}};
 
-/// Of so many in a line; 0 or less where there is no room.
+/// The side of one of `count` panes in a line; 0 or less if there is no room.
 int side_of_pane(int picture, int count, int gap) {
   const int side = (picture - gap * (count - 1)) / count;
   return side - side % 2;

@@ -144,7 +144,7 @@ void PictureFitter::paint_around(Image& target) const {
   }
 }
 
-/// Of a row of the source, over the colour where it is not opaque.
+/// Adds the light of a row of the source, over the colour where it is not opaque.
 void PictureFitter::add_light(const Image& source, int row) {
   const auto width = static_cast<std::size_t>(source.size().width);
   light_.resize(width * kColors);

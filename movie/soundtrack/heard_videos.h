@@ -5,7 +5,8 @@
 namespace tickreel {
 
 /// Whether the videos that are heard in a film, in its clips and their panes, sound the same on
-/// every machine: MediaSound::is_exact(). Of one that is not there any more nobody knows it: false.
+/// every machine: MediaSound::is_exact(). False for a video that is not there any more, because
+/// nobody knows.
 bool hears_exact_videos(const FilmDefinition& film);
 
 }  // namespace tickreel

@@ -22,9 +22,9 @@ class LoudnessMeter {
   ~LoudnessMeter();
   /// Stereo, interleaved, in order.
   Status add(std::span<const float> samples);
-  /// Of all so far.
+  /// The loudness of all samples so far.
   Result<Loudness> measure();
-  /// Of libebur128.
+  /// The version of libebur128.
   static std::string version();
 
  private:

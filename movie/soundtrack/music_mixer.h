@@ -17,7 +17,7 @@ namespace tickreel {
 /// file ends before and does not loop, there is silence from there on. One thread at a time.
 class MusicMixer {
  public:
-  /// Of a film that has music. kUsage when the file is another one than the film was planned with,
+  /// For a film that has music. kUsage when the file is another one than the film was planned with,
   /// or has ended where it is to begin; the errors of MediaSound, for which all of it is decoded.
   /// `goes_on` is asked again and again (null: it always does); when it does not, kInterrupted.
   static Result<MusicMixer> open(const FilmDefinition& film,

@@ -35,8 +35,8 @@ Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSet
 Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,
                          std::vector<std::string>& warnings);
 
-/// Takes away where a film was completed, and all that was made there: the film has its name,
-/// whatever becomes of it.
+/// Removes the place where a film was completed, and all that was made there: the film has its
+/// name, whatever happens to it.
 void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings);
 
 /// kInTheWay when there is something that must not be replaced under the names of the film or of

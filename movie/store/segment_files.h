@@ -15,8 +15,8 @@ namespace tickreel {
 enum class DirectoryUse : std::uint8_t {
   kNew,      ///< no finished segment may be there
   kReplace,  ///< what is there of an interrupted export is taken away
-  kResume,   ///< goes on with what is there, if anything
-  /// To join segments of another directory in: as kNew, and nothing of an export is taken away.
+  kResume,   ///< continues what is there, if anything
+  /// To join segments of another directory in: as kNew, and removes nothing of an export.
   kForJoining,
 };
 
@@ -32,7 +32,7 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
                                         const std::vector<std::string>& names,
                                         std::optional<DirectoryUse> use);
 
-/// How many records there are of the film's own segments.
+/// How many records belong to the film's own segments.
 std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film);
 
 /// kInTheWay when something has a name of the segment that no file can take the place of: made

@@ -31,7 +31,7 @@ class SegmentStore {
   [[nodiscard]] FilmCache* cache() const { return cache_.get(); }
   [[nodiscard]] bool has_segment(std::int64_t segment) const;
   [[nodiscard]] std::int64_t segment_count() const;  ///< of the finished ones
-  /// Of the finished ones, and coded so far of those in flight.
+  /// The bytes of the finished ones, and those coded so far of the ones in flight.
   [[nodiscard]] std::int64_t bytes() const;
   /// For the thread that opens and finishes the film, while no segment's sink is in use.
   [[nodiscard]] SegmentDirectory& directory() { return directory_; }

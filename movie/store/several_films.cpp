@@ -65,7 +65,7 @@ bool SeveralFilms::has_segment(std::int64_t segment) const {
   return true;
 }
 
-/// Of all of them, if it is the same.
+/// The pixel format of all of them, if it is the same.
 std::optional<PixelFormat> SeveralFilms::pixel_format() const {
   const auto first = films_.front().stored->pixel_format();
   const bool is_same = std::ranges::all_of(

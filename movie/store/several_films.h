@@ -31,7 +31,7 @@ class SeveralFilms final : public SegmentedSink {
   [[nodiscard]] std::int64_t bytes_written() const override;
   [[nodiscard]] std::string description() const override;
 
-  /// Of each film in order, when all is over: what kept it from being made.
+  /// For each film in order, when all is over: what kept it from being made.
   [[nodiscard]] std::vector<Status> outcomes() const;
   [[nodiscard]] std::vector<std::string> warnings() const;
   /// Whom finish() tells how far each is.

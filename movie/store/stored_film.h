@@ -26,7 +26,7 @@ struct TriedEncoder {
 /// within the directory, reads the film back and checks it, and gives it its name.
 ///
 /// Destroyed before, it leaves the directory when a segment in it is finished, or was when it was
-/// resumed, for a later export to go on with, and else takes it away.
+/// resumed, for a later export to continue; otherwise it removes the directory.
 class StoredFilm final : public SegmentedSink {
  public:
   /// Before any time is spent: checks that FILE can be written, tries the encoder, takes the
@@ -56,9 +56,9 @@ class StoredFilm final : public SegmentedSink {
   [[nodiscard]] std::string how_to_go_on() const override;
   [[nodiscard]] std::string description() const override { return encoder_.description; }
 
-  /// Of an open film: how many frames are there. More come where none is left open.
+  /// How many frames of an open film are there. More come if none is left open.
   [[nodiscard]] std::int64_t frames_there() const { return store_.directory().frames_there(); }
-  /// Of an open film, before finish(), when no segment's sink is in use: how long it has become.
+  /// Says how long an open film has become, before finish(), when no segment's sink is in use.
   void end_at(std::int64_t frame_count) { store_.directory().end_at(frame_count); }
 
   /// Whom finish() tells how far it is. None: nobody.

@@ -15,7 +15,7 @@ inline constexpr std::int64_t kDefaultCacheBytes = 4'000'000'000;
 struct StoredFilmSettings {
   std::string path{};            ///< FILE
   bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
-  bool resume = false;           ///< goes on with what an interrupted export left, if anything
+  bool resume = false;           ///< continues what an interrupted export left, if anything
   bool writes_manifest = false;  ///< FILE.manifest.json
   std::int64_t size_limit = 0;   ///< bytes that FILE may have; 0: any number
   /// Where segments are kept by what decides them (SegmentCache), and are taken from; empty:

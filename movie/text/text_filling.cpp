@@ -47,7 +47,7 @@ class Filling {
     if (status_) status_ = bad_usage(what_ + ": " + why);
   }
 
-  /// `rest`: what stands behind the backslash.
+  /// `rest`: what follows the backslash.
   void take_escaped(std::string_view rest) {
     constexpr std::string_view kQuoted = "@{}\\";
     if (rest.starts_with('n')) {

@@ -22,13 +22,12 @@ struct OverlaySubject {
 };
 
 /// The number of a player by number or name, whatever the case; "actor" is whom the mark's camera
-/// follows. kUsage with the players there are; `what` stands before it.
+/// follows. kUsage with the players there are, after `what`.
 Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject& subject,
                                  const std::string& what);
 
 /// A text with what its {player:N}, {game}, {mark} and {seed} stand for, and without the
-/// backslashes of \n, \@, \{, \} and \\. `raw`: UTF-8. kUsage for all else; `what` stands before
-/// it.
+/// backslashes of \n, \@, \{, \} and \\. `raw`: UTF-8. kUsage for all else, after `what`.
 Result<std::string> fill_in(std::string_view raw, const OverlaySubject& subject,
                             const std::string& what);
 

@@ -122,8 +122,8 @@ std::int64_t SpeedClock::Builder::first_reaching(const WideFraction& place, std:
   return to;
 }
 
-/// It stands from the first tick that has reached the moment to the first that has when the film is
-/// later by its length. So no point of the film needs a root.
+/// The freeze lasts from the first tick that has reached the moment to the first that has when the
+/// film is later by its length. So no point of the film needs a root.
 void SpeedClock::Builder::stand(const SpeedMap::Span& span, const Freeze& freeze) {
   const WideFraction place = place_of(freeze.at);
   const WideFraction end = span.film_begin + span.film_length;

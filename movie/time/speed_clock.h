@@ -23,7 +23,7 @@ class SpeedClock {
     /// The rest in 1 / 2^32, rounded down: the same for the same point, whatever the measure is.
     [[nodiscard]] std::uint32_t parts_of_32_bits() const;
   };
-  /// So many of the clock's, that stand.
+  /// That many units of the clock, frozen.
   struct Stretch {
     std::int64_t first = 0;
     std::int64_t end = 0;
@@ -38,7 +38,8 @@ class SpeedClock {
   [[nodiscard]] std::int64_t count() const { return count_; }
   /// 0 <= index. Behind the film the game goes on at the last speed, for a million seconds.
   [[nodiscard]] Place at(std::int64_t index) const;
-  /// What stands, or also what does not go at the speed 1; in order, with something between two.
+  /// The frozen stretches, or also those at another speed than 1; in order, with something between
+  /// two.
   [[nodiscard]] std::vector<Stretch> standing(bool also_other_speeds) const;
 
  private:

@@ -25,7 +25,7 @@ class SpeedMap {
     Rational to;
   };
 
-  /// Of a film of so many seconds of the game, above 0. kUsage when keys or freezes lie beyond it,
+  /// For a film of so many seconds of the game, above 0. kUsage when keys or freezes lie beyond it,
   /// or when the numbers have no common measure of 128 bits.
   static Result<SpeedMap> make(const SpeedPlan& plan, const Rational& game_length);
 

@@ -15,7 +15,7 @@ class WideFraction {
       : WideFraction(value.numerator(), value.denominator()) {}
 
   [[nodiscard]] bool fits() const { return denominator_ > 0; }
-  // Of one that fits.
+  // The terms of a fraction that fits.
   [[nodiscard]] Int128 numerator() const { return numerator_; }
   [[nodiscard]] Int128 denominator() const { return denominator_; }
   [[nodiscard]] Int128 floor() const;

@@ -138,7 +138,7 @@ void leave_note(CrashSite& site, int signal, const void* trampoline) {
   std::signal(SIGALRM, give_up);
   alarm(kGuardSeconds);
   site.seize();
-  // First what cannot fail. Of two notes the later one counts.
+  // First what cannot fail. The later of two notes counts.
   stack_text.clear();
   write_record(site, signal);
   describe_stack(trampoline);

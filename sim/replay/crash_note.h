@@ -55,8 +55,8 @@ class CrashSite {
 /// While it lives, a crash leaves a ReplayCrash record in the recording, and then takes the course
 /// that it would have taken. As CrashHandler says it. `site` must live longer.
 ///
-/// Function names in the stack are those that the program exports (ENABLE_EXPORTS in CMake);
-/// others stand as MODULE+0xOFFSET, which addr2line reads.
+/// Function names in the stack are those that the program exports (ENABLE_EXPORTS in CMake); others
+/// are MODULE+0xOFFSET, which addr2line reads.
 class CrashNote {
  public:
   explicit CrashNote(CrashSite& site);

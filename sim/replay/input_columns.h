@@ -11,7 +11,7 @@
 namespace tickreel {
 
 // The inputs of consecutive ticks as bytes, column by column: the buttons of a player, then each of
-// the axes, as when and by how much they change; then all events. What belongs together stands
+// the axes, as when and by how much they change; then all events. What belongs together is written
 // together, so a compressor finds it. The grammar is in docs/replay_format.md.
 
 void encode_input_columns(ByteWriter& writer, std::span<const InputFrame> inputs,

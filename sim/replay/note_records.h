@@ -33,8 +33,8 @@ class NoteHistory {
   static constexpr std::size_t kMaxEdits = std::size_t{1} << 15U;
 
   /// Makes the changes of a record. One that cannot be made, such as the removal of a mark that is
-  /// not there any more, is passed over: whoever wrote it did not know of others. False when the
-  /// payload is malformed, or does not stand in a record of that type.
+  /// not there any more, is ignored: whoever wrote it did not know of others. False when the
+  /// payload is malformed, or does not belong in a record of that type.
   bool add_record(RecordType type, ByteView payload);
   [[nodiscard]] const NoteTable& table() const { return table_; }
   [[nodiscard]] ReplayNotes notes() const { return table_.notes(); }

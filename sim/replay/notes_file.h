@@ -70,15 +70,15 @@ class NotesFile {
   std::string replay_path_;
   std::string beside_path_;
   std::string why_beside_;
-  // Of the replay.
+  // For the replay.
   ReadFile replay_;
   NoteHistory replay_history_;
   std::uint64_t replay_intact_bytes_ = 0;
   std::uint64_t first_state_hash_ = 0;  ///< of their first tick; tells replays apart
   std::string why_not_in_replay_;       ///< whatever the permissions say
-  // Of the file beside it.
+  // For the file beside it.
   std::uint64_t beside_intact_bytes_ = 0;  ///< 0: there is nothing in it
-  // Of both.
+  // For both.
   NoteHistory history_;
   ReplayNotes notes_;
 };

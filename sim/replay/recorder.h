@@ -31,7 +31,7 @@ class Recorder {
   /// ReplaySession::recorded_by of what this build records of a game.
   static std::string recorded_by(const GameInfo& info);
 
-  /// Records the input of one tick, plays it, and records what came of it: a tick in which the game
+  /// Records the input of one tick, plays it, and records the outcome: a tick in which the game
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;
   /// when it fails, the tick is played all the same, and nothing is recorded from now on.
   Status step(const InputFrame& input);

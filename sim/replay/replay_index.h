@@ -31,7 +31,7 @@ struct ReplayIndex {
   std::uint16_t format_version = 0;
   ReplaySession session;
   Tick end_tick = 0;                      ///< the last one whose state the replay leads to
-  std::optional<ReplayPlace> begun_tick;  ///< of the input that nothing has come of
+  std::optional<ReplayPlace> begun_tick;  ///< of the input without an outcome
   std::uint64_t paced_frame_count = 0;
   std::optional<ReplayEnd> end;
   std::optional<ReplayCrash> crash;

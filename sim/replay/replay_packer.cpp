@@ -179,7 +179,7 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
   Status done = Packer(reader, notes, *file).pack();
   if (done) done = rename_file(packing, to, overwrite ? WhenThere::kReplace : WhenThere::kKeep);
   if (!done) static_cast<void>(remove_file(packing));
-  // Of the replay that had the name.
+  // Those of the replay that had the name.
   if (done && overwrite) done = remove_notes_beside(to);
   return done ? sync_name(to) : done;
 }

@@ -32,14 +32,14 @@ struct PartRecording {
   std::vector<std::shared_ptr<const View>>* views = nullptr;
 };
 
-/// Begins a recording that holds the part, without its notes: the recorder stands at shown.end, to
-/// be played on or finished. `player` plays the part along, and says kDiverged when it is not as
+/// Begins a recording that holds the part, without its notes: the recorder is at shown.end, to be
+/// played on or finished. `player` plays the part along, and says kDiverged when it is not as
 /// recorded; what was written is removed when this fails.
 Result<Recorder> record_part(const GameInfo& info, ReplayPlayer& player, const ReplayPart& part,
                              const PartRecording& recording);
 
-/// Those notes that are of the part: marks that lie within it, and the camera keys that the
-/// camera's path through it depends on.
+/// Those notes that belong to the part: marks that lie within it, and the camera keys on which the
+/// camera's path through it depends.
 ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickRate& tick_rate);
 
 /// Takes over which pictures were shown in the part; `recorder` holds it.

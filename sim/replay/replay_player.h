@@ -28,8 +28,8 @@ struct PassedDivergence {
 /// stores with what the game does now. One thread at a time.
 class ReplayPlayer {
  public:
-  /// At the replay's first tick. kBadFile when the replay is of another game, of rules that this
-  /// one cannot play by, or lacks a constant.
+  /// At the replay's first tick. kBadFile when the replay belongs to another game, has rules by
+  /// which this one cannot play, or lacks a constant.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
                                    OnDivergence on_divergence = OnDivergence::kStop);
 

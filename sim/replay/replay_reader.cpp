@@ -154,7 +154,7 @@ Status ReplayReader::load_ticks_of(Tick tick) {
   return {};
 }
 
-/// One of the records that single ticks stand in.
+/// One of the records that hold single ticks.
 bool ReplayReader::add_record_of_tick(const RecordFrame& frame, ByteView payload,
                                       ReplayTicks& ticks) const {
   const std::size_t players = index_.session.setup.players.size();

@@ -20,7 +20,8 @@ std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
   return static_cast<std::uint32_t>(XXH3_64bits(bytes.data(), bytes.size()));
 }
 
-/// Of a header: without it, a flipped bit in a length could pass for a recording that breaks off.
+/// The check of a header: without it, a flipped bit in a length could pass for a recording that
+/// breaks off.
 std::uint8_t header_check(std::uint8_t type, std::uint32_t length) {
   return static_cast<std::uint8_t>(~(type ^ length ^ (length >> 8U) ^ (length >> 16U)));
 }

@@ -14,8 +14,7 @@ namespace tickreel {
 // the payloads say is in sim/replay/replay_format.h; docs/replay_format.md describes both.
 
 inline constexpr std::size_t kReplayPreambleBytes = 10;
-/// Other numbers stood in no replay of a release, and no flipped bit turns one of these into the
-/// other.
+/// No replay of a release has other numbers, and no flipped bit turns one of these into the other.
 inline constexpr std::uint16_t kReplayFormatVersion = 7;
 inline constexpr std::uint16_t kOldReplayFormatVersion = 2;             ///< read, no longer written
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20U;  ///< payload, as stored
@@ -51,7 +50,7 @@ inline constexpr std::size_t kRecordHeaderBytes = 5;
 /// header before it and for the checksum behind it.
 void seal_record(RecordType type, std::span<std::uint8_t> record);
 
-/// A record as it stands in a file.
+/// A record as it is in a file.
 struct RecordFrame {
   std::uint8_t type = 0;
   std::size_t payload_offset = 0;  ///< from the record's first byte

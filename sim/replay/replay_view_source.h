@@ -12,8 +12,8 @@ namespace tickreel {
 /// The views of a replay, played as fast as they are asked for.
 class ReplayViewSource : public ViewSource {
  public:
-  /// What becomes of ticks that nobody asks for: passed over by a seek, which the first tick always
-  /// is reached by, or played.
+  /// What happens to ticks for which nobody asks: a seek skips them, or they are played. A seek
+  /// always reaches the first tick.
   enum class Gaps : std::uint8_t { kSought, kPlayed };
 
   /// Keeps the last `window_views` views (2 or more).
