@@ -1,7 +1,6 @@
 #include "renderer/moment_painter.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "sound/clip_position.h"
 #include "sound/filter_table.h"

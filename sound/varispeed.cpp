@@ -1,7 +1,6 @@
 #include "sound/varispeed.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace tickreel {
 namespace {

@@ -1,7 +1,5 @@
 #include "demos/rockets/rockets_state.h"
 
-#include <cmath>
-
 #include "demos/rockets/arena.h"
 #include "demos/rockets/limits.h"
 #include "tickreel/view/exact_math.h"

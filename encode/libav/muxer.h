@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "core/files/output_file.h"
 #include "encode/film_tags.h"

@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <memory>
-#include <string>
 
 #include "encode/frame_sink.h"
 #include "encode/libav/libav.h"

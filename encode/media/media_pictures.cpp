@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 #include <utility>
-#include <vector>
 
 #include "core/files/system_refusal.h"
 #include "encode/media/media_index.h"

@@ -2,8 +2,6 @@
 
 #include <xxhash.h>
 
-#include <algorithm>
-
 #include "tickreel/core/byte_writer.h"
 #include "tickreel/game/random_stream.h"
 

@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <random>
-#include <string_view>
 #include <system_error>
 #include <utility>
 

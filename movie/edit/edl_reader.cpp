@@ -1,6 +1,5 @@
 #include "movie/edit/edit_formats.h"
 
-#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>

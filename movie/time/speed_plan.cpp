@@ -1,7 +1,6 @@
 #include "movie/time/speed_plan.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "movie/time/capture_range.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <glm/geometric.hpp>
-#include <vector>
 
 #include "renderer/scene/glm_vec.h"
 

@@ -1,5 +1,4 @@
 #include <array>
-#include <cassert>
 
 #include "renderer/gl/gl_errors.h"
 #include "renderer/gl/gl_fence.h"

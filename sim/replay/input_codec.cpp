@@ -1,8 +1,5 @@
 #include "sim/replay/input_codec.h"
 
-#include <algorithm>
-#include <bit>
-
 namespace tickreel {
 namespace {
 

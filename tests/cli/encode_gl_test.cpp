@@ -1,4 +1,3 @@
-#include <string>
 
 #include "tests/cli/program_test.h"
 

@@ -1,7 +1,5 @@
 #include <gmock/gmock.h>
 
-#include <algorithm>
-
 #include "tests/cli/program_test.h"
 
 // Films that begin and end with a colour, by the program.

@@ -1,9 +1,7 @@
 #include <gmock/gmock.h>
 
-#include <cmath>
 #include <cstring>
 #include <string>
-#include <vector>
 
 #include "tests/cli/program_test.h"
 

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <filesystem>
 #include <random>
-#include <string>
 #include <thread>
 
 #include "tests/cli/farm_test.h"

@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <cmath>
-#include <thread>
 
 #include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"

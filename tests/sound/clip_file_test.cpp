@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <sndfile.h>
 
-#include <bit>
 #include <cmath>
 #include <random>
 

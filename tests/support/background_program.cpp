@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <sstream>
 #include <stdexcept>
 #include <thread>

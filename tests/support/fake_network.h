@@ -1,10 +1,6 @@
 #pragma once
 
-#include <functional>
-#include <map>
 #include <memory>
-#include <queue>
-#include <vector>
 
 #include "live/net/net_transport.h"
 #include "tickreel/game/random_stream.h"

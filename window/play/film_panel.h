@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cstddef>
 #include <map>
-#include <optional>
 #include <string>
 
 #include "renderer/gl/screen_texture.h"

@@ -1,7 +1,6 @@
 #include "window/play/movie_marks.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace tickreel {
 

@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "movie/make/film_job.h"
 #include "movie/time/capture_range.h"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "movie/film/film_cameras.h"
 #include "movie/time/capture_range.h"

@@ -6,7 +6,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "movie/film/film_cameras.h"

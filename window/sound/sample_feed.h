@@ -1,11 +1,9 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <deque>
 #include <mutex>
 #include <span>
-#include <vector>
 
 namespace tickreel {
 

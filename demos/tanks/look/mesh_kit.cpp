@@ -1,8 +1,5 @@
 #include "demos/tanks/look/mesh_kit.h"
 
-#include <array>
-#include <cmath>
-
 #include "demos/tanks/look/geometry.h"
 
 namespace tickreel::tanks {

@@ -1,7 +1,6 @@
 #include "demos/tanks/look/tanks_look.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "demos/tanks/look/banners.h"
 #include "demos/tanks/look/camera.h"

@@ -1,7 +1,6 @@
 // A build of the program that has one game, which crashes when a button is pressed. It takes the
 // place of the built-in ones.
 
-#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <stdexcept>

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
-#include <filesystem>
 #include <ostream>
 #include <string>
 

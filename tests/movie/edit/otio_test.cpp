@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 
 #include <string>
-#include <vector>
 
 #include "movie/edit/edit_formats.h"
 #include "tests/movie/edit/otio_text.h"

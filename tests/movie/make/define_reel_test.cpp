@@ -4,7 +4,6 @@
 
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "movie/make/define_media.h"
 #include "movie/make/frame_viewer.h"

@@ -1,6 +1,5 @@
 #include "renderer/readback/yuv_pass.h"
 
-#include <array>
 #include <vector>
 
 #include "encode/color/yuv_converter.h"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <random>
-#include <vector>
 
 #include "tests/renderer/drawing.h"
 

@@ -1,6 +1,5 @@
 #include <cmath>
 #include <string>
-#include <vector>
 
 #include "renderer/gl/egl_context.h"
 #include "renderer/scene_renderer.h"

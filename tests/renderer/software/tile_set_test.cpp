@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <glm/vec2.hpp>
 #include <random>
 #include <vector>

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "sim/replay/replay_record.h"
 #include "tests/support/carousel_game.h"
 #include "tickreel/core/byte_writer.h"

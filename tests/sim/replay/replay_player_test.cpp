@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
-
 #include "sim/replay/recorder.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
