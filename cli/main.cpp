@@ -19,7 +19,6 @@
 #include "core/build_version.h"
 #include "core/files/system_error.h"
 #include "core/freed_memory.h"
-#include "core/text/shown_name.h"
 #include "demos/built_in_games.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
@@ -71,7 +70,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& app) {
     what = fmt::format("The following argument{} not expected: {}",
                        unknown.size() == 1 ? " was" : "s were", fmt::join(unknown, " "));
   }
-  return fmt::format("{}\nTry '{} --help'.", shown_message(what), name);
+  return fmt::format("{}\nTry '{} --help'.", told_message(what), name);
 }
 
 /// Standard output is buffered: a full disk or a reader that went away shows only here.

@@ -1,11 +1,23 @@
 #include "library/c_message.h"
 
+#include <algorithm>
+
 #include "core/build_version.h"
+#include "core/text/field_names.h"
 
 namespace tickreel {
 namespace {
 
 thread_local std::string last_message;
+
+/// What FilmWriter says has its members already; other fields are arguments of these names.
+std::string with_argument_names(std::string_view message) {
+  return with_field_names(message, [](std::string_view name) {
+    std::string argument(name);
+    std::ranges::replace(argument, '-', '_');
+    return argument;
+  });
+}
 
 tickreel_status status_of(ErrorKind kind) {
   switch (kind) {
@@ -23,7 +35,7 @@ tickreel_status status_of(ErrorKind kind) {
 }  // namespace
 
 tickreel_status told(const Status& status) {
-  last_message = status ? "" : status.error().message;
+  last_message = status ? "" : with_argument_names(status.error().message);
   return status ? TICKREEL_OK : status_of(status.error().kind);
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <utility>
 
+#include "library/member_names.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/film/film_limits.h"
 #include "movie/make/film_settings.h"
@@ -94,7 +95,7 @@ struct FilmWriter::Parts {
   Status guarded(const std::function<Status()>& act) {
     if (!state) return state;
     if (is_finished) return bad_usage("the film is finished: nothing more can be written");
-    state = without_exceptions(act);
+    state = with_member_names(without_exceptions(act));
     return state;
   }
 };
@@ -108,12 +109,12 @@ Result<FilmWriter> FilmWriter::open(const FilmTarget& target) {
   if (Status right = check(target); !right) return right.error();
   auto parts = std::make_unique<Parts>();
   parts->channels = target.channels;
-  const Status opened = without_exceptions([&]() -> Status {
+  const Status opened = with_member_names(without_exceptions([&]() -> Status {
     auto film = WrittenFilm::open(settings_of(target));
     if (!film) return film.error();
     parts->film = *std::move(film);
     return {};
-  });
+  }));
   return opened ? Result<FilmWriter>(FilmWriter(std::move(parts))) : opened.error();
 }
 
@@ -130,7 +131,9 @@ int FilmWriter::channels() const {
 }
 
 std::vector<std::string> FilmWriter::warnings() const {
-  return parts_->film->warnings();
+  std::vector<std::string> warnings = parts_->film->warnings();
+  for (std::string& warning : warnings) warning = with_member_names(warning);
+  return warnings;
 }
 
 Status FilmWriter::write(const Pixels& pixels) {

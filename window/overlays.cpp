@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/text/field_names.h"
 #include "window/ui_style.h"
 
 namespace tickreel {
@@ -66,7 +67,7 @@ void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames) {
 void draw_badge(const std::string& text) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kBad);
   begin_floating("##badge", {0.5F, 0.0F}, kOnlyShown);
-  text_bold(text);
+  text_bold(with_option_names(text));
   ImGui::End();
   ImGui::PopStyleColor();
 }

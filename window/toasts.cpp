@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/text/field_names.h"
 #include "window/screen.h"
 #include "window/ui_style.h"
 
@@ -17,7 +18,8 @@ constexpr std::size_t kMost = 4;
 }  // namespace
 
 void Toasts::add(const std::string& text, bool is_error) {
-  toasts_.push_back({text, is_error, Clock::now() + (is_error ? kErrorShown : kShown)});
+  toasts_.push_back(
+      {with_option_names(text), is_error, Clock::now() + (is_error ? kErrorShown : kShown)});
   if (toasts_.size() > kMost) toasts_.pop_front();
 }
 

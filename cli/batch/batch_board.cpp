@@ -51,7 +51,7 @@ void BatchBoard::tell_event(const std::string& line) {
 void BatchBoard::warn(const FilmNames& names, const std::string& warning) {
   const std::lock_guard lock(mutex_);
   print_line(
-      fmt::format("tickreel: warning: {}: {}", shown_name(names.file), shown_message(warning)));
+      fmt::format("tickreel: warning: {}: {}", shown_name(names.file), told_message(warning)));
 }
 
 void BatchBoard::show(const FilmNames& names, const Progress& progress) {
@@ -86,7 +86,7 @@ void BatchBoard::end(const BatchResult& result, std::int64_t frames) {
   const std::string name = shown_name(result.file.empty() ? result.job : result.file);
   const std::string place = fmt::format("[{}/{}] ", films_over_, films_);
   if (has_failed) {
-    print_line(fmt::format("{}{}: failed: {}", place, name, shown_message(result.why)));
+    print_line(fmt::format("{}{}: failed: {}", place, name, told_message(result.why)));
   } else if (style_ == ProgressStyle::kLines && is_made) {
     print_line(fmt::format("{}{}: made, {}, {:.1f} s", place, name, counted(result.frames, "frame"),
                            result.seconds));

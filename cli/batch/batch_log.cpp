@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/text/shown_name.h"
+#include "cli/words/messages.h"
 
 namespace tickreel {
 
@@ -20,7 +20,7 @@ void BatchLog::say(const std::string& line) {
   }
   if (!file_) return;
   const std::string text = fmt::format("{:%Y-%m-%d %H:%M:%S} {}\n",
-                                       fmt::localtime(std::time(nullptr)), shown_message(line));
+                                       fmt::localtime(std::time(nullptr)), told_message(line));
   std::fputs(text.c_str(), file_.get());
   std::fflush(file_.get());
 }

@@ -7,7 +7,9 @@
 
 #include "cli/films/progress_printer.h"
 #include "cli/process/exit_code.h"
+#include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 
 namespace tickreel {
@@ -49,7 +51,7 @@ nlohmann::json document_of(const BatchResults& results, BatchTense tense) {
     }
     if (!film.file.empty()) one["file"] = film.file;
     if (!film.path.empty()) one["path"] = film.path;
-    if (!film.why.empty()) one["why"] = film.why;
+    if (!film.why.empty()) one["why"] = with_option_names(film.why);
     if (film.outcome == FilmOutcome::kFailed) one["code"] = exit_code(film.kind);
     if (film.frames > 0) one["frames"] = film.frames;
     if (!film.log.empty()) one["log"] = film.log;
@@ -83,7 +85,7 @@ void print_results(const BatchResults& results) {
   for (const BatchResult& film : results.films) {
     if (!has_failed(film)) continue;
     fmt::print("{:<{}}  {:<{}}  {}\n", shown_name(film.job), job_width, file_or_dash(film),
-               file_width, shown_message(film.why));
+               file_width, told_message(film.why));
   }
   const auto films = static_cast<std::int64_t>(results.films.size());
   fmt::print("{}: {}, in {}\n", counted(films, "film"), counts_in_words(results),
@@ -96,7 +98,7 @@ void print_foreseen(const BatchResults& results) {
     const bool is_made = film.outcome == FilmOutcome::kNotMade;
     if (is_made) frames += film.frames;
     const char* const what = is_made ? "make" : outcome_word(film.outcome);
-    const std::string why = film.why.empty() ? "" : ": " + shown_message(film.why);
+    const std::string why = film.why.empty() ? "" : ": " + told_message(film.why);
     fmt::print("{:<6}  {:>7}  {}{}\n", what,
                film.frames > 0 ? std::to_string(film.frames) : std::string("-"),
                film.file.empty() ? shown_name(film.job) : shown_name(film.file), why);

@@ -15,6 +15,7 @@
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "core/files/scratch_directory.h"
+#include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
@@ -124,13 +125,13 @@ nlohmann::json document_of(const CheckOptions& options, const Result<FilmManifes
                              {"first_frame", nullptr}, {"made_again", false}, {"what", nullptr}};
   if (manifest) document["frames"] = manifest->film.plan.frame_count;
   if (!result) {
-    document["what"] = result.error().message;
+    document["what"] = with_option_names(result.error().message);
     return document;
   }
   document["ok"] = result->proof.is_proven;
   if (result->proof.first_frame) document["first_frame"] = *result->proof.first_frame;
   document["made_again"] = result->is_made_again;
-  document["what"] = result->proof.message;
+  document["what"] = with_option_names(result->proof.message);
   return document;
 }
 
@@ -175,7 +176,8 @@ Status check(const CheckOptions& options) {
   if (!result) return result.error();
   const ManifestCheck& proof = result->proof;
   if (!proof.is_proven) return failed(fmt::format("{}: {}", options.film, proof.message));
-  if (!options.as_json) fmt::print("{}: {}\n", shown_name(options.film), proof.message);
+  if (!options.as_json)
+    fmt::print("{}: {}\n", shown_name(options.film), with_option_names(proof.message));
   return {};
 }
 

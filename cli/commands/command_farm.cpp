@@ -25,6 +25,7 @@
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
+#include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 
 namespace tickreel {
@@ -101,9 +102,9 @@ nlohmann::json farm_document(const std::string& film, const FarmStatus& status) 
                              {"jobs", nlohmann::json::array()}};
   if (!status.farm.engine.empty()) document["engine"] = status.farm.engine;
   if (!status.farm.name.empty()) document["name"] = status.farm.name;
-  if (!status.trouble.empty()) document["why"] = status.trouble;
+  if (!status.trouble.empty()) document["why"] = with_option_names(status.trouble);
   if (status.state == FarmStatus::State::kFailed) {
-    document["why"] = status.result.message;
+    document["why"] = with_option_names(status.result.message);
     document["code"] = exit_code(status.result.kind);
   }
   for (const FarmJob& job : status.jobs) {
@@ -134,7 +135,7 @@ void print_status(const std::string& film, const FarmStatus& status) {
   if (status.state == FarmStatus::State::kAbandoned) {
     text += ": no job is left; see " + farm_command("logs", film);
   }
-  fmt::print("{}\n", shown_message(text));
+  fmt::print("{}\n", told_message(text));
   for (const FarmJob& job : status.jobs) {
     if (job.state == FarmJob::State::kHeld) {
       fmt::print("  job {} is held: {}\n", job.id, shown_message(job.reason));

@@ -15,6 +15,7 @@
 #include "cli/replays/replay_events.h"
 #include "cli/words/mark_documents.h"
 #include "core/text/counted.h"
+#include "core/text/field_names.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
@@ -158,7 +159,7 @@ void print_text(const ReplayReader& reader) {
     for (const std::string& call : describe_stack(*crash)) row("", call);
   }
   if (const auto notes = NotesFile::open(reader.path()); !notes) {
-    row("marks", notes.error().message);
+    row("marks", with_option_names(notes.error().message));
   } else {
     for (const Mark& mark : notes->notes().marks) row("mark", describe(mark));
     const std::size_t keys = notes->notes().camera_keys.size();

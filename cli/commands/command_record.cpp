@@ -23,6 +23,7 @@
 #include "cli/replays/recording_report.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/field_names.h"
 #include "core/text/parse_number.h"
 #include "games/loaded/game_library.h"
 #include "games/loaded/load_games.h"
@@ -211,7 +212,7 @@ nlohmann::json films_of_marks(const std::vector<QueuedFilm>& films) {
                           {"mark", film.title},
                           {"outcome", outcome_word(outcome_of(film))},
                           {"why", nullptr}};
-    if (!film.message.empty()) one["why"] = film.message;
+    if (!film.message.empty()) one["why"] = with_option_names(film.message);
     documents.push_back(std::move(one));
   }
   return documents;

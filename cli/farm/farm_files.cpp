@@ -27,9 +27,9 @@ constexpr DocumentKind kNodeKind{"tickreel_node", kSmall, false, " describes no 
 constexpr DocumentKind kResultKind{"tickreel_result", kSmall, false, " is no result: "};
 
 constexpr std::array<const char*, 4> kStates{"running", "done", "failed", "left out"};
-constexpr std::array<ErrorKind, 7> kKinds{
-    ErrorKind::kFailed,   ErrorKind::kUsage,   ErrorKind::kInTheWay,   ErrorKind::kBadFile,
-    ErrorKind::kDiverged, ErrorKind::kCrashed, ErrorKind::kInterrupted};
+constexpr std::array<ErrorKind, 8> kKinds{
+    ErrorKind::kFailed,   ErrorKind::kUsage,   ErrorKind::kInTheWay,    ErrorKind::kBadFile,
+    ErrorKind::kDiverged, ErrorKind::kCrashed, ErrorKind::kInterrupted, ErrorKind::kNotNow};
 
 template <typename Archive, typename Texts>
 void describe_names(Archive& archive, const char* key, Texts& of) {

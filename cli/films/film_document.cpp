@@ -9,6 +9,7 @@
 
 #include "cli/process/exit_code.h"
 #include "core/files/file_ending.h"
+#include "core/text/field_names.h"
 #include "movie/film/manifest_check.h"
 
 namespace tickreel {
@@ -91,7 +92,7 @@ void add_result(nlohmann::json& document, const FilmResult& result) {
   document["why"] = nullptr;
   document["code"] = 0;
   if (!result.error) return;
-  document["why"] = result.error->message;
+  document["why"] = with_option_names(result.error->message);
   document["code"] = exit_code(result.error->kind);
 }
 

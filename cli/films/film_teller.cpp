@@ -8,6 +8,7 @@
 #include "cli/process/exit_code.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 #include "movie/time/capture_range.h"
 
@@ -94,7 +95,7 @@ std::string end_event(const FilmNames& names, const FilmEnd& end) {
 
 std::string fail_event(const FilmNames& names, const Error& error) {
   Json event = event_of(names, "fail");
-  event["error"] = error.message;
+  event["error"] = with_option_names(error.message);
   event["code"] = exit_code(error.kind);
   return event_line(event);
 }

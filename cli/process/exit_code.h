@@ -8,6 +8,7 @@ namespace tickreel {
 constexpr int exit_code(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::kFailed:
+    case ErrorKind::kNotNow:
       return 1;
     case ErrorKind::kUsage:
       return 2;

@@ -7,6 +7,7 @@
 
 #include "cli/process/exit_code.h"
 #include "cli/words/messages.h"
+#include "core/text/field_names.h"
 #include "sim/game/game_scope.h"
 
 namespace tickreel {
@@ -42,7 +43,8 @@ Status for_each_replay(const std::vector<std::string>& replays, bool as_json,
     if (!done) {
       const Error& error = done.error();
       print_error(error.message);
-      if (document.is_null()) document = {{"file", replay}, {"error", error.message}};
+      if (document.is_null())
+        document = {{"file", replay}, {"error", with_option_names(error.message)}};
       if (!worst || exit_code(error.kind) > exit_code(*worst)) worst = error.kind;
       ++failures;
     }

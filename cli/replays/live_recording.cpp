@@ -118,7 +118,7 @@ Result<bool> play_match(const LiveMatch& match, RecordingPlace& place, Window& w
                             match.game.info.name, recorder->simulation().setup().seed));
   if (match.net != nullptr && match.net->end()) {
     if (!match.net->end()->status) return match.net->end()->status.error();
-    print_message(shown_message(match.net->end()->message) + "\n");
+    print_message(told_message(match.net->end()->message) + "\n");
   }
   if (*end == LiveEnd::kKeep || *end == LiveEnd::kOver) return false;
   const MarksToFilm marks = *end == LiveEnd::kFilm ? MarksToFilm::kAtOnce : MarksToFilm::kNone;

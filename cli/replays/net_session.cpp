@@ -88,7 +88,7 @@ bool play_match(const GameInfo& info, NetSide& side, Recorder& recorder, std::op
   std::size_t told = 0;
   const auto tell = [&] {
     const std::vector<std::string> news = game.stats().news;
-    for (; told < news.size(); ++told) print_message(shown_message(news[told]) + "\n");
+    for (; told < news.size(); ++told) print_message(told_message(news[told]) + "\n");
   };
   const auto is_done = [&] {
     return !side.is_host() && ticks && recorder.simulation().tick() >= *ticks;
@@ -122,7 +122,7 @@ Result<NetSession> open_net_session(const GameInfo& info, const NetOptions& opti
 }
 
 void print_news(NetSide& side) {
-  for (const std::string& news : side.take_news()) print_message(shown_message(news) + "\n");
+  for (const std::string& news : side.take_news()) print_message(told_message(news) + "\n");
 }
 
 Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& options,
@@ -165,7 +165,7 @@ Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& optio
   }
   const std::optional<NetEnd>& end = side.end();
   if (end && !end->status) return end->status;
-  if (end) print_message(shown_message(end->message) + "\n");
+  if (end) print_message(told_message(end->message) + "\n");
   return place.offer_to_keep(*recorder);
 }
 

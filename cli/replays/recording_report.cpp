@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/process/exit_code.h"
+#include "core/text/field_names.h"
 #include "sim/replay/replay_reader.h"
 
 namespace tickreel {
@@ -36,7 +37,7 @@ nlohmann::json recording_document(const RecordingReport& report, const std::stri
     if (const auto reader = ReplayReader::open(path)) add_recording(document, *reader);
   }
   if (!recorded) {
-    document["why"] = recorded.error().message;
+    document["why"] = with_option_names(recorded.error().message);
     document["code"] = exit_code(recorded.error().kind);
   }
   return document;

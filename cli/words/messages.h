@@ -9,8 +9,10 @@ namespace tickreel {
 /// Writes a message to standard error. That nobody can read it is no reason to stop: a closed or
 /// full standard error is ignored.
 void print_message(const std::string& text);
-/// The same for what the user should know, though nothing failed; as it may be shown
-/// (shown_message).
+/// A message as it may be shown on a terminal (shown_message), with fields as the options that they
+/// are here (with_option_names).
+std::string told_message(std::string_view message);
+/// Prints what the user should know, though nothing failed, as told_message().
 void print_warning(std::string_view warning);
 /// And for what failed.
 void print_error(std::string_view message);

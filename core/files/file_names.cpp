@@ -38,7 +38,7 @@ Status rename_file(const std::string& from, const std::string& to, WhenThere whe
                           : std::rename(from.c_str(), to.c_str()) == 0;
   if (done) return {};
   if (keeps && errno == EEXIST) {
-    return in_the_way(to + " exists: choose another name, or replace it with --overwrite");
+    return in_the_way(to + " exists: choose another name, or replace it with §overwrite");
   }
   return cannot("rename " + from + " to", to, errno);
 }

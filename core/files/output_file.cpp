@@ -28,7 +28,7 @@ Error cannot_create(const std::string& part_path, int error_number) {
 Error is_left(const std::string& part_path) {
   return in_the_way(part_path +
                     " exists already: an export that was killed left it, or it is somebody else's. "
-                    "Remove it, or use --overwrite to replace it");
+                    "Remove it, or use §overwrite to replace it");
 }
 
 /// Whether what is open may be emptied.
@@ -72,7 +72,7 @@ Status check_replaceable(const std::string& path, bool overwrite) {
     return in_the_way(path + " is not a regular file and cannot be replaced");
   }
   if (!overwrite) {
-    return in_the_way(path + " exists already. Use --overwrite to replace it");
+    return in_the_way(path + " exists already. Use §overwrite to replace it");
   }
   return {};
 }

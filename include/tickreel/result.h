@@ -2,10 +2,13 @@
 #define TICKREEL_RESULT_H
 
 #include <cassert>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace tickreel {
 
@@ -19,13 +22,51 @@ enum class ErrorKind {
   kDiverged,     ///< a replay did not play as it was recorded
   kCrashed,      ///< a replay ends inside a tick that kills the game, or that never ends
   kInterrupted,  ///< the user asked to stop
+  kNotNow,       ///< something that others use, too, is full: the same may work later
+};
+
+/// What a failure is about, as data, as far as it is known. Whoever wants to point at it, or to act
+/// on it, reads this and never the message.
+struct ErrorSubject {
+  /// Several have this name: the one with the number, from 1.
+  struct Part {
+    std::string name;
+    std::size_t number = 0;
+  };
+
+  std::string field{};        ///< of the request: "speed"
+  std::vector<Part> parts{};  ///< of the request that the field is in, the outermost first: clip 3
+  std::string file{};         ///< the message names it
+  std::string unnamed{};      ///< the message without that name; empty: it has none
+  int line = 0;               ///< of the file, from 1; 0: not known
+  int column = 0;
+  std::optional<std::int64_t> tick{};
+
+  /// "clip[3].speed"
+  [[nodiscard]] std::string path() const {
+    std::string path;
+    for (const Part& part : parts) path += part.name + "[" + std::to_string(part.number) + "].";
+    return path + field;
+  }
+  /// Of the part of this name; 0 where it is in none.
+  [[nodiscard]] std::size_t number_of(const std::string& part) const {
+    for (const Part& one : parts) {
+      if (one.name == part) return one.number;
+    }
+    return 0;
+  }
 };
 
 /// A failure as a value. `message` is one or more sentences for the person at the keyboard: what
 /// was wrong, where (file, byte, tick, field), what to do. No trailing full stop or newline.
+///
+/// Within the product a message names the fields of a request as `§name`: "start anew with
+/// §overwrite". Each door to it, which are the command line, the libraries and the windows, calls
+/// them as they are called there before anybody sees the message (core/text/field_names.h).
 struct Error {
   ErrorKind kind = ErrorKind::kFailed;
   std::string message;
+  ErrorSubject subject{};
 };
 
 inline Error failed(std::string message) {
@@ -39,6 +80,53 @@ inline Error in_the_way(std::string message) {
 }
 inline Error bad_file(std::string message) {
   return {ErrorKind::kBadFile, std::move(message)};
+}
+/// The same error about a field.
+inline Error about(std::string field, Error error) {
+  error.subject.field = std::move(field);
+  return error;
+}
+/// The same error of a part of the request: clip 3.
+inline Error within(std::string part, std::size_t number, Error error) {
+  error.subject.parts.insert(error.subject.parts.begin(), {std::move(part), number});
+  return error;
+}
+/// The same error, with more of where it is from before its message.
+inline Error prefixed(const std::string& text, Error error) {
+  error.message.insert(0, text);
+  if (!error.subject.unnamed.empty()) error.subject.unnamed.insert(0, text);
+  return error;
+}
+/// The same error of a file, which is named before its message unless it is in there.
+inline Error of_file(const std::string& file, Error error) {
+  if (!error.subject.file.empty()) return error;
+  Error named = prefixed(file + ": ", error);
+  named.subject.file = file;
+  named.subject.unnamed = std::move(error.message);
+  return named;
+}
+/// What is wrong, for whoever knows the file that it is wrong with.
+inline const std::string& without_file(const Error& error) {
+  return error.subject.unnamed.empty() ? error.message : error.subject.unnamed;
+}
+/// An error whose message names a file: `before`, the name, and `after`, which is ": " and a
+/// sentence of its own, or continues this one.
+inline Error naming_file(ErrorKind kind, const std::string& before, const std::string& file,
+                         const std::string& after) {
+  Error error{kind, before + file + after};
+  const bool is_subject = before.empty() && after.substr(0, 2) == ": ";
+  error.subject.file = file;
+  error.subject.unnamed = is_subject ? after.substr(2) : before + "it" + after;
+  return error;
+}
+
+/// kUsage because of a field, with whose name the message begins: "§speed" + `message`.
+inline Error bad_field(const std::string& field, const std::string& message) {
+  return about(field, bad_usage("§" + field + message));
+}
+/// The same of one that only descriptions have, where all doors call it so: "beats" + `message`.
+inline Error bad_key(const std::string& key, const std::string& message) {
+  return about(key, bad_usage(key + message));
 }
 
 /// Either a value or the Error that took its place. Reading the wrong one is a bug (assert).

@@ -15,10 +15,10 @@ Status without_exceptions(const Work& work) {
   try {
     return work();
   } catch (const std::bad_alloc&) {
-    return failed("out of memory for the pictures: choose a smaller --size, or fewer --jobs");
+    return failed("out of memory for the pictures: choose a smaller §size, or fewer §jobs");
   } catch (const std::system_error& error) {
     return failed("the system refuses a thread: " + error.code().message() +
-                  ". Fewer --jobs need fewer, and less memory");
+                  ". Fewer §jobs need fewer, and less memory");
   } catch (const std::exception& error) {
     return failed(error.what());
   }

@@ -54,7 +54,7 @@ Result<SegmentDirectory> SegmentDirectory::open(const std::string& path, const F
                                                 const Probe& probe, Stop stop) {
   if (film.plan.segment_count() > kMaxSegments) {
     return bad_usage("a film of " + std::to_string(film.plan.segment_count()) +
-                     " segments is too much: give a larger --segment-frames");
+                     " segments is too much: give a larger §segment-frames");
   }
   auto locked = LockedDirectory::lock(path, LockMode::kAlone, WhenMissing::kMake);
   if (!locked) return locked.error();
@@ -76,8 +76,8 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   const bool may_have_records = use == Use::kReplace || use == Use::kResume;
   if (!may_have_records && record_count > 0) {
     const char* way_out = use == Use::kNew
-                              ? "go on with --resume, or start anew with --overwrite"
-                              : "finish it with 'tickreel export --resume', remove that directory, "
+                              ? "go on with §resume, or start anew with §overwrite"
+                              : "finish it with 'tickreel export §resume', remove that directory, "
                                 "or choose another name";
     return in_the_way(path + " holds " + segments_in_words(record_count, (*there)->film.plan) +
                       " of an interrupted export: " + way_out);
@@ -88,7 +88,7 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
     // No segment depends on it.
     was.film.music = film_.music;
     Status same = check_same("cannot resume " + path, was, wanted,
-                             "Ask for the same as before, or start anew with --overwrite");
+                             "Ask for the same as before, or start anew with §overwrite");
     if (!same) return same;
   }
   const FilmDefinition& old = *there ? (*there)->film : film_;
@@ -287,7 +287,7 @@ Status SegmentDirectory::end_where_it_is(const std::vector<std::string>& names) 
   if (records > there) {
     return bad_file("segment " + std::to_string(there) + " in " + path() +
                     " is missing or damaged, and there are some behind it: go on from there with "
-                    "--resume");
+                    "§resume");
   }
   if (there == 0) return bad_file(path() + " has no finished segment yet");
   end_at(frames_there());

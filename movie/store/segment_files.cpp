@@ -94,7 +94,7 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
     }
     const bool can_start_anew = use && use != DirectoryUse::kForJoining;
     const std::string way_out = is_broken && can_start_anew
-                                    ? "start anew with --overwrite, or " + std::string(kMoveItAway)
+                                    ? "start anew with §overwrite, or " + std::string(kMoveItAway)
                                     : kMoveItAway;
     return in_the_way(path + " is there, and cannot be gone on with: " + file.error().message +
                       "; " + way_out);

@@ -179,7 +179,7 @@ std::string StoredFilm::how_to_go_on() const {
   if (!fs::is_directory(directory.path(), not_there)) {
     return directory.path() +
            " was removed or moved away with its segments: put it back, if it is anywhere, and "
-           "repeat the command with --resume";
+           "repeat the command with §resume";
   }
   const bool could_not_finish = finish_failure_ == ErrorKind::kFailed;
   // Where somebody waits for the end, nothing is read that need not be.
@@ -187,7 +187,7 @@ std::string StoredFilm::how_to_go_on() const {
       could_not_finish ? SegmentDirectory::Look::kAtBytes : SegmentDirectory::Look::kAtSizes);
   if (kept == 0) {
     return "none of the segments in " + directory.path() +
-           " is whole any more: --overwrite begins anew";
+           " is whole any more: §overwrite begins anew";
   }
   const std::string others =
       made - kept == 1 ? "1 more was" : std::to_string(made - kept) + " more were";
@@ -197,11 +197,11 @@ std::string StoredFilm::how_to_go_on() const {
       segments_in_words(kept, plan()) + are + " kept in " + directory.path() + is_lost + ": ";
   // The same segments joined and checked once more come to the same.
   if (could_not_finish && kept == made) {
-    return what + "if the disk was at fault, repeat the command with --resume, else --overwrite " +
+    return what + "if the disk was at fault, repeat the command with §resume, else §overwrite " +
            "begins anew";
   }
   const bool is_name_taken = finish_failure_ == ErrorKind::kInTheWay;
-  return what + "repeat the command with --resume" + (is_name_taken ? " --overwrite" : "");
+  return what + "repeat the command with §resume" + (is_name_taken ? " §overwrite" : "");
 }
 
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,

@@ -126,11 +126,11 @@ Status WrittenFilm::write(Image picture) {
   }
   if (has_end_) {
     return bad_usage("the film was ended after " + counted(frames_kept_, "frame") +
-                     ": finish it as it is, or start anew with --overwrite");
+                     ": finish it as it is, or start anew with §overwrite");
   }
   if (next_frame_ == film_.plan.frame_count) {
     return bad_usage("a film has " + counted(next_frame_, "frame") +
-                     " at most: give a larger --segment-frames");
+                     " at most: give a larger §segment-frames");
   }
   waiting_.push_back(std::move(picture));
   ++next_frame_;

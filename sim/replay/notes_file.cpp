@@ -60,7 +60,7 @@ Status check_no_notes_beside(const std::string& replay_path) {
   }
   return in_the_way(notes_path +
                     " exists, with the marks of a recording that is gone: choose another name, or "
-                    "remove it with --overwrite");
+                    "remove it with §overwrite");
 }
 
 Status remove_notes_beside(const std::string& replay_path) {

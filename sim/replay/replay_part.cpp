@@ -44,7 +44,7 @@ Status play_part(ReplayPlayer& player, const ReplayPart& part, const PartRecordi
   if (simulation.state_hash() == player.simulation().state_hash()) return {};
   return Error{ErrorKind::kDiverged, player.reader().path() +
                                          ": the game plays on otherwise after its state was saved "
-                                         "and loaded; 'tickreel verify --sync-test' says where"};
+                                         "and loaded; 'tickreel verify §sync-test' says where"};
 }
 
 }  // namespace

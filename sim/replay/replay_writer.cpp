@@ -36,12 +36,12 @@ Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
     return in_the_way(path + " is not a regular file and cannot be replaced");
   }
   if (exists && !overwrite) {
-    return in_the_way(path + " exists: choose another name, or replace it with --overwrite");
+    return in_the_way(path + " exists: choose another name, or replace it with §overwrite");
   }
   if (!overwrite && stat(part_path.c_str(), &existing) == 0 && S_ISREG(existing.st_mode)) {
     return in_the_way(part_path +
                       " is what an interrupted recording left: rename it to keep it, or replace it "
-                      "with --overwrite");
+                      "with §overwrite");
   }
   if (overwrite) return {};
   Status free = check_no_notes_beside(path);

@@ -90,7 +90,10 @@ TEST_F(FilmWriterTest, WhatIsLeftIsGoneOnWithToTheSameBytes) {
     write_frames(*film, 65);
   }
   EXPECT_TRUE(exists("film.mp4.part/segment-000001.mp4"));
-  EXPECT_EQ(FilmWriter::open(target("film.mp4")).error().kind, ErrorKind::kInTheWay);
+  const Error begun = FilmWriter::open(target("film.mp4")).error();
+  EXPECT_EQ(begun.kind, ErrorKind::kInTheWay);
+  EXPECT_THAT(begun.message,
+              HasSubstr("FilmTarget::resume, or start anew with FilmTarget::overwrite"));
   FilmTarget again = target("film.mp4");
   again.resume = true;
   {

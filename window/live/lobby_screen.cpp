@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include "core/text/field_names.h"
 #include "live/net/host_side.h"
 #include "tickreel/game/key_codes.h"
 #include "window/ui_style.h"
@@ -32,8 +33,8 @@ void LobbyScreen::draw(Window& window) {
   if (!where_.empty()) ImGui::TextUnformatted(where_.c_str());
   ImGui::Dummy(ui(380.0F, 4.0F));
   draw_machines();
-  if (!news_.empty()) text_quiet(news_);
-  if (!problem_.empty()) text_quiet(problem_);
+  if (!news_.empty()) text_quiet(with_option_names(news_));
+  if (!problem_.empty()) text_quiet(with_option_names(problem_));
   ImGui::Dummy(ui(1.0F, 4.0F));
   text_quiet(side_.is_host() ? "Enter begins the match, bots fill the free seats. Escape leaves."
                              : "The host begins the match. Escape leaves.");

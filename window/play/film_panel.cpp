@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/text/field_names.h"
 #include "movie/time/capture_range.h"
 #include "window/fit_into.h"
 #include "window/screen.h"
@@ -75,7 +76,7 @@ void FilmPanel::draw_film(FilmQueue& films, std::size_t number, const QueuedFilm
       break;
     case Stage::kFailed:
       ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kAccent);
-      ImGui::TextUnformatted(("failed: " + film.message).c_str());
+      ImGui::TextUnformatted(("failed: " + with_option_names(film.message)).c_str());
       ImGui::PopStyleColor();
       break;
     case Stage::kCancelled:

@@ -76,7 +76,7 @@ TEST_P(OutputFileTest, AnExistingFileIsKeptOrReplacedWhole) {
   const auto refused = open_sink(settings(), kPublishedFormat);
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
-  EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
+  EXPECT_NE(refused.error().message.find("§overwrite"), std::string::npos);
   EXPECT_EQ(directory_.names(), Names{GetParam()});
 
   SinkSettings replacing = settings();

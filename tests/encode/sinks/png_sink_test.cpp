@@ -63,7 +63,7 @@ TEST(PngSink, AnyExistingFrameIsRefusedUnlessItMayBeReplaced) {
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find("1.png exists"), std::string::npos);
-  EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
+  EXPECT_NE(refused.error().message.find("§overwrite"), std::string::npos);
 
   settings.overwrite = true;
   {

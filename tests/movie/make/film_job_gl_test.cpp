@@ -195,7 +195,7 @@ TEST_F(FilmJobGlTest, GoesOnWithWhatAnInterruptedOneLeft) {
     });
     ASSERT_FALSE(made);
     EXPECT_EQ(made.error().kind, ErrorKind::kInterrupted);
-    EXPECT_NE(made.error().message.find("--resume"), std::string::npos) << made.error().message;
+    EXPECT_NE(made.error().message.find("§resume"), std::string::npos) << made.error().message;
   }
   FilmSettings settings = mp4_settings("film.mp4");
   settings.resume = true;

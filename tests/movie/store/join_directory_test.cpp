@@ -90,7 +90,7 @@ TEST_F(JoinDirectoryTest, SegmentsOfAnotherExportAreNotTakenAway) {
     ASSERT_FALSE(joined);
     EXPECT_EQ(joined.error().kind, ErrorKind::kInTheWay);
     EXPECT_NE(joined.error().message.find("holds 2 of 3 segments of an interrupted export: finish "
-                                          "it with 'tickreel export --resume'"),
+                                          "it with 'tickreel export §resume'"),
               std::string::npos)
         << joined.error().message;
   }

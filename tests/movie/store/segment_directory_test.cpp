@@ -13,8 +13,8 @@ namespace fs = std::filesystem;
 TEST_F(SegmentDirectoryTest, WhatAnExportLeftIsGoneOnWithOrReplaced) {
   expect_refused(open(Use::kNew), ErrorKind::kInTheWay,
                  path_ +
-                     " holds 2 of 3 segments of an interrupted export: go on with --resume, or "
-                     "start anew with --overwrite");
+                     " holds 2 of 3 segments of an interrupted export: go on with §resume, or "
+                     "start anew with §overwrite");
   {
     const auto directory = open(Use::kResume);
     ASSERT_TRUE(directory);
@@ -174,7 +174,7 @@ TEST_F(SegmentDirectoryTest, AnotherFilmIsRefusedInWords) {
   expect_refused(SegmentDirectory::open(path_, film, provenance, Use::kResume), ErrorKind::kUsage,
                  "cannot resume " + path_ +
                      ": --crf was 18 and is 23; the program is another build. Ask for the same as "
-                     "before, or start anew with --overwrite");
+                     "before, or start anew with §overwrite");
   film = small_film();
   film.replay = "moved.replay";
   EXPECT_TRUE(SegmentDirectory::open(path_, film, some_provenance(), Use::kResume));
@@ -244,7 +244,7 @@ TEST_F(SegmentDirectoryTest, WithABrokenFilmFileItIsBegunAnew) {
     write_file(file("segment-000004.json"), "of a longer film");
     write_file(file("segment-000005.mp4"), "mine");
     for (const Use use : {Use::kNew, Use::kResume}) {
-      expect_refused(open(use), ErrorKind::kInTheWay, "start anew with --overwrite");
+      expect_refused(open(use), ErrorKind::kInTheWay, "start anew with §overwrite");
       if (text == other_version) {
         expect_refused(open(use), ErrorKind::kInTheWay, "it was made by a newer tickreel");
       }

@@ -53,7 +53,7 @@ TEST_F(StoredFilmFaultsTest, AManifestThatCannotHaveItsNameIsAFailureAndTheFilmS
     EXPECT_EQ(made.error().kind, ErrorKind::kFailed);
     EXPECT_TRUE(made.error().message.starts_with(path_ + " is complete, but has no manifest: "))
         << made.error().message;
-    EXPECT_NE((*film)->how_to_go_on().find("repeat the command with --resume"), std::string::npos);
+    EXPECT_NE((*film)->how_to_go_on().find("repeat the command with §resume"), std::string::npos);
   }
   EXPECT_TRUE(read_file(path_) == undisturbed());
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.part"}));
@@ -202,7 +202,7 @@ TEST_F(StoredFilmFaultsTest, ANameThatIsTakenMeanwhileIsNotReplaced) {
     const Status finished = (*film)->finish();
     ASSERT_FALSE(finished);
     EXPECT_EQ(finished.error().kind, ErrorKind::kInTheWay);
-    EXPECT_TRUE((*film)->how_to_go_on().ends_with("repeat the command with --resume --overwrite"))
+    EXPECT_TRUE((*film)->how_to_go_on().ends_with("repeat the command with §resume §overwrite"))
         << (*film)->how_to_go_on();
   }
   EXPECT_EQ(read_file(path_), "of somebody else");
@@ -225,7 +225,7 @@ TEST_F(StoredFilmFaultsTest, ASegmentThatRotsBeforeTheJoinIsNoFilm) {
         << finished.error().message;
     EXPECT_EQ((*film)->how_to_go_on(),
               "2 of 3 segments are kept in " + part_ +
-                  "; 1 more was damaged or removed since: repeat the command with --resume");
+                  "; 1 more was damaged or removed since: repeat the command with §resume");
   }
   EXPECT_EQ(root_.names(), Names{"film.mp4.part"});
   expect_resumes();
@@ -239,10 +239,10 @@ TEST_F(StoredFilmFaultsTest, OnlyWhatIsStillThereIsSaidToBeKept) {
   fs::resize_file(part_ + "/segment-000000.mp4", 100);
   EXPECT_EQ((*film)->how_to_go_on(),
             "1 of 3 segments are kept in " + part_ +
-                "; 1 more was damaged or removed since: repeat the command with --resume");
+                "; 1 more was damaged or removed since: repeat the command with §resume");
   fs::remove(part_ + "/segment-000001.json");
   EXPECT_EQ((*film)->how_to_go_on(),
-            "none of the segments in " + part_ + " is whole any more: --overwrite begins anew");
+            "none of the segments in " + part_ + " is whole any more: §overwrite begins anew");
   fs::rename(part_, root_.path("elsewhere"));
   EXPECT_TRUE((*film)->how_to_go_on().starts_with(part_ + " was removed or moved away"))
       << (*film)->how_to_go_on();
@@ -281,7 +281,7 @@ TEST_F(StoredFilmFaultsTest, TheDiskMayRefuse) {
     ASSERT_TRUE(make_segment(**film, 2));
     ASSERT_FALSE(with_small_files([&] { return (*film)->finish(); }));
     EXPECT_TRUE((*film)->how_to_go_on().ends_with(
-        ": if the disk was at fault, repeat the command with --resume, else --overwrite begins "
+        ": if the disk was at fault, repeat the command with §resume, else §overwrite begins "
         "anew"))
         << (*film)->how_to_go_on();
   }

@@ -90,7 +90,7 @@ TEST_F(StoredFilmTest, AnInterruptedFilmIsGoneOnWith) {
     EXPECT_EQ((*film)->how_to_go_on(), "");
     ASSERT_TRUE(make_segment(**film, 1));
     EXPECT_EQ((*film)->how_to_go_on(),
-              "1 of 3 segments are kept in " + part_ + ": repeat the command with --resume");
+              "1 of 3 segments are kept in " + part_ + ": repeat the command with §resume");
   }
   EXPECT_EQ(root_.names(), Names{"film.mp4.part"});
   ASSERT_FALSE(open());
@@ -134,7 +134,7 @@ TEST_F(StoredFilmTest, WhatCannotWorkIsRefusedBeforeAnythingIsDone) {
 
   write_file(path_, "an old film");
   ASSERT_FALSE(open({.resume = true}));
-  EXPECT_NE(open({.resume = true}).error().message.find("--overwrite"), std::string::npos);
+  EXPECT_NE(open({.resume = true}).error().message.find("§overwrite"), std::string::npos);
   fs::remove(path_);
   for (const bool writes_manifest : {false, true}) {
     const std::string name = std::string(writes_manifest ? 238 : 247, 'x') + ".mp4";

@@ -246,7 +246,7 @@ TEST_F(NotesFileTest, ThoseOfAReplayThatIsGoneAreInTheWay) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_THAT(refused.error().message, HasSubstr(beside_ + " exists"));
-  EXPECT_THAT(refused.error().message, HasSubstr("--overwrite"));
+  EXPECT_THAT(refused.error().message, HasSubstr("§overwrite"));
   EXPECT_FALSE(pack_replay(other, path_, false));
   EXPECT_EQ(directory_.listing(), "match.replay.notes other.replay");
   EXPECT_TRUE(ReplayWriter::check_place(path_, true));

@@ -235,7 +235,7 @@ TEST(ReplayWriterTest, DoesNotReplaceUnasked) {
   const auto refused = ReplayWriter::create(path, session, false);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
-  EXPECT_NE(refused.error().message.find("--overwrite"), std::string::npos);
+  EXPECT_NE(refused.error().message.find("§overwrite"), std::string::npos);
   EXPECT_EQ(ReplayWriter::create(directory.path("missing/x"), session, false).error().kind,
             ErrorKind::kFailed);
   {
