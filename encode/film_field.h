@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace tickreel {
 
@@ -12,7 +13,7 @@ enum class FieldNeeds : std::uint8_t { kNothing, kEncoder, kPixelFormat, kSound,
 /// compared.
 struct FilmField {
   const char* name;  ///< in JSON
-  /// In messages: the option that sets it, or what it is. Null: it is not compared.
+  /// In messages: the option that sets it, as §name, or what it is. Null: it is not compared.
   const char* words;
   bool is_optional = false;  ///< not written while it is empty, false or not given
   /// Limits of a number, of both sides or terms, or, above 0, the most bytes of a text. Both 0:
@@ -22,5 +23,12 @@ struct FilmField {
   FieldNeeds needs = FieldNeeds::kNothing;
   const char* advice = nullptr;  ///< what to give as the option instead of something wrong
 };
+
+/// The option that sets a field alone: "crf"; empty where there is none.
+inline std::string_view option_of(const FilmField& about) {
+  constexpr std::string_view kSign = "§";
+  const std::string_view words = about.words == nullptr ? "" : about.words;
+  return words.starts_with(kSign) ? words.substr(kSign.size()) : "";
+}
 
 }  // namespace tickreel

@@ -30,18 +30,20 @@ bool is_time(std::string_view text) {
 Status check_entry(const std::string& key, const std::string& value) {
   constexpr std::size_t kMostBytes = 1000;
   if (!is_key(key)) {
-    return bad_usage(fmt::format(
-        "--metadata {}: not every kind of film can hold that. There are {}", key, kKeys));
+    return bad_field(
+        "metadata",
+        fmt::format(" {}: not every kind of film can hold that. There are {}", key, kKeys));
   }
   const bool is_plain = std::ranges::none_of(
       value, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; });
   if (value.empty() || value.size() > kMostBytes || !is_plain || !is_utf8(value)) {
-    return bad_usage(
-        fmt::format("--metadata {}: give a line of UTF-8 of 1 to {} bytes", key, kMostBytes));
+    return bad_field("metadata",
+                     fmt::format(" {}: give a line of UTF-8 of 1 to {} bytes", key, kMostBytes));
   }
   if (key != "creation_time" || is_time(value)) return {};
-  return bad_usage(fmt::format(
-      "--metadata creation_time={}: give a time in UTC, such as 2026-01-31T12:00:00Z", value));
+  return bad_field(
+      "metadata",
+      fmt::format(" creation_time={}: give a time in UTC, such as 2026-01-31T12:00:00Z", value));
 }
 
 }  // namespace

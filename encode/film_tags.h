@@ -23,10 +23,10 @@ struct FilmTags {
 
   template <typename Archive, typename... Tags>
   static void describe(Archive& archive, Tags&... of) {
-    archive.field({"metadata", "--metadata", true, 0, 0, FieldNeeds::kNothing,
+    archive.field({"metadata", "§metadata", true, 0, 0, FieldNeeds::kNothing,
                    "KEY=VALUE, such as title=Finale"},
                   of.metadata...);
-    archive.field({"chapters", "--chapters", true}, of.chapters...);
+    archive.field({"chapters", "§chapters", true}, of.chapters...);
   }
   [[nodiscard]] bool empty() const { return metadata.empty() && chapters.empty(); }
 };

@@ -50,22 +50,22 @@ struct SinkSettings {
   static void describe(Archive& archive, Settings&... of) {
     using enum FieldNeeds;
     constexpr double kBytes = 256;
-    archive.field({"format", "--format", true, 0, kBytes}, of.format...);
-    archive.field({"vcodec", "--vcodec", true, 0, kBytes, kEncoder}, of.vcodec...);
-    archive.field({"crf", "--crf", true, 0, kMaxCrf, kEncoder,
+    archive.field({"format", "§format", true, 0, kBytes}, of.format...);
+    archive.field({"vcodec", "§vcodec", true, 0, kBytes, kEncoder}, of.vcodec...);
+    archive.field({"crf", "§crf", true, 0, kMaxCrf, kEncoder,
                    "a number from 0 (lossless) to 255, such as 18"},
                   of.crf...);
-    archive.field({"preset", "--preset", true, 0, kBytes, kEncoder}, of.preset...);
-    archive.field({"pix_fmt", "--pix-fmt", true, 0, kBytes, kPixelFormat}, of.pix_fmt...);
+    archive.field({"preset", "§preset", true, 0, kBytes, kEncoder}, of.preset...);
+    archive.field({"pix_fmt", "§pix-fmt", true, 0, kBytes, kPixelFormat}, of.pix_fmt...);
     archive.field(
-        {"codec_opts", "--codec-opt", true, 0, 0, kEncoder, "KEY=VALUE, such as tune=film"},
+        {"codec_opts", "§codec-opt", true, 0, 0, kEncoder, "KEY=VALUE, such as tune=film"},
         of.codec_options...);
-    archive.field({"acodec", "--acodec", true, 0, kBytes, kSoundEncoder}, of.acodec...);
-    archive.field({"audio_rate", "--audio-rate", true, kLowestAudioRateHz, kHighestAudioRateHz,
+    archive.field({"acodec", "§acodec", true, 0, kBytes, kSoundEncoder}, of.acodec...);
+    archive.field({"audio_rate", "§audio-rate", true, kLowestAudioRateHz, kHighestAudioRateHz,
                    kSound, "samples a second from 8000 to 192000, such as 48000"},
                   of.audio_rate...);
     archive.field(
-        {"audio_bitrate", "--audio-bitrate", true, kLowestAudioBitrate, kHighestAudioBitrate,
+        {"audio_bitrate", "§audio-bitrate", true, kLowestAudioBitrate, kHighestAudioBitrate,
          kSoundEncoder, "bits a second from 1000 to 10000000, such as 160000"},
         of.audio_bitrate...);
   }

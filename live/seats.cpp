@@ -105,7 +105,7 @@ std::vector<std::size_t> bots_among(const std::vector<Seat>& seats) {
 
 Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& info, bool can_join) {
   const auto refused = [&](const std::string& why) {
-    return bad_usage("--seats " + std::string(text) + ": " + why);
+    return bad_field("seats", " " + std::string(text) + ": " + why);
   };
   std::vector<Seat> seats;
   for (std::size_t begin = 0; begin <= text.size();) {

@@ -67,7 +67,7 @@ Status PainterLanes::Lane::draw(const Moment& moment, ImageSize size) {
   // Who shows the picture uses another context.
   glFinish();
   if (drawn && is_out_of_memory) {
-    return failed("the game's own renderer has no graphics memory left: choose a smaller --size");
+    return failed("the game's own renderer has no graphics memory left: choose a smaller §size");
   }
   return drawn;
 }

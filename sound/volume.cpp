@@ -28,9 +28,10 @@ std::optional<float> parse_gain(std::string_view text) {
 }
 
 Error bad_volume(std::string_view part) {
-  return bad_usage("--volume " + quoted_text(part) +
-                   ": give a bus (game, music) and decibels from -100 to 20, or -inf, such as "
-                   "game=-3dB,music=-inf");
+  return bad_field("volume",
+                   " " + quoted_text(part) +
+                       ": give a bus (game, music) and decibels from -100 to 20, or -inf, such as "
+                       "game=-3dB,music=-inf");
 }
 
 }  // namespace
@@ -52,7 +53,7 @@ Result<BusGains> parse_volume(std::string_view text) {
     const auto gain = sign == part.npos ? std::nullopt : parse_gain(part.substr(sign + 1));
     if (bus == kSoundBuses || !gain) return bad_volume(part);
     if (is_given[bus]) {
-      return bad_usage("--volume gives " + std::string(kBusNames[bus]) + " twice: give it once");
+      return bad_field("volume", " gives " + std::string(kBusNames[bus]) + " twice: give it once");
     }
     is_given[bus] = true;
     gains[bus] = *gain;
@@ -63,8 +64,8 @@ Result<BusGains> parse_volume(std::string_view text) {
 Result<float> parse_plain_volume(std::string_view text) {
   if (text.empty()) return 1.0F;
   if (const auto gain = parse_gain(text)) return *gain;
-  return bad_usage("--volume " + quoted_text(text) +
-                   ": give decibels from -100 to 20, or -inf, such as -3dB");
+  return bad_field(
+      "volume", " " + quoted_text(text) + ": give decibels from -100 to 20, or -inf, such as -3dB");
 }
 
 }  // namespace tickreel

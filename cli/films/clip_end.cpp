@@ -26,15 +26,17 @@ Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   const std::int64_t there = (*times)->frame_count();
-  if (frames < 1) return bad_usage("beats: the clip has no frame: give it more");
+  if (frames < 1) return bad_key("beats", ": the clip has no frame: give it more");
   if (there < frames) {
     const auto seconds = [&](std::int64_t count) {
       return (Rational(count) / film.frame_rate).to_double();
     };
-    return bad_usage(fmt::format(
-        "beats: they are {:.3f} s, and of the replay there are {:.3f} s from {} on: give fewer, or "
-        "begin earlier",
-        seconds(frames), seconds(there), format_game_time(film.range.in_seconds)));
+    return bad_key(
+        "beats",
+        fmt::format(
+            ": they are {:.3f} s, and of the replay there are {:.3f} s from {} on: give fewer, or "
+            "begin earlier",
+            seconds(frames), seconds(there), format_game_time(film.range.in_seconds)));
   }
   if (there == frames) return {};
   const auto moment = [&](std::int64_t frame) {
@@ -43,8 +45,8 @@ Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
   };
   film.range.out_seconds = rounded_down(moment(frames));
   if (film.range.out_seconds > moment(frames - 1)) return {};
-  return bad_usage(fmt::format("beats: the clip would end within a freeze, at {}",
-                               format_game_time(moment(frames))));
+  return bad_key("beats", fmt::format(": the clip would end within a freeze, at {}",
+                                      format_game_time(moment(frames))));
 }
 
 }  // namespace tickreel

@@ -11,7 +11,7 @@ namespace tickreel {
 
 /// Ends the range of a clip so that it has so many frames from its in point on. `end`: of the
 /// replay, in seconds. kUsage when there are not as many up to there, or when the clip would end
-/// within a freeze: the message begins with "beats".
+/// within a freeze. Both are about "beats".
 Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
                  FilmDefinition& film);
 

@@ -35,7 +35,7 @@ class GivenOption {
 
  private:
   [[nodiscard]] bool is_given(const FilmField& about) const {
-    return about.words != nullptr && about.words == name_;
+    return !name_.empty() && option_of(about) == name_.substr(2);
   }
   [[nodiscard]] Error wrong(const std::string& advice) const {
     return bad_usage(fmt::format("{} {}: give {}", name_, text_, advice));

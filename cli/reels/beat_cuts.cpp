@@ -37,10 +37,10 @@ Status BeatCuts::set(const KeyValue& value) {
 Result<std::int64_t> BeatCuts::parse_beats(const std::string& text) const {
   const auto beats = parse_number<std::int64_t>(text);
   if (!beats || *beats < 1 || *beats > kMostBeats) {
-    return bad_usage(fmt::format("beats: give a whole number from 1 to {}", kMostBeats));
+    return bad_key("beats", fmt::format(": give a whole number from 1 to {}", kMostBeats));
   }
   if (has_rate_) return *beats;
-  return bad_usage("beats: say how fast they are before all tables, such as bpm = 104");
+  return bad_key("beats", ": say how fast they are before all tables, such as bpm = 104");
 }
 
 std::int64_t BeatCuts::frames_of(std::int64_t beats, std::int64_t end, std::int64_t own,

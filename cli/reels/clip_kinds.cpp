@@ -23,14 +23,16 @@ Result<std::int64_t> length_of(const ClipTable& clip, const std::string& usual,
                                const ExportOptions& options) {
   if (options.frame_counts) return options.frame_counts(0, 1);
   const std::string length = clip.has("length") ? clip.text("length") : usual;
-  if (length.empty()) return bad_usage("length: give seconds of film, such as 0.5, or frames: 30f");
-  return parse_film_length("length", length, options.picture.settings.film.frame_rate);
+  if (length.empty())
+    return bad_key("length", ": give seconds of film, such as 0.5, or frames: 30f");
+  const auto frames = parse_film_length("length", length, options.picture.settings.film.frame_rate);
+  return frames ? frames : about("length", frames.error());
 }
 
 /// `key`: which names the file.
 Result<MediaRequest> media_of(const ClipTable& clip, const char* key) {
   const auto color = parse_color("color", clip.text("color"));
-  if (!color) return color.error();
+  if (!color) return about("color", color.error());
   return MediaRequest{clip.text(key), clip.text("fit"), *color};
 }
 
@@ -60,7 +62,7 @@ Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::str
   const auto frames = length_of(clip, usual_length, options);
   if (!frames) return frames.error();
   const auto color = parse_color("color", clip.text("color"));
-  if (!color) return color.error();
+  if (!color) return about("color", color.error());
   auto card = define_card(settings, {*frames, *color});
   if (!card) return card.error();
   std::vector<PlannedClip> clips;
@@ -92,11 +94,11 @@ Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, ExportOptions
 
 Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, ExportOptions& options) {
   const auto path = path_of_replay(clip.text("replay"));
-  if (!path) return Error{path.error().kind, "replay: " + path.error().message};
+  if (!path) return about("replay", prefixed("replay: ", path.error()));
   auto reader = ReplayReader::open(*path);
-  if (!reader) return Error{reader.error().kind, "replay: " + reader.error().message};
+  if (!reader) return about("replay", prefixed("replay: ", reader.error()));
   if (clip.has("mark") && clip.has("all-marks")) {
-    return bad_usage("mark and all-marks are both there: leave one out");
+    return bad_key("mark", " and all-marks are both there: leave one out");
   }
   options.picture.settings.film.replay = *path;
   if (Status chosen = choose_highlights(clip, *path, options); !chosen) return chosen.error();

@@ -35,14 +35,15 @@ bool stands_still(const ClipTable& pane) {
 Result<PanesRequest> panes_of(const ClipTable& clip) {
   PanesRequest panes{.layout = clip.text("layout")};
   const auto color = parse_color("color", clip.text("color"));
-  if (!color) return color.error();
+  if (!color) return about("color", color.error());
   panes.color = *color;
   if (!clip.has("gap")) return panes;
   constexpr std::int64_t kWidest = 360;
   const auto gap = parse_number<std::int64_t>(clip.text("gap"));
   if (!gap || *gap < 0 || *gap > kWidest) {
-    return bad_usage("gap " + clip.text("gap") +
-                     ": give a whole number from 0 to 360, in 1/720 of the picture's height");
+    return bad_key("gap",
+                   " " + clip.text("gap") +
+                       ": give a whole number from 0 to 360, in 1/720 of the picture's height");
   }
   panes.gap = *gap;
   return panes;

@@ -22,13 +22,14 @@ Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& fram
   const std::string kind = clip.text("transition");
   if (kind.empty() || kind == "cut") return FilmTransition();
   if (!find_transition(kind)) {
-    return bad_usage(fmt::format("transition {}: give cut, {}", kind, transition_names()));
+    return bad_key("transition", fmt::format(" {}: give cut, {}", kind, transition_names()));
   }
   const KeyValue* const length = clip.find("transition-length");
   const auto frames =
       parse_film_length("transition-length",
                         length == nullptr ? kTransitionSeconds : length->texts.front(), frame_rate);
-  return frames ? Result<FilmTransition>(FilmTransition{kind, *frames}) : frames.error();
+  if (!frames) return about("transition-length", frames.error());
+  return FilmTransition{kind, *frames};
 }
 
 /// What all clips are told of their volume: of buses where they are replays.
@@ -212,7 +213,7 @@ Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const KeyT
   if (!beats) return beats.error();
   for (const char* key : {"to", "length"}) {
     if (!clip.has(key)) continue;
-    return bad_usage(fmt::format("beats: they say how long the clip is: leave {} out", key));
+    return bad_key("beats", fmt::format(": they say how long the clip is: leave {} out", key));
   }
   FilmSettings settings = options.picture.settings;
   take_usual_values(settings);
@@ -234,20 +235,19 @@ Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const KeyT
   return {};
 }
 
-/// At the key that the message is about, if it names one.
+/// At the key that the error is about, if the clip or the film has it.
 void ClipPlanner::wrong(const ClipTable& clip, const Error& error) {
   if (error.kind == ErrorKind::kInterrupted) return around_.errors.interrupt(error);
-  if (const SourcePlace* const place = place_in_title(clip, error.message)) {
+  if (const SourcePlace* const place = place_in_title(clip, error.subject)) {
     return around_.errors.add(*place, error.message);
   }
+  const std::string& field = error.subject.field;
   std::vector<const KeyTable*> tables = clip.tables();
   tables.push_back(&around_.document.top);
   for (const KeyTable* table : tables) {
     for (const KeyValue& value : table->values) {
-      const bool is_named = error.message.find("--" + value.key) != std::string::npos ||
-                            error.message.starts_with(value.key);
-      const bool is_card = value.key == "card" && error.message.starts_with("--text");
-      if (is_named || is_card) return around_.errors.add(value.place, error.message);
+      const bool is_card = value.key == "card" && field == "text";
+      if (value.key == field || is_card) return around_.errors.add(value.place, error.message);
     }
   }
   around_.errors.add(clip.own().place, error.message);

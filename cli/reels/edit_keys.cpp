@@ -167,8 +167,9 @@ Result<bool> write_out_panes(const FilmDefinition& clip, const std::vector<std::
     if (is_chosen) name_mark(marks[i], own);
   }
   if (is_ended) return is_one_chosen;
-  return bad_usage(
-      "beats: the clip ends within a freeze of all its panes, and a timeline cannot say that: let "
+  return bad_key(
+      "beats",
+      ": the clip ends within a freeze of all its panes, and a timeline cannot say that: let "
       "one go on there");
 }
 

@@ -18,7 +18,7 @@ Result<Number> count_of(const ClipTable& clip, const std::string& key, Number ot
   if (!clip.has(key)) return otherwise;
   const auto number = parse_number<Number>(clip.text(key));
   if (number && *number >= 1) return *number;
-  return bad_usage(fmt::format("{}: give a whole number from 1 on", key));
+  return bad_key(key, ": give a whole number from 1 on");
 }
 
 /// What is to be looked for in the replay; nothing where that is not asked for.
@@ -34,7 +34,7 @@ Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
   request.after = clip.text("after");
   const std::string merge = clip.text("merge");
   if (!merge.empty() && merge != "true" && merge != "false") {
-    return bad_usage("merge: give true or false");
+    return bad_key("merge", ": give true or false");
   }
   request.merge = merge == "true";
   const auto multi = count_of(clip, "multi", 1);
@@ -46,8 +46,7 @@ Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
   if (request.says_something()) return std::optional(std::move(request));
   for (const char* key : {"event", "by", "on", "multi", "top", "best", "within", "max", "merge"}) {
     if (clip.own().find(key) == nullptr) continue;
-    return bad_usage(
-        fmt::format("{}: say what to look for: event, by, on, multi, top or best", key));
+    return bad_key(key, ": say what to look for: event, by, on, multi, top or best");
   }
   return std::optional<HighlightRequest>();
 }
@@ -60,8 +59,9 @@ Status choose_highlights(const ClipTable& clip, const std::string& replay, Expor
   if (!*request) return {};
   const bool says_range = !options.picture.from.empty() || !options.picture.to.empty();
   if (says_range || options.films_marks()) {
-    return bad_usage(
-        "event, by, on, multi, top and best say what to film: leave from, to, mark and all-marks "
+    return bad_key(
+        "event",
+        ", by, on, multi, top and best say what to film: leave from, to, mark and all-marks "
         "out");
   }
   auto found = find_highlights(replay, **request);

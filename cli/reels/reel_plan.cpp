@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
-#include <string_view>
 #include <utility>
 
 #include "cli/descriptions/description_collector.h"
@@ -41,12 +39,12 @@ class ReelPlanner {
     take_target(film);
     take_usual_values(film);
     if (Status fits = check_profile(film); !fits) {
-      errors_.add(place_of_error(fits.error().message), fits.error().message);
+      errors_.add(place_of(fits.error().subject), fits.error().message);
       return errors_.tell().error();
     }
     auto reel = define_reel(film, std::move(clips_), names_);
     if (!reel) {
-      errors_.add(place_of_error(reel.error().message), reel.error().message);
+      errors_.add(place_of(reel.error().subject), reel.error().message);
       return errors_.tell().error();
     }
     const SinkSettings sink = film.film.encoding;
@@ -117,18 +115,12 @@ class ReelPlanner {
     film.cache_bytes = target_.cache_bytes;
   }
 
-  /// Of a message that begins with "clip N: ", or with an option of the film.
-  [[nodiscard]] SourcePlace place_of_error(const std::string& message) const {
-    for (const KeyValue& value : document_.top.values) {
-      const std::string option = "--" + value.key;
-      const bool is_about = message.starts_with(option + ":") || message.starts_with(option + " ");
-      if (is_about) return value.place;
-    }
-    constexpr std::string_view kClip = "clip ";
-    if (!message.starts_with(kClip)) return document_.top.place;
-    const std::size_t number = std::strtoul(message.c_str() + kClip.size(), nullptr, 10);
-    const bool is_known = number >= 1 && number <= places_.size();
-    return is_known ? places_[number - 1] : document_.top.place;
+  /// Of a clip, or of a key of the film.
+  [[nodiscard]] SourcePlace place_of(const ErrorSubject& subject) const {
+    const std::size_t clip = subject.number_of("clip");
+    if (clip >= 1 && clip <= places_.size()) return places_[clip - 1];
+    const KeyValue* const value = document_.top.find(subject.field);
+    return value == nullptr ? document_.top.place : value->place;
   }
 
   const Description& document_;

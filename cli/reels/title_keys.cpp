@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string_view>
 
 #include "movie/text/text_style.h"
@@ -136,22 +135,13 @@ std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip,
   return titles;
 }
 
-const SourcePlace* place_in_title(const ClipTable& clip, const std::string& message) {
-  constexpr std::string_view kTitle = "title ";
-  if (!message.starts_with(kTitle)) return nullptr;
+const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& subject) {
   const auto titles = titles_in(clip.own());
-  const std::size_t number = std::strtoul(message.c_str() + kTitle.size(), nullptr, 10);
+  const std::size_t number = subject.number_of("title");
   if (number < 1 || number > titles.size()) return nullptr;
   const KeyTable& title = *titles[number - 1];
-  const std::size_t colon = message.find(": ");
-  for (const std::string& key : key_names()) {
-    const KeyValue* const value = find(title, usual_title(clip), key);
-    const bool is_meant = colon != message.npos &&
-                          message.compare(colon + 2, key.size(), key) == 0 &&
-                          message.find_first_of(": ", colon + 2) == colon + 2 + key.size();
-    if (is_meant && value != nullptr) return &value->place;
-  }
-  return &title.place;
+  const KeyValue* const value = find(title, usual_title(clip), subject.field);
+  return value == nullptr ? &title.place : &value->place;
 }
 
 bool names_font(const KeyValue& value) {

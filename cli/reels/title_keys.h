@@ -23,7 +23,7 @@ std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip,
                                                    DescriptionErrors& errors);
 
 /// Where that stands which an error of a clip is about; null where it is not about a title.
-const SourcePlace* place_in_title(const ClipTable& clip, const std::string& message);
+const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& subject);
 
 /// Whether a value of `text` names a font by its file: as it is not seen from where the reel is,
 /// only a title may.

@@ -61,7 +61,7 @@ Result<AudioEncoder> AudioEncoder::open(const AudioEncoderFacts& encoder,
   if (code < 0) {
     return bad_usage(fmt::format(
         "{} cannot encode {} samples a second with {} bits a second: {}. Choose another "
-        "--audio-bitrate or --acodec",
+        "§audio-bitrate or §acodec",
         encoder.name, settings.sample_rate_hz, context->bit_rate, libav_error(code)));
   }
   code = avcodec_parameters_from_context(parameters.get(), context.get());

@@ -87,7 +87,8 @@ Result<const AudioEncoderFacts*> find_row(const AudioSettings& settings, std::st
   if (settings.acodec.empty()) {
     return bad_usage(fmt::format("a {} file cannot hold sound of tickreel", ending));
   }
-  return bad_usage(fmt::format("--acodec {}: {}. For a {} file there are: {}", settings.acodec,
+  return bad_field("acodec",
+                   fmt::format(" {}: {}. For a {} file there are: {}", settings.acodec,
                                row == nullptr ? "no encoder of that name is used for sound"
                                               : "such a file cannot hold its sound exactly",
                                ending, others));
@@ -120,13 +121,13 @@ Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& setti
   }
   if (!takes_rate(encoder, settings.sample_rate_hz)) {
     return bad_usage(
-        fmt::format("{} does not encode {} samples a second, only {}: choose another --audio-rate, "
-                    "or an --acodec that does: {}",
+        fmt::format("{} does not encode {} samples a second, only {}: choose another §audio-rate, "
+                    "or an §acodec that does: {}",
                     encoder.name, settings.sample_rate_hz, rates_of(encoder), others));
   }
   if (encoder.is_lossless && settings.bitrate != 0) {
-    return bad_usage(
-        fmt::format("--audio-bitrate has no meaning for {}, which loses nothing", encoder.name));
+    return bad_field("audio-bitrate",
+                     fmt::format(" has no meaning for {}, which loses nothing", encoder.name));
   }
   if (settings.bitrate != 0 && settings.bitrate < encoder.lowest_bitrate) {
     return bad_usage(fmt::format("{} bits a second are too few for {}: give {} or more",

@@ -22,15 +22,15 @@ struct OwnOptions {
   std::string_view instead;
 };
 constexpr std::array kOwnOptions = {
-    OwnOptions{" video_size s ", "Use --size"},
-    OwnOptions{" pixel_format pix_fmt ", "Use --pix-fmt"},
-    OwnOptions{" time_base ticks_per_frame framerate r ", "Use --fps"},
+    OwnOptions{" video_size s ", "Use §size"},
+    OwnOptions{" pixel_format pix_fmt ", "Use §pix-fmt"},
+    OwnOptions{" time_base ticks_per_frame framerate r ", "Use §fps"},
     OwnOptions{" color_range colorspace color_primaries color_trc chroma_sample_location ",
-               "It follows from --pix-fmt"},
+               "It follows from §pix-fmt"},
     OwnOptions{" aspect ", "Pixels are square"},
     OwnOptions{" field_order ", "Frames are whole pictures, not fields"},
     OwnOptions{" pass stats passlogfile ", "Films are encoded in one pass"},
-    OwnOptions{" x264opts ", "Use --codec-opt x264-params=..."},
+    OwnOptions{" x264opts ", "Use §codec-opt x264-params=..."},
 };
 
 // The same by the names of the encoders' own libraries, in x264-params and its kin.
@@ -49,7 +49,7 @@ bool has_word(std::string_view words, std::string_view word) {
 }
 
 Error not_the_users(std::string_view key, std::string_view instead) {
-  return bad_usage(fmt::format("--codec-opt {} would change what the film is. {}", key, instead));
+  return bad_field("codec-opt", fmt::format(" {} would change what the film is. {}", key, instead));
 }
 
 bool is_own_parameter(std::string_view name) {
@@ -95,7 +95,7 @@ Status check_users_option(const AVCodecContext& context, const SinkSettings& set
   }
   const bool twice =
       (key == "crf" && settings.crf) || (key == "preset" && !settings.preset.empty());
-  if (twice) return bad_usage(fmt::format("--{0} and --codec-opt {0} are the same: give one", key));
+  if (twice) return bad_field(key, fmt::format(" and §codec-opt {0} are the same: give one", key));
   // What is not meant for encoders of video is the caller's part, or that of decoders or sound.
   constexpr int kForEncoders = AV_OPT_FLAG_ENCODING_PARAM | AV_OPT_FLAG_VIDEO_PARAM;
   void* owner = const_cast<AVCodecContext*>(&context);

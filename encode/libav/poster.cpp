@@ -67,7 +67,7 @@ Result<FramePtr> as_jpeg_picture(const AVFrame& shown) {
 /// Its bytes are in the packet.
 Result<PacketPtr> encode_jpeg(AVFrame& picture) {
   const AVCodec* codec = avcodec_find_encoder_by_name("mjpeg");
-  if (codec == nullptr) return bad_usage("this FFmpeg has no encoder mjpeg: leave --poster out");
+  if (codec == nullptr) return bad_usage("this FFmpeg has no encoder mjpeg: leave §poster out");
   CodecContextPtr context(avcodec_alloc_context3(codec));
   PacketPtr packet(av_packet_alloc());
   if (!context || !packet) return out_of_memory();

@@ -73,7 +73,7 @@ Status check_fixed(const AVCodec& encoder, const std::string& key, const std::st
     const std::string_view instead = what_instead(encoder.name, name, of);
     if (instead.empty()) return Status();
     return Status(bad_usage(fmt::format(
-        "with --codec-opt {} the film would depend on the machine: {}", option, instead)));
+        "with §codec-opt {} the film would depend on the machine: {}", option, instead)));
   };
   if (!key.ends_with("-params")) return check(key, value, fmt::format("{}={}", key, value));
   Dictionary parameters;

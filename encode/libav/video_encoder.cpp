@@ -67,7 +67,7 @@ bool is_out_of_memory(int code, int error_number) {
 
 Error out_of_memory(const AVCodec& codec) {
   return refused_by_system(
-      fmt::format("{} ran out of memory (a smaller --size or fewer --jobs need less)", codec.name));
+      fmt::format("{} ran out of memory (a smaller §size or fewer §jobs need less)", codec.name));
 }
 
 /// A codec in hardware fails for want of the device; any other because of what was asked.
@@ -81,12 +81,12 @@ Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int 
   }
   // FFmpeg's words are about the option by a name that it does not take itself.
   if (why.find("strict_std_compliance") != std::string::npos) {
-    why = "it is not in the standard. --codec-opt strict=unofficial allows it";
+    why = "it is not in the standard. §codec-opt strict=unofficial allows it";
   }
   const std::string message = fmt::format("{} cannot encode {}x{} with these settings: {}",
                                           codec.name, format.size.width, format.size.height, why);
   if (!hardware) return bad_usage(message);
-  return failed(fmt::format("{}. --vcodec {} needs no device", message, kDefaultEncoder));
+  return failed(fmt::format("{}. §vcodec {} needs no device", message, kDefaultEncoder));
 }
 
 /// Encoders open without the parameters that they do not understand, and only warn of them. A film
@@ -147,8 +147,8 @@ Status check_settings(const AVCodec& codec, const SinkSettings& settings,
         fmt::format("a CRF of {} makes no sense: 0 is best, larger is smaller", *settings.crf));
   }
   if (facts.largest_crf > 0 && settings.crf && *settings.crf > facts.largest_crf) {
-    return bad_usage(fmt::format("--crf {} is more than {} takes: {} at most", *settings.crf,
-                                 codec.name, facts.largest_crf));
+    return bad_field("crf", fmt::format(" {} is more than {} takes: {} at most", *settings.crf,
+                                        codec.name, facts.largest_crf));
   }
   return {};
 }

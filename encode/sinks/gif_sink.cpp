@@ -171,7 +171,7 @@ Status check_rate(const Rational& rate) {
   if (hundredths.denominator() == 1 && hundredths >= Rational(2)) return {};
   const std::string refused = fmt::format(
       "a GIF cannot have {} frames a second: each lasts whole hundredths of a second, "
-      "two at least. The nearest --fps ",
+      "two at least. The nearest §fps ",
       rate.to_string());
   const std::int64_t below = hundredths.numerator() / hundredths.denominator();
   if (below < 2) return bad_usage(refused + "is 50");

@@ -37,7 +37,7 @@ class SegmentPackets final : public PacketTarget {
     if (timed->dts > timed->pts) {
       return failed(
           "the encoder reorders frames further than it said it would, which a pipe cannot take "
-          "back: export to a file, or choose another --vcodec");
+          "back: export to a file, or choose another §vcodec");
     }
     return pieces_.put(segment_, {std::move(timed), {}});
   }
@@ -116,7 +116,7 @@ class PipedFilm final : public SegmentedSink {
     if (!container.is_mp4 && codec.codec_id == AV_CODEC_ID_AV1 && codec.extradata_size == 0) {
       return bad_usage(fmt::format(
           "{} tells too late what stands before the first frame: for a pipe take -f mp4, or "
-          "--vcodec libsvtav1",
+          "§vcodec libsvtav1",
           settings_.vcodec));
     }
     // What has gone down a pipe cannot be taken back.

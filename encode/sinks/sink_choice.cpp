@@ -117,16 +117,17 @@ Result<const SinkKind*> sink_by_path(const std::string& path) {
                                  (std::filesystem::path(path) / "film.mp4").string()));
   }
   const std::string problem =
-      path.empty() ? "there is no file to write: give -o FILE"
+      path.empty() ? "there is no file to write: give §output FILE"
                    : fmt::format("the ending of '{}' does not say what to write", path);
-  return bad_usage(fmt::format("{}. Known endings: {}. Or name the sink with --sink", problem,
+  return bad_usage(fmt::format("{}. Known endings: {}. Or name the sink with §sink", problem,
                                fmt::join(endings, " ")));
 }
 
 Result<const SinkKind*> sink_by_pipe_format(const SinkSettings& settings) {
   if (settings.path != "-") {
-    return bad_usage(
-        fmt::format("--format {} is for standard output (-o -); what a file is follows from its "
+    return bad_field(
+        "format",
+        fmt::format(" {} is for standard output (§output -); what a file is follows from its "
                     "ending",
                     settings.format));
   }
@@ -150,7 +151,8 @@ Result<const SinkKind*> sink_by_pipe_format(const SinkSettings& settings) {
 
 Status check_path(const SinkKind& kind, const SinkSettings& settings) {
   if (settings.path.empty() && !kind.may_lack_path) {
-    return bad_usage(fmt::format("the {} sink needs a file to write, as in -o FILE", kind.name));
+    return bad_usage(
+        fmt::format("the {} sink needs a file to write, as in §output FILE", kind.name));
   }
   if (settings.path != "-") return {};
   if (!kind.takes_pipe) {
@@ -159,7 +161,7 @@ Status check_path(const SinkKind& kind, const SinkSettings& settings) {
   }
   if (kind.ending_decides && settings.format.empty()) {
     return bad_usage(
-        "standard output has no ending that says what to write: choose with --format "
+        "standard output has no ending that says what to write: choose with §format "
         "matroska or mp4");
   }
   return {};
@@ -206,23 +208,24 @@ class Meaningless {
 
   template <typename T>
   void field(const FilmField& about, const T& value) {
-    if (option_ == nullptr && !meets(kind_, about.needs) && value != T()) option_ = about.words;
+    if (option_.empty() && !meets(kind_, about.needs) && value != T()) option_ = option_of(about);
   }
-  /// The first; null when there is none.
-  [[nodiscard]] const char* option() const { return option_; }
+  /// The first; empty when there is none.
+  [[nodiscard]] std::string_view option() const { return option_; }
 
  private:
   const SinkKind& kind_;
-  const char* option_ = nullptr;
+  std::string_view option_;
 };
 
 Status check_options(const SinkKind& kind, const SinkSettings& settings) {
   Meaningless found(kind);
   SinkSettings::describe(found, settings);
-  if (found.option() == nullptr) return {};
+  if (found.option().empty()) return {};
   const bool is_pipe = kind.is_usual_pipe && settings.path == "-";
-  return bad_usage(fmt::format("{} has no meaning for the {} sink{}", found.option(), kind.name,
-                               is_pipe ? ". To encode, choose --format matroska or mp4" : ""));
+  return bad_field(std::string(found.option()),
+                   fmt::format(" has no meaning for the {} sink{}", kind.name,
+                               is_pipe ? ". To encode, choose §format matroska or mp4" : ""));
 }
 
 }  // namespace

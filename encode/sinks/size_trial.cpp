@@ -54,9 +54,10 @@ Result<CrfRange> crf_range(const SinkSettings& settings) {
   if (!codec) return codec.error();
   const EncoderFacts& facts = facts_of((*codec)->name);
   if (facts.worst_crf > 0) return CrfRange{facts.best_crf, facts.worst_crf, facts.crf_step};
-  return bad_usage(fmt::format(
-      "--size-limit looks for a --crf, and {} has none: choose another --vcodec, such as {}",
-      (*codec)->name, kDefaultEncoder));
+  return bad_field(
+      "size-limit",
+      fmt::format(" looks for a §crf, and {} has none: choose another §vcodec, such as {}",
+                  (*codec)->name, kDefaultEncoder));
 }
 
 SizeTrial::SizeTrial(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,

@@ -155,7 +155,7 @@ Result<GameLibrary> GameLibrary::find(const std::string& named) {
   }
   if (std::filesystem::is_regular_file(named, error)) return GameLibrary{named};
   return bad_usage("there is no file " + named +
-                   ": --game takes LIBRARY.so, or LIBRARY.so:ARGUMENT");
+                   ": §game takes LIBRARY.so, or LIBRARY.so:ARGUMENT");
 }
 
 bool names_library(const std::string& game) {

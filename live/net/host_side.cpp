@@ -84,7 +84,7 @@ std::string HostSide::why_not(const HelloMessage& hello) const {
   if (match()) return "the match is under way: ask the host to begin another one";
   const SimulationIdentity& theirs = hello.identity;
   if (theirs.game != identity_.game) {
-    return "the host plays " + identity_.game + ": join with --game " + identity_.game;
+    return "the host plays " + identity_.game + ": join with §game " + identity_.game;
   }
   const std::string builds = "the host has " + in_build(build_version()) + ", this machine " +
                              in_build(hello.build) + ": use the same one";
@@ -108,7 +108,7 @@ void HostSide::admit(Guest& guest, const HelloMessage& hello, NetTime now) {
   // First the code: who does not know it learns nothing else.
   if (!is_same_proof(hello.proof, prove_code(plan_.code, guest.nonce, hello.nonce))) {
     return refuse(guest,
-                  "the session's code is another one: ask the host for it, and give it with --code",
+                  "the session's code is another one: ask the host for it, and give it with §code",
                   now + kWrongCodeDelay);
   }
   if (const std::string reason = why_not(hello); !reason.empty()) return refuse(guest, reason, now);

@@ -161,7 +161,7 @@ Result<SpoolEntry> RecordingSpool::find(const std::string& name) const {
       name == kLastRecording ? last_of(*all) : std::ranges::find(*all, name, &SpoolEntry::name);
   if (found == all->end() && name == kLastRecording) {
     return bad_file("nothing has been recorded into " + folder_ +
-                    " yet: 'tickreel record' without -o does");
+                    " yet: 'tickreel record' without §output does");
   }
   if (found == all->end()) {
     return bad_file("there is no recording " + name + " in " + folder_ +
@@ -229,11 +229,11 @@ Result<std::string> RecordingSpool::keep(const std::string& name) {
 
 Status RecordingSpool::keep_as(const std::string& name, const std::string& path, bool overwrite) {
   if (is_in(path, folder_) || is_in(path, kept_folder())) {
-    return bad_usage(path + " is in the spool: name a file elsewhere, or leave -o out");
+    return bad_usage(path + " is in the spool: name a file elsewhere, or leave §output out");
   }
   std::error_code not_there;
   const fs::file_status existing = fs::status(path, not_there);
-  if (path.empty()) return bad_usage("-o is empty: name a file");
+  if (path.empty()) return bad_field("output", " is empty: name a file");
   if (fs::is_directory(existing)) return in_the_way(path + " is a directory: name a file");
   if (fs::exists(existing) && !fs::is_regular_file(existing)) {
     return in_the_way(path + " is not a regular file and cannot be replaced");

@@ -166,10 +166,10 @@ class EdlTimeline {
 Result<EditImport> read_edl(std::string_view text, const EditReading& reading) {
   const auto rate = reading.frame_rate ? reading.frame_rate : said_rate(text);
   if (!rate) {
-    return bad_usage(reading.file + ": it does not say its frame rate: give --fps");
+    return bad_usage(reading.file + ": it does not say its frame rate: give §fps");
   }
   if (!is_frame_rate(*rate, Rational(kMaxEdlFrameRate))) {
-    return bad_usage(reading.file + ": such lists have at most 100 frames a second: give --fps");
+    return bad_usage(reading.file + ": such lists have at most 100 frames a second: give §fps");
   }
   EditProblems problems(reading.file);
   EditImport read;

@@ -283,7 +283,7 @@ Result<std::string> to_mlt(const EditTimeline& timeline, const std::string& file
                            (clip.source == EditSource::kFile && clip.speed == Rational(1));
     if (is_played) continue;
     return bad_usage("clip " + std::to_string(i + 1) + ", " + quoted_text(clip.name) +
-                     ", is in no file that MLT plays: give --with-media");
+                     ", is in no file that MLT plays: give §with-media");
   }
   return MltWriter(timeline, file).write();
 }

@@ -158,7 +158,7 @@ class OtioReader {
     const auto& said = reader_.rate();
     const bool is_usual = said && *said > lowest && *said <= highest;
     if (!reading_.frame_rate && !is_usual) {
-      return problems_.add("", "it counts time in no frame rate: give --fps");
+      return problems_.add("", "it counts time in no frame rate: give §fps");
     }
     import_.timeline.frame_rate = reading_.frame_rate ? *reading_.frame_rate : *said;
   }

@@ -36,8 +36,14 @@ std::size_t next_comma(std::string_view text, std::size_t start, std::size_t& ne
   return text.size();
 }
 
+/// Of the option, or of a mark's camera, which is no field of what was asked for.
+Error bad_source(const std::string& source, const std::string& why) {
+  const Error error = bad_usage(source + " " + why);
+  return source == kCameraOption ? about("camera", error) : error;
+}
+
 Error bad_cut(const std::string& source, const CameraItem& item, const std::string& why) {
-  return bad_usage(source + " " + quoted_text(item.at + ":" + item.name) + ": " + why);
+  return bad_source(source, quoted_text(item.at + ":" + item.name) + ": " + why);
 }
 
 Result<Rational> point_of(const CameraItem& item, const CaptureRange& range,
@@ -69,12 +75,14 @@ std::string player_of(std::string_view cameras) {
 }
 
 Error no_actor(const CameraItem& item, bool is_of_mark) {
-  return bad_usage(
-      std::string(kCameraOption) + " " + quoted_text(item.name) + ": " +
-      (is_of_mark ? "the mark has no camera that follows anybody, so 'actor' is nobody: name a "
-                    "player, or choose another camera"
-                  : "'actor' is whom the camera of a mark follows, and this film is of no mark: "
-                    "give --mark with one of 'tickreel mark auto', or name a player"));
+  return bad_field(
+      "camera",
+      " " + quoted_text(item.name) + ": " +
+          (is_of_mark
+               ? "the mark has no camera that follows anybody, so 'actor' is nobody: name a "
+                 "player, or choose another camera"
+               : "'actor' is whom the camera of a mark follows, and this film is of no mark: "
+                 "give §mark with one of 'tickreel mark auto', or name a player"));
 }
 
 }  // namespace
@@ -115,8 +123,9 @@ Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const Capt
     return std::vector<CameraCut>{{range.in_seconds, items.front().name}};
   }
   if (items.size() > kMaxCameras) {
-    return bad_usage(source + " has " + std::to_string(items.size()) + " cameras: " +
-                     std::to_string(kMaxCameras) + " at most, so make several films of it");
+    return bad_source(source, "has " + std::to_string(items.size()) +
+                                  " cameras: " + std::to_string(kMaxCameras) +
+                                  " at most, so make several films of it");
   }
   std::vector<CameraCut> cuts;
   for (const CameraItem& item : items) {

@@ -28,7 +28,7 @@ inline constexpr std::string_view kKeysCamera = "keys";
 inline constexpr std::string_view kActor = "actor";
 inline constexpr std::size_t kMaxCameras = 256;
 /// Where cameras are from, as errors say it.
-inline constexpr const char* kCameraOption = "--camera";
+inline constexpr const char* kCameraOption = "§camera";
 std::string camera_of_mark(const std::string& mark_name);
 
 /// One of them, as it was typed.

@@ -85,7 +85,7 @@ struct FilmDefinition {
                      "the replay is another one, or was recorded anew, as far as it is filmed"},
                     of.replay_hash...);
       archive.field({"game_library", "the library of its game", true, 0, 512}, of.game_library...);
-      archive.choice({"interleave", "--interleave", true}, "fixed", "recorded",
+      archive.choice({"interleave", "§interleave", true}, "fixed", "recorded",
                      of.is_recorded_interleave...);
     }
     const bool is_of_frames = ((of.source == kFramesSource) || ...);
@@ -93,18 +93,18 @@ struct FilmDefinition {
       archive.field({"made_of", "what the frames are of", true, 0, 65536}, of.made_of...);
     }
     if (!is_reel && !is_of_frames && (!of.is_recorded_interleave || ...)) {
-      archive.field({"from", "--from"}, of.range.in_seconds...);
-      archive.field({"to", "--to"}, of.range.out_seconds...);
+      archive.field({"from", "§from"}, of.range.in_seconds...);
+      archive.field({"to", "§to"}, of.range.out_seconds...);
     }
-    archive.field({"size", "--size", false, 1, kMaxSidePixels}, of.size...);
-    archive.field({"fps", "--fps", false, 0, kMaxFrameRate}, of.frame_rate...);
-    if (!is_reel && !is_of_frames) archive.field({"camera", "--camera"}, of.camera...);
+    archive.field({"size", "§size", false, 1, kMaxSidePixels}, of.size...);
+    archive.field({"fps", "§fps", false, 0, kMaxFrameRate}, of.frame_rate...);
+    if (!is_reel && !is_of_frames) archive.field({"camera", "§camera"}, of.camera...);
     archive.field({"camera_keys", "the camera keys", true}, of.camera_keys...);
-    archive.field({"ignore_divergence", "--ignore-divergence", true}, of.ignores_divergence...);
+    archive.field({"ignore_divergence", "§ignore-divergence", true}, of.ignores_divergence...);
     archive.field({"container", "the ending of the film's name"}, of.container...);
     SinkSettings::describe(archive, of.encoding...);
-    archive.field({"sound", "--audio", true, 0, 16}, of.sound...);
-    archive.field({"volume", "--volume", true, 0, 256}, of.volume...);
+    archive.field({"sound", "§audio", true, 0, 16}, of.sound...);
+    archive.field({"volume", "§volume", true, 0, 256}, of.volume...);
     FilmSpeed::describe(archive, of.speed...);
     FilmOverlay::describe(archive, of.overlay...);
     FilmFade::describe(archive, of.fade...);
@@ -118,7 +118,7 @@ struct FilmDefinition {
     archive.field(
         {"frames", is_of_frames ? nullptr : "the number of frames", false, 1, kMaxFilmFrames},
         of.plan.frame_count...);
-    archive.field({"segment_frames", "--segment-frames", false, 1, kMaxSegmentFrames},
+    archive.field({"segment_frames", "§segment-frames", false, 1, kMaxSegmentFrames},
                   of.plan.segment_frames...);
   }
 };

@@ -19,9 +19,9 @@ struct FilmFade {
   /// See FilmDefinition::describe.
   template <typename Archive, typename... Fade>
   static void describe(Archive& archive, Fade&... of) {
-    archive.field({"fade_in", "--fade-in", true, 0, 1e9}, of.in_frames...);
-    archive.field({"fade_out", "--fade-out", true, 0, 1e9}, of.out_frames...);
-    archive.field({"fade_color", "--fade-color", true, 0, kWhite}, of.color...);
+    archive.field({"fade_in", "§fade-in", true, 0, 1e9}, of.in_frames...);
+    archive.field({"fade_out", "§fade-out", true, 0, 1e9}, of.out_frames...);
+    archive.field({"fade_color", "§fade-color", true, 0, kWhite}, of.color...);
   }
 };
 

@@ -41,14 +41,14 @@ struct FilmMusic {
   template <typename Archive, typename... Music>
   static void describe(Archive& archive, Music&... of) {
     archive.field({"music", nullptr, true}, of.path...);
-    archive.field({"music_hash", "the music of --music is another one", true}, of.hash...);
-    archive.field({"music_gain", "--music-gain", true, kLowestGain, kHighestGain}, of.gain_db...);
-    archive.field({"music_from", "--music-from", true}, of.from...);
-    archive.field({"music_fade_in", "--music-fade-in", true}, of.fade_in...);
-    archive.field({"music_fade_out", "--music-fade-out", true}, of.fade_out...);
-    archive.field({"music_loop", "--music-loop", true}, of.loops...);
-    archive.field({"duck", "--duck", true, 0, kMostDuck}, of.duck_db...);
-    archive.field({"loudness", "--loudness", true, kLowestLoudness, kHighestLoudness},
+    archive.field({"music_hash", "the music of §music is another one", true}, of.hash...);
+    archive.field({"music_gain", "§music-gain", true, kLowestGain, kHighestGain}, of.gain_db...);
+    archive.field({"music_from", "§music-from", true}, of.from...);
+    archive.field({"music_fade_in", "§music-fade-in", true}, of.fade_in...);
+    archive.field({"music_fade_out", "§music-fade-out", true}, of.fade_out...);
+    archive.field({"music_loop", "§music-loop", true}, of.loops...);
+    archive.field({"duck", "§duck", true, 0, kMostDuck}, of.duck_db...);
+    archive.field({"loudness", "§loudness", true, kLowestLoudness, kHighestLoudness},
                   of.loudness...);
   }
 };

@@ -62,17 +62,17 @@ struct FilmOverlay {
   /// See FilmDefinition::describe.
   template <typename Archive, typename... Overlay>
   static void describe(Archive& archive, Overlay&... of) {
-    archive.choice({"hud", "--hud", true}, "on", "off", of.hides_hud...);
-    archive.field({"texts", "the texts of --text", true}, of.texts...);
-    archive.field({"show_inputs", "the players of --show-inputs", true}, of.shown_inputs...);
-    archive.field({"timecode", "--timecode", true}, of.has_timecode...);
-    archive.field({"show_tick", "--show-tick", true}, of.shows_tick...);
+    archive.choice({"hud", "§hud", true}, "on", "off", of.hides_hud...);
+    archive.field({"texts", "the texts of §text", true}, of.texts...);
+    archive.field({"show_inputs", "the players of §show-inputs", true}, of.shown_inputs...);
+    archive.field({"timecode", "§timecode", true}, of.has_timecode...);
+    archive.field({"show_tick", "§show-tick", true}, of.shows_tick...);
     archive.field({"watermark", nullptr, true}, of.watermark...);
-    archive.field({"watermark_hash", "the picture of --watermark is another one", true},
+    archive.field({"watermark_hash", "the picture of §watermark is another one", true},
                   of.watermark_hash...);
-    archive.field({"watermark_place", "the place of --watermark", true, 0, 16},
+    archive.field({"watermark_place", "the place of §watermark", true, 0, 16},
                   of.watermark_place...);
-    archive.field({"watermark_percent", "the opacity of --watermark", true, 1, 100},
+    archive.field({"watermark_percent", "the opacity of §watermark", true, 1, 100},
                   of.watermark_percent...);
   }
 };

@@ -14,9 +14,9 @@ struct FilmSpeed {
 
   template <typename Archive, typename... Speed>
   static void describe(Archive& archive, Speed&... of) {
-    archive.field({"speed", "--speed", true}, of.keys...);
-    archive.field({"freeze", "--freeze", true}, of.freezes...);
-    archive.choice({"speed_audio", "--speed-audio", true}, "pitched", "muted", of.is_muted...);
+    archive.field({"speed", "§speed", true}, of.keys...);
+    archive.field({"freeze", "§freeze", true}, of.freezes...);
+    archive.choice({"speed_audio", "§speed-audio", true}, "pitched", "muted", of.is_muted...);
   }
 };
 

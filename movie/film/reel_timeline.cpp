@@ -39,9 +39,14 @@ Result<ReelTimeline> ReelTimeline::make(const std::vector<FilmDefinition>& clips
     if (Status sound = check(clip.transition, count, left); !sound) {
       const std::string number = std::to_string(timeline.clips_.size() + 1);
       if (timeline.clips_.empty() && !clip.transition.kind.empty()) {
-        return bad_usage("clip 1: nothing comes before it, so it has no transition: leave it out");
+        return within(
+            "clip", 1,
+            about("transition",
+                  bad_usage(
+                      "clip 1: nothing comes before it, so it has no transition: leave it out")));
       }
-      return bad_usage("clip " + number + ": " + sound.error().message);
+      return within("clip", timeline.clips_.size() + 1,
+                    about("transition", prefixed("clip " + number + ": ", sound.error())));
     }
     const std::int64_t overlap = clip.transition.frames;
     timeline.clips_.push_back({timeline.frame_count_ - overlap, count, overlap});

@@ -29,8 +29,8 @@ struct ReelPlace {
 class ReelTimeline {
  public:
   /// `clips` have their lengths (plan.frame_count) and transitions. kUsage when a transition is of
-  /// no kind, of the first clip, longer than its clips, or when two of them overlap: the message
-  /// begins with "clip N: ", counted from 1.
+  /// no kind, of the first clip, longer than its clips, or when two of them overlap: within that
+  /// clip, counted from 1.
   static Result<ReelTimeline> make(const std::vector<FilmDefinition>& clips);
 
   [[nodiscard]] std::int64_t frame_count() const { return frame_count_; }

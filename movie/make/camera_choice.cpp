@@ -73,10 +73,11 @@ Status check_actor_cameras(const Look& look, std::string_view text) {
     if (actor_prefix(item).empty() || std::ranges::count(there, item.name) > 0) continue;
     std::string names;
     for (const std::string& name : there) names += (names.empty() ? "" : " or ") + name;
-    return bad_usage(std::string(kCameraOption) + " " + quoted_text(item.name) +
-                     (names.empty()
-                          ? ": no camera of this game follows a player"
-                          : ": the camera of this game that follows a player is " + names));
+    return bad_field(
+        "camera",
+        " " + quoted_text(item.name) +
+            (names.empty() ? ": no camera of this game follows a player"
+                           : ": the camera of this game that follows a player is " + names));
   }
   return {};
 }

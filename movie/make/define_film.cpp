@@ -27,15 +27,17 @@ Status tag_film(const FilmSettings& settings, const FrameTimes& times, const Tic
   const auto can_be = is_stored(settings);
   if (!can_be) return can_be.error();
   if (!*can_be) {
-    return bad_usage(std::string(settings.has_chapters ? "--chapters" : "--title and --metadata") +
-                     " can be in films alone, in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+    return bad_field(
+        settings.has_chapters ? "chapters" : "title",
+        std::string(settings.has_chapters ? "" : " and §metadata") +
+            " can be in films alone, in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
   }
   if (settings.has_chapters) {
     film.tags.chapters = chapters_at(settings.marks, times, tick_rate);
     if (film.tags.chapters.empty()) {
-      return bad_usage(
-          "--chapters: no mark of the replay begins within the film: set some with "
-          "'tickreel mark add', or leave it out");
+      return bad_field("chapters",
+                       ": no mark of the replay begins within the film: set some with "
+                       "'tickreel mark add', or leave it out");
     }
   }
   return check_tags(film.tags, film.plan.frame_count);
@@ -57,8 +59,8 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
   if (!plan) return plan.error();
   if (film.speed.is_muted && film.sound != kGameSound) {
-    return bad_usage(
-        "--speed-audio means nothing to a film without the game's sound: leave it out");
+    return bad_field("speed-audio",
+                     " means nothing to a film without the game's sound: leave it out");
   }
   film.speed = written_out(film.speed, *plan);
   const auto times = frame_times_of(film, replay);

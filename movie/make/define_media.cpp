@@ -21,15 +21,15 @@ namespace {
 Result<FilmMedia> media_of(const MediaRequest& request, std::uint64_t hash) {
   FilmMedia media{request.file, hash, request.fit == "contain" ? "" : request.fit};
   if (is_fit(media.fit)) return media;
-  return bad_usage("fit " + request.fit + ": give " + fit_names());
+  return bad_key("fit", " " + request.fit + ": give " + fit_names());
 }
 
 /// A point of a video; `begin`: what "+2.5" counts from.
 Result<Rational> parse_video_point(const std::string& key, std::string_view text,
                                    const PictureTimes& times, const Rational* begin) {
-  const Error refusal = bad_usage(key + " " + std::string(text) +
-                                  ": give seconds of the video, such as 12.5 or 1:02.5" +
-                                  (times.frame_rate() ? ", or a frame of it: 90f" : ""));
+  const Error refusal =
+      bad_key(key, " " + std::string(text) + ": give seconds of the video, such as 12.5 or 1:02.5" +
+                       (times.frame_rate() ? ", or a frame of it: 90f" : ""));
   const bool is_distance = begin != nullptr && text.starts_with('+');
   if (is_distance) text.remove_prefix(1);
   Rational point;
@@ -61,7 +61,7 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
                     const std::optional<std::int64_t>& frames, FilmDefinition& film) {
   const Rational length = times.length();
   const auto beyond = [&](const std::string& key, const std::string& text) {
-    return bad_usage(key + " " + text + ": the video is " + format_game_time(length) + " long");
+    return bad_key(key, " " + text + ": the video is " + format_game_time(length) + " long");
   };
   Rational in;
   if (!from.empty()) {
@@ -81,14 +81,16 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
     const auto point = parse_video_point("to", to, times, &in);
     if (!point) return point.error();
     if (*point > length) return beyond("to", to);
-    if (*point <= in) return bad_usage("to " + to + " is not after " + (from.empty() ? "0" : from));
+    if (*point <= in)
+      return bad_key("to", " " + to + " is not after " + (from.empty() ? "0" : from));
     film.plan.frame_count = frames_between(in, *point, film.frame_rate);
     out = *point;
   }
   // Of the last frame's time all others follow.
   if (!out || !sum_of_times(in, Rational(film.plan.frame_count) / film.frame_rate)) {
-    return bad_usage("from: its times have too little in common with " +
-                     film.frame_rate.to_string() + " frames a second: choose rounder numbers");
+    return bad_key("from", ": its times have too little in common with " +
+                               film.frame_rate.to_string() +
+                               " frames a second: choose rounder numbers");
   }
   film.range = {in, *out};
   return {};
@@ -99,7 +101,7 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
 Result<FilmDefinition> define_still(const FilmSettings& settings, const MediaRequest& still,
                                     std::int64_t frames) {
   const auto file = read_still(still.file);
-  if (!file) return Error{file.error().kind, "still: " + file.error().message};
+  if (!file) return about("still", prefixed("still: ", file.error()));
   auto media = media_of(still, file->hash);
   if (!media) return media.error();
   FilmDefinition film = plain_clip(settings, kStillSource, frames);
@@ -113,7 +115,7 @@ Result<FilmDefinition> define_video(const FilmSettings& settings, const MediaReq
                                     const std::string& from, const std::string& to,
                                     const std::optional<std::int64_t>& frames) {
   const auto known = know_video(video.file);
-  if (!known) return Error{known.error().kind, "video: " + known.error().message};
+  if (!known) return about("video", prefixed("video: ", known.error()));
   auto media = media_of(video, known->hash);
   if (!media) return media.error();
   FilmDefinition film = plain_clip(settings, kVideoSource, 1);
@@ -129,7 +131,7 @@ Result<FilmDefinition> define_video(const FilmSettings& settings, const MediaReq
   if (const auto gain = parse_plain_volume(settings.film.volume); !gain) return gain.error();
   if (film.sound != kGameSound && !settings.film.volume.empty()) {
     const std::string what = known->video->has_sound() ? "that is not heard" : "without sound";
-    return bad_usage("--volume means nothing to a video " + what + ": leave it out");
+    return bad_field("volume", " means nothing to a video " + what + ": leave it out");
   }
   const Status planned = plan_plain_overlay(settings, "a video", film);
   return planned ? Result<FilmDefinition>(std::move(film)) : planned.error();
@@ -145,11 +147,11 @@ Result<FilmDefinition> begin_panes(const FilmSettings& settings, const PanesRequ
   film.card_color = panes.color;
   film.split.layout = panes.layout.empty() ? usual_pane_layout(count, film.size) : panes.layout;
   const auto layout = find_pane_layout(film.split.layout);
-  if (!layout) return bad_usage("layout " + panes.layout + ": give " + pane_layout_names());
+  if (!layout) return bad_key("layout", " " + panes.layout + ": give " + pane_layout_names());
   constexpr std::int64_t kHeight = 720;
   film.split.gap = (panes.gap * film.size.height + kHeight / 2) / kHeight;
   const auto grid = pane_grid(*layout, count, film.size, static_cast<int>(film.split.gap));
-  if (!grid) return bad_usage("gap: there is no room for the panes: make it smaller");
+  if (!grid) return bad_key("gap", ": there is no room for the panes: make it smaller");
   pane = grid->pane;
   return film;
 }

@@ -62,9 +62,10 @@ class Decorator {
     const auto file = read_watermark(overlay_.watermark);
     if (!file) return file.error();
     if (file->hash != overlay_.watermark_hash) {
-      return bad_usage("--watermark " + overlay_.watermark +
-                       " is not the picture that the film was planned with: give that one, or "
-                       "plan the film anew");
+      return bad_field("watermark",
+                       " " + overlay_.watermark +
+                           " is not the picture that the film was planned with: give that one, or "
+                           "plan the film anew");
     }
     Watermark mark;
     mark.pixels = std::make_shared<const Image>(fitted_watermark(file->pixels, film_.size));
@@ -76,7 +77,7 @@ class Decorator {
   /// In turns at the left and at the right.
   Status add_inputs() {
     if (game_.controls == nullptr || game_.controls->actions.empty()) {
-      return bad_usage("--show-inputs: this game does not say which keys it has");
+      return bad_field("show-inputs", ": this game does not say which keys it has");
     }
     auto player = open_player_(on_divergence(film_));
     if (!player) return player.error();
@@ -87,7 +88,7 @@ class Decorator {
     for (const std::int64_t shown : overlay_.shown_inputs) {
       const auto number = static_cast<std::size_t>(shown);
       if (number >= replay->session().setup.players.size()) {
-        return bad_usage("--show-inputs " + std::to_string(shown) + ": there is no such player");
+        return bad_field("show-inputs", " " + std::to_string(shown) + ": there is no such player");
       }
       decorations_.push_back(shown_inputs(*game_.controls, replay, number, place, count));
       place.column = 2 - place.column;

@@ -16,7 +16,7 @@ Status check_poster(const FilmSettings& settings, bool is_stored) {
   if (!settings.poster.is_wanted) return {};
   if (!is_stored) {
     return bad_usage(
-        "only films in .mp4, .m4v, .mov, .mkv or .webm have a poster: leave --poster "
+        "only films in .mp4, .m4v, .mov, .mkv or .webm have a poster: leave §poster "
         "out");
   }
   return check_replaceable(poster_path(settings.path), settings.overwrite || settings.resume);
@@ -53,10 +53,10 @@ Status check_film_outputs(const FilmSettings& settings, const FilmDefinition& fi
                           bool is_stored) {
   if (Status apart = check_no_input(settings, film); !apart) return apart;
   if (settings.writes_manifest && !is_stored) {
-    return bad_usage("only a film that is made in segments has a manifest: leave --manifest out");
+    return bad_usage("only a film that is made in segments has a manifest: leave §manifest out");
   }
   if (!settings.cache.empty() && !is_stored) {
-    return bad_usage("only a film that is made in segments has a cache: leave --cache out");
+    return bad_usage("only a film that is made in segments has a cache: leave §cache out");
   }
   return check_poster(settings, is_stored);
 }

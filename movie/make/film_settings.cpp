@@ -35,8 +35,8 @@ Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
 
 Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate) {
   if (film.speed.is_muted && film.speed.keys.empty() && film.speed.freezes.empty()) {
-    return bad_usage(
-        "--speed-audio means nothing to a film without --speed or --freeze: leave it out");
+    return bad_field("speed-audio",
+                     " means nothing to a film without §speed or §freeze: leave it out");
   }
   return parse_speed_plan(film.speed.keys, film.speed.freezes, tick_rate);
 }
@@ -46,9 +46,9 @@ Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickR
   if (!plan) return plan.error();
   const bool is_plain = text_of(plan->keys).empty() && plan->freezes.empty();
   if (film.is_recorded_interleave && !is_plain) {
-    return bad_usage(
-        "--interleave recorded shows the pictures that were shown, each as long as the others: "
-        "leave --speed and --freeze out");
+    return bad_field("interleave",
+                     " recorded shows the pictures that were shown, each as long as the others: "
+                     "leave §speed and §freeze out");
   }
   if (is_plain) return std::optional<SpeedMap>();
   const auto length = difference_of_times(film.range.out_seconds, film.range.in_seconds);
@@ -122,9 +122,9 @@ Result<FilmOverlay> overlay_of(const FilmSettings& settings, const ReplayReader&
   const auto sink = choose_sink(sink_settings(settings));
   if (!sink) return sink.error();
   if ((*sink)->name == kSoundSink) {
-    return bad_usage(
-        "--hud, --text, --timecode, --show-tick, --show-inputs and --watermark mean "
-        "nothing to a film without pictures: leave them out");
+    return bad_field("hud",
+                     ", §text, §timecode, §show-tick, §show-inputs and §watermark mean "
+                     "nothing to a film without pictures: leave them out");
   }
   return overlay;
 }
@@ -161,8 +161,8 @@ Status check_given_once(const Texts& codec_options) {
   std::set<std::string> keys;
   for (const auto& [key, value] : codec_options) {
     if (keys.insert(key).second) continue;
-    return bad_usage("--codec-opt " + key +
-                     " is given twice: give it once, with all that it is to say");
+    return bad_field("codec-opt",
+                     " " + key + " is given twice: give it once, with all that it is to say");
   }
   return {};
 }
@@ -171,17 +171,20 @@ Status check_profile(const FilmSettings& settings) {
   const ProfileChoice& profile = settings.profile;
   if (profile.name.empty()) return {};
   const std::string makes =
-      "--profile " + profile.name + " makes files that end in " + profile.endings + ", and ";
+      "§profile " + profile.name + " makes files that end in " + profile.endings + ", and ";
   if (has_ending(profile.endings, file_ending(settings.path))) {
     const std::string& sink = settings.film.encoding.name;
-    return sink.empty() ? Status() : bad_usage(makes + "chooses the sink: leave --sink out");
+    return sink.empty() ? Status()
+                        : about("profile", bad_usage(makes + "chooses the sink: leave §sink out"));
   }
   const std::string what = settings.path.empty()  ? "no file is named"
                            : settings.path == "-" ? "standard output is none"
                                                   : settings.path + " does not";
-  return bad_usage(makes + what +
-                   ": name such a file, or leave --profile out and give the options that you want "
-                   "of it ('tickreel help profiles')");
+  return about(
+      "profile",
+      bad_usage(makes + what +
+                ": name such a file, or leave §profile out and give the options that you want "
+                "of it ('tickreel help profiles')"));
 }
 
 }  // namespace tickreel

@@ -17,8 +17,8 @@ Status take_number(const std::string& option, const std::string& text, const std
   value = parse_number<double>(text.substr(0, text.size() - (has_unit ? unit.size() : 0)));
   if (value && *value >= lowest && *value <= highest) return {};
   const auto whole = [](double number) { return std::to_string(static_cast<int>(number)); };
-  return bad_usage(option + " " + text + ": give " + unit + " from " + whole(lowest) + " to " +
-                   whole(highest));
+  return bad_field(
+      option, " " + text + ": give " + unit + " from " + whole(lowest) + " to " + whole(highest));
 }
 
 /// Seconds, or M:SS.
@@ -39,30 +39,29 @@ Status take_seconds(const std::string& option, const std::string& text, int long
   if (text.empty()) return {};
   const auto seconds = seconds_of(text);
   if (!seconds || !is_music_time(*seconds, longest)) {
-    return bad_usage(option + " " + text + ": give seconds up to " + std::to_string(longest) +
-                     ", such as 12.5 or 1:05");
+    return bad_field(option, " " + text + ": give seconds up to " + std::to_string(longest) +
+                                 ", such as 12.5 or 1:05");
   }
   value = *seconds;
   return {};
 }
 
 Status read_options(const MusicRequest& request, FilmMusic& music) {
-  Status read = take_number("--music-gain", request.gain, "dB", FilmMusic::kLowestGain,
+  Status read = take_number("music-gain", request.gain, "dB", FilmMusic::kLowestGain,
                             FilmMusic::kHighestGain, music.gain_db);
   if (read) {
-    read = take_seconds("--music-from", request.from, FilmMusic::kLatestBegin, music.from);
+    read = take_seconds("music-from", request.from, FilmMusic::kLatestBegin, music.from);
   }
   if (read) {
-    read = take_seconds("--music-fade-in", request.fade_in, FilmMusic::kLongestFade, music.fade_in);
+    read = take_seconds("music-fade-in", request.fade_in, FilmMusic::kLongestFade, music.fade_in);
   }
   if (read) {
     read =
-        take_seconds("--music-fade-out", request.fade_out, FilmMusic::kLongestFade, music.fade_out);
+        take_seconds("music-fade-out", request.fade_out, FilmMusic::kLongestFade, music.fade_out);
   }
-  if (read)
-    read = take_number("--duck", request.duck, "dB", 0, FilmMusic::kMostDuck, music.duck_db);
+  if (read) read = take_number("duck", request.duck, "dB", 0, FilmMusic::kMostDuck, music.duck_db);
   if (read) {
-    read = take_number("--loudness", request.loudness, "LUFS", FilmMusic::kLowestLoudness,
+    read = take_number("loudness", request.loudness, "LUFS", FilmMusic::kLowestLoudness,
                        FilmMusic::kHighestLoudness, music.loudness);
   }
   // What says nothing is written down as nothing.
@@ -76,21 +75,21 @@ Status read_options(const MusicRequest& request, FilmMusic& music) {
 Status check_meaning(const MusicRequest& request, const FilmDefinition& film) {
   if (film.music.has_music() || !request.file.empty()) {
     if (request.duck.empty() || film.sound == kGameSound) return {};
-    return bad_usage("--duck means nothing to a film without the game's sound: leave it out");
+    return bad_field("duck", " means nothing to a film without the game's sound: leave it out");
   }
-  const char* option = !request.gain.empty()       ? "--music-gain"
-                       : !request.from.empty()     ? "--music-from"
-                       : !request.fade_in.empty()  ? "--music-fade-in"
-                       : !request.fade_out.empty() ? "--music-fade-out"
-                       : !request.duck.empty()     ? "--duck"
-                       : request.loops             ? "--music-loop"
+  const char* option = !request.gain.empty()       ? "music-gain"
+                       : !request.from.empty()     ? "music-from"
+                       : !request.fade_in.empty()  ? "music-fade-in"
+                       : !request.fade_out.empty() ? "music-fade-out"
+                       : !request.duck.empty()     ? "duck"
+                       : request.loops             ? "music-loop"
                                                    : nullptr;
   if (option != nullptr) {
-    return bad_usage(std::string(option) + " means nothing without --music FILE: leave it out");
+    return bad_field(option, " means nothing without §music FILE: leave it out");
   }
   if (!film.sound.empty()) return {};
-  return bad_usage(
-      "--loudness means nothing to a film without sound: leave it out, or give --music FILE");
+  return bad_field("loudness",
+                   " means nothing to a film without sound: leave it out, or give §music FILE");
 }
 
 }  // namespace
@@ -104,7 +103,7 @@ Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& 
     with.music.path = request.file;
     // As a whole first: a file that is none has a better name for what is wrong.
     const auto sound = MediaSound::open(request.file, audio_format_of(film).sample_rate_hz);
-    if (!sound) return Error{sound.error().kind, "--music: " + sound.error().message};
+    if (!sound) return about("music", prefixed("§music: ", sound.error()));
     const auto hash = hash_file(request.file);
     if (!hash) return hash.error();
     with.music.hash = hash->xxh3;

@@ -27,14 +27,15 @@ void take_last_part(std::string& text, const Take& take) {
 /// A file that is called so is meant, commas and all. Else places and opacities are taken off.
 Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
   const auto refuse = [&](const std::string& why) {
-    return bad_usage("--watermark " + shortened(typed) + ": " + why +
-                     "give FILE.png[,PLACE[,OPACITY]], in this order; the place is " +
-                     place_names() + ", the opacity a number from 0.01 to 1");
+    return bad_field("watermark",
+                     " " + shortened(typed) + ": " + why +
+                         "give FILE.png[,PLACE[,OPACITY]], in this order; the place is " +
+                         place_names() + ", the opacity a number from 0.01 to 1");
   };
   overlay.watermark = typed;
   overlay.watermark_place = "bottom-right";
   overlay.watermark_percent = 100;
-  if (!is_utf8(typed)) return bad_usage("--watermark: it is no UTF-8");
+  if (!is_utf8(typed)) return bad_field("watermark", ": it is no UTF-8");
   constexpr std::size_t kMostBytes = 4096;  // of a path, to the system
   if (typed.size() > kMostBytes) return refuse("the name is too long; ");
   if (!is_file(typed)) {
@@ -71,7 +72,7 @@ Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverla
                                  const OverlaySubject& subject) {
   FilmOverlay overlay = given;
   if (request.texts.size() + request.titles.size() > kMaxFilmTexts) {
-    return bad_usage("--text is given more than " + std::to_string(kMaxFilmTexts) + " times");
+    return bad_field("text", " is given more than " + std::to_string(kMaxFilmTexts) + " times");
   }
   for (const std::string& typed : request.texts) {
     auto text = parse_film_text(typed, subject);
@@ -81,16 +82,16 @@ Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverla
   for (std::size_t i = 0; i < request.titles.size(); ++i) {
     auto title = plan_title(request.titles[i], subject);
     if (!title) {
-      return Error{title.error().kind,
-                   "title " + std::to_string(i + 1) + ": " + title.error().message};
+      return within("title", i + 1,
+                    prefixed("title " + std::to_string(i + 1) + ": ", title.error()));
     }
     overlay.texts.push_back(*std::move(title));
   }
   for (const std::string& wanted : request.shown_inputs) {
-    const auto player = find_player(wanted, subject, "--show-inputs " + shortened(wanted));
-    if (!player) return player.error();
+    const auto player = find_player(wanted, subject, "§show-inputs " + shortened(wanted));
+    if (!player) return about("show-inputs", player.error());
     if (std::ranges::count(overlay.shown_inputs, *player) > 0) {
-      return bad_usage("--show-inputs " + shortened(wanted) + " is given twice");
+      return bad_field("show-inputs", " " + shortened(wanted) + " is given twice");
     }
     overlay.shown_inputs.push_back(*player);
   }

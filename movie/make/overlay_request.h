@@ -20,8 +20,8 @@ struct OverlayRequest {
 /// The overlay of one film: `given` with what is asked for. In a text, {player:N}, {game}, {mark}
 /// and {seed} stand for what they name, \n ends a line, and \@, \{ and \\ are the characters
 /// themselves. A text that is longer than the film ends with it. kUsage for what cannot be: the
-/// message names the option and says what would do; that of a title begins with "title N: ",
-/// from 1. The errors of read_watermark.
+/// message names the option and says what would do; that of a title is within
+/// that, from 1. The errors of read_watermark.
 Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverlay& given,
                                  const OverlaySubject& subject);
 

@@ -105,7 +105,7 @@ Status PaintedFrames::take(Image& image) {
 
 Status PaintedFrames::choose_layout(std::optional<PixelFormat> /*wanted*/, Conversion asked) {
   if (asked != Conversion::kRenderer) return {};
-  return bad_usage("--convert gpu: there is no renderer that draws these pictures: leave it out");
+  return bad_field("convert", " gpu: there is no renderer that draws these pictures: leave it out");
 }
 
 }  // namespace tickreel

@@ -81,10 +81,10 @@ Result<PictureSourceMaker> pane_pictures(const FilmDefinition& clip,
                                          Pictures pictures) {
   const auto layout = find_pane_layout(clip.split.layout);
   if (!layout) {
-    return bad_usage("layout " + clip.split.layout + ": give " + pane_layout_names());
+    return bad_key("layout", " " + clip.split.layout + ": give " + pane_layout_names());
   }
   const auto grid = pane_grid(*layout, panes.size(), clip.size, static_cast<int>(clip.split.gap));
-  if (!grid) return bad_usage("gap: there is no room for the panes: make it smaller");
+  if (!grid) return bad_key("gap", ": there is no room for the panes: make it smaller");
   std::vector<Pane> placed;
   for (std::size_t i = 0; i < panes.size(); ++i) {
     if (clip.panes[i].size != grid->pane) {

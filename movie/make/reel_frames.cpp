@@ -186,7 +186,7 @@ Status ReelFrames::take(Image& image) {
 
 Status ReelFrames::choose_layout(std::optional<PixelFormat> /*wanted*/, Conversion asked) {
   if (asked != Conversion::kRenderer) return {};
-  return bad_usage("--convert gpu: the clips of a reel are converted by the CPU: leave it out");
+  return bad_field("convert", " gpu: the clips of a reel are converted by the CPU: leave it out");
 }
 
 }  // namespace tickreel

@@ -109,7 +109,7 @@ Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation&
     tape_ =
         FilmTape::make(**speed, sound.sample_rate_hz, film.range.in_seconds, film.speed.is_muted);
     if (!tape_)
-      return bad_usage("--speed: its samples have no exact times: choose rounder numbers");
+      return bad_field("speed", ": its samples have no exact times: choose rounder numbers");
     sound.tape = &*tape_;
   }
   const auto gains = parse_volume(film.volume);
@@ -119,9 +119,10 @@ Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation&
   game_sound_ = *std::move(made);
   const int own_rate = game_sound_->sample_rate_hz();
   if (own_rate != 0 && own_rate != sound.sample_rate_hz) {
-    return bad_usage("--audio-rate " + std::to_string(sound.sample_rate_hz) +
-                     ": this game makes its sound itself, with " + std::to_string(own_rate) +
-                     " samples for each second: give that");
+    return bad_field("audio-rate", " " + std::to_string(sound.sample_rate_hz) +
+                                       ": this game makes its sound itself, with " +
+                                       std::to_string(own_rate) +
+                                       " samples for each second: give that");
   }
   game_sound_->sound_in(sound, *gains);
   return {};

@@ -31,10 +31,10 @@ std::string in_megabytes(double bytes) {
 }
 
 Error cannot_be_so_small(double smallest) {
-  return bad_usage("--size-limit is too small: with these settings the smallest film has about " +
-                   in_megabytes(smallest) +
-                   ". Allow more, or choose a smaller --size, fewer --fps, "
-                   "fewer bits of sound or a shorter range");
+  return bad_field("size-limit", " is too small: with these settings the smallest film has about " +
+                                     in_megabytes(smallest) +
+                                     ". Allow more, or choose a smaller §size, fewer §fps, "
+                                     "fewer bits of sound or a shorter range");
 }
 
 /// A little more than it takes: a film that is too large all the same is made once more.
@@ -78,7 +78,7 @@ Result<CrfRange> range_of_crfs(const FilmSettings& settings) {
   if (!range) return range;
   if (settings.film.encoding.crf) range->best = *settings.film.encoding.crf;
   if (range->best <= range->worst) return range;
-  return bad_usage("--crf is more than the encoder takes");
+  return bad_field("crf", " is more than the encoder takes");
 }
 
 std::vector<double> crfs_in(const CrfRange& range) {
@@ -136,7 +136,8 @@ Result<double> find_crf(const PlayerOpener& open_player, const Presentation& gam
   const auto stores = is_stored(settings);
   if (!stores) return stores.error();
   if (!*stores) {
-    return bad_usage("--size-limit is for films in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+    return bad_field("size-limit",
+                     " is for films in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
   }
   const auto range = range_of_crfs(settings);
   if (!range) return range.error();

@@ -24,7 +24,7 @@ Result<std::string> sound_of(const FilmSettings& settings, bool has_sound) {
     return std::string(kGameSound);
   }
   if (!is_even && settings.audio == AudioChoice::kSilence) {
-    return bad_usage("--interleave recorded has no sound: leave --audio out");
+    return bad_field("interleave", " recorded has no sound: leave §audio out");
   }
   return sound_without_game(settings);
 }
@@ -56,21 +56,22 @@ Status check_sound_options(const FilmDefinition& film) {
   const SinkSettings& encoding = film.encoding;
   // A preview asks for the rate of the loudspeakers, whatever the reel is.
   const bool has_rate = encoding.audio_rate != 0 && film.clips.empty();
-  const char* option = !encoding.acodec.empty()      ? "--acodec"
-                       : has_rate                    ? "--audio-rate"
-                       : encoding.audio_bitrate != 0 ? "--audio-bitrate"
+  const char* option = !encoding.acodec.empty()      ? "acodec"
+                       : has_rate                    ? "audio-rate"
+                       : encoding.audio_bitrate != 0 ? "audio-bitrate"
                                                      : nullptr;
   if (film.sound.empty() && option != nullptr && film.is_recorded_interleave) {
-    return bad_usage(std::string(option) + ": --interleave recorded has no sound: leave it out");
+    return bad_field(option, ": §interleave recorded has no sound: leave it out");
   }
   if (film.sound.empty() && option != nullptr) {
     const bool can_be_silent = film.source != kFramesSource;
-    return bad_usage(std::string(option) +
-                     " means nothing to a film without sound: leave it out, or give --audio" +
-                     (can_be_silent ? " silence" : ""));
+    return bad_field(
+        option,
+        std::string(" means nothing to a film without sound: leave it out, or give §audio") +
+            (can_be_silent ? " silence" : ""));
   }
   if (film.sound == kGameSound || film.volume.empty()) return {};
-  return bad_usage("--volume means nothing to a film without the game's sound: leave it out");
+  return bad_field("volume", " means nothing to a film without the game's sound: leave it out");
 }
 
 Result<std::string> sound_without_game(const FilmSettings& settings) {
@@ -79,30 +80,30 @@ Result<std::string> sound_without_game(const FilmSettings& settings) {
   if (settings.audio == AudioChoice::kNone) return std::string();
   const auto takes = sink_takes_sound(sink_settings(settings));
   if (!takes) return takes.error();
-  if (!*takes) return bad_usage("there is no place for sound in such a film: leave --audio out");
+  if (!*takes) return bad_usage("there is no place for sound in such a film: leave §audio out");
   return std::string(kSilence);
 }
 
 Status check_music_place(const FilmSettings& settings) {
   if (!changes_sound(settings)) return {};
   const std::string option =
-      settings.music.file.empty() && !settings.film.music.has_music() ? "--loudness" : "--music";
+      settings.music.file.empty() && !settings.film.music.has_music() ? "loudness" : "music";
   const auto kind = choose_sink(sink_settings(settings));
   if (!kind) return kind.error();
   const auto stored = is_stored(settings);
   if (!stored) return stored.error();
   if (!*stored && (*kind)->name != kSoundSink) {
-    return bad_usage(option +
+    return bad_field(option,
                      " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
                      ".flac or .ogg: leave it out");
   }
   if (settings.film.is_recorded_interleave) {
-    return bad_usage("--interleave recorded has no sound: leave " + option + " out");
+    return bad_field("interleave", " recorded has no sound: leave §" + option + " out");
   }
   if (settings.audio != AudioChoice::kNone) return {};
-  return bad_usage(option +
-                   " is about sound, and --audio none leaves all of it out: for music alone give "
-                   "--audio silence");
+  return bad_field(option,
+                   " is about sound, and §audio none leaves all of it out: for music alone give "
+                   "§audio silence");
 }
 
 }  // namespace tickreel

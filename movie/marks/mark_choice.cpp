@@ -34,13 +34,14 @@ Result<std::vector<Mark>> choose_marks(const std::vector<std::string>& texts,
                                        const ReplayNotes& notes) {
   std::vector<Mark> chosen;
   for (const std::string& text : texts) {
-    if (std::ranges::count(texts, text) > 1) return bad_usage("--mark " + text + " is given twice");
+    if (std::ranges::count(texts, text) > 1)
+      return bad_field("mark", " " + text + " is given twice");
     const bool is_name = notes.find_mark(text) != nullptr;
     if (!is_name && is_pattern(text) && add_matching(text, notes, chosen)) continue;
     const auto mark = find_mark(text, notes,
-                                "set one with 'tickreel mark add', or say what to film with --from "
-                                "and --to");
-    if (!mark) return Error{mark.error().kind, "--mark: " + mark.error().message};
+                                "set one with 'tickreel mark add', or say what to film with §from "
+                                "and §to");
+    if (!mark) return about("mark", prefixed("§mark: ", mark.error()));
     add_once(*mark, chosen);
   }
   return chosen;

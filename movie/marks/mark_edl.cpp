@@ -60,7 +60,7 @@ class MarkReader {
     const auto words = EdlText::event_words(line);
     if (!words) return bad(words.error().message);
     auto event = text_.event_of(*words);
-    if (!event) return bad(event.error().message + ": choose another with --fps");
+    if (!event) return bad(event.error().message + ": choose another with §fps");
     has_events_ = true;
     const std::string_view track = (*words)[2];
     const bool has_picture = !track.starts_with('A') || track.find('V') != std::string_view::npos;

@@ -19,10 +19,11 @@ Result<WatermarkFile> read_watermark(const std::string& path) {
   constexpr std::size_t kMaxFileBytes = std::size_t{16} << 20U;
   constexpr int kMaxSide = 4096;
   const auto file = read_text_file(path, kMaxFileBytes);
-  if (!file) return Error{file.error().kind, "--watermark: " + file.error().message};
+  if (!file) return about("watermark", prefixed("§watermark: ", file.error()));
   const std::span bytes(reinterpret_cast<const std::uint8_t*>(file->data()), file->size());
   auto pixels = read_png(bytes, kMaxSide);
-  if (!pixels) return bad_file("--watermark " + path + " " + pixels.error().message);
+  if (!pixels)
+    return about("watermark", bad_file("§watermark " + path + " " + pixels.error().message));
   return WatermarkFile{*std::move(pixels), Xxh3::of(bytes)};
 }
 

@@ -70,7 +70,7 @@ Status FilmSoundtrack::measure(SampleSource game) {
     choose_gain(*found->integrated, *found->true_peak);
   } else {
     warnings_.emplace_back(
-        "--loudness: the film is too quiet or too short to be measured, so it is left "
+        "§loudness: the film is too quiet or too short to be measured, so it is left "
         "as it is");
   }
   return {};
@@ -83,7 +83,7 @@ void FilmSoundtrack::choose_gain(double integrated, double true_peak) {
   const double most = std::floor((kHighestPeak - true_peak) * kStepsADecibel) / kStepsADecibel;
   gain_ = gain_of_decibels(std::min(asked, most));
   if (asked <= most) return;
-  warnings_.push_back("--loudness " + tenths(*wanted_) + ": the film comes to " +
+  warnings_.push_back("§loudness " + tenths(*wanted_) + ": the film comes to " +
                       tenths(integrated + most) + " LUFS: louder, its peaks would be above " +
                       tenths(kHighestPeak) + " dBTP");
 }

@@ -20,20 +20,21 @@ Result<MusicMixer> MusicMixer::open(const FilmDefinition& film,
                                     const std::function<bool()>& goes_on) {
   const FilmMusic& music = film.music;
   auto sound = MediaSound::open(music.path, audio_format_of(film).sample_rate_hz);
-  if (!sound) return Error{sound.error().kind, "--music: " + sound.error().message};
+  if (!sound) return about("music", prefixed("§music: ", sound.error()));
   const auto hash = hash_file(music.path, goes_on);
   if (!hash) return hash.error();
   if (hash->xxh3 != music.hash) {
-    return bad_usage("--music: " + music.path +
+    return bad_field(
+        "music", ": " + music.path +
                      " is not the music that the film was planned with: give that one, or ask for "
                      "the film anew with this one");
   }
   const auto count = sound->sample_count(goes_on);
-  if (!count) return Error{count.error().kind, "--music: " + count.error().message};
+  if (!count) return about("music", prefixed("§music: ", count.error()));
   MusicMixer mixer(film, *std::move(sound), *count);
   if (mixer.from_ < *count) return mixer;
-  return bad_usage("--music-from " + music.from.to_string() + ": " + music.path +
-                   " has ended there");
+  return bad_field("music-from",
+                   " " + music.from.to_string() + ": " + music.path + " has ended there");
 }
 
 MusicMixer::MusicMixer(const FilmDefinition& film, MediaSound sound, std::int64_t music_samples)

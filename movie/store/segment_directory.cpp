@@ -164,7 +164,7 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
   if (access(film_file_in(name).c_str(), F_OK) != 0 && errno == ENOENT) {
     return bad_file(name +
                     " has no film.json, so 'tickreel segment' has not filled it: give the "
-                    "directory that -o named there");
+                    "directory that §output named there");
   }
   const auto file = read_film_file(film_file_in(name));
   if (!file) return file.error();

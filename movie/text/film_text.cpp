@@ -37,13 +37,14 @@ std::string check_letters(const std::string& utf8, const Font& font, const std::
   return complaint_about(utf8, font, fontfile);
 }
 
-/// Of the text and its subtitle. What is wrong is handed to `fail` with its key.
+/// Of the text and its subtitle. What is wrong is handed to `fail` with its key; without one where
+/// the words have it, which is that of the font.
 template <typename Fail>
 void check_letters(const FilmText& text, const Fail& fail) {
   std::shared_ptr<const Font> own;
   if (!text.fontfile.empty()) {
     auto file = read_font(text.fontfile);
-    if (!file) return fail("fontfile", file.error().message);
+    if (!file) return fail("", file.error().message);
     own = file->font;
   }
   const auto check = [&](const char* key, const std::string& utf8, Text::Weight weight) {
@@ -92,7 +93,7 @@ class TextReader {
   }
 
   Result<FilmText> read() {
-    if (!is_utf8(typed_)) return bad_usage("--text: it is no UTF-8");
+    if (!is_utf8(typed_)) return bad_field("text", ": it is no UTF-8");
     const std::size_t at = last_unescaped(typed_, '@');
     if (at != std::string::npos) read_options(std::string_view(typed_).substr(at + 1));
     if (status_) fill(std::string_view(typed_).substr(0, at));
@@ -104,15 +105,15 @@ class TextReader {
   }
 
  private:
-  [[nodiscard]] std::string name() const { return "--text '" + shortened(typed_) + "'"; }
+  [[nodiscard]] std::string name() const { return "§text '" + shortened(typed_) + "'"; }
   void fail(const std::string& what) {
-    if (status_) status_ = bad_usage(name() + ": " + what);
+    if (status_) status_ = about("text", bad_usage(name() + ": " + what));
   }
 
   void fill(std::string_view raw) {
     auto filled = fill_in(raw, subject_, name());
     if (!filled) {
-      status_ = filled.error();
+      status_ = about("text", filled.error());
     } else {
       text_.utf8 = *std::move(filled);
     }
@@ -195,8 +196,9 @@ class TitlePlanner {
 
  private:
   void fail(const char* key, const std::string& what) {
-    const bool names_it = what.starts_with(key);
-    if (status_) status_ = bad_usage(names_it ? what : std::string(key) + ": " + what);
+    if (!status_) return;
+    const std::string name(key);
+    status_ = name.empty() ? about("fontfile", bad_usage(what)) : bad_key(name, ": " + what);
   }
 
   void fill(const char* key, const std::string& raw, std::string& utf8) {
@@ -205,7 +207,7 @@ class TitlePlanner {
     if (filled) {
       utf8 = *std::move(filled);
     } else if (status_) {
-      status_ = filled.error();
+      status_ = about(key, filled.error());
     }
   }
 

@@ -21,7 +21,8 @@ struct TitleRequest {
   FilmText style{};    ///< what set_text_option set
 };
 /// The title of a film. kUsage for what cannot be, and where there is no room for it in the picture
-/// even with letters of half of its size; the message begins with the key that is wrong.
+/// even with letters of half of its size; the key that is wrong is the
+/// subject.
 Result<FilmText> plan_title(const TitleRequest& title, const OverlaySubject& subject);
 
 }  // namespace tickreel

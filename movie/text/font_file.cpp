@@ -11,11 +11,11 @@ namespace tickreel {
 Result<FontFile> read_font(const std::string& path) {
   constexpr std::size_t kMaxFileBytes = std::size_t{32} << 20U;
   auto file = read_text_file(path, kMaxFileBytes);
-  if (!file) return Error{file.error().kind, "fontfile: " + file.error().message};
+  if (!file) return about("fontfile", prefixed("fontfile: ", file.error()));
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(file->data());
   const std::uint64_t hash = Xxh3::of({bytes, file->size()});
   auto font = open_outline_font(*std::move(file));
-  if (!font) return bad_file("fontfile " + path + " " + font.error().message);
+  if (!font) return about("fontfile", bad_file("fontfile " + path + " " + font.error().message));
   return FontFile{*std::move(font), hash};
 }
 

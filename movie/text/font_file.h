@@ -16,7 +16,7 @@ struct FontFile {
 };
 
 /// kBadFile when there is no such file, when it has more than 32 MiB, or is no font that can be
-/// drawn: see open_outline_font. The message begins with "fontfile" and the path.
+/// drawn: see open_outline_font. The subject is "fontfile".
 Result<FontFile> read_font(const std::string& path);
 
 }  // namespace tickreel

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 8> kKeys{"place",     "size", "fontsize",
                                                 "fontcolor", "box",  "boxcolor", "fade"};
 
 Status refuse(const std::string& key, const std::string& value, const std::string& why) {
-  return bad_usage(key + " " + shortened(value) + ": " + why);
+  return bad_key(key, " " + shortened(value) + ": " + why);
 }
 
 Status set_size(const std::string& key, const std::string& value, FilmText& text) {
@@ -61,7 +61,7 @@ Status set_fade(const std::string& value, FilmText& text) {
 }
 
 Status set_font(const std::string& value, FilmText& text) {
-  if (value.empty()) return bad_usage("fontfile: it names no file");
+  if (value.empty()) return bad_key("fontfile", ": it names no file");
   const auto font = read_font(value);
   if (!font) return font.error();
   text.fontfile = value;

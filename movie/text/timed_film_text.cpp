@@ -29,9 +29,11 @@ Status take_look(const FilmText& text, TimedText& timed) {
   auto file = read_font(text.fontfile);
   if (!file) return file.error();
   if (file->hash != text.fontfile_hash) {
-    return bad_usage("fontfile " + text.fontfile +
-                     " is not the font that the film was planned with: give that one, or plan the "
-                     "film anew");
+    return bad_key(
+        "fontfile",
+        " " + text.fontfile +
+            " is not the font that the film was planned with: give that one, or plan the "
+            "film anew");
   }
   timed.font = file->font;
   return {};

@@ -34,25 +34,25 @@ Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_vi
   const Rational end = range.out_seconds;
   if (!from.empty()) {
     const auto in = parse_point(from, context);
-    if (!in) return Error{in.error().kind, "--from: " + in.error().message};
+    if (!in) return about("from", prefixed("§from: ", in.error()));
     range.in_seconds = *in;
   }
   if (!to.empty()) {
     const auto out = parse_out_point(to, range.in_seconds, context);
-    if (!out) return Error{out.error().kind, "--to: " + out.error().message};
+    if (!out) return about("to", prefixed("§to: ", out.error()));
     range.out_seconds = *out;
   }
   const std::string begin =
       from.empty() ? std::to_string(ticks.first) + (ticks.first > 0 ? "t" : "") : std::string(from);
-  Status within = check_in_point(range.in_seconds, "--from " + begin, context);
-  if (!within) return within.error();
+  Status within = check_in_point(range.in_seconds, "§from " + begin, context);
+  if (!within) return about("from", within.error());
   if (range.out_seconds > end) {
-    return bad_usage("--to " + std::string(to) +
-                     " is beyond the end: " + describe_length(ticks, context.tick_rate));
+    return bad_field("to", " " + std::string(to) +
+                               " is beyond the end: " + describe_length(ticks, context.tick_rate));
   }
   if (range.out_seconds <= range.in_seconds) {
-    return bad_usage("--to " + std::string(to) + " is not after --from " + begin +
-                     ": the range would be empty");
+    return bad_field("to", " " + std::string(to) + " is not after §from " + begin +
+                               ": the range would be empty");
   }
   return range;
 }
@@ -68,9 +68,9 @@ Result<CaptureRange> resolve_mark_range(const Mark& mark, const TimeContext& con
 Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
                                          const TickRate& tick_rate) {
   const auto early = parse_game_time(before, tick_rate);
-  if (!early) return Error{early.error().kind, "--before: " + early.error().message};
+  if (!early) return about("before", prefixed("§before: ", early.error()));
   const auto late = parse_game_time(after, tick_rate);
-  if (!late) return Error{late.error().kind, "--after: " + late.error().message};
+  if (!late) return about("after", prefixed("§after: ", late.error()));
   return PointMargins{*early, *late};
 }
 
@@ -84,7 +84,7 @@ Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins
   const auto out = sum_of_times(point, std::max(margins.after, Rational(1) / frame_rate));
   if (in && out) return CaptureRange{*in, std::min(*out, end)};
   return bad_usage("there is no exact fraction for what is around the mark '" + mark.name +
-                   "': move it to a rounder time, or choose a rounder --fps, --before or --after");
+                   "': move it to a rounder time, or choose a rounder §fps, §before or §after");
 }
 
 }  // namespace tickreel

@@ -19,7 +19,7 @@ Result<RecordedFrameTimes> RecordedFrameTimes::read(ReplayReader& replay) {
   if (!times.times_.empty()) return times;
   return bad_file(replay.path() +
                   ": it does not say which pictures were shown while it was recorded; that is "
-                  "recorded when somebody watches, or with 'record --view-rate'");
+                  "recorded when somebody watches, or with 'record §view-rate'");
 }
 
 FrameTime RecordedFrameTimes::frame_time(std::int64_t index) const {

@@ -8,9 +8,11 @@
 namespace tickreel {
 namespace {
 
-Error beyond_the_film(const std::string& what, const Rational& at, const Rational& game_length) {
-  return bad_usage(what + " at " + format_game_time(at) + " from the in point lies beyond the " +
-                   format_game_time(game_length) + " that are filmed");
+Error beyond_the_film(const std::string& option, const std::string& what, const Rational& at,
+                      const Rational& game_length) {
+  return bad_field(option, ": the " + what + " at " + format_game_time(at) +
+                               " from the in point lies beyond the " +
+                               format_game_time(game_length) + " that are filmed");
 }
 
 }  // namespace
@@ -18,10 +20,10 @@ Error beyond_the_film(const std::string& what, const Rational& at, const Rationa
 Result<SpeedMap> SpeedMap::make(const SpeedPlan& plan, const Rational& game_length) {
   SpeedMap map;
   if (!plan.keys.empty() && plan.keys.back().at > game_length) {
-    return beyond_the_film("--speed: the key", plan.keys.back().at, game_length);
+    return beyond_the_film("speed", "key", plan.keys.back().at, game_length);
   }
   if (!plan.freezes.empty() && plan.freezes.back().at >= game_length) {
-    return beyond_the_film("--freeze: the moment", plan.freezes.back().at, game_length);
+    return beyond_the_film("freeze", "moment", plan.freezes.back().at, game_length);
   }
   SpeedKey before{Rational(0), plan.keys.empty() ? Rational(1) : plan.keys.front().speed};
   for (const SpeedKey& key : plan.keys) {
@@ -34,8 +36,9 @@ Result<SpeedMap> SpeedMap::make(const SpeedPlan& plan, const Rational& game_leng
     map.film_length_ = map.film_length_ + WideFraction(freeze.length);
   }
   if (map.film_length_.fits()) return map;
-  return bad_usage(
-      "--speed: the lengths of its parts have no common measure of 128 bits: choose fewer keys, or "
+  return bad_field(
+      "speed",
+      ": the lengths of its parts have no common measure of 128 bits: choose fewer keys, or "
       "rounder numbers");
 }
 

@@ -25,8 +25,8 @@ class PointList {
   [[nodiscard]] Error wrong(const std::string& what) const {
     constexpr std::size_t kShownBytes = 80;
     const bool is_long = text_.size() > kShownBytes;
-    return bad_usage(std::string(option_) + " " + std::string(text_.substr(0, kShownBytes)) +
-                     (is_long ? "..." : "") + ": " + what);
+    return bad_field(std::string(option_), " " + std::string(text_.substr(0, kShownBytes)) +
+                                               (is_long ? "..." : "") + ": " + what);
   }
   [[nodiscard]] Error no_list() const { return wrong("give " + std::string(example_)); }
 
@@ -77,8 +77,8 @@ Result<Rational> parse_one_speed(std::string_view text, const PointList& list) {
   if (!speed) return list.no_list();
   if (*speed <= Rational(0)) {
     return list.wrong(
-        "a speed is above 0; a picture that stands is --freeze AT:SECONDS, such as "
-        "--freeze 2:1.5");
+        "a speed is above 0; a picture that stands is §freeze AT:SECONDS, such as "
+        "§freeze 2:1.5");
   }
   if (*speed < Rational(1, kSlowestFilmPart) || *speed > Rational(kFastestFilm)) {
     return list.wrong(list.quoted(text) + " is no speed from 0.001 to " +
@@ -106,7 +106,7 @@ Status check_order(const std::vector<SpeedKey>& keys, const PointList& list) {
 }
 
 Result<std::vector<SpeedKey>> parse_keys(std::string_view text, const TickRate& tick_rate) {
-  const PointList list("--speed", text,
+  const PointList list("speed", text,
                        "a speed such as 0.25, or keys such as 0:1,2:0.25,4:1: seconds from the in "
                        "point and the speed there");
   if (text.find_first_of(":,") == std::string_view::npos) {
@@ -129,7 +129,7 @@ Result<std::vector<SpeedKey>> parse_keys(std::string_view text, const TickRate& 
 }
 
 Result<std::vector<Freeze>> parse_freezes(std::string_view text, const TickRate& tick_rate) {
-  const PointList list("--freeze", text,
+  const PointList list("freeze", text,
                        "AT:SECONDS, such as 2:1.5: seconds from the in point, and for how long");
   const auto points = list.points(kMaxFreezes);
   if (!points) return points.error();

@@ -10,8 +10,7 @@ namespace {
 struct OptionNames {
   template <typename T>
   void field(const FilmField& about, const T&) {
-    const std::string words = about.words != nullptr ? about.words : "";
-    if (words.starts_with("--")) names.push_back(words);
+    if (!option_of(about).empty()) names.push_back("--" + std::string(option_of(about)));
   }
   void choice(const FilmField& about, const char*, const char*, bool) { field(about, 0); }
 

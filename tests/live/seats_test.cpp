@@ -40,17 +40,17 @@ TEST(SeatsTest, SaysWhatIsWrong) {
   GameInfo info = game_for_four();
   const auto why = [&](const char* text) { return parse_seats(text, info).error().message; };
   EXPECT_EQ(why("left,sofa"),
-            "--seats left,sofa: 'sofa' is no seat: give left, right, pad0 to pad15 or bot for each "
+            "§seats left,sofa: 'sofa' is no seat: give left, right, pad0 to pad15 or bot for each "
             "player");
-  EXPECT_EQ(why("left,left"), "--seats left,left: two players cannot share 'left'");
-  EXPECT_EQ(why("left"), "--seats left: four is for 2 to 4 players, not 1");
+  EXPECT_EQ(why("left,left"), "§seats left,left: two players cannot share 'left'");
+  EXPECT_EQ(why("left"), "§seats left: four is for 2 to 4 players, not 1");
   EXPECT_EQ(why("bot,bot,bot,bot,bot").substr(29), "four is for 2 to 4 players, not 5");
   for (const char* text :
        {"", "left,", ",left", "pad16,bot", "pad,bot", "pad-1,bot", "pad01,bot"}) {
     EXPECT_FALSE(parse_seats(text, info)) << text;
   }
   info.make_bot = nullptr;
-  EXPECT_EQ(why("left,bot"), "--seats left,bot: four has no bots");
+  EXPECT_EQ(why("left,bot"), "§seats left,bot: four has no bots");
 }
 
 TEST(SeatsTest, OneGoesThroughWhatNobodyElseHas) {

@@ -166,7 +166,7 @@ void PlayScreen::begin_take_over() {
   if (films_.is_busy()) {
     toasts_.add("a film is still being made: take over when it is finished");
   } else if (movie_marks_) {
-    toasts_.add("marked ranges are being filmed: play the replay without --movie-at-marks");
+    toasts_.add("marked ranges are being filmed: play the replay without §movie-at-marks");
   } else {
     take_over_ = transport_.frame_time().tick;
     is_finished_ = true;

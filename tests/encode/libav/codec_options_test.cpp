@@ -30,17 +30,17 @@ TEST(CodecOptions, WhatTheFilmIsCannotBeChanged) {
     const char* key;
     const char* value;
     const char* part;
-  } rows[] = {{"video_size", "4096x4096", "--size"},
-              {"s", "4096x4096", "--size"},
-              {"pixel_format", "rgb48le", "--pix-fmt"},
-              {"time_base", "1/25", "--fps"},
-              {"ticks_per_frame", "2", "--fps"},
-              {"r", "25", "--fps"},
-              {"color_range", "pc", "--pix-fmt"},
-              {"colorspace", "bt470bg", "--pix-fmt"},
-              {"color_primaries", "bt2020", "--pix-fmt"},
-              {"color_trc", "smpte2084", "--pix-fmt"},
-              {"chroma_sample_location", "left", "--pix-fmt"},
+  } rows[] = {{"video_size", "4096x4096", "§size"},
+              {"s", "4096x4096", "§size"},
+              {"pixel_format", "rgb48le", "§pix-fmt"},
+              {"time_base", "1/25", "§fps"},
+              {"ticks_per_frame", "2", "§fps"},
+              {"r", "25", "§fps"},
+              {"color_range", "pc", "§pix-fmt"},
+              {"colorspace", "bt470bg", "§pix-fmt"},
+              {"color_primaries", "bt2020", "§pix-fmt"},
+              {"color_trc", "smpte2084", "§pix-fmt"},
+              {"chroma_sample_location", "left", "§pix-fmt"},
               {"aspect", "2", "square"},
               {"field_order", "tt", "not fields"},
               {"flags", "+ildct+ilme", "flags=+ildct+ilme"},
@@ -114,13 +114,13 @@ TEST(CodecOptions, LimitsOfX264AreNotPassedOver) {
 }
 
 TEST(CodecOptions, WhatFFmpegAdvisesCanBeGiven) {
-  EXPECT_TRUE(says(refusal("mjpeg", {}), "--codec-opt strict=unofficial allows it"));
+  EXPECT_TRUE(says(refusal("mjpeg", {}), "§codec-opt strict=unofficial allows it"));
   EXPECT_EQ(refusal("mjpeg", {{"strict", "unofficial"}}), "(opened)");
 }
 
 TEST(CodecOptions, NothingIsGivenTwice) {
-  EXPECT_TRUE(says(refusal("libx264", {{"crf", "10"}}, {.crf = 20.0}), "--crf"));
-  EXPECT_TRUE(says(refusal("libx264", {{"preset", "slow"}}, {.preset = "fast"}), "--preset"));
+  EXPECT_TRUE(says(refusal("libx264", {{"crf", "10"}}, {.crf = 20.0}), "§crf"));
+  EXPECT_TRUE(says(refusal("libx264", {{"preset", "slow"}}, {.preset = "fast"}), "§preset"));
 }
 
 TEST(CodecOptions, TheOthersAreTheUsers) {

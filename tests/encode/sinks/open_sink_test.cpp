@@ -75,22 +75,22 @@ TEST(OpenSink, AnEndingThatPromisesSomethingElseIsRefused) {
 }
 
 TEST(OpenSink, SinksThatNeedAFileSaySo) {
-  EXPECT_TRUE(says(refusal({.name = "ffmpeg"}), {"ffmpeg", "-o"}));
-  EXPECT_TRUE(says(refusal({.name = "raw"}), {"raw", "-o"}));
+  EXPECT_TRUE(says(refusal({.name = "ffmpeg"}), {"ffmpeg", "§output"}));
+  EXPECT_TRUE(says(refusal({.name = "raw"}), {"raw", "§output"}));
   EXPECT_TRUE(says(refusal({.name = "ffmpeg", .path = "-"}), {"standard output"}));
   EXPECT_TRUE(says(refusal({.name = "png", .path = "-"}), {"standard output"}));
 }
 
 TEST(OpenSink, OptionsWithoutMeaningAreRefused) {
   const std::string png = "/tmp/%d.png";
-  EXPECT_TRUE(says(refusal({.path = png, .crf = 20.0}), {"--crf", "png"}));
-  EXPECT_TRUE(says(refusal({.path = png, .vcodec = "libx264"}), {"--vcodec", "png"}));
-  EXPECT_TRUE(says(refusal({.path = png, .preset = "fast"}), {"--preset", "png"}));
-  EXPECT_TRUE(says(refusal({.path = png, .pix_fmt = "gray"}), {"--pix-fmt", "png"}));
+  EXPECT_TRUE(says(refusal({.path = png, .crf = 20.0}), {"§crf", "png"}));
+  EXPECT_TRUE(says(refusal({.path = png, .vcodec = "libx264"}), {"§vcodec", "png"}));
+  EXPECT_TRUE(says(refusal({.path = png, .preset = "fast"}), {"§preset", "png"}));
+  EXPECT_TRUE(says(refusal({.path = png, .pix_fmt = "gray"}), {"§pix-fmt", "png"}));
   EXPECT_TRUE(says(refusal({.name = "raw", .path = "-", .codec_options = {{"g", "1"}}}),
-                   {"--codec-opt", "raw"}));
-  EXPECT_TRUE(says(refusal({.name = "hash", .crf = 20.0}), {"--crf", "hash"}));
-  EXPECT_TRUE(says(refusal({.name = "null", .pix_fmt = "gray"}), {"--pix-fmt", "null"}));
+                   {"§codec-opt", "raw"}));
+  EXPECT_TRUE(says(refusal({.name = "hash", .crf = 20.0}), {"§crf", "hash"}));
+  EXPECT_TRUE(says(refusal({.name = "null", .pix_fmt = "gray"}), {"§pix-fmt", "null"}));
 }
 
 TEST(OpenSink, FormatsThatMakeNoFilmAreRefused) {
@@ -212,7 +212,7 @@ TEST(OpenSink, AMissingDeviceIsNotTheUsersFault) {
     return skip_without(kEncoders, sink.error().message);
   }
   EXPECT_EQ(sink.error().kind, ErrorKind::kFailed);
-  EXPECT_TRUE(says(sink.error().message, {"h264_nvenc", "--vcodec libx264"}));
+  EXPECT_TRUE(says(sink.error().message, {"h264_nvenc", "§vcodec libx264"}));
 }
 
 /// To no more than this process has now, and a little.

@@ -282,8 +282,8 @@ TEST(SegmentedSink, FormatsThatCannotBeAreRefused) {
             std::string::npos);
   EXPECT_NE(refusal({.name = "hash", .path = "-", .format = "mp4"}).find("hash"),
             std::string::npos);
-  EXPECT_NE(refusal({.name = "ffmpeg", .path = "-"}).find("--format matroska"), std::string::npos);
-  EXPECT_NE(refusal({.path = "-", .crf = 20.0}).find("--format matroska"), std::string::npos);
+  EXPECT_NE(refusal({.name = "ffmpeg", .path = "-"}).find("§format matroska"), std::string::npos);
+  EXPECT_NE(refusal({.path = "-", .crf = 20.0}).find("§format matroska"), std::string::npos);
   EXPECT_NE(refusal({.path = "-", .format = "matroska", .preset = "warp9"}).find("warp9"),
             std::string::npos);
   EXPECT_NE(refusal({.name = "null"}, 0).find("one frame"), std::string::npos);

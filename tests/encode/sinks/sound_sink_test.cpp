@@ -238,10 +238,10 @@ TEST(SoundSink, ItIsSaidBeforehandWhatHasNoSound) {
   EXPECT_NE(sound_refusal({.path = "film.wav"}, format_with(0)).find("there is none"),
             std::string::npos);
   EXPECT_NE(sound_refusal({.path = "film.y4m", .audio_rate = 44'100}, format_with(0))
-                .find("--audio-rate has no meaning for the raw sink"),
+                .find("§audio-rate has no meaning for the raw sink"),
             std::string::npos);
   EXPECT_NE(sound_refusal({.name = "hash", .acodec = "flac"}, format_with(48'000))
-                .find("--acodec has no meaning for the hash sink"),
+                .find("§acodec has no meaning for the hash sink"),
             std::string::npos);
 }
 
@@ -258,12 +258,12 @@ TEST(SoundSink, ChoicesThatCannotWorkAreRefusedWithWhatWould) {
       {{.path = "film.mp4", .acodec = "libx264"}, 48'000, "no encoder of that name"},
       {{.path = "film.wav", .acodec = "flac"}, 48'000, "For a .wav file there are: pcm_s16le"},
       {{.path = "film.mkv", .acodec = "libopus"}, 44'100, "only 48000"},
-      {{.path = "film.ogg"}, 44'100, "an --acodec that does: flac, libvorbis"},
+      {{.path = "film.ogg"}, 44'100, "an §acodec that does: flac, libvorbis"},
       {{.path = "film.mp4"}, 192'000, "88200, 96000"},
       {{.path = "film.mkv", .audio_bitrate = 100'000}, 48'000, "which loses nothing"},
       {{.path = "film.mkv", .acodec = "libopus", .audio_bitrate = 9'000'000},
        48'000,
-       "Choose another --audio-bitrate"},
+       "Choose another §audio-bitrate"},
   };
   for (const auto& row : rows) {
     const std::string said = sound_refusal(row.settings, format_with(row.rate));

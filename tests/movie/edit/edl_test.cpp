@@ -111,7 +111,7 @@ TEST(EdlTest, DropFrameTimecodesAreUnderstood) {
 }
 
 TEST(EdlTest, WhatIsNoListIsRefusedByLine) {
-  EXPECT_THAT(list_refusal(kFirst, {"a.edl"}), HasSubstr("give --fps"));
+  EXPECT_THAT(list_refusal(kFirst, {"a.edl"}), HasSubstr("give §fps"));
   EXPECT_THAT(list_refusal(kFirst, {"a.edl", Rational(120)}), HasSubstr("at most 100 frames"));
   EXPECT_THAT(list_refusal("TITLE: x\n"), HasSubstr("there is no event in it"));
   EXPECT_THAT(list_refusal("001 AX V C 1 2\n"), HasSubstr("line 1: an event has a number"));
@@ -210,7 +210,7 @@ TEST(MltTest, NamesCannotEndTheirElements) {
   timeline.clips[0].source = EditSource::kMissing;
   const auto refused = to_mlt(timeline, "out/reel.mlt");
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().message, HasSubstr("give --with-media"));
+  EXPECT_THAT(refused.error().message, HasSubstr("give §with-media"));
 }
 
 }  // namespace

@@ -191,7 +191,7 @@ TEST(OtioTest, WhatIsNoTimelineIsRefused) {
               HasSubstr("sensible times"));
   EXPECT_THAT(
       timeline_refusal(timeline(track(clip("a", range("0", "48000", "48000"), file("a.mp4"))))),
-      HasSubstr("give --fps"));
+      HasSubstr("give §fps"));
   EXPECT_EQ(read_timeline(timeline(track(clip("a", range("0", "48000", "48000"), file("a.mp4")))),
                           {"a.otio", Rational(25)})
                 .timeline.clips[0]

@@ -74,7 +74,7 @@ TEST(FilmCameras, AreRefusedByName) {
       {"0:arena,1..2:b", "'1..2' is no time"},
       {"0:arena,0.123456789:b,9:c", ""},
       {"0:arena,0.05:", "\"0.05:\": the name of a camera is missing"},
-      {too_many, "--camera has 257 cameras: 256 at most"},
+      {too_many, "§camera has 257 cameras: 256 at most"},
   };
   for (const auto& [text, message] : cases) {
     const auto cuts = resolve_cameras(text, kRange, TickRate(50));

@@ -111,8 +111,8 @@ TEST(FilmDefinition, ASpeedIsAPartOfTheFilm) {
   EXPECT_EQ(to_json_line(*read), text);
   EXPECT_NE(identity(read->film), identity(small_film()));
   EXPECT_EQ(joined(differences(small_film(), read->film)),
-            "--speed was not given and is 0:1,2:1/4; --freeze was not given and is 3/2:1; "
-            "--speed-audio was pitched and is muted");
+            "§speed was not given and is 0:1,2:1/4; §freeze was not given and is 3/2:1; "
+            "§speed-audio was pitched and is muted");
 }
 
 TEST(FilmDefinition, MusicIsAPartOfTheFilmAndNotOfItsSegments) {
@@ -142,10 +142,10 @@ TEST(FilmDefinition, MusicIsAPartOfTheFilmAndNotOfItsSegments) {
   EXPECT_EQ(identity_of_segments(job.film), identity(without));
   EXPECT_EQ(
       joined(differences(without, job.film)),
-      "the music of --music is another one; --music-gain was not given and is -6.5; "
-      "--music-from was 0 and is 25/2; --music-fade-in was 0 and is 1/2; --music-fade-out was "
-      "0 and is 2; --music-loop was not given and is given; --duck was not given and is 12; "
-      "--loudness was not given and is -14");
+      "the music of §music is another one; §music-gain was not given and is -6.5; "
+      "§music-from was 0 and is 25/2; §music-fade-in was 0 and is 1/2; §music-fade-out was "
+      "0 and is 2; §music-loop was not given and is given; §duck was not given and is 12; "
+      "§loudness was not given and is -14");
   FilmDefinition moved = job.film;
   moved.music.path = "elsewhere/song.flac";
   EXPECT_EQ(identity(moved), identity(job.film));
@@ -360,20 +360,20 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
   is.camera_keys = {{Rational(0), {}, {1.0F, 0.0F, 0.0F}, 0.7F}};
   EXPECT_EQ(
       differences(was, is),
-      (std::vector<std::string>{"--from was 1/3 and is 1/4", "the camera keys are others",
-                                "--crf was 18 and is 23", "--preset was ultrafast and is not given",
-                                "--codec-opt tune was not given and is "
+      (std::vector<std::string>{"§from was 1/3 and is 1/4", "the camera keys are others",
+                                "§crf was 18 and is 23", "§preset was ultrafast and is not given",
+                                "§codec-opt tune was not given and is "
                                 "\"film \\x1b[31m\""}));
   is = was;
   is.overlay = overlaid_job().film.overlay;
   EXPECT_EQ(
       differences(was, is),
       (std::vector<std::string>{
-          "--hud was on and is off", "the texts of --text are others",
-          "the players of --show-inputs are others", "--timecode was not given and is given",
-          "--show-tick was not given and is given", "the picture of --watermark is another one",
-          "the place of --watermark was not given and is left",
-          "the opacity of --watermark was not given and is 70"}));
+          "§hud was on and is off", "the texts of §text are others",
+          "the players of §show-inputs are others", "§timecode was not given and is given",
+          "§show-tick was not given and is given", "the picture of §watermark is another one",
+          "the place of §watermark was not given and is left",
+          "the opacity of §watermark was not given and is 70"}));
   is = was;
   is.overlay.watermark = "elsewhere/logo.png";
   EXPECT_TRUE(differences(was, is).empty());

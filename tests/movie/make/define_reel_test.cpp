@@ -54,10 +54,10 @@ TEST(DefineReel, RefusesWhatAFilmOfAReplayRefuses) {
   FilmSettings settings = small_settings();
   EXPECT_EQ(refusal(settings), "it is taken");
   settings.film.encoding.codec_options = {{"tune", "film"}, {"bf", "0"}, {"tune", "grain"}};
-  EXPECT_THAT(refusal(settings), HasSubstr("--codec-opt tune is given twice"));
+  EXPECT_THAT(refusal(settings), HasSubstr("§codec-opt tune is given twice"));
   settings = small_settings();
   settings.film.encoding.acodec = "flac";
-  EXPECT_THAT(refusal(settings), HasSubstr("--acodec means nothing to a film without sound"));
+  EXPECT_THAT(refusal(settings), HasSubstr("§acodec means nothing to a film without sound"));
   settings.audio = AudioChoice::kSilence;
   EXPECT_EQ(refusal(settings), "it is taken");
 }

@@ -29,20 +29,20 @@ TEST(FadeRequest, WhatMakesNoSenseIsRefused) {
     FadeRequest request;
     const char* message;
   } kCases[] = {
-      {{"0", "", ""}, "--fade-in 0: give seconds"},
-      {{"-1", "", ""}, "--fade-in -1: give seconds"},
-      {{"", "1e9", ""}, "--fade-out 1e9: give seconds"},
-      {{"", "4000", ""}, "--fade-out 4000: give seconds"},
-      {{"", "0f", ""}, "--fade-out 0f"},
-      {{"", "f", ""}, "--fade-out f"},
-      {{"", "99999999999999999999f", ""}, "--fade-out 9"},
-      {{"1/9223372036854775807", "", ""}, "--fade-in 1/"},
+      {{"0", "", ""}, "§fade-in 0: give seconds"},
+      {{"-1", "", ""}, "§fade-in -1: give seconds"},
+      {{"", "1e9", ""}, "§fade-out 1e9: give seconds"},
+      {{"", "4000", ""}, "§fade-out 4000: give seconds"},
+      {{"", "0f", ""}, "§fade-out 0f"},
+      {{"", "f", ""}, "§fade-out f"},
+      {{"", "99999999999999999999f", ""}, "§fade-out 9"},
+      {{"1/9223372036854775807", "", ""}, "§fade-in 1/"},
       {{"1.5", "1", ""}, "come to 150 frames, and the film has 120"},
-      {{"1", "", "red"}, "--fade-color red: give black, white, or #RRGGBB"},
-      {{"1", "", "#12345"}, "--fade-color #12345"},
-      {{"1", "", "#12345g"}, "--fade-color #12345g"},
-      {{"1", "", "#-12345"}, "--fade-color #-12345"},
-      {{"", "", "white"}, "--fade-color means nothing without"},
+      {{"1", "", "red"}, "§fade-color red: give black, white, or #RRGGBB"},
+      {{"1", "", "#12345"}, "§fade-color #12345"},
+      {{"1", "", "#12345g"}, "§fade-color #12345g"},
+      {{"1", "", "#-12345"}, "§fade-color #-12345"},
+      {{"", "", "white"}, "§fade-color means nothing without"},
   };
   for (const auto& [request, message] : kCases) {
     const auto fade = planned(request);

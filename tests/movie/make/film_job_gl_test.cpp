@@ -147,7 +147,7 @@ TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
   const auto definition = define_film(twice, *reader, {});
   ASSERT_FALSE(definition);
   EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
-  EXPECT_NE(definition.error().message.find("--codec-opt flags"), std::string::npos);
+  EXPECT_NE(definition.error().message.find("§codec-opt flags"), std::string::npos);
 }
 
 TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {

@@ -126,7 +126,7 @@ TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
   EXPECT_LT(refusal_of({{}, {}, long_part}).size(), 400U);
   EXPECT_NE(refusal_of({std::vector<std::string>(65, "x"), {}, {}}).find("64 times"),
             std::string::npos);
-  EXPECT_NE(refusal_of({{}, {"Cy"}, {}}).find("--show-inputs Cy: there is no such player"),
+  EXPECT_NE(refusal_of({{}, {"Cy"}, {}}).find("§show-inputs Cy: there is no such player"),
             std::string::npos);
   EXPECT_NE(refusal_of({{}, {"0", "ada"}, {}}).find("ada is given twice"), std::string::npos);
 }

@@ -47,7 +47,7 @@ TEST(MarkChoiceTest, AWholeNameGoesBeforeAPattern) {
 }
 
 TEST(MarkChoiceTest, WhatNothingIsCalledIsRefused) {
-  EXPECT_THAT(chosen({"gaol"}), HasSubstr("--mark: there is no mark 'gaol'"));
+  EXPECT_THAT(chosen({"gaol"}), HasSubstr("§mark: there is no mark 'gaol'"));
   EXPECT_THAT(chosen({"*x*"}), HasSubstr("no mark '*x*'"));
   EXPECT_THAT(chosen({"goal", "goal"}), HasSubstr("goal is given twice"));
 }

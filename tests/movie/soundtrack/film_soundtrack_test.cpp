@@ -214,7 +214,7 @@ TEST_F(FilmSoundtrackTest, PeaksStayBelowOneDecibelAndThatIsSaid) {
   game[40'000] = game[40'001] = 0.9F;
   const FilmSoundtrack soundtrack = open(game);
   ASSERT_EQ(soundtrack.warnings().size(), 1U);
-  EXPECT_NE(soundtrack.warnings().front().find("--loudness -14.0: the film comes to -"),
+  EXPECT_NE(soundtrack.warnings().front().find("§loudness -14.0: the film comes to -"),
             std::string::npos)
       << soundtrack.warnings().front();
   auto meter = LoudnessMeter::open(kMusicRate);
@@ -244,7 +244,7 @@ TEST_F(FilmSoundtrackTest, OtherMusicThanItWasPlannedWithIsRefused) {
   film_.music.from = Rational(2);
   const auto late = FilmSoundtrack::open(film_);
   ASSERT_FALSE(late);
-  EXPECT_EQ(late.error().message, "--music-from 2: " + path_ + " has ended there");
+  EXPECT_EQ(late.error().message, "§music-from 2: " + path_ + " has ended there");
 }
 
 }  // namespace

@@ -173,7 +173,7 @@ TEST_F(SegmentDirectoryTest, AnotherFilmIsRefusedInWords) {
   provenance.program_hash = 1;
   expect_refused(SegmentDirectory::open(path_, film, provenance, Use::kResume), ErrorKind::kUsage,
                  "cannot resume " + path_ +
-                     ": --crf was 18 and is 23; the program is another build. Ask for the same as "
+                     ": §crf was 18 and is 23; the program is another build. Ask for the same as "
                      "before, or start anew with §overwrite");
   film = small_film();
   film.replay = "moved.replay";

@@ -121,7 +121,7 @@ TEST_F(SeveralFilmsTest, WhatIsThereIsKnownByItsManifest) {
   EXPECT_EQ(state_of(0, film_of(0)).kind, State::kThere);
   const FilmState other = state_of(0, film_of(5));
   EXPECT_EQ(other.kind, State::kOutdated);
-  EXPECT_EQ(other.why, "--crf was 20 and is 25");
+  EXPECT_EQ(other.why, "§crf was 20 and is 25");
 
   FilmProvenance newer = some_provenance();
   newer.program_hash ^= 1;

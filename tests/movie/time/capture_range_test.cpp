@@ -55,19 +55,19 @@ TEST(CaptureRangeTest, APieceIsAllThatThereIs) {
   EXPECT_EQ(range.out_seconds, Rational(4));
   EXPECT_TRUE(resolve_capture_range("2", "+1", {kRate, piece}));
   EXPECT_EQ(resolve_capture_range("1.99", "", {kRate, piece}).error().message,
-            "--from 1.99 is before the start: the replay goes from 0:02.000 to 0:04.000 (ticks 100 "
+            "§from 1.99 is before the start: the replay goes from 0:02.000 to 0:04.000 (ticks 100 "
             "to 200)");
   EXPECT_EQ(resolve_capture_range("", "2", {kRate, piece}).error().message,
-            "--to 2 is not after --from 100t: the range would be empty");
+            "§to 2 is not after §from 100t: the range would be empty");
 }
 
 TEST(CaptureRangeTest, RefusesRangesOutsideTheGame) {
   EXPECT_EQ(refusal("10", ""),
-            "--from 10 is not before the end: the replay is 0:10.000 long (500 ticks)");
+            "§from 10 is not before the end: the replay is 0:10.000 long (500 ticks)");
   EXPECT_EQ(refusal("", "10.01"),
-            "--to 10.01 is beyond the end: the replay is 0:10.000 long (500 ticks)");
-  EXPECT_EQ(refusal("5", "4"), "--to 4 is not after --from 5: the range would be empty");
-  EXPECT_EQ(refusal("5", "5"), "--to 5 is not after --from 5: the range would be empty");
+            "§to 10.01 is beyond the end: the replay is 0:10.000 long (500 ticks)");
+  EXPECT_EQ(refusal("5", "4"), "§to 4 is not after §from 5: the range would be empty");
+  EXPECT_EQ(refusal("5", "5"), "§to 5 is not after §from 5: the range would be empty");
   EXPECT_NE(refusal("", "", 0), "accepted");
   EXPECT_NE(refusal("soon", "").find("a mark (@NAME)"), std::string::npos);
   EXPECT_NE(refusal("5", "1f").find("+1f"), std::string::npos);
@@ -97,9 +97,9 @@ TEST(CaptureRangeTest, MarksArePoints) {
   EXPECT_EQ(range_of("@kill 1", "@kill 1"), "5-13/2");
   EXPECT_EQ(range_of("", "@goal"), "0-4");
   EXPECT_EQ(range_of("@goal", "@goal"),
-            "--to @goal is not after --from @goal: the range would be empty");
+            "§to @goal is not after §from @goal: the range would be empty");
   EXPECT_EQ(range_of("@gaol", ""),
-            "--from: there is no mark 'gaol': 'tickreel mark list' shows those there are");
+            "§from: there is no mark 'gaol': 'tickreel mark list' shows those there are");
 }
 
 TEST(CaptureRangeTest, TheOutPointMayBeADistance) {
@@ -146,8 +146,8 @@ TEST(CaptureRangeTest, MoreThanAFrameMayBeAroundAPoint) {
   EXPECT_NE(mark_range("odd", {Rational(0), Rational(123'456'789, 1'000'000'000)}).find("rounder"),
             std::string::npos);
   EXPECT_EQ(parse_point_margins("1t", "0:02", kRate)->before, Rational(1, 50));
-  EXPECT_EQ(parse_point_margins("x", "1", kRate).error().message.find("--before: 'x'"), 0U);
-  EXPECT_EQ(parse_point_margins("1", "-1", kRate).error().message.find("--after: '-1'"), 0U);
+  EXPECT_EQ(parse_point_margins("x", "1", kRate).error().message.find("§before: 'x'"), 0U);
+  EXPECT_EQ(parse_point_margins("1", "-1", kRate).error().message.find("§after: '-1'"), 0U);
 }
 
 TEST(CaptureRangeTest, WhatIsShownOfATimeIsAPointItself) {

@@ -47,7 +47,7 @@ TEST(RecordedFrameTimesTest, SaysWhenNobodyWatched) {
   const auto times = RecordedFrameTimes::read(replay);
   ASSERT_FALSE(times);
   EXPECT_EQ(times.error().kind, ErrorKind::kBadFile);
-  EXPECT_NE(times.error().message.find("--view-rate"), std::string::npos);
+  EXPECT_NE(times.error().message.find("§view-rate"), std::string::npos);
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST(SpeedPlanTest, WhatMakesNoSenseIsRefusedWithTheReason) {
     std::string keys, freezes, words;
   } kCases[] = {{"0", "", "a speed is above 0"},
                 {"-1", "", "a speed is above 0"},
-                {"0:1,2:0", "", "--freeze AT:SECONDS"},
+                {"0:1,2:0", "", "§freeze AT:SECONDS"},
                 {"100.5", "", "'100.5' is no speed from 0.001 to 100"},
                 {"0.0009", "", "no speed from 0.001 to 100"},
                 {"0.123456789", "", "too fine"},
