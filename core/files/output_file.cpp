@@ -129,7 +129,7 @@ Result<OutputFile> OutputFile::open_own(std::string path) {
   constexpr bool kOverwrite = true;
   Descriptor descriptor(::open(path.c_str(), O_RDWR | O_CLOEXEC));
   if (!descriptor.is_open()) {
-    return refused_by_system("cannot open " + path + ": " + reason(errno));
+    return refused_by_system(cannot("open", path, errno));
   }
   std::string part_path = path;
   return OutputFile(std::move(path), std::move(part_path), std::move(descriptor), kOverwrite);
@@ -159,13 +159,15 @@ OutputFile::~OutputFile() {
 
 Error OutputFile::failure(const char* what, int error_number) const {
   const std::string& name = is_standard_output() ? path_ : part_path_;
-  if (error_number == EPIPE) return failed(name + ": the reader closed the pipe");
+  if (error_number == EPIPE)
+    return naming_file(ErrorKind::kFailed, "", name, ": the reader closed the pipe");
   const bool can_make_room = error_number == ENOSPC && !is_standard_output();
-  std::string message = std::string("cannot ") + what + " " + name + ": " + reason(error_number) +
-                        (can_make_room ? ": make room there" : "");
+  Error error =
+      naming_file(ErrorKind::kFailed, std::string("cannot ") + what + " ", name,
+                  ": " + reason(error_number) + (can_make_room ? ": make room there" : ""));
   // A muxer that goes to where nothing can be is not short of anything.
   const bool is_nonsense = error_number == EINVAL;
-  return is_nonsense ? failed(std::move(message)) : refused_by_system(std::move(message));
+  return is_nonsense ? error : refused_by_system(std::move(error));
 }
 
 Status OutputFile::write(std::span<const std::uint8_t> bytes) {

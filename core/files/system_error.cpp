@@ -10,7 +10,7 @@ std::string reason(int error_number) {
 }
 
 Error cannot(const std::string& what, const std::string& path, int error_number) {
-  return failed("cannot " + what + " " + path + ": " + reason(error_number));
+  return naming_file(ErrorKind::kFailed, "cannot " + what + " ", path, ": " + reason(error_number));
 }
 
 bool is_fault_of_system(int error_number) {

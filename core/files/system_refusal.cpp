@@ -10,7 +10,10 @@ thread_local SystemRefusal* keeper = nullptr;
 }  // namespace
 
 Error refused_by_system(std::string message) {
-  Error error = failed(std::move(message));
+  return refused_by_system(failed(std::move(message)));
+}
+
+Error refused_by_system(Error error) {
   if (keeper != nullptr) keeper->note(error);
   return error;
 }

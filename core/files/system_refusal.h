@@ -9,6 +9,8 @@ namespace tickreel {
 
 /// kFailed because the system had no file, room or memory to give, whatever was asked for.
 Error refused_by_system(std::string message);
+/// The same with what it is about.
+Error refused_by_system(Error error);
 
 /// Keeps the first refused_by_system() of this thread while it lives; there is one at a time. So
 /// who tries out settings can tell whether they are at fault.

@@ -101,15 +101,16 @@ Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, Stream
   const auto cannot_read = [&] {
     const std::string why = libav_error(code);
     if (is_fault_of_system(AVUNERROR(code)))
-      return refused_by_system(fmt::format("cannot open {}: {}", path, why));
-    return bad_file(fmt::format("cannot read {} as a film: {}", path, why));
+      return refused_by_system(naming_file(ErrorKind::kFailed, "cannot open ", path, ": " + why));
+    return naming_file(ErrorKind::kBadFile, "cannot read ", path, " as a film: " + why);
   };
   if (code < 0) return cannot_read();
   AVCodecParameters* const video = video_of(*input, sound);
   if (video == nullptr) {
-    return failed(fmt::format("{} has {}, and a film of tickreel is one stream of video{}", path,
-                              streams_of(*input),
-                              sound == Sound::kMayBe ? " and perhaps one of sound" : ""));
+    return naming_file(
+        ErrorKind::kFailed, "", path,
+        fmt::format(" has {}, and a film of tickreel is one stream of video{}", streams_of(*input),
+                    sound == Sound::kMayBe ? " and perhaps one of sound" : ""));
   }
   // Before a decoder adds what it finds.
   const std::uint64_t headers_hash = hash_headers(*video);
@@ -143,15 +144,17 @@ Status FilmReader::check_size() const {
   const auto said = matroska_file_bytes(first_bytes());
   const std::int64_t size = avio_size(context_->pb);
   if (!said || static_cast<std::int64_t>(*said) == size) return {};
-  return bad_file(fmt::format("{}: the file is {} bytes long and says it is {}: a part is missing",
-                              path_, size, *said));
+  return naming_file(
+      ErrorKind::kBadFile, "", path_,
+      fmt::format(": the file is {} bytes long and says it is {}: a part is missing", size, *said));
 }
 
 Status FilmReader::check_whole(std::int64_t packet_count) const {
   if (Status complete = check_size(); !complete) return complete;
   if (packet_count >= stream().nb_frames) return {};
-  return bad_file(fmt::format("{} says it holds {} frames, and holds {}: a part is missing", path_,
-                              stream().nb_frames, packet_count));
+  return naming_file(ErrorKind::kBadFile, "", path_,
+                     fmt::format(" says it holds {} frames, and holds {}: a part is missing",
+                                 stream().nb_frames, packet_count));
 }
 
 Status FilmReader::seek(std::int64_t pts) {
@@ -169,8 +172,8 @@ Result<AVPacket*> FilmReader::next() {
   } while (code >= 0 && packet_->stream_index != video_->index && !is_sound(*packet_));
   if (code == AVERROR_EOF && context_->pb->error >= 0) return nullptr;
   if (code >= 0 && (packet_->flags & AV_PKT_FLAG_CORRUPT) == 0) return packet_.get();
-  return bad_file(fmt::format("cannot read all of {}: {}", path_,
-                              libav_error(code < 0 ? code : AVERROR_INVALIDDATA)));
+  return naming_file(ErrorKind::kBadFile, "cannot read all of ", path_,
+                     ": " + libav_error(code < 0 ? code : AVERROR_INVALIDDATA));
 }
 
 std::int64_t pts_of_frame(const AVStream& stream, const Rational& frame_rate, std::int64_t frame) {

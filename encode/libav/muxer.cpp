@@ -258,8 +258,8 @@ Status Muxer::result(int code) {
   if (file_error_) return *file_error_;
   if (code >= 0) return {};
   const bool is_pipe = file_.is_standard_output();
-  return failed(fmt::format("cannot write {}: {}", is_pipe ? "standard output" : file_.part_path(),
-                            libav_error(code)));
+  return naming_file(ErrorKind::kFailed, "cannot write ",
+                     is_pipe ? "standard output" : file_.part_path(), ": " + libav_error(code));
 }
 
 int Muxer::write_bytes(const std::uint8_t* bytes, int size) {

@@ -31,9 +31,9 @@ constexpr const char* kFormats =
 Error cannot_read(const std::string& path, int code) {
   const std::string why = libav_error(code);
   if (is_fault_of_system(AVUNERROR(code))) {
-    return refused_by_system("cannot open " + path + ": " + why);
+    return refused_by_system(naming_file(ErrorKind::kFailed, "cannot open ", path, ": " + why));
   }
-  return bad_file(path + " cannot be read as sound or video: " + why);
+  return naming_file(ErrorKind::kBadFile, "", path, " cannot be read as sound or video: " + why);
 }
 
 std::vector<std::uint8_t> first_bytes_of(const std::string& path) {
@@ -66,8 +66,9 @@ Status check_size(const std::string& path, std::int64_t size) {
   if (!said) said = matroska_file_bytes(start);
   // Chunks of odd lengths are padded, which not all count.
   if (!said || static_cast<std::uint64_t>(size) + 1 >= *said) return {};
-  return bad_file(path + ": the file is " + std::to_string(size) + " bytes long and says it is " +
-                  std::to_string(*said) + ": a part is missing");
+  return of_file(path,
+                 bad_file("the file is " + std::to_string(size) + " bytes long and says it is " +
+                          std::to_string(*said) + ": a part is missing"));
 }
 
 /// A named pipe, as FFmpeg reads it.
@@ -89,7 +90,8 @@ int read_pipe(void* opaque, std::uint8_t* bytes, int size) {
 Result<AVFormatContext*> pipe_context(const std::string& path, const std::atomic<bool>* stop) {
   auto input = std::make_unique<PipeInput>(
       PipeInput{Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), stop});
-  if (!input->file.is_open()) return bad_file("cannot open " + path + ": " + reason(errno));
+  if (!input->file.is_open())
+    return naming_file(ErrorKind::kBadFile, "cannot open ", path, ": " + reason(errno));
   constexpr int kBufferBytes = 1 << 16;
   auto* const buffer = static_cast<std::uint8_t*>(av_malloc(kBufferBytes));
   AVFormatContext* const context = avformat_alloc_context();
@@ -100,7 +102,7 @@ Result<AVFormatContext*> pipe_context(const std::string& path, const std::atomic
   if (context == nullptr || context->pb == nullptr) {
     av_free(buffer);
     avformat_free_context(context);
-    return refused_by_system("not enough memory for " + path);
+    return refused_by_system(naming_file(ErrorKind::kFailed, "not enough memory for ", path, ""));
   }
   context->flags |= AVFMT_FLAG_CUSTOM_IO;
   static_cast<void>(input.release());  // with its context: free_pipe()
@@ -125,14 +127,17 @@ Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pi
   capture_libav_log();
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
-  if (!std::filesystem::exists(status)) return bad_file(path + " is not there");
+  if (!std::filesystem::exists(status))
+    return naming_file(ErrorKind::kBadFile, "", path, " is not there");
   const bool is_pipe = pipe != nullptr && std::filesystem::is_fifo(status);
   // Reading from others may never end.
-  if (!std::filesystem::is_regular_file(status) && !is_pipe) return bad_file(path + " is no file");
+  if (!std::filesystem::is_regular_file(status) && !is_pipe)
+    return naming_file(ErrorKind::kBadFile, "", path, " is no file");
   Dictionary options;
   const bool set =
       options.set("protocol_whitelist", "file") && options.set("format_whitelist", kFormats);
-  if (!set) return refused_by_system("not enough memory for " + path);
+  if (!set)
+    return refused_by_system(naming_file(ErrorKind::kFailed, "not enough memory for ", path, ""));
   forget_libav_error();
   AVFormatContext* context = nullptr;
   if (is_pipe) {

@@ -122,11 +122,7 @@ MediaPictures::~MediaPictures() = default;
 
 Result<MediaPictures> MediaPictures::open(std::shared_ptr<const MediaVideo> video) {
   auto decoder = PictureDecoder::open(video->path());
-  if (!decoder) {
-    const Error& error = decoder.error();
-    const bool is_named = error.message.find(video->path()) != std::string::npos;
-    return is_named ? error : Error{error.kind, video->path() + ": " + error.message};
-  }
+  if (!decoder) return of_file(video->path(), decoder.error());
   FramePtr shown(av_frame_alloc());
   FramePtr ahead(av_frame_alloc());
   if (!shown || !ahead) return refused_by_system("not enough memory for a picture");

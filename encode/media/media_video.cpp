@@ -159,9 +159,7 @@ Result<std::shared_ptr<const MediaVideo>> MediaVideo::open(const std::string& pa
   auto index = read_index(path);
   if (index)
     return std::shared_ptr<const MediaVideo>(std::make_shared<MediaVideo>(*std::move(index)));
-  const Error& error = index.error();
-  const bool is_named = error.message.find(path) != std::string::npos;
-  return Error{error.kind, is_named ? error.message : path + ": " + error.message};
+  return of_file(path, index.error());
 }
 
 MediaVideo::MediaVideo(MediaIndex index)

@@ -66,13 +66,15 @@ Result<VideoFile> VideoFile::open(const std::string& path) {
   auto input = open_media(path);
   if (!input) return input.error();
   if (!is_found_in(**input)) {
-    return failed(fmt::format(
-        "{} is a file of {}, and videos are read of .mp4, .mov, .mkv and .webm: 'ffmpeg -i FILE -c "
-        "copy new.mkv' makes one",
-        path, (*input)->iformat->name));
+    return naming_file(ErrorKind::kFailed, "", path,
+                       fmt::format(" is a file of {}, and videos are read of .mp4, .mov, .mkv and "
+                                   ".webm: 'ffmpeg -i FILE -c "
+                                   "copy new.mkv' makes one",
+                                   (*input)->iformat->name));
   }
   const int number = find_pictures(**input);
-  if (number < 0) return bad_file(path + " has no pictures: it is no video");
+  if (number < 0)
+    return naming_file(ErrorKind::kBadFile, "", path, " has no pictures: it is no video");
   const std::span streams((*input)->streams, (*input)->nb_streams);
   for (AVStream* const stream : streams) {
     if (stream->index != number) stream->discard = AVDISCARD_ALL;
@@ -82,7 +84,7 @@ Result<VideoFile> VideoFile::open(const std::string& path) {
   Status known = check_codec(codec);
   // The decoder says that a picture with more pixels is damaged.
   if (known) known = check_picture_size(codec.width, codec.height);
-  if (!known) return Error{known.error().kind, path + ": " + known.error().message};
+  if (!known) return of_file(path, known.error());
   return VideoFile(*std::move(input), std::move(packet), stream);
 }
 

@@ -38,17 +38,17 @@ class FilmCheck {
   Status run(const FrameListener& listener) {
     if (Status read = read_all(listener); !read) return read;
     if (packet_count_ > 0 && wrong_length_count_ == packet_count_) {
-      return bad_file(fmt::format("{}: its frames are not those of {} frames a second", path_,
-                                  expected_.frame_rate.to_string()));
+      return bad("its frames are not those of " + expected_.frame_rate.to_string() +
+                 " frames a second");
     }
     // One that is missing can make another one's length wrong.
     for (std::int64_t i = 0; i < expected_.frame_count; ++i) {
       if (frames_[static_cast<std::size_t>(i)].is_there) continue;
-      return bad_file(fmt::format("{}: {} {}", path_, name(i), what_is_missing(i)));
+      return missing(i);
     }
     for (std::int64_t i = 0; i < expected_.frame_count; ++i) {
       if (const std::string fault = fault_of(i); !fault.empty()) {
-        return bad_file(fmt::format("{}: {} {}", path_, name(i), fault));
+        return bad(name(i) + " " + fault);
       }
     }
     return check_whole();
@@ -60,7 +60,7 @@ class FilmCheck {
     for (std::int64_t done = 0;;) {
       const auto packet = reader_.next();
       if (!packet) {
-        read_error_ = packet.error().message;
+        read_error_ = packet.error();
         break;
       }
       if (*packet == nullptr) break;
@@ -146,8 +146,17 @@ class FilmCheck {
     return error.empty() ? error : ": " + error;
   }
 
-  [[nodiscard]] std::string what_is_missing(std::int64_t index) const {
-    if (!read_error_.empty()) return "is the first that is missing: " + read_error_;
+  [[nodiscard]] Error bad(const std::string& what) const { return of_file(path_, bad_file(what)); }
+
+  [[nodiscard]] Error missing(std::int64_t index) const {
+    if (!read_error_) return bad(name(index) + " " + where_it_may_be(index));
+    const std::string what = name(index) + " is the first that is missing: ";
+    Error error = bad(what + read_error_->message);
+    error.subject.unnamed = what + read_error_->subject.unnamed;
+    return error;
+  }
+
+  [[nodiscard]] std::string where_it_may_be(std::int64_t index) const {
     const AVRational& unit = reader_.stream().time_base;
     const std::int64_t next = pts_of_frame(reader_.stream(), expected_.frame_rate, index + 1);
     if (stray_pts_ < next) {
@@ -159,19 +168,17 @@ class FilmCheck {
   }
 
   [[nodiscard]] Status check_whole() {
-    if (!read_error_.empty()) return bad_file(read_error_);
+    if (read_error_) return *read_error_;
     if (Status complete = reader_.check_size(); !complete) return complete;
     if (packet_count_ != expected_.frame_count) {
-      return bad_file(fmt::format("{}: it has {} frames instead of {}", path_, packet_count_,
-                                  expected_.frame_count));
+      return bad(
+          fmt::format("it has {} frames instead of {}", packet_count_, expected_.frame_count));
     }
     if (expected_.coded != nullptr && reader_.headers_hash() != expected_.coded->headers_hash) {
-      return bad_file(path_ +
-                      ": what the decoder is told before the first frame is not what the "
-                      "encoder said");
+      return bad("what the decoder is told before the first frame is not what the encoder said");
     }
     if (decoder_ && !decoder_->first_error().empty()) {
-      return bad_file(fmt::format("{}: decoding it failed: {}", path_, decoder_->first_error()));
+      return bad("decoding it failed: " + decoder_->first_error());
     }
     if (Status right = check_length(); !right) return right;
     return check_sound_to_end();
@@ -180,7 +187,7 @@ class FilmCheck {
   [[nodiscard]] Status check_sound_to_end() {
     if (sound_ && sound_status_) sound_status_ = sound_->finish();
     if (sound_status_ || sound_status_.error().kind != ErrorKind::kBadFile) return sound_status_;
-    return bad_file(fmt::format("{}: {}", path_, sound_status_.error().message));
+    return of_file(path_, sound_status_.error());
   }
 
   [[nodiscard]] Status check_length() const {
@@ -194,8 +201,8 @@ class FilmCheck {
     const bool is_file_right =
         beyond >= -kRoundingSeconds && beyond <= kRoundingSeconds + sound_delay();
     if (is_stream_right && is_file_right) return {};
-    return bad_file(fmt::format("{}: it says it is {:.6f} s long, but its frames are {:.6f} s",
-                                path_, said_seconds, seconds.to_double()));
+    return bad(fmt::format("it says it is {:.6f} s long, but its frames are {:.6f} s", said_seconds,
+                           seconds.to_double()));
   }
 
   /// Seconds. FFmpeg counts that of Opus into the length of a Matroska file.
@@ -222,7 +229,7 @@ class FilmCheck {
   std::int64_t packet_count_ = 0;
   std::int64_t wrong_length_count_ = 0;
   std::int64_t stray_pts_ = std::numeric_limits<std::int64_t>::max();  ///< the least of no frame
-  std::string read_error_;  ///< where reading ended too early
+  std::optional<Error> read_error_;  ///< where reading ended too early
 };
 
 /// None for a film that must have no sound, and has none.
@@ -231,16 +238,15 @@ Result<std::optional<SoundCheck>> open_sound_check(const std::string& path,
                                                    const FilmReader& reader) {
   const bool has_sound = reader.sound() != nullptr;
   if (has_sound != (expected.sound != nullptr)) {
-    return bad_file(fmt::format("{}: {}", path,
-                                has_sound
-                                    ? "it has 2 streams (video, audio), and must have no sound"
-                                    : "it has no sound, and must have some"));
+    return of_file(path,
+                   bad_file(has_sound ? "it has 2 streams (video, audio), and must have no sound"
+                                      : "it has no sound, and must have some"));
   }
   if (!has_sound) return std::optional<SoundCheck>();
   auto check = SoundCheck::open(reader, *expected.sound, expected.container);
   if (check) return std::optional(*std::move(check));
   const bool is_bad_file = check.error().kind == ErrorKind::kBadFile;
-  return is_bad_file ? bad_file(fmt::format("{}: {}", path, check.error().message)) : check.error();
+  return is_bad_file ? of_file(path, check.error()) : check.error();
 }
 
 }  // namespace
@@ -249,13 +255,14 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener) {
   if (expected.coded != nullptr &&
       static_cast<std::int64_t>(expected.coded->frames.size()) != expected.frame_count) {
-    return bad_file(fmt::format("{} cannot be checked: {} coded frames are known of {}", path,
-                                expected.coded->frames.size(), expected.frame_count));
+    return naming_file(ErrorKind::kBadFile, "", path,
+                       fmt::format(" cannot be checked: {} coded frames are known of {}",
+                                   expected.coded->frames.size(), expected.frame_count));
   }
   auto reader = FilmReader::open(path, Sound::kMayBe);
   if (!reader) return reader.error();
   if (!expected.container.empty() && !reader->is_in(expected.container)) {
-    return bad_file(fmt::format("{}: it is no {} file", path, expected.container));
+    return of_file(path, bad_file(fmt::format("it is no {} file", expected.container)));
   }
   std::optional<FilmDecoder> decoder;
   if (!expected.has_been_decoded) {

@@ -66,7 +66,8 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
   const bool has_sound = coded.sound_hash.has_value();
   auto reader = FilmReader::open(path, has_sound ? Sound::kMayBe : Sound::kNone);
   if (!reader) return reader.error();
-  if (has_sound && reader->sound() == nullptr) return failed(path + " has no sound");
+  if (has_sound && reader->sound() == nullptr)
+    return naming_file(ErrorKind::kFailed, "", path, " has no sound");
   Comparison comparison(coded, frame_rate);
   Xxh3 sound;
   for (;;) {

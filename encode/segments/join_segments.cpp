@@ -17,9 +17,9 @@ namespace {
 Status check_fits(const std::string& path, const SegmentReader& reader, const std::string& first,
                   std::uint64_t headers_hash) {
   if (reader.headers_hash() == headers_hash) return {};
-  return failed(
-      fmt::format("{} does not fit to {}: it was encoded with other settings or by another FFmpeg",
-                  path, first));
+  return naming_file(
+      ErrorKind::kFailed, "", path,
+      " does not fit to " + first + ": it was encoded with other settings or by another FFmpeg");
 }
 
 /// Hands a film's sound on, as far as its pictures are.
@@ -80,8 +80,10 @@ Status copy_segment(const std::string& path, SegmentReader& reader, FilmMuxer& w
     const std::int64_t frames_done = (*packet)->dts + 1;
     (*packet)->dts -= video_delay;
     if ((*packet)->dts > (*packet)->pts) {
-      return failed(fmt::format("{} holds back more than the {} that its record says", path,
-                                counted(static_cast<std::uint64_t>(video_delay), "frame")));
+      return naming_file(ErrorKind::kFailed, "", path,
+                         " holds back more than the " +
+                             counted(static_cast<std::uint64_t>(video_delay), "frame") +
+                             " that its record says");
     }
     if (Status fed = sound.feed(frames_done, writer); !fed) return fed;
     if (Status written = writer.write(**packet); !written) return written;
@@ -148,8 +150,10 @@ Status join_into(const std::vector<std::string>& segment_paths, const JoinSettin
                  const OpenFile& open_file, const FrameListener& listener) {
   Status joined = join(segment_paths, settings, open_file, listener);
   // The segments are our own: that one is no good is no fault of what the user gave.
-  if (!joined && joined.error().kind == ErrorKind::kBadFile) return failed(joined.error().message);
-  return joined;
+  if (joined || joined.error().kind != ErrorKind::kBadFile) return joined;
+  Error error = joined.error();
+  error.kind = ErrorKind::kFailed;
+  return error;
 }
 
 }  // namespace tickreel

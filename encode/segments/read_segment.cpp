@@ -24,7 +24,7 @@ Result<FileHash> hash_file(const std::string& path, const std::function<bool()>&
   if (!file.is_open()) return cannot("read", path, errno);
   struct stat info {};
   if (::fstat(file.number(), &info) != 0 || !S_ISREG(info.st_mode)) {
-    return bad_file(path + " is not a regular file");
+    return naming_file(ErrorKind::kBadFile, "", path, " is not a regular file");
   }
   Xxh3 hasher;
   std::int64_t bytes = 0;

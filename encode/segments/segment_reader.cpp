@@ -17,13 +17,15 @@ Result<AVPacket*> SegmentReader::next() {
   if (*packet == nullptr) {
     if (Status whole = reader_.check_whole(packet_count_); !whole) return whole.error();
     if (packet_count_ == range_.count) return nullptr;
-    return failed(
-        fmt::format("{} holds {} coded frames instead of {}", path_, packet_count_, range_.count));
+    return naming_file(
+        ErrorKind::kFailed, "", path_,
+        fmt::format(" holds {} coded frames instead of {}", packet_count_, range_.count));
   }
   const auto frame = frame_at(reader_.stream(), frame_rate_, (*packet)->pts);
   if (!frame || *frame >= range_.count || seen_[static_cast<std::size_t>(*frame)]) {
-    return failed(fmt::format("{}: the coded frame {} is at a time where none is missing", path_,
-                              packet_count_));
+    return naming_file(
+        ErrorKind::kFailed, "", path_,
+        fmt::format(": the coded frame {} is at a time where none is missing", packet_count_));
   }
   seen_[static_cast<std::size_t>(*frame)] = true;
   (*packet)->pts = range_.first + *frame;

@@ -154,18 +154,6 @@ class TrialFilm {
   CodedFilm coded_;
 };
 
-/// What an error says, without the names of files that are gone when it is read.
-std::string without_names(std::string message, const Files& files) {
-  for (const MemoryFile& file : files) {
-    const std::string name = file.path();
-    for (std::size_t at = 0; (at = message.find(name)) != std::string::npos;) {
-      const bool is_subject = at == 0 && message.compare(name.size(), 2, ": ") == 0;
-      message.replace(at, name.size() + (is_subject ? 2 : 0), is_subject ? "" : "it");
-    }
-  }
-  return message;
-}
-
 /// Why it cannot be made; empty when it can be. An error where that cannot be found out.
 Result<std::string> why_not_of_size(const SinkSettings& settings, const FilmFormat& format,
                                     const SegmentPlan& plan, TrialOf trial_of) {
@@ -174,9 +162,9 @@ Result<std::string> why_not_of_size(const SinkSettings& settings, const FilmForm
   const SystemRefusal refusal;
   const Status made = TrialFilm(settings, format, plan, trial_of, *files).make();
   if (made) return std::string();
-  if (!refusal.first()) return without_names(made.error().message, *files);
+  if (!refusal.first()) return without_file(made.error());
   return failed(fmt::format("no film of a few frames could be tried in memory first: {}",
-                            without_names(refusal.first()->message, *files)));
+                            without_file(*refusal.first())));
 }
 
 /// As large as the film, or small with what is left over of whole blocks the same: that takes a

@@ -54,13 +54,6 @@ ManifestCheck disproven(std::string message, std::optional<std::int64_t> frame =
   return {false, frame, std::move(message)};
 }
 
-/// What libraries say of a file, for those who know its name.
-std::string without_name(const std::string& message, const std::string& path) {
-  if (message.starts_with(path + ": ")) return message.substr(path.size() + 2);
-  if (message.starts_with(path + " ")) return "it" + message.substr(path.size());
-  return message;
-}
-
 /// "the first frame that differs is frame 137 (0:02.283)"
 std::string in_words(const FrameDifference& difference, const FilmManifest& manifest) {
   const std::string name = name_of(difference.frame, manifest);
@@ -90,7 +83,7 @@ Result<ManifestCheck> explain_difference(const std::string& path, const FilmMani
   const auto difference = find_difference(path, coded_film_of(manifest), film.frame_rate, listener);
   if (!difference) {
     if (difference.error().kind != ErrorKind::kFailed) return difference.error();
-    return disproven(not_this_one + without_name(difference.error().message, path));
+    return disproven(not_this_one + without_file(difference.error()));
   }
   if (*difference) {
     const bool is_of_frame = (*difference)->fault != FrameFault::kSound;
@@ -137,7 +130,7 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
   if (heard.audio.has_sound()) expected.sound = &heard;
   Status sound = check_film(path, expected, listener);
   if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
-  if (!sound) return disproven(without_name(sound.error().message, path));
+  if (!sound) return disproven(without_file(sound.error()));
   return ManifestCheck{
       true, std::nullopt,
       "the film is the one of its manifest: " + count_of_frames(film) +
