@@ -215,7 +215,9 @@ class BatchRun {
     const DrawingOutcome outcome = make_guarded(drawing, share.places, teller);
     take_outcome(outcome, results);
     const bool is_refused = std::ranges::any_of(results, [](const BatchResult& result) {
-      return result.outcome == FilmOutcome::kFailed && result.kind == ErrorKind::kFailed;
+      const bool may_work_later =
+          result.kind == ErrorKind::kFailed || result.kind == ErrorKind::kNotNow;
+      return result.outcome == FilmOutcome::kFailed && may_work_later;
     });
     const bool is_over = !outcome.is_busy && !(is_refused && turn.attempts < settings_.retries);
     for (BatchResult& result : results) {

@@ -50,10 +50,12 @@ class FarmEngine {
   [[nodiscard]] virtual std::string task_in_shell() const = 0;
   [[nodiscard]] virtual std::string node_in_shell() const = 0;
   /// Hands over tasks, ascending, and gives how many it has taken, from the first on: fewer, where
-  /// the user may have no more at a time. 0 is an error (kSchedulerLimit).
+  /// the user may have no more at a time. 0 is an error:
+  /// kNotNow where only the number of jobs is in the way.
   virtual Result<std::size_t> submit_tasks(const FarmWork& work,
                                            const std::vector<std::int64_t>& tasks) = 0;
   /// A join that begins when no task of this name is left, whatever became of them.
+  /// kNotNow as above.
   virtual Status submit_join(const FarmWork& work) = 0;
   /// All jobs of the name that are not over.
   virtual Result<std::vector<FarmJob>> look(const std::string& name) = 0;
@@ -63,9 +65,5 @@ class FarmEngine {
 
 /// "slurm". kUsage when there is none of the name.
 Result<std::unique_ptr<FarmEngine>> open_farm_engine(const std::string& name);
-
-/// What begins the message of submit_tasks() and submit_join() where only the number of jobs is in
-/// the way, so that it may work later.
-inline constexpr const char* kSchedulerLimit = "the scheduler takes no more jobs of this user now";
 
 }  // namespace tickreel

@@ -186,7 +186,7 @@ Status begin_anew(const FilmSettings& settings, const EngineOptions& options) {
   Status begun = hand_over(settings, *farm, round);
   if (begun) return begun;
   // Whoever waits tries that again.
-  if (begun.error().message.starts_with(kSchedulerLimit) && !options.detach) return {};
+  if (begun.error().kind == ErrorKind::kNotNow && !options.detach) return {};
   const auto status = farm_status(settings.path);
   if (!status || status->jobs.empty()) {
     take_back(settings);

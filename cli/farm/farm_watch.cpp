@@ -184,7 +184,7 @@ class Watch {
                                              missing_tasks(status.farm, status.segments));
     // Who came first may have made the film meanwhile.
     if (handed || !is_on_farm(film_)) return {};
-    if (!handed.error().message.starts_with(kSchedulerLimit)) return handed;
+    if (handed.error().kind != ErrorKind::kNotNow) return handed;
     constexpr std::chrono::seconds kRetryPause{10};
     not_before_ = Clock::now() + kRetryPause;
     listener_.say(status.farm.engine + ": " + handed.error().message);

@@ -95,6 +95,11 @@ bool is_at_limit(const Answer& answer) {
                        "Job violates accounting/QOS policy"});
 }
 
+Error at_limit(const Answer& answer) {
+  return {ErrorKind::kNotNow,
+          "the scheduler takes no more jobs of this user now: " + answer.text()};
+}
+
 Error refusal(const std::string& what, const Answer& answer) {
   if (says(answer, {"not found"}) && answer.lines.size() == 1) {
     return failed(
@@ -211,7 +216,7 @@ class SlurmEngine final : public FarmEngine {
       most = some.size() / 2;
       if (most > 0) continue;
       if (taken > 0) break;
-      return failed(fmt::format("{}: {}", kSchedulerLimit, answer.text()));
+      return at_limit(answer);
     }
     return taken;
   }
@@ -223,7 +228,7 @@ class SlurmEngine final : public FarmEngine {
                                    "--comment=join", folder + "/join.sh"});
     const Answer answer = ask_patiently(command);
     if (answer.is_well) return {};
-    if (is_at_limit(answer)) return failed(fmt::format("{}: {}", kSchedulerLimit, answer.text()));
+    if (is_at_limit(answer)) return at_limit(answer);
     return refusal("take the join", answer);
   }
 
