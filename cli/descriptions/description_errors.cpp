@@ -53,7 +53,16 @@ Status DescriptionErrors::tell() const {
   const auto line = [](const Problem& problem) {
     return before_words(problem.place) + problem.what;
   };
-  if (problems.size() == 1) return bad_usage(line(problems.front()));
+  const auto about_first = [&](const std::string& message) {
+    const SourcePlace& first = problems.front().place;
+    Error error = bad_usage(message);
+    error.subject.field = first.field;
+    error.subject.file = first.file;
+    error.subject.line = first.line;
+    error.subject.column = first.column;
+    return error;
+  };
+  if (problems.size() == 1) return about_first(line(problems.front()));
   std::string message = "nothing was made, for these reasons:";
   for (std::size_t i = 0; i < std::min(problems.size(), kMostTold); ++i) {
     message += "\n  " + line(problems[i]);
@@ -61,7 +70,7 @@ Status DescriptionErrors::tell() const {
   if (problems.size() > kMostTold) {
     message += fmt::format("\n  and {} more", problems.size() - kMostTold);
   }
-  return bad_usage(message);
+  return about_first(message);
 }
 
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names) {

@@ -26,7 +26,7 @@ class DescriptionErrors {
   [[nodiscard]] bool is_empty() const { return problems_.empty(); }
   [[nodiscard]] std::size_t count() const { return problems_.size(); }
   /// The interruption, or kUsage with all that is wrong, in the order of the file, 20 at most: a
-  /// line for each that begins with FILE:LINE:COLUMN.
+  /// line for each that begins with FILE:LINE:COLUMN. The subject is where the first one stands.
   [[nodiscard]] Status tell() const;
 
  private:

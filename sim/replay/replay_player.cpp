@@ -194,7 +194,10 @@ Status ReplayPlayer::diverged(const std::string& what) {
                  ", now " + field->actual.to_string();
     }
   }
-  return Error{ErrorKind::kDiverged, message};
+  Error error{ErrorKind::kDiverged, message};
+  error.subject.file = reader_.path();
+  error.subject.tick = tick();
+  return error;
 }
 
 }  // namespace tickreel
