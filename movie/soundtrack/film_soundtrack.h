@@ -39,7 +39,7 @@ class FilmSoundtrack {
   [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
   /// Whether what it adds is the same on every machine.
   [[nodiscard]] bool is_reproducible() const { return !music_ || music_->is_exact(); }
-  /// Of what is used beside the encoders, for records.
+  /// The libraries that are used beside the encoders, for records.
   [[nodiscard]] Texts libraries() const;
 
  private:

@@ -12,20 +12,21 @@ namespace tickreel {
 struct FilmState {
   enum class Kind : std::uint8_t {
     kMissing,
-    kBegun,     ///< FILE.part/ is of it
+    kBegun,     ///< FILE.part/ belongs to it
     kThere,     ///< it is what would be made
     kOutdated,  ///< it is there, made of other things; or it, or its manifest, is damaged
     kInTheWay,  ///< something is there without a manifest
   };
   Kind kind = Kind::kMissing;
   std::string why{};  ///< of kOutdated and kInTheWay: what is different, or missing
-  /// FILE.part/ is of another film, or was made by another program: it cannot be gone on with.
+  /// FILE.part/ belongs to another film, or was made by another program: it cannot be continued.
   bool has_stale_part = false;
 };
 
-/// Compares what is there under `path` with the film that would be made. Of a film whose manifest
-/// says the same, all bytes are read. An empty renderer, and no libraries, are not known: those of
-/// the film's other machines are not compared then. kFailed when what is there cannot be read.
+/// Compares what is there under `path` with the film that would be made. If a film's manifest says
+/// the same, all bytes of the film are read. An empty renderer, and no libraries, are not known:
+/// then those of the film's other machines are not compared. kFailed when what is there cannot be
+/// read.
 Result<FilmState> film_state(const std::string& path, const FilmDefinition& film,
                              const FilmProvenance& provenance);
 

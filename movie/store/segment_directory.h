@@ -38,21 +38,21 @@ class SegmentDirectory {
   using Stop = const std::atomic<bool>*;
 
   /// Makes an export's own directory, or opens what is there and reads all of it. kInTheWay when it
-  /// is there and must not be (the message says how to go on), or when something that is no file
-  /// has the name of a segment (the message says what to remove); kUsage when it is of another film
-  /// or made by another program (the message says what changed); kFailed when another process has
-  /// it, and for what the system refuses. Segments whose bytes are no longer those of their records
-  /// count as missing; those that cannot be read now do not (kFailed).
+  /// is there and must not be (the message says what to do), or when something that is no file has
+  /// the name of a segment (the message says what to remove); kUsage when it belongs to another
+  /// film or was made by another program (the message says what changed); kFailed when another
+  /// process has it, and for what the system refuses. Segments whose bytes are no longer those of
+  /// their records count as missing; those that cannot be read now do not (kFailed).
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr, Stop stop = nullptr);
-  /// Of several processes, each for one segment: as Use::kResume, without keeping others out, and
+  /// For several processes with one segment each: as Use::kResume, without keeping others out, and
   /// without reading other segments. The probe is called unless the segment is there.
   static Result<SegmentDirectory> open_shared(const std::string& path, const SegmentJob& job,
                                               const FilmProvenance& provenance,
                                               const Probe& probe = nullptr);
   /// Opens what is there, for joining. kBadFile when it is no such directory, or when a segment in
-  /// it is of another film or was made by another program.
+  /// it belongs to another film or was made by another program.
   static Result<SegmentDirectory> open_finished(const std::string& path, Stop stop = nullptr);
 
   [[nodiscard]] const std::string& path() const { return directory_.path(); }
@@ -67,22 +67,24 @@ class SegmentDirectory {
   /// How many of them are still there as they were recorded; what cannot be read counts. Looking at
   /// the bytes of all takes as long as reading them.
   [[nodiscard]] std::int64_t count_intact(Look look) const;
-  /// Whether what is gone on with had finished segments, even if none of them counts any more.
+  /// Whether the directory that is continued had finished segments, even if none of them counts any
+  /// more.
   [[nodiscard]] bool had_records() const { return had_records_; }
   /// A segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
-  /// Of an open film, whose segments count up to the first that is missing or is not full.
+  /// The frames of an open film, whose segments count up to the first that is missing or is not
+  /// full.
   [[nodiscard]] std::int64_t frames_there() const;
-  /// Of an open film: how long it has become. Segments behind that do not count.
+  /// Says how long an open film has become. Segments after that do not count.
   void end_at(std::int64_t frame_count);
   /// The joined film, before it has its name.
   [[nodiscard]] std::string film_path() const;
   /// Writes down which film is about to get its name, so that it is known again.
   Status set_complete(const FileHash& film);
-  /// What was written down when this directory was left, if it is gone on with.
+  /// What was written down when this directory was left, if it is continued.
   [[nodiscard]] const std::optional<FileHash>& complete() const { return complete_; }
-  /// Takes everything away that is known to be of this directory, and the directory. Gives the
-  /// names of the files of others, which are left there.
+  /// Removes everything that is known to belong to this directory, and the directory. Gives the
+  /// names of other files, which stay.
   Result<std::vector<std::string>> remove();
 
  private:

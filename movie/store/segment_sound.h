@@ -17,7 +17,7 @@ namespace tickreel {
 /// of 32 bits, little-endian, interleaved. It is encoded when the segments are joined.
 class SegmentSound {
  public:
-  /// Replaces what is there, which is of no finished segment.
+  /// Replaces what is there, which belongs to no finished segment.
   static Result<SegmentSound> create(const std::string& path);
   Status write(std::span<const float> samples);
   /// The file gets its name.

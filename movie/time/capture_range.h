@@ -21,9 +21,9 @@ inline CaptureRange range_of(const TickRange& ticks, const TickRate& tick_rate) 
   return {Rational(ticks.first) / tick_rate, Rational(ticks.end) / tick_rate};
 }
 
-/// The range from `from`, as parse_point reads it, to `to`, as parse_out_point does; empty stands
-/// for the start and the end of what is shown. kUsage when a point lies before the start or beyond
-/// the end, or the range is empty or runs backwards: the message says how long the game is.
+/// The range from `from`, as parse_point reads it, to `to`, as parse_out_point does; empty means
+/// the start and the end of what is shown. kUsage when a point lies before the start or beyond the
+/// end, or the range is empty or runs backwards: the message says how long the game is.
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
                                            const TimeContext& context);
 

@@ -93,7 +93,7 @@ bool decode_tick_v2(ByteView payload, std::size_t players, ReplayTicks& ticks);
 Bytes encode_tick_input(Tick tick, const InputFrame& input, std::size_t players);
 /// Appends the input to `ticks`, which it must follow; false when it does not.
 bool decode_tick_input(ByteView payload, std::size_t players, ReplayTicks& ticks);
-/// And what came of it: the hash of the state after the tick whose input stands right before.
+/// And the outcome: the hash of the state after the tick whose input comes right before.
 Bytes encode_tick_outcome(std::uint64_t state_hash);
 std::optional<RecordedHash> decode_tick_outcome(ByteView payload);
 
