@@ -9,7 +9,7 @@
 #include "library/member_names.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/film/film_limits.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "movie/writer/copy_pixels.h"
 #include "movie/writer/written_film.h"
 #include "renderer/gl/texture_pixels.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/farm/farm_film.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

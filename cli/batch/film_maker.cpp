@@ -13,8 +13,8 @@
 #include "core/files/file_names.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/manifest_check.h"
+#include "movie/frames/film_renderer.h"
 #include "movie/make/film_job.h"
-#include "movie/make/film_renderer.h"
 #include "movie/store/film_state.h"
 
 namespace tickreel {

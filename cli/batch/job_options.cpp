@@ -27,7 +27,7 @@ void for_each_option(const JobKeys& keys, const Means& means_something, const Us
 
 }  // namespace
 
-ExportOptions options_of(const JobKeys& keys, DescriptionErrors& errors) {
+FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors) {
   OptionTable options(OptionTable::Of::kReplay);
   const auto is_option = [&](const std::string& key) { return options.knows(key); };
   for_each_option(keys, is_option, [&](const KeyValue& value) {

@@ -4,13 +4,13 @@
 
 #include "cli/batch/job_list.h"
 #include "cli/descriptions/description_errors.h"
-#include "cli/films/export_plan.h"
+#include "movie/plan/plan_films.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
 
 /// The options of films that the keys of a job stand for. Values that no option has go to `errors`.
-ExportOptions options_of(const JobKeys& keys, DescriptionErrors& errors);
+FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors);
 
 /// The reel of a job, with the keys of the job in place of what its file says of the whole film.
 /// The errors of read_description.

@@ -19,7 +19,8 @@
 #include "games/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
-#include "movie/make/define_film.h"
+#include "movie/plan/define_film.h"
+#include "movie/plan/plan_films.h"
 
 namespace tickreel {
 namespace {
@@ -163,19 +164,20 @@ class Planner {
   }
 
   void plan_replay(const JobKeys& keys, BatchDrawing drawing, const std::string& replay) {
-    ExportOptions options = options_of(keys, errors_);
+    FilmRequest options = options_of(keys, errors_);
     options.makes_clips = true;  // without names: these follow
-    options.picture.settings.path = "film" + file_ending(template_of(keys, false));
-    options.picture.settings.film.replay = replay;
+    options.path = "film" + file_ending(template_of(keys, false));
+    options.film.replay = replay;
     drawing.replay = replay;
     auto reader = ReplayReader::open(replay);
     if (!reader) return fail(drawing, replay, reader.error());
     if (Status chosen = choose_highlights(keys.table(), replay, options); !chosen) {
       return fail(drawing, replay, chosen.error());
     }
-    const auto plan = plan_export(options, *reader);
-    if (!plan) return fail(drawing, replay, plan.error());
-    for (const FilmSettings& film : plan->films) {
+    const GameEntry* const game = find_game(reader->session().game);
+    const auto films = plan_films(options, *reader, presentation_of(game));
+    if (!films) return fail(drawing, replay, films.error());
+    for (const FilmSettings& film : *films) {
       if (options.films_marks()) {
         drawing.mark = Mark{film.mark, film.film.range.in_seconds, film.film.range.out_seconds,
                             film.mark_camera};
@@ -280,9 +282,8 @@ class Planner {
     const std::size_t encodings = encodings_of(plan_.list, drawing.job);
     for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
       const JobKeys of(plan_.list, drawing.job, drawing.variant, encoding);
-      const ExportOptions options = options_of(of, told_already);
-      const NamedFilm film{stem_of(replay), "", stem_of(of.table().text("reel")),
-                           options.picture.settings};
+      const FilmRequest options = options_of(of, told_already);
+      const NamedFilm film{stem_of(replay), "", stem_of(of.table().text("reel")), options};
       auto name = name_of(drawing, of, film);
       if (name) drawing.files.push_back({encoding, *std::move(name)});
     }
@@ -301,23 +302,23 @@ class Planner {
 Result<FilmSettings> define_replay_film(const BatchDrawing& drawing, const JobKeys& keys,
                                         const std::string& path) {
   DescriptionErrors errors;
-  ExportOptions options = options_of(keys, errors);
+  FilmRequest options = options_of(keys, errors);
   if (Status right = errors.tell(); !right) return right.error();
   auto reader = ReplayReader::open(drawing.replay);
   if (!reader) return reader.error();
   options.makes_clips = true;
-  options.picture.settings.path = path;
-  options.picture.settings.film.replay = drawing.replay;
+  options.path = path;
+  options.film.replay = drawing.replay;
   if (drawing.mark) {
-    options.marks.clear();
+    options.marks_to_film.clear();
     options.all_marks = false;
     options.own_marks = {*drawing.mark};
   }
-  auto plan = plan_export(options, *reader);
-  if (!plan) return plan.error();
-  FilmSettings film = in_batch(plan->films.front(), path);
-  const GameEntry* const game = find_game(reader->session().game);
-  auto defined = define_film(film, *reader, filmed_game(game));
+  const Presentation game = presentation_of(find_game(reader->session().game));
+  auto films = plan_films(options, *reader, game);
+  if (!films) return films.error();
+  FilmSettings film = in_batch(films->front(), path);
+  auto defined = define_film(film, *reader, game);
   if (!defined) return defined.error();
   film.film = *std::move(defined);
   return film;

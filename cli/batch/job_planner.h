@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/batch/job_list.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "cli/options/picture_options.h"
-#include "cli/replays/needed_notes.h"
 #include "movie/make/film_job.h"
+#include "movie/plan/needed_notes.h"
 #include "movie/time/recorded_frame_times.h"
 
 namespace tickreel {

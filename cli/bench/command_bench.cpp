@@ -24,7 +24,7 @@
 #include "live/watch/frame_statistics.h"
 #include "live/watch/replay_bench.h"
 #include "movie/engine/progress.h"
-#include "movie/make/camera_choice.h"
+#include "movie/frames/camera_choice.h"
 #include "renderer/gl/egl_context.h"
 #include "renderer/offscreen_renderer.h"
 #include "renderer/scene/frame_graph.h"

@@ -6,13 +6,15 @@
 #include <utility>
 
 #include "cli/commands/commands.h"
-#include "cli/films/export_plan.h"
 #include "cli/films/film_making.h"
 #include "cli/options/name_places.h"
+#include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "core/files/file_ending.h"
+#include "games/registry.h"
 #include "live/spool/recording_spool.h"
+#include "movie/plan/plan_films.h"
 #include "window/play/free_path.h"
 
 namespace tickreel {
@@ -23,21 +25,22 @@ namespace fs = std::filesystem;
 constexpr const char* kClipSeconds = "15";
 
 struct ClipOptions {
-  ExportOptions film;
+  FilmRequest film;
+  std::string progress = "auto";
   std::string replay{kLastRecording};
   std::string seconds = kClipSeconds;
 };
 
 /// The end of a replay, so long; all of a shorter one.
-Status choose_range(const ClipOptions& clip, const ReplayReader& reader, PictureOptions& picture) {
+Status choose_range(const ClipOptions& clip, const ReplayReader& reader, FilmRequest& request) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto length = parse_game_time(clip.seconds, tick_rate);
   if (!length) return Error{length.error().kind, "--seconds: " + length.error().message};
   if (*length == Rational(0)) return bad_usage("--seconds " + clip.seconds + " is no length");
   const auto [begin, end] = range_of(reader.shown_ticks(), tick_rate);
-  if (*length < end - begin) picture.from = "-" + clip.seconds;
+  if (*length < end - begin) request.from = "-" + clip.seconds;
   // An interrupted recording, too, is filmed as far as it goes.
-  picture.to = "end";
+  request.to = "end";
   return {};
 }
 
@@ -69,18 +72,20 @@ Status clip(const ClipOptions& options) {
   if (!replay) return replay.error();
   auto reader = ReplayReader::open(*replay);
   if (!reader) return reader.error();
-  ExportOptions film = options.film;
-  if (Status chosen = choose_range(options, *reader, film.picture); !chosen) return chosen;
-  FilmSettings& settings = film.picture.settings;
-  settings.film.replay = *replay;
-  auto file = choose_file(settings, *replay);
+  FilmRequest request = options.film;
+  if (Status chosen = choose_range(options, *reader, request); !chosen) return chosen;
+  request.film.replay = *replay;
+  auto file = choose_file(request, *replay);
   if (!file) return file.error();
-  settings.path = *std::move(file);
-  settings.keeps_segments = false;  // there is no --resume: the next clip begins anew
-  const auto plan = plan_export(film, *reader);
-  if (!plan) return plan.error();
-  if (Status made = make_film(plan->films.front(), plan->progress); !made) return made;
-  fmt::print("{}\n", settings.path);
+  request.path = *std::move(file);
+  request.keeps_segments = false;  // there is no --resume: the next clip begins anew
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  const auto films =
+      plan_films(request, *reader, presentation_of(find_game(reader->session().game)));
+  if (!films) return films.error();
+  if (Status made = make_film(films->front(), *style); !made) return made;
+  fmt::print("{}\n", request.path);
   return {};
 }
 
@@ -94,18 +99,18 @@ void add_clip_command(CLI::App& app, Action& chosen) {
       "  tickreel clip\n"
       "  tickreel clip last --seconds 30 -o films --size 1280x720\n"
       "  tickreel clip match.replay -o end.mp4");
-  PictureOptions& picture = options->film.picture;
+  FilmRequest& request = options->film;
   command->add_option("REPLAY", options->replay,
                       "A file, a name of 'tickreel replays list', or last (default)");
   add_text_option(*command, "--seconds", "T", options->seconds,
                   fmt::format("How long, up to its end (default: {})", kClipSeconds));
-  add_text_option(*command, "-o,--output", "DIR|FILE", picture.settings.path,
+  add_text_option(*command, "-o,--output", "DIR|FILE", request.path,
                   "The folder for the film, made if it is not there (default: the current one), or "
                   "the film")
       ->check(only_known_places());
-  add_film_options(*command, picture);
-  add_size_limit_option(*command, picture);
-  add_progress_option(*command, picture.progress);
+  add_film_options(*command, request);
+  add_size_limit_option(*command, request);
+  add_progress_option(*command, options->progress);
 }
 
 }  // namespace tickreel

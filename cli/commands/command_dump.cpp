@@ -7,10 +7,10 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/replay_option.h"
-#include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
 #include "cli/words/messages.h"
 #include "core/text/hexadecimal.h"
+#include "movie/plan/needed_notes.h"
 #include "movie/time/capture_range.h"
 #include "sim/compare/input_text.h"
 #include "sim/compare/state_dump.h"

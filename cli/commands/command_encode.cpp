@@ -33,7 +33,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 struct EncodeOptions {
-  PictureOptions picture;
+  FilmRequest request;
+  std::string progress = "auto";
   std::string input = "-";
   std::string layout = "rgba";
   std::string sound;
@@ -193,10 +194,10 @@ Result<std::int64_t> encode_film(const EncodeOptions& options, const FilmSetting
 }
 
 Status encode(const EncodeOptions& options) {
-  const auto style = parse_progress_style(options.picture.progress);
+  const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
-  if (Status understood = options.picture.understood; !understood) return understood;
-  FilmSettings settings = options.picture.settings;
+  if (Status understood = options.request.understood; !understood) return understood;
+  FilmSettings settings = options.request;
   if (!options.sound.empty()) settings.film.sound = kGameSound;
   settings.stop = &watch_for_interruption();
   const auto frames = encode_film(options, settings, *style);
@@ -222,8 +223,8 @@ void add_encode_command(CLI::App& app, Action& chosen) {
       "  ffmpeg -i in.mp4 -f rawvideo -pix_fmt rgb24 - |\n"
       "    tickreel encode -o out.mp4 --size 1920x1080 --fps 25 --input-pix-fmt rgb24 --audio "
       "in.wav");
-  PictureOptions& picture = options->picture;
-  add_text_option(*command, "-o,--output", "FILE", picture.settings.path,
+  FilmRequest& request = options->request;
+  add_text_option(*command, "-o,--output", "FILE", request.path,
                   "The film: .mp4 .m4v .mov .mkv .webm")
       ->required()
       ->check(only_known_places());
@@ -233,18 +234,18 @@ void add_encode_command(CLI::App& app, Action& chosen) {
                   "Their pixels: rgba, bgra, rgb24, bgr24 or gray, sRGB (default: rgba)");
   add_text_option(*command, "--audio", "FILE", options->sound,
                   "Sound, from a file or a named pipe: WAV and all else that FFmpeg reads");
-  add_text_option(*command, "--made-of", "TEXT", picture.settings.film.made_of,
+  add_text_option(*command, "--made-of", "TEXT", request.film.made_of,
                   "What the frames are of: --resume goes on with no other");
-  add_encoding_options(*command, picture);
-  command->add_flag("--overwrite", picture.settings.overwrite, "Replace an existing file");
-  command->add_flag("--resume", picture.settings.resume,
+  add_encoding_options(*command, request);
+  command->add_flag("--overwrite", request.overwrite, "Replace an existing file");
+  command->add_flag("--resume", request.resume,
                     "Go on with what an interruption left in FILE.part");
-  command->add_flag("--manifest", picture.settings.writes_manifest,
+  command->add_flag("--manifest", request.writes_manifest,
                     "Write FILE.manifest.json, by which 'tickreel check' proves the film");
-  add_film_option(*command, "--segment-frames", "N", picture, "Frames of a segment (default: 240)");
+  add_film_option(*command, "--segment-frames", "N", request, "Frames of a segment (default: 240)");
   command->add_flag("--json", options->as_json,
                     "Print one JSON document: what became of the film, and its size and length");
-  add_progress_option(*command, picture.progress);
+  add_progress_option(*command, options->progress);
 }
 
 }  // namespace tickreel

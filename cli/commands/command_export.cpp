@@ -10,11 +10,11 @@
 #include "cli/farm/farm_film.h"
 #include "cli/farm/films_on_farm.h"
 #include "cli/films/export_options.h"
-#include "cli/films/export_plan.h"
 #include "cli/films/film_document.h"
 #include "cli/films/film_making.h"
 #include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
+#include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
@@ -22,25 +22,33 @@
 #include "games/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
-#include "movie/make/define_film.h"
+#include "movie/plan/define_film.h"
+#include "movie/plan/plan_films.h"
 
 namespace tickreel {
 namespace {
 
-struct ExportCommand : ExportOptions {
+/// CLI11 has seen to it that it is one of the three.
+Conversion conversion_called(const std::string& name) {
+  if (name == "gpu") return Conversion::kRenderer;
+  return name == "cpu" ? Conversion::kCpu : Conversion::kAuto;
+}
+
+struct ExportCommand : FilmRequest {
+  std::string progress = "auto";
   EngineOptions engine;
   bool as_json = false;
 };
 
 Status check_json(const ExportCommand& command) {
   if (!command.as_json) return {};
-  if (command.list_segments) return no_document_with("--list-segments");
-  return check_document_fits(command.picture.settings);
+  if (command.makes_nothing) return no_document_with("--list-segments");
+  return check_document_fits(command);
 }
 
 /// All that is known of the film, for those who make it elsewhere.
 Result<FilmDefinition> define(const FilmSettings& settings, ReplayReader& replay) {
-  return define_film(settings, replay, filmed_game(find_game(replay.session().game)));
+  return define_film(settings, replay, presentation_of(find_game(replay.session().game)));
 }
 
 /// A job a line: what `tickreel segment` takes.
@@ -93,27 +101,27 @@ Result<FilmOutcome> make_or_keep(const FilmSettings& film, ProgressStyle style) 
   return is_ours ? outcome_of(make_film(film, style)) : is_ours.error();
 }
 
-MadeEach make_elsewhere(const ExportPlan& plan, const EngineOptions& engine, ReplayReader& replay) {
+MadeEach make_elsewhere(const std::vector<FilmSettings>& films, ProgressStyle style,
+                        const EngineOptions& engine, ReplayReader& replay) {
   std::vector<std::string> paths;
-  for (const FilmSettings& film : plan.films) paths.push_back(film.path);
-  return make_each_on_farm(paths, engine, plan.progress,
-                           [&](std::size_t number) -> Result<FilmOutcome> {
-                             FilmSettings film = plan.films[number];
-                             if (is_made(film)) return keep(film, plan.progress);
-                             auto defined = define(film, replay);
-                             if (!defined) return defined.error();
-                             film.film = *std::move(defined);
-                             Status handed = hand_over_to_farm(film, engine);
-                             if (!handed) return handed.error();
-                             return FilmOutcome::kQueued;
-                           });
+  for (const FilmSettings& film : films) paths.push_back(film.path);
+  return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
+    FilmSettings film = films[number];
+    if (is_made(film)) return keep(film, style);
+    auto defined = define(film, replay);
+    if (!defined) return defined.error();
+    film.film = *std::move(defined);
+    Status handed = hand_over_to_farm(film, engine);
+    if (!handed) return handed.error();
+    return FilmOutcome::kQueued;
+  });
 }
 
-MadeEach make_films(const ExportPlan& plan, const EngineOptions& engine, ReplayReader& replay) {
-  if (!engine.is_local()) return make_elsewhere(plan, engine, replay);
-  return make_each(plan.films.size(), "film", [&](std::size_t number) {
-    return make_or_keep(plan.films[number], plan.progress);
-  });
+MadeEach make_films(const std::vector<FilmSettings>& films, ProgressStyle style,
+                    const EngineOptions& engine, ReplayReader& replay) {
+  if (!engine.is_local()) return make_elsewhere(films, style, engine, replay);
+  return make_each(films.size(), "film",
+                   [&](std::size_t number) { return make_or_keep(films[number], style); });
 }
 
 /// Frames that were shown are counted when they are read.
@@ -135,36 +143,41 @@ void print_films(std::vector<FilmSettings> films, const std::vector<FilmResult>&
 
 Status export_replay(const ExportCommand& options) {
   if (Status fits = check_json(options); !fits) return fits;
-  if (Status fits = check_engine(options.engine, options.list_segments); !fits) return fits;
+  if (Status fits = check_engine(options.engine, options.makes_nothing); !fits) return fits;
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
-  if (!options.list_segments) watch_for_interruption();
-  auto reader = ReplayReader::open(options.picture.settings.film.replay);
+  if (!options.makes_nothing) watch_for_interruption();
+  auto reader = ReplayReader::open(options.film.replay);
   if (!reader) return reader.error();
-  auto plan = plan_export(options, *reader);
-  if (!plan) return plan.error();
-  if (options.list_segments) return list_segments(plan->films, *reader);
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  const auto films =
+      plan_films(options, *reader, presentation_of(find_game(reader->session().game)));
+  if (!films) return films.error();
+  if (options.makes_nothing) return list_segments(*films, *reader);
   if (options.names_folder()) {
-    if (Status made = make_folder(options.picture.settings.path); !made) return made;
+    if (Status made = make_folder(options.path); !made) return made;
   }
-  const MadeEach made = make_films(*plan, options.engine, *reader);
-  if (options.as_json) print_films(plan->films, made.results, *reader);
+  const MadeEach made = make_films(*films, *style, options.engine, *reader);
+  if (options.as_json) print_films(*films, made.results, *reader);
   return made.status;
 }
 
 /// How it is made, as against what is made.
 void add_making_options(CLI::App& command, ExportCommand& options) {
-  add_size_limit_option(command, options.picture);
-  FilmSettings& settings = options.picture.settings;
-  add_film_option(command, "-f,--format", "NAME", options.picture,
+  add_size_limit_option(command, options);
+  add_film_option(command, "-f,--format", "NAME", options,
                   "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4");
   command
-      .add_option("--convert", options.convert,
-                  "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
-                  "auto, the CPU beside a software rasteriser)")
+      .add_option_function<std::string>(
+          "--convert",
+          [&options](const std::string& name) { options.conversion = conversion_called(name); },
+          "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
+          "auto, the CPU beside a software rasteriser)")
+      ->type_name("TEXT")
       ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
-  add_film_making_options(command, settings);
+  add_film_making_options(command, options);
   add_engine_options(command, options.engine);
-  command.add_flag("--list-segments", options.list_segments,
+  command.add_flag("--list-segments", options.makes_nothing,
                    "Make nothing; print a job for 'tickreel segment' for each segment of the "
                    "one film");
   command.add_flag("--json", options.as_json,
@@ -192,9 +205,10 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export last -o end.mp4 --from -10\n"
       "  tickreel export match.replay --sink hash --size 320x180\n"
       "  tickreel export match.replay -o - -f matroska --crf 0 | ffplay -");
-  FilmDefinition& film = options->picture.settings.film;
+  FilmDefinition& film = options->film;
   add_replay_option(*command, film.replay)->required();
   add_export_options(*command, *options);
+  add_progress_option(*command, options->progress);
   add_making_options(*command, *options);
 }
 

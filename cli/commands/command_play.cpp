@@ -9,13 +9,13 @@
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
-#include "cli/options/tag_options.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
 #include "cli/replays/branch.h"
 #include "cli/replays/live_recording.h"
-#include "cli/replays/needed_notes.h"
 #include "cli/replays/open_replay.h"
+#include "movie/plan/needed_notes.h"
+#include "movie/plan/plan_films.h"
 #include "movie/time/capture_range.h"
 #include "window/play/play_screen.h"
 
@@ -23,7 +23,7 @@ namespace tickreel {
 namespace {
 
 struct PlayOptions {
-  PictureOptions picture;
+  FilmRequest request;
   WindowOptions window;
   bool movie_at_marks = false;
   std::string before = std::to_string(kSecondsBefore);
@@ -92,7 +92,7 @@ Status check_overlay(const FilmSettings& films, const ReplayReader& reader,
 }
 
 Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
-  const FilmSettings& films = options.picture.settings;
+  const FilmSettings& films = options.request;
   const ReplayReader& reader = replay.player.reader();
   if (reader.shown_ticks().count() == 0) {
     return bad_file(films.film.replay + ": there is not one whole tick in it, so nothing to show");
@@ -106,7 +106,7 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   settings.game = &replay.game;
   settings.films = films;
   settings.films.path.clear();
-  if (!options.picture.poster_at.empty()) {
+  if (!options.request.poster_at.empty()) {
     return bad_usage(
         "--poster-at is a time of one film: leave it out, and posters show the middle");
   }
@@ -122,24 +122,24 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   if (!margins) return margins.error();
   settings.margins = *margins;
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
-  if (!options.picture.understood) return options.picture.understood.error();
+  if (!options.request.understood) return options.request.understood.error();
   const auto speed = speed_plan_of(films.film, reader.session().setup.tick_rate);
   if (!speed) return speed.error();
   if (Status checked = check_encoder(films); !checked) return checked.error();
   if (Status checked = check_overlay(films, reader, {begin, end}); !checked) return checked.error();
   settings.start = begin;
-  if (!options.picture.from.empty()) {
-    const auto notes = needed_notes(films.film.replay, {options.picture.from}, "");
+  if (!options.request.from.empty()) {
+    const auto notes = needed_notes(films.film.replay, {options.request.from}, "");
     if (!notes) return notes.error();
     const auto start = parse_point(
-        options.picture.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});
+        options.request.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});
     if (!start) return bad_usage("--from: " + start.error().message);
     if (*start < begin) {
-      return bad_usage("--from " + options.picture.from + " is before the start: the replay goes " +
+      return bad_usage("--from " + options.request.from + " is before the start: the replay goes " +
                        "from " + format_game_time(begin) + " to " + format_game_time(end));
     }
     if (*start > end) {
-      return bad_usage("--from " + options.picture.from + " is beyond the end: the replay is " +
+      return bad_usage("--from " + options.request.from + " is beyond the end: the replay is " +
                        format_game_time(end) + " long");
     }
     settings.start = *start;
@@ -166,13 +166,13 @@ Result<std::optional<Tick>> watch(PlaySettings settings, ReplayPlayer player, Wi
 }
 
 Status play(const PlayOptions& options) {
-  const std::string& path = options.picture.settings.film.replay;
+  const std::string& path = options.request.film.replay;
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = make_settings(options, *replay);
   if (!settings) return settings.error();
   WindowOptions window_options = options.window;
-  window_options.volume = options.picture.settings.film.volume;
+  window_options.volume = options.request.film.volume;
   auto window =
       open_window(window_options, path + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
@@ -205,14 +205,14 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "as 'tickreel export' makes. B films from here and, pressed again, to here.\n\nExamples:\n"
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
-  PictureOptions& picture = options->picture;
-  add_replay_option(*command, picture.settings.film.replay)->required();
+  FilmRequest& request = options->request;
+  add_replay_option(*command, request.film.replay)->required();
   command
-      ->add_option("--from", picture.from,
+      ->add_option("--from", request.from,
                    "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")
       ->type_name("T");
   command
-      ->add_option("-o,--output", picture.settings.path,
+      ->add_option("-o,--output", request.path,
                    "The folder for films and pictures, made if it is not there (default: the "
                    "current one)")
       ->type_name("DIR")
@@ -230,7 +230,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
       *command, "--after", "T", options->after,
       fmt::format("With --movie-at-marks: how long after it (default: {})", options->after))
       ->needs(movie_at_marks);
-  add_film_options(*command, picture);
+  add_film_options(*command, request);
   add_window_options(*command, options->window);
 }
 

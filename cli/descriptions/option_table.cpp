@@ -14,7 +14,7 @@ const std::set<std::string> kKeysOfReplay{"interleave", "poster-at", "date"};
 
 }  // namespace
 
-OptionTable::OptionTable(Of of, ExportOptions options) : of_(of), options_(std::move(options)) {
+OptionTable::OptionTable(Of of, FilmRequest options) : of_(of), options_(std::move(options)) {
   app_.set_help_flag();
   add_export_options(app_, options_);
 }
@@ -52,7 +52,7 @@ Status OptionTable::set(const KeyValue& value) {
   } catch (const CLI::ParseError& error) {
     return bad_usage(error.what());
   }
-  Status understood = std::exchange(options_.picture.understood, Status());
+  Status understood = std::exchange(options_.understood, Status());
   return understood;
 }
 

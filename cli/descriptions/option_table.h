@@ -20,12 +20,12 @@ class OptionTable {
   /// What they are of: a film of one replay has more of them than a reel.
   enum class Of : std::uint8_t { kReel, kReplay };
   /// `options`: those that are set already.
-  explicit OptionTable(Of of, ExportOptions options = {});
+  explicit OptionTable(Of of, FilmRequest options = {});
   OptionTable(const OptionTable&) = delete;
   OptionTable& operator=(const OptionTable&) = delete;
 
-  [[nodiscard]] ExportOptions& options() { return options_; }
-  [[nodiscard]] const ExportOptions& options() const { return options_; }
+  [[nodiscard]] FilmRequest& options() { return options_; }
+  [[nodiscard]] const FilmRequest& options() const { return options_; }
   /// Whether it is an option that can be there.
   [[nodiscard]] bool knows(const std::string& key) const;
   [[nodiscard]] std::vector<std::string> names() const;
@@ -37,7 +37,7 @@ class OptionTable {
 
   Of of_;
   CLI::App app_;
-  ExportOptions options_;
+  FilmRequest options_;
 };
 
 }  // namespace tickreel

@@ -5,7 +5,7 @@
 
 #include "cli/farm/farm_watch.h"
 #include "cli/films/film_outcome.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

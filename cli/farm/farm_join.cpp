@@ -18,7 +18,7 @@
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "movie/store/directory_json.h"
 #include "movie/store/join_directory.h"
 #include "movie/store/segment_directory.h"

@@ -8,11 +8,11 @@
 
 namespace tickreel {
 
-void add_export_options(CLI::App& command, ExportOptions& options) {
-  add_picture_options(command, options.picture);
+void add_export_options(CLI::App& command, FilmRequest& options) {
+  add_picture_options(command, options);
   CLI::Option* mark =
       command
-          .add_option("--mark", options.marks,
+          .add_option("--mark", options.marks_to_film,
                       "Film what a mark names: its range, or what is around a point; or the "
                       "marks of a pattern, such as '*kill*'; repeatable")
           ->type_name("NAME")
@@ -28,14 +28,14 @@ void add_export_options(CLI::App& command, ExportOptions& options) {
                   fmt::format("How long after it; 0 and --before 0: its one frame (default: {})",
                               kSecondsAfter))
       ->type_name("T");
-  add_film_option(command, "--interleave", "fixed|recorded", options.picture,
+  add_film_option(command, "--interleave", "fixed|recorded", options,
                   "Which points in time: fixed: --fps of them a second (default); recorded: those "
                   "of the pictures that were shown while it was recorded, each a frame");
-  command.add_flag("--ignore-divergence", options.picture.settings.film.ignores_divergence,
+  command.add_flag("--ignore-divergence", options.film.ignores_divergence,
                    "Go on where the replay does not play as recorded, and say so, instead of "
                    "stopping with code 4");
   add_film_option(
-      command, "--segment-frames", "N", options.picture,
+      command, "--segment-frames", "N", options,
       fmt::format(
           "The most frames that are encoded by themselves, 1 to 1000000; part of the film's "
           "definition (default: {})",

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/films/film_outcome.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

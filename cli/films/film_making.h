@@ -9,8 +9,8 @@
 #include "cli/films/film_teller.h"
 #include "cli/films/progress_printer.h"
 #include "movie/film/film_definition.h"
+#include "movie/frames/replay_game.h"
 #include "movie/make/film_job.h"
-#include "movie/make/replay_game.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

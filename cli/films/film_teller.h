@@ -9,7 +9,7 @@
 #include "cli/films/progress_printer.h"
 #include "movie/engine/progress.h"
 #include "movie/make/film_job.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

@@ -2,7 +2,7 @@
 
 #include <CLI/App.hpp>
 
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 
 namespace tickreel {
 

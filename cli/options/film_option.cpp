@@ -86,11 +86,11 @@ class GivenOption {
 
 }  // namespace
 
-void set_film_field(const std::string& option, const std::string& text, PictureOptions& options) {
-  if (option == "--size") options.settings.has_own_size = true;
-  if (option == "--fps") options.settings.has_own_rate = true;
+void set_film_field(const std::string& option, const std::string& text, FilmRequest& options) {
+  if (option == "--size") options.has_own_size = true;
+  if (option == "--fps") options.has_own_rate = true;
   GivenOption given(option, text);
-  FilmDefinition::describe(given, options.settings.film);
+  FilmDefinition::describe(given, options.film);
   if (options.understood) options.understood = given.status();
 }
 
@@ -108,7 +108,7 @@ CLI::Option* add_text_option(CLI::App& command, const std::string& name, const s
 }
 
 CLI::Option* add_film_option(CLI::App& command, const std::string& names, const std::string& type,
-                             PictureOptions& options, const std::string& help) {
+                             FilmRequest& options, const std::string& help) {
   const std::string option = names.substr(names.find("--"));
   const auto set = [option, &options](const std::string& text) {
     set_film_field(option, text, options);

@@ -5,22 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
-
-/// The options of every command that makes pictures.
-struct PictureOptions {
-  FilmSettings settings;  ///< all but the range
-  std::string from;       ///< as it was typed, as all that needs a replay to be understood
-  std::string to;
-  std::string poster_at;
-  std::string progress = "auto";
-  Status understood;  ///< kUsage with the first option of a film that makes no sense
-};
 
 /// Refuses an empty text.
 CLI::Validator not_empty();
@@ -30,10 +20,10 @@ CLI::Option* add_text_option(CLI::App& command, const std::string& name, const s
 /// The option of a field of FilmDefinition::describe(), whose words are the last of `names`. What
 /// it is given goes there, or into `understood` if the field cannot have it.
 CLI::Option* add_film_option(CLI::App& command, const std::string& names, const std::string& type,
-                             PictureOptions& options, const std::string& help);
+                             FilmRequest& options, const std::string& help);
 /// Sets the field of FilmDefinition::describe() whose words are the option, or `understood` if the
 /// field cannot have what it is given.
-void set_film_field(const std::string& option, const std::string& text, PictureOptions& options);
+void set_film_field(const std::string& option, const std::string& text, FilmRequest& options);
 
 /// "1280x720". kUsage for anything else and for sizes that no picture has.
 Result<ImageSize> parse_size(const std::string& text, std::string_view option = "--size");

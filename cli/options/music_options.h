@@ -2,7 +2,7 @@
 
 #include <CLI/App.hpp>
 
-#include "movie/make/music_request.h"
+#include "movie/plan/music_request.h"
 
 namespace tickreel {
 

@@ -44,12 +44,4 @@ CLI::Validator only_known_places(std::string_view known, std::string_view meanin
       "");
 }
 
-std::string fill_places(std::string name, std::string_view place, std::string_view with) {
-  for (std::size_t at = name.find(place); at != name.npos;
-       at = name.find(place, at + with.size())) {
-    name.replace(at, place.size(), with);
-  }
-  return name;
-}
-
 }  // namespace tickreel

@@ -11,13 +11,14 @@
 #include "cli/options/speed_options.h"
 #include "cli/options/tag_options.h"
 #include "movie/make/size_search.h"
+#include "movie/plan/name_places.h"
 
 namespace tickreel {
 namespace {
 
-void add_video_encoder_option(CLI::App& command, PictureOptions& options) {
+void add_video_encoder_option(CLI::App& command, FilmRequest& options) {
   const auto set = [&options](const std::string& name) {
-    SinkSettings& encoding = options.settings.film.encoding;
+    SinkSettings& encoding = options.film.encoding;
     // Options are taken in the order in which they are added: so far, these are a profile's.
     if (encoding.vcodec != name) {
       encoding.crf.reset();
@@ -54,7 +55,7 @@ void begin_group(CLI::App& command, const char* title) {
   command.option_defaults()->group(title);
 }
 
-void add_encoding_of_pictures(CLI::App& command, PictureOptions& options) {
+void add_encoding_of_pictures(CLI::App& command, FilmRequest& options) {
   const auto add = [&](const char* name, const char* type, const char* help) {
     add_film_option(command, name, type, options, help);
   };
@@ -73,7 +74,7 @@ void add_encoding_of_pictures(CLI::App& command, PictureOptions& options) {
       ->allow_extra_args(false);
 }
 
-void add_encoding_of_sound(CLI::App& command, PictureOptions& options) {
+void add_encoding_of_sound(CLI::App& command, FilmRequest& options) {
   const auto add = [&](const char* name, const char* type, const char* help) {
     add_film_option(command, name, type, options, help);
   };
@@ -85,7 +86,7 @@ void add_encoding_of_sound(CLI::App& command, PictureOptions& options) {
 
 }  // namespace
 
-void add_encoding_options(CLI::App& command, PictureOptions& options) {
+void add_encoding_options(CLI::App& command, FilmRequest& options) {
   begin_group(command, "Picture");
   add_film_option(command, "--size", "WxH", options, "Size of the frames")->required();
   add_film_option(command, "--fps", "N[/D]", options,
@@ -102,7 +103,7 @@ void add_progress_option(CLI::App& command, std::string& style) {
                   "auto, bar, lines, json or none (default: auto)");
 }
 
-void add_film_options(CLI::App& command, PictureOptions& options) {
+void add_film_options(CLI::App& command, FilmRequest& options) {
   const auto add = [&](const char* name, const char* type, const char* help) {
     add_film_option(command, name, type, options, help);
   };
@@ -114,30 +115,30 @@ void add_film_options(CLI::App& command, PictureOptions& options) {
   add("--camera", "NAME",
       "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts");
   add_speed_options(command, options);
-  FadeRequest& fade = options.settings.fade;
+  FadeRequest& fade = options.fade;
   add_text_option(command, "--fade-in", "T", fade.in,
                   "Begin with a colour and silence: for so many seconds of film, or frames (30f)");
   add_text_option(command, "--fade-out", "T", fade.out, "End so");
   add_text_option(command, "--fade-color", "COLOR", fade.color,
                   "black, white or #RRGGBB (default: black)");
   begin_group(command, "Over the picture");
-  add_overlay_options(command, options.settings);
+  add_overlay_options(command, options);
   add_encoding_of_pictures(command, options);
   add_encoding_of_sound(command, options);
   add("--volume", "BUS=DB,...", "How loud the game and its music are: game=-3dB,music=-inf");
-  add_audio_choice(command, options.settings.audio);
-  add_music_options(command, options.settings.music);
+  add_audio_choice(command, options.audio);
+  add_music_options(command, options.music);
   begin_group(command, "About the film");
   add_tag_options(command, options);
   add_poster_options(command, options);
   begin_group(command, "Options");
-  command.add_flag("--overwrite", options.settings.overwrite, "Replace an existing file");
+  command.add_flag("--overwrite", options.overwrite, "Replace an existing file");
 }
 
-void add_size_limit_option(CLI::App& command, PictureOptions& options) {
+void add_size_limit_option(CLI::App& command, FilmRequest& options) {
   const auto set = [&options](const std::string& text) {
     const auto bytes = parse_size_limit(text);
-    if (bytes) options.settings.size_limit = *bytes;
+    if (bytes) options.size_limit = *bytes;
     if (!bytes && options.understood) options.understood = bytes.error();
   };
   command
@@ -147,9 +148,9 @@ void add_size_limit_option(CLI::App& command, PictureOptions& options) {
       ->type_name("SIZE");
 }
 
-void add_picture_options(CLI::App& command, PictureOptions& options) {
+void add_picture_options(CLI::App& command, FilmRequest& options) {
   add_text_option(
-      command, "-o,--output", "FILE", options.settings.path,
+      command, "-o,--output", "FILE", options.path,
       "The film: .mp4 .m4v .mov .mkv .webm .gif .y4m .yuv .rgb .raw, sound alone: .wav .flac "
       ".ogg, a pattern such as out/%06d.png, or - for standard output")
       ->check(only_known_places(kMarkPlace, "the name of a mark"));
@@ -160,9 +161,8 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
                   "Out point, exclusive; also from the in point on: +2.5, +1f for a frame "
                   "(default: the end)");
   add_film_options(command, options);
-  add_text_option(command, "--sink", "NAME", options.settings.film.encoding.name,
+  add_text_option(command, "--sink", "NAME", options.film.encoding.name,
                   "ffmpeg, png, gif, raw, audio, hash or null (default: from the file's ending)");
-  add_progress_option(command, options.progress);
 }
 
 }  // namespace tickreel

@@ -90,11 +90,11 @@ std::vector<OptionValue> all_values(const Profile& profile) {
   return all;
 }
 
-void use_profile(const Profile& profile, PictureOptions& options) {
+void use_profile(const Profile& profile, FilmRequest& options) {
   for (const auto& [option, value] : profile.values) {
     if (option != nullptr) set_film_field(option, value, options);
   }
-  ProfileChoice& choice = options.settings.profile;
+  ProfileChoice& choice = options.profile;
   choice.name = profile.name;
   choice.endings = profile.endings;
   // Not at once: a film without sound has no options for it.
@@ -106,7 +106,7 @@ void use_profile(const Profile& profile, PictureOptions& options) {
 
 }  // namespace
 
-void add_profile_option(CLI::App& command, PictureOptions& options) {
+void add_profile_option(CLI::App& command, FilmRequest& options) {
   std::vector<std::string> names;
   for (const Profile& profile : kProfiles) names.emplace_back(profile.name);
   const auto use = [&options](const std::string& name) {

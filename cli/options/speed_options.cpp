@@ -5,12 +5,12 @@
 
 namespace tickreel {
 
-void add_speed_options(CLI::App& command, PictureOptions& options) {
+void add_speed_options(CLI::App& command, FilmRequest& options) {
   add_film_option(command, "--speed", "N|AT:N,...", options,
                   "How fast the game goes: 0.25, or keys in seconds from the in point: "
                   "0:1,2:0.25,4:1 (default: 1)");
   const auto add_freezes = [&options](const std::vector<std::string>& texts) {
-    std::string& freezes = options.settings.film.speed.freezes;
+    std::string& freezes = options.film.speed.freezes;
     for (const std::string& text : texts) freezes += (freezes.empty() ? "" : ",") + text;
   };
   command

@@ -7,6 +7,6 @@
 namespace tickreel {
 
 /// How fast the game goes in a film.
-void add_speed_options(CLI::App& command, PictureOptions& options);
+void add_speed_options(CLI::App& command, FilmRequest& options);
 
 }  // namespace tickreel

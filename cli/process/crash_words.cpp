@@ -5,9 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 #include <sstream>
 
@@ -23,19 +21,6 @@ std::string demangled(const std::string& symbol) {
 }
 
 }  // namespace
-
-std::string signal_name(int signal) {
-  const char* name = sigabbrev_np(signal);
-  return name != nullptr ? fmt::format("SIG{}", name) : fmt::format("signal {}", signal);
-}
-
-std::string describe_signal(int signal) {
-  const char* description = sigdescr_np(signal);
-  if (description == nullptr) return signal_name(signal);
-  std::string words = description;
-  words[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(words[0])));
-  return fmt::format("{} ({})", signal_name(signal), words);
-}
 
 std::string describe_crash(const ReplayCrash& crash) {
   return fmt::format("died after tick {}: {}", crash.tick, describe_signal(crash.signal));

@@ -4,14 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "core/process/signal_words.h"
 #include "sim/replay/replay_format.h"
 
 namespace tickreel {
 
-/// "SIGSEGV"; "signal 77" for one that this system does not know.
-std::string signal_name(int signal);
-/// "SIGSEGV (segmentation fault)".
-std::string describe_signal(int signal);
 /// "died after tick 1234: SIGSEGV (segmentation fault)".
 std::string describe_crash(const ReplayCrash& crash);
 /// The calls, innermost first, their names as in the source where this program has them too.

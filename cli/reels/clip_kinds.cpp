@@ -3,15 +3,15 @@
 #include <filesystem>
 #include <utility>
 
-#include "cli/films/export_plan.h"
 #include "cli/options/replay_option.h"
 #include "cli/reels/clip_planner.h"
 #include "cli/reels/highlight_keys.h"
 #include "games/registry.h"
-#include "movie/make/define_film.h"
-#include "movie/make/define_media.h"
-#include "movie/make/define_reel.h"
-#include "movie/make/film_values.h"
+#include "movie/plan/define_film.h"
+#include "movie/plan/define_media.h"
+#include "movie/plan/define_reel.h"
+#include "movie/plan/film_values.h"
+#include "movie/plan/plan_films.h"
 
 namespace tickreel {
 namespace {
@@ -20,12 +20,12 @@ constexpr const char* kCardText = "@center,size=72";
 
 /// Of what stands as long as it is told to.
 Result<std::int64_t> length_of(const ClipTable& clip, const std::string& usual,
-                               const ExportOptions& options) {
+                               const FilmRequest& options) {
   if (options.frame_counts) return options.frame_counts(0, 1);
   const std::string length = clip.has("length") ? clip.text("length") : usual;
   if (length.empty())
     return bad_key("length", ": give seconds of film, such as 0.5, or frames: 30f");
-  const auto frames = parse_film_length("length", length, options.picture.settings.film.frame_rate);
+  const auto frames = parse_film_length("length", length, options.film.frame_rate);
   return frames ? frames : about("length", frames.error());
 }
 
@@ -47,8 +47,8 @@ Result<std::vector<PlannedClip>> one_clip(Result<FilmDefinition> film, const std
 }  // namespace
 
 Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::string& usual_length,
-                                           ExportOptions& options) {
-  FilmSettings& settings = options.picture.settings;
+                                           FilmRequest& options) {
+  FilmSettings& settings = options;
   take_usual_values(settings);
   const std::string text = clip.text("card");
   std::string escaped;
@@ -71,8 +71,8 @@ Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::str
 }
 
 Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::string& usual_length,
-                                            ExportOptions& options) {
-  FilmSettings& settings = options.picture.settings;
+                                            FilmRequest& options) {
+  FilmSettings& settings = options;
   take_usual_values(settings);
   const auto frames = length_of(clip, usual_length, options);
   if (!frames) return frames.error();
@@ -81,18 +81,17 @@ Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::st
   return one_clip(define_still(settings, *media, *frames), media->file);
 }
 
-Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, ExportOptions& options) {
-  FilmSettings& settings = options.picture.settings;
+Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, FilmRequest& options) {
+  FilmSettings& settings = options;
   take_usual_values(settings);
   const auto media = media_of(clip, "video");
   if (!media) return media.error();
   const auto frames =
       options.frame_counts ? std::optional(options.frame_counts(0, 1)) : std::nullopt;
-  return one_clip(define_video(settings, *media, options.picture.from, options.picture.to, frames),
-                  media->file);
+  return one_clip(define_video(settings, *media, options.from, options.to, frames), media->file);
 }
 
-Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, ExportOptions& options) {
+Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRequest& options) {
   const auto path = path_of_replay(clip.text("replay"));
   if (!path) return about("replay", prefixed("replay: ", path.error()));
   auto reader = ReplayReader::open(*path);
@@ -100,15 +99,15 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, Export
   if (clip.has("mark") && clip.has("all-marks")) {
     return bad_key("mark", " and all-marks are both there: leave one out");
   }
-  options.picture.settings.film.replay = *path;
+  options.film.replay = *path;
   if (Status chosen = choose_highlights(clip, *path, options); !chosen) return chosen.error();
-  const auto plan = plan_export(options, *reader);
-  if (!plan) return plan.error();
-  const GameEntry* const game = find_game(reader->session().game);
+  const Presentation game = presentation_of(find_game(reader->session().game));
+  const auto films = plan_films(options, *reader, game);
+  if (!films) return films.error();
   const std::string file = std::filesystem::path(*path).filename().string();
   std::vector<PlannedClip> clips;
-  for (const FilmSettings& settings : plan->films) {
-    auto film = define_film(settings, *reader, filmed_game(game));
+  for (const FilmSettings& settings : *films) {
+    auto film = define_film(settings, *reader, game);
     if (!film) return film.error();
     clips.push_back({*std::move(film), settings.mark.empty() ? file : settings.mark, {}});
   }

@@ -8,8 +8,8 @@
 
 #include "cli/reels/clip_planner.h"
 #include "core/text/parse_number.h"
-#include "movie/make/define_media.h"
-#include "movie/make/film_values.h"
+#include "movie/plan/define_media.h"
+#include "movie/plan/film_values.h"
 
 // How panes are planned: as clips of their own size.
 
@@ -104,9 +104,9 @@ bool ClipPlanner::check_for_panes(const ClipTable& clip, const std::vector<ClipT
 }
 
 Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
-                                                         ExportOptions& options) {
+                                                         FilmRequest& options) {
   const Error told{ErrorKind::kUsage, ""};
-  FilmSettings& settings = options.picture.settings;
+  FilmSettings& settings = options;
   take_usual_values(settings);
   const KeyTable inherited = keys_for_panes(clip);
   std::vector<ClipTable> tables;

@@ -9,7 +9,7 @@
 #include "cli/reels/title_keys.h"
 #include "core/files/file_ending.h"
 #include "movie/film/transition_kinds.h"
-#include "movie/make/film_values.h"
+#include "movie/plan/film_values.h"
 
 namespace tickreel {
 namespace {
@@ -45,7 +45,7 @@ bool is_volume_of_others(const KeyValue& value, ClipKind kind) {
 std::vector<PlannedClip> ClipPlanner::plan(const KeyTable& table, bool is_first,
                                            const KeyTable* next) {
   const ClipTable clip({&table, &around_.document.defaults});
-  const FrameCount count = [&](const ClipTable& of, ExportOptions& options) {
+  const FrameCount count = [&](const ClipTable& of, FilmRequest& options) {
     return count_beats(of, is_first, next, options);
   };
   auto clips = plan_table(clip, std::nullopt, kUsualLength, count);
@@ -85,15 +85,15 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
   const bool are_set = set_options(clip, *kind, options);
   auto titles = titles_of(clip, around_.errors);
   if (!are_set || !titles) return {};
-  options.options().picture.settings.overlay.titles = *std::move(titles);
+  options.options().overlay.titles = *std::move(titles);
   prepare(options.options());
   if (Status counted = count ? count(clip, options.options()) : Status(); !counted) {
     wrong(clip, counted.error());
     return {};
   }
   if (pane) {
-    options.options().picture.settings.film.size = *pane;
-    options.options().picture.settings.has_own_size = true;
+    options.options().film.size = *pane;
+    options.options().has_own_size = true;
   }
   // An unknown key hides no other mistake.
   auto clips = plan_kind(clip, *kind, usual_length, options);
@@ -189,8 +189,8 @@ bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, OptionTable&
 }
 
 /// What is about the film is said by the film.
-void ClipPlanner::prepare(ExportOptions& options) const {
-  FilmSettings& settings = options.picture.settings;
+void ClipPlanner::prepare(FilmRequest& options) const {
+  FilmSettings& settings = options;
   settings.film.tags = {};
   settings.fade = {};
   settings.music = {};
@@ -207,7 +207,7 @@ void ClipPlanner::prepare(ExportOptions& options) const {
 
 /// How many frames it has, where it is some beats long.
 Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const KeyTable* next,
-                                ExportOptions& options) const {
+                                FilmRequest& options) const {
   if (!clip.has("beats")) return {};
   const auto beats = around_.beats.parse_beats(clip.text("beats"));
   if (!beats) return beats.error();
@@ -215,7 +215,7 @@ Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const KeyT
     if (!clip.has(key)) continue;
     return bad_key("beats", fmt::format(": they say how long the clip is: leave {} out", key));
   }
-  FilmSettings settings = options.picture.settings;
+  FilmSettings settings = options;
   take_usual_values(settings);
   const Rational& rate = settings.film.frame_rate;
   const auto own = transition_of(clip, rate);

@@ -11,7 +11,7 @@
 #include "cli/reels/beat_cuts.h"
 #include "cli/reels/clip_keys.h"
 #include "movie/film/film_definition.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
@@ -28,8 +28,8 @@ struct PlannedClip {
 /// What of a reel is the same for all its clips. Borrowed.
 struct ClipSurroundings {
   const Description& document;
-  const FilmSettings& target;   ///< where the film goes
-  const ExportOptions& common;  ///< what the file says of the whole film
+  const FilmSettings& target;  ///< where the film goes
+  const FilmRequest& common;   ///< what the file says of the whole film
   DescriptionErrors& errors;
   const BeatCuts& beats;
 };
@@ -48,7 +48,7 @@ class ClipPlanner {
 
  private:
   /// Says how many frames a clip has, where it is some beats long.
-  using FrameCount = std::function<Status(const ClipTable& clip, ExportOptions& options)>;
+  using FrameCount = std::function<Status(const ClipTable& clip, FilmRequest& options)>;
 
   /// Without their transitions; none where something is wrong. `pane`: the size of the pane that
   /// it is; none: it is a clip.
@@ -56,7 +56,7 @@ class ClipPlanner {
                                       const std::string& usual_length, const FrameCount& count);
   Result<std::vector<PlannedClip>> plan_kind(const ClipTable& clip, ClipKind kind,
                                              const std::string& usual_length, OptionTable& options);
-  Result<std::vector<PlannedClip>> plan_panes(const ClipTable& clip, ExportOptions& options);
+  Result<std::vector<PlannedClip>> plan_panes(const ClipTable& clip, FilmRequest& options);
   [[nodiscard]] KeyTable keys_for_panes(const ClipTable& clip) const;
   bool check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes);
   bool check_pane(const KeyTable& pane);
@@ -65,21 +65,21 @@ class ClipPlanner {
   bool check_key(const KeyValue& value);
   bool check_kind(const ClipTable& clip, ClipKind kind);
   bool set_options(const ClipTable& clip, ClipKind kind, OptionTable& options);
-  void prepare(ExportOptions& options) const;
+  void prepare(FilmRequest& options) const;
   Status count_beats(const ClipTable& clip, bool is_first, const KeyTable* next,
-                     ExportOptions& options) const;
+                     FilmRequest& options) const;
   void wrong(const ClipTable& clip, const Error& error);
 
   ClipSurroundings around_;
 };
 
 /// The clips that a table describes, without their transitions. `options`: those of the clip, set.
-Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, ExportOptions& options);
+Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRequest& options);
 /// `usual_length`: of those that do not say how long they stand.
 Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::string& usual_length,
-                                           ExportOptions& options);
+                                           FilmRequest& options);
 Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::string& usual_length,
-                                            ExportOptions& options);
-Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, ExportOptions& options);
+                                            FilmRequest& options);
+Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, FilmRequest& options);
 
 }  // namespace tickreel

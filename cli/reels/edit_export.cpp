@@ -26,8 +26,8 @@
 #include "movie/edit/edit_time.h"
 #include "movie/edit/media_path.h"
 #include "movie/film/existing_film.h"
-#include "movie/make/film_values.h"
 #include "movie/pictures/known_video.h"
+#include "movie/plan/film_values.h"
 
 namespace tickreel {
 namespace {

@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "cli/descriptions/description_collector.h"
-#include "cli/films/clip_end.h"
 #include "cli/reels/clip_keys.h"
 #include "cli/reels/reel_grammar.h"
 #include "cli/reels/title_keys.h"
 #include "core/wide_integer.h"
 #include "movie/film/film_limits.h"
+#include "movie/plan/clip_end.h"
 #include "movie/time/game_time.h"
 #include "sim/replay/replay_reader.h"
 

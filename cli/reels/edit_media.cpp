@@ -21,7 +21,7 @@
 #include "movie/film/film_name.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/manifest_check.h"
-#include "movie/make/define_reel.h"
+#include "movie/plan/define_reel.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel {

@@ -7,8 +7,8 @@
 #include "cli/films/film_making.h"
 #include "cli/films/progress_printer.h"
 #include "cli/reels/reel_plan.h"
-#include "movie/make/clip_handles.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/clip_handles.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

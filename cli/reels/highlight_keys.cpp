@@ -53,11 +53,11 @@ Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
 
 }  // namespace
 
-Status choose_highlights(const ClipTable& clip, const std::string& replay, ExportOptions& options) {
+Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmRequest& options) {
   auto request = highlights_of(clip);
   if (!request) return request.error();
   if (!*request) return {};
-  const bool says_range = !options.picture.from.empty() || !options.picture.to.empty();
+  const bool says_range = !options.from.empty() || !options.to.empty();
   if (says_range || options.films_marks()) {
     return bad_key(
         "event",

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "cli/films/export_plan.h"
 #include "cli/reels/clip_keys.h"
+#include "movie/plan/plan_films.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
@@ -11,6 +11,6 @@ namespace tickreel {
 /// Where the keys of a table ask for highlights (event, by, on, multi, within, top, best, max,
 /// merge): plays the replay, and films what is found. kUsage when nothing is, or when something
 /// else says what to film.
-Status choose_highlights(const ClipTable& table, const std::string& replay, ExportOptions& options);
+Status choose_highlights(const ClipTable& table, const std::string& replay, FilmRequest& options);
 
 }  // namespace tickreel

@@ -6,7 +6,7 @@
 
 #include "cli/farm/farm_film.h"
 #include "cli/options/window_options.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

@@ -9,11 +9,11 @@
 #include "cli/descriptions/description_collector.h"
 #include "cli/descriptions/option_table.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
 #include "cli/reels/clip_planner.h"
 #include "core/files/file_ending.h"
 #include "movie/film/film_limits.h"
-#include "movie/make/define_reel.h"
+#include "movie/plan/define_reel.h"
+#include "movie/plan/name_places.h"
 
 namespace tickreel {
 namespace {
@@ -29,13 +29,13 @@ class ReelPlanner {
     for (const KeyValue& value : document_.top.values) {
       if (&value != profile) set_film(value);
     }
-    FilmSettings usual = film_.options().picture.settings;
+    FilmSettings usual = film_.options();
     take_target(usual);
     take_usual_values(usual);
     beats_.set_frame_rate(usual.film.frame_rate);
     plan_clips();
     if (Status sound = errors_.tell(); !sound) return sound.error();
-    FilmSettings film = film_.options().picture.settings;
+    FilmSettings film = film_.options();
     take_target(film);
     take_usual_values(film);
     if (Status fits = check_profile(film); !fits) {
@@ -198,7 +198,7 @@ std::string usual_ending(const Description& document) {
   const KeyValue* const profile = document.top.find("profile");
   OptionTable options(OptionTable::Of::kReel);
   const bool is_known = profile != nullptr && options.set(*profile);
-  return is_known ? ending_in_directory(options.options().picture.settings) : ".mp4";
+  return is_known ? ending_in_directory(options.options()) : ".mp4";
 }
 
 void set_film_key(Description& document, const std::string& key, const std::string& text,

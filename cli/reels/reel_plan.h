@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/descriptions/description.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 

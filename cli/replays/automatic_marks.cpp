@@ -16,7 +16,7 @@
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/parse_number.h"
-#include "movie/make/camera_choice.h"
+#include "movie/frames/camera_choice.h"
 #include "movie/marks/highlight_choice.h"
 #include "movie/marks/highlight_marks.h"
 #include "sim/replay/notes_file.h"

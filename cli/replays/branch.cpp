@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/process/interruption.h"
-#include "cli/replays/needed_notes.h"
+#include "movie/plan/needed_notes.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_part.h"
 

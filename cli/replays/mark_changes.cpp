@@ -10,7 +10,7 @@
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "games/registry.h"
-#include "movie/make/camera_choice.h"
+#include "movie/frames/camera_choice.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
 #include "movie/time/capture_range.h"

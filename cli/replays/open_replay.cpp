@@ -6,8 +6,6 @@
 #include <cmath>
 #include <utility>
 
-#include "cli/process/crash_words.h"
-#include "core/text/counted.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {
@@ -43,21 +41,6 @@ Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
                              static_cast<Tick>(std::ceil(drawn * tick_rate.to_double())));
   if (!game.make_soundscape) return seen;
   return std::max(seen, static_cast<Tick>(remembered_views(*game.make_soundscape(), tick_rate)));
-}
-
-std::string describe_break(const ReplayReader& reader) {
-  const Tick end_tick = reader.end_tick();
-  const Rational end = Rational(end_tick) / reader.session().setup.tick_rate;
-  if (reader.has_begun_tick()) {
-    const std::string why = reader.crash()
-                                ? "the game died there: " + describe_signal(reader.crash()->signal)
-                                : "it was stopped there";
-    return fmt::format("the recording breaks off inside tick {}, after {} ({}): {}", end_tick + 1,
-                       format_game_time(end), counted(end_tick, "tick"), why);
-  }
-  return fmt::format(
-      "the recording breaks off after {} ({}): it was interrupted, or the file was cut",
-      format_game_time(end), counted(reader.end_tick(), "tick"));
 }
 
 }  // namespace tickreel

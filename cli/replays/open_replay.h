@@ -3,6 +3,7 @@
 #include <string>
 
 #include "games/registry.h"
+#include "movie/time/replay_break.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
@@ -23,9 +24,5 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
 
 /// How far before a picture the game's look may look, and what sounds may have begun.
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate);
-
-/// "the recording breaks off after 12.340 s (617 ticks): ..." or "... inside tick 618, after ...";
-/// for messages about a replay that is not complete.
-std::string describe_break(const ReplayReader& reader);
 
 }  // namespace tickreel

@@ -10,12 +10,12 @@
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
-#include "movie/make/define_film.h"
-#include "movie/make/film_fader.h"
+#include "movie/frames/film_fader.h"
+#include "movie/frames/film_renderer.h"
+#include "movie/frames/reel_frames.h"
+#include "movie/frames/replay_frames.h"
 #include "movie/make/film_outputs.h"
-#include "movie/make/film_renderer.h"
-#include "movie/make/reel_frames.h"
-#include "movie/make/replay_frames.h"
+#include "movie/plan/define_film.h"
 #include "movie/soundtrack/mastered_sound_film.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/several_films.h"
@@ -57,8 +57,7 @@ Result<std::pair<std::unique_ptr<FilmJob::Parts>, ReplayPlayer>> FilmJob::Parts:
     const PlayerOpener& open_player, const Presentation& game, const FilmSettings& settings) {
   auto player = open_player(on_divergence(settings.film));
   if (!player) return player.error();
-  auto film =
-      define_film(settings, player->reader(), {game.make_soundscape != nullptr, game.library});
+  auto film = define_film(settings, player->reader(), game);
   if (!film) return film.error();
   auto parts = std::make_unique<Parts>();
   parts->take_film(*std::move(film), settings);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "movie/film/film_definition.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

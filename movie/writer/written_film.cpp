@@ -9,7 +9,7 @@
 #include "movie/engine/exception_guard.h"
 #include "movie/film/film_json.h"
 #include "movie/film/film_provenance.h"
-#include "movie/make/sound_choice.h"
+#include "movie/plan/sound_choice.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel {

@@ -11,7 +11,7 @@
 
 #include "encode/audio_format.h"
 #include "movie/engine/segment_lane.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "movie/store/stored_film.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"

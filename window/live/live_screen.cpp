@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "live/seats.h"
-#include "movie/make/game_sound.h"
+#include "movie/frames/game_sound.h"
 #include "movie/time/capture_range.h"
 #include "sim/view/rewound.h"
 #include "tickreel/game/engine_request.h"

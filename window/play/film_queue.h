@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "movie/engine/progress.h"
-#include "movie/make/film_settings.h"
+#include "movie/plan/film_settings.h"
 #include "tickreel/core/image.h"
 #include "window/play/replay_file.h"
 

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "movie/film/film_cameras.h"
-#include "movie/make/camera_choice.h"
-#include "movie/make/game_sound.h"
+#include "movie/frames/camera_choice.h"
+#include "movie/frames/game_sound.h"
 #include "window/fit_into.h"
 #include "window/overlays.h"
 #include "window/ui_style.h"

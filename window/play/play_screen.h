@@ -9,7 +9,7 @@
 #include "games/registry.h"
 #include "live/watch/playback_thread.h"
 #include "live/watch/transport.h"
-#include "movie/make/camera_choice.h"
+#include "movie/frames/camera_choice.h"
 #include "tickreel/result.h"
 #include "window/picture_view.h"
 #include "window/play/background_search.h"

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "movie/engine/give_way.h"
-#include "movie/make/game_sound.h"
+#include "movie/frames/game_sound.h"
 #include "sim/replay/replay_view_source.h"
 
 namespace tickreel {

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "movie/engine/exception_guard.h"
-#include "movie/make/frame_viewer.h"
+#include "movie/frames/frame_viewer.h"
 
 namespace tickreel {
 

@@ -8,7 +8,7 @@
 
 #include "live/watch/transport.h"
 #include "movie/film/film_definition.h"
-#include "movie/make/replay_game.h"
+#include "movie/frames/replay_game.h"
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/result.h"
 #include "window/reel/reel_pictures.h"

@@ -6,7 +6,7 @@
 
 #include "encode/audio_format.h"
 #include "movie/engine/exception_guard.h"
-#include "movie/make/frame_viewer.h"
+#include "movie/frames/frame_viewer.h"
 #include "movie/soundtrack/music_mixer.h"
 #include "window/sound/sound_output.h"
 

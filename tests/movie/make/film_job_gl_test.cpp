@@ -1,6 +1,6 @@
 #include "movie/film/film_cameras.h"
-#include "movie/make/define_film.h"
 #include "movie/make/film_job.h"
+#include "movie/plan/define_film.h"
 
 #include <gtest/gtest.h>
 

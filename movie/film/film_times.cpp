@@ -1,0 +1,75 @@
+#include "movie/film/film_times.h"
+
+#include <utility>
+
+#include "movie/time/frame_schedule.h"
+#include "movie/time/recorded_frame_times.h"
+#include "movie/time/speed_schedule.h"
+
+namespace tickreel {
+namespace {
+
+Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
+  const bool has_speed = !film.speed.keys.empty() || !film.speed.freezes.empty();
+  return bad_usage(film.frame_rate.to_string() + " frames a second with this range" +
+                   (has_speed ? ", this speed" : "") + " and a tick rate of " +
+                   tick_rate.to_string() + "/s give times that are no fractions of " +
+                   (has_speed ? "128" : "64") + " bits: choose rounder numbers");
+}
+
+}  // namespace
+
+Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate) {
+  if (film.speed.is_muted && film.speed.keys.empty() && film.speed.freezes.empty()) {
+    return bad_field("speed-audio",
+                     " means nothing to a film without §speed or §freeze: leave it out");
+  }
+  return parse_speed_plan(film.speed.keys, film.speed.freezes, tick_rate);
+}
+
+Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate) {
+  const auto plan = speed_plan_of(film, tick_rate);
+  if (!plan) return plan.error();
+  const bool is_plain = text_of(plan->keys).empty() && plan->freezes.empty();
+  if (film.is_recorded_interleave && !is_plain) {
+    return bad_field("interleave",
+                     " recorded shows the pictures that were shown, each as long as the others: "
+                     "leave §speed and §freeze out");
+  }
+  if (is_plain) return std::optional<SpeedMap>();
+  const auto length = difference_of_times(film.range.out_seconds, film.range.in_seconds);
+  if (!length) return odd_times(film, tick_rate);
+  auto map = SpeedMap::make(*plan, *length);
+  return map ? Result<std::optional<SpeedMap>>(*std::move(map)) : map.error();
+}
+
+Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
+                                                  const TickRate& tick_rate) {
+  const auto& [in, out] = film.range;
+  const auto speed = speed_of(film, tick_rate);
+  if (!speed) return speed.error();
+  if (*speed) {
+    auto times = SpeedSchedule::make(**speed, tick_rate, film.frame_rate, in);
+    if (!times) return odd_times(film, tick_rate);
+    return std::unique_ptr<FrameTimes>(std::make_unique<SpeedSchedule>(*std::move(times)));
+  }
+  if (!FrameSchedule::is_exact_for(tick_rate, film.frame_rate, in, out)) {
+    return odd_times(film, tick_rate);
+  }
+  return std::unique_ptr<FrameTimes>(
+      std::make_unique<FrameSchedule>(tick_rate, film.frame_rate, in, out));
+}
+
+Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
+                                                   ReplayReader& replay) {
+  if (!film.is_recorded_interleave) {
+    return schedule_film(film, replay.session().setup.tick_rate);
+  }
+  const auto speed = speed_of(film, replay.session().setup.tick_rate);
+  if (!speed) return speed.error();
+  auto times = RecordedFrameTimes::read(replay);
+  if (!times) return times.error();
+  return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "movie/film/film_definition.h"
+#include "movie/time/speed_map.h"
+#include "movie/time/speed_plan.h"
+#include "sim/replay/replay_reader.h"
+#include "sim/view/frame_times.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// What is asked for, whatever range is filmed. The errors of parse_speed_plan(); kUsage also where
+/// the sound of a speed is chosen and there is none.
+Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate);
+/// The speed of a film that is not 1 all along; nothing for others. The errors of speed_plan_of()
+/// and SpeedMap::make(); kUsage also where the film shows what was shown.
+Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);
+
+/// The frames of its range. kUsage when no exact times are in it, and the errors of speed_of().
+Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
+                                                  const TickRate& tick_rate);
+
+/// The frames of a film: of its range, or those that were shown. The errors of schedule_film and
+/// RecordedFrameTimes::read.
+Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
+                                                   ReplayReader& replay);
+
+}  // namespace tickreel

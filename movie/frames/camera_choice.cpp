@@ -1,0 +1,85 @@
+#include "movie/frames/camera_choice.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text/quoted_text.h"
+
+namespace tickreel {
+namespace {
+
+/// Exact: alpha is below 1, so its terms are no larger than those of the point and the rate.
+FrameTime frame_time_of(const Rational& seconds, const TickRate& tick_rate) {
+  const Tick tick = tick_at_or_before(seconds, tick_rate);
+  return {tick, (seconds - Rational(tick) / tick_rate) * tick_rate};
+}
+
+/// Who writes 'arena,3:orbit' means a cut.
+Error unknown_camera(const Error& error, const std::string& name, const std::string& source) {
+  const std::string whose = source == kCameraOption ? "" : source + ": ";
+  const bool means_cut = name.find(',') != std::string::npos;
+  return {error.kind, whose + error.message +
+                          (means_cut ? "; several cameras are given as '0:NAME,3.5:NAME'" : "")};
+}
+
+}  // namespace
+
+std::vector<std::string> following_cameras(const Look& look) {
+  constexpr std::string_view kPlayer = ":PLAYER";
+  std::vector<std::string> cameras;
+  for (const std::string& name : look.cameras()) {
+    if (name.ends_with(kPlayer))
+      cameras.push_back(name.substr(0, name.size() - kPlayer.size() + 1));
+  }
+  return cameras;
+}
+
+CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay) {
+  const SessionSetup& setup = replay.session().setup;
+  return {
+      film.camera, setup.players, film.camera_keys, setup.tick_rate,
+      film.is_recorded_interleave ? range_of(replay.shown_ticks(), setup.tick_rate) : film.range};
+}
+
+Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
+  if (choice.camera.empty()) return CameraCuts();
+  const auto cuts = resolve_cameras(choice.camera, choice.range, choice.tick_rate, choice.source);
+  if (!cuts) return cuts.error();
+  std::vector<Shot> shots;
+  bool has_path = false;
+  for (const CameraCut& cut : *cuts) {
+    Shot shot{frame_time_of(cut.seconds, choice.tick_rate)};
+    if (cut.name == kKeysCamera) {
+      if (choice.camera_keys.empty()) {
+        return bad_usage(
+            "the replay has no camera keys: choose another camera, or set some while it plays or "
+            "with 'tickreel camera'");
+      }
+      shot.is_along_path = has_path = true;
+    } else {
+      const auto found = look.find_camera(cut.name, choice.players);
+      if (!found) return unknown_camera(found.error(), cut.name, choice.source);
+      shot.look_camera = *found;
+    }
+    shots.push_back(shot);
+  }
+  return CameraCuts(std::move(shots), has_path ? CameraPath(choice.camera_keys) : CameraPath());
+}
+
+Status check_actor_cameras(const Look& look, std::string_view text) {
+  std::vector<std::string> there = following_cameras(look);
+  for (std::string& camera : there) camera += kActor;
+  for (const CameraItem& item : split_cameras(text)) {
+    if (actor_prefix(item).empty() || std::ranges::count(there, item.name) > 0) continue;
+    std::string names;
+    for (const std::string& name : there) names += (names.empty() ? "" : " or ") + name;
+    return bad_field(
+        "camera",
+        " " + quoted_text(item.name) +
+            (names.empty() ? ": no camera of this game follows a player"
+                           : ": the camera of this game that follows a player is " + names));
+  }
+  return {};
+}
+
+}  // namespace tickreel

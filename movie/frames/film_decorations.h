@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "movie/film/film_definition.h"
+#include "movie/frames/presentation.h"
+#include "movie/frames/view_source_pool.h"
+#include "movie/time/capture_range.h"
+#include "renderer/scene/decorated_look.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/look.h"
+#include "tickreel/view/tick.h"
+
+namespace tickreel {
+
+/// What a decoration has to know of what is filmed.
+struct DecoratedTime {
+  TickRate tick_rate{60};
+  CaptureRange range{};  ///< of the film
+};
+
+/// All that FilmDefinition::overlay puts over a picture but the HUD. kUsage when a film that
+/// somebody wrote down asks for what there is not, or when the picture of the watermark is not the
+/// one that the film was planned with; the errors of read_watermark too. `open_player` opens the
+/// film's replay once more, where it has to be asked later; only where it is of a game.
+Result<std::vector<Decoration>> film_decorations(const FilmDefinition& film,
+                                                 const Presentation& game,
+                                                 const DecoratedTime& time,
+                                                 const PlayerOpener& open_player);
+
+/// The look with all that FilmDefinition::overlay puts over it; the same one when that is nothing.
+/// The errors of film_decorations.
+Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const FilmDefinition& film,
+                                             const Presentation& game, const DecoratedTime& time,
+                                             const PlayerOpener& open_player);
+
+}  // namespace tickreel

@@ -1,0 +1,131 @@
+#include "movie/frames/replay_frames.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "movie/film/film_times.h"
+#include "movie/frames/camera_choice.h"
+#include "movie/frames/film_decorations.h"
+#include "movie/time/capture_range.h"
+#include "renderer/offscreen_renderer.h"
+#include "sound/volume.h"
+
+namespace tickreel {
+namespace {
+
+/// Of a film that is sound alone: no context is made, and nothing is drawn.
+class NoPictures final : public FrameRenderer {
+ public:
+  [[nodiscard]] std::size_t window_views() const override { return 2; }
+  Status start(const ViewWindow& /*views*/, const FrameTime& /*time*/) override { return {}; }
+  Status take(Image& /*image*/) override { return {}; }
+  [[nodiscard]] std::string description() const override { return "nothing"; }
+};
+
+Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
+                                                     const Presentation& game,
+                                                     const FilmDefinition& film,
+                                                     const PlayerOpener& open_player) {
+  auto look = game.make_look();
+  auto cameras = find_cameras(*look, camera_choice(film, replay));
+  if (!cameras) return cameras.error();
+  const TickRate& tick_rate = replay.session().setup.tick_rate;
+  const CaptureRange range =
+      film.is_recorded_interleave ? range_of(replay.shown_ticks(), tick_rate) : film.range;
+  auto decorated = decorated_look(std::move(look), film, game, {tick_rate, range}, open_player);
+  if (!decorated) return decorated.error();
+  return make_offscreen_renderer(*std::move(decorated),
+                                 {film.size, tick_rate, *std::move(cameras)});
+}
+
+FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,
+                     std::int64_t first_frame) {
+  const SessionSetup& setup = replay.session().setup;
+  return {.sample_rate_hz = audio_format_of(film).sample_rate_hz,
+          .in_seconds = film.range.in_seconds,
+          .frame_rate = film.frame_rate,
+          .tick_rate = setup.tick_rate,
+          .end_tick = std::min(replay.end_tick(),
+                               tick_at_or_after(film.range.out_seconds, setup.tick_rate)),
+          .first_tick = replay.first_tick(),
+          .first_frame = first_frame};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
+    const PlayerOpener& open_player, ReplayPlayer first, const Presentation& game,
+    const FilmDefinition& film, Pictures pictures, std::int64_t first_frame) {
+  if (game.library != film.game_library) {
+    const auto named = [](const std::string& library) {
+      return library.empty() ? std::string("one that is built in") : library;
+    };
+    return bad_usage("the film was planned with the game " + named(film.game_library) +
+                     ", and here it is " + named(game.library) +
+                     ": load the same library, or plan it anew");
+  }
+  std::unique_ptr<ReplayFrames> frames(new ReplayFrames);
+  FrameParts parts;
+  auto scheduled = frame_times_of(film, first.reader());
+  if (!scheduled) return scheduled.error();
+  parts.times = *std::move(scheduled);
+  if (!film.sound.empty()) {
+    parts.sound = silence_of(first.reader(), film, first_frame);
+    Status heard = frames->begin_sound(first.reader(), game, film, *parts.sound);
+    if (!heard) return heard.error();
+  }
+  parts.renderer = std::make_unique<NoPictures>();
+  if (pictures != Pictures::kNone) {
+    auto renderer = make_renderer(first.reader(), game, film, open_player);
+    if (!renderer) return renderer.error();
+    parts.renderer = *std::move(renderer);
+  }
+  std::size_t views = parts.renderer->window_views();
+  if (frames->game_sound_) {
+    views = std::max(views, frames->game_sound_->window_views()) + views_beyond(*parts.sound);
+  }
+  const Tick sources_first_tick = first.first_tick();
+  ViewSourcePool& sources = frames->sources_.emplace(open_player, std::move(first), film);
+  parts.open_source = [&sources, &times = *parts.times, views] {
+    return sources.open(times, views);
+  };
+  // A film that goes on after a divergence is never sought back to before its first frame.
+  parts.first_tick = film.ignores_divergence ? parts.times->frame_time(0).tick : sources_first_tick;
+  frames->begin(std::move(parts));
+  const bool is_cut = film.plan.segment_count() > 1;
+  if (!frames->remembers() || !is_cut || pictures != Pictures::kDrawn) return frames;
+  const Status same = frames->check_warm_up(film.plan.range(1).first);
+  return same ? Result<std::unique_ptr<ReplayFrames>>(std::move(frames)) : same.error();
+}
+
+Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation& game,
+                                 const FilmDefinition& film, FilmSound& sound) {
+  if (film.sound != kGameSound) return {};
+  const auto speed = speed_of(film, sound.tick_rate);
+  if (!speed) return speed.error();
+  if (*speed) {
+    tape_ =
+        FilmTape::make(**speed, sound.sample_rate_hz, film.range.in_seconds, film.speed.is_muted);
+    if (!tape_)
+      return bad_field("speed", ": its samples have no exact times: choose rounder numbers");
+    sound.tape = &*tape_;
+  }
+  const auto gains = parse_volume(film.volume);
+  if (!gains) return gains.error();
+  auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
+  if (!made) return made.error();
+  game_sound_ = *std::move(made);
+  const int own_rate = game_sound_->sample_rate_hz();
+  if (own_rate != 0 && own_rate != sound.sample_rate_hz) {
+    return bad_field("audio-rate", " " + std::to_string(sound.sample_rate_hz) +
+                                       ": this game makes its sound itself, with " +
+                                       std::to_string(own_rate) +
+                                       " samples for each second: give that");
+  }
+  game_sound_->sound_in(sound, *gains);
+  return {};
+}
+
+}  // namespace tickreel

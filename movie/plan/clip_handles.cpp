@@ -1,0 +1,102 @@
+#include "movie/plan/clip_handles.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "movie/edit/edit_time.h"
+#include "movie/film/film_cameras.h"
+#include "movie/film/film_times.h"
+#include "movie/film/replay_hash.h"
+#include "movie/time/capture_range.h"
+#include "movie/time/speed_plan.h"
+
+namespace tickreel {
+namespace {
+
+/// Those of a text from a clip's first frame, or up to its last, stand in the handles as well,
+/// unless it comes and goes there by a fade of its own.
+bool move_texts(const CaptureRange& was, const CaptureRange& is, FilmOverlay& overlay) {
+  const auto moved_by = difference_of_times(was.in_seconds, is.in_seconds);
+  const auto old_length = difference_of_times(was.out_seconds, was.in_seconds);
+  const auto length = difference_of_times(is.out_seconds, is.in_seconds);
+  if (!moved_by || !old_length || !length) return false;
+  for (FilmText& text : overlay.texts) {
+    const auto from = sum_of_times(text.from, *moved_by);
+    const auto to = sum_of_times(text.to, *moved_by);
+    if (!from || !to) return false;
+    const bool is_at_end = text.to >= *old_length;
+    if (text.has_own_fade || text.from > Rational(0)) text.from = *from;
+    text.to = is_at_end && !text.has_own_fade ? *length : *to;
+  }
+  return true;
+}
+
+/// Seconds of the game in a frame of film; nothing where that changes.
+std::optional<Rational> seconds_of_frame(const FilmDefinition& clip, const TickRate& tick_rate) {
+  const auto plan = speed_plan_of(clip, tick_rate);
+  if (!plan || plan->keys.size() > 1 || !plan->freezes.empty()) return std::nullopt;
+  const Rational speed = plan->keys.empty() ? Rational(1) : plan->keys.front().speed;
+  return speed / clip.frame_rate;
+}
+
+/// How many whole steps there are between two points; 0 where there is no telling.
+std::int64_t steps_between(const Rational& early, const Rational& late, const Rational& step) {
+  const auto room = difference_of_times(late, early);
+  if (!room || *room <= Rational(0)) return 0;
+  return frame_at_or_before(*room, Rational(1) / step);
+}
+
+/// The clip with the handles; nothing where it cannot have exactly these.
+Result<std::optional<FilmDefinition>> longer(const FilmDefinition& clip, const ClipHandles& handles,
+                                             const Rational& step, ReplayReader& replay) {
+  FilmDefinition made = clip;
+  const auto in = difference_of_times(clip.range.in_seconds, Rational(handles.before) * step);
+  const auto out = sum_of_times(clip.range.out_seconds, Rational(handles.after) * step);
+  const auto [first, end] = range_of(replay.shown_ticks(), replay.session().setup.tick_rate);
+  if (!in || !out || *in < first || *out > end) return std::optional<FilmDefinition>();
+  made.range = {*in, *out};
+  if (!move_texts(clip.range, made.range, made.overlay)) return std::optional<FilmDefinition>();
+  const auto times = schedule_film(made, replay.session().setup.tick_rate);
+  made.plan.frame_count += handles.before + handles.after;
+  if (!times || (*times)->frame_count() != made.plan.frame_count) {
+    return std::optional<FilmDefinition>();
+  }
+  const auto hash = hash_of_replay(replay, made);
+  if (!hash) return hash.error();
+  made.replay_hash = *hash;
+  return std::optional(std::move(made));
+}
+
+}  // namespace
+
+Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmDefinition& clip) {
+  if (clip.source == kCardSource || clip.source == kStillSource) {
+    const CaptureRange was = clip.range;
+    FilmDefinition card = clip;
+    card.plan.frame_count += 2 * frames;
+    card.range.out_seconds = Rational(card.plan.frame_count) / card.frame_rate;
+    const Rational before = Rational(frames) / card.frame_rate;
+    const CaptureRange around{was.in_seconds - before, card.range.out_seconds - before};
+    if (!move_texts(was, around, card.overlay)) return ClipHandles{};
+    clip = std::move(card);
+    return ClipHandles{frames, frames};
+  }
+  if (replay == nullptr || clip.is_recorded_interleave) return ClipHandles{};
+  const TickRate& tick_rate = replay->session().setup.tick_rate;
+  const auto step = seconds_of_frame(clip, tick_rate);
+  if (!step) return ClipHandles{};
+  const auto [first, end] = range_of(replay->shown_ticks(), tick_rate);
+  const auto room_before = steps_between(first, clip.range.in_seconds, *step);
+  const auto room_after = steps_between(clip.range.out_seconds, end, *step);
+  const bool camera_counts = split_cameras(clip.camera).size() > 1;
+  const ClipHandles handles{camera_counts ? 0 : std::min(frames, room_before),
+                            std::min(frames, room_after)};
+  auto made = longer(clip, handles, *step, *replay);
+  if (!made) return made.error();
+  if (!*made) return ClipHandles{};
+  clip = std::move(**made);
+  return handles;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,94 @@
+#include "movie/plan/define_film.h"
+
+#include <utility>
+#include <vector>
+
+#include "core/files/file_ending.h"
+#include "movie/film/replay_hash.h"
+#include "movie/plan/film_chapters.h"
+#include "movie/plan/sound_choice.h"
+#include "movie/time/speed_plan.h"
+#include "tickreel/core/utf8.h"
+
+namespace tickreel {
+namespace {
+
+/// In one form of all that say the same.
+FilmSpeed written_out(const FilmSpeed& speed, const SpeedPlan& plan) {
+  FilmSpeed written{text_of(plan.keys), text_of(plan.freezes)};
+  written.is_muted = speed.is_muted && !written.keys.empty();
+  return written;
+}
+
+/// What its file says of it.
+Status tag_film(const FilmSettings& settings, const FrameTimes& times, const TickRate& tick_rate,
+                FilmDefinition& film) {
+  if (film.tags.empty() && !settings.has_chapters) return {};
+  const auto can_be = is_stored(settings);
+  if (!can_be) return can_be.error();
+  if (!*can_be) {
+    return bad_field(
+        settings.has_chapters ? "chapters" : "title",
+        std::string(settings.has_chapters ? "" : " and §metadata") +
+            " can be in films alone, in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+  }
+  if (settings.has_chapters) {
+    film.tags.chapters = chapters_at(settings.marks, times, tick_rate);
+    if (film.tags.chapters.empty()) {
+      return bad_field("chapters",
+                       ": no mark of the replay begins within the film: set some with "
+                       "'tickreel mark add', or leave it out");
+    }
+  }
+  return check_tags(film.tags, film.plan.frame_count);
+}
+
+}  // namespace
+
+Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
+                                   const Presentation& game) {
+  if (Status fits = check_profile(settings); !fits) return fits.error();
+  FilmDefinition film = settings.film;
+  if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
+  if (!is_utf8(film.camera)) {
+    return bad_usage(
+        "the name of the camera is no UTF-8, and could not be written down: choose "
+        "another camera");
+  }
+  if (Status heard = choose_sound(settings, game.make_soundscape != nullptr, film); !heard)
+    return heard.error();
+  const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
+  if (!plan) return plan.error();
+  if (film.speed.is_muted && film.sound != kGameSound) {
+    return bad_field("speed-audio",
+                     " means nothing to a film without the game's sound: leave it out");
+  }
+  film.speed = written_out(film.speed, *plan);
+  const auto times = frame_times_of(film, replay);
+  if (!times) return times.error();
+  film.plan.frame_count = (*times)->frame_count();
+  if (settings.fade.says_something()) {
+    const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
+    if (!fade) return fade.error();
+    film.fade = *fade;
+  }
+  auto overlay = overlay_of(settings, replay);
+  if (!overlay) return overlay.error();
+  film.overlay = *std::move(overlay);
+  Status tagged = tag_film(settings, **times, replay.session().setup.tick_rate, film);
+  if (!tagged) return tagged.error();
+  const auto hash = hash_of_replay(replay, film);
+  if (!hash) return hash.error();
+  film.replay_hash = *hash;
+  film.game_library = game.library;
+  const auto music = plan_music(settings.music, film);
+  if (!music) return music.error();
+  film.music = *music;
+  film.container = file_ending(settings.path);
+  film.encoding.name.clear();
+  film.encoding.path.clear();
+  film.encoding.overwrite = false;
+  return film;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,179 @@
+#include "movie/plan/define_media.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text/counted.h"
+#include "core/text/parse_number.h"
+#include "core/wide_integer.h"
+#include "movie/pictures/known_video.h"
+#include "movie/pictures/pane_layout.h"
+#include "movie/pictures/picture_fit.h"
+#include "movie/pictures/still_file.h"
+#include "movie/plan/define_reel.h"
+#include "movie/plan/sound_choice.h"
+#include "movie/time/game_time.h"
+#include "sound/volume.h"
+
+namespace tickreel {
+namespace {
+
+Result<FilmMedia> media_of(const MediaRequest& request, std::uint64_t hash) {
+  FilmMedia media{request.file, hash, request.fit == "contain" ? "" : request.fit};
+  if (is_fit(media.fit)) return media;
+  return bad_key("fit", " " + request.fit + ": give " + fit_names());
+}
+
+/// A point of a video; `begin`: what "+2.5" counts from.
+Result<Rational> parse_video_point(const std::string& key, std::string_view text,
+                                   const PictureTimes& times, const Rational* begin) {
+  const Error refusal =
+      bad_key(key, " " + std::string(text) + ": give seconds of the video, such as 12.5 or 1:02.5" +
+                       (times.frame_rate() ? ", or a frame of it: 90f" : ""));
+  const bool is_distance = begin != nullptr && text.starts_with('+');
+  if (is_distance) text.remove_prefix(1);
+  Rational point;
+  if (text.ends_with('f') && times.frame_rate()) {
+    const auto frame = parse_number<std::int64_t>(text.substr(0, text.size() - 1));
+    if (!frame || *frame < 0 || *frame > static_cast<std::int64_t>(times.count())) return refusal;
+    point = Rational(*frame) / *times.frame_rate();
+  } else {
+    const auto seconds = parse_game_time(text, TickRate(1));
+    if (!seconds || text.ends_with('t') || *seconds < Rational(0)) return refusal;
+    point = *seconds;
+  }
+  if (!is_distance) return point;
+  const auto sum = sum_of_times(*begin, point);
+  return sum ? Result<Rational>(*sum) : refusal;
+}
+
+/// How many frames there are in a stretch of time: those that begin in it.
+std::int64_t frames_between(const Rational& in, const Rational& out, const Rational& frame_rate) {
+  const Int128 length =
+      Int128{out.numerator()} * in.denominator() - Int128{in.numerator()} * out.denominator();
+  const Int128 top = length * frame_rate.numerator();
+  const Int128 bottom = Int128{in.denominator()} * out.denominator() * frame_rate.denominator();
+  return static_cast<std::int64_t>((top + bottom - 1) / bottom);
+}
+
+/// The range of the clip and the number of its frames.
+Status choose_range(const PictureTimes& times, const std::string& from, const std::string& to,
+                    const std::optional<std::int64_t>& frames, FilmDefinition& film) {
+  const Rational length = times.length();
+  const auto beyond = [&](const std::string& key, const std::string& text) {
+    return bad_key(key, " " + text + ": the video is " + format_game_time(length) + " long");
+  };
+  Rational in;
+  if (!from.empty()) {
+    const auto point = parse_video_point("from", from, times, nullptr);
+    if (!point) return point.error();
+    in = *point;
+  }
+  const std::int64_t left = times.frames_from(in, film.frame_rate);
+  if (left == 0) return beyond("from", from);
+  if (frames && *frames > left) {
+    return bad_usage("the video is too short: from there on it has " + counted(left, "frame") +
+                     ", and " + std::to_string(*frames) + " are needed");
+  }
+  film.plan.frame_count = frames.value_or(left);
+  auto out = sum_of_times(in, Rational(film.plan.frame_count) / film.frame_rate);
+  if (!to.empty()) {
+    const auto point = parse_video_point("to", to, times, &in);
+    if (!point) return point.error();
+    if (*point > length) return beyond("to", to);
+    if (*point <= in)
+      return bad_key("to", " " + to + " is not after " + (from.empty() ? "0" : from));
+    film.plan.frame_count = frames_between(in, *point, film.frame_rate);
+    out = *point;
+  }
+  // Of the last frame's time all others follow.
+  if (!out || !sum_of_times(in, Rational(film.plan.frame_count) / film.frame_rate)) {
+    return bad_key("from", ": its times have too little in common with " +
+                               film.frame_rate.to_string() +
+                               " frames a second: choose rounder numbers");
+  }
+  film.range = {in, *out};
+  return {};
+}
+
+}  // namespace
+
+Result<FilmDefinition> define_still(const FilmSettings& settings, const MediaRequest& still,
+                                    std::int64_t frames) {
+  const auto file = read_still(still.file);
+  if (!file) return about("still", prefixed("still: ", file.error()));
+  auto media = media_of(still, file->hash);
+  if (!media) return media.error();
+  FilmDefinition film = plain_clip(settings, kStillSource, frames);
+  film.media = *std::move(media);
+  film.card_color = still.color;
+  const Status planned = plan_plain_overlay(settings, "a still", film);
+  return planned ? Result<FilmDefinition>(std::move(film)) : planned.error();
+}
+
+Result<FilmDefinition> define_video(const FilmSettings& settings, const MediaRequest& video,
+                                    const std::string& from, const std::string& to,
+                                    const std::optional<std::int64_t>& frames) {
+  const auto known = know_video(video.file);
+  if (!known) return about("video", prefixed("video: ", known.error()));
+  auto media = media_of(video, known->hash);
+  if (!media) return media.error();
+  FilmDefinition film = plain_clip(settings, kVideoSource, 1);
+  film.media = *std::move(media);
+  film.card_color = video.color;
+  if (Status chosen = choose_range(known->video->times(), from, to, frames, film); !chosen) {
+    return chosen.error();
+  }
+  if (Status heard = give_sound(settings, known->video->has_sound(), film); !heard) {
+    return heard.error();
+  }
+  if (film.sound == kGameSound) film.volume = settings.film.volume;
+  if (const auto gain = parse_plain_volume(settings.film.volume); !gain) return gain.error();
+  if (film.sound != kGameSound && !settings.film.volume.empty()) {
+    const std::string what = known->video->has_sound() ? "that is not heard" : "without sound";
+    return bad_field("volume", " means nothing to a video " + what + ": leave it out");
+  }
+  const Status planned = plan_plain_overlay(settings, "a video", film);
+  return planned ? Result<FilmDefinition>(std::move(film)) : planned.error();
+}
+
+Result<FilmDefinition> begin_panes(const FilmSettings& settings, const PanesRequest& panes,
+                                   std::size_t count, ImageSize& pane) {
+  if (count < kFewestPanes || count > kMostPanes) {
+    return bad_usage("the clip has " + counted(count, "pane") + ": give " +
+                     std::to_string(kFewestPanes) + " to " + std::to_string(kMostPanes));
+  }
+  FilmDefinition film = plain_clip(settings, kPanesSource, 1);
+  film.card_color = panes.color;
+  film.split.layout = panes.layout.empty() ? usual_pane_layout(count, film.size) : panes.layout;
+  const auto layout = find_pane_layout(film.split.layout);
+  if (!layout) return bad_key("layout", " " + panes.layout + ": give " + pane_layout_names());
+  constexpr std::int64_t kHeight = 720;
+  film.split.gap = (panes.gap * film.size.height + kHeight / 2) / kHeight;
+  const auto grid = pane_grid(*layout, count, film.size, static_cast<int>(film.split.gap));
+  if (!grid) return bad_key("gap", ": there is no room for the panes: make it smaller");
+  pane = grid->pane;
+  return film;
+}
+
+Status finish_panes(const FilmSettings& settings, std::vector<FilmDefinition> panes,
+                    const std::optional<std::int64_t>& frames, FilmDefinition& clip) {
+  const auto shortest = std::ranges::min_element(
+      panes, {}, [](const FilmDefinition& pane) { return pane.plan.frame_count; });
+  const std::int64_t most = shortest->plan.frame_count;
+  if (frames && *frames > most) {
+    return bad_usage("the shortest pane has " + counted(most, "frame") + ", and " +
+                     std::to_string(*frames) + " are needed");
+  }
+  clip.plan.frame_count = frames.value_or(most);
+  clip.range = {Rational(0), Rational(clip.plan.frame_count) / clip.frame_rate};
+  const auto heard = std::ranges::find(panes, kGameSound, &FilmDefinition::sound);
+  if (heard != panes.end()) {
+    clip.sound = kGameSound;
+    clip.encoding = heard->encoding;  // with what its profile says of sound
+  }
+  clip.panes = std::move(panes);
+  return plan_plain_overlay(settings, "a clip of panes", clip);
+}
+
+}  // namespace tickreel

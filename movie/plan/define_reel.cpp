@@ -1,0 +1,126 @@
+#include "movie/plan/define_reel.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/files/file_ending.h"
+#include "encode/sinks/sink_choice.h"
+#include "movie/film/reel_timeline.h"
+#include "movie/plan/overlay_request.h"
+#include "movie/plan/sound_choice.h"
+
+namespace tickreel {
+namespace {
+
+/// Where it goes is no part of a film.
+void forget_place(SinkSettings& encoding) {
+  encoding.name.clear();
+  encoding.path.clear();
+  encoding.overwrite = false;
+}
+
+/// A clip, or a pane of one.
+void take_sound_of_film(const FilmDefinition& film, FilmDefinition& clip) {
+  if (film.sound.empty()) clip.sound.clear();
+  if (!film.sound.empty() && clip.sound.empty()) clip.sound = kSilence;
+  clip.encoding = film.encoding;
+  for (FilmDefinition& pane : clip.panes) take_sound_of_film(film, pane);
+}
+
+/// What is heard of the film, and then of each of its clips.
+Status choose_sound(const FilmSettings& settings, FilmDefinition& film) {
+  if (Status placed = check_music_place(settings); !placed) return placed;
+  const auto is_heard = [](const FilmDefinition& clip) { return clip.sound == kGameSound; };
+  const auto heard = std::ranges::find_if(film.clips, is_heard);
+  if (heard != film.clips.end()) {
+    film.sound = kGameSound;
+    film.encoding = heard->encoding;  // with what its profile says of sound
+  } else {
+    auto sound = sound_without_game(settings);
+    if (!sound) return sound.error();
+    film.sound = *std::move(sound);
+  }
+  for (FilmDefinition& clip : film.clips) take_sound_of_film(film, clip);
+  return check_sound_options(film);
+}
+
+/// A clip that lies under the next one's transition as a whole begins with the same frame: the next
+/// one has the chapter.
+Texts chapters_of_clips(const ReelTimeline& timeline, const std::vector<std::string>& names) {
+  Texts chapters;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    std::string frame = std::to_string(timeline.first_frame(i));
+    if (!chapters.empty() && chapters.back().second == frame) chapters.pop_back();
+    chapters.emplace_back(names[i], std::move(frame));
+  }
+  return chapters;
+}
+
+}  // namespace
+
+FilmDefinition plain_clip(const FilmSettings& settings, const char* source, std::int64_t frames) {
+  FilmDefinition film;
+  film.source = source;
+  film.size = settings.film.size;
+  film.frame_rate = settings.film.frame_rate;
+  film.encoding = settings.film.encoding;
+  film.container = file_ending(settings.path);
+  forget_place(film.encoding);
+  film.plan.frame_count = frames;
+  film.range = {Rational(0), Rational(frames) / film.frame_rate};
+  return film;
+}
+
+Status plan_plain_overlay(const FilmSettings& settings, const char* in_words,
+                          FilmDefinition& film) {
+  const FilmOverlay& given = settings.film.overlay;
+  if (given.has_timecode || given.shows_tick || !settings.overlay.shown_inputs.empty()) {
+    return bad_usage(std::string(in_words) +
+                     " has no game: leave timecode, show-tick and show-inputs out");
+  }
+  const ReplaySession no_session;
+  const Rational seconds = Rational(film.plan.frame_count) / film.frame_rate;
+  auto overlay = plan_overlay(settings.overlay, FilmOverlay(),
+                              {no_session, seconds, settings.mark, "", film.size});
+  if (!overlay) return overlay.error();
+  film.overlay = *std::move(overlay);
+  return {};
+}
+
+Result<FilmDefinition> define_card(const FilmSettings& settings, const CardRequest& card) {
+  FilmDefinition film = plain_clip(settings, kCardSource, card.frames);
+  film.card_color = card.color;
+  if (Status planned = plan_plain_overlay(settings, "a card", film); !planned) {
+    return planned.error();
+  }
+  return film;
+}
+
+Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<FilmDefinition> clips,
+                                   const std::vector<std::string>& names) {
+  const auto timeline = ReelTimeline::make(clips);
+  if (!timeline) return timeline.error();
+  Status once = check_given_once(settings.film.encoding.codec_options);
+  if (!once) return once.error();
+  FilmDefinition film;
+  film.size = settings.film.size;
+  film.frame_rate = settings.film.frame_rate;
+  film.encoding = settings.film.encoding;
+  film.tags = settings.film.tags;
+  film.plan = {timeline->frame_count(), settings.film.plan.segment_frames, timeline->edges()};
+  film.container = file_ending(settings.path);
+  forget_place(film.encoding);
+  film.clips = std::move(clips);
+  if (Status heard = choose_sound(settings, film); !heard) return heard.error();
+  const auto music = plan_music(settings.music, film);
+  if (!music) return music.error();
+  film.music = *music;
+  const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
+  if (!fade) return fade.error();
+  film.fade = *fade;
+  if (settings.has_chapters) film.tags.chapters = chapters_of_clips(*timeline, names);
+  if (Status tagged = check_tags(film.tags, film.plan.frame_count); !tagged) return tagged.error();
+  return film;
+}
+
+}  // namespace tickreel

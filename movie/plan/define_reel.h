@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "movie/film/film_definition.h"
+#include "movie/plan/film_settings.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// A card as it was typed.
+struct CardRequest {
+  std::int64_t frames = 1;
+  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB
+};
+
+/// A clip of no replay, without what stands over it: what of `settings` is about pictures. It is
+/// silent, and goes from 0 seconds on.
+FilmDefinition plain_clip(const FilmSettings& settings, const char* source, std::int64_t frames);
+/// What stands over it. `in_words`: "a card". The errors of plan_overlay; kUsage where something is
+/// to be shown that only a game has.
+Status plan_plain_overlay(const FilmSettings& settings, const char* in_words, FilmDefinition& film);
+
+/// A clip that is a card: what of `settings` is about pictures, without a camera. The errors of
+/// plan_overlay; kUsage where something is to be shown that only a game has.
+Result<FilmDefinition> define_card(const FilmSettings& settings, const CardRequest& card);
+
+/// The film of these clips, which have been defined, each with its transition: what is about the
+/// whole film is that of `settings`. `names` are the clips', for chapters. A film of clips of which
+/// any is heard has sound; the others are silent. Where two clips begin with one frame, the later
+/// one has the chapter. The errors of ReelTimeline::make, check_given_once, check_sound_options,
+/// plan_music and plan_fade.
+Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<FilmDefinition> clips,
+                                   const std::vector<std::string>& names);
+
+}  // namespace tickreel

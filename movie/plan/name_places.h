@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tickreel {
+
+/// What stands for the name of a mark in the name of a film.
+inline constexpr std::string_view kMarkPlace = "{mark}";
+
+/// The name with each `place` replaced.
+std::string fill_places(std::string name, std::string_view place, std::string_view with);
+
+}  // namespace tickreel

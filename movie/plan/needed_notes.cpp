@@ -1,0 +1,19 @@
+#include "movie/plan/needed_notes.h"
+
+#include <algorithm>
+
+#include "movie/film/film_cameras.h"
+#include "sim/replay/notes_file.h"
+
+namespace tickreel {
+
+Result<ReplayNotes> needed_notes(const std::string& replay,
+                                 std::initializer_list<std::string> times,
+                                 const std::string& camera) {
+  const auto names_a_mark = [](const std::string& time) { return time.starts_with('@'); };
+  if (!uses_camera_keys(camera) && std::ranges::none_of(times, names_a_mark)) return ReplayNotes();
+  const auto file = NotesFile::open(replay);
+  return file ? file->notes() : Result<ReplayNotes>(file.error());
+}
+
+}  // namespace tickreel

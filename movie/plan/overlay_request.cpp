@@ -1,0 +1,104 @@
+#include "movie/plan/overlay_request.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "core/text/parse_number.h"
+#include "movie/pictures/watermark_file.h"
+#include "renderer/scene/edge_room.h"
+#include "tickreel/core/utf8.h"
+
+namespace tickreel {
+namespace {
+
+bool is_file(const std::string& path) {
+  std::error_code not_there;
+  return std::filesystem::is_regular_file(path, not_there);
+}
+
+/// Takes a last part behind a comma off, if it is of the kind that `take` takes.
+template <typename Take>
+void take_last_part(std::string& text, const Take& take) {
+  const std::size_t comma = text.rfind(',');
+  if (comma != std::string::npos && take(text.substr(comma + 1))) text.resize(comma);
+}
+
+/// A file that is called so is meant, commas and all. Else places and opacities are taken off.
+Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
+  const auto refuse = [&](const std::string& why) {
+    return bad_field("watermark",
+                     " " + shortened(typed) + ": " + why +
+                         "give FILE.png[,PLACE[,OPACITY]], in this order; the place is " +
+                         place_names() + ", the opacity a number from 0.01 to 1");
+  };
+  overlay.watermark = typed;
+  overlay.watermark_place = "bottom-right";
+  overlay.watermark_percent = 100;
+  if (!is_utf8(typed)) return bad_field("watermark", ": it is no UTF-8");
+  constexpr std::size_t kMostBytes = 4096;  // of a path, to the system
+  if (typed.size() > kMostBytes) return refuse("the name is too long; ");
+  if (!is_file(typed)) {
+    bool is_opaque_enough = true;
+    take_last_part(overlay.watermark, [&](const std::string& part) {
+      const auto opacity = parse_number<double>(part);
+      if (!opacity) return false;
+      is_opaque_enough = *opacity >= 0.01 && *opacity <= 1.0;
+      if (is_opaque_enough) overlay.watermark_percent = std::lround(*opacity * 100.0);
+      return true;
+    });
+    if (!is_opaque_enough) return refuse("");
+    take_last_part(overlay.watermark, [&](const std::string& part) {
+      if (!parse_place(part)) return false;
+      overlay.watermark_place = part;
+      return true;
+    });
+    const std::size_t comma = overlay.watermark.find(',');
+    const bool is_more_than_a_name = comma != std::string::npos && !is_file(overlay.watermark);
+    if (overlay.watermark.empty()) return refuse("it names no file; ");
+    if (is_more_than_a_name) {
+      return refuse("there is no file " + shortened(overlay.watermark) + "; ");
+    }
+  }
+  const auto picture = read_watermark(overlay.watermark);
+  if (!picture) return picture.error();
+  overlay.watermark_hash = picture->hash;
+  return {};
+}
+
+}  // namespace
+
+Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverlay& given,
+                                 const OverlaySubject& subject) {
+  FilmOverlay overlay = given;
+  if (request.texts.size() + request.titles.size() > kMaxFilmTexts) {
+    return bad_field("text", " is given more than " + std::to_string(kMaxFilmTexts) + " times");
+  }
+  for (const std::string& typed : request.texts) {
+    auto text = parse_film_text(typed, subject);
+    if (!text) return text.error();
+    overlay.texts.push_back(*std::move(text));
+  }
+  for (std::size_t i = 0; i < request.titles.size(); ++i) {
+    auto title = plan_title(request.titles[i], subject);
+    if (!title) {
+      return within("title", i + 1,
+                    prefixed("title " + std::to_string(i + 1) + ": ", title.error()));
+    }
+    overlay.texts.push_back(*std::move(title));
+  }
+  for (const std::string& wanted : request.shown_inputs) {
+    const auto player = find_player(wanted, subject, "§show-inputs " + shortened(wanted));
+    if (!player) return about("show-inputs", player.error());
+    if (std::ranges::count(overlay.shown_inputs, *player) > 0) {
+      return bad_field("show-inputs", " " + shortened(wanted) + " is given twice");
+    }
+    overlay.shown_inputs.push_back(*player);
+  }
+  if (!request.watermark.empty()) {
+    if (Status read = read_watermark_option(request.watermark, overlay); !read) return read.error();
+  }
+  return overlay;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,330 @@
+#include "movie/plan/plan_films.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+#include "live/spool/spool_entry.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
+#include "movie/film/film_name.h"
+#include "movie/frames/camera_choice.h"
+#include "movie/marks/mark_choice.h"
+#include "movie/plan/clip_end.h"
+#include "movie/plan/film_chapters.h"
+#include "movie/plan/name_places.h"
+#include "movie/plan/needed_notes.h"
+#include "movie/time/capture_range.h"
+#include "movie/time/replay_break.h"
+#include "sim/replay/notes_file.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kUsualBefore = std::to_string(kSecondsBefore);
+const std::string kUsualAfter = std::to_string(kSecondsAfter);
+
+/// Where the film of a mark goes. `film` is its film_name().
+std::string output_for(const FilmRequest& request, const std::string& film) {
+  const std::string& output = request.path;
+  std::error_code no_such_directory;
+  if (output.ends_with('/') || fs::is_directory(output, no_such_directory)) {
+    return (fs::path(output) / (film + ending_in_directory(request))).string();
+  }
+  return fill_places(output, kMarkPlace, film);
+}
+
+Error two_films_called(const std::string& output, const std::string& mark,
+                       const std::string& other_mark) {
+  if (film_name(mark) == film_name(other_mark)) {
+    return bad_usage(
+        fmt::format("the films of '{}' and of '{}' would both be {}: give one of the "
+                    "marks another name, with 'tickreel mark rename'",
+                    mark, other_mark, output));
+  }
+  return bad_usage(
+      fmt::format("two of the films would be called {}: name a directory, or a file with {} in its "
+                  "name: -o 'films/{}.mp4'",
+                  output, kMarkPlace, kMarkPlace));
+}
+
+Result<ReplayNotes> read_notes(const FilmRequest& request) {
+  if (!request.films_marks() && !request.has_chapters) {
+    return needed_notes(request.film.replay, {request.from, request.to, request.poster_at},
+                        request.film.camera);
+  }
+  const auto file = NotesFile::open(request.film.replay);
+  return file ? file->notes() : Result<ReplayNotes>(file.error());
+}
+
+class Planner {
+ public:
+  /// `film`: what all films have in common.
+  Planner(const FilmRequest& request, ReplayReader& reader, const Presentation& game,
+          FilmSettings film, ReplayNotes notes)
+      : request_(request),
+        reader_(reader),
+        game_(game),
+        common_(std::move(film)),
+        times_{reader.session().setup.tick_rate, reader.shown_ticks(), std::move(notes),
+               common_.film.frame_rate} {}
+
+  [[nodiscard]] std::vector<FilmSettings> take_films() { return std::move(films_); }
+
+  Status plan_films() {
+    const bool films_marks = request_.films_marks();
+    if (!films_marks && request_.path.find(kMarkPlace) != std::string::npos) {
+      return bad_usage(
+          fmt::format("-o {}: {} stands for the name of a mark: say which to film with "
+                      "§mark NAME or §all-marks",
+                      request_.path, kMarkPlace));
+    }
+    if (!films_marks && (request_.before || request_.after)) {
+      return bad_field(
+          request_.before ? "before" : "after",
+          " is how much to film around a mark: say which with §mark NAME or §all-marks");
+    }
+    if (common_.resume && request_.path == "-") {
+      return bad_usage("what goes to standard output cannot be gone on with: leave §resume out");
+    }
+    const bool has_range = !request_.from.empty() || !request_.to.empty();
+    if (common_.film.is_recorded_interleave) {
+      if (has_range || films_marks) {
+        return bad_field("interleave",
+                         " recorded shows all that was shown: leave §from, §to and §mark out");
+      }
+      return add_film(common_, std::nullopt);
+    }
+    if (!films_marks) return plan_range();
+    if (has_range) return bad_field("mark", " says what to film: leave §from and §to out");
+    return plan_marks();
+  }
+
+ private:
+  [[nodiscard]] const TickRate& tick_rate() const { return times_.tick_rate; }
+
+  /// Of all marks, those that begin within the replay.
+  [[nodiscard]] Result<std::vector<Mark>> chosen_marks() const {
+    if (!request_.own_marks.empty()) return request_.own_marks;
+    if (!request_.all_marks) return choose_marks(request_.marks_to_film, times_.notes);
+    const auto [begin, end] = range_of(times_.ticks, tick_rate());
+    std::vector<Mark> marks;
+    for (const Mark& mark : times_.notes.marks) {
+      if (mark.in_seconds >= begin && mark.in_seconds < end) marks.push_back(mark);
+    }
+    if (!marks.empty()) return marks;
+    return bad_field("all-marks",
+                     ": this replay has no marks; set some with 'tickreel mark add' or 'tickreel "
+                     "mark auto'");
+  }
+
+  /// Before the first of several films is begun, and not when its turn comes.
+  [[nodiscard]] Status check_place_of(const std::string& output) const {
+    const fs::path directory = fs::path(output).parent_path();
+    std::error_code not_there;
+    const bool is_there = directory.empty() || fs::is_directory(directory, not_there);
+    if (!is_there && !request_.names_folder()) {
+      return bad_usage(
+          fmt::format("{} cannot be made, for there is no directory {}: make that first", output,
+                      directory.string()));
+    }
+    const bool may_be_there = common_.overwrite || common_.resume || request_.makes_nothing;
+    constexpr std::int64_t kOneIsInTheWay = 1;
+    if (may_be_there || !is_film_there(output, kOneIsInTheWay)) return {};
+    return in_the_way(
+        fmt::format("{} exists already. Use §overwrite to replace it, or §resume to make only "
+                    "those that are missing",
+                    output));
+  }
+
+  Status plan_range() {
+    if (!reader_.is_complete() && request_.to.empty()) {
+      return bad_file(
+          fmt::format("{}: {}; to export what is there, say up to where: §to end, "
+                      "the last whole tick, is §to {}t",
+                      common_.film.replay, describe_break(reader_), reader_.end_tick()));
+    }
+    const auto range = resolve_capture_range(request_.from, request_.to, times_);
+    return range ? add_film(common_, *range) : range.error();
+  }
+
+  Status plan_marks() {
+    const auto margins = parse_point_margins(request_.before.value_or(kUsualBefore),
+                                             request_.after.value_or(kUsualAfter), tick_rate());
+    if (!margins) return margins.error();
+    const auto marks = chosen_marks();
+    if (!marks) return marks.error();
+    film_count_ = marks->size();
+    std::map<std::string, std::string> marks_by_output;
+    for (const Mark& mark : *marks) {
+      const auto range = resolve_mark_range(mark, times_, *margins);
+      if (!range) return about("mark", prefixed("§mark: ", range.error()));
+      const std::string output = output_of(mark);
+      const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
+      FilmSettings film = common_;
+      film.path = output;
+      film.mark = mark.name;
+      film.mark_camera = mark.camera;
+      if (Status has_camera = choose_camera(mark, film.film); !has_camera) return has_camera;
+      if (!request_.makes_clips) {
+        const std::string* const same = is_new ? nullptr : &other->second;
+        Status fits = check_output(film, same, marks->size() > 1);
+        if (!fits) return fits;
+      }
+      if (Status added = add_film(std::move(film), *range); !added) return added;
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::string output_of(const Mark& mark) const {
+    if (request_.makes_clips) return request_.path;
+    return output_for(request_, film_name(mark.name));
+  }
+
+  /// `same`: the mark whose film goes there too; null: none.
+  [[nodiscard]] Status check_output(const FilmSettings& film, const std::string* same,
+                                    bool is_one_of_several) const {
+    if (is_printed(film) && same != nullptr) {
+      return bad_usage(
+          "standard output takes one film, and whoever reads it would not see the others: export "
+          "one mark at a time, or into a directory with -o DIR/");
+    }
+    if (!film.path.empty() && same != nullptr) {
+      return two_films_called(film.path, *same, film.mark);
+    }
+    return is_one_of_several ? check_place_of(film.path) : Status();
+  }
+
+  /// The mark's, unless --camera says otherwise.
+  [[nodiscard]] Status choose_camera(const Mark& mark, FilmDefinition& film) const {
+    if (film.camera.empty()) {
+      film.camera = mark.camera;
+      return {};
+    }
+    auto cameras = cameras_of_actor(film.camera, mark.camera);
+    if (!cameras) return Error{cameras.error().kind, mark.name + ": " + cameras.error().message};
+    if (game_.make_look) {
+      Status there = check_actor_cameras(*game_.make_look(), film.camera);
+      if (!there) return there;
+    }
+    film.camera = *std::move(cameras);
+    return {};
+  }
+
+  [[nodiscard]] Status check_cameras(const FilmSettings& settings) const {
+    const FilmDefinition& film = settings.film;
+    if (!game_.make_look) return {};  // of a game that is not known
+    CameraChoice choice = camera_choice(film, reader_);
+    if (common_.film.camera.empty()) {
+      choice.source = camera_of_mark(settings.mark);
+    } else {
+      const auto actor = cameras_of_actor(film.camera, std::nullopt);
+      if (!actor) return actor.error();
+    }
+    const auto found = find_cameras(*game_.make_look(), choice);
+    if (found) return {};
+    if (common_.film.camera.empty()) return found.error();
+    return about("camera", prefixed("§camera: ", found.error()));
+  }
+
+  /// Which frame, where a time is given.
+  Status choose_poster(const FrameTimes& times, const CaptureRange& range,
+                       FilmSettings& film) const {
+    const std::string& at = request_.poster_at;
+    if (at.empty()) return {};
+    const auto seconds = parse_point(at, times_);
+    if (!seconds) return about("poster-at", prefixed("§poster-at: ", seconds.error()));
+    const std::int64_t frame = frame_from(*seconds, times, tick_rate());
+    if (*seconds < range.in_seconds || frame == times.frame_count()) {
+      return bad_field(
+          "poster-at",
+          fmt::format(" {} is not within the film, which goes from {} to {}", at,
+                      format_game_time(range.in_seconds), format_game_time(range.out_seconds)));
+    }
+    film.poster.frame = frame;
+    return {};
+  }
+
+  /// Of a clip of so many frames.
+  Status choose_end(FilmDefinition& film) const {
+    if (!request_.frame_counts) return {};
+    const std::int64_t wanted = request_.frame_counts(films_.size(), film_count_);
+    return end_after(wanted, range_of(times_.ticks, tick_rate()).out_seconds, reader_, film);
+  }
+
+  /// `film`: all but its range.
+  Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
+    if (Status fits = check_profile(film); !fits) return fits;
+    film.film.is_recorded_interleave = !range;
+    film.film.range = range.value_or(CaptureRange());
+    if (Status ended = choose_end(film.film); !ended) return ended;
+    const auto times = frame_times_of(film.film, reader_);
+    if (!times) return times.error();
+    if (range) {
+      film.film.plan.frame_count = (*times)->frame_count();
+      if (Status chosen = choose_poster(**times, *range, film); !chosen) return chosen;
+    }
+    if (Status checked = check_output_is_not(common_.film.replay, film.path); !checked) {
+      return checked;
+    }
+    // Before the first of several films is begun.
+    const auto overlay = overlay_of(film, reader_);
+    if (!overlay) return overlay.error();
+    if (Status known = check_cameras(film); !known) return known;
+    films_.push_back(std::move(film));
+    return {};
+  }
+
+  const FilmRequest& request_;
+  ReplayReader& reader_;
+  const Presentation& game_;
+  FilmSettings common_;
+  TimeContext times_;
+  std::vector<FilmSettings> films_;
+  std::size_t film_count_ = 1;
+};
+
+}  // namespace
+
+Result<std::vector<FilmSettings>> plan_films(const FilmRequest& request, ReplayReader& replay,
+                                             const Presentation& game) {
+  if (replay.shown_ticks().count() == 0) {
+    return bad_file(request.film.replay +
+                    ": there is not one whole tick in it, so nothing to show");
+  }
+  auto notes = read_notes(request);
+  if (!notes) return notes.error();
+  if (!request.understood) return request.understood.error();
+  FilmSettings common = request;
+  take_usual_values(common);
+  common.film.camera_keys = notes->camera_keys;
+  if (common.has_chapters) common.marks = notes->marks;
+  if (common.has_date) {
+    auto date = date_of_recording(common.film.replay);
+    if (!date) return date.error();
+    common.film.tags.metadata.emplace_back("date", *std::move(date));
+  }
+  Planner planner(request, replay, game, std::move(common), *std::move(notes));
+  if (Status planned = planner.plan_films(); !planned) return planned.error();
+  return planner.take_films();
+}
+
+Result<std::string> date_of_recording(const std::string& replay_path) {
+  const std::string name = fs::path(replay_path).filename().string();
+  const std::string date(find_date(name));
+  // Behind the date, a recording's name has more.
+  if (!date.empty() && name.find("-" + date + "-") != name.npos) {
+    return date.substr(0, 4) + "-" + date.substr(4, 2) + "-" + date.substr(6, 2);
+  }
+  return bad_field(
+      "date", ": the name of " + replay_path +
+                  " does not say when it was recorded, as 'tickreel replays list' names it: give "
+                  "§metadata date=2026-01-31");
+}
+
+}  // namespace tickreel

@@ -1,0 +1,109 @@
+#include "movie/plan/sound_choice.h"
+
+#include <utility>
+
+#include "encode/sinks/sink_choice.h"
+
+namespace tickreel {
+namespace {
+
+/// Whether its sound is changed when all of it is there.
+bool changes_sound(const FilmSettings& settings) {
+  return settings.music.says_something() || settings.film.music.changes_sound();
+}
+
+/// FilmDefinition::sound.
+Result<std::string> sound_of(const FilmSettings& settings, bool has_sound) {
+  const auto takes = sink_takes_sound(sink_settings(settings));
+  if (!takes) return takes.error();
+  if (Status placed = check_music_place(settings); !placed) return placed.error();
+  if (settings.audio == AudioChoice::kNone) return std::string();
+  // The pictures that were shown do not lie evenly in the game's time, as sound would have to.
+  const bool is_even = !settings.film.is_recorded_interleave;
+  if (settings.audio == AudioChoice::kGame && has_sound && *takes && is_even) {
+    return std::string(kGameSound);
+  }
+  if (!is_even && settings.audio == AudioChoice::kSilence) {
+    return bad_field("interleave", " recorded has no sound: leave §audio out");
+  }
+  return sound_without_game(settings);
+}
+
+/// Of a profile, where nothing else is asked for.
+void take_sound_of(const ProfileChoice& profile, SinkSettings& encoding) {
+  const bool is_its_encoder = encoding.acodec.empty() || encoding.acodec == profile.acodec;
+  if (!is_its_encoder) return;
+  if (encoding.acodec.empty()) encoding.acodec = profile.acodec;
+  if (encoding.audio_bitrate == 0) encoding.audio_bitrate = profile.audio_bitrate;
+}
+
+}  // namespace
+
+Status give_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
+  auto sound = sound_of(settings, has_sound);
+  if (!sound) return sound.error();
+  film.sound = *std::move(sound);
+  if (!film.sound.empty()) take_sound_of(settings.profile, film.encoding);
+  return {};
+}
+
+Status choose_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
+  Status given = give_sound(settings, has_sound, film);
+  return given ? check_sound_options(film) : given;
+}
+
+Status check_sound_options(const FilmDefinition& film) {
+  const SinkSettings& encoding = film.encoding;
+  // A preview asks for the rate of the loudspeakers, whatever the reel is.
+  const bool has_rate = encoding.audio_rate != 0 && film.clips.empty();
+  const char* option = !encoding.acodec.empty()      ? "acodec"
+                       : has_rate                    ? "audio-rate"
+                       : encoding.audio_bitrate != 0 ? "audio-bitrate"
+                                                     : nullptr;
+  if (film.sound.empty() && option != nullptr && film.is_recorded_interleave) {
+    return bad_field(option, ": §interleave recorded has no sound: leave it out");
+  }
+  if (film.sound.empty() && option != nullptr) {
+    const bool can_be_silent = film.source != kFramesSource;
+    return bad_field(
+        option,
+        std::string(" means nothing to a film without sound: leave it out, or give §audio") +
+            (can_be_silent ? " silence" : ""));
+  }
+  if (film.sound == kGameSound || film.volume.empty()) return {};
+  return bad_field("volume", " means nothing to a film without the game's sound: leave it out");
+}
+
+Result<std::string> sound_without_game(const FilmSettings& settings) {
+  const bool has_music = !settings.music.file.empty() || settings.film.music.has_music();
+  if (settings.audio == AudioChoice::kGame) return std::string(has_music ? kSilence : "");
+  if (settings.audio == AudioChoice::kNone) return std::string();
+  const auto takes = sink_takes_sound(sink_settings(settings));
+  if (!takes) return takes.error();
+  if (!*takes) return bad_usage("there is no place for sound in such a film: leave §audio out");
+  return std::string(kSilence);
+}
+
+Status check_music_place(const FilmSettings& settings) {
+  if (!changes_sound(settings)) return {};
+  const std::string option =
+      settings.music.file.empty() && !settings.film.music.has_music() ? "loudness" : "music";
+  const auto kind = choose_sink(sink_settings(settings));
+  if (!kind) return kind.error();
+  const auto stored = is_stored(settings);
+  if (!stored) return stored.error();
+  if (!*stored && (*kind)->name != kSoundSink) {
+    return bad_field(option,
+                     " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
+                     ".flac or .ogg: leave it out");
+  }
+  if (settings.film.is_recorded_interleave) {
+    return bad_field("interleave", " recorded has no sound: leave §" + option + " out");
+  }
+  if (settings.audio != AudioChoice::kNone) return {};
+  return bad_field(option,
+                   " is about sound, and §audio none leaves all of it out: for music alone give "
+                   "§audio silence");
+}
+
+}  // namespace tickreel
