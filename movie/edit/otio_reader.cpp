@@ -16,7 +16,7 @@ namespace {
 
 constexpr JsonLimits kLimits{.depth = 100, .members = 10'000};
 
-/// Of tracks that say nothing else.
+/// The kind of a track; a track that says nothing has the usual one.
 std::string kind_of(const OtioObject& track) {
   const std::string kind = track.text("kind");
   return kind.empty() ? "Video" : kind;
@@ -153,7 +153,7 @@ class OtioReader {
   }
 
   void choose_rate() {
-    const Rational lowest(1);  // which is of seconds, as much higher ones are of samples
+    const Rational lowest(1);  // a rate of seconds; much higher ones count samples
     const Rational highest(240);
     const auto& said = reader_.rate();
     const bool is_usual = said && *said > lowest && *said <= highest;

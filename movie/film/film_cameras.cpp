@@ -12,7 +12,7 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// Of the AT that the text begins with, up to its colon; 0: it begins with none.
+/// The length of the AT with which the text begins, up to its colon; 0: it begins with none.
 std::size_t length_of_at(std::string_view text) {
   std::size_t length = 0;
   if (text.empty() || !is_digit(text.front())) return 0;
@@ -59,7 +59,7 @@ Result<Rational> point_of(const CameraItem& item, const CaptureRange& range,
                      (length ? ": it is " + format_game_time(*length) + " long" : ""));
 }
 
-/// Of a camera of a player, with its colon.
+/// The length of the prefix of a player's camera, with its colon.
 std::size_t length_of_prefix(std::string_view camera) {
   const std::size_t colon = camera.find(':');
   return colon == std::string_view::npos ? camera.size() : colon + 1;

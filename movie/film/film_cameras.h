@@ -56,7 +56,7 @@ Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const Capt
                                                const std::string& source = kCameraOption);
 
 /// The same cameras, where "follow:actor" has the player whom `mark_camera` ("follow:1") follows.
-/// kUsage when that follows nobody, or the film is of no mark.
+/// kUsage when that follows nobody, or the film has no mark.
 Result<std::string> cameras_of_actor(std::string_view text,
                                      std::optional<std::string_view> mark_camera);
 

@@ -44,7 +44,7 @@ struct FilmText {
   }
 };
 
-/// What stands over the picture of a film: a part of FilmDefinition.
+/// What lies over the picture of a film: a part of FilmDefinition.
 struct FilmOverlay {
   bool hides_hud = false;
   std::vector<FilmText> texts;

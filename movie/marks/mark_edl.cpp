@@ -67,7 +67,7 @@ class MarkReader {
     if (event->source_frames() < 0) return bad("the source ends before it begins");
     start_frame_ = text_.frame_of(start_).value_or(0);
     event_ = Event{*std::move(event)};
-    // Of a dissolve, what comes before it has no length.
+    // What comes before a dissolve has no length.
     is_counted_ = has_picture && event_->source_frames() > 0;
     return {};
   }

@@ -121,8 +121,8 @@ Result<std::vector<std::string>> remove_own_files(const std::string& path,
                                                   const FilmDefinition& film) {
   auto names = names_in(path);
   if (!names) return names.error();
-  // Records before what they are of: "segment-000000.json" < "segment-000000.mp4" does not hold
-  // for every ending.
+  // Records before their segments: "segment-000000.json" < "segment-000000.mp4" does not hold for
+  // every ending.
   std::stable_partition(names->begin(), names->end(),
                         [](const auto& name) { return segment_of_record(name).has_value(); });
   std::stable_partition(names->begin(), names->end(),

@@ -97,7 +97,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   const std::string part = settings.path + kPartEnding;
   const Status free = check_names(settings);
   std::error_code not_there;
-  // A film that is there may be the one to go on with.
+  // A film that is there may be the one to continue.
   const bool goes_on = settings.resume && fs::is_directory(part, not_there);
   if (!free && !goes_on) return free.error();
   TriedEncoder encoder;

@@ -8,7 +8,7 @@
 namespace tickreel {
 namespace {
 
-/// Of a camera's path: a tangent depends on the key before and the one after.
+/// On a camera's path a tangent depends on the key before and the one after.
 constexpr std::ptrdiff_t kKeysBeside = 2;
 
 std::shared_ptr<const View> view_of(const Simulation& simulation) {

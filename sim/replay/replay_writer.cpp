@@ -60,7 +60,7 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
   if (Status free = check_place(path, overwrite); !free) return free.error();
   auto file = AppendFile::create(path + kPartEnding);
   if (!file) return file.error();
-  // Of an interrupted recording that was written over just now.
+  // Those of an interrupted recording that was overwritten just now.
   if (Status removed = remove_notes_beside(file->path()); !removed) return removed.error();
   ReplayWriter writer(path, *std::move(file), session, overwrite);
   Status status = writer.append(encode_preamble());
