@@ -34,7 +34,7 @@ std::vector<std::string> following_cameras(const Look& look);
 /// where there are no keys.
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice);
 
-/// kUsage when a camera is of an actor ("follow:actor"), and the look has none of that kind.
+/// kUsage when a camera follows an actor ("follow:actor"), and the look has none of that kind.
 Status check_actor_cameras(const Look& look, std::string_view text);
 
 }  // namespace tickreel

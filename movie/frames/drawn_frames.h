@@ -38,7 +38,7 @@ class DrawnFrames : public MadeFrames {
   }
 
  protected:
-  /// What they are made of. What the sound and the sources refer to is of who derives from this.
+  /// What they are made of. Whoever derives from this owns what the sound and the sources refer to.
   struct FrameParts {
     std::unique_ptr<FrameTimes> times{};
     std::unique_ptr<FrameRenderer> renderer{};

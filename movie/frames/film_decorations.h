@@ -21,10 +21,10 @@ struct DecoratedTime {
   CaptureRange range{};  ///< of the film
 };
 
-/// All that FilmDefinition::overlay puts over a picture but the HUD. kUsage when a film that
-/// somebody wrote down asks for what there is not, or when the picture of the watermark is not the
-/// one that the film was planned with; the errors of read_watermark too. `open_player` opens the
-/// film's replay once more, where it has to be asked later; only where it is of a game.
+/// Everything that FilmDefinition::overlay puts over a picture except the HUD. kUsage when a film
+/// that somebody wrote down asks for what does not exist, or when the picture of the watermark is
+/// not the one with which the film was planned; the errors of read_watermark too. `open_player`
+/// opens the film's replay once more, if it has to be asked later; only for a film of a game.
 Result<std::vector<Decoration>> film_decorations(const FilmDefinition& film,
                                                  const Presentation& game,
                                                  const DecoratedTime& time,

@@ -13,7 +13,7 @@ namespace {
 
 using Levels = std::array<std::uint8_t, kLevels>;
 
-/// What becomes of each level of a colour where so much of the picture is seen.
+/// What each level of a colour becomes where so much of the picture is seen.
 Levels faded_levels(std::uint8_t color, double share) {
   const std::array<double, kLevels>& light_of = light_of_levels();
   Levels faded{};

@@ -15,7 +15,7 @@ namespace tickreel {
 /// frame and its number alone. Any thread.
 class FilmFader {
  public:
-  /// Of a film with so many frames, each of which has the samples that samples_before() says.
+  /// For a film with so many frames, each of which has the samples that samples_before() says.
   /// `sample_rate_hz`: 0 for a film without sound.
   FilmFader(const FilmFade& fade, std::int64_t frame_count, const Rational& frame_rate,
             int sample_rate_hz);

@@ -30,7 +30,7 @@ class FrameViewer {
   [[nodiscard]] std::int64_t frame_count() const { return film_.plan.frame_count; }
   /// See FrameRenderer::description.
   [[nodiscard]] std::string renderer_description() const { return frames_->renderer_description(); }
-  /// Of frame 0 <= frame < frame_count(); `image` becomes kRgba of the film's size.
+  /// Shows frame 0 <= frame < frame_count(); `image` becomes kRgba of the film's size.
   Status see(std::int64_t frame, Image& image);
   /// Stereo, interleaved: as many samples as samples_before() says. Empty where it has no sound.
   Result<std::vector<float>> hear(std::int64_t frame);

@@ -18,8 +18,8 @@
 
 namespace tickreel {
 
-/// Where the camera stands, and how it is turned: rounded, because the last bits of a camera come
-/// from the C library and are not the same everywhere.
+/// Where the camera is, and how it is turned: rounded, because the last bits of a camera come from
+/// the C library and are not the same everywhere.
 Listener listener_of(const Camera& camera);
 
 /// The camera's place at ticks. It asks a look of its own, which composes whole pictures for it.

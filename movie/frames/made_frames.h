@@ -12,8 +12,8 @@
 
 namespace tickreel {
 
-/// Whether a film has pictures, or is sound alone: then none is drawn. Of a part, one of several
-/// processes draws a segment; what is to be checked of the whole film once, another does.
+/// Whether a film has pictures, or is sound alone: then none is drawn. Of a part: one of several
+/// processes draws a segment; another one checks what has to be checked once for the whole film.
 enum class Pictures : std::uint8_t { kDrawn, kDrawnOfPart, kNone };
 
 /// The frames of a FilmJob.

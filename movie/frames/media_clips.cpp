@@ -32,7 +32,7 @@ class StillPictures final : public PictureSource {
   std::shared_ptr<const Image> picture_;
 };
 
-/// What of a video a clip is.
+/// Which part of a video a clip shows.
 struct VideoClip {
   std::shared_ptr<const MediaVideo> video;
   FitSettings fit;
@@ -42,7 +42,7 @@ struct VideoClip {
   double gain = 1.0;
 };
 
-/// Of a time of the video, the sample of its MediaSound that is nearest.
+/// The sample of its MediaSound that is nearest to a time of the video.
 std::int64_t sample_at(const VideoClip& clip) {
   const Rational& first = clip.video->first_seconds();
   const Rational& in = clip.in_seconds;

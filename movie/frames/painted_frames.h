@@ -25,13 +25,13 @@ namespace tickreel {
 
 /// What a clip shows that no game does, and what it sounds like. Each segment in flight has one, so
 /// it may have a state: it goes through the frames of one segment after the other, never back, and
-/// may begin at any. Of a frame, picture() comes before sound(). By the thread that draws.
+/// may begin at any. For each frame, picture() comes before sound(). By the thread that draws.
 class PictureSource {
  public:
   virtual ~PictureSource() = default;
 
-  /// The picture of a frame, from 0 on. Not asked for where the film has no pictures. `image` is of
-  /// kRgba and of the clip's size, what it shows is unspecified: every pixel is to be set, opaque.
+  /// The picture of a frame, from 0 on. Not asked for where the film has no pictures. `image` is
+  /// kRgba and has the clip's size, what it shows is unspecified: every pixel is to be set, opaque.
   /// It may be exchanged for another one like that.
   virtual Status picture(std::int64_t frame, Image& image) = 0;
 
@@ -50,9 +50,9 @@ class PictureSource {
 /// Opens one more for the same clip.
 using PictureSourceMaker = std::function<Result<std::unique_ptr<PictureSource>>()>;
 
-/// The frames of a clip that needs no renderer, and no OpenGL: pictures of a source, with what
-/// stands over them (FilmDefinition::overlay) painted on them. Its texts are timed in seconds of
-/// the clip. One thread.
+/// The frames of a clip that needs no renderer, and no OpenGL: pictures of a source, with their
+/// overlay (FilmDefinition::overlay) painted on them. Its texts are timed in seconds of the clip.
+/// One thread.
 class PaintedFrames final : public MadeFrames {
  public:
   /// `clip`: its size, frame_rate, plan.frame_count, sound and overlay count. `first_frame`: where

@@ -59,7 +59,7 @@ class ReelFrames final : public MadeFrames {
         is_drawn_(pictures),
         open_(film.clips.size()) {}
   Result<Clip> clip(std::size_t number);
-  /// `first_frame`: of the reel. Of a clip, or of a pane of one.
+  /// Opens a clip, or a pane of one. `first_frame`: of the reel.
   Result<std::unique_ptr<MadeFrames>> open_clip(const FilmDefinition& clip,
                                                 std::int64_t first_frame) const;
   Result<std::unique_ptr<MadeFrames>> open_replay(const FilmDefinition& clip,

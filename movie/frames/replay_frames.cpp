@@ -15,7 +15,7 @@
 namespace tickreel {
 namespace {
 
-/// Of a film that is sound alone: no context is made, and nothing is drawn.
+/// For a film that is only sound: no context is made, and nothing is drawn.
 class NoPictures final : public FrameRenderer {
  public:
   [[nodiscard]] std::size_t window_views() const override { return 2; }

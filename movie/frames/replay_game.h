@@ -9,7 +9,7 @@
 
 namespace tickreel {
 
-/// A replay with the game that it is of.
+/// A replay with its game.
 struct ReplayGame {
   PlayerOpener open_player;
   Presentation game;

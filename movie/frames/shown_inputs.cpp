@@ -41,7 +41,7 @@ struct Layout {
   std::vector<StickAxes> sticks;
 };
 
-/// Named keys, and what has a button alone, stand in rows below the letters.
+/// Named keys, and what has only a button, are in rows below the letters.
 void place_named_keys(std::vector<PanelKey>& keys, const std::vector<bool>& is_placed) {
   constexpr float kWidest = 9.0F;
   Vec2 least{kWidest, 4.0F};

@@ -27,7 +27,7 @@ std::uint8_t mixed(std::uint8_t old, std::uint8_t next, const Shares& by) {
   return light.level_of[(sum + by.all() / 2) / by.all()];
 }
 
-/// What becomes of each level when so much of a colour's comes to it.
+/// What each level becomes when so much of a colour is added to it.
 std::array<std::uint8_t, kLevels> levels_towards(std::uint8_t color, const Shares& by) {
   std::array<std::uint8_t, kLevels> levels{};
   for (std::size_t level = 0; level < kLevels; ++level) {
@@ -78,7 +78,7 @@ void copy_pixels(std::span<const std::uint8_t> next, int from, int to, int at,
 }
 
 /// The new picture has columns [first, end) of the whole; `push`: the pictures move, else they
-/// stand.
+/// stay.
 void cover_columns(bool from_right, bool push, const Shares& by, const Image& next,
                    Image& picture) {
   const int width = picture.size().width;

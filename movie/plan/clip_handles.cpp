@@ -14,8 +14,8 @@
 namespace tickreel {
 namespace {
 
-/// Those of a text from a clip's first frame, or up to its last, stand in the handles as well,
-/// unless it comes and goes there by a fade of its own.
+/// A text from a clip's first frame, or up to its last, is in the handles as well, unless it comes
+/// and goes there by its own fade.
 bool move_texts(const CaptureRange& was, const CaptureRange& is, FilmOverlay& overlay) {
   const auto moved_by = difference_of_times(was.in_seconds, is.in_seconds);
   const auto old_length = difference_of_times(was.out_seconds, was.in_seconds);

@@ -15,9 +15,9 @@ struct ClipHandles {
 };
 
 /// Makes a clip longer by `frames` at either end, as far as its replay goes; its own frames stay as
-/// they are. A card and a still stand longer. A clip whose speed changes, and what is neither, gets
-/// none, and one whose camera changes none in front: they count from where the clip begins.
-/// `replay`: the clip's; null where it is of none. kBadFile when it is damaged.
+/// they are. A card and a still are shown longer. A clip whose speed changes, and any other kind,
+/// gets none, and one whose camera changes none in front: they count from where the clip begins.
+/// `replay`: the clip's; null if it has none. kBadFile when it is damaged.
 Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmDefinition& clip);
 
 }  // namespace tickreel
