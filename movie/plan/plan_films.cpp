@@ -49,7 +49,7 @@ Error two_films_called(const std::string& output, const std::string& mark,
   }
   return bad_usage(
       fmt::format("two of the films would be called {}: name a directory, or a file with {} in its "
-                  "name: -o 'films/{}.mp4'",
+                  "name: §output 'films/{}.mp4'",
                   output, kMarkPlace, kMarkPlace));
 }
 
@@ -79,10 +79,10 @@ class Planner {
   Status plan_films() {
     const bool films_marks = request_.films_marks();
     if (!films_marks && request_.path.find(kMarkPlace) != std::string::npos) {
-      return bad_usage(
-          fmt::format("-o {}: {} stands for the name of a mark: say which to film with "
-                      "§mark NAME or §all-marks",
-                      request_.path, kMarkPlace));
+      return bad_field("output",
+                       fmt::format(" {}: {} stands for the name of a mark: say which to film with "
+                                   "§mark NAME or §all-marks",
+                                   request_.path, kMarkPlace));
     }
     if (!films_marks && (request_.before || request_.after)) {
       return bad_field(
@@ -192,7 +192,7 @@ class Planner {
     if (is_printed(film) && same != nullptr) {
       return bad_usage(
           "standard output takes one film, and whoever reads it would not see the others: export "
-          "one mark at a time, or into a directory with -o DIR/");
+          "one mark at a time, or into a directory with §output DIR/");
     }
     if (!film.path.empty() && same != nullptr) {
       return two_films_called(film.path, *same, film.mark);
@@ -207,7 +207,7 @@ class Planner {
       return {};
     }
     auto cameras = cameras_of_actor(film.camera, mark.camera);
-    if (!cameras) return Error{cameras.error().kind, mark.name + ": " + cameras.error().message};
+    if (!cameras) return prefixed(mark.name + ": ", cameras.error());
     if (game_.make_look) {
       Status there = check_actor_cameras(*game_.make_look(), film.camera);
       if (!there) return there;
