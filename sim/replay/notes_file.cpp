@@ -76,6 +76,13 @@ Result<NotesFile> NotesFile::open(const std::string& replay_path) {
   return file;
 }
 
+Result<ReplayNotes> NotesFile::read(ReplayReader& replay) {
+  NotesFile file(replay.path());
+  Status read = file.take(replay);
+  if (read) read = file.read_beside();
+  return read ? file.notes_ : Result<ReplayNotes>(read.error());
+}
+
 Status NotesFile::refresh() {
   if (Status read = read_replay(); !read) return read;
   if (Status read = read_beside(); !read) return read;
@@ -95,14 +102,19 @@ Status NotesFile::read_replay() {
   if (now == replay_ && now.bytes > 0) return {};
   auto reader = ReplayReader::open(replay_path_);
   if (!reader) return reader.error();
-  const auto hash = reader->keyframe_hash(reader->first_tick());
+  if (Status taken = take(*reader); !taken) return taken;
+  replay_ = now;
+  return {};
+}
+
+Status NotesFile::take(ReplayReader& replay) {
+  const auto hash = replay.keyframe_hash(replay.first_tick());
   if (!hash) return hash.error();
   first_state_hash_ = *hash;
-  replay_history_ = reader->note_history();
-  replay_intact_bytes_ = reader->file_bytes() - reader->unread_bytes();
+  replay_history_ = replay.note_history();
+  replay_intact_bytes_ = replay.file_bytes() - replay.unread_bytes();
   why_not_in_replay_.clear();
-  if (!reader->is_complete()) why_not_in_replay_ = "the recording breaks off";
-  replay_ = now;
+  if (!replay.is_complete()) why_not_in_replay_ = "the recording breaks off";
   return {};
 }
 

@@ -7,6 +7,7 @@
 
 #include "sim/replay/note_records.h"
 #include "sim/replay/replay_notes.h"
+#include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
@@ -28,6 +29,8 @@ class NotesFile {
   /// kBadFile when the replay, or the file beside it, cannot be read, or the latter belongs to
   /// another replay.
   static Result<NotesFile> open(const std::string& replay_path);
+  /// The notes of a replay that is open already, as they are now beside it and were in it then.
+  static Result<ReplayNotes> read(ReplayReader& replay);
 
   /// As they were read last: by open(), change() or refresh().
   [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
@@ -62,6 +65,7 @@ class NotesFile {
       : replay_path_(std::move(replay_path)), beside_path_(notes_path_beside(replay_path_)) {}
   static ReadFile look_at(const std::string& path);
   Status read_replay();
+  Status take(ReplayReader& replay);
   Status read_beside();
   Result<bool> change_in_replay(std::span<const NoteEdit> edits);
   Status change_beside(std::span<const NoteEdit> edits);

@@ -25,6 +25,9 @@ class ReplayReader {
   static Result<ReplayReader> open(const std::string& path);
   /// The same for a replay in memory; `name` is for messages.
   static Result<ReplayReader> read(Bytes bytes, const std::string& name);
+  /// One more reader of the same file, with the same index: nothing is opened or checked again. It
+  /// may be used by another thread.
+  [[nodiscard]] ReplayReader again() const { return {source_.again(), index_}; }
 
   [[nodiscard]] const std::string& path() const { return source_.path(); }
   [[nodiscard]] std::uint16_t format_version() const { return index_.format_version; }

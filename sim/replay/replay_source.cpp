@@ -1,6 +1,8 @@
 #include "sim/replay/replay_source.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -28,11 +30,9 @@ Result<ReplaySource> ReplaySource::open(const std::string& path) {
   }
   ReplaySource source;
   source.path_ = path;
-  source.file_.reset(std::fopen(path.c_str(), "rbe"));
-  if (!source.file_ || fstat(fileno(source.file_.get()), &status) != 0) {
-    return cannot_open(path, errno);
-  }
-  std::setvbuf(source.file_.get(), nullptr, _IONBF, 0);  // there is a buffer here
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file.is_open() || fstat(file.number(), &status) != 0) return cannot_open(path, errno);
+  source.file_ = std::make_shared<const Descriptor>(std::move(file));
   source.size_bytes_ = static_cast<std::uint64_t>(status.st_size);
   return source;
 }
@@ -42,6 +42,15 @@ ReplaySource ReplaySource::in_memory(Bytes bytes, const std::string& name) {
   source.path_ = name;
   source.size_bytes_ = bytes.size();
   source.buffer_ = std::move(bytes);
+  return source;
+}
+
+ReplaySource ReplaySource::again() const {
+  ReplaySource source;
+  source.path_ = path_;
+  source.file_ = file_;
+  source.size_bytes_ = size_bytes_;
+  if (!file_) source.buffer_ = buffer_;
   return source;
 }
 
@@ -60,13 +69,19 @@ Status ReplaySource::fill(std::uint64_t offset, std::size_t count) {
   buffer_ = {};  // before the next one is set aside: one record in memory, not two
   buffer_.resize(std::max(count, static_cast<std::size_t>(ahead)));
   buffer_offset_ = offset;
-  const bool sought = fseeko(file_.get(), static_cast<off_t>(offset), SEEK_SET) == 0;
-  if (sought && std::fread(buffer_.data(), 1, buffer_.size(), file_.get()) == buffer_.size()) {
-    return {};
+  for (std::size_t have = 0; have < buffer_.size();) {
+    // At a place of its own: others read the same file.
+    const ssize_t read = pread(file_->number(), buffer_.data() + have, buffer_.size() - have,
+                               static_cast<off_t>(offset + have));
+    if (read < 0 && errno == EINTR) continue;
+    if (read <= 0) {
+      buffer_ = {};
+      return failed("cannot read " + path_ + " at byte " + std::to_string(offset) + ": " +
+                    (read < 0 ? reason(errno) : "the file became shorter"));
+    }
+    have += static_cast<std::size_t>(read);
   }
-  buffer_ = {};
-  return failed("cannot read " + path_ + " at byte " + std::to_string(offset) + ": " +
-                (std::ferror(file_.get()) != 0 ? reason(errno) : "the file became shorter"));
+  return {};
 }
 
 Result<ByteView> ReplaySource::read_payload(std::uint64_t offset, std::size_t total_bytes) {

@@ -48,6 +48,17 @@ TEST_F(ReplayReaderTest, FindsWhatWasRecorded) {
   EXPECT_EQ(directory_.listing(), "match.replay") << "no .part is left";
 }
 
+TEST_F(ReplayReaderTest, ReadsAgainWithoutOpeningItsFile) {
+  auto reader = ReplayReader::open(path_);
+  ASSERT_TRUE(reader);
+  std::filesystem::remove(path_);
+  auto again = reader->again();
+  EXPECT_EQ(again.tick_count(), reader->tick_count());
+  for (const Tick tick : {Tick{1199}, Tick{0}, Tick{700}}) {
+    EXPECT_EQ(*again.input(tick), *reader->input(tick));
+  }
+}
+
 /// A recording as it is when the program is killed after `ticks` ticks.
 std::string interrupted_recording(const std::string& path, Tick ticks) {
   auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
