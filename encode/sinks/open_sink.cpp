@@ -13,10 +13,13 @@ OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& f
 
 Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size) {
   const auto kind = choose_sink(settings);
-  if (!kind) return kind.error();
-  if (!(*kind)->converts) return size;
+  return kind ? written_size(**kind, settings, size) : kind.error();
+}
+
+Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& settings, ImageSize size) {
+  if (!kind.converts) return size;
   auto format = find_pixel_format(raw_pixel_format(settings));
-  if ((*kind)->encodes) {
+  if (kind.encodes) {
     const auto codec = find_video_encoder(settings);
     if (!codec) return codec.error();
     format = choose_pixel_format(**codec, settings.pix_fmt);
@@ -37,9 +40,14 @@ Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
                                              const FilmFormat& format) {
   const auto kind = choose_sink(settings);
   if (!kind) return kind.error();
+  return open_sink(**kind, settings, format);
+}
+
+Result<std::unique_ptr<FrameSink>> open_sink(const SinkKind& kind, const SinkSettings& settings,
+                                             const FilmFormat& format) {
   if (Status sound = check_format(format); !sound) return sound.error();
-  if (Status placed = check_sound(**kind, settings, format); !placed) return placed.error();
-  auto sink = (*kind)->open(settings, format);
+  if (Status placed = check_sound(kind, settings, format); !placed) return placed.error();
+  auto sink = kind.open(settings, format);
   if (!sink) return sink.error();
   return hold_to_contract(*std::move(sink), format);
 }
@@ -49,15 +57,22 @@ Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& s
                                                            std::int64_t segment_frames) {
   const auto kind = choose_sink(settings);
   if (!kind) return kind.error();
+  return open_segmented_sink(**kind, settings, format, segment_frames);
+}
+
+Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkKind& kind,
+                                                           const SinkSettings& settings,
+                                                           const FilmFormat& format,
+                                                           std::int64_t segment_frames) {
   if (Status sound = check_format(format); !sound) return sound.error();
-  if (Status placed = check_sound(**kind, settings, format); !placed) return placed.error();
+  if (Status placed = check_sound(kind, settings, format); !placed) return placed.error();
   if (segment_frames < 1) return bad_usage("a segment needs one frame at least");
   const bool in_one_piece =
-      (*kind)->open_film == nullptr || ((*kind)->keeps_segments && settings.path != "-");
+      kind.open_film == nullptr || (kind.keeps_segments && settings.path != "-");
   if (!in_one_piece) {
-    return (*kind)->open_film(settings, format, {format.frame_count, segment_frames});
+    return kind.open_film(settings, format, {format.frame_count, segment_frames});
   }
-  auto sink = (*kind)->open(settings, format);
+  auto sink = kind.open(settings, format);
   if (!sink) return sink.error();
   return single_segment(*hold_to_contract(*std::move(sink), format), format);
 }

@@ -256,6 +256,11 @@ const SinkKind* find_sink(std::string_view name) {
   return kind == kSinks.end() ? nullptr : kind;
 }
 
+const SinkKind* meant_sink(const std::string& name, const std::string& path) {
+  const auto kind = name.empty() ? sink_by_path(path) : sink_by_name(name);
+  return kind ? *kind : nullptr;
+}
+
 Result<const SinkKind*> choose_sink(const SinkSettings& settings) {
   const auto kind = !settings.format.empty() ? sink_by_pipe_format(settings)
                     : settings.name.empty()  ? sink_by_path(settings.path)

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <string>
 #include <string_view>
 
 #include "encode/sinks/sinks.h"
@@ -38,10 +41,23 @@ inline constexpr std::string_view kSoundSink = "audio";
 
 /// The sink of this name. Null: there is none.
 const SinkKind* find_sink(std::string_view name);
+/// The one that a name means, or, of none, the ending of a path, whatever else is asked for. Null:
+/// there is none.
+const SinkKind* meant_sink(const std::string& name, const std::string& path);
 
 /// The sink that settings name, or that the ending of the path means. kUsage when there is none, or
 /// when the settings make no sense for it, with what would do.
 Result<const SinkKind*> choose_sink(const SinkSettings& settings);
+
+// What frame_sink.h and segmented_sink.h declare, of a sink that has been chosen for the settings.
+Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& settings, ImageSize size);
+Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkKind& kind,
+                                                           const SinkSettings& settings,
+                                                           const FilmFormat& format,
+                                                           std::int64_t segment_frames);
+Result<std::unique_ptr<FrameSink>> open_sink(const SinkKind& kind, const SinkSettings& settings,
+                                             const FilmFormat& format);
+
 Status check_format(const FilmFormat& format);
 /// kUsage for a film with sound where none can be.
 Status check_sound(const SinkKind& kind, const SinkSettings& settings, const FilmFormat& format);
