@@ -9,7 +9,7 @@
 #include "library/member_names.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/film/film_limits.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_request.h"
 #include "movie/writer/copy_pixels.h"
 #include "movie/writer/written_film.h"
 #include "renderer/gl/texture_pixels.h"
@@ -55,14 +55,14 @@ Status check(const FilmTarget& target) {
   return {};
 }
 
-FilmSettings settings_of(const FilmTarget& target) {
-  FilmSettings settings;
+FilmRequest request_of(const FilmTarget& target) {
+  FilmRequest request;
   // Wherever the program goes.
-  settings.path = std::filesystem::absolute(target.path).string();
-  settings.overwrite = target.overwrite;
-  settings.resume = target.resume;
-  settings.writes_manifest = target.manifest;
-  FilmDefinition& film = settings.film;
+  request.path = std::filesystem::absolute(target.path).string();
+  request.overwrite = target.overwrite;
+  request.resume = target.resume;
+  request.writes_manifest = target.manifest;
+  FilmDefinition& film = request.film;
   film.made_of = target.made_of;
   film.size = {target.width, target.height};
   film.frame_rate = Rational(target.frame_rate.numerator, target.frame_rate.denominator);
@@ -78,7 +78,7 @@ FilmSettings settings_of(const FilmTarget& target) {
   encoding.audio_bitrate = target.audio_bitrate;
   encoding.audio_rate = target.sample_rate_hz;
   if (target.sample_rate_hz > 0) film.sound = kGameSound;
-  return settings;
+  return request;
 }
 
 }  // namespace
@@ -110,7 +110,9 @@ Result<FilmWriter> FilmWriter::open(const FilmTarget& target) {
   auto parts = std::make_unique<Parts>();
   parts->channels = target.channels;
   const Status opened = with_member_names(without_exceptions([&]() -> Status {
-    auto film = WrittenFilm::open(settings_of(target));
+    const auto plan = plan_written(request_of(target));
+    if (!plan) return plan.error();
+    auto film = WrittenFilm::open(*plan);
     if (!film) return film.error();
     parts->film = *std::move(film);
     return {};

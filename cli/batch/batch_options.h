@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/farm/farm_film.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
@@ -25,7 +25,7 @@ struct BatchOptions {
   int jobs = 0;                   ///< 0: from the machine
   std::int64_t memory_bytes = 0;  ///< 0: from the machine
   EngineOptions engine;           ///< who makes the segments
-  FilmSettings cache;             ///< of these, how segments are kept
+  FilmRequest cache;              ///< of these, how segments are kept
   std::string watch;              ///< a folder of replays; empty: none
   std::string report;             ///< a folder; empty: none
   std::string progress = "auto";

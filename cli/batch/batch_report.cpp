@@ -17,7 +17,7 @@
 #include "encode/poster.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel {

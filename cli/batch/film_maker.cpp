@@ -43,7 +43,7 @@ bool has_manifest(const std::string& path) {
 }
 
 /// Goes on with what is there of the film, or replaces it.
-FilmSettings going_on(FilmSettings film, const FilmState& state, bool overwrites) {
+FilmPlan going_on(FilmPlan film, const FilmState& state, bool overwrites) {
   film.resume = !state.has_stale_part;
   // What is in the way without a manifest has been refused.
   film.overwrite = overwrites || state.has_stale_part || has_manifest(film.path);
@@ -51,7 +51,7 @@ FilmSettings going_on(FilmSettings film, const FilmState& state, bool overwrites
   return film;
 }
 
-Result<FilmState> state_of(const FilmSettings& film, const MakerSettings& settings) {
+Result<FilmState> state_of(const FilmPlan& film, const MakerSettings& settings) {
   auto provenance = provenance_of_this_process(renderer_of(film.film, settings.opengl));
   if (!provenance) return provenance.error();
   if (!settings.engine.is_local()) {
@@ -62,7 +62,7 @@ Result<FilmState> state_of(const FilmSettings& film, const MakerSettings& settin
 }
 
 /// What is known of a film before anything is made. kNotMade: it is to be made.
-Film judge(const FilmSettings& film, const MakerSettings& settings, FilmState& state) {
+Film judge(const FilmPlan& film, const MakerSettings& settings, FilmState& state) {
   auto found = state_of(film, settings);
   if (!found) return failure_of(found.error());
   state = *std::move(found);
@@ -87,12 +87,12 @@ Status make_folder_of(const std::string& path) {
 /// The films of a drawing that are to be made.
 class DrawingMaker {
  public:
-  DrawingMaker(std::vector<Result<FilmSettings>> films, const MakerSettings& settings, int jobs)
+  DrawingMaker(std::vector<Result<FilmPlan>> films, const MakerSettings& settings, int jobs)
       : films_(std::move(films)), settings_(settings), jobs_(jobs) {}
 
   DrawingOutcome make(FilmTeller& teller) {
     outcome_.films.resize(films_.size());
-    std::vector<FilmSettings> wanted;
+    std::vector<FilmPlan> wanted;
     for (std::size_t i = 0; i < films_.size(); ++i) {
       if (!films_[i]) {
         outcome_.films[i] = failure_of(films_[i].error());
@@ -122,21 +122,21 @@ class DrawingMaker {
  private:
   /// Of a film that is there, where it is wanted now and was not then.
   void add_poster(std::size_t number) {
-    const FilmSettings& film = *films_[number];
-    FilmSettings resumed = film;
+    const FilmPlan& film = *films_[number];
+    FilmPlan resumed = film;
     resumed.resume = true;
     const Status made = make_poster(resumed, film.film.plan.frame_count);
     if (!made) outcome_.films[number] = failure_of(made.error());
   }
 
   /// One after the other: each has its own segments there.
-  void make_elsewhere(const std::vector<FilmSettings>& wanted, FilmTeller& teller) {
+  void make_elsewhere(const std::vector<FilmPlan>& wanted, FilmTeller& teller) {
     const FarmListener listener{[&](const FilmStart& start) { teller.begin(start); },
                                 [&](const Progress& progress) { teller.show(progress); },
                                 [](const std::string& /*line*/) {},
                                 [&](const std::string& text) { teller.warn(text); }};
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-      FilmSettings film = wanted[i];
+      FilmPlan film = wanted[i];
       // What other machines are at is gone on with, though nothing of it may be there yet.
       film.resume = film.resume || is_on_farm(film.path);
       film.jobs = 0;
@@ -145,7 +145,7 @@ class DrawingMaker {
     }
   }
 
-  void draw(const std::vector<FilmSettings>& wanted, FilmTeller& teller) {
+  void draw(const std::vector<FilmPlan>& wanted, FilmTeller& teller) {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point start = Clock::now();
     std::vector<Status> refused;
@@ -196,13 +196,13 @@ class DrawingMaker {
   }
 
   /// Whether another batch is making the film, or has made it meanwhile.
-  [[nodiscard]] bool is_of_others(const FilmSettings& film) const {
+  [[nodiscard]] bool is_of_others(const FilmPlan& film) const {
     if (is_at_work(film.path)) return true;
     const auto state = state_of(film, settings_);
     return state && state->kind == State::kThere;
   }
 
-  std::vector<Result<FilmSettings>> films_;
+  std::vector<Result<FilmPlan>> films_;
   const MakerSettings& settings_;
   int jobs_;
   DrawingOutcome outcome_;
@@ -221,7 +221,7 @@ DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawin
                                const MakerSettings& settings) {
   if (drawing.failure) return all_failed(drawing, *drawing.failure);
   DrawingOutcome outcome;
-  for (const Result<FilmSettings>& film : define_films(plan, drawing)) {
+  for (const Result<FilmPlan>& film : define_films(plan, drawing)) {
     FilmState state;
     outcome.films.push_back(film ? judge(*film, settings, state) : failure_of(film.error()));
   }

@@ -17,7 +17,7 @@ namespace tickreel {
 struct MakerSettings {
   std::string opengl{};     ///< what draws games here (OffscreenFacts); empty: nothing does
   bool overwrites = false;  ///< also what no manifest says the batch's own
-  std::string cache{};      ///< as FilmSettings has them
+  std::string cache{};      ///< as FilmPlan has them
   std::int64_t cache_bytes = kDefaultCacheBytes;
   EngineOptions engine{};  ///< who makes the segments
 };

@@ -4,7 +4,7 @@
 
 #include "cli/batch/job_list.h"
 #include "cli/descriptions/description_errors.h"
-#include "movie/plan/plan_films.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

@@ -19,8 +19,8 @@
 #include "games/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
+#include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
-#include "movie/plan/plan_films.h"
 
 namespace tickreel {
 namespace {
@@ -35,7 +35,7 @@ struct NamedFilm {
   std::string replay{};
   std::string mark{};
   std::string reel{};
-  const FilmSettings& settings;
+  const FilmDefinition& film;
 };
 
 /// The files that a text names, in order: itself, or those that are like the pattern.
@@ -64,7 +64,7 @@ std::string stem_of(const std::string& path) {
 }
 
 /// What is the same for all films of a batch.
-FilmSettings in_batch(FilmSettings film, const std::string& path) {
+FilmPlan in_batch(FilmPlan film, const std::string& path) {
   film.path = path;
   film.writes_manifest = true;
   return film;
@@ -151,15 +151,15 @@ class Planner {
     const std::string& file = keys.table().text("reel");
     auto reel = reel_of(keys);
     if (!reel) return fail(drawing, "", reel.error());
-    FilmSettings target;
+    FilmRequest target;
     target.path = "film" + file_ending(template_of(keys, false));
     const auto plans = plan_reels(*reel, target);
     if (!plans) return fail(drawing, "", plans.error());
     for (std::size_t part = 0; part < plans->size(); ++part) {
-      const FilmSettings& film = (*plans)[part].film;
+      const FilmPlan& film = (*plans)[part].film;
       BatchDrawing own = drawing;
       own.reel_part = part;
-      add(own, {.reel = stem_of(file), .settings = film});
+      add(own, {.reel = stem_of(file), .film = film.film});
     }
   }
 
@@ -175,23 +175,23 @@ class Planner {
       return fail(drawing, replay, chosen.error());
     }
     const GameEntry* const game = find_game(reader->session().game);
-    const auto films = plan_films(options, *reader, presentation_of(game));
-    if (!films) return fail(drawing, replay, films.error());
-    for (const FilmSettings& film : *films) {
+    const auto chosen = choose_films(options, *reader, presentation_of(game));
+    if (!chosen) return fail(drawing, replay, chosen.error());
+    for (const FilmPlan& film : chosen->films) {
       if (options.films_marks()) {
         drawing.mark = Mark{film.mark, film.film.range.in_seconds, film.film.range.out_seconds,
                             film.mark_camera};
       }
-      add(drawing, {stem_of(replay), film.mark, "", film});
+      add(drawing, {stem_of(replay), film.mark, "", film.film});
     }
   }
 
   /// With a name for each of its encodings.
   void add(BatchDrawing drawing, const NamedFilm& film) {
-    const SegmentPlan& frames = film.settings.film.plan;
+    const SegmentPlan& frames = film.film.plan;
     drawing.frames = frames.frame_count;
     drawing.segments = frames.segment_count();
-    drawing.size = film.settings.film.size;
+    drawing.size = film.film.size;
     const std::size_t encodings = encodings_of(plan_.list, drawing.job);
     for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
       const JobKeys of(plan_.list, drawing.job, drawing.variant, encoding);
@@ -219,9 +219,9 @@ class Planner {
     if (word == "replay") return film.replay;
     if (word == "mark") return film.mark;
     if (word == "reel") return film.reel;
-    if (word == "size") return size_text(film.settings.film.size);
-    if (word == "fps") return film.settings.film.frame_rate.to_string();
-    if (word == "camera") return film.settings.film.camera;
+    if (word == "size") return size_text(film.film.size);
+    if (word == "fps") return film.film.frame_rate.to_string();
+    if (word == "camera") return film.film.camera;
     if (keys.table().has(word)) return keys.table().text(word);
     return is_key_of_job(word) || options_.knows(word) ? std::optional(std::string())
                                                        : std::nullopt;
@@ -229,9 +229,7 @@ class Planner {
 
   /// Of a film that is made in segments, and that no other one has.
   Status check_name(const std::string& name, const BatchDrawing& drawing) {
-    FilmSettings film;
-    film.path = name;
-    const auto stored = is_stored(film);
+    const auto stored = is_stored(begin_plan({}, name));
     if (!stored || !*stored) {
       return bad_usage(
           fmt::format("output: {}: a batch makes films, in .mp4, .m4v, .mov, .mkv or .webm", name));
@@ -283,7 +281,7 @@ class Planner {
     for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
       const JobKeys of(plan_.list, drawing.job, drawing.variant, encoding);
       const FilmRequest options = options_of(of, told_already);
-      const NamedFilm film{stem_of(replay), "", stem_of(of.table().text("reel")), options};
+      const NamedFilm film{stem_of(replay), "", stem_of(of.table().text("reel")), options.film};
       auto name = name_of(drawing, of, film);
       if (name) drawing.files.push_back({encoding, *std::move(name)});
     }
@@ -299,8 +297,8 @@ class Planner {
   std::size_t film_count_ = 0;
 };
 
-Result<FilmSettings> define_replay_film(const BatchDrawing& drawing, const JobKeys& keys,
-                                        const std::string& path) {
+Result<FilmPlan> define_replay_film(const BatchDrawing& drawing, const JobKeys& keys,
+                                    const std::string& path) {
   DescriptionErrors errors;
   FilmRequest options = options_of(keys, errors);
   if (Status right = errors.tell(); !right) return right.error();
@@ -315,20 +313,16 @@ Result<FilmSettings> define_replay_film(const BatchDrawing& drawing, const JobKe
     options.own_marks = {*drawing.mark};
   }
   const Presentation game = presentation_of(find_game(reader->session().game));
-  auto films = plan_films(options, *reader, game);
-  if (!films) return films.error();
-  FilmSettings film = in_batch(films->front(), path);
-  auto defined = define_film(film, *reader, game);
-  if (!defined) return defined.error();
-  film.film = *std::move(defined);
-  return film;
+  const auto chosen = choose_films(options, *reader, game);
+  if (!chosen) return chosen.error();
+  return plan_film(chosen->request, in_batch(chosen->films.front(), path), *reader, game);
 }
 
-Result<FilmSettings> define_reel_film(const BatchDrawing& drawing, const JobKeys& keys,
-                                      const std::string& path) {
+Result<FilmPlan> define_reel_film(const BatchDrawing& drawing, const JobKeys& keys,
+                                  const std::string& path) {
   auto reel = reel_of(keys);
   if (!reel) return reel.error();
-  FilmSettings target;
+  FilmRequest target;
   target.path = path;
   auto plans = plan_reels(*reel, target);
   if (!plans) return plans.error();
@@ -354,8 +348,8 @@ Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
   return planned ? Result<BatchPlan>(std::move(plan)) : planned.error();
 }
 
-std::vector<Result<FilmSettings>> define_films(const BatchPlan& plan, const BatchDrawing& drawing) {
-  std::vector<Result<FilmSettings>> films;
+std::vector<Result<FilmPlan>> define_films(const BatchPlan& plan, const BatchDrawing& drawing) {
+  std::vector<Result<FilmPlan>> films;
   for (const BatchFile& file : drawing.files) {
     const JobKeys keys(plan.list, drawing.job, drawing.variant, file.encoding);
     const std::string path = path_in(plan.directory, file.file);

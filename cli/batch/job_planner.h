@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/batch/job_list.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
@@ -52,7 +52,7 @@ Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
 
 /// The films of a drawing, with complete definitions, each with its manifest; or what keeps it from
 /// being made.
-std::vector<Result<FilmSettings>> define_films(const BatchPlan& plan, const BatchDrawing& drawing);
+std::vector<Result<FilmPlan>> define_films(const BatchPlan& plan, const BatchDrawing& drawing);
 
 /// Where a film of a batch is.
 std::string path_in(const std::string& directory, const std::string& file);

@@ -20,6 +20,7 @@
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
 #include "movie/film/replay_hash.h"
+#include "movie/plan/define_film.h"
 
 namespace tickreel {
 namespace {
@@ -91,12 +92,21 @@ AudioChoice audio_of(const FilmDefinition& film) {
   return film.sound == kSilence ? AudioChoice::kSilence : AudioChoice::kGame;
 }
 
+Status make_again(const FilmRequest& request, ProgressStyle style) {
+  auto reader = ReplayReader::open(request.film.replay);
+  if (!reader) return reader.error();
+  const auto replay = replay_game(*reader);
+  if (!replay) return replay.error();
+  const auto plan = plan_film(request, *reader, replay->game);
+  return plan ? make_film(*replay, *plan, style) : Status(plan.error());
+}
+
 /// Makes the film again from the replay and compares it with the manifest.
 Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
                                                const FilmManifest& manifest,
                                                const ScratchDirectory& scratch,
                                                ProgressStyle style) {
-  FilmSettings settings;
+  FilmRequest settings;
   settings.film = manifest.film;
   settings.film.replay = options.replay;
   settings.audio = audio_of(manifest.film);
@@ -104,7 +114,7 @@ Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
   settings.writes_manifest = true;
   settings.keeps_segments = false;
   const Status made =
-      make_film(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
+      make_again(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
   // What the film was made with may not be there: nobody asked for anything wrong here.
   const auto is = [&](ErrorKind kind) { return made.error().kind == kind; };
   const bool lacks_something =

@@ -14,7 +14,7 @@
 #include "core/files/file_ending.h"
 #include "games/registry.h"
 #include "live/spool/recording_spool.h"
-#include "movie/plan/plan_films.h"
+#include "movie/plan/choose_films.h"
 #include "window/play/free_path.h"
 
 namespace tickreel {
@@ -45,7 +45,7 @@ Status choose_range(const ClipOptions& clip, const ReplayReader& reader, FilmReq
 }
 
 /// The file that is named, or in the folder that is one that is not there yet, or is replaced.
-Result<std::string> choose_file(const FilmSettings& film, const std::string& replay) {
+Result<std::string> choose_file(const FilmRequest& film, const std::string& replay) {
   const std::string& output = film.path;
   if (output == "-") {
     return bad_usage("-o -: 'tickreel export REPLAY --from -15 -o -' writes to standard output");
@@ -53,8 +53,9 @@ Result<std::string> choose_file(const FilmSettings& film, const std::string& rep
   std::error_code error;
   const bool is_folder = output.empty() || output.ends_with('/') || fs::is_directory(output, error);
   if (!is_folder && !file_ending(output).empty()) {
-    if (Status fits = check_profile(film); !fits) return fits.error();
-    if (is_stored(film)) return output;
+    Status fits = check_profile(film.profile, output, film.film.encoding.name);
+    if (!fits) return fits.error();
+    if (is_stored(begin_plan(film, output))) return output;
     return bad_usage("-o " + output +
                      ": name a folder, or a film with an ending that 'tickreel export' knows, such "
                      "as .mp4, .webm or .gif");
@@ -81,10 +82,10 @@ Status clip(const ClipOptions& options) {
   request.keeps_segments = false;  // there is no --resume: the next clip begins anew
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
-  const auto films =
-      plan_films(request, *reader, presentation_of(find_game(reader->session().game)));
-  if (!films) return films.error();
-  if (Status made = make_film(films->front(), *style); !made) return made;
+  const auto chosen =
+      choose_films(request, *reader, presentation_of(find_game(reader->session().game)));
+  if (!chosen) return chosen.error();
+  if (Status made = make_chosen_film(*chosen, 0, *reader, *style); !made) return made;
   fmt::print("{}\n", request.path);
   return {};
 }

@@ -153,7 +153,7 @@ Status write_film(WrittenFilm& film, RawFrames& frames, PixelLayout layout, Soun
                made.error().message + (how_to_go_on.empty() ? "" : "; " + how_to_go_on)};
 }
 
-Result<std::int64_t> encode_film(const EncodeOptions& options, const FilmSettings& settings,
+Result<std::int64_t> encode_film(const EncodeOptions& options, const FilmRequest& settings,
                                  ProgressStyle style) {
   const auto layout = parse_pixel_layout(options.layout);
   if (!layout) {
@@ -168,7 +168,9 @@ Result<std::int64_t> encode_film(const EncodeOptions& options, const FilmSetting
                             static_cast<std::size_t>(size.height) * bytes_per_pixel(*layout);
   auto frames = RawFrames::open(options.input, bytes);
   if (!frames) return frames.error();
-  auto film = WrittenFilm::open(settings);
+  auto plan = plan_written(settings);
+  if (!plan) return plan.error();
+  auto film = WrittenFilm::open(*plan);
   if (!film) return film.error();
   std::unique_ptr<SoundInput> sound;
   if (!options.sound.empty()) {
@@ -187,24 +189,24 @@ Result<std::int64_t> encode_film(const EncodeOptions& options, const FilmSetting
   if (!made) teller.fail(made.error());
   if (!made) return made.error();
   const std::chrono::duration<double> elapsed = Clock::now() - begin;
-  FilmSettings finished = settings;
-  finished.film.plan.frame_count = (*film)->next_frame();
-  teller.end(end_of(finished, elapsed.count()));
-  return finished.film.plan.frame_count;
+  plan->film.plan.frame_count = (*film)->next_frame();
+  teller.end(end_of(*plan, elapsed.count()));
+  return plan->film.plan.frame_count;
 }
 
 Status encode(const EncodeOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
   if (Status understood = options.request.understood; !understood) return understood;
-  FilmSettings settings = options.request;
+  FilmRequest settings = options.request;
   if (!options.sound.empty()) settings.film.sound = kGameSound;
   settings.stop = &watch_for_interruption();
   const auto frames = encode_film(options, settings, *style);
   const Status made = frames ? Status() : Status(frames.error());
   if (!options.as_json) return made;
-  settings.film.plan.frame_count = frames ? *frames : 0;
-  print_document(films_document({&settings}, {result_of(outcome_of(made))}));
+  FilmPlan told = begin_plan(settings, settings.path);
+  told.film.plan.frame_count = frames ? *frames : 0;
+  print_document(films_document({&told}, {result_of(outcome_of(made))}));
   return made;
 }
 

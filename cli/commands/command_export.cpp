@@ -21,9 +21,10 @@
 #include "core/text/shown_name.h"
 #include "games/registry.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/film_times.h"
 #include "movie/film/manifest_check.h"
+#include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
-#include "movie/plan/plan_films.h"
 
 namespace tickreel {
 namespace {
@@ -43,35 +44,34 @@ struct ExportCommand : FilmRequest {
 Status check_json(const ExportCommand& command) {
   if (!command.as_json) return {};
   if (command.makes_nothing) return no_document_with("--list-segments");
-  return check_document_fits(command);
+  return check_document_fits(command, command.film.encoding.name);
 }
 
 /// All that is known of the film, for those who make it elsewhere.
-Result<FilmDefinition> define(const FilmSettings& settings, ReplayReader& replay) {
-  return define_film(settings, replay, presentation_of(find_game(replay.session().game)));
+Result<FilmPlan> plan(const ChosenFilms& chosen, std::size_t number, ReplayReader& replay) {
+  return plan_film(chosen.request, chosen.films[number], replay,
+                   presentation_of(find_game(replay.session().game)));
 }
 
 /// A job a line: what `tickreel segment` takes.
-Status list_segments(const std::vector<FilmSettings>& films, ReplayReader& replay) {
-  if (films.size() > 1) {
+Status list_segments(const ChosenFilms& chosen, ReplayReader& replay) {
+  if (chosen.films.size() > 1) {
     return bad_usage(
         "--list-segments lists one film at a time, for a directory holds the segments of one: give "
         "one --mark");
   }
-  const FilmSettings& settings = films.front();
-  if (settings.size_limit > 0) {
+  if (chosen.request.size_limit > 0) {
     return bad_usage(
         "--size-limit looks for a --crf, which --list-segments cannot wait for: give "
         "--crf");
   }
-  auto film = define(settings, replay);
-  if (!film) return film.error();
-  return print_segment_jobs(settings, *std::move(film));
+  const auto film = plan(chosen, 0, replay);
+  return film ? print_segment_jobs(*film) : film.error();
 }
 
 /// Whether an export that is gone on with has made this film: the names are all that says so. With
 /// --overwrite they do not, for there may be an older one.
-bool is_made(const FilmSettings& film) {
+bool is_made(const FilmPlan& film) {
   std::error_code not_there;
   const bool is_described =
       !film.writes_manifest || std::filesystem::exists(manifest_path(film.path), not_there);
@@ -85,7 +85,7 @@ Status make_folder(const std::string& path) {
   return error ? failed("cannot make the folder " + path + ": " + error.message()) : Status();
 }
 
-Result<FilmOutcome> keep(const FilmSettings& film, ProgressStyle style) {
+Result<FilmOutcome> keep(const FilmPlan& film, ProgressStyle style) {
   if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
     return pictured.error();
   }
@@ -95,46 +95,46 @@ Result<FilmOutcome> keep(const FilmSettings& film, ProgressStyle style) {
   return FilmOutcome::kKept;
 }
 
-Result<FilmOutcome> make_or_keep(const FilmSettings& film, ProgressStyle style) {
+Result<FilmOutcome> make_or_keep(const ChosenFilms& chosen, std::size_t number, ProgressStyle style,
+                                 ReplayReader& replay) {
+  const FilmPlan& film = chosen.films[number];
   if (is_made(film)) return keep(film, style);
-  const Status is_ours = check_not_on_farm(film.path);
-  return is_ours ? outcome_of(make_film(film, style)) : is_ours.error();
+  if (Status is_ours = check_not_on_farm(film.path); !is_ours) return is_ours.error();
+  return outcome_of(make_chosen_film(chosen, number, replay, style));
 }
 
-MadeEach make_elsewhere(const std::vector<FilmSettings>& films, ProgressStyle style,
-                        const EngineOptions& engine, ReplayReader& replay) {
+MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const EngineOptions& engine,
+                        ReplayReader& replay) {
   std::vector<std::string> paths;
-  for (const FilmSettings& film : films) paths.push_back(film.path);
+  for (const FilmPlan& film : chosen.films) paths.push_back(film.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
-    FilmSettings film = films[number];
-    if (is_made(film)) return keep(film, style);
-    auto defined = define(film, replay);
-    if (!defined) return defined.error();
-    film.film = *std::move(defined);
-    Status handed = hand_over_to_farm(film, engine);
+    if (is_made(chosen.films[number])) return keep(chosen.films[number], style);
+    const auto film = plan(chosen, number, replay);
+    if (!film) return film.error();
+    Status handed = hand_over_to_farm(*film, engine);
     if (!handed) return handed.error();
     return FilmOutcome::kQueued;
   });
 }
 
-MadeEach make_films(const std::vector<FilmSettings>& films, ProgressStyle style,
-                    const EngineOptions& engine, ReplayReader& replay) {
-  if (!engine.is_local()) return make_elsewhere(films, style, engine, replay);
-  return make_each(films.size(), "film",
-                   [&](std::size_t number) { return make_or_keep(films[number], style); });
+MadeEach make_films(const ChosenFilms& chosen, ProgressStyle style, const EngineOptions& engine,
+                    ReplayReader& replay) {
+  if (!engine.is_local()) return make_elsewhere(chosen, style, engine, replay);
+  return make_each(chosen.films.size(), "film",
+                   [&](std::size_t number) { return make_or_keep(chosen, number, style, replay); });
 }
 
 /// Frames that were shown are counted when they are read.
-void count_shown_frames(FilmSettings& film, ReplayReader& replay) {
+void count_shown_frames(FilmPlan& film, ReplayReader& replay) {
   if (!film.film.is_recorded_interleave) return;
   const auto times = frame_times_of(film.film, replay);
   if (times) film.film.plan.frame_count = (*times)->frame_count();
 }
 
-void print_films(std::vector<FilmSettings> films, const std::vector<FilmResult>& results,
+void print_films(std::vector<FilmPlan> films, const std::vector<FilmResult>& results,
                  ReplayReader& replay) {
-  std::vector<const FilmSettings*> shown;
-  for (FilmSettings& film : films) {
+  std::vector<const FilmPlan*> shown;
+  for (FilmPlan& film : films) {
     count_shown_frames(film, replay);
     shown.push_back(&film);
   }
@@ -150,15 +150,15 @@ Status export_replay(const ExportCommand& options) {
   if (!reader) return reader.error();
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
-  const auto films =
-      plan_films(options, *reader, presentation_of(find_game(reader->session().game)));
-  if (!films) return films.error();
-  if (options.makes_nothing) return list_segments(*films, *reader);
+  const auto chosen =
+      choose_films(options, *reader, presentation_of(find_game(reader->session().game)));
+  if (!chosen) return chosen.error();
+  if (options.makes_nothing) return list_segments(*chosen, *reader);
   if (options.names_folder()) {
     if (Status made = make_folder(options.path); !made) return made;
   }
-  const MadeEach made = make_films(*films, *style, options.engine, *reader);
-  if (options.as_json) print_films(*films, made.results, *reader);
+  const MadeEach made = make_films(*chosen, *style, options.engine, *reader);
+  if (options.as_json) print_films(chosen->films, made.results, *reader);
   return made.status;
 }
 

@@ -46,21 +46,21 @@ Status join_segments(const JoinOptions& options, ProgressStyle style) {
 }
 
 /// The film as its segments say it is; without size and rate where they do not.
-FilmSettings described_film(const JoinOptions& options) {
-  FilmSettings film;
+FilmPlan described_film(const JoinOptions& options) {
+  FilmRequest film;
   static_cast<StoredFilmSettings&>(film) = options.film;
   film.film.size = {};
   const auto file = read_film_file(film_file_in(options.directory));
   if (file) film.film = file->film;
-  return film;
+  return begin_plan(film, film.path);
 }
 
 Status join(const JoinOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
   if (!options.as_json) return join_segments(options, *style);
-  const FilmSettings film = described_film(options);
-  if (Status fits = check_document_fits(film); !fits) return fits;
+  const FilmPlan film = described_film(options);
+  if (Status fits = check_document_fits(film, film.sink_name); !fits) return fits;
   Status joined = join_segments(options, *style);
   print_document(films_document({&film}, {result_of(outcome_of(joined))}));
   return joined;

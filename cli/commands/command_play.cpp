@@ -14,8 +14,10 @@
 #include "cli/replays/branch.h"
 #include "cli/replays/live_recording.h"
 #include "cli/replays/open_replay.h"
+#include "movie/film/film_times.h"
+#include "movie/plan/choose_films.h"
+#include "movie/plan/define_film.h"
 #include "movie/plan/needed_notes.h"
-#include "movie/plan/plan_films.h"
 #include "movie/time/capture_range.h"
 #include "window/play/play_screen.h"
 
@@ -68,7 +70,7 @@ class OutputFolder {
 
 /// Opens and drops what films will be made with: an encoder that is not there is found before the
 /// window opens, and not at the first film.
-Status check_encoder(const FilmSettings& films) {
+Status check_encoder(const FilmRequest& films) {
   const FilmDefinition& film = films.film;
   std::error_code no_such_place;
   SinkSettings trial = film.encoding;
@@ -81,18 +83,16 @@ Status check_encoder(const FilmSettings& films) {
 }
 
 /// Whether what stands over pictures could stand over those of a film of all of the replay.
-Status check_overlay(const FilmSettings& films, const ReplayReader& reader,
+Status check_overlay(const FilmRequest& films, const ReplayReader& reader,
                      const CaptureRange& all) {
-  FilmSettings trial = films;
+  FilmPlan trial = begin_plan(films, "film.mp4");
   trial.film.range = all;
   trial.mark = "a mark";
-  trial.path = "film.mp4";
-  const auto overlay = overlay_of(trial, reader);
-  return overlay ? Status() : overlay.error();
+  return plan_pictures(films, reader, trial);
 }
 
 Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedReplay& replay) {
-  const FilmSettings& films = options.request;
+  const FilmRequest& films = options.request;
   const ReplayReader& reader = replay.player.reader();
   if (reader.shown_ticks().count() == 0) {
     return bad_file(films.film.replay + ": there is not one whole tick in it, so nothing to show");

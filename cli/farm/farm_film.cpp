@@ -48,7 +48,7 @@ std::int64_t segments_per_task(const FilmDefinition& film) {
   return std::max<std::int64_t>((kLeastTaskFrames - 1) / longest + 1, 1);
 }
 
-FarmFile farm_of(const FilmSettings& settings, const EngineOptions& options) {
+FarmFile farm_of(const FilmPlan& settings, const EngineOptions& options) {
   FarmFile farm;
   farm.engine = options.engine;
   farm.name = new_name();
@@ -96,7 +96,7 @@ Status check_same_film(const std::string& part, const FilmDefinition& was, FilmD
 
 /// Whether what is in FILE.part may be gone on with or replaced; makes place for what replaces it.
 /// Of a directory that is locked.
-Status prepare_part(const FilmSettings& settings) {
+Status prepare_part(const FilmPlan& settings) {
   const std::string part = farm_part_of(settings.path);
   const FilmFile wanted{settings.film, {}};
   const auto names = names_in(part);
@@ -124,7 +124,7 @@ Status prepare_part(const FilmSettings& settings) {
 }
 
 /// Writes down what is to be made. farm.json comes last: from then on it is known to be.
-Result<FarmFile> write_down(const FilmSettings& settings, const EngineOptions& options,
+Result<FarmFile> write_down(const FilmPlan& settings, const EngineOptions& options,
                             FarmRound& round) {
   const std::string part = farm_part_of(settings.path);
   const std::string folder = farm_folder_in(part);
@@ -145,8 +145,7 @@ Result<FarmFile> write_down(const FilmSettings& settings, const EngineOptions& o
 
 /// Makes FILE.part, or sees whether what is there may be gone on with, and writes down what is to
 /// be made. Nobody else may be at work there meanwhile; the tasks may, from then on.
-Result<FarmFile> prepare(const FilmSettings& settings, const EngineOptions& options,
-                         FarmRound& round) {
+Result<FarmFile> prepare(const FilmPlan& settings, const EngineOptions& options, FarmRound& round) {
   const auto locked = LockedDirectory::lock(farm_part_of(settings.path), LockMode::kAlone,
                                             LockedDirectory::WhenMissing::kMake);
   if (!locked) return locked.error();
@@ -160,7 +159,7 @@ Result<FarmFile> prepare(const FilmSettings& settings, const EngineOptions& opti
   return write_down(settings, options, round);
 }
 
-Status hand_over(const FilmSettings& settings, const FarmFile& farm, const FarmRound& round) {
+Status hand_over(const FilmPlan& settings, const FarmFile& farm, const FarmRound& round) {
   const std::string part = farm_part_of(settings.path);
   const auto engine = open_farm_engine(farm.engine);
   if (!engine) return engine.error();
@@ -170,7 +169,7 @@ Status hand_over(const FilmSettings& settings, const FarmFile& farm, const FarmR
 }
 
 /// Takes away what was begun in vain, but no segments.
-void take_back(const FilmSettings& settings) {
+void take_back(const FilmPlan& settings) {
   const std::string part = farm_part_of(settings.path);
   std::error_code error;
   fs::remove_all(farm_folder_in(part), error);
@@ -178,7 +177,7 @@ void take_back(const FilmSettings& settings) {
 }
 
 /// Of a film that no farm is making.
-Status begin_anew(const FilmSettings& settings, const EngineOptions& options) {
+Status begin_anew(const FilmPlan& settings, const EngineOptions& options) {
   if (Status free = check_names(settings); !free) return free;
   FarmRound round;
   const auto farm = prepare(settings, options, round);
@@ -218,7 +217,7 @@ Status check_engine(const EngineOptions& options, bool list_segments) {
   return engine ? Status() : engine.error();
 }
 
-Status check_fits_farm(const FilmSettings& settings) {
+Status check_fits_farm(const FilmPlan& settings) {
   const auto stored = is_stored(settings);
   if (!stored) return stored.error();
   if (!*stored) {
@@ -250,7 +249,7 @@ Status check_not_on_farm(const std::string& film) {
                                 farm_command("cancel", film)));
 }
 
-Status hand_over_to_farm(const FilmSettings& settings, const EngineOptions& options) {
+Status hand_over_to_farm(const FilmPlan& settings, const EngineOptions& options) {
   if (Status fits = check_fits_farm(settings); !fits) return fits;
   const Status is_free = check_not_on_farm(settings.path);
   if (is_free) return begin_anew(settings, options);
@@ -267,7 +266,7 @@ Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmListener& li
   return is_left ? FilmOutcome::kQueued : FilmOutcome::kMade;
 }
 
-Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
+Result<FilmOutcome> make_on_farm(const FilmPlan& settings, const EngineOptions& options,
                                  const FarmListener& listener) {
   if (Status handed = hand_over_to_farm(settings, options); !handed) return handed.error();
   if (options.detach) return FilmOutcome::kQueued;

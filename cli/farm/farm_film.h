@@ -5,7 +5,7 @@
 
 #include "cli/farm/farm_watch.h"
 #include "cli/films/film_outcome.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
@@ -24,17 +24,17 @@ struct EngineOptions {
 Status check_engine(const EngineOptions& options, bool list_segments = false);
 /// kUsage for a film that a farm cannot make: none in segments, or one whose making needs what only
 /// one machine has.
-Status check_fits_farm(const FilmSettings& settings);
+Status check_fits_farm(const FilmPlan& settings);
 /// kInTheWay for a film that a farm is making.
 Status check_not_on_farm(const std::string& film);
 
 /// Hands a film over to a scheduler, or finds that it is making it already (`resume`). The
 /// definition is complete. kUsage and kInTheWay as StoredFilm::open has them.
-Status hand_over_to_farm(const FilmSettings& settings, const EngineOptions& options);
+Status hand_over_to_farm(const FilmPlan& settings, const EngineOptions& options);
 /// Waits for it: kMade, or kQueued where it was left to the scheduler. See wait_for_farm.
 Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmListener& listener);
 /// Both; with `detach` only the first.
-Result<FilmOutcome> make_on_farm(const FilmSettings& settings, const EngineOptions& options,
+Result<FilmOutcome> make_on_farm(const FilmPlan& settings, const EngineOptions& options,
                                  const FarmListener& listener);
 
 }  // namespace tickreel

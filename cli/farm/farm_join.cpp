@@ -18,7 +18,7 @@
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "movie/store/directory_json.h"
 #include "movie/store/join_directory.h"
 #include "movie/store/segment_directory.h"
@@ -209,7 +209,7 @@ class Join {
 
   [[nodiscard]] Status make_its_poster() const {
     if (!farm_.has_poster) return {};
-    FilmSettings settings;
+    FilmPlan settings;
     settings.film = farm_.film;
     settings.path = film_;
     settings.overwrite = farm_.overwrite;

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "cli/process/exit_code.h"
-#include "core/files/file_ending.h"
 #include "core/text/field_names.h"
 #include "movie/film/manifest_check.h"
+#include "movie/plan/film_request.h"
 
 namespace tickreel {
 namespace {
@@ -22,19 +22,12 @@ bool is_file_there(const std::string& path) {
   return fs::is_regular_file(path, not_there);
 }
 
-/// Whether it is sound alone.
-bool lacks_pictures(const FilmSettings& settings) {
-  const std::string& sink = settings.film.encoding.name;
-  return sink == "audio" ||
-         (sink.empty() && has_ending(".wav .flac .ogg", file_ending(settings.path)));
-}
-
-void add_pictures(nlohmann::json& document, const FilmSettings& settings) {
+void add_pictures(nlohmann::json& document, const FilmPlan& settings) {
   const FilmDefinition& film = settings.film;
-  if (lacks_pictures(settings)) return;
+  if (!has_pictures(settings)) return;
   if (film.plan.frame_count > 0) document["frames"] = film.plan.frame_count;
   if (film.size == ImageSize{}) return;
-  const auto written = written_size(sink_settings(settings), film.size);
+  const auto written = written_size(settings);
   const ImageSize size = written ? *written : film.size;
   document["width"] = size.width;
   document["height"] = size.height;
@@ -42,7 +35,7 @@ void add_pictures(nlohmann::json& document, const FilmSettings& settings) {
 }
 
 /// Of a film that is there: its file, and what was written beside it.
-void add_files(nlohmann::json& document, const FilmSettings& settings) {
+void add_files(nlohmann::json& document, const FilmPlan& settings) {
   if (is_file_there(settings.path)) {
     std::error_code gone;
     const std::uintmax_t bytes = fs::file_size(settings.path, gone);
@@ -54,7 +47,7 @@ void add_files(nlohmann::json& document, const FilmSettings& settings) {
   if (settings.poster.is_wanted && is_file_there(poster)) document["poster"] = poster;
 }
 
-nlohmann::json film_document(const FilmSettings& settings, const FilmResult& result) {
+nlohmann::json film_document(const FilmPlan& settings, const FilmResult& result) {
   const std::int64_t frames = settings.film.plan.frame_count;
   nlohmann::json document = {{"file", nullptr},   {"mark", nullptr},     {"frames", nullptr},
                              {"width", nullptr},  {"height", nullptr},   {"fps", nullptr},
@@ -75,8 +68,8 @@ nlohmann::json film_document(const FilmSettings& settings, const FilmResult& res
 
 }  // namespace
 
-Status check_document_fits(const FilmSettings& film) {
-  if (!is_printed(film)) return {};
+Status check_document_fits(const FilmMaking& film, const std::string& sink) {
+  if (!is_printed(film, sink)) return {};
   return bad_usage(
       "--json prints a document on standard output, and the film goes there: give it a file with "
       "-o, or leave --json out");
@@ -107,7 +100,7 @@ void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results
   document["queued"] = count(FilmOutcome::kQueued);
 }
 
-nlohmann::json films_document(const std::vector<const FilmSettings*>& films,
+nlohmann::json films_document(const std::vector<const FilmPlan*>& films,
                               const std::vector<FilmResult>& results) {
   nlohmann::json documents = nlohmann::json::array();
   for (std::size_t i = 0; i < films.size(); ++i) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/films/film_outcome.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
@@ -14,7 +14,8 @@ namespace tickreel {
 // What came of a command that makes films, for --json. docs/cli.md has the fields.
 
 /// kUsage where the film itself goes to standard output, and a document would be in it.
-Status check_document_fits(const FilmSettings& film);
+/// `sink`: its name, where one is asked for.
+Status check_document_fits(const FilmMaking& film, const std::string& sink);
 /// With an option that makes nothing there is nothing to say.
 Error no_document_with(const std::string& option);
 
@@ -25,7 +26,7 @@ void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results
 
 /// `films` and their counts. What is not known of a film is null: of its size and its rate that is
 /// 0.
-nlohmann::json films_document(const std::vector<const FilmSettings*>& films,
+nlohmann::json films_document(const std::vector<const FilmPlan*>& films,
                               const std::vector<FilmResult>& results);
 
 }  // namespace tickreel

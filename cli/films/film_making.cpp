@@ -20,6 +20,7 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "movie/make/size_search.h"
+#include "movie/plan/define_film.h"
 #include "movie/store/segment_names.h"
 #include "sim/game/game_scope.h"
 
@@ -28,24 +29,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Opens the replay anew for each segment in flight.
-PlayerOpener players_of(const std::string& replay) {
-  return [replay](OnDivergence on_divergence) -> Result<ReplayPlayer> {
-    auto opened = open_replay(replay, on_divergence);
-    if (!opened) return opened.error();
-    return std::move(opened->player);
-  };
-}
-
-Result<FilmJob> open_job(const FilmSettings& settings) {
-  if (!settings.film.clips.empty()) return FilmJob::open_reel(find_replay_game, settings);
-  const auto replay = find_replay_game(settings.film);
-  if (!replay) return replay.error();
-  return FilmJob::open(replay->open_player, replay->game, settings);
-}
+/// Opens the job of a film, stoppable or with another CRF than was planned.
+using OpenJob = std::function<Result<FilmJob>(const FilmPlan& plan)>;
 
 /// What to say when the program dies: only what is on the disk can be gone on with.
-std::string advice_after_crash(const FilmSettings& settings) {
+std::string advice_after_crash(const FilmPlan& settings) {
   if (settings.path.empty()) return "The film was not finished";
   if (settings.path == "-") return "What went to standard output is not the whole film";
   const std::string part = settings.path + kPartEnding;
@@ -68,14 +56,15 @@ std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t 
 }
 
 /// `too_large`: how large a film was that has not its name for that.
-Status make_one_film(const FilmSettings& settings, FilmTeller& teller, std::int64_t& too_large) {
+Status make_one_film(const FilmPlan& plan, const OpenJob& open_job, FilmTeller& teller,
+                     std::int64_t& too_large) {
   const Clock::time_point start = Clock::now();
-  FilmSettings stoppable = settings;
+  FilmPlan stoppable = plan;
   stoppable.stop = &watch_for_interruption();
-  LastWords last_words(advice_after_crash(settings));
+  LastWords last_words(advice_after_crash(plan));
   auto job = open_job(stoppable);
   if (!job) return job.error();
-  last_words.set_advice(advice_after_crash(settings));
+  last_words.set_advice(advice_after_crash(plan));
   const std::size_t told = tell_warnings(job->warnings(), 0, teller);
   teller.begin(start_of(*job));
   if (Status made = make_and_tell(*job, teller); !made) {
@@ -85,39 +74,43 @@ Status make_one_film(const FilmSettings& settings, FilmTeller& teller, std::int6
   last_words.set_advice("The film is complete");
   tell_warnings(job->warnings(), told, teller);
   const std::chrono::duration<double> elapsed = Clock::now() - start;
-  teller.end(end_of(settings, *job, elapsed.count()));
+  teller.end(end_of(plan, *job, elapsed.count()));
   return {};
 }
 
 /// Draws the film once to find its CRF, and once more to make it; again if it came out too large.
-Status make_film_of_size(FilmSettings settings, ProgressStyle style, FilmTeller& teller) {
-  const auto replay = find_replay_game(settings.film);
-  if (!replay) return replay.error();
+Status make_film_of_size(const ReplayGame& replay, const FilmPlan& plan, const OpenJob& open_job,
+                         ProgressStyle style, FilmTeller& teller) {
   const auto tell = [style](double crf) {
     if (is_for_people(style)) print_message(fmt::format("with --crf {}\n", crf));
   };
-  auto crf = find_crf(replay->open_player, replay->game, settings, [&](FilmJob& job) {
+  auto crf = find_crf(replay, plan, [&](FilmJob& job) {
     teller.begin(start_of(job));
     return make_and_tell(job, teller);
   });
   while (crf) {
     tell(*crf);
-    FilmSettings film = settings;
+    FilmPlan film = plan;
     film.film.encoding.crf = *crf;
     std::int64_t too_large = 0;
-    Status made = make_one_film(film, teller, too_large);
+    Status made = make_one_film(film, open_job, teller, too_large);
     if (made || too_large == 0) return made;
-    crf = larger_crf(settings, *crf, too_large);
+    crf = larger_crf(plan, *crf, too_large);
   }
   return crf.error();
 }
 
 }  // namespace
 
+Result<ReplayGame> replay_game(const ReplayReader& replay) {
+  const auto game = game_of(replay);
+  if (!game) return game.error();
+  return ReplayGame{players_of((*game)->info, replay.again()), presentation_of(**game)};
+}
+
 Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
-  const auto replay = open_replay(film.replay);
-  if (!replay) return replay.error();
-  return ReplayGame{players_of(film.replay), presentation_of(replay->game)};
+  const auto replay = ReplayReader::open(film.replay);
+  return replay ? replay_game(*replay) : replay.error();
 }
 
 Status make_and_tell(FilmJob& job, FilmTeller& teller) {
@@ -131,11 +124,34 @@ Status make_and_tell(FilmJob& job, FilmTeller& teller) {
   });
 }
 
-Status make_film(const FilmSettings& settings, ProgressStyle style) {
-  PrintingTeller teller(style, {{}, settings.path});
+Status make_film(const ReplayGame& replay, const FilmPlan& plan, ProgressStyle style) {
+  PrintingTeller teller(style, {{}, plan.path});
+  const OpenJob open_job = [&](const FilmPlan& film) { return FilmJob::open(replay, film); };
   std::int64_t never = 0;
-  Status made = settings.size_limit > 0 ? make_film_of_size(settings, style, teller)
-                                        : make_one_film(settings, teller, never);
+  Status made = plan.size_limit > 0 ? make_film_of_size(replay, plan, open_job, style, teller)
+                                    : make_one_film(plan, open_job, teller, never);
+  if (!made) teller.fail(made.error());
+  return made;
+}
+
+Status make_chosen_film(const ChosenFilms& chosen, std::size_t number, ReplayReader& replay,
+                        ProgressStyle style) {
+  const FilmPlan& film = chosen.films[number];
+  const auto game = replay_game(replay);
+  const auto plan =
+      game ? plan_film(chosen.request, film, replay, game->game) : Result<FilmPlan>(game.error());
+  if (plan) return make_film(*game, *plan, style);
+  PrintingTeller(style, {{}, film.path}).fail(plan.error());
+  return plan.error();
+}
+
+Status make_reel_film(const FilmPlan& plan, ProgressStyle style) {
+  PrintingTeller teller(style, {{}, plan.path});
+  const OpenJob open_job = [](const FilmPlan& film) {
+    return FilmJob::open_reel(find_replay_game, film);
+  };
+  std::int64_t never = 0;
+  Status made = make_one_film(plan, open_job, teller, never);
   if (!made) teller.fail(made.error());
   return made;
 }

@@ -11,16 +11,24 @@
 #include "movie/film/film_definition.h"
 #include "movie/frames/replay_game.h"
 #include "movie/make/film_job.h"
+#include "movie/plan/choose_films.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
 
-/// Opens the replay that a film, or a clip, names, anew for each segment in flight. See GameFinder.
+/// A replay that is open with its game. kBadFile where that is not there.
+Result<ReplayGame> replay_game(const ReplayReader& replay);
+/// Opens the replay that a film, or a clip, names. See GameFinder.
 Result<ReplayGame> find_replay_game(const FilmDefinition& film);
 
-/// Makes a film of the replay that its definition names, and tells on standard error what draws and
-/// encodes, how far it is, and what has become of it. Ctrl-C stops it.
-Status make_film(const FilmSettings& settings, ProgressStyle style);
+/// Makes a film of a replay, and tells on standard error what draws and encodes, how far it is, and
+/// what has become of it. Ctrl-C stops it.
+Status make_film(const ReplayGame& replay, const FilmPlan& plan, ProgressStyle style);
+/// Plans one of the films that were chosen of an open replay, and makes it.
+Status make_chosen_film(const ChosenFilms& chosen, std::size_t number, ReplayReader& replay,
+                        ProgressStyle style);
+/// The same for a reel.
+Status make_reel_film(const FilmPlan& plan, ProgressStyle style);
 /// Makes what has been opened, and tells how far it is. Ctrl-C stops it. Any thread.
 Status make_and_tell(FilmJob& job, FilmTeller& teller);
 

@@ -16,15 +16,15 @@ namespace tickreel {
 namespace {
 
 /// As it was asked for, and as it is written.
-std::string describe_size(const FilmSettings& settings) {
+std::string describe_size(const FilmPlan& settings) {
   const ImageSize size = settings.film.size;
   std::string asked = fmt::format("{}x{}", size.width, size.height);
-  const auto written = written_size(sink_settings(settings), size);
+  const auto written = written_size(settings);
   if (!written || *written == size) return asked;
   return fmt::format("{}, padded to {}x{}", asked, written->width, written->height);
 }
 
-std::string describe_film(const FilmSettings& settings, std::int64_t frames, bool has_pictures,
+std::string describe_film(const FilmPlan& settings, std::int64_t frames, bool has_pictures,
                           const std::optional<PassedDivergence>& divergence) {
   const FilmDefinition& film = settings.film;
   // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
@@ -61,12 +61,12 @@ std::string begin_line(const FilmStart& start) {
   return start.how.empty() ? text : text + start.how + "\n";
 }
 
-FilmEnd end_of(const FilmSettings& settings, const FilmJob& job, double seconds) {
+FilmEnd end_of(const FilmPlan& settings, const FilmJob& job, double seconds) {
   return {job.frame_count(), seconds,
           describe_film(settings, job.frame_count(), job.has_pictures(), job.passed_divergence())};
 }
 
-FilmEnd end_of(const FilmSettings& settings, double seconds) {
+FilmEnd end_of(const FilmPlan& settings, double seconds) {
   const std::int64_t frames = settings.film.plan.frame_count;
   return {frames, seconds, describe_film(settings, frames, true, std::nullopt)};
 }

@@ -9,7 +9,7 @@
 #include "cli/films/progress_printer.h"
 #include "movie/engine/progress.h"
 #include "movie/make/film_job.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
@@ -30,9 +30,9 @@ struct FilmEnd {
   double seconds = 0.0;  ///< that it took
   std::string what{};    ///< "film.mp4: 240 frames, 320x180, 60 frames/s, 0:04.000 long"
 };
-FilmEnd end_of(const FilmSettings& settings, const FilmJob& job, double seconds);
+FilmEnd end_of(const FilmPlan& settings, const FilmJob& job, double seconds);
 /// Of a film of pictures: its plan says how many.
-FilmEnd end_of(const FilmSettings& settings, double seconds);
+FilmEnd end_of(const FilmPlan& settings, double seconds);
 
 /// Is told what becomes of a film while it is made, by the thread that makes it.
 class FilmTeller {

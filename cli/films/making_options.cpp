@@ -14,7 +14,7 @@ constexpr int kMaxJobs = 256;
 
 }  // namespace
 
-void add_cache_options(CLI::App& command, FilmSettings& settings) {
+void add_cache_options(CLI::App& command, FilmRequest& settings) {
   auto* const cache = add_text_option(command, "--cache", "DIR", settings.cache,
                                       "Keep segments there, and take from there what has not "
                                       "changed; never changes the film")
@@ -40,7 +40,7 @@ void add_jobs_option(CLI::App& command, int& jobs) {
       ->check(CLI::Range(1, kMaxJobs));
 }
 
-void add_film_making_options(CLI::App& command, FilmSettings& settings) {
+void add_film_making_options(CLI::App& command, FilmRequest& settings) {
   add_jobs_option(command, settings.jobs);
   command.add_flag("--resume", settings.resume,
                    "Go on with what an interrupted export left in FILE.part");

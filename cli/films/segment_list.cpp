@@ -2,19 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "movie/film/film_json.h"
 
 namespace tickreel {
 
-Status print_segment_jobs(const FilmSettings& settings, FilmDefinition film) {
-  const auto has_segments = is_stored(settings);
+Status print_segment_jobs(const FilmPlan& plan) {
+  const auto has_segments = is_stored(plan);
   if (!has_segments) return has_segments.error();
   if (!*has_segments) {
     return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
   }
-  SegmentJob job{std::move(film)};
+  SegmentJob job{plan.film};
   for (; job.segment < job.film.plan.segment_count(); ++job.segment) {
     fmt::print("{}\n", to_json_line(job));
   }

@@ -16,7 +16,7 @@ void add_repeatable(CLI::App& command, const char* name, const char* type,
 
 }  // namespace
 
-void add_overlay_options(CLI::App& command, FilmSettings& film) {
+void add_overlay_options(CLI::App& command, FilmRequest& film) {
   OverlayRequest& request = film.overlay;
   FilmOverlay& overlay = film.film.overlay;
   command

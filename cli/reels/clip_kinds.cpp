@@ -7,11 +7,11 @@
 #include "cli/reels/clip_planner.h"
 #include "cli/reels/highlight_keys.h"
 #include "games/registry.h"
+#include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
 #include "movie/plan/define_media.h"
 #include "movie/plan/define_reel.h"
 #include "movie/plan/film_values.h"
-#include "movie/plan/plan_films.h"
 
 namespace tickreel {
 namespace {
@@ -48,7 +48,7 @@ Result<std::vector<PlannedClip>> one_clip(Result<FilmDefinition> film, const std
 
 Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::string& usual_length,
                                            FilmRequest& options) {
-  FilmSettings& settings = options;
+  FilmRequest& settings = options;
   take_usual_values(settings);
   const std::string text = clip.text("card");
   std::string escaped;
@@ -72,7 +72,7 @@ Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::str
 
 Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::string& usual_length,
                                             FilmRequest& options) {
-  FilmSettings& settings = options;
+  FilmRequest& settings = options;
   take_usual_values(settings);
   const auto frames = length_of(clip, usual_length, options);
   if (!frames) return frames.error();
@@ -82,7 +82,7 @@ Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::st
 }
 
 Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, FilmRequest& options) {
-  FilmSettings& settings = options;
+  FilmRequest& settings = options;
   take_usual_values(settings);
   const auto media = media_of(clip, "video");
   if (!media) return media.error();
@@ -102,14 +102,14 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRe
   options.film.replay = *path;
   if (Status chosen = choose_highlights(clip, *path, options); !chosen) return chosen.error();
   const Presentation game = presentation_of(find_game(reader->session().game));
-  const auto films = plan_films(options, *reader, game);
-  if (!films) return films.error();
+  const auto chosen = choose_films(options, *reader, game);
+  if (!chosen) return chosen.error();
   const std::string file = std::filesystem::path(*path).filename().string();
   std::vector<PlannedClip> clips;
-  for (const FilmSettings& settings : *films) {
-    auto film = define_film(settings, *reader, game);
-    if (!film) return film.error();
-    clips.push_back({*std::move(film), settings.mark.empty() ? file : settings.mark, {}});
+  for (const FilmPlan& film : chosen->films) {
+    auto plan = plan_film(chosen->request, film, *reader, game);
+    if (!plan) return plan.error();
+    clips.push_back({std::move(plan->film), film.mark.empty() ? file : film.mark, {}});
   }
   return clips;
 }

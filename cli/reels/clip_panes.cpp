@@ -106,7 +106,7 @@ bool ClipPlanner::check_for_panes(const ClipTable& clip, const std::vector<ClipT
 Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
                                                          FilmRequest& options) {
   const Error told{ErrorKind::kUsage, ""};
-  FilmSettings& settings = options;
+  FilmRequest& settings = options;
   take_usual_values(settings);
   const KeyTable inherited = keys_for_panes(clip);
   std::vector<ClipTable> tables;

@@ -190,7 +190,7 @@ bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, OptionTable&
 
 /// What is about the film is said by the film.
 void ClipPlanner::prepare(FilmRequest& options) const {
-  FilmSettings& settings = options;
+  FilmRequest& settings = options;
   settings.film.tags = {};
   settings.fade = {};
   settings.music = {};
@@ -215,7 +215,7 @@ Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const KeyT
     if (!clip.has(key)) continue;
     return bad_key("beats", fmt::format(": they say how long the clip is: leave {} out", key));
   }
-  FilmSettings settings = options;
+  FilmRequest settings = options;
   take_usual_values(settings);
   const Rational& rate = settings.film.frame_rate;
   const auto own = transition_of(clip, rate);

@@ -11,7 +11,7 @@
 #include "cli/reels/beat_cuts.h"
 #include "cli/reels/clip_keys.h"
 #include "movie/film/film_definition.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
@@ -28,8 +28,8 @@ struct PlannedClip {
 /// What of a reel is the same for all its clips. Borrowed.
 struct ClipSurroundings {
   const Description& document;
-  const FilmSettings& target;  ///< where the film goes
-  const FilmRequest& common;   ///< what the file says of the whole film
+  const FilmRequest& target;  ///< where the film goes
+  const FilmRequest& common;  ///< what the file says of the whole film
   DescriptionErrors& errors;
   const BeatCuts& beats;
 };

@@ -94,18 +94,18 @@ Status check_inputs(const Description& document, const ReelPlan& plan, const std
   return apart ? check_output_is_no_input(plan.film.film, output) : apart;
 }
 
-Status check_outputs(const Description& document, const FilmSettings& film) {
+Status check_outputs(const Description& document, const FilmPlan& film) {
   for (const std::string& output : {film.path, poster_path(film.path), manifest_path(film.path)}) {
     if (Status apart = check_description(document, output); !apart) return apart;
   }
   return {};
 }
 
-Result<FilmOutcome> make_one(const Description& document, const FilmSettings& film,
+Result<FilmOutcome> make_one(const Description& document, const FilmPlan& film,
                              ProgressStyle style) {
   if (Status apart = check_outputs(document, film); !apart) return apart.error();
   const Status is_ours = check_not_on_farm(film.path);
-  return is_ours ? outcome_of(make_film(film, style)) : is_ours.error();
+  return is_ours ? outcome_of(make_reel_film(film, style)) : is_ours.error();
 }
 
 MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>& plans,
@@ -113,7 +113,7 @@ MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>
   std::vector<std::string> paths;
   for (const ReelPlan& plan : plans) paths.push_back(plan.film.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
-    const FilmSettings& film = plans[number].film;
+    const FilmPlan& film = plans[number].film;
     Status handed = check_outputs(document, film);
     if (handed) handed = hand_over_to_farm(film, engine);
     if (!handed) return handed.error();
@@ -134,7 +134,7 @@ Status make_sheet(const ReelOptions& options, const Description& document, const
 
 /// What is looked at and not kept: its first shape, small enough for that.
 Status look_at(const ReelOptions& options, Description document) {
-  FilmSettings film = options.film;
+  FilmRequest film = options.film;
   film.path = "reel" + usual_ending(document);  // which is not made
   const KeyValue* const audio = document.top.find("audio");
   const bool is_silent = audio != nullptr && audio->texts.front() == "none";
@@ -149,7 +149,7 @@ Status look_at(const ReelOptions& options, Description document) {
 }
 
 Status make_timeline(const ReelOptions& options, const Description& document, ProgressStyle style) {
-  FilmSettings target = options.film;
+  FilmRequest target = options.film;
   target.path = edit_media_target(options.film.path, document);
   const auto plans = plan_reels(document, target);
   if (!plans) return plans.error();
@@ -167,16 +167,16 @@ Status make_timeline(const ReelOptions& options, const Description& document, Pr
 }
 
 Status make_films(const ReelOptions& options, const Description& document, ProgressStyle style) {
-  FilmSettings target = options.film;
+  FilmRequest target = options.film;
   if (options.dry_run && target.path.empty()) target.path = "reel" + usual_ending(document);
-  if (const auto stored = is_stored(target); !stored) return stored.error();
+  if (const auto sink = sink_of(target, target.path); !sink) return sink.error();
   const auto plans = plan_reels(document, target);
   if (!plans) return plans.error();
   if (options.list_segments && plans->size() > 1) {
     return bad_usage("--list-segments lists one film at a time: give the reel one size");
   }
   if (options.list_segments) {
-    return print_segment_jobs(plans->front().film, plans->front().film.film);
+    return print_segment_jobs(plans->front().film);
   }
   const bool is_elsewhere = !options.engine.is_local() && !options.dry_run;
   const auto make_here = [&](std::size_t number) {
@@ -187,7 +187,7 @@ Status make_films(const ReelOptions& options, const Description& document, Progr
   const MadeEach made = is_elsewhere ? make_elsewhere(document, *plans, options.engine, style)
                                      : make_each(plans->size(), "reel", make_here);
   if (options.as_json) {
-    std::vector<const FilmSettings*> films;
+    std::vector<const FilmPlan*> films;
     for (const ReelPlan& plan : *plans) films.push_back(&plan.film);
     print_document(films_document(films, made.results));
   }

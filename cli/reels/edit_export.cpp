@@ -26,6 +26,7 @@
 #include "movie/edit/edit_time.h"
 #include "movie/edit/media_path.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/film_times.h"
 #include "movie/pictures/known_video.h"
 #include "movie/plan/film_values.h"
 
@@ -277,7 +278,7 @@ MadeEdit export_edit(const EditExport& wanted, const Description& document, cons
 
 nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
                                 const MadeEdit& made) {
-  std::vector<const FilmSettings*> films;
+  std::vector<const FilmPlan*> films;
   for (const ClipMedia& one : made.media) films.push_back(&one.film);
   nlohmann::json document = films_document(films, made.films);
   document["file"] = wanted.path;

@@ -50,21 +50,22 @@ std::string media_name(const ReelPlan& reel, std::size_t clip) {
                      file_ending(reel.film.path));
 }
 
-/// The settings of the reel without what is about the whole of it.
-FilmSettings settings_of_clip(const ReelPlan& reel, std::size_t clip) {
-  FilmSettings settings = reel.film;
-  settings.path = (fs::path(directory_of(reel.film.path)) / media_name(reel, clip)).string();
-  settings.writes_manifest = true;
-  settings.fade = {};
-  settings.music = {};
-  settings.film.music = {};
-  settings.poster = {};
-  settings.has_chapters = false;
-  settings.film.tags = {};
-  settings.film.clips.clear();
+/// What the reel was asked for, without what is about the whole of it.
+FilmRequest request_of_clip(const ReelPlan& reel, std::size_t clip) {
+  const FilmPlan& film = reel.film;
+  FilmRequest request;
+  static_cast<FilmMaking&>(request) = film;
+  request.path = (fs::path(directory_of(film.path)) / media_name(reel, clip)).string();
+  request.writes_manifest = true;
+  request.poster = {};
+  request.film.size = film.film.size;
+  request.film.frame_rate = film.film.frame_rate;
+  request.film.encoding = film.film.encoding;
+  request.film.encoding.name = film.sink_name;
+  request.film.plan.segment_frames = film.film.plan.segment_frames;
   // A clip that is silent has sound all the same where others have it.
-  settings.audio = reel.film.film.sound.empty() ? AudioChoice::kNone : AudioChoice::kSilence;
-  return settings;
+  request.audio = film.film.sound.empty() ? AudioChoice::kNone : AudioChoice::kSilence;
+  return request;
 }
 
 Result<ClipMedia> plan_one(const ReelPlan& reel, std::size_t number, std::int64_t handles) {
@@ -78,17 +79,13 @@ Result<ClipMedia> plan_one(const ReelPlan& reel, std::size_t number, std::int64_
   }
   const auto added = add_handles(handles, replay ? &*replay : nullptr, clip);
   if (!added) return added.error();
-  ClipMedia media{settings_of_clip(reel, number), *added};
-  auto film = define_reel(media.film, {std::move(clip)}, {reel.names[number]});
+  auto film = plan_reel(request_of_clip(reel, number), {std::move(clip)}, {reel.names[number]});
   if (!film) return film.error();
-  const std::string sink = media.film.film.encoding.name;
-  media.film.film = *std::move(film);
-  media.film.film.encoding.name = sink;
-  return media;
+  return ClipMedia{*std::move(film), *added};
 }
 
 /// Whether the film that is there is this one: its manifest says so, and its size is right.
-bool is_clip_made(const FilmSettings& film) {
+bool is_clip_made(const FilmPlan& film) {
   std::error_code error;
   const std::uintmax_t bytes = fs::file_size(film.path, error);
   if (error || !is_film_there(film.path, film.film.plan.frame_count)) return false;
@@ -123,7 +120,7 @@ MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle styl
   MadeEach all{std::vector<FilmResult>(media.size()), {}};
   std::vector<std::size_t> missing;
   for (std::size_t i = 0; i < media.size(); ++i) {
-    const FilmSettings& film = media[i].film;
+    const FilmPlan& film = media[i].film;
     if (is_clip_made(film)) {
       all.results[i].outcome = FilmOutcome::kKept;
       continue;
@@ -152,7 +149,7 @@ MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle styl
     return all;
   }
   const MadeEach made = make_each(missing.size(), "clip", [&](std::size_t number) {
-    return outcome_of(make_film(media[missing[number]].film, style));
+    return outcome_of(make_reel_film(media[missing[number]].film, style));
   });
   for (std::size_t i = 0; i < missing.size(); ++i) all.results[missing[i]] = made.results[i];
   all.status = made.status;

@@ -8,14 +8,14 @@
 #include "cli/films/progress_printer.h"
 #include "cli/reels/reel_plan.h"
 #include "movie/plan/clip_handles.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
 
 /// The film of one clip of a reel, for editing programs.
 struct ClipMedia {
-  FilmSettings film;  ///< a reel of this clip alone
+  FilmPlan film;  ///< a reel of this clip alone
   ClipHandles handles;
 };
 

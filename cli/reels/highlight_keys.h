@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/reels/clip_keys.h"
-#include "movie/plan/plan_films.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

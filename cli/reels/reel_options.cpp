@@ -18,7 +18,9 @@ Status check_json(const ReelOptions& options) {
   if (options.dry_run) return no_document_with("--dry-run");
   if (options.preview) return no_document_with("--preview");
   // A storyboard is a file, whatever -o says.
-  return options.storyboard.empty() ? check_document_fits(options.film) : Status();
+  return options.storyboard.empty()
+             ? check_document_fits(options.film, options.film.film.encoding.name)
+             : Status();
 }
 
 }  // namespace

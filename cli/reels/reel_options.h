@@ -6,7 +6,7 @@
 
 #include "cli/farm/farm_film.h"
 #include "cli/options/window_options.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
@@ -15,7 +15,7 @@ namespace tickreel {
 struct ReelOptions {
   std::string file;
   std::vector<std::string> own_keys;  ///< --set
-  FilmSettings film;
+  FilmRequest film;
   EngineOptions engine;
   std::string progress = "auto";
   bool list_segments = false;

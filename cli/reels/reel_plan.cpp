@@ -20,7 +20,7 @@ namespace {
 
 class ReelPlanner {
  public:
-  ReelPlanner(const Description& document, const FilmSettings& target)
+  ReelPlanner(const Description& document, const FilmRequest& target)
       : document_(document), target_(target) {}
 
   Result<ReelPlan> plan() {
@@ -29,28 +29,26 @@ class ReelPlanner {
     for (const KeyValue& value : document_.top.values) {
       if (&value != profile) set_film(value);
     }
-    FilmSettings usual = film_.options();
+    FilmRequest usual = film_.options();
     take_target(usual);
     take_usual_values(usual);
     beats_.set_frame_rate(usual.film.frame_rate);
     plan_clips();
     if (Status sound = errors_.tell(); !sound) return sound.error();
-    FilmSettings film = film_.options();
+    FilmRequest film = film_.options();
     take_target(film);
     take_usual_values(film);
-    if (Status fits = check_profile(film); !fits) {
+    Status fits = check_profile(film.profile, film.path, film.film.encoding.name);
+    if (!fits) {
       errors_.add(place_of(fits.error().subject), fits.error().message);
       return errors_.tell().error();
     }
-    auto reel = define_reel(film, std::move(clips_), names_);
+    auto reel = plan_reel(film, std::move(clips_), names_);
     if (!reel) {
       errors_.add(place_of(reel.error().subject), reel.error().message);
       return errors_.tell().error();
     }
-    const SinkSettings sink = film.film.encoding;
-    film.film = *std::move(reel);
-    film.film.encoding.name = sink.name;
-    return ReelPlan{std::move(film), std::move(names_), std::move(places_), std::move(marks_)};
+    return ReelPlan{*std::move(reel), std::move(names_), std::move(places_), std::move(marks_)};
   }
 
  private:
@@ -104,7 +102,7 @@ class ReelPlanner {
   }
 
   /// How the command says that it is made.
-  void take_target(FilmSettings& film) const {
+  void take_target(FilmRequest& film) const {
     film.path = target_.path;
     film.film.encoding.name = target_.film.encoding.name;
     film.overwrite = target_.overwrite;
@@ -124,7 +122,7 @@ class ReelPlanner {
   }
 
   const Description& document_;
-  const FilmSettings& target_;
+  const FilmRequest& target_;
   DescriptionErrors errors_;
   OptionTable film_{OptionTable::Of::kReel};
   BeatCuts beats_;
@@ -143,7 +141,7 @@ std::string path_of_size(const std::string& path, const std::string& size) {
 }
 
 /// What is wrong with the sizes.
-Status check_sizes(const Description& document, const KeyValue& sizes, const FilmSettings& target) {
+Status check_sizes(const Description& document, const KeyValue& sizes, const FilmRequest& target) {
   DescriptionErrors errors;
   if (document.top.find("size") != nullptr) {
     errors.add(sizes.place, "size and sizes are both there: leave one out");
@@ -165,9 +163,9 @@ Status check_sizes(const Description& document, const KeyValue& sizes, const Fil
 
 }  // namespace
 
-Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmSettings& target) {
+Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target) {
   std::vector<ReelPlan> plans;
-  const auto add = [&](const Description& of, const FilmSettings& to) -> Status {
+  const auto add = [&](const Description& of, const FilmRequest& to) -> Status {
     auto plan = ReelPlanner(of, to).plan();
     if (!plan) return plan.error();
     plans.push_back(*std::move(plan));
@@ -176,7 +174,7 @@ Result<std::vector<ReelPlan>> plan_reels(const Description& document, const Film
   const KeyValue* const sizes = document.top.find("sizes");
   if (sizes == nullptr) {
     if (Status added = add(document, target); !added) return added.error();
-    FilmSettings& film = plans.front().film;
+    FilmPlan& film = plans.front().film;
     film.path = fill_places(film.path, kSizePlace, size_text(film.film.size));
     return plans;
   }
@@ -186,7 +184,7 @@ Result<std::vector<ReelPlan>> plan_reels(const Description& document, const Film
     for (KeyValue& value : of_size.top.values) {
       if (value.key == "sizes") value = {"size", {size}, value.place};
     }
-    FilmSettings film = target;
+    FilmRequest film = target;
     const bool is_named = sizes->texts.size() > 1 || film.path.find(kSizePlace) != film.path.npos;
     if (is_named) film.path = path_of_size(film.path, size);
     if (Status added = add(of_size, film); !added) return added.error();
@@ -215,7 +213,7 @@ void set_film_key(Description& document, const std::string& key, const std::stri
   values.push_back({key, {text}, place});
 }
 
-Result<ReelPlan> plan_reel_within(const Description& document, const FilmSettings& target,
+Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest& target,
                                   ImageSize most) {
   const auto plan_first = [&](const Description& of) -> Result<ReelPlan> {
     auto plans = plan_reels(of, target);

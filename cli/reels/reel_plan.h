@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "cli/descriptions/description.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
@@ -13,7 +14,7 @@ namespace tickreel {
 
 /// A reel with all that follows from its replays.
 struct ReelPlan {
-  FilmSettings film;                ///< its definition is complete
+  FilmPlan film;
   std::vector<std::string> names;   ///< of its clips, for people
   std::vector<SourcePlace> places;  ///< of its clips: where the table of each begins
   /// Of each clip the mark that it is of, or of panes that of each. What is of none has what it is
@@ -27,10 +28,10 @@ inline constexpr std::string_view kSizePlace = "{size}";
 /// One reel for each of its sizes; `target`: where the film goes, and how it is made. Of several,
 /// each has its size in its name: where kSizePlace is, or else at the end. Opens the replays; draws
 /// nothing. kUsage with all that is wrong, by file, line and column.
-Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmSettings& target);
+Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 
 /// The first of them, to be looked at: of the same shape, and not larger than `most`.
-Result<ReelPlan> plan_reel_within(const Description& document, const FilmSettings& target,
+Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest& target,
                                   ImageSize most);
 
 /// That of the film's name where nobody says it: of the profile of the document, or else ".mp4".

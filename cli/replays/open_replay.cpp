@@ -16,19 +16,22 @@ Result<OpenedReplay> open_replay(const std::string& path, OnDivergence on_diverg
   return open_replay(*std::move(reader), on_divergence);
 }
 
+Result<const GameEntry*> game_of(const ReplayReader& replay) {
+  const std::string& name = replay.session().game;
+  if (const GameEntry* const game = find_game(name)) return game;
+  return bad_file(
+      fmt::format("{}: the replay is of the game '{}', which is not there: if it is a shared "
+                  "library, name it with --game LIBRARY.so; 'tickreel games' lists those that "
+                  "are. Recorded by {}",
+                  replay.path(), name, replay.session().recorded_by));
+}
+
 Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence) {
-  const std::string& name = reader.session().game;
-  const GameEntry* game = find_game(name);
-  if (game == nullptr) {
-    return bad_file(
-        fmt::format("{}: the replay is of the game '{}', which is not there: if it is a shared "
-                    "library, name it with --game LIBRARY.so; 'tickreel games' lists those that "
-                    "are. Recorded by {}",
-                    reader.path(), name, reader.session().recorded_by));
-  }
-  auto player = ReplayPlayer::open(game->info, std::move(reader), on_divergence);
+  const auto game = game_of(reader);
+  if (!game) return game.error();
+  auto player = ReplayPlayer::open((*game)->info, std::move(reader), on_divergence);
   if (!player) return player.error();
-  return OpenedReplay{*game, *std::move(player)};
+  return OpenedReplay{**game, *std::move(player)};
 }
 
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {

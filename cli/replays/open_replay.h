@@ -16,6 +16,9 @@ struct OpenedReplay {
   ReplayPlayer player;
 };
 
+/// The game that a replay is of. kBadFile when this build does not have it.
+Result<const GameEntry*> game_of(const ReplayReader& replay);
+
 /// kBadFile when the file is no good, or this build does not have its game.
 Result<OpenedReplay> open_replay(const std::string& path,
                                  OnDivergence on_divergence = OnDivergence::kStop);

@@ -29,6 +29,13 @@ class WatchedSource final : public ViewSource {
 
 }  // namespace
 
+PlayerOpener players_of(const GameInfo& game, ReplayReader replay) {
+  const auto opened = std::make_shared<const ReplayReader>(std::move(replay));
+  return [&game, opened](OnDivergence on_divergence) {
+    return ReplayPlayer::open(game, opened->again(), on_divergence);
+  };
+}
+
 OnDivergence on_divergence(const FilmDefinition& film) {
   return film.ignores_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop;
 }

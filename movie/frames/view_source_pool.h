@@ -9,14 +9,20 @@
 #include "movie/engine/export_loop.h"
 #include "movie/film/film_definition.h"
 #include "sim/replay/replay_player.h"
+#include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
+#include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
 
-/// Opens the replay once more: each segment in flight plays it for itself. Called by the thread
-/// that makes the film.
+/// Gives one more player of the replay: each segment in flight plays it for itself. Called by the
+/// thread that makes the film.
 using PlayerOpener = std::function<Result<ReplayPlayer>(OnDivergence)>;
+
+/// Players of a replay that has been opened: nobody opens its file again, or reads its index again.
+/// `game` must outlive them.
+PlayerOpener players_of(const GameInfo& game, ReplayReader replay);
 
 /// What to do where a replay does not play as recorded.
 OnDivergence on_divergence(const FilmDefinition& film);

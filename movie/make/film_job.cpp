@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "encode/segmented_sink.h"
+#include "encode/sinks/sink_choice.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/job_count.h"
 #include "movie/film/film_provenance.h"
@@ -15,7 +16,6 @@
 #include "movie/frames/reel_frames.h"
 #include "movie/frames/replay_frames.h"
 #include "movie/make/film_outputs.h"
-#include "movie/plan/define_film.h"
 #include "movie/soundtrack/mastered_sound_film.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/several_films.h"
@@ -31,50 +31,44 @@ struct FilmJob::Parts {
   StoredFilm* stored = nullptr;           ///< the sink, when it is one
   MasteredSoundFilm* mastered = nullptr;  ///< the same
   SeveralFilms* several = nullptr;        ///< the same
-  std::vector<FilmSettings> posters;      ///< of these films, one each
+  std::vector<FilmPlan> posters;          ///< of these films, one each
   std::unique_ptr<MadeFrames> shown;      ///< refers to the film
   FrameFinisher finisher;
 
   Conversion conversion = Conversion::kAuto;
   std::function<Status()> last_check;  ///< see ExportParts
 
-  /// Of the whole film: what is known of it before there is a sink.
-  static Result<std::pair<std::unique_ptr<Parts>, ReplayPlayer>> plan(
-      const PlayerOpener& open_player, const Presentation& game, const FilmSettings& settings);
-  void take_film(FilmDefinition made, const FilmSettings& settings);
-  Status begin(const PlayerOpener& open_player, ReplayPlayer player, const Presentation& game);
+  explicit Parts(const FilmPlan& plan);
+  explicit Parts(const SegmentJob& job);
+  Status begin(const ReplayGame& replay);
+  Status begin(const ReplayGame& replay, ReplayPlayer player);
   Status begin_reel(const GameFinder& find_game);
   Status begin_whole(const GameFinder& find_game);
-  Status open_sink(const FilmSettings& settings);
-  Result<std::unique_ptr<StoredFilm>> open_stored(const FilmDefinition& made,
-                                                  const FilmSettings& settings);
+  Status open_sink(const FilmPlan& plan);
+  Result<std::unique_ptr<StoredFilm>> open_stored(const FilmPlan& plan);
   [[nodiscard]] Pictures pictures() const;
   void begin_fader();
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
-Result<std::pair<std::unique_ptr<FilmJob::Parts>, ReplayPlayer>> FilmJob::Parts::plan(
-    const PlayerOpener& open_player, const Presentation& game, const FilmSettings& settings) {
-  auto player = open_player(on_divergence(settings.film));
-  if (!player) return player.error();
-  auto film = define_film(settings, player->reader(), game);
-  if (!film) return film.error();
-  auto parts = std::make_unique<Parts>();
-  parts->take_film(*std::move(film), settings);
-  return std::pair(std::move(parts), *std::move(player));
-}
+FilmJob::Parts::Parts(const FilmPlan& plan)
+    : film(plan.film),
+      frames{0, film.plan.frame_count},
+      jobs(plan.jobs > 0 ? plan.jobs : choose_job_count(film.size)),
+      conversion(plan.conversion) {}
 
-void FilmJob::Parts::take_film(FilmDefinition made, const FilmSettings& settings) {
-  film = std::move(made);
-  frames = {0, film.plan.frame_count};
-  conversion = settings.conversion;
-  jobs = settings.jobs > 0 ? settings.jobs : choose_job_count(film.size);
+FilmJob::Parts::Parts(const SegmentJob& job)
+    : film(job.film), frames(film.plan.range(job.segment)) {}
+
+Status FilmJob::Parts::begin(const ReplayGame& replay) {
+  auto player = replay.open_player(on_divergence(film));
+  return player ? begin(replay, *std::move(player)) : player.error();
 }
 
 /// All but the sink. Where that is there already, it says whether pictures are drawn.
-Status FilmJob::Parts::begin(const PlayerOpener& open_player, ReplayPlayer player,
-                             const Presentation& game) {
-  auto opened = ReplayFrames::open(open_player, std::move(player), game, film, pictures());
+Status FilmJob::Parts::begin(const ReplayGame& replay, ReplayPlayer player) {
+  auto opened =
+      ReplayFrames::open(replay.open_player, std::move(player), replay.game, film, pictures());
   if (!opened) return opened.error();
   shown = *std::move(opened);
   begin_fader();
@@ -118,38 +112,26 @@ FilmJob::FilmJob(FilmJob&&) noexcept = default;
 FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
 FilmJob::~FilmJob() = default;
 
-Result<FilmJob> FilmJob::open(const PlayerOpener& open_player, const Presentation& game,
-                              const FilmSettings& settings) {
-  auto planned = Parts::plan(open_player, game, settings);
-  if (!planned) return planned.error();
-  auto& [parts, player] = *planned;
-  return open_planned(std::move(parts), settings, [&, &player = player](Parts& planned_parts) {
-    return planned_parts.begin(open_player, std::move(player), game);
-  });
+Result<FilmJob> FilmJob::open(const ReplayGame& replay, const FilmPlan& plan) {
+  return open_planned(plan, [&](Parts& parts) { return parts.begin(replay); });
 }
 
-Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmSettings& settings) {
-  auto parts = std::make_unique<Parts>();
-  parts->take_film(settings.film, settings);
-  return open_planned(std::move(parts), settings,
-                      [&](Parts& planned) { return planned.begin_reel(find_game); });
+Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmPlan& plan) {
+  return open_planned(plan, [&](Parts& parts) { return parts.begin_reel(find_game); });
 }
 
-Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSettings& settings,
+Result<FilmJob> FilmJob::open_planned(const FilmPlan& plan,
                                       const std::function<Status(Parts&)>& begin) {
-  const auto stores = is_stored(settings);
+  const auto stores = is_stored(plan);
   if (!stores) return stores.error();
-  if (Status right = check_film_outputs(settings, parts->film, *stores); !right) {
-    return right.error();
-  }
-  if (settings.poster.is_wanted) parts->posters.push_back(settings);
-  if (Status opened = *stores ? Status() : parts->open_sink(settings); !opened) {
-    return opened.error();
-  }
+  if (Status right = check_film_outputs(plan); !right) return right.error();
+  auto parts = std::make_unique<Parts>(plan);
+  if (plan.poster.is_wanted) parts->posters.push_back(plan);
+  if (Status opened = *stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
   Status begun = begin(*parts);
   if (!begun) return begun.error();
   if (!*stores) return FilmJob(std::move(parts));
-  auto stored = parts->open_stored(parts->film, settings);
+  auto stored = parts->open_stored(plan);
   if (!stored) return stored.error();
   parts->stored = stored->get();
   parts->sink = *std::move(stored);
@@ -157,29 +139,28 @@ Result<FilmJob> FilmJob::open_planned(std::unique_ptr<Parts> parts, const FilmSe
 }
 
 /// Of a film that is not made in segments on the disk.
-Status FilmJob::Parts::open_sink(const FilmSettings& settings) {
+Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
   if (film.music.changes_sound()) {
-    auto opened = MasteredSoundFilm::open(sink_settings(settings), film, film_format(film),
-                                          goes_on_until(settings.stop));
+    auto opened = MasteredSoundFilm::open(sink_settings(plan), film, film_format(film),
+                                          goes_on_until(plan.stop));
     if (!opened) return opened.error();
     mastered = opened->get();
     sink = *std::move(opened);
     return {};
   }
-  auto opened =
-      open_segmented_sink(sink_settings(settings), film_format(film), film.plan.segment_frames);
+  auto opened = open_segmented_sink(**plan.sink, sink_settings(plan), film_format(film),
+                                    film.plan.segment_frames);
   if (!opened) return opened.error();
   sink = *std::move(opened);
   return {};
 }
 
-Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(const FilmDefinition& made,
-                                                                const FilmSettings& settings) {
+Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(const FilmPlan& plan) {
   const auto provenance =
-      provenance_of_this_process(renderer_with_fonts(shown->renderer_description(), made));
+      provenance_of_this_process(renderer_with_fonts(shown->renderer_description(), plan.film));
   if (!provenance) return provenance.error();
-  auto opened = StoredFilm::open(made, *provenance, settings);
-  if (opened && !settings.keeps_segments) (*opened)->discard();
+  auto opened = StoredFilm::open(plan.film, *provenance, plan);
+  if (opened && !plan.keeps_segments) (*opened)->discard();
   return opened;
 }
 
@@ -202,24 +183,23 @@ Status check_replays(const GameFinder& find_game, const FilmDefinition& film) {
 
 }  // namespace
 
-Result<FilmJob> FilmJob::open_several(std::vector<FilmSettings> films, const GameFinder& find_game,
-                                      std::vector<Status>& refused) {
-  auto parts = std::make_unique<Parts>();
-  parts->take_film(films.front().film, films.front());
-  for (const FilmSettings& settings : films) {
-    const auto stores = is_stored(settings);
+Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
+                                      const GameFinder& find_game, std::vector<Status>& refused) {
+  auto parts = std::make_unique<Parts>(plans.front());
+  for (const FilmPlan& plan : plans) {
+    const auto stores = is_stored(plan);
     if (!stores) return stores.error();
-    if (!*stores) return bad_usage(settings.path + " is not made in segments, and has no manifest");
-    Status right = check_same_pictures(parts->film, settings.film);
-    if (right) right = check_film_outputs(settings, settings.film, true);
+    if (!*stores) return bad_usage(plan.path + " is not made in segments, and has no manifest");
+    Status right = check_same_pictures(parts->film, plan.film);
+    if (right) right = check_film_outputs(plan);
     if (!right) return right.error();
-    if (settings.poster.is_wanted) parts->posters.push_back(settings);
+    if (plan.poster.is_wanted) parts->posters.push_back(plan);
   }
   if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
   std::vector<std::unique_ptr<StoredFilm>> stored;
   refused.clear();
-  for (const FilmSettings& settings : films) {
-    auto opened = parts->open_stored(settings.film, settings);
+  for (const FilmPlan& plan : plans) {
+    auto opened = parts->open_stored(plan);
     refused.push_back(opened ? Status() : opened.error());
     if (opened) stored.push_back(*std::move(opened));
   }
@@ -231,15 +211,11 @@ Result<FilmJob> FilmJob::open_several(std::vector<FilmSettings> films, const Gam
   return FilmJob(std::move(parts));
 }
 
-Result<FilmJob> FilmJob::open_into(const PlayerOpener& open_player, const Presentation& game,
-                                   const FilmSettings& settings, const SinkOpener& open_sink) {
-  auto planned = Parts::plan(open_player, game, settings);
-  if (!planned) return planned.error();
-  auto& [parts, player] = *planned;
-  auto sink = open_sink(parts->film);
-  if (!sink) return sink.error();
-  parts->sink = *std::move(sink);
-  Status begun = parts->begin(open_player, std::move(player), game);
+Result<FilmJob> FilmJob::open_into(const ReplayGame& replay, const FilmPlan& plan,
+                                   std::unique_ptr<SegmentedSink> sink) {
+  auto parts = std::make_unique<Parts>(plan);
+  parts->sink = std::move(sink);
+  Status begun = parts->begin(replay);
   return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
@@ -253,7 +229,7 @@ Status FilmJob::Parts::begin_whole(const GameFinder& find_game) {
       " is not the replay that the job was made for: give that one, or make the jobs anew from "
       "this one");
   if (!player) return player.error();
-  Status begun = begin(replay->open_player, *std::move(player), replay->game);
+  Status begun = begin(*replay, *std::move(player));
   if (!begun) return begun;
   if (shown->frame_count() == film.plan.frame_count) return {};
   return bad_usage("the job is of a film of " + std::to_string(film.plan.frame_count) +
@@ -264,9 +240,7 @@ Status FilmJob::Parts::begin_whole(const GameFinder& find_game) {
 Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game,
                                                      const SegmentJob& job,
                                                      const std::string& directory) {
-  auto parts = std::make_unique<Parts>();
-  parts->film = job.film;
-  parts->frames = job.film.plan.range(job.segment);
+  auto parts = std::make_unique<Parts>(job);
   if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
   const auto provenance = provenance_of_this_process(
       renderer_with_fonts(parts->shown->renderer_description(), parts->film));
@@ -316,7 +290,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
 
 /// Of the films that are there.
 Status FilmJob::make_posters() const {
-  for (const FilmSettings& film : parts_->posters) {
+  for (const FilmPlan& film : parts_->posters) {
     std::error_code not_there;
     if (parts_->several != nullptr && !std::filesystem::exists(film.path, not_there)) continue;
     if (Status pictured = make_poster(film, frame_count()); !pictured) return pictured;

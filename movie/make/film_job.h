@@ -11,10 +11,8 @@
 #include "movie/engine/export_loop.h"
 #include "movie/engine/progress.h"
 #include "movie/film/film_definition.h"
-#include "movie/frames/presentation.h"
 #include "movie/frames/replay_game.h"
-#include "movie/frames/view_source_pool.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
@@ -28,24 +26,22 @@ namespace tickreel {
 /// which may be any.
 class FilmJob {
  public:
-  /// Opens everything that the film needs before any time is spent. A film for a file is made as a
-  /// StoredFilm, all others by an open_segmented_sink(): the errors of these, of define_film,
-  /// find_cameras and make_offscreen_renderer.
-  static Result<FilmJob> open(const PlayerOpener& open_player, const Presentation& game,
-                              const FilmSettings& settings);
-  /// The same for a reel, whose definition is complete (define_reel). The errors of ReelFrames too.
-  static Result<FilmJob> open_reel(const GameFinder& find_game, const FilmSettings& settings);
+  /// Opens everything that the film of a replay needs before any time is spent. A film for a file
+  /// is made as a StoredFilm, all others by an open_segmented_sink(): the errors of these, of
+  /// choose_sink, find_cameras and make_offscreen_renderer. `replay` is what the film was planned
+  /// with.
+  static Result<FilmJob> open(const ReplayGame& replay, const FilmPlan& plan);
+  /// The same for a reel (plan_reel). The errors of ReelFrames too.
+  static Result<FilmJob> open_reel(const GameFinder& find_game, const FilmPlan& plan);
   /// The frames of a film for a sink of the caller's, which is not the film.
-  using SinkOpener =
-      std::function<Result<std::unique_ptr<SegmentedSink>>(const FilmDefinition& film)>;
-  static Result<FilmJob> open_into(const PlayerOpener& open_player, const Presentation& game,
-                                   const FilmSettings& settings, const SinkOpener& open_sink);
-  /// One or several films of the same pictures and the same sound, encoded each in its own way:
-  /// all definitions are complete. `refused`: of each, what keeps it from being made; the others
+  static Result<FilmJob> open_into(const ReplayGame& replay, const FilmPlan& plan,
+                                   std::unique_ptr<SegmentedSink> sink);
+  /// One or several films of the same pictures and the same sound, encoded each in its own way.
+  /// `refused`: of each, what keeps it from being made; the others
   /// are, and it is an error when there are none. kUsage when they are not of the same pictures, or
   /// are not made in segments.
-  static Result<FilmJob> open_several(std::vector<FilmSettings> films, const GameFinder& find_game,
-                                      std::vector<Status>& refused);
+  static Result<FilmJob> open_several(const std::vector<FilmPlan>& plans,
+                                      const GameFinder& find_game, std::vector<Status>& refused);
   /// The same for one segment, in a directory that several processes may fill; nothing when another
   /// process makes it. kUsage when a replay is not the one that the job was made for.
   static Result<std::optional<FilmJob>> open_segment(const GameFinder& find_game,
@@ -87,7 +83,7 @@ class FilmJob {
 
  private:
   struct Parts;
-  static Result<FilmJob> open_planned(std::unique_ptr<Parts> parts, const FilmSettings& settings,
+  static Result<FilmJob> open_planned(const FilmPlan& plan,
                                       const std::function<Status(Parts&)>& begin);
   explicit FilmJob(std::unique_ptr<Parts> parts);
   [[nodiscard]] Status make_posters() const;

@@ -12,24 +12,24 @@
 namespace tickreel {
 namespace {
 
-Status check_poster(const FilmSettings& settings, bool is_stored) {
-  if (!settings.poster.is_wanted) return {};
+Status check_poster(const FilmPlan& plan, bool is_stored) {
+  if (!plan.poster.is_wanted) return {};
   if (!is_stored) {
     return bad_usage(
         "only films in .mp4, .m4v, .mov, .mkv or .webm have a poster: leave §poster "
         "out");
   }
-  return check_replaceable(poster_path(settings.path), settings.overwrite || settings.resume);
+  return check_replaceable(poster_path(plan.path), plan.overwrite || plan.resume);
 }
 
 /// All that is written must be something else than what the film is made from.
-Status check_no_input(const FilmSettings& settings, const FilmDefinition& film) {
-  if (settings.path.empty() || settings.path == "-") return {};
-  std::vector<std::string> outputs{settings.path};
-  if (settings.poster.is_wanted) outputs.push_back(poster_path(settings.path));
-  if (settings.writes_manifest) outputs.push_back(manifest_path(settings.path));
+Status check_no_input(const FilmPlan& plan) {
+  if (plan.path.empty() || plan.path == "-") return {};
+  std::vector<std::string> outputs{plan.path};
+  if (plan.poster.is_wanted) outputs.push_back(poster_path(plan.path));
+  if (plan.writes_manifest) outputs.push_back(manifest_path(plan.path));
   for (const std::string& output : outputs) {
-    if (Status apart = check_output_is_no_input(film, output); !apart) return apart;
+    if (Status apart = check_output_is_no_input(plan.film, output); !apart) return apart;
   }
   return {};
 }
@@ -49,16 +49,17 @@ FilmDefinition encoded_like(const FilmDefinition& film, FilmDefinition other) {
 
 }  // namespace
 
-Status check_film_outputs(const FilmSettings& settings, const FilmDefinition& film,
-                          bool is_stored) {
-  if (Status apart = check_no_input(settings, film); !apart) return apart;
-  if (settings.writes_manifest && !is_stored) {
+Status check_film_outputs(const FilmPlan& plan) {
+  const auto stored = is_stored(plan);
+  if (!stored) return stored.error();
+  if (Status apart = check_no_input(plan); !apart) return apart;
+  if (plan.writes_manifest && !*stored) {
     return bad_usage("only a film that is made in segments has a manifest: leave §manifest out");
   }
-  if (!settings.cache.empty() && !is_stored) {
+  if (!plan.cache.empty() && !*stored) {
     return bad_usage("only a film that is made in segments has a cache: leave §cache out");
   }
-  return check_poster(settings, is_stored);
+  return check_poster(plan, *stored);
 }
 
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other) {

@@ -1,15 +1,15 @@
 #pragma once
 
 #include "movie/film/film_definition.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
 
 /// What is written of a film beside its frames, before anything is opened. kUsage where it would be
 /// written over what the film is made from, or where the film cannot have it; kInTheWay where a
-/// poster has its name. `is_stored`: is_stored() of the settings.
-Status check_film_outputs(const FilmSettings& settings, const FilmDefinition& film, bool is_stored);
+/// poster has its name. The errors of is_stored().
+Status check_film_outputs(const FilmPlan& plan);
 
 /// kUsage when two films cannot come of one drawing: they show or sound otherwise, or are cut
 /// otherwise. The message names what differs.

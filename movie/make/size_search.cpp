@@ -65,18 +65,18 @@ double other_bytes(const FilmDefinition& film) {
 }
 
 /// That an interrupted export was made with, of the same film.
-std::optional<double> crf_of_part(const FilmSettings& settings, FilmDefinition film) {
-  if (!settings.resume) return std::nullopt;
-  const auto file = read_film_file(settings.path + kPartEnding + "/" + kFilmFileName);
+std::optional<double> crf_of_part(const FilmPlan& plan, FilmDefinition film) {
+  if (!plan.resume) return std::nullopt;
+  const auto file = read_film_file(plan.path + kPartEnding + "/" + kFilmFileName);
   if (!file || !file->film.encoding.crf) return std::nullopt;
   film.encoding.crf = file->film.encoding.crf;
   return identity(film) == identity(file->film) ? film.encoding.crf : std::nullopt;
 }
 
-Result<CrfRange> range_of_crfs(const FilmSettings& settings) {
-  auto range = crf_range(sink_settings(settings));
+Result<CrfRange> range_of_crfs(const FilmPlan& plan) {
+  auto range = crf_range(sink_settings(plan));
   if (!range) return range;
-  if (settings.film.encoding.crf) range->best = *settings.film.encoding.crf;
+  if (plan.film.encoding.crf) range->best = *plan.film.encoding.crf;
   if (range->best <= range->worst) return range;
   return bad_field("crf", " is more than the encoder takes");
 }
@@ -131,30 +131,24 @@ Result<std::int64_t> parse_size_limit(const std::string& text, const std::string
                    ": give a size such as 10MB (of 1000000 bytes), 8MiB, 900kB or 1.5GB");
 }
 
-Result<double> find_crf(const PlayerOpener& open_player, const Presentation& game,
-                        const FilmSettings& settings, const MakeJob& measure) {
-  const auto stores = is_stored(settings);
+Result<double> find_crf(const ReplayGame& replay, const FilmPlan& plan, const MakeJob& measure) {
+  const auto stores = is_stored(plan);
   if (!stores) return stores.error();
   if (!*stores) {
     return bad_field("size-limit",
                      " is for films in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
   }
-  const auto range = range_of_crfs(settings);
+  const auto range = range_of_crfs(plan);
   if (!range) return range.error();
-  SizeTrial* trial = nullptr;
-  FilmDefinition film;
-  const auto open_trial = [&](const FilmDefinition& defined) {
-    film = defined;
-    auto sink = std::make_unique<SizeTrial>(segment_settings(film, "film" + film.container),
-                                            film_format(film), film.plan, crfs_in(*range));
-    trial = sink.get();
-    return Result<std::unique_ptr<SegmentedSink>>(std::move(sink));
-  };
-  auto job = FilmJob::open_into(open_player, game, settings, open_trial);
+  const FilmDefinition& film = plan.film;
+  auto sink = std::make_unique<SizeTrial>(segment_settings(film, "film" + film.container),
+                                          film_format(film), film.plan, crfs_in(*range));
+  SizeTrial* const trial = sink.get();
+  auto job = FilmJob::open_into(replay, plan, std::move(sink));
   if (!job) return job.error();
-  if (const auto crf = crf_of_part(settings, film)) return *crf;
+  if (const auto crf = crf_of_part(plan, film)) return *crf;
   const double others = other_bytes(film);
-  const double room = static_cast<double>(settings.size_limit) - others;
+  const double room = static_cast<double>(plan.size_limit) - others;
   if (room <= 0) return cannot_be_so_small(others);
   if (Status measured = measure(*job); !measured) return measured.error();
   // Between two CRFs that were measured, sizes are not known to the byte.
@@ -162,12 +156,12 @@ Result<double> find_crf(const PlayerOpener& open_player, const Presentation& gam
   return choose_crf(*range, *trial, room * kMargin, others);
 }
 
-Result<double> larger_crf(const FilmSettings& settings, double crf, std::int64_t bytes) {
-  const auto range = range_of_crfs(settings);
+Result<double> larger_crf(const FilmPlan& plan, double crf, std::int64_t bytes) {
+  const auto range = range_of_crfs(plan);
   if (!range) return range.error();
   // With six more, a film of x264 has half the size.
   constexpr double kHalves = 6.0;
-  const double ratio = static_cast<double>(bytes) / static_cast<double>(settings.size_limit);
+  const double ratio = static_cast<double>(bytes) / static_cast<double>(plan.size_limit);
   const double steps = std::max(std::ceil(std::log2(ratio) * kHalves / range->step), 1.0);
   if (crf >= range->worst) return cannot_be_so_small(static_cast<double>(bytes));
   return std::min(crf + steps * range->step, range->worst);

@@ -16,14 +16,13 @@ using MakeJob = std::function<Status(FilmJob& job)>;
 Result<std::int64_t> parse_size_limit(const std::string& text,
                                       const std::string& option = "§size-limit");
 
-/// The best CRF with which a film is not larger than FilmSettings::size_limit, as near as can be
+/// The best CRF with which a film is not larger than FilmPlan::size_limit, as near as can be
 /// told before it is made: it is drawn once and encoded with several CRFs, between which sizes are
 /// reckoned. That of an interrupted export is taken as it is. A CRF that is asked for is the best
 /// that is taken. kUsage where no CRF makes it so small, with the smallest size that is possible.
-Result<double> find_crf(const PlayerOpener& open_player, const Presentation& game,
-                        const FilmSettings& settings, const MakeJob& measure);
+Result<double> find_crf(const ReplayGame& replay, const FilmPlan& plan, const MakeJob& measure);
 
 /// The next to try when a film of that CRF has become so large. kUsage when there is none.
-Result<double> larger_crf(const FilmSettings& settings, double crf, std::int64_t bytes);
+Result<double> larger_crf(const FilmPlan& plan, double crf, std::int64_t bytes);
 
 }  // namespace tickreel

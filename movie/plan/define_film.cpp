@@ -4,9 +4,12 @@
 #include <vector>
 
 #include "core/files/file_ending.h"
+#include "encode/sinks/sink_choice.h"
+#include "movie/film/film_times.h"
 #include "movie/film/replay_hash.h"
 #include "movie/plan/film_chapters.h"
 #include "movie/plan/sound_choice.h"
+#include "movie/time/capture_range.h"
 #include "movie/time/speed_plan.h"
 #include "tickreel/core/utf8.h"
 
@@ -21,19 +24,20 @@ FilmSpeed written_out(const FilmSpeed& speed, const SpeedPlan& plan) {
 }
 
 /// What its file says of it.
-Status tag_film(const FilmSettings& settings, const FrameTimes& times, const TickRate& tick_rate,
-                FilmDefinition& film) {
-  if (film.tags.empty() && !settings.has_chapters) return {};
-  const auto can_be = is_stored(settings);
+Status tag_film(const FilmRequest& request, const FrameTimes& times, const TickRate& tick_rate,
+                FilmPlan& plan) {
+  FilmDefinition& film = plan.film;
+  if (film.tags.empty() && !request.has_chapters) return {};
+  const auto can_be = is_stored(plan);
   if (!can_be) return can_be.error();
   if (!*can_be) {
     return bad_field(
-        settings.has_chapters ? "chapters" : "title",
-        std::string(settings.has_chapters ? "" : " and §metadata") +
+        request.has_chapters ? "chapters" : "title",
+        std::string(request.has_chapters ? "" : " and §metadata") +
             " can be in films alone, in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
   }
-  if (settings.has_chapters) {
-    film.tags.chapters = chapters_at(settings.marks, times, tick_rate);
+  if (request.has_chapters) {
+    film.tags.chapters = chapters_at(request.marks, times, tick_rate);
     if (film.tags.chapters.empty()) {
       return bad_field("chapters",
                        ": no mark of the replay begins within the film: set some with "
@@ -45,17 +49,47 @@ Status tag_film(const FilmSettings& settings, const FrameTimes& times, const Tic
 
 }  // namespace
 
-Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& replay,
-                                   const Presentation& game) {
-  if (Status fits = check_profile(settings); !fits) return fits.error();
-  FilmDefinition film = settings.film;
+Status plan_pictures(const FilmRequest& request, const ReplayReader& replay, FilmPlan& plan) {
+  FilmDefinition& film = plan.film;
+  const ReplaySession& session = replay.session();
+  const CaptureRange range = film.is_recorded_interleave
+                                 ? range_of(replay.shown_ticks(), session.setup.tick_rate)
+                                 : film.range;
+  auto overlay = plan_overlay(
+      request.overlay, film.overlay,
+      {session, range.out_seconds - range.in_seconds, plan.mark, plan.mark_camera, film.size});
+  if (!overlay) return overlay.error();
+  film.overlay = *std::move(overlay);
+  if (film.overlay.is_empty()) return {};
+  if (!plan.sink) return plan.sink.error();
+  if ((*plan.sink)->name != kSoundSink) return {};
+  return bad_field("hud",
+                   ", §text, §timecode, §show-tick, §show-inputs and §watermark mean nothing to a "
+                   "film without pictures: leave them out");
+}
+
+Result<FilmPlan> plan_film(const FilmRequest& request, ReplayReader& replay,
+                           const Presentation& game) {
+  if (Status fits = check_profile(request.profile, request.path, request.film.encoding.name);
+      !fits) {
+    return fits.error();
+  }
+  FilmPlan plan = begin_plan(request, request.path);
+  if (Status planned = plan_pictures(request, replay, plan); !planned) return planned.error();
+  return plan_film(request, std::move(plan), replay, game);
+}
+
+Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayReader& replay,
+                           const Presentation& game) {
+  FilmDefinition& film = chosen.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
   if (!is_utf8(film.camera)) {
     return bad_usage(
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
   }
-  if (Status heard = choose_sound(settings, game.make_soundscape != nullptr, film); !heard)
+  if (Status heard = choose_sound(request, chosen.sink, game.make_soundscape != nullptr, film);
+      !heard)
     return heard.error();
   const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
   if (!plan) return plan.error();
@@ -67,28 +101,25 @@ Result<FilmDefinition> define_film(const FilmSettings& settings, ReplayReader& r
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();
-  if (settings.fade.says_something()) {
-    const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
+  if (request.fade.says_something()) {
+    const auto fade = plan_fade(request.fade, film.plan.frame_count, film.frame_rate);
     if (!fade) return fade.error();
     film.fade = *fade;
   }
-  auto overlay = overlay_of(settings, replay);
-  if (!overlay) return overlay.error();
-  film.overlay = *std::move(overlay);
-  Status tagged = tag_film(settings, **times, replay.session().setup.tick_rate, film);
+  Status tagged = tag_film(request, **times, replay.session().setup.tick_rate, chosen);
   if (!tagged) return tagged.error();
   const auto hash = hash_of_replay(replay, film);
   if (!hash) return hash.error();
   film.replay_hash = *hash;
   film.game_library = game.library;
-  const auto music = plan_music(settings.music, film);
+  const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;
-  film.container = file_ending(settings.path);
+  film.container = file_ending(chosen.path);
   film.encoding.name.clear();
   film.encoding.path.clear();
   film.encoding.overwrite = false;
-  return film;
+  return chosen;
 }
 
 }  // namespace tickreel

@@ -98,52 +98,52 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
 
 }  // namespace
 
-Result<FilmDefinition> define_still(const FilmSettings& settings, const MediaRequest& still,
+Result<FilmDefinition> define_still(const FilmRequest& request, const MediaRequest& still,
                                     std::int64_t frames) {
   const auto file = read_still(still.file);
   if (!file) return about("still", prefixed("still: ", file.error()));
   auto media = media_of(still, file->hash);
   if (!media) return media.error();
-  FilmDefinition film = plain_clip(settings, kStillSource, frames);
+  FilmDefinition film = plain_clip(request, kStillSource, frames);
   film.media = *std::move(media);
   film.card_color = still.color;
-  const Status planned = plan_plain_overlay(settings, "a still", film);
+  const Status planned = plan_plain_overlay(request, "a still", film);
   return planned ? Result<FilmDefinition>(std::move(film)) : planned.error();
 }
 
-Result<FilmDefinition> define_video(const FilmSettings& settings, const MediaRequest& video,
+Result<FilmDefinition> define_video(const FilmRequest& request, const MediaRequest& video,
                                     const std::string& from, const std::string& to,
                                     const std::optional<std::int64_t>& frames) {
   const auto known = know_video(video.file);
   if (!known) return about("video", prefixed("video: ", known.error()));
   auto media = media_of(video, known->hash);
   if (!media) return media.error();
-  FilmDefinition film = plain_clip(settings, kVideoSource, 1);
+  FilmDefinition film = plain_clip(request, kVideoSource, 1);
   film.media = *std::move(media);
   film.card_color = video.color;
   if (Status chosen = choose_range(known->video->times(), from, to, frames, film); !chosen) {
     return chosen.error();
   }
-  if (Status heard = give_sound(settings, known->video->has_sound(), film); !heard) {
-    return heard.error();
-  }
-  if (film.sound == kGameSound) film.volume = settings.film.volume;
-  if (const auto gain = parse_plain_volume(settings.film.volume); !gain) return gain.error();
-  if (film.sound != kGameSound && !settings.film.volume.empty()) {
+  Status heard =
+      give_sound(request, sink_of(request, request.path), known->video->has_sound(), film);
+  if (!heard) return heard.error();
+  if (film.sound == kGameSound) film.volume = request.film.volume;
+  if (const auto gain = parse_plain_volume(request.film.volume); !gain) return gain.error();
+  if (film.sound != kGameSound && !request.film.volume.empty()) {
     const std::string what = known->video->has_sound() ? "that is not heard" : "without sound";
     return bad_field("volume", " means nothing to a video " + what + ": leave it out");
   }
-  const Status planned = plan_plain_overlay(settings, "a video", film);
+  const Status planned = plan_plain_overlay(request, "a video", film);
   return planned ? Result<FilmDefinition>(std::move(film)) : planned.error();
 }
 
-Result<FilmDefinition> begin_panes(const FilmSettings& settings, const PanesRequest& panes,
+Result<FilmDefinition> begin_panes(const FilmRequest& request, const PanesRequest& panes,
                                    std::size_t count, ImageSize& pane) {
   if (count < kFewestPanes || count > kMostPanes) {
     return bad_usage("the clip has " + counted(count, "pane") + ": give " +
                      std::to_string(kFewestPanes) + " to " + std::to_string(kMostPanes));
   }
-  FilmDefinition film = plain_clip(settings, kPanesSource, 1);
+  FilmDefinition film = plain_clip(request, kPanesSource, 1);
   film.card_color = panes.color;
   film.split.layout = panes.layout.empty() ? usual_pane_layout(count, film.size) : panes.layout;
   const auto layout = find_pane_layout(film.split.layout);
@@ -156,7 +156,7 @@ Result<FilmDefinition> begin_panes(const FilmSettings& settings, const PanesRequ
   return film;
 }
 
-Status finish_panes(const FilmSettings& settings, std::vector<FilmDefinition> panes,
+Status finish_panes(const FilmRequest& request, std::vector<FilmDefinition> panes,
                     const std::optional<std::int64_t>& frames, FilmDefinition& clip) {
   const auto shortest = std::ranges::min_element(
       panes, {}, [](const FilmDefinition& pane) { return pane.plan.frame_count; });
@@ -173,7 +173,7 @@ Status finish_panes(const FilmSettings& settings, std::vector<FilmDefinition> pa
     clip.encoding = heard->encoding;  // with what its profile says of sound
   }
   clip.panes = std::move(panes);
-  return plan_plain_overlay(settings, "a clip of panes", clip);
+  return plan_plain_overlay(request, "a clip of panes", clip);
 }
 
 }  // namespace tickreel

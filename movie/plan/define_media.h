@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "movie/film/film_definition.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
@@ -19,14 +19,14 @@ struct MediaRequest {
 
 /// A clip that is a still, for so many frames. kUsage for a fit that there is not; the errors of
 /// read_still and plan_plain_overlay.
-Result<FilmDefinition> define_still(const FilmSettings& settings, const MediaRequest& still,
+Result<FilmDefinition> define_still(const FilmRequest& request, const MediaRequest& still,
                                     std::int64_t frames);
 
 /// A clip of a video. `from`, `to`: seconds or a clock time from its first picture on, or a frame
 /// of it ("90f") where its rate is even; of `to` also the distance from `from` ("+2.5"). Empty: its
 /// start and its end. `frames`: how many there are to be, in place of `to`. kUsage for what lies
 /// beyond it, and where there are no exact times; the errors of know_video and plan_plain_overlay.
-Result<FilmDefinition> define_video(const FilmSettings& settings, const MediaRequest& video,
+Result<FilmDefinition> define_video(const FilmRequest& request, const MediaRequest& video,
                                     const std::string& from, const std::string& to,
                                     const std::optional<std::int64_t>& frames);
 
@@ -40,12 +40,12 @@ struct PanesRequest {
 /// A clip of panes which have not been defined yet, nor what stands over them: how they lie, and
 /// into `pane` what size each has. kUsage for a number of panes or a layout that there is not, and
 /// where there is no room for them.
-Result<FilmDefinition> begin_panes(const FilmSettings& settings, const PanesRequest& panes,
+Result<FilmDefinition> begin_panes(const FilmRequest& request, const PanesRequest& panes,
                                    std::size_t count, ImageSize& pane);
 /// Gives the clip its panes, which have been defined: it is as long as the shortest of them, or has
 /// so many `frames`, and is heard where one of them is. kUsage where one has fewer; The errors of
 /// plan_plain_overlay.
-Status finish_panes(const FilmSettings& settings, std::vector<FilmDefinition> panes,
+Status finish_panes(const FilmRequest& request, std::vector<FilmDefinition> panes,
                     const std::optional<std::int64_t>& frames, FilmDefinition& clip);
 
 }  // namespace tickreel

@@ -28,15 +28,15 @@ void take_sound_of_film(const FilmDefinition& film, FilmDefinition& clip) {
 }
 
 /// What is heard of the film, and then of each of its clips.
-Status choose_sound(const FilmSettings& settings, FilmDefinition& film) {
-  if (Status placed = check_music_place(settings); !placed) return placed;
+Status choose_sound(const FilmRequest& request, const ChosenSink& sink, FilmDefinition& film) {
+  if (Status placed = check_music_place(request, sink); !placed) return placed;
   const auto is_heard = [](const FilmDefinition& clip) { return clip.sound == kGameSound; };
   const auto heard = std::ranges::find_if(film.clips, is_heard);
   if (heard != film.clips.end()) {
     film.sound = kGameSound;
     film.encoding = heard->encoding;  // with what its profile says of sound
   } else {
-    auto sound = sound_without_game(settings);
+    auto sound = sound_without_game(request, sink);
     if (!sound) return sound.error();
     film.sound = *std::move(sound);
   }
@@ -58,69 +58,70 @@ Texts chapters_of_clips(const ReelTimeline& timeline, const std::vector<std::str
 
 }  // namespace
 
-FilmDefinition plain_clip(const FilmSettings& settings, const char* source, std::int64_t frames) {
+FilmDefinition plain_clip(const FilmRequest& request, const char* source, std::int64_t frames) {
   FilmDefinition film;
   film.source = source;
-  film.size = settings.film.size;
-  film.frame_rate = settings.film.frame_rate;
-  film.encoding = settings.film.encoding;
-  film.container = file_ending(settings.path);
+  film.size = request.film.size;
+  film.frame_rate = request.film.frame_rate;
+  film.encoding = request.film.encoding;
+  film.container = file_ending(request.path);
   forget_place(film.encoding);
   film.plan.frame_count = frames;
   film.range = {Rational(0), Rational(frames) / film.frame_rate};
   return film;
 }
 
-Status plan_plain_overlay(const FilmSettings& settings, const char* in_words,
-                          FilmDefinition& film) {
-  const FilmOverlay& given = settings.film.overlay;
-  if (given.has_timecode || given.shows_tick || !settings.overlay.shown_inputs.empty()) {
+Status plan_plain_overlay(const FilmRequest& request, const char* in_words, FilmDefinition& film) {
+  const FilmOverlay& given = request.film.overlay;
+  if (given.has_timecode || given.shows_tick || !request.overlay.shown_inputs.empty()) {
     return bad_usage(std::string(in_words) +
                      " has no game: leave timecode, show-tick and show-inputs out");
   }
   const ReplaySession no_session;
   const Rational seconds = Rational(film.plan.frame_count) / film.frame_rate;
-  auto overlay = plan_overlay(settings.overlay, FilmOverlay(),
-                              {no_session, seconds, settings.mark, "", film.size});
+  auto overlay = plan_overlay(request.overlay, FilmOverlay(),
+                              {no_session, seconds, request.mark, "", film.size});
   if (!overlay) return overlay.error();
   film.overlay = *std::move(overlay);
   return {};
 }
 
-Result<FilmDefinition> define_card(const FilmSettings& settings, const CardRequest& card) {
-  FilmDefinition film = plain_clip(settings, kCardSource, card.frames);
+Result<FilmDefinition> define_card(const FilmRequest& request, const CardRequest& card) {
+  FilmDefinition film = plain_clip(request, kCardSource, card.frames);
   film.card_color = card.color;
-  if (Status planned = plan_plain_overlay(settings, "a card", film); !planned) {
+  if (Status planned = plan_plain_overlay(request, "a card", film); !planned) {
     return planned.error();
   }
   return film;
 }
 
-Result<FilmDefinition> define_reel(const FilmSettings& settings, std::vector<FilmDefinition> clips,
-                                   const std::vector<std::string>& names) {
+Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinition> clips,
+                           const std::vector<std::string>& names) {
   const auto timeline = ReelTimeline::make(clips);
   if (!timeline) return timeline.error();
-  Status once = check_given_once(settings.film.encoding.codec_options);
+  Status once = check_given_once(request.film.encoding.codec_options);
   if (!once) return once.error();
-  FilmDefinition film;
-  film.size = settings.film.size;
-  film.frame_rate = settings.film.frame_rate;
-  film.encoding = settings.film.encoding;
-  film.tags = settings.film.tags;
-  film.plan = {timeline->frame_count(), settings.film.plan.segment_frames, timeline->edges()};
-  film.container = file_ending(settings.path);
+  FilmPlan plan = begin_plan(request, request.path);
+  FilmDefinition& film = plan.film;
+  film = {};
+  film.size = request.film.size;
+  film.frame_rate = request.film.frame_rate;
+  film.encoding = request.film.encoding;
+  film.tags = request.film.tags;
+  film.plan = {timeline->frame_count(), request.film.plan.segment_frames, timeline->edges()};
+  film.container = file_ending(request.path);
   forget_place(film.encoding);
   film.clips = std::move(clips);
-  if (Status heard = choose_sound(settings, film); !heard) return heard.error();
-  const auto music = plan_music(settings.music, film);
+  if (Status heard = choose_sound(request, plan.sink, film); !heard) return heard.error();
+  const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;
-  const auto fade = plan_fade(settings.fade, film.plan.frame_count, film.frame_rate);
+  const auto fade = plan_fade(request.fade, film.plan.frame_count, film.frame_rate);
   if (!fade) return fade.error();
   film.fade = *fade;
-  if (settings.has_chapters) film.tags.chapters = chapters_of_clips(*timeline, names);
+  if (request.has_chapters) film.tags.chapters = chapters_of_clips(*timeline, names);
   if (Status tagged = check_tags(film.tags, film.plan.frame_count); !tagged) return tagged.error();
-  return film;
+  return plan;
 }
 
 }  // namespace tickreel

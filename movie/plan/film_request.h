@@ -7,15 +7,49 @@
 #include <string>
 #include <vector>
 
-#include "movie/plan/film_settings.h"
+#include "movie/film/film_definition.h"
+#include "movie/plan/fade_request.h"
+#include "movie/plan/film_plan.h"
+#include "movie/plan/music_request.h"
+#include "movie/plan/overlay_request.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
 
-/// What was asked for of the films of a replay: all that is known before the replay is opened. What
-/// needs a replay to be understood is as it was written.
-struct FilmRequest : FilmSettings {
+/// Which sound a film gets.
+enum class AudioChoice : std::uint8_t {
+  kGame,     ///< the game's, where it has any and the film can hold it
+  kNone,     ///< no stream of sound
+  kSilence,  ///< a stream of silence, also where the game has no sound
+};
+
+/// A set of options that was chosen by its name: what depends on which film comes of it. All else
+/// stands in the request itself. No part of the film.
+struct ProfileChoice {
+  std::string name{};  ///< empty: none
+  std::string
+      endings{};  ///< of the files that it is for: ".mp4 .mov"; of the first are made-up names
+  std::string acodec{};            ///< of films that have sound and no --acodec
+  std::int64_t audio_bitrate = 0;  ///< the same, of `acodec`
+};
+
+/// What was asked for of the films of a replay, or of a reel: all that is known before anything is
+/// opened. What needs a replay to be understood is as it was written.
+struct FilmRequest : FilmMaking {
+  /// What was said of it in values. `encoding.name` is the sink's, where one is named; its path is
+  /// not read.
+  FilmDefinition film;
+  OverlayRequest overlay{};  ///< what comes to `film.overlay`
+  FadeRequest fade{};        ///< in place of `film.fade`
+  MusicRequest music{};      ///< what comes to `film.music`
+  AudioChoice audio = AudioChoice::kGame;
+  ProfileChoice profile{};
+  bool has_own_size = false;  ///< it was chosen; else that is taken which is usual of such a file
+  bool has_own_rate = false;  ///< the same
+  bool has_chapters = false;  ///< of `marks`
+  bool has_date = false;      ///< in the metadata, which whoever knows it puts there
+  std::vector<Mark> marks{};  ///< of the replay, where they are to be chapters
   std::string from{};
   std::string to{};
   std::string poster_at{};
@@ -37,5 +71,25 @@ struct FilmRequest : FilmSettings {
   /// A folder for the films of marks, to be made where it is not there.
   [[nodiscard]] bool names_folder() const { return films_marks() && path.ends_with('/'); }
 };
+
+/// The plan of a film that is as asked for, without what only planning finds; its sink is chosen.
+FilmPlan begin_plan(const FilmRequest& request, const std::string& path);
+/// The sink of a film that goes there.
+ChosenSink sink_of(const FilmRequest& request, const std::string& path);
+
+/// Whether a film goes to standard output. `sink`: its name, where one is asked for.
+bool is_printed(const FilmMaking& film, const std::string& sink);
+/// What the name of such a film ends in, in a directory and without a name of its own: ".mp4".
+std::string ending_in_directory(const FilmRequest& request);
+
+/// Sets the size and the frame rate that are usual of such files, where none was chosen.
+void take_usual_values(FilmRequest& request);
+
+/// kUsage for an encoder's option that is given twice.
+Status check_given_once(const Texts& codec_options);
+/// kUsage for a film that goes elsewhere than into a file that its profile is for. `sink`: its
+/// name, where one is asked for.
+Status check_profile(const ProfileChoice& profile, const std::string& path,
+                     const std::string& sink);
 
 }  // namespace tickreel

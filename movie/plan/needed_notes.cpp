@@ -7,11 +7,15 @@
 
 namespace tickreel {
 
+bool needs_notes(std::initializer_list<std::string> times, const std::string& camera) {
+  const auto names_a_mark = [](const std::string& time) { return time.starts_with('@'); };
+  return uses_camera_keys(camera) || std::ranges::any_of(times, names_a_mark);
+}
+
 Result<ReplayNotes> needed_notes(const std::string& replay,
                                  std::initializer_list<std::string> times,
                                  const std::string& camera) {
-  const auto names_a_mark = [](const std::string& time) { return time.starts_with('@'); };
-  if (!uses_camera_keys(camera) && std::ranges::none_of(times, names_a_mark)) return ReplayNotes();
+  if (!needs_notes(times, camera)) return ReplayNotes();
   const auto file = NotesFile::open(replay);
   return file ? file->notes() : Result<ReplayNotes>(file.error());
 }

@@ -8,6 +8,9 @@
 
 namespace tickreel {
 
+/// Whether a time ("@goal") or the camera has to do with the notes of a replay.
+bool needs_notes(std::initializer_list<std::string> times, const std::string& camera);
+
 /// The notes of a replay, when a time ("@goal") or the camera has to do with them, and none
 /// otherwise: a damaged file beside the replay hinders nobody who asks for no mark.
 Result<ReplayNotes> needed_notes(const std::string& replay,

@@ -8,25 +8,24 @@ namespace tickreel {
 namespace {
 
 /// Whether its sound is changed when all of it is there.
-bool changes_sound(const FilmSettings& settings) {
-  return settings.music.says_something() || settings.film.music.changes_sound();
+bool changes_sound(const FilmRequest& request) {
+  return request.music.says_something() || request.film.music.changes_sound();
 }
 
 /// FilmDefinition::sound.
-Result<std::string> sound_of(const FilmSettings& settings, bool has_sound) {
-  const auto takes = sink_takes_sound(sink_settings(settings));
-  if (!takes) return takes.error();
-  if (Status placed = check_music_place(settings); !placed) return placed.error();
-  if (settings.audio == AudioChoice::kNone) return std::string();
+Result<std::string> sound_of(const FilmRequest& request, const ChosenSink& sink, bool has_sound) {
+  if (!sink) return sink.error();
+  if (Status placed = check_music_place(request, sink); !placed) return placed.error();
+  if (request.audio == AudioChoice::kNone) return std::string();
   // The pictures that were shown do not lie evenly in the game's time, as sound would have to.
-  const bool is_even = !settings.film.is_recorded_interleave;
-  if (settings.audio == AudioChoice::kGame && has_sound && *takes && is_even) {
+  const bool is_even = !request.film.is_recorded_interleave;
+  if (request.audio == AudioChoice::kGame && has_sound && (*sink)->takes_sound && is_even) {
     return std::string(kGameSound);
   }
-  if (!is_even && settings.audio == AudioChoice::kSilence) {
+  if (!is_even && request.audio == AudioChoice::kSilence) {
     return bad_field("interleave", " recorded has no sound: leave §audio out");
   }
-  return sound_without_game(settings);
+  return sound_without_game(request, sink);
 }
 
 /// Of a profile, where nothing else is asked for.
@@ -39,16 +38,18 @@ void take_sound_of(const ProfileChoice& profile, SinkSettings& encoding) {
 
 }  // namespace
 
-Status give_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
-  auto sound = sound_of(settings, has_sound);
+Status give_sound(const FilmRequest& request, const ChosenSink& sink, bool has_sound,
+                  FilmDefinition& film) {
+  auto sound = sound_of(request, sink, has_sound);
   if (!sound) return sound.error();
   film.sound = *std::move(sound);
-  if (!film.sound.empty()) take_sound_of(settings.profile, film.encoding);
+  if (!film.sound.empty()) take_sound_of(request.profile, film.encoding);
   return {};
 }
 
-Status choose_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film) {
-  Status given = give_sound(settings, has_sound, film);
+Status choose_sound(const FilmRequest& request, const ChosenSink& sink, bool has_sound,
+                    FilmDefinition& film) {
+  Status given = give_sound(request, sink, has_sound, film);
   return given ? check_sound_options(film) : given;
 }
 
@@ -74,33 +75,31 @@ Status check_sound_options(const FilmDefinition& film) {
   return bad_field("volume", " means nothing to a film without the game's sound: leave it out");
 }
 
-Result<std::string> sound_without_game(const FilmSettings& settings) {
-  const bool has_music = !settings.music.file.empty() || settings.film.music.has_music();
-  if (settings.audio == AudioChoice::kGame) return std::string(has_music ? kSilence : "");
-  if (settings.audio == AudioChoice::kNone) return std::string();
-  const auto takes = sink_takes_sound(sink_settings(settings));
-  if (!takes) return takes.error();
-  if (!*takes) return bad_usage("there is no place for sound in such a film: leave §audio out");
+Result<std::string> sound_without_game(const FilmRequest& request, const ChosenSink& sink) {
+  const bool has_music = !request.music.file.empty() || request.film.music.has_music();
+  if (request.audio == AudioChoice::kGame) return std::string(has_music ? kSilence : "");
+  if (request.audio == AudioChoice::kNone) return std::string();
+  if (!sink) return sink.error();
+  if (!(*sink)->takes_sound)
+    return bad_usage("there is no place for sound in such a film: leave §audio out");
   return std::string(kSilence);
 }
 
-Status check_music_place(const FilmSettings& settings) {
-  if (!changes_sound(settings)) return {};
+Status check_music_place(const FilmRequest& request, const ChosenSink& sink) {
+  if (!changes_sound(request)) return {};
   const std::string option =
-      settings.music.file.empty() && !settings.film.music.has_music() ? "loudness" : "music";
-  const auto kind = choose_sink(sink_settings(settings));
-  if (!kind) return kind.error();
-  const auto stored = is_stored(settings);
-  if (!stored) return stored.error();
-  if (!*stored && (*kind)->name != kSoundSink) {
+      request.music.file.empty() && !request.film.music.has_music() ? "loudness" : "music";
+  if (!sink) return sink.error();
+  const bool is_stored = (*sink)->keeps_segments && request.path != "-";
+  if (!is_stored && (*sink)->name != kSoundSink) {
     return bad_field(option,
                      " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
                      ".flac or .ogg: leave it out");
   }
-  if (settings.film.is_recorded_interleave) {
+  if (request.film.is_recorded_interleave) {
     return bad_field("interleave", " recorded has no sound: leave §" + option + " out");
   }
-  if (settings.audio != AudioChoice::kNone) return {};
+  if (request.audio != AudioChoice::kNone) return {};
   return bad_field(option,
                    " is about sound, and §audio none leaves all of it out: for music alone give "
                    "§audio silence");

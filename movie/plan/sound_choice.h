@@ -2,25 +2,27 @@
 
 #include <string>
 
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
 
 /// What a film sounds like, and how that is encoded. `has_sound`: the game's. kUsage when there is
-/// no place for what is asked for, or when it means nothing.
-Status choose_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film);
+/// no place in the sink for what is asked for, or when it means nothing.
+Status choose_sound(const FilmRequest& request, const ChosenSink& sink, bool has_sound,
+                    FilmDefinition& film);
 
 /// The same, whatever else is said of sound.
-Status give_sound(const FilmSettings& settings, bool has_sound, FilmDefinition& film);
+Status give_sound(const FilmRequest& request, const ChosenSink& sink, bool has_sound,
+                  FilmDefinition& film);
 
 /// kUsage for options of sound that mean nothing to this film, or to this reel as a whole.
 Status check_sound_options(const FilmDefinition& film);
 
 /// FilmDefinition::sound where there is none yet: silence, where music is laid over it or
-/// `settings.audio` says so; else nothing. kUsage where there is no place for it.
-Result<std::string> sound_without_game(const FilmSettings& settings);
+/// `request.audio` says so; else nothing. kUsage where there is no place for it.
+Result<std::string> sound_without_game(const FilmRequest& request, const ChosenSink& sink);
 /// kUsage for music in a film that has no place for it.
-Status check_music_place(const FilmSettings& settings);
+Status check_music_place(const FilmRequest& request, const ChosenSink& sink);
 
 }  // namespace tickreel

@@ -5,7 +5,7 @@
 
 #include "core/files/file_ending.h"
 #include "core/text/counted.h"
-#include "encode/frame_sink.h"
+#include "encode/sinks/sink_choice.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/film/film_json.h"
 #include "movie/film/film_provenance.h"
@@ -30,51 +30,46 @@ std::size_t images_of(ImageSize size) {
   return std::clamp(WrittenFilm::kMostWaitingBytes / bytes_of(size), kLeastImages, kMostImages);
 }
 
-Status check_sound(const FilmSettings& settings) {
-  if (settings.film.sound.empty()) return {};
-  const auto takes = sink_takes_sound(sink_settings(settings));
-  if (!takes) return takes.error();
-  if (*takes) return {};
+Status check_sound(const FilmPlan& plan) {
+  if (plan.film.sound.empty() || (*plan.sink)->takes_sound) return {};
   return bad_usage("there is no place for sound in such a film: leave the sound out");
 }
 
-/// All that is known of the film before it begins.
-Result<FilmDefinition> define(const FilmSettings& settings) {
-  const auto stored = is_stored(settings);
+}  // namespace
+
+Result<FilmPlan> plan_written(const FilmRequest& request) {
+  FilmPlan plan = begin_plan(request, request.path);
+  const auto stored = is_stored(plan);
   if (!stored) return stored.error();
   if (!*stored) {
     return bad_usage(
         "a film that is written frame by frame is a file in .mp4, .m4v, .mov, .mkv or .webm: give "
         "it such a name");
   }
-  FilmDefinition film = settings.film;
+  FilmDefinition& film = plan.film;
   if (!is_utf8(film.made_of)) return bad_usage("what the frames are of must be UTF-8");
-  Status right = check_profile(settings);
+  Status right = check_profile(request.profile, plan.path, plan.sink_name);
   if (right) right = check_given_once(film.encoding.codec_options);
-  if (right) right = check_sound(settings);
+  if (right) right = check_sound(plan);
   if (right) right = check_sound_options(film);
   if (!right) return right.error();
   film.source = kFramesSource;
-  film.container = file_ending(settings.path);
+  film.container = file_ending(plan.path);
   film.encoding.name.clear();
   film.encoding.path.clear();
   film.encoding.overwrite = false;
   film.plan.is_open = true;
   film.plan.frame_count = std::min<std::int64_t>(
       kMaxFilmFrames, kMaxSegments * std::max<std::int64_t>(film.plan.segment_frames, 1));
-  return film;
+  return plan;
 }
 
-}  // namespace
-
-Result<std::unique_ptr<WrittenFilm>> WrittenFilm::open(const FilmSettings& settings) {
-  auto film = define(settings);
-  if (!film) return film.error();
+Result<std::unique_ptr<WrittenFilm>> WrittenFilm::open(const FilmPlan& plan) {
   const auto provenance = provenance_of_this_process("none");
   if (!provenance) return provenance.error();
-  auto stored = StoredFilm::open(*film, *provenance, settings);
+  auto stored = StoredFilm::open(plan.film, *provenance, plan);
   if (!stored) return stored.error();
-  return std::unique_ptr<WrittenFilm>(new WrittenFilm(*std::move(film), *std::move(stored)));
+  return std::unique_ptr<WrittenFilm>(new WrittenFilm(plan.film, *std::move(stored)));
 }
 
 WrittenFilm::WrittenFilm(FilmDefinition film, std::unique_ptr<StoredFilm> stored)

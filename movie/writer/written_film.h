@@ -11,12 +11,17 @@
 
 #include "encode/audio_format.h"
 #include "movie/engine/segment_lane.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_plan.h"
+#include "movie/plan/film_request.h"
 #include "movie/store/stored_film.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
+
+/// The film that a WrittenFilm makes: of `request`, what is filmed is not read but for `made_of`;
+/// its sound is empty or kGameSound. Its length is open. kUsage for what cannot be.
+Result<FilmPlan> plan_written(const FilmRequest& request);
 
 /// A film of pictures and samples that a program hands over, one after the other, however many
 /// there will be. It is made in segments: FILE.part holds those that are finished, each of which
@@ -29,9 +34,8 @@ class WrittenFilm {
   /// The most bytes of pictures that wait for their samples, or of samples that wait for pictures.
   static constexpr std::size_t kMostWaitingBytes = std::size_t{256} << 20U;
 
-  /// Of the film of `settings`, what is filmed is not read but for `made_of`; its sound is empty or
-  /// kGameSound. kUsage for what cannot be, with the errors of StoredFilm::open.
-  static Result<std::unique_ptr<WrittenFilm>> open(const FilmSettings& settings);
+  /// Of plan_written(). The errors of StoredFilm::open.
+  static Result<std::unique_ptr<WrittenFilm>> open(const FilmPlan& plan);
   WrittenFilm(const WrittenFilm&) = delete;
   WrittenFilm& operator=(const WrittenFilm&) = delete;
   /// As leave(), unless finish() has succeeded.

@@ -1,8 +1,12 @@
 #include <gmock/gmock.h>
+#include <sys/inotify.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 
+#include "core/files/descriptor.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
 
@@ -53,6 +57,42 @@ INSTANTIATE_TEST_SUITE_P(Rates, ExportRateTest,
                          testing::Values(RateCase{"24", "24"}, RateCase{"30000/1001", "30"},
                                          RateCase{"60", "60"}, RateCase{"120", "120"}),
                          [](const auto& rate) { return "Fps" + rate.param.frames; });
+
+/// How often a command opens a file. What is read in between keeps the kernel from telling of two
+/// openings as one.
+class Openings {
+ public:
+  explicit Openings(const std::string& path) {
+    EXPECT_GE(inotify_add_watch(queue_.number(), path.c_str(), IN_OPEN | IN_ACCESS), 0);
+  }
+  [[nodiscard]] int count() const {
+    alignas(inotify_event) std::array<char, 1 << 16> events{};
+    int openings = 0;
+    for (ssize_t end = 0; (end = read(queue_.number(), events.data(), events.size())) > 0;) {
+      for (ssize_t at = 0; at < end;) {
+        const auto* const event = reinterpret_cast<const inotify_event*>(events.data() + at);
+        if ((event->mask & IN_OPEN) != 0) ++openings;
+        at += static_cast<ssize_t>(sizeof(inotify_event) + event->len);
+      }
+    }
+    return openings;
+  }
+
+ private:
+  Descriptor queue_{inotify_init1(IN_NONBLOCK | IN_CLOEXEC)};
+};
+
+TEST_F(ExportFilmTest, OpensTheReplayOnce) {
+  const Openings film(path("match.replay"));
+  exported("-o film.mp4 --jobs 3 --segment-frames 30");
+  EXPECT_EQ(film.count(), 1);
+  for (const char* mark : {"--at 1 --name one", "--at 2 --name two"}) {
+    ASSERT_EQ(run(std::string("tickreel mark add match.replay ") + mark).exit_code, 0);
+  }
+  const Openings films(path("match.replay"));
+  exported("-o '{mark}.mp4' --all-marks --before 0.2 --after 0.2");
+  EXPECT_EQ(films.count(), 1);
+}
 
 TEST_F(ExportFilmTest, TheWholeGameByDefault) {
   EXPECT_EQ(lines_of(exported("--sink hash --fps 10")).size(), 30U + 1U);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "movie/make/film_job.h"
+#include "movie/plan/define_film.h"
 
 namespace tickreel {
 
@@ -29,7 +30,7 @@ std::size_t FilmQueue::add(FilmOrder order) {
   {
     const std::lock_guard lock(mutex_);
     number = entries_.size();
-    QueuedFilm state{order.title, order.settings.path, Stage::kWaiting, {}, {}};
+    QueuedFilm state{order.title, order.request.path, Stage::kWaiting, {}, {}};
     entries_.push_back({std::move(order), std::move(state)});
   }
   changed_.notify_all();
@@ -101,10 +102,14 @@ void FilmQueue::make(Entry& entry) {
 }
 
 Status FilmQueue::make_film(Entry& entry) {
-  const auto open_player = [this](OnDivergence on_divergence) {
-    return replay_.open(on_divergence);
-  };
-  auto job = FilmJob::open(open_player, presentation_of(replay_.game()), entry.order.settings);
+  const FilmRequest& request = entry.order.request;
+  auto player = replay_.open(on_divergence(request.film));
+  if (!player) return player.error();
+  const ReplayGame replay{players_of(replay_.game().info, player->reader().again()),
+                          presentation_of(replay_.game())};
+  const auto plan = plan_film(request, player->reader(), replay.game);
+  if (!plan) return plan.error();
+  auto job = FilmJob::open(replay, *plan);
   if (!job) return job.error();
   return job->make(
       &stop_, [&](const Progress& progress) { note_progress(entry, progress); },

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "movie/engine/progress.h"
-#include "movie/plan/film_settings.h"
+#include "movie/plan/film_request.h"
 #include "tickreel/core/image.h"
 #include "window/play/replay_file.h"
 
@@ -21,7 +21,7 @@ namespace tickreel {
 /// A film to make of the replay.
 struct FilmOrder {
   std::string title;  ///< for people: the mark, or the range
-  FilmSettings settings;
+  FilmRequest request;
 };
 
 /// The state of an order.

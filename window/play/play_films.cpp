@@ -30,15 +30,15 @@ std::string PlayScreen::chosen_camera(const Mark& range) const {
 
 FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   FilmOrder order{range.name, settings_.films};
-  order.settings.path = path;
-  order.settings.mark = range.name;
-  order.settings.keeps_segments = false;
-  FilmDefinition& film = order.settings.film;
+  order.request.path = path;
+  order.request.mark = range.name;
+  order.request.keeps_segments = false;
+  FilmDefinition& film = order.request.film;
   film.range = {range.in_seconds, *range.out_seconds};
   film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range) : std::string(kKeysCamera);
   if (!chose_camera_ && !range.camera.empty()) film.camera = range.camera;
   film.camera_keys = marks_.notes().camera_keys;
-  if (order.settings.has_chapters) order.settings.marks = marks_.notes().marks;
+  if (order.request.has_chapters) order.request.marks = marks_.notes().marks;
   if (camera_mode_ == CameraMode::kFree) {
     const Camera camera = free_camera_->camera();
     film.camera_keys = {{range.in_seconds, camera.eye, camera.target, camera.vertical_fov}};
@@ -71,14 +71,14 @@ void PlayScreen::take_screenshot() {
   const std::string what = format_game_time(in);
   const std::string path = path_for(what, ".png");
   FilmOrder order = make_order({"picture at " + what, in, in + frame}, path);
-  order.settings.film.encoding = {};  // the ending of the path says all
-  order.settings.film.speed = {};
-  order.settings.profile = {};
-  order.settings.film.tags = {};
-  order.settings.has_chapters = false;
-  order.settings.poster = {};
-  order.settings.overwrite = false;
-  order.settings.overlay.texts.clear();  // they have their time in a film
+  order.request.film.encoding = {};  // the ending of the path says all
+  order.request.film.speed = {};
+  order.request.profile = {};
+  order.request.film.tags = {};
+  order.request.has_chapters = false;
+  order.request.poster = {};
+  order.request.overwrite = false;
+  order.request.overlay.texts.clear();  // they have their time in a film
   films_.add(std::move(order));
 }
 
@@ -98,7 +98,7 @@ Status PlayScreen::plan_films_at_marks() {
   }
   std::set<std::string> paths;
   for (const Mark& mark : movie_marks_->ranges()) {
-    const FilmSettings order = order_at_mark(mark).settings;
+    const FilmRequest order = order_at_mark(mark).request;
     const FilmDefinition& film = order.film;
     if (!paths.insert(order.path).second) {
       return bad_usage("the film of the mark '" + mark.name +
@@ -114,8 +114,8 @@ Status PlayScreen::plan_films_at_marks() {
     if (!cameras) return cameras.error();
     auto times = schedule_film(film, tick_rate_);
     if (!times) return times.error();
-    auto sink =
-        open_sink(sink_settings(order), {film.size, film.frame_rate, (*times)->frame_count()});
+    auto sink = open_sink(sink_settings(begin_plan(order, order.path)),
+                          {film.size, film.frame_rate, (*times)->frame_count()});
     if (!sink) return Error{sink.error().kind, "mark '" + mark.name + "': " + sink.error().message};
   }
   return {};

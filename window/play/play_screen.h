@@ -42,7 +42,7 @@ struct PlaySettings {
   const GameEntry* game = nullptr;
   Rational start;  ///< seconds of game time
   /// What films of the replay have in common: everything except the range and the path.
-  FilmSettings films;
+  FilmRequest films;
   std::string output_folder;  ///< of films and pictures; empty: the current one
   MarksToFilm marks_to_film = MarksToFilm::kNone;
   PointMargins margins{Rational(kSecondsBefore),

@@ -34,8 +34,8 @@ class FilmJobGlTest : public testing::Test {
   }
 
   /// Half a second: frames and hashes, into `name`.
-  [[nodiscard]] FilmSettings settings(const std::string& name) const {
-    FilmSettings settings;
+  [[nodiscard]] FilmRequest settings(const std::string& name) const {
+    FilmRequest settings;
     settings.film.size = kSize;
     settings.film.frame_rate = Rational(24);
     settings.film.range = {Rational(1, 4), Rational(3, 4)};
@@ -54,19 +54,26 @@ class FilmJobGlTest : public testing::Test {
       return Result<ReplayGame>({players(), {make_plain_look}});
     };
   }
-  [[nodiscard]] Result<FilmJob> open(const FilmSettings& settings) const {
-    return FilmJob::open(players(), {make_plain_look}, settings);
+  [[nodiscard]] Result<FilmPlan> plan(const FilmRequest& request) const {
+    auto reader = ReplayReader::open(replay_);
+    if (!reader) return reader.error();
+    return plan_film(request, *reader, {make_plain_look});
   }
-  /// Settings of a film in a file, in four segments.
-  [[nodiscard]] FilmSettings mp4_settings(const std::string& name) const {
-    FilmSettings settings = this->settings(name);
+  [[nodiscard]] Result<FilmJob> open(const FilmRequest& request) const {
+    const auto planned = plan(request);
+    if (!planned) return planned.error();
+    return FilmJob::open({players(), {make_plain_look}}, *planned);
+  }
+  /// Of a film in a file, in four segments.
+  [[nodiscard]] FilmRequest mp4_settings(const std::string& name) const {
+    FilmRequest settings = this->settings(name);
     settings.film.encoding.name.clear();
     settings.film.encoding.preset = "ultrafast";
     settings.film.plan.segment_frames = 3;
     return settings;
   }
   /// What the film came to.
-  std::string make(FilmSettings settings, const FramePreview& preview = nullptr) const {
+  std::string make(FilmRequest settings, const FramePreview& preview = nullptr) const {
     const std::string path = settings.path;
     auto job = open(settings);
     EXPECT_TRUE(job) << job.error().message;
@@ -86,7 +93,7 @@ class FilmJobGlTest : public testing::Test {
 TEST_F(FilmJobGlTest, MakesTheSameFilmOnAnyThreadAndWatchedToo) {
   constexpr std::int64_t kOfSegment = 6;
   const auto halves = [&](const std::string& name) {
-    FilmSettings halves = settings(name);
+    FilmRequest halves = settings(name);
     halves.film.plan.segment_frames = kOfSegment;
     return halves;
   };
@@ -107,22 +114,21 @@ TEST_F(FilmJobGlTest, MakesTheSameFilmOnAnyThreadAndWatchedToo) {
 }
 
 TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
-  FilmSettings one = mp4_settings("one.mp4");
+  FilmRequest one = mp4_settings("one.mp4");
   one.jobs = 1;
   const std::string film = make(std::move(one));
   ASSERT_NE(film, "");
-  FilmSettings four = mp4_settings("four.mp4");
+  FilmRequest four = mp4_settings("four.mp4");
   four.jobs = 4;
   EXPECT_EQ(make(std::move(four)), film);
 
-  const FilmSettings settings = mp4_settings("pieces.mp4");
-  auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(settings, *reader, {});
-  ASSERT_TRUE(definition) << definition.error().message;
-  ASSERT_EQ(definition->plan.segment_count(), 4);
+  const FilmRequest settings = mp4_settings("pieces.mp4");
+  const auto planned = plan(settings);
+  ASSERT_TRUE(planned) << planned.error().message;
+  ASSERT_EQ(planned->film.plan.segment_count(), 4);
   const std::string pieces = directory_.path("pieces");
   for (const std::int64_t segment : {2, 0, 3, 1}) {
-    auto opened = FilmJob::open_segment(finder(), {*definition, segment}, pieces);
+    auto opened = FilmJob::open_segment(finder(), {planned->film, segment}, pieces);
     ASSERT_TRUE(opened) << opened.error().message;
     std::optional<FilmJob>& job = *opened;
     ASSERT_TRUE(job);
@@ -141,37 +147,34 @@ TEST_F(FilmJobGlTest, IsTheSameFromAnyNumberOfSegmentsInFlightAndOfProcesses) {
 }
 
 TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
-  FilmSettings twice = mp4_settings("film.mp4");
+  FilmRequest twice = mp4_settings("film.mp4");
   twice.film.encoding.codec_options = {{"flags", "+gray"}, {"g", "3"}, {"flags", "+qpel"}};
-  auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(twice, *reader, {});
-  ASSERT_FALSE(definition);
-  EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
-  EXPECT_NE(definition.error().message.find("§codec-opt flags"), std::string::npos);
+  const auto planned = plan(twice);
+  ASSERT_FALSE(planned);
+  EXPECT_EQ(planned.error().kind, ErrorKind::kUsage);
+  EXPECT_NE(planned.error().message.find("§codec-opt flags"), std::string::npos);
 }
 
 TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
-  FilmSettings settings = mp4_settings("film.mp4");
+  FilmRequest settings = mp4_settings("film.mp4");
   settings.film.camera = "follow:M\xfcller";
-  auto reader = ReplayReader::open(replay_);
-  const auto definition = define_film(settings, *reader, {});
-  ASSERT_FALSE(definition);
-  EXPECT_EQ(definition.error().kind, ErrorKind::kUsage);
+  const auto planned = plan(settings);
+  ASSERT_FALSE(planned);
+  EXPECT_EQ(planned.error().kind, ErrorKind::kUsage);
 }
 
 TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
-  auto reader = ReplayReader::open(replay_);
-  auto definition = define_film(mp4_settings("film.mp4"), *reader, {});
-  ASSERT_TRUE(definition);
-  ++definition->replay_hash;
-  const auto job = FilmJob::open_segment(finder(), {*definition, 0}, directory_.path("pieces"));
+  auto planned = plan(mp4_settings("film.mp4"));
+  ASSERT_TRUE(planned);
+  ++planned->film.replay_hash;
+  const auto job = FilmJob::open_segment(finder(), {planned->film, 0}, directory_.path("pieces"));
   ASSERT_FALSE(job);
   EXPECT_EQ(job.error().kind, ErrorKind::kUsage);
   EXPECT_EQ(directory_.listing(), "match.replay");
 }
 
 TEST_F(FilmJobGlTest, AReplayThatIsReplacedMeanwhileGivesNoFilm) {
-  FilmSettings two = mp4_settings("film.mp4");
+  FilmRequest two = mp4_settings("film.mp4");
   two.jobs = 2;
   auto job = open(two);
   ASSERT_TRUE(job) << job.error().message;
@@ -182,10 +185,27 @@ TEST_F(FilmJobGlTest, AReplayThatIsReplacedMeanwhileGivesNoFilm) {
   EXPECT_NE(made.error().message.find("was replaced"), std::string::npos) << made.error().message;
 }
 
+TEST_F(FilmJobGlTest, WhatWasPlannedWithIsPlayedWithoutOpeningTheReplayAgain) {
+  FilmRequest four = mp4_settings("film.mp4");
+  four.jobs = 4;
+  const std::string film = make(four);
+  four.overwrite = true;
+  auto reader = ReplayReader::open(replay_);
+  std::filesystem::remove(replay_);
+  const ReplayGame replay{players_of(game_, reader->again()), {make_plain_look}};
+  const auto planned = plan_film(four, *reader, replay.game);
+  ASSERT_TRUE(planned) << planned.error().message;
+  auto job = FilmJob::open(replay, *planned);
+  ASSERT_TRUE(job) << job.error().message;
+  const Status made = job->make(nullptr, nullptr);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(read_file(four.path), film);
+}
+
 TEST_F(FilmJobGlTest, GoesOnWithWhatAnInterruptedOneLeft) {
   const std::string film = make(mp4_settings("whole.mp4"));
   {
-    FilmSettings settings = mp4_settings("film.mp4");
+    FilmRequest settings = mp4_settings("film.mp4");
     settings.jobs = 1;
     auto job = open(settings);
     ASSERT_TRUE(job) << job.error().message;
@@ -197,7 +217,7 @@ TEST_F(FilmJobGlTest, GoesOnWithWhatAnInterruptedOneLeft) {
     EXPECT_EQ(made.error().kind, ErrorKind::kInterrupted);
     EXPECT_NE(made.error().message.find("§resume"), std::string::npos) << made.error().message;
   }
-  FilmSettings settings = mp4_settings("film.mp4");
+  FilmRequest settings = mp4_settings("film.mp4");
   settings.resume = true;
   std::vector<std::int64_t> done;
   auto job = open(settings);
@@ -212,7 +232,7 @@ TEST_F(FilmJobGlTest, GoesOnWithWhatAnInterruptedOneLeft) {
 TEST_F(FilmJobGlTest, LeavesNothingWhenNobodyWillGoOn) {
   const std::atomic<bool> stop = true;
   {
-    FilmSettings settings = mp4_settings("film.mp4");
+    FilmRequest settings = mp4_settings("film.mp4");
     settings.keeps_segments = false;
     auto job = open(settings);
     ASSERT_TRUE(job) << job.error().message;
@@ -237,7 +257,7 @@ TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
   game_ = changed_game(recorded, {"ticks", at_tick_20});
 
   const auto diverging = [&](const std::string& name, int jobs, std::int64_t segment_frames) {
-    FilmSettings settings = this->settings(name);
+    FilmRequest settings = this->settings(name);
     settings.film.ignores_divergence = true;
     settings.film.plan.segment_frames = segment_frames;
     settings.jobs = jobs;
@@ -256,7 +276,7 @@ TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
 }
 
 TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
-  FilmSettings along = settings("keys.txt");
+  FilmRequest along = settings("keys.txt");
   along.film.camera = kKeysCamera;
   along.film.camera_keys = {{Rational(0), {20, 0, 5}, {0, 0, 0}, 0.6F},
                             {Rational(1), {0, 20, 5}, {0, 0, 0}, 0.9F}};
@@ -265,7 +285,7 @@ TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
 
 TEST_F(FilmJobGlTest, RefusesACameraThatIsNotThereBeforeItMakesAFile) {
   for (const char* camera : {"keys", "bogus"}) {
-    FilmSettings wrong = settings("film.txt");
+    FilmRequest wrong = settings("film.txt");
     wrong.film.camera = camera;
     const auto job = open(wrong);
     ASSERT_FALSE(job) << camera;

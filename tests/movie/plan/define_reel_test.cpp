@@ -19,8 +19,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Pair;
 
-FilmSettings small_settings() {
-  FilmSettings settings;
+FilmRequest small_settings() {
+  FilmRequest settings;
   settings.path = "reel.mkv";
   settings.film.size = {64, 36};
   settings.film.frame_rate = Rational(25);
@@ -34,24 +34,25 @@ FilmDefinition card(std::int64_t frames, std::int64_t transition = 0) {
   return *std::move(film);
 }
 
-std::string refusal(const FilmSettings& settings) {
-  const auto reel = define_reel(settings, {card(5)}, {"one"});
+std::string refusal(const FilmRequest& settings) {
+  const auto reel = plan_reel(settings, {card(5)}, {"one"});
   if (reel) return "it is taken";
   EXPECT_EQ(reel.error().kind, ErrorKind::kUsage);
   return reel.error().message;
 }
 
 TEST(DefineReel, AClipUnderATransitionAsAWholeHasNoChapter) {
-  FilmSettings settings = small_settings();
+  FilmRequest settings = small_settings();
   settings.has_chapters = true;
   const auto reel =
-      define_reel(settings, {card(10), card(5), card(20, 5), card(7)}, {"a", "b", "c", "d"});
+      plan_reel(settings, {card(10), card(5), card(20, 5), card(7)}, {"a", "b", "c", "d"});
   ASSERT_TRUE(reel) << reel.error().message;
-  EXPECT_THAT(reel->tags.chapters, ElementsAre(Pair("a", "0"), Pair("c", "10"), Pair("d", "30")));
+  EXPECT_THAT(reel->film.tags.chapters,
+              ElementsAre(Pair("a", "0"), Pair("c", "10"), Pair("d", "30")));
 }
 
 TEST(DefineReel, RefusesWhatAFilmOfAReplayRefuses) {
-  FilmSettings settings = small_settings();
+  FilmRequest settings = small_settings();
   EXPECT_EQ(refusal(settings), "it is taken");
   settings.film.encoding.codec_options = {{"tune", "film"}, {"bf", "0"}, {"tune", "grain"}};
   EXPECT_THAT(refusal(settings), HasSubstr("§codec-opt tune is given twice"));
@@ -78,7 +79,7 @@ class VideoInReelTest : public testing::Test {
 };
 
 TEST_F(VideoInReelTest, AVolumeOfWhatIsNotHeardIsRefusedForTheRightReason) {
-  FilmSettings settings = small_settings();
+  FilmRequest settings = small_settings();
   settings.film.volume = "-6dB";
   const auto refusal_of = [&](const MediaRequest& request) {
     const auto clip = define_video(settings, request, "", "", std::nullopt);
@@ -92,7 +93,7 @@ TEST_F(VideoInReelTest, AVolumeOfWhatIsNotHeardIsRefusedForTheRightReason) {
 }
 
 TEST_F(VideoInReelTest, WhoLooksOnlyAtPicturesOpensNoSound) {
-  FilmSettings settings = small_settings();
+  FilmRequest settings = small_settings();
   ImageSize size;
   auto clip = begin_panes(settings, {}, 2, size);
   ASSERT_TRUE(clip) << clip.error().message;
@@ -100,11 +101,11 @@ TEST_F(VideoInReelTest, WhoLooksOnlyAtPicturesOpensNoSound) {
   auto pane = define_video(settings, video(), "", "", std::nullopt);
   ASSERT_TRUE(pane) << pane.error().message;
   ASSERT_TRUE(finish_panes(settings, {*pane, *pane}, std::nullopt, *clip));
-  auto reel = define_reel(small_settings(), {*std::move(clip)}, {"one"});
+  auto reel = plan_reel(small_settings(), {*std::move(clip)}, {"one"});
   ASSERT_TRUE(reel) << reel.error().message;
   // Whoever opened it would find none.
-  reel->clips.front().panes.front().sound = kGameSound;
-  const auto viewer = FrameViewer::open(nullptr, *reel, Pictures::kDrawn);
+  reel->film.clips.front().panes.front().sound = kGameSound;
+  const auto viewer = FrameViewer::open(nullptr, reel->film, Pictures::kDrawn);
   ASSERT_TRUE(viewer) << viewer.error().message;
   Image image;
   const Status seen = (*viewer)->see(3, image);

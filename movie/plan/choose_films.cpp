@@ -1,4 +1,4 @@
-#include "movie/plan/plan_films.h"
+#include "movie/plan/choose_films.h"
 
 #include <fmt/format.h>
 
@@ -11,9 +11,11 @@
 #include "movie/film/existing_film.h"
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
+#include "movie/film/film_times.h"
 #include "movie/frames/camera_choice.h"
 #include "movie/marks/mark_choice.h"
 #include "movie/plan/clip_end.h"
+#include "movie/plan/define_film.h"
 #include "movie/plan/film_chapters.h"
 #include "movie/plan/name_places.h"
 #include "movie/plan/needed_notes.h"
@@ -53,28 +55,23 @@ Error two_films_called(const std::string& output, const std::string& mark,
                   output, kMarkPlace, kMarkPlace));
 }
 
-Result<ReplayNotes> read_notes(const FilmRequest& request) {
-  if (!request.films_marks() && !request.has_chapters) {
-    return needed_notes(request.film.replay, {request.from, request.to, request.poster_at},
-                        request.film.camera);
-  }
-  const auto file = NotesFile::open(request.film.replay);
-  return file ? file->notes() : Result<ReplayNotes>(file.error());
+Result<ReplayNotes> read_notes(const FilmRequest& request, ReplayReader& replay) {
+  const bool needs =
+      request.films_marks() || request.has_chapters ||
+      needs_notes({request.from, request.to, request.poster_at}, request.film.camera);
+  return needs ? NotesFile::read(replay) : ReplayNotes();
 }
 
 class Planner {
  public:
-  /// `film`: what all films have in common.
-  Planner(const FilmRequest& request, ReplayReader& reader, const Presentation& game,
-          FilmSettings film, ReplayNotes notes)
-      : request_(request),
+  /// `chosen`: the request, with what all films have in common; the films come to it.
+  Planner(ChosenFilms& chosen, ReplayReader& reader, const Presentation& game, ReplayNotes notes)
+      : request_(chosen.request),
+        films_(chosen.films),
         reader_(reader),
         game_(game),
-        common_(std::move(film)),
         times_{reader.session().setup.tick_rate, reader.shown_ticks(), std::move(notes),
-               common_.film.frame_rate} {}
-
-  [[nodiscard]] std::vector<FilmSettings> take_films() { return std::move(films_); }
+               request_.film.frame_rate} {}
 
   Status plan_films() {
     const bool films_marks = request_.films_marks();
@@ -89,16 +86,16 @@ class Planner {
           request_.before ? "before" : "after",
           " is how much to film around a mark: say which with §mark NAME or §all-marks");
     }
-    if (common_.resume && request_.path == "-") {
+    if (request_.resume && request_.path == "-") {
       return bad_usage("what goes to standard output cannot be gone on with: leave §resume out");
     }
     const bool has_range = !request_.from.empty() || !request_.to.empty();
-    if (common_.film.is_recorded_interleave) {
+    if (request_.film.is_recorded_interleave) {
       if (has_range || films_marks) {
         return bad_field("interleave",
                          " recorded shows all that was shown: leave §from, §to and §mark out");
       }
-      return add_film(common_, std::nullopt);
+      return add_film(begin_plan(request_, request_.path), std::nullopt);
     }
     if (!films_marks) return plan_range();
     if (has_range) return bad_field("mark", " says what to film: leave §from and §to out");
@@ -133,7 +130,7 @@ class Planner {
           fmt::format("{} cannot be made, for there is no directory {}: make that first", output,
                       directory.string()));
     }
-    const bool may_be_there = common_.overwrite || common_.resume || request_.makes_nothing;
+    const bool may_be_there = request_.overwrite || request_.resume || request_.makes_nothing;
     constexpr std::int64_t kOneIsInTheWay = 1;
     if (may_be_there || !is_film_there(output, kOneIsInTheWay)) return {};
     return in_the_way(
@@ -147,10 +144,10 @@ class Planner {
       return bad_file(
           fmt::format("{}: {}; to export what is there, say up to where: §to end, "
                       "the last whole tick, is §to {}t",
-                      common_.film.replay, describe_break(reader_), reader_.end_tick()));
+                      request_.film.replay, describe_break(reader_), reader_.end_tick()));
     }
     const auto range = resolve_capture_range(request_.from, request_.to, times_);
-    return range ? add_film(common_, *range) : range.error();
+    return range ? add_film(begin_plan(request_, request_.path), *range) : range.error();
   }
 
   Status plan_marks() {
@@ -166,8 +163,7 @@ class Planner {
       if (!range) return about("mark", prefixed("§mark: ", range.error()));
       const std::string output = output_of(mark);
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
-      FilmSettings film = common_;
-      film.path = output;
+      FilmPlan film = begin_plan(request_, output);
       film.mark = mark.name;
       film.mark_camera = mark.camera;
       if (Status has_camera = choose_camera(mark, film.film); !has_camera) return has_camera;
@@ -187,9 +183,9 @@ class Planner {
   }
 
   /// `same`: the mark whose film goes there too; null: none.
-  [[nodiscard]] Status check_output(const FilmSettings& film, const std::string* same,
+  [[nodiscard]] Status check_output(const FilmPlan& film, const std::string* same,
                                     bool is_one_of_several) const {
-    if (is_printed(film) && same != nullptr) {
+    if (is_printed(film, film.sink_name) && same != nullptr) {
       return bad_usage(
           "standard output takes one film, and whoever reads it would not see the others: export "
           "one mark at a time, or into a directory with §output DIR/");
@@ -216,25 +212,24 @@ class Planner {
     return {};
   }
 
-  [[nodiscard]] Status check_cameras(const FilmSettings& settings) const {
-    const FilmDefinition& film = settings.film;
+  [[nodiscard]] Status check_cameras(const FilmPlan& plan) const {
+    const FilmDefinition& film = plan.film;
     if (!game_.make_look) return {};  // of a game that is not known
     CameraChoice choice = camera_choice(film, reader_);
-    if (common_.film.camera.empty()) {
-      choice.source = camera_of_mark(settings.mark);
+    if (request_.film.camera.empty()) {
+      choice.source = camera_of_mark(plan.mark);
     } else {
       const auto actor = cameras_of_actor(film.camera, std::nullopt);
       if (!actor) return actor.error();
     }
     const auto found = find_cameras(*game_.make_look(), choice);
     if (found) return {};
-    if (common_.film.camera.empty()) return found.error();
+    if (request_.film.camera.empty()) return found.error();
     return about("camera", prefixed("§camera: ", found.error()));
   }
 
   /// Which frame, where a time is given.
-  Status choose_poster(const FrameTimes& times, const CaptureRange& range,
-                       FilmSettings& film) const {
+  Status choose_poster(const FrameTimes& times, const CaptureRange& range, FilmPlan& film) const {
     const std::string& at = request_.poster_at;
     if (at.empty()) return {};
     const auto seconds = parse_point(at, times_);
@@ -258,8 +253,9 @@ class Planner {
   }
 
   /// `film`: all but its range.
-  Status add_film(FilmSettings film, const std::optional<CaptureRange>& range) {
-    if (Status fits = check_profile(film); !fits) return fits;
+  Status add_film(FilmPlan film, const std::optional<CaptureRange>& range) {
+    Status fits = check_profile(request_.profile, film.path, film.sink_name);
+    if (!fits) return fits;
     film.film.is_recorded_interleave = !range;
     film.film.range = range.value_or(CaptureRange());
     if (Status ended = choose_end(film.film); !ended) return ended;
@@ -269,38 +265,37 @@ class Planner {
       film.film.plan.frame_count = (*times)->frame_count();
       if (Status chosen = choose_poster(**times, *range, film); !chosen) return chosen;
     }
-    if (Status checked = check_output_is_not(common_.film.replay, film.path); !checked) {
+    if (Status checked = check_output_is_not(request_.film.replay, film.path); !checked) {
       return checked;
     }
     // Before the first of several films is begun.
-    const auto overlay = overlay_of(film, reader_);
-    if (!overlay) return overlay.error();
+    if (Status planned = plan_pictures(request_, reader_, film); !planned) return planned;
     if (Status known = check_cameras(film); !known) return known;
     films_.push_back(std::move(film));
     return {};
   }
 
   const FilmRequest& request_;
+  std::vector<FilmPlan>& films_;
   ReplayReader& reader_;
   const Presentation& game_;
-  FilmSettings common_;
   TimeContext times_;
-  std::vector<FilmSettings> films_;
   std::size_t film_count_ = 1;
 };
 
 }  // namespace
 
-Result<std::vector<FilmSettings>> plan_films(const FilmRequest& request, ReplayReader& replay,
-                                             const Presentation& game) {
+Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& replay,
+                                 const Presentation& game) {
   if (replay.shown_ticks().count() == 0) {
     return bad_file(request.film.replay +
                     ": there is not one whole tick in it, so nothing to show");
   }
-  auto notes = read_notes(request);
+  auto notes = read_notes(request, replay);
   if (!notes) return notes.error();
   if (!request.understood) return request.understood.error();
-  FilmSettings common = request;
+  ChosenFilms chosen{request, {}};
+  FilmRequest& common = chosen.request;
   take_usual_values(common);
   common.film.camera_keys = notes->camera_keys;
   if (common.has_chapters) common.marks = notes->marks;
@@ -309,9 +304,9 @@ Result<std::vector<FilmSettings>> plan_films(const FilmRequest& request, ReplayR
     if (!date) return date.error();
     common.film.tags.metadata.emplace_back("date", *std::move(date));
   }
-  Planner planner(request, replay, game, std::move(common), *std::move(notes));
+  Planner planner(chosen, replay, game, *std::move(notes));
   if (Status planned = planner.plan_films(); !planned) return planned.error();
-  return planner.take_films();
+  return chosen;
 }
 
 Result<std::string> date_of_recording(const std::string& replay_path) {

@@ -1,0 +1,49 @@
+#include "movie/plan/film_plan.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "encode/poster.h"
+#include "encode/sinks/sink_choice.h"
+
+namespace tickreel {
+
+Result<bool> is_stored(const FilmPlan& plan) {
+  if (!plan.sink) return plan.sink.error();
+  return (*plan.sink)->keeps_segments && plan.path != "-";
+}
+
+SinkSettings sink_settings(const FilmPlan& plan) {
+  SinkSettings target = plan.film.encoding;
+  target.name = plan.sink_name;
+  target.path = plan.path;
+  target.overwrite = plan.overwrite;
+  return target;
+}
+
+Result<ImageSize> written_size(const FilmPlan& plan) {
+  if (!plan.sink) return plan.sink.error();
+  return written_size(**plan.sink, sink_settings(plan), plan.film.size);
+}
+
+bool has_pictures(const FilmPlan& plan) {
+  const SinkKind* const sink = meant_sink(plan.sink_name, plan.path);
+  return sink == nullptr || sink->name != kSoundSink;
+}
+
+std::string poster_path(const std::string& film_path) {
+  return film_path + ".jpg";
+}
+
+Status make_poster(const FilmPlan& plan, std::int64_t frame_count) {
+  if (!plan.poster.is_wanted) return {};
+  PosterSettings poster{plan.path, plan.poster.frame.value_or(frame_count / 2),
+                        plan.film.frame_rate, poster_path(plan.path), plan.overwrite};
+  std::error_code not_there;
+  const bool is_there = std::filesystem::exists(poster.path, not_there);
+  // This is what an interrupted export made.
+  if (is_there && plan.resume && !plan.overwrite) return {};
+  return write_poster(poster);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,83 @@
+#include "movie/plan/film_request.h"
+
+#include <set>
+
+#include "core/files/file_ending.h"
+#include "encode/sinks/sink_choice.h"
+
+namespace tickreel {
+namespace {
+
+/// The sink that is named; the usual one for none, and for one that there is not.
+const SinkKind& named_sink(const std::string& name) {
+  const SinkKind* sink = find_sink(name);
+  return sink != nullptr ? *sink : *find_sink(kEncodingSink);
+}
+
+}  // namespace
+
+FilmPlan begin_plan(const FilmRequest& request, const std::string& path) {
+  FilmPlan plan{request, request.film, request.film.encoding.name, sink_of(request, path)};
+  plan.path = path;
+  return plan;
+}
+
+ChosenSink sink_of(const FilmRequest& request, const std::string& path) {
+  SinkSettings target = request.film.encoding;
+  target.path = path;
+  target.overwrite = request.overwrite;
+  return choose_sink(target);
+}
+
+bool is_printed(const FilmMaking& film, const std::string& sink) {
+  return film.path == "-" || (film.path.empty() && named_sink(sink).prints);
+}
+
+std::string ending_in_directory(const FilmRequest& request) {
+  const std::string& endings = request.profile.endings;
+  if (!endings.empty()) return endings.substr(0, endings.find(' '));
+  return std::string(named_sink(request.film.encoding.name).film_ending);
+}
+
+void take_usual_values(FilmRequest& request) {
+  const SinkKind* const sink = meant_sink(request.film.encoding.name, request.path);
+  if (sink == nullptr) return;
+  if (!request.has_own_size && sink->usual_size != ImageSize{}) {
+    request.film.size = sink->usual_size;
+  }
+  if (!request.has_own_rate && sink->usual_frame_rate > 0) {
+    request.film.frame_rate = Rational(sink->usual_frame_rate);
+  }
+}
+
+/// Some options add up, of others the last counts, and a definition has each once.
+Status check_given_once(const Texts& codec_options) {
+  std::set<std::string> keys;
+  for (const auto& [key, value] : codec_options) {
+    if (keys.insert(key).second) continue;
+    return bad_field("codec-opt",
+                     " " + key + " is given twice: give it once, with all that it is to say");
+  }
+  return {};
+}
+
+Status check_profile(const ProfileChoice& profile, const std::string& path,
+                     const std::string& sink) {
+  if (profile.name.empty()) return {};
+  const std::string makes =
+      "§profile " + profile.name + " makes files that end in " + profile.endings + ", and ";
+  if (has_ending(profile.endings, file_ending(path))) {
+    return sink.empty() ? Status()
+                        : about("profile", bad_usage(makes + "chooses the sink: leave §sink out"));
+  }
+  const std::string what = path.empty()  ? "no file is named"
+                           : path == "-" ? "standard output is none"
+                                         : path + " does not";
+  return about(
+      "profile",
+      bad_usage(makes + what +
+                ": name such a file, or leave §profile out and give the options that you want "
+                "of it ('tickreel help profiles')"));
+}
+
+}  // namespace tickreel
