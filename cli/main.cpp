@@ -89,7 +89,7 @@ int run(int argc, char** argv) {
   app.footer(kFooter);
   app.set_version_flag("--version", "tickreel " + std::string(build_version()));
   app.require_subcommand(1);
-  app.fallthrough();  // what is for all commands may stand behind them, too
+  app.fallthrough();  // options of all commands may come after them, too
   std::vector<std::string> games;
   app.add_option("--game", games,
                  "A game of a shared library, LIBRARY.so or LIBRARY.so:ARGUMENT; for all commands. "
@@ -122,7 +122,7 @@ int run(int argc, char** argv) {
     return exit_code(ErrorKind::kUsage);
   }
   begin_with_games(built_in_games());
-  // Of those that are built in, debuggers and sanitizers say more.
+  // Debuggers and sanitizers say more about those that are built in.
   const Status loaded = load_games(games, name_games_that_crash);
   const Status done = loaded ? perform(chosen) : loaded;
   return done ? 0 : report(done.error());

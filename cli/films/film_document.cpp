@@ -34,7 +34,7 @@ void add_pictures(nlohmann::json& document, const FilmPlan& settings) {
   document["fps"] = film.frame_rate.to_string();
 }
 
-/// Of a film that is there: its file, and what was written beside it.
+/// For a film that is there: its file, and what was written beside it.
 void add_files(nlohmann::json& document, const FilmPlan& settings) {
   if (is_file_there(settings.path)) {
     std::error_code gone;

@@ -20,10 +20,10 @@
 
 namespace tickreel {
 
-/// Makes one film of a replay, offscreen: all that stands between a replay and a file, for every
-/// place that makes films, so that the same settings give the same bytes everywhere. It has an
-/// OpenGL context of its own, so open(), make() and the destructor must be called by one thread,
-/// which may be any.
+/// Makes one film of a replay, offscreen: everything between a replay and a file, for every place
+/// that makes films, so that the same settings give the same bytes everywhere. It has an OpenGL
+/// context of its own, so open(), make() and the destructor must be called by one thread, which may
+/// be any.
 class FilmJob {
  public:
   /// Opens everything that the film of a replay needs before any time is spent. A film for a file
@@ -57,7 +57,7 @@ class FilmJob {
   Status make(const std::atomic<bool>* stop, const ProgressListener& listener,
               const FramePreview& preview = nullptr);
 
-  /// Of the film, or of the one segment.
+  /// The frames of the film, or of the one segment.
   [[nodiscard]] std::int64_t frame_count() const;
   /// How many of them are there from before.
   [[nodiscard]] std::int64_t frames_there() const;

@@ -11,7 +11,7 @@ namespace tickreel {
 /// poster has its name. The errors of is_stored().
 Status check_film_outputs(const FilmPlan& plan);
 
-/// kUsage when two films cannot come of one drawing: they show or sound otherwise, or are cut
+/// kUsage when one drawing cannot give two films: they show or sound otherwise, or are cut
 /// otherwise. The message names what differs.
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);
 

@@ -37,9 +37,9 @@ struct PanesRequest {
   std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: of what is between them
 };
 
-/// A clip of panes which have not been defined yet, nor what stands over them: how they lie, and
-/// into `pane` what size each has. kUsage for a number of panes or a layout that there is not, and
-/// where there is no room for them.
+/// A clip of panes which have not been defined yet, nor their overlay: how they lie, and into
+/// `pane` what size each has. kUsage for a number of panes or a layout that does not exist, and if
+/// there is no room for them.
 Result<FilmDefinition> begin_panes(const FilmRequest& request, const PanesRequest& panes,
                                    std::size_t count, ImageSize& pane);
 /// Gives the clip its panes, which have been defined: it is as long as the shortest of them, or has

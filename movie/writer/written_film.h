@@ -68,7 +68,7 @@ class WrittenFilm {
   /// Nothing more will come, though the film is not finished: waits for the segments that are
   /// complete, which are kept.
   void leave();
-  /// After that, or an error: what is kept, and how to go on with it; empty: nothing is.
+  /// After that, or an error: what is kept, and how to continue it; empty: nothing is.
   [[nodiscard]] std::string how_to_go_on() const { return stored_->how_to_go_on(); }
 
  private:
