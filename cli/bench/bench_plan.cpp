@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/options/picture_options.h"
+#include "movie/film/film_times.h"
 #include "movie/make/film_job.h"
 #include "movie/plan/needed_notes.h"
 #include "movie/time/recorded_frame_times.h"

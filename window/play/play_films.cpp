@@ -7,6 +7,7 @@
 #include "movie/film/existing_film.h"
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
+#include "movie/film/film_times.h"
 #include "movie/make/film_job.h"
 #include "window/play/free_path.h"
 #include "window/play/play_screen.h"
