@@ -58,7 +58,7 @@ std::vector<FilmChapter> chapters_of(const FilmTags& tags) {
 
 Status check_tags(const FilmTags& tags, std::int64_t frame_count) {
   for (auto entry = tags.metadata.begin(); entry != tags.metadata.end(); ++entry) {
-    if (Status sound = check_entry(entry->first, entry->second); !sound) return sound;
+    if (Status valid = check_entry(entry->first, entry->second); !valid) return valid;
     const bool is_twice = std::any_of(tags.metadata.begin(), entry, [&](const auto& other) {
       return other.first == entry->first;
     });

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
-#include "cli/films/film_teller.h"
+#include "cli/batch/batch_log.h"
+#include "cli/films/film_printer.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
@@ -35,7 +37,45 @@ std::string event_of_end(const BatchResult& result) {
   return event_line(event);
 }
 
+/// Tells the board and the log of a drawing.
+class DrawingOnBoard final : public DrawingListener {
+ public:
+  DrawingOnBoard(FilmNames names, BatchBoard& board, std::string log)
+      : names_(std::move(names)), board_(board), log_(std::move(log)) {}
+
+  void begin(const FilmStart& start) override {
+    const std::string line = begin_line(start);
+    if (!line.empty()) log_.say(line.substr(0, line.size() - 1));
+    board_.tell_event(begin_event(names_, start));
+  }
+  void warn(const std::string& warning) override {
+    log_.say("warning: " + warning);
+    board_.warn(names_, warning);
+  }
+  void show(const Progress& progress) override { board_.show(names_, progress); }
+  void diverge(const PassedDivergence& divergence) override {
+    log_.say(fmt::format("diverged at tick {}, and goes on: {}", divergence.tick, divergence.what));
+    board_.tell_event(event_line(divergence_event(names_, divergence)));
+  }
+  void end(const FilmEnd& end) override {
+    const std::string line = end_line(end);
+    log_.say(line.substr(0, line.size() - 1));
+  }
+  void fail(const Error& error) override { log_.say("failed: " + error.message); }
+  [[nodiscard]] std::string log() const override { return log_.path(); }
+
+ private:
+  FilmNames names_;
+  BatchBoard& board_;
+  BatchLog log_;
+};
+
 }  // namespace
+
+std::unique_ptr<DrawingListener> BatchBoard::begin_drawing(const FilmNames& names,
+                                                           const std::string& log) {
+  return std::make_unique<DrawingOnBoard>(names, *this, log);
+}
 
 BatchBoard::BatchBoard(ProgressStyle style, std::int64_t films, std::int64_t frames)
     : style_(style), films_(films), frames_(frames), begin_s_(now_s()) {}

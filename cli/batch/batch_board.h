@@ -2,37 +2,41 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
 
-#include "cli/batch/batch_result.h"
 #include "cli/films/film_events.h"
 #include "cli/films/progress_printer.h"
+#include "movie/batch/batch_listener.h"
+#include "movie/batch/batch_result.h"
 #include "movie/engine/progress.h"
 #include "tickreel/result.h"
 
 namespace tickreel {
 
-/// Tells on standard error how far a batch is: on a terminal a line that is redrawn, in logs a line
-/// for each film, for programs an event a line. Any thread.
-class BatchBoard {
+/// Prints on standard error how far a batch is: on a terminal a line that is redrawn, in logs a
+/// line for each film, for programs an event a line. Any thread.
+class BatchBoard final : public BatchListener {
  public:
   /// How much there is, `frames` of drawings.
   BatchBoard(ProgressStyle style, std::int64_t films, std::int64_t frames);
   /// Leaves the cursor on a line of its own.
-  ~BatchBoard();
+  ~BatchBoard() override;
   BatchBoard(const BatchBoard&) = delete;
   BatchBoard& operator=(const BatchBoard&) = delete;
+
+  /// What it hears is also written to the log.
+  std::unique_ptr<DrawingListener> begin_drawing(const FilmNames& names,
+                                                 const std::string& log) override;
+  void end(const BatchResult& result, std::int64_t frames) override;
+  void forget(const FilmNames& names) override;
 
   /// An event of a film that is being made, as a line of JSON.
   void tell_event(const std::string& line);
   void warn(const FilmNames& names, const std::string& warning);
   void show(const FilmNames& names, const Progress& progress);
-  /// What became of one; its drawing is over with the last of them, which has all `frames`.
-  void end(const BatchResult& result, std::int64_t frames);
-  /// Of a drawing that will be tried again.
-  void forget(const FilmNames& names);
 
  private:
   void print_line(const std::string& line);

@@ -4,8 +4,6 @@
 #include <memory>
 #include <string>
 
-#include "cli/films/film_teller.h"
-
 namespace tickreel {
 
 /// The log of a drawing, in a file that is made when there is something to say. What keeps it from

@@ -2,8 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/farm/engine_options.h"
 #include "cli/films/making_options.h"
+#include "cli/options/engine_options.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"

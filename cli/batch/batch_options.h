@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/farm/farm_film.h"
+#include "movie/farm/farm_film.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 
-#include "cli/batch/batch_result.h"
+#include "movie/batch/batch_result.h"
 
 namespace tickreel {
 

@@ -5,17 +5,20 @@
 
 #include "cli/batch/batch_board.h"
 #include "cli/batch/batch_options.h"
-#include "cli/batch/batch_place.h"
-#include "cli/batch/batch_report.h"
-#include "cli/batch/batch_run.h"
 #include "cli/batch/batch_words.h"
-#include "cli/batch/replay_watch.h"
+#include "cli/batch/job_planner.h"
 #include "cli/commands/commands.h"
+#include "cli/films/make_and_print.h"
 #include "cli/process/interruption.h"
 #include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
+#include "core/text/field_names.h"
+#include "movie/batch/batch_place.h"
+#include "movie/batch/batch_report.h"
+#include "movie/batch/replay_watch.h"
+#include "movie/batch/run_batch.h"
 #include "renderer/offscreen_renderer.h"
 
 namespace tickreel {
@@ -41,10 +44,12 @@ class Batch {
   Batch(const BatchOptions& options, ProgressStyle style, JobList list)
       : options_(options), style_(style), list_(std::move(list)) {
     directory_ = options.directory.empty() ? directory_of(options.file) : options.directory;
-    settings_.maker.overwrites = options.overwrite;
-    settings_.maker.engine = options.engine;
-    settings_.maker.cache = options.cache.cache;
-    settings_.maker.cache_bytes = options.cache.cache_bytes;
+    settings_.find_game = find_replay_game;
+    settings_.wait = farm_wait();
+    settings_.overwrites = options.overwrite;
+    settings_.engine = options.engine;
+    settings_.cache = options.cache.cache;
+    settings_.cache_bytes = options.cache.cache_bytes;
     settings_.jobs = options.jobs;
     settings_.memory_bytes = options.memory_bytes;
     settings_.retries = options.retries;
@@ -81,7 +86,7 @@ class Batch {
       if (replays->empty()) continue;
       auto plan = plan_batch(list_, directory_, *replays);
       if (!plan) return plan.error();
-      take(make(*plan), all);
+      all.add(make(*plan));
       if (Status reported = report(all); !reported) return reported;
       if (is_for_people(style_)) print_message("waiting for replays in " + options_.watch + "\n");
     }
@@ -97,7 +102,7 @@ class Batch {
   /// all the same.
   void ask_opengl() {
     const auto facts = offscreen_facts();
-    if (facts) settings_.maker.opengl = facts->description;
+    if (facts) settings_.opengl = facts->description;
   }
 
   Status foresee(const BatchPlan& plan) const {
@@ -116,31 +121,17 @@ class Batch {
     return run_batch(plan, settings_, board);
   }
 
-  /// What a round of watching made, in place of what earlier ones said of the same films.
-  static void take(BatchResults results, BatchResults& all) {
-    for (BatchResult& film : results.films) {
-      const auto is_same = [&](const BatchResult& other) {
-        return other.file == film.file && other.job == film.job;
-      };
-      const auto before = std::ranges::find_if(all.films, is_same);
-      if (before == all.films.end()) {
-        all.films.push_back(std::move(film));
-      } else if (film.outcome != FilmOutcome::kKept || before->outcome != FilmOutcome::kMade) {
-        *before = std::move(film);
-      }
-    }
-    all.seconds += results.seconds;
-  }
-
-  [[nodiscard]] Status report(const BatchResults& results) const {
-    return options_.report.empty() ? Status() : write_batch_report(options_.report, results);
+  [[nodiscard]] Status report(BatchResults results) const {
+    if (options_.report.empty()) return {};
+    for (BatchResult& film : results.films) film.why = with_option_names(film.why);
+    return write_batch_report(options_.report, results);
   }
 
   const BatchOptions& options_;
   ProgressStyle style_;
   JobList list_;
   std::string directory_;
-  RunSettings settings_;
+  BatchSettings settings_;
 };
 
 Status make_batch(const BatchOptions& options) {

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <system_error>
 #include <utility>
 
@@ -70,16 +71,17 @@ FilmPlan in_batch(FilmPlan film, const std::string& path) {
   return film;
 }
 
-class Planner {
+class BatchPlanner {
  public:
-  Planner(BatchPlan& plan, const std::optional<std::vector<std::string>>& replays)
-      : plan_(plan), replays_(replays) {}
+  BatchPlanner(const JobList& list, BatchPlan& plan,
+               const std::optional<std::vector<std::string>>& replays)
+      : list_(list), plan_(plan), replays_(replays) {}
 
   Status plan() {
-    const std::size_t jobs = plan_.list.description.entries.size();
+    const std::size_t jobs = list_.description.entries.size();
     for (std::size_t job = 0; job < jobs; ++job) {
-      const std::size_t variants = variants_of(plan_.list, job);
-      if (is_too_much(job, variants * encodings_of(plan_.list, job))) return errors_.tell();
+      const std::size_t variants = variants_of(list_, job);
+      if (is_too_much(job, variants * encodings_of(list_, job))) return errors_.tell();
       for (std::size_t variant = 0; variant < variants; ++variant) {
         plan_variant(job, variant);
         if (errors_.is_interrupted() || is_too_much(job, 0)) return errors_.tell();
@@ -93,13 +95,13 @@ class Planner {
   /// With `more` films, of a job.
   bool is_too_much(std::size_t job, std::size_t more) {
     if (film_count_ + more <= kMostFilms) return false;
-    errors_.add(plan_.list.description.entries[job].place,
+    errors_.add(list_.description.entries[job].place,
                 fmt::format("there are more than {} films", kMostFilms));
     return true;
   }
 
   void plan_variant(std::size_t job, std::size_t variant) {
-    const JobKeys keys(plan_.list, job, variant, 0);
+    const JobKeys keys(list_, job, variant, 0);
     const ClipTable& table = keys.table();
     const bool has_replay = table.has("replay") || replays_;
     if (table.has("replay") && replays_) {
@@ -192,9 +194,9 @@ class Planner {
     drawing.frames = frames.frame_count;
     drawing.segments = frames.segment_count();
     drawing.size = film.film.size;
-    const std::size_t encodings = encodings_of(plan_.list, drawing.job);
+    const std::size_t encodings = encodings_of(list_, drawing.job);
     for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
-      const JobKeys of(plan_.list, drawing.job, drawing.variant, encoding);
+      const JobKeys of(list_, drawing.job, drawing.variant, encoding);
       auto name = name_of(drawing, of, film);
       Status right = name ? check_name(*name, drawing) : name.error();
       if (!right) {
@@ -210,7 +212,7 @@ class Planner {
   [[nodiscard]] Result<std::string> name_of(const BatchDrawing& drawing, const JobKeys& keys,
                                             const NamedFilm& film) const {
     return fill_template(template_of(keys, !film.mark.empty()), [&](const std::string& word) {
-      return word == "job" ? plan_.list.name_of(drawing.job) : value_of(word, keys, film);
+      return word == "job" ? list_.name_of(drawing.job) : value_of(word, keys, film);
     });
   }
 
@@ -243,9 +245,9 @@ class Planner {
     if (is_new) return {};
     const std::string of =
         other->second == drawing.job
-            ? fmt::format("two films of {}", plan_.list.name_of(drawing.job))
-            : fmt::format("a film of {} and one of {}", plan_.list.name_of(other->second),
-                          plan_.list.name_of(drawing.job));
+            ? fmt::format("two films of {}", list_.name_of(drawing.job))
+            : fmt::format("a film of {} and one of {}", list_.name_of(other->second),
+                          list_.name_of(drawing.job));
     return bad_usage(fmt::format(
         "output: {} would both be called {}: tell them apart with {{replay}}, {{mark}}, {{size}} "
         "or another word in braces",
@@ -277,9 +279,9 @@ class Planner {
     drawing.replay = replay;
     drawing.failure = error;
     DescriptionErrors told_already;
-    const std::size_t encodings = encodings_of(plan_.list, drawing.job);
+    const std::size_t encodings = encodings_of(list_, drawing.job);
     for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
-      const JobKeys of(plan_.list, drawing.job, drawing.variant, encoding);
+      const JobKeys of(list_, drawing.job, drawing.variant, encoding);
       const FilmRequest options = options_of(of, told_already);
       const NamedFilm film{stem_of(replay), "", stem_of(of.table().text("reel")), options.film};
       auto name = name_of(drawing, of, film);
@@ -289,6 +291,7 @@ class Planner {
     plan_.drawings.push_back(std::move(drawing));
   }
 
+  const JobList& list_;
   BatchPlan& plan_;
   const std::optional<std::vector<std::string>>& replays_;
   DescriptionErrors errors_;
@@ -335,33 +338,36 @@ Result<FilmPlan> define_reel_film(const BatchDrawing& drawing, const JobKeys& ke
   return in_batch(std::move((*plans)[drawing.reel_part].film), path);
 }
 
-}  // namespace
-
-std::string path_in(const std::string& directory, const std::string& file) {
-  return (fs::path(directory) / file).lexically_normal().string();
-}
-
-Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
-                             const std::optional<std::vector<std::string>>& replays) {
-  BatchPlan plan{std::move(list), directory, {}};
-  Status planned = Planner(plan, replays).plan();
-  return planned ? Result<BatchPlan>(std::move(plan)) : planned.error();
-}
-
-std::vector<Result<FilmPlan>> define_films(const BatchPlan& plan, const BatchDrawing& drawing) {
+std::vector<Result<FilmPlan>> define_films(const JobList& list, const std::string& directory,
+                                           const BatchDrawing& drawing) {
   std::vector<Result<FilmPlan>> films;
   for (const BatchFile& file : drawing.files) {
-    const JobKeys keys(plan.list, drawing.job, drawing.variant, file.encoding);
-    const std::string path = path_in(plan.directory, file.file);
+    const JobKeys keys(list, drawing.job, drawing.variant, file.encoding);
+    const std::string path = path_in(directory, file.file);
     auto film = keys.is_of_reel() ? define_reel_film(drawing, keys, path)
                                   : define_replay_film(drawing, keys, path);
-    for (const std::string& said : files_of(plan.list.description)) {
+    for (const std::string& said : files_of(list.description)) {
       Status apart = check_output_is_not(said, "list of jobs", path);
       if (film && !apart) film = apart.error();
     }
     films.push_back(std::move(film));
   }
   return films;
+}
+
+}  // namespace
+
+Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
+                             const std::optional<std::vector<std::string>>& replays) {
+  const auto shared = std::make_shared<const JobList>(std::move(list));
+  BatchPlan plan{.list = shared->file, .directory = directory};
+  const std::size_t jobs = shared->description.entries.size();
+  for (std::size_t job = 0; job < jobs; ++job) plan.jobs.push_back(shared->name_of(job));
+  plan.define = [shared, directory](const BatchDrawing& drawing) {
+    return define_films(*shared, directory, drawing);
+  };
+  Status planned = BatchPlanner(*shared, plan, replays).plan();
+  return planned ? Result<BatchPlan>(std::move(plan)) : planned.error();
 }
 
 }  // namespace tickreel

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "movie/film/film_name.h"
+#include "movie/plan/batch/batch_plan.h"
 
 namespace tickreel {
 namespace {

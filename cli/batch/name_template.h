@@ -17,7 +17,4 @@ using PlaceValue = std::function<std::optional<std::string>(const std::string& w
 /// would leave the directory or lie among what the batch itself writes.
 Result<std::string> fill_template(const std::string& name_template, const PlaceValue& value);
 
-/// In the batch's directory: what the batch itself writes.
-inline constexpr const char* kOwnFolder = "tickreel-batch";
-
 }  // namespace tickreel

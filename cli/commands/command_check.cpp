@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "cli/commands/commands.h"
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/commands/commands.h"
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"

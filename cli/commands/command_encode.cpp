@@ -11,10 +11,8 @@
 
 #include "cli/commands/commands.h"
 #include "cli/films/film_document.h"
-#include "cli/films/film_making.h"
-#include "cli/films/film_teller.h"
+#include "cli/films/film_printer.h"
 #include "cli/films/progress_printer.h"
-#include "cli/films/raw_frames.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
@@ -24,6 +22,7 @@
 #include "core/text/shown_name.h"
 #include "movie/store/complete_film.h"
 #include "movie/writer/copy_pixels.h"
+#include "movie/writer/raw_frames.h"
 #include "movie/writer/sound_input.h"
 #include "movie/writer/written_film.h"
 
@@ -179,18 +178,19 @@ Result<std::int64_t> encode_film(const EncodeOptions& options, const FilmRequest
     if (!opened) return opened.error();
     sound = *std::move(opened);
   }
-  PrintingTeller teller(style, {{}, settings.path});
-  for (const std::string& warning : (*film)->warnings()) teller.warn(warning);
-  teller.begin({frames->count().value_or(0), (*film)->frames_kept(), 0, std::nullopt,
-                "writing " + (*film)->description()});
-  const ProgressListener listener = [&](const Progress& progress) { teller.show(progress); };
+  FilmPrinter printer(style, {{}, settings.path});
+  for (const std::string& warning : (*film)->warnings()) printer.warn(warning);
+  printer.begin({.frames = frames->count().value_or(0),
+                 .frames_there = (*film)->frames_kept(),
+                 .sink = (*film)->description()});
+  const ProgressListener listener = [&](const Progress& progress) { printer.show(progress); };
   const Clock::time_point begin = Clock::now();
   Status made = write_film(**film, *frames, *layout, sound.get(), listener);
-  if (!made) teller.fail(made.error());
+  if (!made) printer.fail(made.error());
   if (!made) return made.error();
   const std::chrono::duration<double> elapsed = Clock::now() - begin;
   plan->film.plan.frame_count = (*film)->next_frame();
-  teller.end(end_of(*plan, elapsed.count()));
+  printer.end(end_of(*plan, elapsed.count()));
   return plan->film.plan.frame_count;
 }
 

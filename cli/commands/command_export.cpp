@@ -6,20 +6,19 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/farm/engine_options.h"
-#include "cli/farm/farm_film.h"
-#include "cli/farm/films_on_farm.h"
 #include "cli/films/export_options.h"
 #include "cli/films/film_document.h"
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
+#include "cli/options/engine_options.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
 #include "games/registry.h"
+#include "movie/farm/farm_film.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_times.h"
 #include "movie/film/manifest_check.h"
@@ -109,8 +108,9 @@ MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const En
   for (const FilmPlan& film : chosen.films) paths.push_back(film.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
     if (is_made(chosen.films[number])) return keep(chosen.films[number], style);
-    const auto film = plan(chosen, number, replay);
+    auto film = plan(chosen, number, replay);
     if (!film) return film.error();
+    film->stop = &watch_for_interruption();
     Status handed = hand_over_to_farm(*film, engine);
     if (!handed) return handed.error();
     return FilmOutcome::kQueued;

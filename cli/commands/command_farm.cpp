@@ -11,22 +11,23 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/farm/farm_files.h"
-#include "cli/farm/farm_join.h"
-#include "cli/farm/farm_status.h"
-#include "cli/farm/farm_task.h"
-#include "cli/farm/farm_watch.h"
-#include "cli/farm/films_on_farm.h"
-#include "cli/films/film_making.h"
+#include "cli/films/film_printer.h"
+#include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/picture_options.h"
 #include "cli/process/exit_code.h"
 #include "cli/process/interruption.h"
+#include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "core/text/shown_name.h"
+#include "movie/farm/farm_files.h"
+#include "movie/farm/farm_join.h"
+#include "movie/farm/farm_status.h"
+#include "movie/farm/farm_task.h"
+#include "movie/farm/farm_watch.h"
 
 namespace tickreel {
 namespace {
@@ -180,7 +181,7 @@ Status wait_for_films(const FarmPlaces& options) {
   if (!films) return films.error();
   if (films->empty() && is_for_people(*style)) print_message(kNoFilms);
   return make_each(films->size(), "film",
-                   [&](std::size_t number) { return wait_and_tell((*films)[number], *style); })
+                   [&](std::size_t number) { return wait_and_print((*films)[number], *style); })
       .status;
 }
 
@@ -243,11 +244,15 @@ Status run_task_here(const FarmPartOptions& options) {
   if (node.find('/') != std::string::npos || node.starts_with('.')) {
     return bad_usage("--node " + node + ": it is no name of a machine");
   }
-  return run_farm_task(film_named(options.part) + kPartEnding, options.task, node);
+  const LastWords last_words("The segments that are finished are there");
+  FilmPrinter log(ProgressStyle::kLines, {});
+  return run_farm_task({film_named(options.part) + kPartEnding, options.task, node},
+                       find_replay_game, &watch_for_interruption(), log);
 }
 
 Status run_join_here(const FarmPartOptions& options) {
-  return run_farm_join(film_named(options.part) + kPartEnding);
+  FilmPrinter log(ProgressStyle::kLines, {});
+  return run_farm_join(film_named(options.part) + kPartEnding, &watch_for_interruption(), log);
 }
 
 void add_places(CLI::App& command, FarmPlaces& options) {

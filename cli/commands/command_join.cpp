@@ -3,7 +3,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/films/film_document.h"
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/films/film_outcome.h"
 #include "cli/options/name_places.h"
 #include "cli/options/net_options.h"
 #include "cli/options/picture_options.h"
@@ -31,6 +30,7 @@
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
 #include "movie/film/existing_film.h"
+#include "movie/make/film_result.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {

@@ -14,7 +14,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/films/film_document.h"
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
@@ -116,7 +116,7 @@ Status make_segments(const SegmentOptions& options) {
       return bad_usage("--replay: the job is of a reel, which has several: leave it out");
     }
     if (!options.replay.empty()) job.film.replay = options.replay;
-    return make_segment(job, options.directory, *style);
+    return make_and_print(job, options.directory, *style);
   };
   const MadeEach made = make_each(jobs->size(), "segment", make);
   if (options.as_json) print_document(document_of(options.directory, *jobs, made.results));

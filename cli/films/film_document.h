@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/films/film_outcome.h"
+#include "movie/make/film_result.h"
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 

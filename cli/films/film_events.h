@@ -5,15 +5,10 @@
 
 #include "movie/engine/progress.h"
 #include "movie/film/json_text.h"
+#include "movie/make/film_listener.h"
 #include "sim/replay/replay_player.h"
 
 namespace tickreel {
-
-/// Which film of which job an event is of. Empty: there is none.
-struct FilmNames {
-  std::string job{};  ///< of a batch
-  std::string file{};
-};
 
 // What `--progress json` prints: an object a line, whose `event` says what has happened.
 // docs/scripting.md has the fields.

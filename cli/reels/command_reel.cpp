@@ -6,11 +6,11 @@
 #include "cli/commands/commands.h"
 #include "cli/descriptions/description_reader.h"
 #include "cli/descriptions/own_keys.h"
-#include "cli/farm/films_on_farm.h"
 #include "cli/films/film_document.h"
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
+#include "cli/options/engine_options.h"
 #include "cli/process/interruption.h"
 #include "cli/reels/edit_export.h"
 #include "cli/reels/reel_commands.h"
@@ -113,7 +113,8 @@ MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>
   std::vector<std::string> paths;
   for (const ReelPlan& plan : plans) paths.push_back(plan.film.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
-    const FilmPlan& film = plans[number].film;
+    FilmPlan film = plans[number].film;
+    film.stop = &watch_for_interruption();
     Status handed = check_outputs(document, film);
     if (handed) handed = hand_over_to_farm(film, engine);
     if (!handed) return handed.error();

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cli/films/film_document.h"
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/reels/edit_keys.h"
 #include "cli/reels/edit_media.h"
 #include "cli/words/messages.h"

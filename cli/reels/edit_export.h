@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "cli/descriptions/description.h"
-#include "cli/films/film_outcome.h"
 #include "cli/films/progress_printer.h"
 #include "cli/reels/edit_media.h"
 #include "cli/reels/reel_plan.h"
+#include "movie/make/film_result.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

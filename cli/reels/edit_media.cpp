@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/words/messages.h"
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
 #include "cli/reels/reel_plan.h"
 #include "movie/plan/clip_handles.h"

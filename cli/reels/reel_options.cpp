@@ -1,8 +1,8 @@
 #include "cli/reels/reel_options.h"
 
-#include "cli/farm/engine_options.h"
 #include "cli/films/film_document.h"
 #include "cli/films/making_options.h"
+#include "cli/options/engine_options.h"
 #include "cli/options/name_places.h"
 #include "cli/options/picture_options.h"
 #include "cli/reels/edit_export.h"

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/farm/farm_film.h"
 #include "cli/options/window_options.h"
+#include "movie/farm/farm_film.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 

@@ -1,6 +1,6 @@
 #include "cli/reels/reel_preview.h"
 
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/process/interruption.h"
 #include "window/reel/reel_screen.h"
 #include "window/sound/sound_output.h"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "cli/films/film_making.h"
+#include "cli/films/make_and_print.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"

@@ -166,7 +166,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
                                         const SinkSettings& asked_for, const FilmFormat& format,
                                         bool global_header) {
   const SinkSettings settings = with_usual_options(codec, asked_for);
-  if (Status sound = check_settings(codec, settings, format); !sound) return sound.error();
+  if (Status valid = check_settings(codec, settings, format); !valid) return valid.error();
   EncoderPtr context(avcodec_alloc_context3(&codec));
   PacketPtr packet(av_packet_alloc());
   if (!context || !packet) return refused_by_system("not enough memory for an encoder");

@@ -45,7 +45,7 @@ Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
 
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkKind& kind, const SinkSettings& settings,
                                              const FilmFormat& format) {
-  if (Status sound = check_format(format); !sound) return sound.error();
+  if (Status valid = check_format(format); !valid) return valid.error();
   if (Status placed = check_sound(kind, settings, format); !placed) return placed.error();
   auto sink = kind.open(settings, format);
   if (!sink) return sink.error();
@@ -64,7 +64,7 @@ Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkKind& kind,
                                                            const SinkSettings& settings,
                                                            const FilmFormat& format,
                                                            std::int64_t segment_frames) {
-  if (Status sound = check_format(format); !sound) return sound.error();
+  if (Status valid = check_format(format); !valid) return valid.error();
   if (Status placed = check_sound(kind, settings, format); !placed) return placed.error();
   if (segment_frames < 1) return bad_usage("a segment needs one frame at least");
   const bool in_one_piece =

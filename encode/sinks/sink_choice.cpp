@@ -266,9 +266,9 @@ Result<const SinkKind*> choose_sink(const SinkSettings& settings) {
                     : settings.name.empty()  ? sink_by_path(settings.path)
                                              : sink_by_name(settings.name);
   if (!kind) return kind.error();
-  if (Status sound = check_path(**kind, settings); !sound) return sound.error();
-  if (Status sound = check_ending(**kind, settings.path); !sound) return sound.error();
-  if (Status sound = check_options(**kind, settings); !sound) return sound.error();
+  if (Status valid = check_path(**kind, settings); !valid) return valid.error();
+  if (Status valid = check_ending(**kind, settings.path); !valid) return valid.error();
+  if (Status valid = check_options(**kind, settings); !valid) return valid.error();
   return *kind;
 }
 

@@ -92,10 +92,10 @@ void JoinSide::take(const RosterMessage& message) {
 }
 
 void JoinSide::take(const StartMessage& message) {
-  const bool is_sound = is_in_ && !match() && message.you > 0 &&
+  const bool is_valid = is_in_ && !match() && message.you > 0 &&
                         message.players.size() >= info().min_players &&
                         message.players.size() <= info().max_players;
-  if (!is_sound) return refuse_host("began a match that cannot be");
+  if (!is_valid) return refuse_host("began a match that cannot be");
   NetMatch made;
   made.setup.seed = message.seed;
   made.setup.tick_rate = info().tick_rate;
@@ -125,9 +125,9 @@ void JoinSide::on_played(std::uint64_t state_hash) {
 void JoinSide::take(const FramesMessage& message) {
   auto inputs = unpack_inputs(message.inputs, message.count, players());
   // Nothing is whole without this machine's part.
-  const bool is_sound =
+  const bool is_valid =
       inputs && message.wanted <= own().end() && message.first + message.count <= own().end();
-  if (!is_sound) return refuse_host("sent inputs that cannot be");
+  if (!is_valid) return refuse_host("sent inputs that cannot be");
   has_frames_ = true;
   acknowledged_ = std::max(acknowledged_, message.wanted);
   own().drop_before(acknowledged_);

@@ -16,8 +16,8 @@ namespace {
 using Kind = TransitionKind;
 using Properties = std::vector<std::pair<std::string, std::string>>;
 
-constexpr const char* kBlack = "black";
-constexpr const char* kWhite = "white";
+constexpr const char* kBlackName = "black";
+constexpr const char* kWhiteName = "white";
 
 std::string in_xml(std::string_view text) {
   std::string xml;
@@ -171,7 +171,7 @@ class MltWriter {
     for (std::size_t i = 0; i < timeline_.clips.size(); ++i) {
       const EditClip& clip = timeline_.clips[i];
       if (clip.source == EditSource::kGap) {
-        add_color(id_of(i), kBlack, clip.frames);
+        add_color(id_of(i), kBlackName, clip.frames);
         continue;
       }
       const Rational end = clip.available ? clip.available->out_seconds
@@ -227,7 +227,7 @@ class MltWriter {
     const Stretch next = stretch(clip, 0, count);
     const Kind kind = find_transition(how.kind).value_or(Kind::kDissolve);
     if (kind == Kind::kFadeBlack || kind == Kind::kFadeWhite) {
-      return add_fade(kind == Kind::kFadeBlack ? kBlack : kWhite, old, next);
+      return add_fade(kind == Kind::kFadeBlack ? kBlackName : kWhiteName, old, next);
     }
     if (const auto slide = slide_of(kind)) return {add_slide(*slide, old, next)};
     Properties bar;
@@ -256,7 +256,7 @@ class MltWriter {
   std::string add_slide(const Side& side, const Stretch& old, const Stretch& next) {
     const std::int64_t count = old.count;
     const std::string id = "color" + std::to_string(++color_count_);
-    add_color(id, kBlack, count);
+    add_color(id, kBlackName, count);
     const auto move = [&](std::size_t track, std::int64_t first, std::int64_t last) {
       const std::string geometry = "0=" + at_side(side, first, count + 1) + ";" +
                                    std::to_string(count - 1) + "=" + at_side(side, last, count + 1);

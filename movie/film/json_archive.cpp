@@ -298,8 +298,8 @@ void JsonReader::read(const FilmField& about, std::vector<CameraKey>& keys) {
   if (array(about.name).size() > kMaxCameraKeys) fail(about.name, "has too many of them");
   list(about.name, keys, [](auto& part, auto& key) { describe_camera_key(part, key); });
   for (std::size_t i = 0; i < keys.size() && ok(); ++i) {
-    if (Status sound = check_note(SetCameraKey{keys[i]}); !sound) {
-      fail(about.name + ("[" + std::to_string(i) + "]"), "is no camera: " + sound.error().message);
+    if (Status valid = check_note(SetCameraKey{keys[i]}); !valid) {
+      fail(about.name + ("[" + std::to_string(i) + "]"), "is no camera: " + valid.error().message);
     }
     if (i > 0 && keys[i].seconds <= keys[i - 1].seconds) {
       fail(about.name, "must be in the order of their times, one for each");

@@ -128,9 +128,9 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
   JoinedSound heard{audio_format_of(film), film.encoding.acodec, film.encoding.audio_bitrate,
                     manifest.audio_samples, nullptr};
   if (heard.audio.has_sound()) expected.sound = &heard;
-  Status sound = check_film(path, expected, listener);
-  if (!sound && sound.error().kind != ErrorKind::kBadFile) return sound.error();
-  if (!sound) return disproven(without_file(sound.error()));
+  Status intact = check_film(path, expected, listener);
+  if (!intact && intact.error().kind != ErrorKind::kBadFile) return intact.error();
+  if (!intact) return disproven(without_file(intact.error()));
   return ManifestCheck{
       true, std::nullopt,
       "the film is the one of its manifest: " + count_of_frames(film) +

@@ -36,7 +36,7 @@ Result<ReelTimeline> ReelTimeline::make(const std::vector<FilmDefinition>& clips
   std::int64_t left = 0;  // of the clip before, behind its own transition
   for (const FilmDefinition& clip : clips) {
     const std::int64_t count = clip.plan.frame_count;
-    if (Status sound = check(clip.transition, count, left); !sound) {
+    if (Status valid = check(clip.transition, count, left); !valid) {
       const std::string number = std::to_string(timeline.clips_.size() + 1);
       if (timeline.clips_.empty() && !clip.transition.kind.empty()) {
         return within(
@@ -46,7 +46,7 @@ Result<ReelTimeline> ReelTimeline::make(const std::vector<FilmDefinition>& clips
                       "clip 1: nothing comes before it, so it has no transition: leave it out")));
       }
       return within("clip", timeline.clips_.size() + 1,
-                    about("transition", prefixed("clip " + number + ": ", sound.error())));
+                    about("transition", prefixed("clip " + number + ": ", valid.error())));
     }
     const std::int64_t overlap = clip.transition.frames;
     timeline.clips_.push_back({timeline.frame_count_ - overlap, count, overlap});

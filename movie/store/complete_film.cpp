@@ -219,10 +219,10 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
   Unfinished film(workplace.film_path());
   Status joined = join(segments, *soundtrack, settings.path, film.path(), listener);
   if (!joined) return joined;
-  if (Status sound = check(segments, *soundtrack, film.path(), listener); !sound) {
-    if (sound.error().kind == ErrorKind::kInterrupted) return sound;
+  if (Status intact = check(segments, *soundtrack, film.path(), listener); !intact) {
+    if (intact.error().kind == ErrorKind::kInterrupted) return intact;
     return failed("the film is not as it was made, and does not get its name: " +
-                  sound.error().message);
+                  intact.error().message);
   }
   const std::int64_t frame_count = segments.film().plan.frame_count;
   const GoesOn goes_on = [&] { return !listener || listener(ExportStage::kCheck, frame_count); };

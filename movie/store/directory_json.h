@@ -28,7 +28,7 @@ std::string film_file_text(const FilmFile& file);
 /// kBadFile when it says something else.
 Result<FilmFile> read_film_file(const std::string& path);
 /// Whether a file that cannot be read as one was one: damaged, or of another version. One that is
-/// sound and says something else never was.
+/// intact and says something else never was.
 bool is_broken_film_file(const std::string& path);
 
 /// Who made a segment, and of which film, beside its record.

@@ -94,7 +94,7 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   const FilmDefinition& old = *there ? (*there)->film : film_;
   if (Status free = check_own_names(path, *names, old); !free) return free;
   if (probe) {
-    if (Status sound = probe(*this); !sound) return sound;
+    if (Status valid = probe(*this); !valid) return valid;
   }
   if (goes_on) {
     had_records_ = true;
@@ -143,7 +143,7 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
     if (Status loaded = load(segment, OnForeign::kPass); !loaded) return loaded;
   }
   if (probe && segments_.empty()) {
-    if (Status sound = probe(*this); !sound) return sound;
+    if (Status valid = probe(*this); !valid) return valid;
   }
   if (*there) return {};
   // Another process may be quicker, with another film.

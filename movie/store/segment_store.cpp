@@ -80,8 +80,8 @@ class RecordedSegment final : public FrameSink {
     // joined from has been decoded.
     ExpectedFilm expected = expected_film(film, *coded);
     expected.frame_count = frame_count;
-    if (Status sound = check_film(path_, expected, nullptr); !sound) {
-      return failed(sound.error().message);
+    if (Status intact = check_film(path_, expected, nullptr); !intact) {
+      return failed(intact.error().message);
     }
     record.headers_hash = coded->headers_hash;
     record.video_delay = coded->video_delay;

@@ -15,8 +15,6 @@ namespace {
 constexpr std::array<std::uint8_t, 8> kNotesSignature = {0x89, 'T', 'R', 'N', 'O', 'T', '\r', '\n'};
 constexpr std::uint16_t kVersion = 1;
 
-/// The frames are those of replays of this version.
-
 Result<std::uint64_t> read_preamble(ByteView file, std::uint64_t first_state_hash) {
   const Bytes expected = encode_notes_preamble(first_state_hash);
   if (file.size() < expected.size() &&

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "cli/films/film_events.h"
+#include "cli/films/progress_printer.h"
+#include "movie/make/film_listener.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// Prints on standard error what it hears of a film, in a style.
+class FilmPrinter : public FilmListener {
+ public:
+  FilmPrinter(ProgressStyle style, FilmNames names)
+      : style_(style), names_(std::move(names)), printer_(style, names_) {}
+
+  void begin(const FilmStart& start) override;
+  void warn(const std::string& warning) override;
+  void show(const Progress& progress) override { printer_.show(progress); }
+  void diverge(const PassedDivergence& divergence) override { printer_.warn(divergence); }
+  void end(const FilmEnd& end) override;
+  void fail(const Error& error) override;
+  void say(const std::string& line) override;
+  void choose_crf(double crf) override;
+  /// Other machines make the film, and nobody here waits for it. `frames`: 0 where not known.
+  void queue(std::int64_t frames);
+
+ private:
+  /// For programs, or for people; neither where nothing is to be printed.
+  void print(const std::string& event, const std::string& line);
+
+  ProgressStyle style_;
+  FilmNames names_;
+  ProgressPrinter printer_;
+};
+
+// What is said of a film. Lines for people end with a line feed, and are empty where there is
+// nothing to say; those of JSON are an event each.
+
+std::string begin_line(const FilmStart& start);
+std::string end_line(const FilmEnd& end);
+std::string begin_event(const FilmNames& names, const FilmStart& start);
+std::string end_event(const FilmNames& names, const FilmEnd& end);
+std::string fail_event(const FilmNames& names, const Error& error);
+
+}  // namespace tickreel

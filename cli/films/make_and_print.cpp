@@ -1,0 +1,236 @@
+#include "cli/films/make_and_print.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "cli/films/film_printer.h"
+#include "cli/process/interruption.h"
+#include "cli/process/last_words.h"
+#include "cli/replays/open_replay.h"
+#include "cli/words/messages.h"
+#include "core/files/file_names.h"
+#include "core/text/counted.h"
+#include "core/text/shown_name.h"
+#include "movie/engine/stopwatch.h"
+#include "movie/farm/farm_files.h"
+#include "movie/make/make_film.h"
+#include "movie/plan/define_film.h"
+#include "movie/store/segment_names.h"
+#include "sim/game/game_scope.h"
+
+namespace tickreel {
+namespace {
+
+/// What to say when the program dies: only what is on the disk can be continued.
+std::string advice_after_crash(const FilmPlan& settings) {
+  if (settings.path.empty()) return "The film was not finished";
+  if (settings.path == "-") return "What went to standard output is not the whole film";
+  const std::string part = settings.path + kPartEnding;
+  std::error_code nothing_there;
+  if (!std::filesystem::is_directory(part, nothing_there)) {
+    return "Nothing was left under the final name";
+  }
+  if (!settings.keeps_segments) {
+    return fmt::format("{} is left there, and can be removed", shown_name(part));
+  }
+  return fmt::format("The segments that are finished are in {}: repeat the command with --resume",
+                     shown_name(part));
+}
+
+/// Keeps what is said when the program dies up to date, too.
+class MortalPrinter final : public FilmPrinter {
+ public:
+  MortalPrinter(ProgressStyle style, const FilmPlan& settings)
+      : FilmPrinter(style, {{}, settings.path}),
+        settings_(settings),
+        last_words_(advice_after_crash(settings)) {}
+
+  void begin(const FilmStart& start) override {
+    last_words_.set_advice(advice_after_crash(settings_));
+    FilmPrinter::begin(start);
+  }
+  void end(const FilmEnd& end) override {
+    last_words_.set_advice("The film is complete");
+    FilmPrinter::end(end);
+  }
+
+ private:
+  const FilmPlan& settings_;
+  LastWords last_words_;
+};
+
+FilmPlan stoppable(FilmPlan plan) {
+  plan.stop = &watch_for_interruption();
+  return plan;
+}
+
+bool is_on_terminal() {
+  return isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1;
+}
+
+/// A terminal that was closed answers nothing, and is no wish to end anything.
+bool asks_to_leave() {
+  std::string answer;
+  while (true) {
+    print_message("\nCancel the jobs, or leave them running? [c/l] ");
+    if (!std::getline(std::cin, answer)) return true;
+    if (answer == "l" || answer == "L") return true;
+    if (answer == "c" || answer == "C") return false;
+  }
+}
+
+/// Whether to leave the jobs running. Asked once, whoever asks. `had_terminal`: at the beginning.
+bool leaves_jobs(bool had_terminal) {
+  static std::once_flag once;
+  static bool leaves = false;
+  std::call_once(once, [had_terminal] {
+    if (had_terminal) leaves = !is_on_terminal() || asks_to_leave();
+  });
+  return leaves;
+}
+
+void print_end(FilmPrinter& printer, const Result<FilmOutcome>& outcome, const FilmEnd& end) {
+  if (!outcome) return printer.fail(outcome.error());
+  if (*outcome == FilmOutcome::kMade) return printer.end(end);
+  printer.queue(end.frames);
+}
+
+/// How many frames a film on a farm has; 0: not known. Asked before it comes: a film that is
+/// complete says no more of itself.
+std::int64_t frames_on_farm(const std::string& film) {
+  const auto farm = read_farm_file(farm_folder_of(film));
+  return farm ? farm->film.plan.frame_count : 0;
+}
+
+}  // namespace
+
+Result<ReplayGame> replay_game(const ReplayReader& replay) {
+  const auto game = game_of(replay);
+  if (!game) return game.error();
+  return ReplayGame{players_of((*game)->info, replay.again()), presentation_of(**game)};
+}
+
+Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
+  const auto replay = ReplayReader::open(film.replay);
+  return replay ? replay_game(*replay) : replay.error();
+}
+
+FarmWait farm_wait() {
+  return {&watch_for_interruption(),
+          [had_terminal = is_on_terminal()] { return leaves_jobs(had_terminal); }};
+}
+
+Status make_film(const ReplayGame& replay, const FilmPlan& plan, ProgressStyle style) {
+  MortalPrinter printer(style, plan);
+  return make_film(replay, stoppable(plan), printer);
+}
+
+Status make_chosen_film(const ChosenFilms& chosen, std::size_t number, ReplayReader& replay,
+                        ProgressStyle style) {
+  const FilmPlan& film = chosen.films[number];
+  const auto game = replay_game(replay);
+  const auto plan =
+      game ? plan_film(chosen.request, film, replay, game->game) : Result<FilmPlan>(game.error());
+  if (plan) return make_film(*game, *plan, style);
+  FilmPrinter(style, {{}, film.path}).fail(plan.error());
+  return plan.error();
+}
+
+Status make_reel_film(const FilmPlan& plan, ProgressStyle style) {
+  MortalPrinter printer(style, plan);
+  return make_reel_film(stoppable(plan), find_replay_game, printer);
+}
+
+Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& directory,
+                                   ProgressStyle style) {
+  const std::atomic<bool>& stop = watch_for_interruption();
+  LastWords last_words("The segment is not finished: run the job again");
+  const std::string file =
+      fmt::format("{}/{}", directory, segment_name(job.segment, job.film.container));
+  auto made = [&] {
+    FilmPrinter printer(style, {{}, file});
+    return make_segment(job, directory, find_replay_game, &stop, printer);
+  }();
+  if (!made) return made;
+  last_words.set_advice("The segment is finished");
+  if (!is_for_people(style)) return made;
+  if (*made == FilmOutcome::kPassedOver) {
+    print_message(fmt::format("{}: another process makes segment {}, which is passed over\n",
+                              shown_name(directory), job.segment));
+  } else {
+    print_message(fmt::format("{}: segment {} is there (the film has 0 to {})\n",
+                              shown_name(directory), job.segment,
+                              job.film.plan.segment_count() - 1));
+  }
+  return made;
+}
+
+Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style) {
+  FilmPrinter printer(style, {{}, film});
+  FilmEnd end{.file = film, .frames = frames_on_farm(film), .is_made_here = false};
+  const double begin_s = steady_seconds();
+  auto outcome = wait_on_farm(film, farm_wait(), printer);
+  end.seconds = steady_seconds() - begin_s;
+  print_end(printer, outcome, end);
+  return outcome;
+}
+
+MadeEach make_each(std::size_t count, const std::string& what,
+                   const std::function<Result<FilmOutcome>(std::size_t number)>& make) {
+  MadeEach all{std::vector<FilmResult>(count), {}};
+  std::optional<ErrorKind> first;
+  std::string told;
+  std::size_t failure_count = 0;
+  const auto make_guarded = [&](std::size_t number) -> Result<FilmOutcome> {
+    try {
+      return make(number);
+    } catch (const GameError& error) {
+      return failed(error.what());
+    }
+  };
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto made = make_guarded(i);
+    all.results[i] = result_of(made);
+    if (made) continue;
+    const Error& error = made.error();
+    if (count == 1 || error.kind == ErrorKind::kInterrupted) {
+      all.status = error;
+      return all;
+    }
+    // What is wrong with all of them is told once.
+    if (told != error.message) print_error(error.message);
+    told = error.message;
+    if (!first) first = error.kind;
+    ++failure_count;
+  }
+  if (first) {
+    all.status =
+        Error{*first, fmt::format("{} of {} could not be made, for the reasons above",
+                                  failure_count, counted(static_cast<std::int64_t>(count), what))};
+  }
+  return all;
+}
+
+MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOptions& options,
+                           ProgressStyle style, const HandOver& hand_over) {
+  std::vector<Result<FilmOutcome>> begun;
+  for (std::size_t i = 0; i < films.size(); ++i) begun.push_back(hand_over(i));
+  return make_each(films.size(), "film", [&](std::size_t number) -> Result<FilmOutcome> {
+    const bool is_queued = begun[number] && *begun[number] == FilmOutcome::kQueued;
+    if (begun[number] && !is_queued) return begun[number];
+    if (is_queued && !options.detach) return wait_and_print(films[number], style);
+    FilmPrinter printer(style, {{}, films[number]});
+    print_end(printer, begun[number],
+              {.file = films[number], .frames = frames_on_farm(films[number])});
+    return begun[number];
+  });
+}
+
+}  // namespace tickreel

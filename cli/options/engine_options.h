@@ -1,0 +1,15 @@
+#pragma once
+
+#include <CLI/App.hpp>
+
+#include "movie/farm/farm_film.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// --engine, --slurm-option, --same-renderer and --detach.
+void add_engine_options(CLI::App& command, EngineOptions& options);
+/// kUsage for options that mean nothing together. `list_segments`: with --list-segments.
+Status check_engine(const EngineOptions& options, bool list_segments = false);
+
+}  // namespace tickreel

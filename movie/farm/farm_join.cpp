@@ -1,0 +1,278 @@
+#include "movie/farm/farm_join.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "core/files/file_names.h"
+#include "core/text/counted.h"
+#include "core/text/shown_name.h"
+#include "movie/farm/farm_engine.h"
+#include "movie/farm/farm_files.h"
+#include "movie/farm/farm_round.h"
+#include "movie/farm/patience.h"
+#include "movie/plan/film_plan.h"
+#include "movie/store/directory_json.h"
+#include "movie/store/join_directory.h"
+#include "movie/store/segment_directory.h"
+#include "movie/store/segment_files.h"
+#include "movie/store/segment_names.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+using TaskState = TaskReport::State;
+
+/// Why tasks have not made their segments.
+struct Missing {
+  std::vector<std::int64_t> again;   ///< never taken, lost once, or their node was left out
+  std::vector<std::int64_t> silent;  ///< of these, those that were taken and said nothing
+  std::vector<std::string> reasons;  ///< of those that failed, one each
+  ErrorKind kind = ErrorKind::kFailed;
+  std::set<std::string> left_out;
+  bool is_explained = true;  ///< each has said what became of it
+};
+
+std::string film_of(const std::string& part) {
+  return part.substr(0, part.size() - std::string(kPartEnding).size());
+}
+
+class Join {
+ public:
+  Join(std::string part, WantedFilm wanted, const std::atomic<bool>* stop, FilmListener& listener)
+      : part_(std::move(part)),
+        folder_(farm_folder_in(part_)),
+        film_(film_of(part_)),
+        farm_(std::move(wanted.farm)),
+        round_(std::move(wanted.round)),
+        stop_(stop),
+        listener_(listener) {}
+
+  Status run() {
+    auto missing = look_at_tasks();
+    if (!missing) return end(missing.error());
+    if (!missing->reasons.empty()) return end(failure_of(*missing));
+    if (!missing->again.empty()) return begin_round(*missing);
+    return make_film();
+  }
+
+ private:
+  /// What a shared directory shows late is waited for: a task that has ended may have left more
+  /// than can be seen yet.
+  Result<Missing> look_at_tasks() const {
+    auto missing = missing_now();
+    becomes_true(
+        [&] {
+          missing = missing_now();
+          return !missing || missing->is_explained;
+        },
+        patience_with(part_), stop_);
+    return missing;
+  }
+
+  [[nodiscard]] Result<Missing> missing_now() const {
+    const auto segments = segments_there(farm_, part_);
+    if (!segments) return segments.error();
+    Missing missing;
+    for (const std::int64_t task : missing_tasks(farm_, *segments)) add(task, missing);
+    return missing;
+  }
+
+  void add(std::int64_t task, Missing& missing) const {
+    const auto report = read_task_report(folder_, task);
+    if (!report || report->round != round_.number) return add_silent(task, missing);
+    if (report->state == TaskState::kFailed && report->kind == ErrorKind::kInterrupted) {
+      missing.reasons.push_back(fmt::format("task {} was cancelled on {}", task, report->node));
+      return;
+    }
+    if (report->state == TaskState::kFailed) {
+      if (missing.reasons.empty()) missing.kind = report->kind;
+      missing.reasons.push_back(
+          fmt::format("task {} on {}: {}", task, report->node, report->message));
+      return;
+    }
+    if (report->state == TaskState::kLeftOut) {
+      missing.again.push_back(task);
+      missing.left_out.insert(report->node);
+      return;
+    }
+    missing.is_explained = false;
+    // A node that dies takes its word with it, and once is no rule. What a task does that is killed
+    // for what it does, it does again.
+    if (report->state == TaskState::kRunning && report->losses == 0) {
+      missing.again.push_back(task);
+    } else {
+      missing.reasons.push_back(
+          report->state == TaskState::kRunning
+              ? fmt::format("task {} was ended again, on {}", task, report->node)
+              : fmt::format("task {} was done on {}, but its segments are not there", task,
+                            report->node));
+    }
+  }
+
+  /// It has said nothing in this round.
+  void add_silent(std::int64_t task, Missing& missing) const {
+    if (!round_.has_submitted(task)) {
+      missing.again.push_back(task);
+      return;
+    }
+    missing.is_explained = false;
+    // As below: once is no rule.
+    const auto report = read_task_report(folder_, task);
+    if (!round_.was_silent(task) && !report) {
+      missing.again.push_back(task);
+      missing.silent.push_back(task);
+      return;
+    }
+    missing.reasons.push_back(
+        fmt::format("task {} was ended again, before it said anything{}", task,
+                    report ? "; it had begun on " + report->node + " before" : ""));
+  }
+
+  [[nodiscard]] Error failure_of(const Missing& missing) const {
+    const auto count = static_cast<std::int64_t>(missing.reasons.size());
+    // One says as much as all.
+    const std::string more = count > 1 ? fmt::format("; and {} more", count - 1) : "";
+    return {missing.kind,
+            fmt::format("{} of {} failed. {}{}", count, counted(farm_.task_count(), "task"),
+                        missing.reasons.front(), more)};
+  }
+
+  Status begin_round(const Missing& missing) {
+    const auto engine = open_farm_engine(farm_.engine, stop_);
+    if (!engine) return end(engine.error());
+    FarmRound next = round_;
+    ++next.number;
+    next.silent = runs_of(missing.silent);
+    for (const std::string& node : missing.left_out) {
+      if (std::ranges::find(next.left_out, node) == next.left_out.end()) {
+        next.left_out.push_back(node);
+      }
+    }
+    Status submitted = submit_round(**engine, farm_, part_, next, missing.again);
+    if (!submitted) return end(submitted.error());
+    listener_.say(
+        fmt::format("round {}: {} once more", next.number, counted(missing.again.size(), "task")));
+    return {};
+  }
+
+  Status make_film() {
+    StoredFilmSettings settings;
+    settings.path = film_;
+    settings.overwrite = farm_.overwrite;
+    settings.writes_manifest = farm_.writes_manifest;
+    settings.stop = stop_;
+    auto warnings = join_directory(part_, settings, nullptr);
+    if (!warnings) return end(forget_damaged(warnings.error()));
+    for (std::int64_t task = 0; task < farm_.task_count(); ++task) add_warnings(task, *warnings);
+    for (const std::string& warning : *warnings) listener_.warn(warning);
+    if (Status pictured = make_its_poster(); !pictured)
+      warnings->push_back(pictured.error().message);
+    if (warnings->empty()) return remove_farm(part_);
+    const Status told = write_farm_result(folder_, {true, {}, ErrorKind::kFailed, *warnings});
+    if (!told) return told;
+    // The segments have served; what is to be said stays.
+    const auto removed = remove_own_files(part_, farm_.film);
+    return removed ? Status() : removed.error();
+  }
+
+  /// Segments that are not what they were when they were finished are made again by whoever goes
+  /// on.
+  [[nodiscard]] Error forget_damaged(const Error& why) const {
+    if (why.kind != ErrorKind::kBadFile) return why;
+    const auto intact = SegmentDirectory::open_finished(part_, stop_);
+    if (!intact) return why;
+    std::string damaged;
+    for (std::int64_t i = 0; i < farm_.film.plan.segment_count(); ++i) {
+      if (intact->segments().contains(i)) continue;
+      if (!remove_file(part_ + "/" + segment_name(i, ".json"))) return why;
+      damaged += fmt::format("{}{}", damaged.empty() ? "" : ", ", i);
+    }
+    if (damaged.empty()) return why;
+    return failed(fmt::format("segments are damaged, and are to be made again: {}", damaged));
+  }
+
+  /// What more than one task has said is said once.
+  void add_warnings(std::int64_t task, Names& warnings) const {
+    const auto report = read_task_report(folder_, task);
+    if (!report) return;
+    for (const std::string& warning : report->warnings) {
+      if (std::ranges::find(warnings, warning) == warnings.end()) warnings.push_back(warning);
+    }
+  }
+
+  [[nodiscard]] Status make_its_poster() const {
+    if (!farm_.has_poster) return {};
+    FilmPlan settings;
+    settings.film = farm_.film;
+    settings.path = film_;
+    settings.overwrite = farm_.overwrite;
+    settings.poster.is_wanted = true;
+    if (farm_.poster_frame >= 0) settings.poster.frame = farm_.poster_frame;
+    return make_poster(settings, farm_.film.plan.frame_count);
+  }
+
+  /// There is no film.
+  Status end(const Error& why) {
+    Status told = write_farm_result(folder_, {false, why.message, why.kind, {}});
+    return told ? Status(why) : told;
+  }
+
+  std::string part_;
+  std::string folder_;
+  std::string film_;
+  FarmFile farm_;
+  FarmRound round_;
+  const std::atomic<bool>* stop_;
+  FilmListener& listener_;
+};
+
+/// Whether a join was killed while it removed what had served. farm.json is written last, so the
+/// round was there; what a shared directory shows late is waited for.
+bool is_half_removed(const std::string& part, const std::atomic<bool>* stop) {
+  std::error_code not_there;
+  const std::string film = film_of(part);
+  if (!is_on_farm(film) || !fs::exists(film, not_there)) return false;
+  return !becomes_true([&] { return fs::exists(farm_folder_in(part) + kRoundFileName, not_there); },
+                       patience_with(part), stop);
+}
+
+}  // namespace
+
+Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
+                     FilmListener& listener) {
+  if (is_half_removed(part, stop)) return remove_farm(part);
+  auto wanted = read_wanted_film(part, stop);
+  if (!wanted) return wanted.error();
+  if (*wanted) return Join(part, **std::move(wanted), stop, listener).run();
+  listener.say(not_wanted(part));
+  return {};
+}
+
+Status remove_farm(const std::string& part) {
+  const std::string folder = farm_folder_in(part);
+  const auto farm = read_farm_file(folder);
+  std::error_code error;
+  // farm.json last: alone it says that whoever did this died on the way.
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    if ("/" + entry.path().filename().string() != kFarmFileName)
+      fs::remove_all(entry.path(), error);
+  }
+  fs::remove_all(folder, error);
+  if (error) return failed("cannot remove " + folder + ": " + error.message());
+  if (farm) {
+    const auto others = remove_own_files(part, farm->film);
+    if (!others) return others.error();
+  }
+  // What others have put there stays.
+  rmdir(part.c_str());
+  return {};
+}
+
+}  // namespace tickreel

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <atomic>
+#include <string>
+
+#include "movie/frames/replay_game.h"
+#include "movie/make/film_job.h"
+#include "movie/make/film_listener.h"
+#include "movie/make/film_result.h"
+#include "movie/plan/film_plan.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+// `stop`, and FilmPlan::stop, may be set by any thread at any time; null: never.
+
+/// Makes a film of a replay, and tells the listener of it, from its beginning to its end or its
+/// failure. For a size limit it looks for the CRF first. Any thread. The errors of FilmJob and
+/// find_crf.
+Status make_film(const ReplayGame& replay, const FilmPlan& plan, FilmListener& listener);
+/// The same for a reel.
+Status make_reel_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener);
+
+/// Makes what has been opened, and tells the listener how far it is. Any thread.
+Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener);
+
+/// Makes one segment, into a directory, and tells the listener of it. One that is there is kept,
+/// and one that another process makes is passed over. The errors of FilmJob::open_segment.
+Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& directory,
+                                 const GameFinder& find_game, const std::atomic<bool>* stop,
+                                 FilmListener& listener);
+
+}  // namespace tickreel

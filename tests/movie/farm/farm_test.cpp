@@ -1,0 +1,207 @@
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "movie/farm/farm_engine.h"
+#include "movie/farm/farm_files.h"
+#include "movie/farm/farm_film.h"
+#include "movie/farm/farm_join.h"
+#include "movie/farm/farm_round.h"
+#include "movie/farm/farm_task.h"
+#include "movie/farm/farm_watch.h"
+#include "tests/movie/film/film_values.h"
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// Takes so many tasks and joins.
+class CountingEngine final : public FarmEngine {
+ public:
+  CountingEngine(std::size_t tasks, bool takes_join) : tasks_(tasks), takes_join_(takes_join) {}
+  [[nodiscard]] std::string task_in_shell() const override { return "$TASK"; }
+  [[nodiscard]] std::string node_in_shell() const override { return "$NODE"; }
+  Result<std::size_t> submit_tasks(const FarmWork& work,
+                                   const std::vector<std::int64_t>& tasks) override {
+    left_out = work.left_out;
+    if (tasks_ == 0) return Error{ErrorKind::kNotNow, "no more"};
+    return std::min(tasks_, tasks.size());
+  }
+  Status submit_join(const FarmWork& /*work*/) override {
+    ++join_count;
+    return takes_join_ ? Status() : Status(Error{ErrorKind::kNotNow, "no more"});
+  }
+  Result<std::vector<FarmJob>> look(const std::string& /*name*/) override {
+    return std::vector<FarmJob>();
+  }
+  Status cancel(const std::string& /*name*/) override { return {}; }
+
+  Names left_out{};
+  int join_count = 0;
+
+ private:
+  std::size_t tasks_;
+  bool takes_join_;
+};
+
+class Heard final : public FilmListener {
+ public:
+  void begin(const FilmStart& /*start*/) override {}
+  void warn(const std::string& warning) override { lines.push_back(warning); }
+  void show(const Progress& /*progress*/) override {}
+  void diverge(const PassedDivergence& /*divergence*/) override {}
+  void end(const FilmEnd& /*end*/) override {}
+  void fail(const Error& /*error*/) override {}
+  void say(const std::string& line) override { lines.push_back(line); }
+  std::vector<std::string> lines;
+};
+
+Result<ReplayGame> no_game(const FilmDefinition& /*film*/) {
+  return failed("no game here");
+}
+
+/// A film of three segments, a task for each, that a scheduler has taken and does nothing for.
+class FarmWorkTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    setenv("PATH", (directory_.root().string() + ":/bin:/usr/bin").c_str(), 1);
+    for (const char* program : {"squeue", "scancel"}) put(program, "echo $0 \"$@\" >> log; exit 0");
+    ASSERT_TRUE(fs::create_directories(farm_folder_of(film_)));
+    farm_.engine = "slurm";
+    farm_.name = "tickreel-test";
+    farm_.directory = directory_.root().string();
+    farm_.film = small_film();
+    ASSERT_TRUE(write_round(folder(), {.number = 1}).ok());
+    ASSERT_TRUE(write_farm_file(folder(), farm_).ok());
+  }
+  void put(const std::string& program, const std::string& script) const {
+    const std::string path = directory_.path(program);
+    write_file(path, "#!/bin/sh\ncd " + directory_.root().string() + "\n" + script + "\n");
+    fs::permissions(path, fs::perms::owner_all);
+  }
+  [[nodiscard]] std::string part() const { return farm_part_of(film_); }
+  [[nodiscard]] std::string folder() const { return farm_folder_of(film_); }
+  [[nodiscard]] Status submit(FarmEngine& engine, FarmRound round) const {
+    return submit_round(engine, farm_, part(), std::move(round), {0, 1, 2});
+  }
+
+  TemporaryDirectory directory_;
+  std::string film_ = directory_.path("film.mp4");
+  FarmFile farm_;
+};
+
+TEST(FarmRoundTest, TasksAreKeptAsRuns) {
+  const std::vector<TaskRun> runs = runs_of({0, 1, 2, 5, 7, 8});
+  ASSERT_EQ(runs.size(), 3U);
+  EXPECT_TRUE(FarmRound::has(runs, 2));
+  EXPECT_FALSE(FarmRound::has(runs, 3));
+  EXPECT_TRUE(FarmRound::has(runs, 8));
+}
+
+TEST_F(FarmWorkTest, WhatTheUsersLimitLeavesIsWrittenDown) {
+  CountingEngine engine(2, true);
+  const auto submitted = submit(engine, {.number = 3, .left_out = {"node2"}});
+  ASSERT_TRUE(submitted.ok());
+  const auto round = read_round(folder());
+  ASSERT_TRUE(round.ok());
+  EXPECT_TRUE(round->has_join);
+  EXPECT_TRUE(round->has_submitted(1));
+  EXPECT_FALSE(round->has_submitted(2));
+  EXPECT_THAT(engine.left_out, ElementsAre("node2"));
+}
+
+TEST_F(FarmWorkTest, ALimitIsAKindOfError) {
+  CountingEngine none(0, true);
+  const auto refused = submit(none, {.number = 1});
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().kind, ErrorKind::kNotNow);
+  EXPECT_EQ(none.join_count, 0);
+  CountingEngine no_join(3, false);
+  const auto half = submit(no_join, {.number = 1});
+  ASSERT_FALSE(half.ok());
+  EXPECT_EQ(half.error().kind, ErrorKind::kNotNow);
+  const auto round = read_round(folder());
+  ASSERT_TRUE(round.ok());
+  EXPECT_FALSE(round->has_join);
+  EXPECT_TRUE(round->has_submitted(2));
+}
+
+TEST_F(FarmWorkTest, SlurmsLimitIsToldFromItsOtherRefusals) {
+  const auto engine = open_farm_engine("slurm", nullptr);
+  ASSERT_TRUE(engine.ok());
+  put("scontrol", "echo MaxArraySize = 1001");
+  put("sbatch", "echo 'sbatch: error: Job violates accounting/QOS policy' >&2; exit 1");
+  const auto limited = submit(**engine, {.number = 1});
+  ASSERT_FALSE(limited.ok());
+  EXPECT_EQ(limited.error().kind, ErrorKind::kNotNow);
+  EXPECT_THAT(limited.error().message, HasSubstr("takes no more jobs of this user"));
+  put("sbatch", "echo 'sbatch: error: invalid partition specified: gpu' >&2; exit 1");
+  const auto refused = submit(**engine, {.number = 1});
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().kind, ErrorKind::kFailed);
+  EXPECT_THAT(refused.error().message, HasSubstr("invalid partition"));
+}
+
+TEST_F(FarmWorkTest, WhoStopsWaitingCancelsOrLeavesTheJobs) {
+  const std::atomic<bool> stop = true;
+  Heard heard;
+  bool is_left = false;
+  const Status left = wait_for_farm(film_, {&stop, [] { return true; }}, heard, is_left);
+  EXPECT_TRUE(left.ok());
+  EXPECT_TRUE(is_left);
+  EXPECT_FALSE(fs::exists(directory_.path("log")));
+  const Status cancelled = wait_for_farm(film_, {&stop}, heard, is_left);
+  ASSERT_FALSE(cancelled.ok());
+  EXPECT_EQ(cancelled.error().kind, ErrorKind::kInterrupted);
+  EXPECT_FALSE(is_left);
+  EXPECT_THAT(read_file(directory_.path("log")), HasSubstr("scancel --name=tickreel-test"));
+  const auto result = read_farm_result(folder());
+  ASSERT_TRUE(result.ok());
+  ASSERT_TRUE(result->has_value());
+  EXPECT_EQ((*result)->message, "its jobs were cancelled");
+}
+
+TEST_F(FarmWorkTest, FilesThatSayNonsenseAreRefused) {
+  Heard heard;
+  for (const char* name : {kFarmFileName, kRoundFileName}) {
+    const std::string path = folder() + name;
+    const std::string text = read_file(path);
+    for (const std::string& nonsense :
+         {std::string("{}"), std::string("nonsense"), text.substr(0, text.size() / 2)}) {
+      write_file(path, nonsense);
+      const Status task = run_farm_task({part(), 0, "n"}, no_game, nullptr, heard);
+      ASSERT_FALSE(task.ok()) << name << nonsense;
+      EXPECT_EQ(task.error().kind, ErrorKind::kBadFile) << name << nonsense;
+      const Status joined = run_farm_join(part(), nullptr, heard);
+      ASSERT_FALSE(joined.ok()) << name << nonsense;
+      EXPECT_EQ(joined.error().kind, ErrorKind::kBadFile) << name << nonsense;
+    }
+    write_file(path, text);
+  }
+  const Status beyond = run_farm_task({part(), 3, "n"}, no_game, nullptr, heard);
+  ASSERT_FALSE(beyond.ok());
+  EXPECT_EQ(beyond.error().kind, ErrorKind::kUsage);
+  EXPECT_THAT(heard.lines, IsEmpty());
+}
+
+TEST_F(FarmWorkTest, AFilmThatNobodyMakesAnyMoreIsInNobodysWay) {
+  ASSERT_TRUE(write_round(folder(), {.number = 1, .has_join = true}).ok());
+  EXPECT_TRUE(check_not_on_farm(film_).ok());
+  put("squeue", "echo 'RUNNING|0|0|17_0|node1|None'");
+  const Status is_ours = check_not_on_farm(film_);
+  ASSERT_FALSE(is_ours.ok());
+  EXPECT_EQ(is_ours.error().kind, ErrorKind::kInTheWay);
+}
+
+}  // namespace
+}  // namespace tickreel
