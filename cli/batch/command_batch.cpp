@@ -24,7 +24,7 @@
 namespace tickreel {
 namespace {
 
-/// What has become of a batch, as the command's end: a failure of a film is one.
+/// The outcome of a batch, as the command's end: a failure of a film is one.
 Status status_of(const BatchResults& results) {
   const auto films = static_cast<std::int64_t>(results.films.size());
   if (watch_for_interruption().load()) {

@@ -26,7 +26,7 @@ class BatchListener {
   /// log belongs, below a folder that may have to be made.
   virtual std::unique_ptr<DrawingListener> begin_drawing(const FilmNames& names,
                                                          const std::string& log) = 0;
-  /// What became of a film; its drawing is over with the last of them, which has all `frames`.
+  /// The outcome of a film; its drawing is over with the last of them, which has all `frames`.
   virtual void end(const BatchResult& result, std::int64_t frames) = 0;
   /// The drawing with this first film will be tried again.
   virtual void forget(const FilmNames& names) = 0;

@@ -8,8 +8,7 @@
 
 namespace tickreel {
 
-/// So much of the end of a log stands in the page, and of all logs together: what is beyond that is
-/// only linked.
+/// The page shows that much of the end of a log, and of all logs together: the rest is only linked.
 inline constexpr std::size_t kShownLogBytes = 64UL * 1024;
 inline constexpr std::size_t kShownLogsBytes = 4UL * 1024 * 1024;
 

@@ -14,7 +14,7 @@ struct BatchResult {
   std::string file;  ///< as seen from the batch's directory, with /; empty: the job came to no film
   std::string path{};  ///< the same as this process opens it
   FilmOutcome outcome = FilmOutcome::kNotMade;
-  /// Of one that failed: the message. Of one that was made though there was one: what changed.
+  /// For one that failed: the message. For one that was made though there was one: what changed.
   std::string why{};
   ErrorKind kind = ErrorKind::kFailed;  ///< of one that failed
   std::int64_t frames = 0;              ///< 0: not known

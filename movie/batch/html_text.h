@@ -5,9 +5,8 @@
 
 namespace tickreel {
 
-/// Text as it stands in HTML, in attributes too, whatever it holds: nothing of it is markup. Lines
-/// and tabs stay; other control characters and bytes that are not UTF-8 stand as \x1b, as in
-/// messages.
+/// Text as HTML shows it, in attributes too, whatever it holds: nothing in it is markup. Lines and
+/// tabs stay; other control characters and bytes that are not UTF-8 become \x1b, as in messages.
 std::string html_text(std::string_view text);
 
 /// The path of a file as a part of an address: all but letters, digits, "-._~" and "/" is written

@@ -119,7 +119,7 @@ class DrawingJob {
   }
 
  private:
-  /// Of a film that is there, where it is wanted now and was not then.
+  /// Adds the poster of a film that is there, if it is wanted now and was not then.
   void add_poster(std::size_t number) {
     const FilmPlan& film = *films_[number];
     FilmPlan resumed = film;
@@ -132,7 +132,7 @@ class DrawingJob {
   void make_elsewhere(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       FilmPlan film = wanted[i];
-      // What other machines are at is gone on with, though nothing of it may be there yet.
+      // What other machines make is continued, though nothing of it may be there yet.
       film.resume = film.resume || is_on_farm(film.path);
       film.jobs = 0;
       const auto made = make_on_farm(film, settings_.engine, settings_.wait, listener);
@@ -175,7 +175,7 @@ class DrawingJob {
     }
   }
 
-  /// Of one of those that were wanted.
+  /// Notes the outcome of one of those that were wanted.
   void note(std::size_t wanted, const Status& made) {
     const std::size_t number = numbers_[wanted];
     Film& film = outcome_.films[number];

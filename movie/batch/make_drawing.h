@@ -30,7 +30,7 @@ struct BatchSettings {
   bool fails_fast = false;        ///< after a failure no film is begun
 };
 
-/// What became of a drawing.
+/// The outcome of a drawing.
 struct DrawingOutcome {
   struct Film {
     FilmOutcome outcome = FilmOutcome::kNotMade;

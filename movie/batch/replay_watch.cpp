@@ -67,7 +67,7 @@ Status ReplayWatch::read_events() {
       if ((event->mask & (IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)) != 0) {
         return failed("§watch: " + folder_ + " was removed or moved away");
       }
-      // Of more events than the system keeps, some were lost.
+      // There were more events than the system keeps: some were lost.
       if ((event->mask & IN_Q_OVERFLOW) != 0) {
         if (Status seen = look_at_folder(); !seen) return seen;
         continue;

@@ -20,7 +20,7 @@
 namespace tickreel {
 namespace {
 
-// What browsers play. Of the others a player would be no more than a black box.
+// What browsers play. For other files a player would be only a black box.
 constexpr std::string_view kPlayedEndings = ".mp4 .m4v .webm";
 
 // "0.0 s" would say nothing.
@@ -67,7 +67,7 @@ std::string class_of(FilmOutcome outcome) {
   return name;
 }
 
-/// Of all films whose manifests are known, in exact milliseconds.
+/// The length of all films whose manifests are known, in exact milliseconds.
 std::string length_of_all(const std::vector<ReportFilm>& films) {
   double seconds = 0.0;
   for (const ReportFilm& film : films) {
@@ -169,7 +169,7 @@ std::string list_facts(const ReportCard& card) {
   return rows.empty() ? "" : "<dl class=\"facts\">\n" + rows + "</dl>\n";
 }
 
-/// What became of it, and why.
+/// Its outcome, and why.
 std::string tell_outcome(const BatchResult& result) {
   std::string why;
   if (!result.why.empty()) {

@@ -21,8 +21,8 @@ struct FilmFacts {
   std::uint64_t hash = 0;
 };
 
-/// What a page knows of a film beside its BatchResult. Links are addresses as they stand in the
-/// page, from its directory; empty: there is nothing to link to.
+/// What a page knows of a film beside its BatchResult. Links are addresses as the page has them,
+/// from its directory; empty: there is nothing to link to.
 struct ReportFilm {
   std::string link{};
   std::string poster{};

@@ -20,10 +20,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Of a drawing that another process is at, or that the system has refused.
+/// How long to wait for a drawing that another process makes, or that the system has refused.
 constexpr std::chrono::milliseconds kPatience{300};
 
-/// Of each of its films, before anything has become of them.
+/// The results of its films, before any is made.
 std::vector<BatchResult> results_of(const BatchPlan& plan, const BatchDrawing& drawing) {
   std::vector<BatchResult> results;
   for (std::size_t i = 0; i < film_count(drawing); ++i) {
@@ -96,7 +96,7 @@ class BatchRun {
   }
 
  private:
-  /// Of a drawing that waits.
+  /// The turn of a drawing that waits.
   struct Turn {
     std::size_t drawing = 0;
     int attempts = 0;  ///< that have failed
@@ -165,7 +165,7 @@ class BatchRun {
     return share.memory <= memory_left_ || in_flight_ == 0;
   }
 
-  /// Whether all has become of it that will.
+  /// Whether nothing is left to do for it.
   bool make(const Turn& turn, const Share& share) {
     const BatchDrawing& drawing = plan_.drawings[turn.drawing];
     std::vector<BatchResult>& results = results_[turn.drawing];

@@ -181,7 +181,7 @@ class MltWriter {
     }
   }
 
-  /// Of the clip's own frames.
+  /// A stretch of the clip's own frames.
   [[nodiscard]] Stretch stretch(std::size_t clip, std::int64_t first, std::int64_t count) const {
     const std::int64_t in = nearest_frame(timeline_.clips[clip].in, timeline_.frame_rate);
     return {id_of(clip), in + first, count};

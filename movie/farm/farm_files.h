@@ -95,7 +95,7 @@ struct FarmRound {
   static void describe(Archive& archive, File& of);
 };
 
-/// What has become of a task, as it says itself.
+/// The outcome of a task, as the task reports it.
 struct TaskReport {
   enum class State : std::uint8_t { kRunning, kDone, kFailed, kLeftOut };
   std::int64_t round = 0;
@@ -120,7 +120,7 @@ struct NodeProbe {
   static void describe(Archive& archive, File& of);
 };
 
-/// What became of the film, as its join says.
+/// The outcome of the film, as its join reports it.
 struct FarmResult {
   bool is_made = false;
   std::string message{};  ///< why not
@@ -160,7 +160,7 @@ Result<NodeProbe> read_reference(const std::string& folder);
 Result<std::optional<FarmResult>> read_farm_result(const std::string& folder);
 Status write_farm_result(const std::string& folder, const FarmResult& result);
 
-/// Of a task, and of the join.
+/// The path of a log of a task, or of the join.
 std::string farm_log_of(const std::string& folder, const std::string& what);
 
 }  // namespace tickreel

@@ -62,7 +62,7 @@ FarmFile farm_of(const FilmPlan& settings, const EngineOptions& options) {
   return farm;
 }
 
-/// That what an interrupted export left is of the same film.
+/// Checks that what an interrupted export left belongs to the same film.
 Status check_same_film(const std::string& part, const FilmDefinition& was, FilmDefinition is) {
   is.music = was.music;
   const auto found = differences(was, is);
@@ -71,8 +71,8 @@ Status check_same_film(const std::string& part, const FilmDefinition& was, FilmD
                    ". Ask for the same as before, or start anew with §overwrite");
 }
 
-/// Whether what is in FILE.part may be gone on with or replaced; makes place for what replaces it.
-/// Of a directory that is locked.
+/// Whether what is in FILE.part may be continued or replaced; makes room for what replaces it. The
+/// directory is locked.
 Status prepare_part(const FilmPlan& settings) {
   const std::string part = farm_part_of(settings.path);
   const FilmFile wanted{settings.film, {}};
@@ -120,8 +120,8 @@ Result<FarmFile> write_down(const FilmPlan& settings, const EngineOptions& optio
   return written ? Result<FarmFile>(std::move(farm)) : written.error();
 }
 
-/// Makes FILE.part, or sees whether what is there may be gone on with, and writes down what is to
-/// be made. Nobody else may be at work there meanwhile; the tasks may, from then on.
+/// Makes FILE.part, or sees whether what is there may be continued, and writes down what is to be
+/// made. Nobody else may be at work there meanwhile; the tasks may, from then on.
 Result<FarmFile> prepare(const FilmPlan& settings, const EngineOptions& options, FarmRound& round) {
   const auto locked = LockedDirectory::lock(farm_part_of(settings.path), LockMode::kAlone,
                                             LockedDirectory::WhenMissing::kMake);
@@ -153,7 +153,7 @@ void take_back(const FilmPlan& settings) {
   fs::remove(part, error);
 }
 
-/// Of a film that no farm is making.
+/// Begins a film that no farm is making.
 Status begin_anew(const FilmPlan& settings, const EngineOptions& options) {
   if (Status free = check_names(settings); !free) return free;
   FarmRound round;

@@ -36,7 +36,7 @@ struct Missing {
   std::vector<std::string> reasons;  ///< of those that failed, one each
   ErrorKind kind = ErrorKind::kFailed;
   std::set<std::string> left_out;
-  bool is_explained = true;  ///< each has said what became of it
+  bool is_explained = true;  ///< each has reported its outcome
 };
 
 std::string film_of(const std::string& part) {

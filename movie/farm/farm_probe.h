@@ -9,7 +9,7 @@
 
 namespace tickreel {
 
-/// What came of asking whether a machine draws as the others do.
+/// The answer to whether a machine draws as the others do.
 struct ProbeAnswer {
   bool fits = true;
   std::string why{};  ///< it does not: "node2 would make other pictures than node1: ..."

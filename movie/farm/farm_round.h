@@ -25,9 +25,9 @@ Result<FarmSegments> segments_there(const FarmFile& farm, const std::string& par
 /// The tasks that have a segment which is not there.
 std::vector<std::int64_t> missing_tasks(const FarmFile& farm, const FarmSegments& segments);
 
-/// Hands over as many of the tasks as are taken, and a join behind them that goes on with the rest.
-/// Killed on the way, it can be called again: round.json says how far it came, as far as the
-/// scheduler does not.
+/// Hands over as many of the tasks as the scheduler takes, and a join after them that hands over
+/// the rest. If it is killed on the way, it can be called again: the scheduler and round.json say
+/// how far it came.
 Status submit_round(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                     FarmRound round, const std::vector<std::int64_t>& tasks);
 /// The join alone, of a round that lacks it.

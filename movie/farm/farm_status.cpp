@@ -20,7 +20,7 @@ bool is_there(const std::string& path) {
   return fs::exists(path, error);
 }
 
-/// What nothing of a farm lies beside.
+/// The state of a film that has nothing of a farm beside it.
 FarmStatus status_without_farm(const std::string& film) {
   FarmStatus status;
   status.state = is_there(film) ? FilmStands::kComplete : FilmStands::kNothing;
@@ -105,7 +105,7 @@ Result<FarmStatus> farm_status(const std::string& film) {
     return status;
   }
   status.jobs = *std::move(jobs);
-  // The join may have ended between the looks, so that what was read is of no time.
+  // The join may have ended between the looks, so that what was read belongs to no one moment.
   if (!is_on_farm(film)) return status_without_farm(film);
   if (!status.jobs.empty()) return status;
   result = read_farm_result(folder);

@@ -11,14 +11,14 @@
 
 namespace tickreel {
 
-/// How a film stands that a farm makes, by what lies in FILE.part and what the scheduler knows.
+/// The state of a film that a farm makes, by what lies in FILE.part and what the scheduler knows.
 struct FarmStatus {
   enum class State : std::uint8_t {
     kNothing,    ///< no farm has anything of it, and there is no film
     kComplete,   ///< the film has its name
     kUnderWay,   ///< the scheduler has jobs of it, or does not answer (`trouble`)
     kFailed,     ///< and why (`result`)
-    kAbandoned,  ///< nothing came of it, and no job is left
+    kAbandoned,  ///< there is no film, and no job is left
   };
   State state = State::kNothing;
   FarmResult result{};
@@ -32,9 +32,9 @@ struct FarmStatus {
   [[nodiscard]] bool has_join_job() const;
 };
 
-/// Of one that cannot be told of: what to do about that.
+/// For one whose state cannot be read: what to do about that.
 std::string not_readable(const std::string& film, const Error& why);
-/// Of kNothing, as an error.
+/// kNothing, as an error.
 std::string nothing_makes(const std::string& film);
 /// "complete", "under way" and so on.
 const char* farm_state_word(FarmStatus::State state);

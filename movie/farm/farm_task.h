@@ -18,9 +18,9 @@ struct FarmTask {
 };
 
 /// What a task does on its machine: its segments of the film, those that are not there yet. Several
-/// may be at the same segment, here or elsewhere; each makes it in a directory of its own, and
-/// moves it to FILE.part when it is finished. What becomes of it is in FILE.part/farm. `stop` ends
-/// it (null: never). The listener hears of the beginning of each segment, warnings and sentences.
+/// may be at the same segment, here or elsewhere; each makes it in its own directory, and moves it
+/// to FILE.part when it is finished. The outcome is in FILE.part/farm. `stop` ends it (null:
+/// never). The listener hears of the beginning of each segment, warnings and sentences.
 Status run_farm_task(const FarmTask& task, const GameFinder& find_game,
                      const std::atomic<bool>* stop, FilmListener& listener);
 

@@ -69,7 +69,7 @@ class Watch {
                              status ? how_to_go_on(film_, *status) : "")};
   }
 
-  /// What has become of it; nothing while that is open.
+  /// Its outcome; nothing while that is open.
   std::optional<Status> end_of(const FarmStatus& status) {
     switch (status.state) {
       case FilmStands::kUnderWay:

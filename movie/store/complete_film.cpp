@@ -156,9 +156,9 @@ Status remove_manifest(const std::string& path) {
   return removed ? sync_name(path) : removed;
 }
 
-/// A manifest is only ever seen beside the film that it is of: that of the old film goes before the
-/// film does, that of the new one comes after it. What else fails when the film has its name is
-/// told in `warnings`.
+/// A manifest is only ever seen beside the film to which it belongs: the old one is removed before
+/// the old film, the new one comes after the new film. What else fails when the film has its name
+/// goes into `warnings`.
 Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings,
                   std::vector<std::string>& warnings) {
   if (Status free = check_names(settings); !free) return free;

@@ -41,7 +41,7 @@ struct RecordFile {
   static void describe(Archive& archive, File& of, const SegmentPlan& plan);
 };
 
-/// Of a segment of a film that is cut like this.
+/// The text of a record, of a film that is cut like this.
 std::string record_file_text(const RecordFile& file, const SegmentPlan& plan);
 Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan);
 

@@ -267,7 +267,7 @@ std::int64_t SegmentDirectory::frames_there() const {
   return frames;
 }
 
-/// Of an open film: what comes behind the first that is missing was made before it, and would be
+/// In an open film, what comes after the first missing segment was made before it, and would be
 /// taken for what follows it now.
 Status SegmentDirectory::forget_behind(const std::vector<std::string>& names) const {
   for (const std::string& name : names) {
