@@ -51,10 +51,10 @@ std::size_t variants_of(const JobList& list, std::size_t job);
 /// In how many ways a drawing of a job is encoded; 1 or more.
 std::size_t encodings_of(const JobList& list, std::size_t job);
 
-/// The most films of a batch.
+/// Of a batch.
 inline constexpr std::size_t kMostFilms = 100'000;
 
-/// Whether a key says which job it is, or what it films, and is no option of a film.
+/// Whether a key says which job it is, or what it is of, and is no option of a film.
 bool is_key_of_job(const std::string& key);
 
 }  // namespace tickreel

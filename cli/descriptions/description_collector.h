@@ -15,7 +15,7 @@ inline constexpr std::size_t kMostEntries = 10'000;
 
 /// What is said of a key.
 using KeyTexts = std::vector<std::string>;
-/// Each file that a file includes, and where it says so.
+/// Of each file that a file includes, and where that is said.
 using Includes = std::vector<std::pair<std::string, SourcePlace>>;
 
 /// Takes what a file says into a document, whatever the file's language is; what is wrong goes to

@@ -8,7 +8,7 @@
 
 namespace tickreel {
 
-/// Where something is in a file that describes a reel.
+/// Where something stands in a file that describes a reel.
 struct SourcePlace {
   std::string file;
   int line = 0;  ///< from 1; 0: a JSON file, of which only the field is known

@@ -34,7 +34,7 @@ void take_film(KeyTable from, KeyTable& to) {
   std::ranges::move(from.tables, std::back_inserter(to.tables));
 }
 
-/// In the common look of titles, each key counts alone.
+/// Of titles that look like each other, each key counts alone.
 void take_defaults(KeyTable from, KeyTable& to) {
   take_keys(from, to);
   for (KeyTable& table : from.tables) {
@@ -47,7 +47,7 @@ void take_defaults(KeyTable from, KeyTable& to) {
   }
 }
 
-/// What a file says overrides what the files say that it includes; their entries come first.
+/// What a file says goes before what those say that it includes; their entries come first.
 void take_included(Description included, Description& document) {
   take_film(std::move(included.top), document.top);
   take_defaults(std::move(included.defaults), document.defaults);

@@ -11,7 +11,7 @@
 
 namespace tickreel {
 
-// The results of a command that makes films, for --json. docs/cli.md has the fields.
+// What came of a command that makes films, for --json. docs/cli.md has the fields.
 
 /// kUsage where the film itself goes to standard output, and a document would be in it.
 /// `sink`: its name, where one is asked for.

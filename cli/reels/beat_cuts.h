@@ -28,7 +28,7 @@ class BeatCuts {
   [[nodiscard]] std::int64_t frames_of(std::int64_t beats, std::int64_t end, std::int64_t own,
                                        std::int64_t next) const;
 
-  /// The film's end, so far.
+  /// Of the film, so far.
   [[nodiscard]] std::int64_t end() const { return end_; }
   void add_clip(std::int64_t frames, std::int64_t transition) { end_ += frames - transition; }
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kLengthOfStills = "2";  // seconds, where nothing in the clip moves
 
-/// Those that belong to the clip and not to its panes.
+/// Those that are of the clip and not of its panes.
 constexpr std::array<std::string_view, 8> kKeysOfClip{
     "name", "transition", "transition-length", "beats", "text", "watermark", "layout", "gap"};
 
@@ -26,7 +26,7 @@ bool is_of_clip(const std::string& key) {
   return std::ranges::find(kKeysOfClip, key) != kKeysOfClip.end();
 }
 
-/// Whether it is a card or a still without a length, shown as long as the others last.
+/// Whether it stands still for as long as the others go on.
 bool stands_still(const ClipTable& pane) {
   const auto kind = pane.kind();
   return kind && (*kind == ClipKind::kCard || *kind == ClipKind::kStill) && !pane.has("length");
@@ -119,7 +119,7 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
   ImageSize size;
   auto film = begin_panes(settings, *request, tables.size(), size);
   if (!film) return film.error();
-  // Cards and stills come last: they are shown as long as the shortest of the others.
+  // What stands still comes last: it stands as long as the shortest of the others.
   std::vector<std::optional<PlannedClip>> planned(tables.size());
   std::string length = kLengthOfStills;
   std::int64_t shortest = 0;

@@ -28,11 +28,11 @@ bool is_edit_path(const std::string& path);
 /// The ending is that of the profile of the document, or else .mp4.
 std::string edit_media_target(const std::string& path, const Description& document);
 
-/// The outcome.
+/// What came of it.
 struct MadeEdit {
   FilmResult timeline;
   std::vector<ClipMedia> media{};   ///< a film of each clip, if they are wanted
-  std::vector<FilmResult> films{};  ///< their outcomes
+  std::vector<FilmResult> films{};  ///< what became of them
 
   [[nodiscard]] Status status() const { return timeline.error ? *timeline.error : Status(); }
 };

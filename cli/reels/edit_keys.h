@@ -16,13 +16,13 @@ namespace tickreel {
 
 // What a description says, on its way through a timeline: JSON of its structure.
 
-/// The keys of a clip's table, and of the defaults, that describe this one clip. What chooses among
-/// several, such as mark, becomes from and to, for panes those of each. Not its transition.
-/// `tick_rate`: that of its replay, if it has one. kBadFile when that of a pane cannot be read,
-/// kUsage for panes that can only end together with their clip.
+/// Of a clip: the keys of its table, and of the defaults, that describe this one clip. What chooses
+/// among several, such as mark, becomes from and to, of panes those of each. Not its transition.
+/// `tick_rate`: of its replay, if it has one. kBadFile when that of a pane cannot be read, kUsage
+/// for panes that can only end together with their clip.
 Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std::size_t clip,
                           const std::optional<TickRate>& tick_rate);
-/// The keys of the film, with its size and rate.
+/// Of the film, with its size and rate.
 Json keys_of_film(const Description& document, const ReelPlan& reel);
 
 /// A length: "90f".

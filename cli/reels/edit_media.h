@@ -24,9 +24,9 @@ struct ClipMedia {
 /// reel.
 Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles);
 
-/// Makes those that are not there, and gives the outcome of each. A film that is there stays when
-/// its manifest says that it shows the same clip, and was made by the same program; kInTheWay,
-/// before any is made, for another one that may not be replaced.
+/// Makes those that are not there, and says of each what became of it. One that is there is left
+/// alone when its manifest says that it is of the same clip, and was made by the same program;
+/// kInTheWay, before any is made, for another one that may not be replaced.
 MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle style);
 
 }  // namespace tickreel

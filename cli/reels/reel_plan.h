@@ -17,17 +17,17 @@ struct ReelPlan {
   FilmPlan film;
   std::vector<std::string> names;   ///< of its clips, for people
   std::vector<SourcePlace> places;  ///< of its clips: where the table of each begins
-  /// For each clip its mark, or for panes the mark of each. A clip without a mark has its name
-  /// there.
+  /// Of each clip the mark that it is of, or of panes that of each. What is of none has what it is
+  /// called without a name of its own there.
   std::vector<std::vector<std::string>> marks;
 };
 
 /// What stands for the size in the -o of `reel`.
 inline constexpr std::string_view kSizePlace = "{size}";
 
-/// One reel for each of its sizes; `target`: where the film goes, and how it is made. If there are
-/// several, each has its size in its name: where kSizePlace is, or else at the end. Opens the
-/// replays; draws nothing. kUsage with all that is wrong, by file, line and column.
+/// One reel for each of its sizes; `target`: where the film goes, and how it is made. Of several,
+/// each has its size in its name: where kSizePlace is, or else at the end. Opens the replays; draws
+/// nothing. kUsage with all that is wrong, by file, line and column.
 Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 
 /// The first of them, to be looked at: of the same shape, and not larger than `most`.

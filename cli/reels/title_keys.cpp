@@ -75,14 +75,14 @@ std::vector<const KeyTable*> titles_in(const KeyTable& table) {
   return titles;
 }
 
-/// The table [defaults.title]; null if there is none.
+/// Of [defaults.title]; null where there is none.
 const KeyTable* usual_title(const ClipTable& clip) {
   const KeyTable* const defaults = clip.tables().back();
   return defaults == &clip.own() ? nullptr : defaults->find_table(kTitleTable);
 }
 
-/// What a title says of a key, else what all of them say; null if nobody does. A title's own `to`
-/// or `length` overrides both of theirs.
+/// What a title says of a key, else what all of them say; null where nobody does. When it says
+/// until when it is there, it says so in its own way.
 const KeyValue* find(const KeyTable& title, const KeyTable* usual, const std::string& key) {
   const KeyValue* const own = title.find(key);
   if (own != nullptr || usual == nullptr) return own;

@@ -22,7 +22,7 @@ bool check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors&
 std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip,
                                                    DescriptionErrors& errors);
 
-/// The place that an error of a clip is about; null if it is not about a title.
+/// Where that stands which an error of a clip is about; null where it is not about a title.
 const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& subject);
 
 /// Whether a value of `text` names a font by its file: as it is not seen from where the reel is,

@@ -17,7 +17,7 @@ bool is_file(const std::string& path) {
   return std::filesystem::is_regular_file(path, not_there);
 }
 
-/// Takes off a last part after a comma, if it is of the kind that `take` takes.
+/// Takes a last part behind a comma off, if it is of the kind that `take` takes.
 template <typename Take>
 void take_last_part(std::string& text, const Take& take) {
   const std::size_t comma = text.rfind(',');

@@ -9,7 +9,7 @@
 
 namespace tickreel {
 
-/// What will lie over the picture, as it was typed: its meaning depends on what is filmed.
+/// What is to stand over the picture, as it was typed: what it means depends on what is filmed.
 struct OverlayRequest {
   std::vector<std::string> texts;         ///< TEXT[@PLACE,FROM-TO,KEY=VALUE]; see plan_overlay
   std::vector<std::string> shown_inputs;  ///< names or numbers of players

@@ -15,7 +15,7 @@
 namespace tickreel {
 namespace {
 
-/// Where the last separator without a backslash before it is; npos without.
+/// Where the last separator is that no backslash stands before; npos without.
 std::size_t last_unescaped(std::string_view text, char separator) {
   std::size_t found = std::string_view::npos;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -171,7 +171,7 @@ class TextReader {
   Status status_;
 };
 
-/// Plans a title, in the order in which mistakes are told.
+/// Of a title, in the order in which mistakes are told.
 class TitlePlanner {
  public:
   TitlePlanner(const TitleRequest& title, const OverlaySubject& subject)
