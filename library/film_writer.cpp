@@ -63,7 +63,7 @@ FilmRequest request_of(const FilmTarget& target) {
   request.resume = target.resume;
   request.writes_manifest = target.manifest;
   FilmDefinition& film = request.film;
-  film.made_of = target.made_of;
+  film.source = FramesSource{target.made_of};
   film.size = {target.width, target.height};
   film.frame_rate = Rational(target.frame_rate.numerator, target.frame_rate.denominator);
   film.plan.segment_frames = target.segment_frames;

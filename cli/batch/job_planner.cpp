@@ -169,7 +169,7 @@ class BatchPlanner {
     FilmRequest options = options_of(keys, errors_);
     options.makes_clips = true;  // without names: these follow
     options.path = "film" + file_ending(template_of(keys, false));
-    options.film.replay = replay;
+    options.film.replay().file = replay;
     drawing.replay = replay;
     auto reader = ReplayReader::open(replay);
     if (!reader) return fail(drawing, replay, reader.error());
@@ -181,8 +181,8 @@ class BatchPlanner {
     if (!chosen) return fail(drawing, replay, chosen.error());
     for (const FilmPlan& film : chosen->films) {
       if (options.films_marks()) {
-        drawing.mark = Mark{film.mark, film.film.range.in_seconds, film.film.range.out_seconds,
-                            film.mark_camera};
+        const CaptureRange& range = film.film.replay().range;
+        drawing.mark = Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera};
       }
       add(drawing, {stem_of(replay), film.mark, "", film.film});
     }
@@ -223,7 +223,10 @@ class BatchPlanner {
     if (word == "reel") return film.reel;
     if (word == "size") return size_text(film.film.size);
     if (word == "fps") return film.film.frame_rate.to_string();
-    if (word == "camera") return film.film.camera;
+    if (word == "camera") {
+      const auto* const replay = film.film.as<FilmedReplay>();
+      return replay != nullptr ? replay->camera : std::string();
+    }
     if (keys.table().has(word)) return keys.table().text(word);
     return is_key_of_job(word) || options_.knows(word) ? std::optional(std::string())
                                                        : std::nullopt;
@@ -309,7 +312,7 @@ Result<FilmPlan> define_replay_film(const BatchDrawing& drawing, const JobKeys& 
   if (!reader) return reader.error();
   options.makes_clips = true;
   options.path = path;
-  options.film.replay = drawing.replay;
+  options.film.replay().file = drawing.replay;
   if (drawing.mark) {
     options.marks_to_film.clear();
     options.all_marks = false;

@@ -45,7 +45,7 @@ Result<std::unique_ptr<FrameTimes>> make_times(const BenchOptions& options, Repl
   }
   if (options.pace == "real") return std::unique_ptr<FrameTimes>();
   FilmDefinition film;
-  film.range = range;
+  film.replay().range = range;
   film.frame_rate = frame_rate;
   return schedule_film(film, reader.session().setup.tick_rate);
 }

@@ -72,16 +72,18 @@ Result<ManifestCheck> prove(const CheckOptions& options, const FilmManifest& man
 
 /// Whether the replay is one that the film can have been made of; no time is spent on another.
 Result<ManifestCheck> prove_replay(const CheckOptions& options, const FilmManifest& manifest) {
-  if (!manifest.film.clips.empty()) {
+  if (manifest.film.is<ReelSource>()) {
     return bad_usage("--replay: " + shown_name(options.film) +
                      " is a reel of several replays: leave it out, or make the reel again with "
                      "'tickreel reel --manifest' and compare");
   }
   auto replay = open_replay(options.replay);
   if (!replay) return replay.error();
-  const auto hash = hash_of_replay(replay->player.reader(), manifest.film);
-  if (!hash) return hash.error();
-  if (*hash == manifest.film.replay_hash) return ManifestCheck{true, std::nullopt, {}};
+  if (const auto* const filmed = manifest.film.as<FilmedReplay>()) {
+    const auto hash = hash_of_replay(replay->player.reader(), *filmed);
+    if (!hash) return hash.error();
+    if (*hash == filmed->hash) return ManifestCheck{true, std::nullopt, {}};
+  }
   return ManifestCheck{false, std::nullopt,
                        "it was made of another replay than " + shown_name(options.replay)};
 }
@@ -93,7 +95,7 @@ AudioChoice audio_of(const FilmDefinition& film) {
 }
 
 Status make_again(const FilmRequest& request, ProgressStyle style) {
-  auto reader = ReplayReader::open(request.film.replay);
+  auto reader = ReplayReader::open(request.film.replay().file);
   if (!reader) return reader.error();
   const auto replay = replay_game(*reader);
   if (!replay) return replay.error();
@@ -108,7 +110,7 @@ Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
                                                ProgressStyle style) {
   FilmRequest settings;
   settings.film = manifest.film;
-  settings.film.replay = options.replay;
+  settings.film.replay().file = options.replay;
   settings.audio = audio_of(manifest.film);
   settings.path = scratch.path("film" + manifest.film.container);
   settings.writes_manifest = true;

@@ -75,7 +75,7 @@ Status clip(const ClipOptions& options) {
   if (!reader) return reader.error();
   FilmRequest request = options.film;
   if (Status chosen = choose_range(options, *reader, request); !chosen) return chosen;
-  request.film.replay = *replay;
+  request.film.replay().file = *replay;
   auto file = choose_file(request, *replay);
   if (!file) return file.error();
   request.path = *std::move(file);

@@ -236,7 +236,8 @@ void add_encode_command(CLI::App& app, Action& chosen) {
                   "Their pixels: rgba, bgra, rgb24, bgr24 or gray, sRGB (default: rgba)");
   add_text_option(*command, "--audio", "FILE", options->sound,
                   "Sound, from a file or a named pipe: WAV and all else that FFmpeg reads");
-  add_text_option(*command, "--made-of", "TEXT", request.film.made_of,
+  add_text_option(*command, "--made-of", "TEXT",
+                  request.film.source.emplace<FramesSource>().made_of,
                   "What the frames are of: --resume goes on with no other");
   add_encoding_options(*command, request);
   command->add_flag("--overwrite", request.overwrite, "Replace an existing file");

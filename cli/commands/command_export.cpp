@@ -126,7 +126,7 @@ MadeEach make_films(const ChosenFilms& chosen, ProgressStyle style, const Engine
 
 /// Frames that were shown are counted when they are read.
 void count_shown_frames(FilmPlan& film, ReplayReader& replay) {
-  if (!film.film.is_recorded_interleave) return;
+  if (!film.film.replay().is_recorded_interleave) return;
   const auto times = frame_times_of(film.film, replay);
   if (times) film.film.plan.frame_count = (*times)->frame_count();
 }
@@ -146,7 +146,7 @@ Status export_replay(const ExportCommand& options) {
   if (Status fits = check_engine(options.engine, options.makes_nothing); !fits) return fits;
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
   if (!options.makes_nothing) watch_for_interruption();
-  auto reader = ReplayReader::open(options.film.replay);
+  auto reader = ReplayReader::open(options.film.replay().file);
   if (!reader) return reader.error();
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
@@ -206,7 +206,7 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export match.replay --sink hash --size 320x180\n"
       "  tickreel export match.replay -o - -f matroska --crf 0 | ffplay -");
   FilmDefinition& film = options->film;
-  add_replay_option(*command, film.replay)->required();
+  add_replay_option(*command, film.replay().file)->required();
   add_export_options(*command, *options);
   add_progress_option(*command, options->progress);
   add_making_options(*command, *options);

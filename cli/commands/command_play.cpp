@@ -86,7 +86,7 @@ Status check_encoder(const FilmRequest& films) {
 Status check_overlay(const FilmRequest& films, const ReplayReader& reader,
                      const CaptureRange& all) {
   FilmPlan trial = begin_plan(films, "film.mp4");
-  trial.film.range = all;
+  trial.film.replay().range = all;
   trial.mark = "a mark";
   return plan_pictures(films, reader, trial);
 }
@@ -95,11 +95,12 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   const FilmRequest& films = options.request;
   const ReplayReader& reader = replay.player.reader();
   if (reader.shown_ticks().count() == 0) {
-    return bad_file(films.film.replay + ": there is not one whole tick in it, so nothing to show");
+    return bad_file(films.film.replay().file +
+                    ": there is not one whole tick in it, so nothing to show");
   }
   const auto [begin, end] = range_of(reader.shown_ticks(), reader.session().setup.tick_rate);
   if (end > Rational(Transport::kMaxSeconds)) {
-    return bad_file(films.film.replay + ": at " + format_game_time(end) +
+    return bad_file(films.film.replay().file + ": at " + format_game_time(end) +
                     " it is longer than a window can play");
   }
   PlaySettings settings;
@@ -111,7 +112,7 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
         "--poster-at is a time of one film: leave it out, and posters show the middle");
   }
   if (films.has_date) {
-    auto date = date_of_recording(films.film.replay);
+    auto date = date_of_recording(films.film.replay().file);
     if (!date) return date.error();
     settings.films.film.tags.metadata.emplace_back("date", *std::move(date));
   }
@@ -129,7 +130,7 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   if (Status checked = check_overlay(films, reader, {begin, end}); !checked) return checked.error();
   settings.start = begin;
   if (!options.request.from.empty()) {
-    const auto notes = needed_notes(films.film.replay, {options.request.from}, "");
+    const auto notes = needed_notes(films.film.replay().file, {options.request.from}, "");
     if (!notes) return notes.error();
     const auto start = parse_point(
         options.request.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});
@@ -166,13 +167,13 @@ Result<std::optional<Tick>> watch(PlaySettings settings, ReplayPlayer player, Wi
 }
 
 Status play(const PlayOptions& options) {
-  const std::string& path = options.request.film.replay;
+  const std::string& path = options.request.film.replay().file;
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = make_settings(options, *replay);
   if (!settings) return settings.error();
   WindowOptions window_options = options.window;
-  window_options.volume = options.request.film.volume;
+  window_options.volume = options.request.film.replay().volume;
   auto window =
       open_window(window_options, path + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
@@ -206,7 +207,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   FilmRequest& request = options->request;
-  add_replay_option(*command, request.film.replay)->required();
+  add_replay_option(*command, request.film.replay().file)->required();
   command
       ->add_option("--from", request.from,
                    "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")

@@ -112,10 +112,11 @@ Status make_segments(const SegmentOptions& options) {
                    options.directory + ": interrupted: the segments that are finished are there"};
     }
     SegmentJob& job = (*jobs)[number];
-    if (!options.replay.empty() && !job.film.clips.empty()) {
+    if (!options.replay.empty() && job.film.is<ReelSource>()) {
       return bad_usage("--replay: the job is of a reel, which has several: leave it out");
     }
-    if (!options.replay.empty()) job.film.replay = options.replay;
+    auto* const filmed = job.film.as<FilmedReplay>();
+    if (!options.replay.empty() && filmed != nullptr) filmed->file = options.replay;
     return make_and_print(job, options.directory, *style);
   };
   const MadeEach made = make_each(jobs->size(), "segment", make);

@@ -31,7 +31,7 @@ void add_export_options(CLI::App& command, FilmRequest& options) {
   add_film_option(command, "--interleave", "fixed|recorded", options,
                   "Which points in time: fixed: --fps of them a second (default); recorded: those "
                   "of the pictures that were shown while it was recorded, each a frame");
-  command.add_flag("--ignore-divergence", options.film.ignores_divergence,
+  command.add_flag("--ignore-divergence", options.film.replay().ignores_divergence,
                    "Go on where the replay does not play as recorded, and say so, instead of "
                    "stopping with code 4");
   add_film_option(

@@ -118,7 +118,7 @@ Result<ReplayGame> replay_game(const ReplayReader& replay) {
 }
 
 Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
-  const auto replay = ReplayReader::open(film.replay);
+  const auto replay = ReplayReader::open(film.replay().file);
   return replay ? replay_game(*replay) : replay.error();
 }
 

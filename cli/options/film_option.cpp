@@ -31,6 +31,8 @@ class GivenOption {
     value = text_ == yes;
     if (!value && text_ != no) status_ = wrong(no + " or " + yes);
   }
+  void kind(const FilmField& /*about*/, const FilmSource& /*source*/) {}
+  void nothing(const FilmField& /*about*/) {}
   [[nodiscard]] const Status& status() const { return status_; }
 
  private:

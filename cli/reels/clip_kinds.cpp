@@ -99,7 +99,7 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRe
   if (clip.has("mark") && clip.has("all-marks")) {
     return bad_key("mark", " and all-marks are both there: leave one out");
   }
-  options.film.replay = *path;
+  options.film.replay().file = *path;
   if (Status chosen = choose_highlights(clip, *path, options); !chosen) return chosen.error();
   const Presentation game = presentation_of(find_game(reader->session().game));
   const auto chosen = choose_films(options, *reader, game);

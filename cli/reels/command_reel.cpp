@@ -32,30 +32,36 @@ namespace tickreel {
 namespace {
 
 std::string source_of(const FilmDefinition& clip) {
-  if (clip.source == kCardSource) return "a card";
-  if (clip.source == kStillSource) return shown_name(clip.media.file);
-  if (clip.source == kPanesSource) {
-    std::string panes;
-    for (const FilmDefinition& pane : clip.panes) {
-      panes += (panes.empty() ? "" : " | ") + source_of(pane);
-    }
-    return fmt::format("a {} of {}", clip.split.layout, panes);
+  const auto stretch = [](const std::string& file, const CaptureRange& range) {
+    return fmt::format("{} from {} to {}", shown_name(file), format_game_time(range.in_seconds),
+                       format_game_time(range.out_seconds));
+  };
+  if (const auto* const replay = clip.as<FilmedReplay>()) {
+    return stretch(replay->file, replay->range);
   }
-  return fmt::format(
-      "{} from {} to {}", shown_name(clip.replay.empty() ? clip.media.file : clip.replay),
-      format_game_time(clip.range.in_seconds), format_game_time(clip.range.out_seconds));
+  if (const auto* const video = clip.as<VideoSource>()) {
+    return stretch(video->media.file, video->range);
+  }
+  if (const auto* const still = clip.as<StillSource>()) return shown_name(still->media.file);
+  const auto* const panes = clip.as<PanesSource>();
+  if (panes == nullptr) return "a card";
+  std::string texts;
+  for (const FilmDefinition& pane : panes->panes) {
+    texts += (texts.empty() ? "" : " | ") + source_of(pane);
+  }
+  return fmt::format("a {} of {}", panes->layout, texts);
 }
 
 /// What the reel will be: a line for each clip.
 Status print_clips(const ReelPlan& plan) {
   const FilmDefinition& film = plan.film.film;
-  const auto timeline = ReelTimeline::make(film.clips);
+  const auto timeline = ReelTimeline::make(film.clips());
   if (!timeline) return timeline.error();
   const auto seconds = [&](std::int64_t frames) {
     return format_game_time(Rational(frames) / film.frame_rate);
   };
-  for (std::size_t i = 0; i < film.clips.size(); ++i) {
-    const FilmDefinition& clip = film.clips[i];
+  for (std::size_t i = 0; i < film.clips().size(); ++i) {
+    const FilmDefinition& clip = film.clips()[i];
     const std::string transition = clip.transition.frames == 0
                                        ? ""
                                        : fmt::format(", {} of {}", clip.transition.kind,
@@ -126,7 +132,7 @@ Status make_sheet(const ReelOptions& options, const Description& document, const
   Status made = check_inputs(document, plan, options.storyboard);
   if (made) made = make_storyboard(plan, options.storyboard, options.film.overwrite);
   if (options.as_json) {
-    nlohmann::json sheet = {{"file", options.storyboard}, {"clips", plan.film.film.clips.size()}};
+    nlohmann::json sheet = {{"file", options.storyboard}, {"clips", plan.film.film.clips().size()}};
     add_result(sheet, result_of(outcome_of(made)));
     print_document(sheet);
   }

@@ -58,7 +58,7 @@ struct ClipSource {
 };
 
 Result<ClipSource> open_source(const FilmDefinition& clip) {
-  auto replay = ReplayReader::open(clip.replay);
+  auto replay = ReplayReader::open(clip.replay().file);
   if (!replay) return replay.error();
   const TickRate& tick_rate = replay->session().setup.tick_rate;
   const auto plan = speed_plan_of(clip, tick_rate);
@@ -73,7 +73,8 @@ Result<ClipSource> open_source(const FilmDefinition& clip) {
 /// Where the speed changes, programs that know one speed are told the mean.
 Rational told_speed(const FilmDefinition& clip, const ClipSource& source) {
   if (source.speed) return *source.speed;
-  const double game = clip.range.out_seconds.to_double() - clip.range.in_seconds.to_double();
+  const CaptureRange& range = clip.replay().range;
+  const double game = range.out_seconds.to_double() - range.in_seconds.to_double();
   const double film = static_cast<double>(clip.plan.frame_count) / clip.frame_rate.to_double();
   const auto mean = snapped_speed(game / film);
   return mean ? mean->speed : Rational(1);
@@ -92,7 +93,7 @@ class Exporter {
     timeline.size = film_.size;
     timeline.has_sound = !media.empty() && !film_.sound.empty();
     timeline.keys = seen_from_timeline(keys_of_film(document_, reel_));
-    for (std::size_t i = 0; i < film_.clips.size(); ++i) {
+    for (std::size_t i = 0; i < film_.clips().size(); ++i) {
       auto clip = clip_of(i, media.empty() ? nullptr : &media[i]);
       if (!clip) return clip.error();
       timeline.clips.push_back(*std::move(clip));
@@ -110,7 +111,7 @@ class Exporter {
   }
 
   Result<EditClip> clip_of(std::size_t index, const ClipMedia* media) const {
-    const FilmDefinition& film = film_.clips[index];
+    const FilmDefinition& film = film_.clips()[index];
     EditClip clip;
     clip.name = reel_.names[index];
     clip.frames = film.plan.frame_count;
@@ -118,26 +119,26 @@ class Exporter {
     clip.source = EditSource::kMissing;
     EditOrigin origin{.frames = clip.frames};
     std::optional<TickRate> tick_rate;
-    if (!film.replay.empty()) {
+    if (const auto* const filmed = film.as<FilmedReplay>()) {
       const auto source = open_source(film);
       if (!source) return source.error();
       tick_rate = source->tick_rate;
-      origin.range = film.range;
+      origin.range = filmed->range;
       origin.speed = source->speed;
       clip.source = EditSource::kFile;
-      clip.path = film.replay;
-      clip.in = film.range.in_seconds;
+      clip.path = filmed->file;
+      clip.in = filmed->range.in_seconds;
       clip.available = source->available;
       clip.speed = told_speed(film, *source);
     }
-    if (film.source == kVideoSource) {
-      const auto known = know_video(film.media.file);
+    if (const auto* const video = film.as<VideoSource>()) {
+      const auto known = know_video(video->media.file);
       if (!known) return known.error();
-      origin.range = film.range;
+      origin.range = video->range;
       origin.speed = Rational(1);
       clip.source = EditSource::kFile;
-      clip.path = film.media.file;
-      clip.in = film.range.in_seconds;
+      clip.path = video->media.file;
+      clip.in = video->range.in_seconds;
       clip.available = CaptureRange{Rational(0), known->video->times().length()};
     }
     if (media != nullptr) {
@@ -193,13 +194,13 @@ Status check_paths(const ReelPlan& reel, const std::vector<ClipMedia>& media) {
 }
 
 bool shows_replay(const FilmDefinition& clip) {
-  return !clip.replay.empty() || std::ranges::any_of(clip.panes, shows_replay);
+  return clip.is<FilmedReplay>() || std::ranges::any_of(clip.parts(), shows_replay);
 }
 
 /// That whoever plays the timeline can play its files.
 Status check_played(const EditExport& wanted, const ReelPlan& reel) {
   if (wanted.has_media || file_ending(wanted.path) != kMlt) return {};
-  const auto& clips = reel.film.film.clips;
+  const auto clips = reel.film.film.clips();
   const auto found = std::ranges::find_if(clips, shows_replay);
   if (found == clips.end()) return {};
   const auto index = static_cast<std::size_t>(found - clips.begin());
@@ -282,7 +283,7 @@ nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
   for (const ClipMedia& one : made.media) films.push_back(&one.film);
   nlohmann::json document = films_document(films, made.films);
   document["file"] = wanted.path;
-  document["clips"] = reel.film.film.clips.size();
+  document["clips"] = reel.film.film.clips().size();
   add_result(document, made.timeline);
   return document;
 }

@@ -111,8 +111,12 @@ void add_usual_look(const Description& document, Json& keys) {
 void write_out_beats(const FilmDefinition& film, const std::optional<TickRate>& tick_rate,
                      Json& keys) {
   if (keys.erase("beats") == 0) return;
-  const bool has_range = !film.replay.empty() || film.source == kVideoSource;
-  if (has_range) return set_range(film.range, tick_rate, keys);
+  if (const auto* const filmed = film.as<FilmedReplay>()) {
+    return set_range(filmed->range, tick_rate, keys);
+  }
+  if (const auto* const video = film.as<VideoSource>()) {
+    return set_range(video->range, tick_rate, keys);
+  }
   keys["length"] = frames_text(film.plan.frame_count);
 }
 
@@ -121,29 +125,31 @@ void write_out_beats(const FilmDefinition& film, const std::optional<TickRate>& 
 Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen, std::int64_t frames,
                                Json& keys) {
   // Which recording is the last one changes.
-  keys["replay"] = pane.replay;
+  FilmedReplay& filmed = pane.replay();
+  keys["replay"] = filmed.file;
   if (!is_chosen && frames == 0) return false;
-  auto replay = ReplayReader::open(pane.replay);
+  auto replay = ReplayReader::open(filmed.file);
   if (!replay) return replay.error();
-  const Rational end = pane.range.out_seconds;
+  const Rational end = filmed.range.out_seconds;
   const bool is_ended = frames > 0 && end_after(frames, end, *replay, pane);
-  if (!is_ended) pane.range.out_seconds = end;
-  set_range(pane.range, replay->session().setup.tick_rate, keys);
-  if (is_chosen && !pane.camera.empty()) keys["camera"] = pane.camera;
+  if (!is_ended) filmed.range.out_seconds = end;
+  set_range(filmed.range, replay->session().setup.tick_rate, keys);
+  if (is_chosen && !filmed.camera.empty()) keys["camera"] = filmed.camera;
   return is_ended;
 }
 
 /// The same of a pane of any kind.
 Result<bool> write_out_pane(const FilmDefinition& pane, bool is_chosen, std::int64_t frames,
                             Json& keys) {
-  if (!pane.replay.empty()) return write_out_stretch(pane, is_chosen, frames, keys);
+  if (pane.is<FilmedReplay>()) return write_out_stretch(pane, is_chosen, frames, keys);
   if (frames == 0) return false;
-  if (pane.source != kVideoSource) {
+  const auto* const video = pane.as<VideoSource>();
+  if (video == nullptr) {
     keys["length"] = frames_text(frames);
     return true;
   }
   if (pane.plan.frame_count == frames) return true;
-  const Rational& in = pane.range.in_seconds;
+  const Rational& in = video->range.in_seconds;
   const auto out = sum_of_times(in, Rational(frames) / pane.frame_rate);
   if (out) set_range({in, *out}, std::nullopt, keys);
   return out.has_value();
@@ -157,11 +163,11 @@ Result<bool> write_out_panes(const FilmDefinition& clip, const std::vector<std::
   const bool all_are_chosen = erase_choosing(keys);
   bool is_one_chosen = all_are_chosen;
   bool is_ended = frames == 0;
-  for (std::size_t i = 0; i < clip.panes.size(); ++i) {
+  for (std::size_t i = 0; i < clip.parts().size(); ++i) {
     Json& own = keys[kPaneTable][i];
     const bool is_chosen = erase_choosing(own) || all_are_chosen;
     is_one_chosen = is_one_chosen || is_chosen;
-    const auto ends = write_out_pane(clip.panes[i], is_chosen, frames, own);
+    const auto ends = write_out_pane(clip.parts()[i], is_chosen, frames, own);
     if (!ends) return ends.error();
     is_ended = is_ended || *ends;
     if (is_chosen) name_mark(marks[i], own);
@@ -217,7 +223,7 @@ bool are_keys(const Json& json, std::size_t depth) {
 
 Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std::size_t clip,
                           const std::optional<TickRate>& tick_rate) {
-  const FilmDefinition& film = reel.film.film.clips[clip];
+  const FilmDefinition& film = reel.film.film.clips()[clip];
   const KeyTable* const table = table_at(document, reel.places[clip]);
   if (table == nullptr) return Json::object();
   Json keys = json_of(*table);
@@ -233,18 +239,19 @@ Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std
   add_usual_look(document, keys);
   for (const char* key : {"transition", "transition-length"}) keys.erase(key);
   const std::vector<std::string>& marks = reel.marks[clip];
-  if (film.source == kPanesSource) {
+  if (film.is<PanesSource>()) {
     const auto is_chosen = write_out_panes(film, marks, keys);
     if (!is_chosen) return is_chosen.error();
     if (*is_chosen) keys["name"] = reel.names[clip];
     return keys;
   }
   const bool is_chosen = erase_choosing(keys);
-  if (!film.replay.empty()) keys["replay"] = film.replay;
+  const auto* const filmed = film.as<FilmedReplay>();
+  if (filmed != nullptr) keys["replay"] = filmed->file;
   write_out_beats(film, tick_rate, keys);
-  if (!is_chosen) return keys;
-  set_range(film.range, tick_rate, keys);
-  if (!film.camera.empty()) keys["camera"] = film.camera;
+  if (!is_chosen || filmed == nullptr) return keys;
+  set_range(filmed->range, tick_rate, keys);
+  if (!filmed->camera.empty()) keys["camera"] = filmed->camera;
   name_mark(marks.front(), keys);
   keys["name"] = reel.names[clip];
   return keys;

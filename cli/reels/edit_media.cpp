@@ -69,11 +69,11 @@ FilmRequest request_of_clip(const ReelPlan& reel, std::size_t clip) {
 }
 
 Result<ClipMedia> plan_one(const ReelPlan& reel, std::size_t number, std::int64_t handles) {
-  FilmDefinition clip = reel.film.film.clips[number];
+  FilmDefinition clip = reel.film.film.clips()[number];
   clip.transition = {};
   std::optional<ReplayReader> replay;
-  if (!clip.replay.empty()) {
-    auto opened = ReplayReader::open(clip.replay);
+  if (const auto* const filmed = clip.as<FilmedReplay>()) {
+    auto opened = ReplayReader::open(filmed->file);
     if (!opened) return opened.error();
     replay = *std::move(opened);
   }
@@ -106,7 +106,7 @@ Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_
         "the films of clips are .mp4, .m4v, .mov, .mkv or .webm: choose another profile");
   }
   std::vector<ClipMedia> all;
-  for (std::size_t i = 0; i < reel.film.film.clips.size(); ++i) {
+  for (std::size_t i = 0; i < reel.film.film.clips().size(); ++i) {
     auto media = plan_one(reel, i, handles);
     if (!media) {
       return Error{media.error().kind, fmt::format("clip {}: {}", i + 1, media.error().message)};

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "cli/films/make_and_print.h"
@@ -31,7 +32,7 @@ constexpr float kBetweenTexts = 10.0F;
 const Color kQuiet = srgb(0x9AA4AF);
 
 /// In the middle of the frames in which the clip alone is seen; where there are none, of all.
-std::int64_t frame_to_show(const ReelTimeline& timeline, const std::vector<FilmDefinition>& clips,
+std::int64_t frame_to_show(const ReelTimeline& timeline, std::span<const FilmDefinition> clips,
                            std::size_t clip) {
   const std::int64_t end = timeline.end_frame(clip);
   const std::int64_t first = timeline.first_frame(clip) + clips[clip].transition.frames;
@@ -120,7 +121,7 @@ class LabelPainter {
 const Image& paint_label(LabelPainter& painter, const ReelPlan& plan, const ReelTimeline& timeline,
                          std::size_t number) {
   const FilmDefinition& film = plan.film.film;
-  const FilmDefinition& clip = film.clips[number];
+  const FilmDefinition& clip = film.clips()[number];
   const auto seconds = [&](std::int64_t frames) {
     return format_game_time(Rational(frames) / film.frame_rate);
   };
@@ -145,9 +146,9 @@ void put_below(const Image& picture, const Image& label, Image& into) {
 
 Status make_storyboard(const ReelPlan& plan, const std::string& path, bool overwrite) {
   const FilmDefinition& film = plan.film.film;
-  const auto timeline = ReelTimeline::make(film.clips);
+  const auto timeline = ReelTimeline::make(film.clips());
   if (!timeline) return timeline.error();
-  const auto grid = grid_of(film.clips.size(), film.size);
+  const auto grid = grid_of(film.clips().size(), film.size);
   if (!grid) return grid.error();
   auto png = open_sink({.name = "png", .path = path, .overwrite = overwrite},
                        {grid->sheet_size(), Rational(1), 1});
@@ -160,9 +161,9 @@ Status make_storyboard(const ReelPlan& plan, const std::string& path, bool overw
   LabelPainter painter(film.size.width);
   VideoFrame frame{0, Image(grid->picture)};
   Image picture;
-  for (std::size_t i = 0; i < film.clips.size(); ++i) {
+  for (std::size_t i = 0; i < film.clips().size(); ++i) {
     if (interrupted) return Error{ErrorKind::kInterrupted, "stopped"};
-    if (Status seen = (*viewer)->see(frame_to_show(*timeline, film.clips, i), picture); !seen) {
+    if (Status seen = (*viewer)->see(frame_to_show(*timeline, film.clips(), i), picture); !seen) {
       return seen;
     }
     put_below(picture, paint_label(painter, plan, *timeline, i), frame.image);
@@ -172,7 +173,7 @@ Status make_storyboard(const ReelPlan& plan, const std::string& path, bool overw
   if (Status finished = sheet.finish(); !finished) return finished;
   const ImageSize size = grid->sheet_size();
   print_message(fmt::format("{}: {}, {}x{}\n", shown_name(path),
-                            counted(static_cast<std::int64_t>(film.clips.size()), "clip"),
+                            counted(static_cast<std::int64_t>(film.clips().size()), "clip"),
                             size.width, size.height));
   return {};
 }

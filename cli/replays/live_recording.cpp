@@ -40,7 +40,7 @@ Status show(const std::string& path, MarksToFilm marks, RecordingPlace& place, W
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   PlaySettings settings;
-  settings.films.film.replay = path;
+  settings.films.film.replay().file = path;
   settings.game = &replay->game;
   settings.output_folder = ".";
   settings.marks_to_film = marks;

@@ -47,18 +47,20 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
 }
 
 Status check_output_is_no_input(const FilmDefinition& film, const std::string& output) {
-  std::vector<std::pair<std::string, std::string>> inputs{{film.replay, "replay"},
-                                                          {film.media.file, film.source},
-                                                          {film.music.path, "music"},
+  std::vector<std::pair<std::string, std::string>> inputs{{film.music.path, "music"},
                                                           {film.overlay.watermark, "watermark"}};
+  if (const auto* const replay = film.as<FilmedReplay>())
+    inputs.emplace_back(replay->file, "replay");
+  if (const auto* const still = film.as<StillSource>())
+    inputs.emplace_back(still->media.file, "still");
+  if (const auto* const video = film.as<VideoSource>())
+    inputs.emplace_back(video->media.file, "video");
   for (const FilmText& text : film.overlay.texts) inputs.emplace_back(text.fontfile, "font");
   for (const auto& [input, in_words] : inputs) {
     if (Status apart = check_output_is_not(input, in_words, output); !apart) return apart;
   }
-  for (const auto* parts : {&film.clips, &film.panes}) {
-    for (const FilmDefinition& part : *parts) {
-      if (Status apart = check_output_is_no_input(part, output); !apart) return apart;
-    }
+  for (const FilmDefinition& part : film.parts()) {
+    if (Status apart = check_output_is_no_input(part, output); !apart) return apart;
   }
   return {};
 }

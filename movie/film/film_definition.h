@@ -2,7 +2,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "encode/film_field.h"
@@ -11,12 +15,10 @@
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_fade.h"
 #include "movie/film/film_limits.h"
-#include "movie/film/film_media.h"
 #include "movie/film/film_music.h"
 #include "movie/film/film_overlay.h"
-#include "movie/film/film_speed.h"
+#include "movie/film/film_source.h"
 #include "movie/film/film_transition.h"
-#include "movie/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
@@ -27,101 +29,132 @@ namespace tickreel {
 inline constexpr const char* kGameSound = "game";
 inline constexpr const char* kSilence = "silence";
 
-/// What a clip shows instead of a replay (FilmDefinition::source).
-inline constexpr const char* kCardSource = "card";
-inline constexpr const char* kStillSource = "still";
-inline constexpr const char* kVideoSource = "video";
-inline constexpr const char* kPanesSource = "panes";
-/// And a film: pictures and samples that a program hands over (WrittenFilm).
-inline constexpr const char* kFramesSource = "frames";
-
 /// Everything that decides the bytes of a film but the program, its libraries and the renderer (see
 /// FilmProvenance): a value that can be written down, sent elsewhere and compared.
 ///
 /// A film of several clips, a reel, says of each what a film of it alone would say, and of itself
 /// nothing of what is filmed.
 struct FilmDefinition {
-  /// Empty: a replay. Of clips it may be kCardSource etc.; of a film that has none, kFramesSource.
-  std::string source{};
-  std::string made_of{};                ///< of kFramesSource: what they are of, as the program says
-  std::string replay;                   ///< path, as seen from where the job runs; not compared
-  std::uint64_t replay_hash = 0;        ///< XXH3 of what is recorded in it, up to what is filmed
-  std::string game_library{};           ///< GameInfo::library of its game
-  bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
-  CaptureRange range;
+  FilmSource source{};
   ImageSize size{1920, 1080};
   Rational frame_rate{60};
-  std::string camera;
-  std::vector<CameraKey> camera_keys;  ///< only those that the film uses
-  bool ignores_divergence = false;
-  std::string container;  ///< the ending of the film's name: ".mp4"
-  SinkSettings encoding;  ///< where it goes (`name`, `path`, `overwrite`) is not part of the film
-  std::string sound{};    ///< kGameSound, kSilence, or empty: the film has none
-  std::string volume{};   ///< of the game's sound: as parse_volume reads it; empty: as it is
-  FilmSpeed speed{};
+  std::string container{};  ///< the ending of the film's name: ".mp4"
+  SinkSettings encoding{};  ///< where it goes (`name`, `path`, `overwrite`) is not part of the film
+  std::string sound{};      ///< kGameSound, kSilence, or empty: the film has none
   FilmOverlay overlay{};
   FilmFade fade{};
-  std::int64_t card_color = 0;  ///< of a card, and of what no picture covers: 0xRRGGBB, sRGB
-  FilmMedia media{};            ///< of a still or a video
-  FilmPanes split{};            ///< of panes
   FilmTransition transition{};  ///< of a clip
-  std::vector<FilmDefinition> clips{};  ///< of a reel, in order; they have none themselves
-  std::vector<FilmDefinition> panes{};  ///< of a clip of kPanesSource: clips, each of its own size
-  FilmMusic music{};                    ///< not of a clip
+  FilmMusic music{};            ///< not of a clip
   FilmTags tags{};
   SegmentPlan plan{0, kDefaultSegmentFrames};
 
+  template <typename Source>
+  [[nodiscard]] bool is() const {
+    return std::holds_alternative<Source>(source);
+  }
+  /// Null: it shows something else.
+  template <typename Source>
+  [[nodiscard]] const Source* as() const {
+    return std::get_if<Source>(&source);
+  }
+  template <typename Source>
+  [[nodiscard]] Source* as() {
+    return std::get_if<Source>(&source);
+  }
+  /// Of a film of a replay alone.
+  [[nodiscard]] const FilmedReplay& replay() const { return *as<FilmedReplay>(); }
+  [[nodiscard]] FilmedReplay& replay() { return *as<FilmedReplay>(); }
+  /// Null: it shows a replay, or is no clip.
+  [[nodiscard]] const PaintedSource* painted() const;
+  [[nodiscard]] PaintedSource* painted();
+  /// The clips of a reel, or the panes of a clip; none of all else.
+  [[nodiscard]] std::span<const FilmDefinition> parts() const;
+  [[nodiscard]] std::span<FilmDefinition> parts();
+  /// Of a reel; none of all else.
+  [[nodiscard]] std::span<const FilmDefinition> clips() const;
+
   /// Names every field of a film once: what is written and read as JSON, compared, told in words
-  /// and set by an option follows from it. An archive has a field() for each type of field, and
-  /// choice() for what is one of two words. The order is that of the JSON, and so part of
-  /// identity().
+  /// and set by an option follows from it. An archive has a field() for each type of field,
+  /// choice() for what is one of two words, kind() for which source it is, and nothing() for a
+  /// field that is always empty. The order is that of the JSON, and so part of identity().
   template <typename Archive, typename... Film>
   static void describe(Archive&& archive, Film&... of) {
-    const bool is_reel = (!of.clips.empty() || ...);
-    archive.field({"source", "what is shown", true, 0, 16}, of.source...);
-    if (!is_reel && (of.source.empty() || ...)) {
-      archive.field({"replay", nullptr}, of.replay...);
-      archive.field({"replay_hash",
-                     "the replay is another one, or was recorded anew, as far as it is filmed"},
-                    of.replay_hash...);
-      archive.field({"game_library", "the library of its game", true, 0, 512}, of.game_library...);
-      archive.choice({"interleave", "§interleave", true}, "fixed", "recorded",
-                     of.is_recorded_interleave...);
-    }
-    const bool is_of_frames = ((of.source == kFramesSource) || ...);
-    if (is_of_frames) {
-      archive.field({"made_of", "what the frames are of", true, 0, 65536}, of.made_of...);
-    }
-    if (!is_reel && !is_of_frames && (!of.is_recorded_interleave || ...)) {
-      archive.field({"from", "§from"}, of.range.in_seconds...);
-      archive.field({"to", "§to"}, of.range.out_seconds...);
-    }
+    archive.kind({"source", "what is shown", true, 0, 16}, of.source...);
+    describe_source(SourcePart::kOrigin, archive, of...);
     archive.field({"size", "§size", false, 1, kMaxSidePixels}, of.size...);
     archive.field({"fps", "§fps", false, 0, kMaxFrameRate}, of.frame_rate...);
-    if (!is_reel && !is_of_frames) archive.field({"camera", "§camera"}, of.camera...);
-    archive.field({"camera_keys", "the camera keys", true}, of.camera_keys...);
-    archive.field({"ignore_divergence", "§ignore-divergence", true}, of.ignores_divergence...);
+    describe_source(SourcePart::kView, archive, of...);
     archive.field({"container", "the ending of the film's name"}, of.container...);
     SinkSettings::describe(archive, of.encoding...);
     archive.field({"sound", "§audio", true, 0, 16}, of.sound...);
-    archive.field({"volume", "§volume", true, 0, 256}, of.volume...);
-    FilmSpeed::describe(archive, of.speed...);
+    describe_source(SourcePart::kSound, archive, of...);
     FilmOverlay::describe(archive, of.overlay...);
     FilmFade::describe(archive, of.fade...);
-    archive.field({"card_color", "color", true, 0, kWhite}, of.card_color...);
-    FilmMedia::describe(archive, of.media...);
-    FilmPanes::describe(archive, of.split...);
+    describe_source(SourcePart::kPicture, archive, of...);
     FilmTransition::describe(archive, of.transition...);
     FilmMusic::describe(archive, of.music...);
     FilmTags::describe(archive, of.tags...);
     // An open film is the same one at any length.
+    const bool is_of_frames = (of.template is<FramesSource>() || ...);
     archive.field(
         {"frames", is_of_frames ? nullptr : "the number of frames", false, 1, kMaxFilmFrames},
         of.plan.frame_count...);
     archive.field({"segment_frames", "§segment-frames", false, 1, kMaxSegmentFrames},
                   of.plan.segment_frames...);
   }
+
+ private:
+  /// Of films that show different kinds there is nothing to say: kind() has said it.
+  template <typename Archive, typename First, typename... Film>
+  static void describe_source(SourcePart part, Archive& archive, First& first, Film&... of) {
+    if (((first.source.index() != of.source.index()) || ...)) return;
+    std::visit(
+        [&]<typename Source>(Source& source) {
+          using Kind = std::remove_const_t<Source>;
+          Kind::describe(part, archive, source, *of.template as<Kind>()...);
+        },
+        first.source);
+  }
 };
+
+inline PaintedSource* FilmDefinition::painted() {
+  return std::visit(
+      []<typename Source>(Source& of) -> PaintedSource* {
+        if constexpr (std::is_base_of_v<PaintedSource, Source>) return &of;
+        return nullptr;
+      },
+      source);
+}
+
+inline const PaintedSource* FilmDefinition::painted() const {
+  return std::visit(
+      []<typename Source>(const Source& of) -> const PaintedSource* {
+        if constexpr (std::is_base_of_v<PaintedSource, Source>) return &of;
+        return nullptr;
+      },
+      source);
+}
+
+inline std::span<FilmDefinition> FilmDefinition::parts() {
+  if (auto* const reel = as<ReelSource>()) return reel->clips;
+  if (auto* const clip = as<PanesSource>()) return clip->panes;
+  return {};
+}
+
+inline std::span<const FilmDefinition> FilmDefinition::parts() const {
+  if (const auto* const reel = as<ReelSource>()) return reel->clips;
+  if (const auto* const clip = as<PanesSource>()) return clip->panes;
+  return {};
+}
+
+inline std::span<const FilmDefinition> FilmDefinition::clips() const {
+  return is<ReelSource>() ? parts() : std::span<const FilmDefinition>();
+}
+
+/// The name of its kind in JSON; empty: it has none.
+inline std::string_view kind_of(const FilmSource& source) {
+  return std::visit([](const auto& of) { return std::string_view(of.kName); }, source);
+}
 
 /// Of the samples of a film.
 inline AudioFormat audio_format_of(const FilmDefinition& film) {

@@ -75,6 +75,10 @@ class Differences {
               bool is) {
     field(about, was ? yes : no, is ? yes : no);
   }
+  void kind(const FilmField& about, const FilmSource& was, const FilmSource& is) {
+    field(about, std::string(kind_of(was)), std::string(kind_of(is)));
+  }
+  void nothing(const FilmField& /*about*/) {}
   std::vector<std::string> take() { return std::move(found_); }
 
  private:
@@ -102,8 +106,8 @@ void Differences::field(const FilmField& about, const Texts& was, const Texts& i
 namespace {
 
 /// Of the parts of a film.
-void add_differences(const std::string& part, const std::vector<FilmDefinition>& was,
-                     const std::vector<FilmDefinition>& is, std::vector<std::string>& all) {
+void add_differences(const std::string& part, std::span<const FilmDefinition> was,
+                     std::span<const FilmDefinition> is, std::vector<std::string>& all) {
   if (was.size() != is.size()) {
     all.push_back("there were " + std::to_string(was.size()) + " " + part + "s and are " +
                   std::to_string(is.size()));
@@ -116,16 +120,23 @@ void add_differences(const std::string& part, const std::vector<FilmDefinition>&
   }
 }
 
+/// Whether as much of a replay is filmed: the hashes of two others say nothing.
+bool is_as_long(const FilmDefinition& was, const FilmDefinition& is) {
+  const auto* const a = was.as<FilmedReplay>();
+  const auto* const b = is.as<FilmedReplay>();
+  return a != nullptr && b != nullptr && a->range.out_seconds == b->range.out_seconds &&
+         a->is_recorded_interleave == b->is_recorded_interleave &&
+         a->ignores_divergence == b->ignores_divergence;
+}
+
 }  // namespace
 
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is) {
-  Differences found(was.range.out_seconds == is.range.out_seconds &&
-                    was.is_recorded_interleave == is.is_recorded_interleave &&
-                    was.ignores_divergence == is.ignores_divergence);
+  Differences found(is_as_long(was, is));
   FilmDefinition::describe(found, was, is);
   std::vector<std::string> all = found.take();
-  add_differences("clip", was.clips, is.clips, all);
-  add_differences("pane", was.panes, is.panes, all);
+  const bool has_clips = was.is<ReelSource>() || is.is<ReelSource>();
+  add_differences(has_clips ? "clip" : "pane", was.parts(), is.parts(), all);
   return all;
 }
 

@@ -1,7 +1,6 @@
 #include "movie/film/film_json.h"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "core/files/file_names.h"
@@ -27,18 +26,26 @@ void check_music(const FilmDefinition& film, JsonReader& fields) {
   }
 }
 
+/// The stretch that is shown.
+void check_range(const FilmDefinition& film, JsonReader& fields) {
+  const auto* const replay = film.as<FilmedReplay>();
+  if (replay != nullptr && replay->is_recorded_interleave) {
+    for (const char* name : {"from", "to"}) {
+      if (!fields.has(name)) continue;
+      fields.fail(name, "must not be there with \"interleave\": \"recorded\", which is all of it");
+    }
+    return;
+  }
+  const auto* const painted = film.painted();
+  if (replay == nullptr && painted == nullptr) return;
+  const CaptureRange& range = replay != nullptr ? replay->range : painted->range;
+  if (range.in_seconds >= range.out_seconds) fields.fail("to", "must be after 'from'");
+}
+
 /// What no field says alone.
 void check_film(const FilmDefinition& film, JsonReader& fields) {
   constexpr std::size_t kMaxEndingBytes = 8;
-  for (const char* name : {"from", "to"}) {
-    if (film.is_recorded_interleave && fields.has(name)) {
-      fields.fail(name, "must not be there with \"interleave\": \"recorded\", which is all of it");
-    }
-  }
-  if (film.clips.empty() && film.source != kFramesSource && !film.is_recorded_interleave &&
-      film.range.in_seconds >= film.range.out_seconds) {
-    fields.fail("to", "must be after 'from'");
-  }
+  check_range(film, fields);
   const std::string& ending = film.container;
   const bool is_ending =
       ending.size() > 1 && ending.size() <= kMaxEndingBytes && ending[0] == '.' &&
@@ -47,13 +54,8 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
   if (!is_ending || ending == ".json" || ending == kPartEnding) {
     fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
   }
-  constexpr std::array<std::string_view, 6> kSources{"",           kCardSource,  kStillSource,
-                                                     kVideoSource, kPanesSource, kFramesSource};
-  if (std::ranges::find(kSources, film.source) == kSources.end()) {
-    fields.fail("source",
-                "must be \"card\", \"still\", \"video\", \"panes\" or \"frames\", or absent");
-  }
-  if ((film.source == kPanesSource) != !film.panes.empty()) {
+  const auto* const panes = film.as<PanesSource>();
+  if (panes != nullptr ? panes->panes.empty() : fields.has("panes")) {
     fields.fail("panes", "must be there with \"source\": \"panes\", and only there");
   }
   if (!film.sound.empty() && film.sound != kGameSound && film.sound != kSilence) {
@@ -74,9 +76,10 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
 /// What the panes of a clip say together.
 void check_panes(const FilmDefinition& clip, JsonReader& fields) {
   constexpr std::size_t kMostPanes = 4;
-  if (clip.panes.size() > kMostPanes) return fields.fail("panes", "must be 4 at most");
-  for (const FilmDefinition& pane : clip.panes) {
-    if (pane.source == kPanesSource) return fields.fail("panes", "must have none in them");
+  if (clip.parts().size() > kMostPanes) return fields.fail("panes", "must be 4 at most");
+  for (const FilmDefinition& pane : clip.parts()) {
+    if (pane.is<PanesSource>()) return fields.fail("panes", "must have none in them");
+    if (pane.is<FramesSource>()) return fields.fail("panes", "must not be \"frames\"");
     if (pane.transition != FilmTransition()) return fields.fail("panes", "must have no transition");
     if (pane.frame_rate != clip.frame_rate || pane.plan.frame_count < clip.plan.frame_count) {
       return fields.fail("panes", "must have the frame rate of the clip, and be as long as it");
@@ -84,23 +87,24 @@ void check_panes(const FilmDefinition& clip, JsonReader& fields) {
   }
 }
 
+/// What is filmed where there are no clips: a clip may show more.
+void check_alone(FilmDefinition& film, JsonReader& fields) {
+  film.plan.is_open = film.is<FramesSource>();
+  if (!film.is<FilmedReplay>() && !film.plan.is_open) {
+    fields.fail("source", "must be \"frames\" or absent: only clips have others");
+  }
+  if (film.transition != FilmTransition()) fields.fail("transition", "must be absent");
+}
+
 /// What the clips of a film say together; and cuts it.
 void check_reel(FilmDefinition& film, JsonReader& fields) {
-  if (film.clips.empty()) {
-    film.plan.is_open = film.source == kFramesSource;
-    if (!film.source.empty() && !film.plan.is_open) {
-      fields.fail("source", "must be \"frames\" or absent: only clips have others");
-    }
-    if (film.transition != FilmTransition()) fields.fail("transition", "must be absent");
-    return;
-  }
-  const auto timeline = ReelTimeline::make(film.clips);
+  const auto timeline = ReelTimeline::make(film.clips());
   if (!timeline) return fields.fail("clips", "are wrong: " + timeline.error().message);
   if (timeline->frame_count() != film.plan.frame_count) {
     return fields.fail(
         "frames", "must be " + std::to_string(timeline->frame_count()) + ", as the clips have");
   }
-  for (const FilmDefinition& clip : film.clips) {
+  for (const FilmDefinition& clip : film.clips()) {
     if (clip.music != FilmMusic()) return fields.fail("clips", "must have no music of their own");
     if (clip.size == film.size && clip.frame_rate == film.frame_rate) continue;
     return fields.fail("clips", "must have the size and the frame rate of the film");
@@ -114,40 +118,46 @@ void describe_job(Archive& archive, Job& of) {
   archive.integer("segment", of.segment, of.film.plan.segment_count() - 1);
 }
 
-void describe_clip(JsonWriter& writer, const FilmDefinition& clip) {
-  FilmDefinition::describe(writer, clip);
-  if (!clip.panes.empty()) writer.list("panes", clip.panes, describe_clip);
-}
-
 void read_clip(JsonReader& reader, FilmDefinition& clip) {
   FilmDefinition::describe(reader, clip);
-  if (reader.has("panes")) {
-    reader.list("panes", clip.panes, [](JsonReader& part, FilmDefinition& pane) {
+  auto* const panes = clip.as<PanesSource>();
+  if (panes != nullptr && reader.has("panes")) {
+    reader.list("panes", panes->panes, [](JsonReader& part, FilmDefinition& pane) {
       FilmDefinition::describe(part, pane);
       if (part.ok()) check_film(pane, part);
     });
   }
   if (reader.ok()) check_film(clip, reader);
-  if (clip.source == kFramesSource) reader.fail("source", "must not be \"frames\" of a clip");
+  if (clip.is<FramesSource>()) reader.fail("source", "must not be \"frames\" of a clip");
   if (reader.ok()) check_panes(clip, reader);
 }
 
 }  // namespace
 
+void describe_clip(JsonWriter& writer, const FilmDefinition& clip) {
+  FilmDefinition::describe(writer, clip);
+  if (const auto* const panes = clip.as<PanesSource>()) {
+    writer.list("panes", panes->panes, describe_clip);
+  }
+}
+
 void describe_film(JsonWriter& writer, const FilmDefinition& film) {
-  if (!film.clips.empty()) {
-    writer.list("clips", film.clips, describe_clip);
+  if (const auto* const reel = film.as<ReelSource>()) {
+    writer.list("clips", reel->clips, describe_clip);
   }
   FilmDefinition::describe(writer, film);
 }
 
 void describe_film(JsonReader& reader, FilmDefinition& film) {
-  if (reader.has("clips")) {
-    reader.list("clips", film.clips, read_clip);
-    if (film.clips.empty() && reader.ok()) reader.fail("clips", "must have one at least");
+  const bool is_reel = reader.has("clips");
+  if (is_reel) {
+    auto& clips = film.source.emplace<ReelSource>().clips;
+    reader.list("clips", clips, read_clip);
+    if (clips.empty()) reader.fail("clips", "must have one at least");
+    if (reader.has("source")) reader.fail("source", "must be absent: there are clips");
   }
   FilmDefinition::describe(reader, film);
-  if (reader.ok()) check_reel(film, reader);
+  if (reader.ok()) is_reel ? check_reel(film, reader) : check_alone(film, reader);
   if (reader.ok()) check_film(film, reader);
 }
 

@@ -14,6 +14,8 @@ inline constexpr std::int64_t kMaxSegments = 100'000;
 void describe_film(JsonWriter& writer, const FilmDefinition& film);
 /// Also checks what no field says alone.
 void describe_film(JsonReader& reader, FilmDefinition& film);
+/// The same of a film that is a part of one.
+void describe_clip(JsonWriter& writer, const FilmDefinition& clip);
 /// XXH3 of all that is compared of a film: two that are the same have the same.
 std::uint64_t identity(const FilmDefinition& film);
 /// Of what its segments depend on: two films that differ in their music alone have the same.

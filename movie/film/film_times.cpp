@@ -10,7 +10,8 @@ namespace tickreel {
 namespace {
 
 Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
-  const bool has_speed = !film.speed.keys.empty() || !film.speed.freezes.empty();
+  const FilmSpeed& speed = film.replay().speed;
+  const bool has_speed = !speed.keys.empty() || !speed.freezes.empty();
   return bad_usage(film.frame_rate.to_string() + " frames a second with this range" +
                    (has_speed ? ", this speed" : "") + " and a tick rate of " +
                    tick_rate.to_string() + "/s give times that are no fractions of " +
@@ -19,25 +20,32 @@ Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
 
 }  // namespace
 
+CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay) {
+  if (!filmed.is_recorded_interleave) return filmed.range;
+  return range_of(replay.shown_ticks(), replay.session().setup.tick_rate);
+}
+
 Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate) {
-  if (film.speed.is_muted && film.speed.keys.empty() && film.speed.freezes.empty()) {
+  const FilmSpeed& speed = film.replay().speed;
+  if (speed.is_muted && speed.keys.empty() && speed.freezes.empty()) {
     return bad_field("speed-audio",
                      " means nothing to a film without §speed or §freeze: leave it out");
   }
-  return parse_speed_plan(film.speed.keys, film.speed.freezes, tick_rate);
+  return parse_speed_plan(speed.keys, speed.freezes, tick_rate);
 }
 
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate) {
   const auto plan = speed_plan_of(film, tick_rate);
   if (!plan) return plan.error();
   const bool is_plain = text_of(plan->keys).empty() && plan->freezes.empty();
-  if (film.is_recorded_interleave && !is_plain) {
+  const FilmedReplay& filmed = film.replay();
+  if (filmed.is_recorded_interleave && !is_plain) {
     return bad_field("interleave",
                      " recorded shows the pictures that were shown, each as long as the others: "
                      "leave §speed and §freeze out");
   }
   if (is_plain) return std::optional<SpeedMap>();
-  const auto length = difference_of_times(film.range.out_seconds, film.range.in_seconds);
+  const auto length = difference_of_times(filmed.range.out_seconds, filmed.range.in_seconds);
   if (!length) return odd_times(film, tick_rate);
   auto map = SpeedMap::make(*plan, *length);
   return map ? Result<std::optional<SpeedMap>>(*std::move(map)) : map.error();
@@ -45,7 +53,7 @@ Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickR
 
 Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
                                                   const TickRate& tick_rate) {
-  const auto& [in, out] = film.range;
+  const auto& [in, out] = film.replay().range;
   const auto speed = speed_of(film, tick_rate);
   if (!speed) return speed.error();
   if (*speed) {
@@ -62,7 +70,7 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
 
 Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
                                                    ReplayReader& replay) {
-  if (!film.is_recorded_interleave) {
+  if (!film.replay().is_recorded_interleave) {
     return schedule_film(film, replay.session().setup.tick_rate);
   }
   const auto speed = speed_of(film, replay.session().setup.tick_rate);

@@ -12,6 +12,9 @@
 
 namespace tickreel {
 
+/// The stretch that a film shows: of the pictures that were shown, all.
+CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay);
+
 /// What is asked for, whatever range is filmed. The errors of parse_speed_plan(); kUsage also where
 /// the sound of a speed is chosen and there is none.
 Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate);

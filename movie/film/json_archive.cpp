@@ -1,10 +1,12 @@
 #include "movie/film/json_archive.h"
 
 #include <algorithm>
+#include <utility>
+#include <variant>
 
 #include "core/text/counted.h"
 #include "core/text/parse_number.h"
-#include "movie/film/film_limits.h"
+#include "movie/film/film_definition.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/game/input_frame.h"
 
@@ -67,7 +69,25 @@ void describe_text(Archive& archive, Text& of) {
   archive.field({"fade", "", true}, of.fade);
 }
 
+template <std::size_t Index>
+bool choose_if(std::string_view kind, FilmSource& source) {
+  using Source = std::variant_alternative_t<Index, FilmSource>;
+  if (kind != Source::kName) return false;
+  source.emplace<Source>();
+  return true;
+}
+
+/// An empty source of this kind. False: there is none, and nothing is changed.
+template <std::size_t... Index>
+bool choose_kind(std::string_view kind, FilmSource& source, std::index_sequence<Index...>) {
+  return (choose_if<Index>(kind, source) || ...);
+}
+
 }  // namespace
+
+void JsonWriter::kind(const FilmField& about, const FilmSource& source) {
+  field(about, std::string(kind_of(source)));
+}
 
 void JsonWriter::hashes(const char* key, const std::vector<std::uint64_t>& values,
                         std::int64_t /*most*/, std::int64_t /*least*/) {
@@ -148,6 +168,20 @@ void JsonReader::choice(const FilmField& about, const std::string& no, const std
   field({about.name, about.words, about.is_optional, 0, kMaxNameBytes}, text);
   value = text == yes;
   if (!value && text != no) fail(about.name, "must be \"" + no + "\" or \"" + yes + "\"");
+}
+
+void JsonReader::kind(const FilmField& about, FilmSource& source) {
+  std::string kind;
+  field(about, kind);
+  constexpr auto kAll = std::make_index_sequence<std::variant_size_v<FilmSource>>();
+  if (kind.empty() || choose_kind(kind, source, kAll)) return;
+  fail(about.name, "must be \"card\", \"still\", \"video\", \"panes\" or \"frames\", or absent");
+}
+
+void JsonReader::nothing(const FilmField& about) {
+  std::string text;
+  field(about, text);
+  if (!text.empty()) fail(about.name, "must be empty");
 }
 
 void JsonReader::version(const char* key, std::int64_t known) {

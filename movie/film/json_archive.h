@@ -12,6 +12,7 @@
 #include "encode/film_field.h"
 #include "encode/sink_settings.h"
 #include "movie/film/film_overlay.h"
+#include "movie/film/film_source.h"
 #include "movie/film/json_text.h"
 #include "sim/view/camera_key.h"
 #include "tickreel/core/image.h"
@@ -37,6 +38,8 @@ class JsonWriter {
   void choice(const FilmField& about, const char* no, const char* yes, bool value) {
     field(about, std::string(value ? yes : about.is_optional ? "" : no));
   }
+  void kind(const FilmField& about, const FilmSource& source);
+  void nothing(const FilmField& about) { object_[about.name] = ""; }
   void integer(const char* key, std::int64_t value, std::int64_t /*highest*/ = 0,
                std::int64_t /*lowest*/ = 0) {
     object_[key] = value;
@@ -104,6 +107,9 @@ class JsonReader {
     if (!about.is_optional || has(about.name)) read(about, value);
   }
   void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value);
+  /// Makes place for what is read of it.
+  void kind(const FilmField& about, FilmSource& source);
+  void nothing(const FilmField& about);
   /// Of the format of the file, from 1: a newer one fails, and is said to be newer.
   void version(const char* key, std::int64_t known);
   void integer(const char* key, std::int64_t& value, std::int64_t highest = kMax,

@@ -31,7 +31,7 @@ Status check(const FilmTransition& transition, std::int64_t count, std::int64_t 
 
 }  // namespace
 
-Result<ReelTimeline> ReelTimeline::make(const std::vector<FilmDefinition>& clips) {
+Result<ReelTimeline> ReelTimeline::make(std::span<const FilmDefinition> clips) {
   ReelTimeline timeline;
   std::int64_t left = 0;  // of the clip before, behind its own transition
   for (const FilmDefinition& clip : clips) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "movie/film/film_definition.h"
@@ -31,7 +32,7 @@ class ReelTimeline {
   /// `clips` have their lengths (plan.frame_count) and transitions. kUsage when a transition is of
   /// no kind, of the first clip, longer than its clips, or when two of them overlap: within that
   /// clip, counted from 1.
-  static Result<ReelTimeline> make(const std::vector<FilmDefinition>& clips);
+  static Result<ReelTimeline> make(std::span<const FilmDefinition> clips);
 
   [[nodiscard]] std::int64_t frame_count() const { return frame_count_; }
   /// The reel's frame that is the clip's first.

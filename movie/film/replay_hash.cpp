@@ -77,21 +77,21 @@ Status add_keyframes(ReplayReader& replay, Tick end, Xxh3& hasher) {
 
 }  // namespace
 
-Result<std::uint64_t> hash_of_replay(ReplayReader& replay, const FilmDefinition& film) {
+Result<std::uint64_t> hash_of_replay(ReplayReader& replay, const FilmedReplay& filmed) {
   Xxh3 hasher;
   add_session(replay.session(), hasher);
   if (Status added = add_beginning(replay, hasher); !added) return added.error();
   Tick end = replay.end_tick();
   const TickRate& rate = replay.session().setup.tick_rate;
-  if (!film.is_recorded_interleave && film.range.out_seconds < Rational(end) / rate) {
-    end = tick_at_or_after(film.range.out_seconds, rate);
+  if (!filmed.is_recorded_interleave && filmed.range.out_seconds < Rational(end) / rate) {
+    end = tick_at_or_after(filmed.range.out_seconds, rate);
   }
   add_u64(static_cast<std::uint64_t>(end), hasher);
   if (Status added = add_ticks(replay, end, hasher); !added) return added.error();
-  if (film.is_recorded_interleave) {
+  if (filmed.is_recorded_interleave) {
     if (Status added = add_paced_frames(replay, hasher); !added) return added.error();
   }
-  if (film.ignores_divergence) {
+  if (filmed.ignores_divergence) {
     if (Status added = add_keyframes(replay, end, hasher); !added) return added.error();
   }
   return hasher.digest();

@@ -1,6 +1,9 @@
 #include "movie/film/segment_identity.h"
 
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,15 +27,16 @@ struct Stretch {
 
 /// What the first and the last of these frames show; none where the replay has to be asked.
 std::optional<Stretch> stretch_of(const FilmDefinition& clip, const FrameRange& frames) {
-  if (clip.is_recorded_interleave) return std::nullopt;
+  const auto* const replay = clip.as<FilmedReplay>();
+  if (replay != nullptr && replay->is_recorded_interleave) return std::nullopt;
   const std::int64_t last = frames.first + frames.count - 1;
   const double rate = clip.frame_rate.to_double();
-  if (clip.speed.keys.empty() && clip.speed.freezes.empty()) {
+  if (replay == nullptr || (replay->speed.keys.empty() && replay->speed.freezes.empty())) {
     return Stretch{static_cast<double>(frames.first) / rate, static_cast<double>(last) / rate};
   }
   // What is written out counts in seconds, whatever the ticks are.
-  const auto plan = parse_speed_plan(clip.speed.keys, clip.speed.freezes, TickRate(60));
-  const auto length = difference_of_times(clip.range.out_seconds, clip.range.in_seconds);
+  const auto plan = parse_speed_plan(replay->speed.keys, replay->speed.freezes, TickRate(60));
+  const auto length = difference_of_times(replay->range.out_seconds, replay->range.in_seconds);
   if (!plan || !length) return std::nullopt;
   const auto map = SpeedMap::make(*plan, *length);
   if (!map) return std::nullopt;
@@ -105,6 +109,31 @@ std::vector<ShownPart> parts_of_reel(const FilmDefinition& whole,
   return parts;
 }
 
+/// The archive of a film of which its one clip says what is filmed. All else of it stands in both.
+class FilmOfClip {
+ public:
+  explicit FilmOfClip(JsonWriter& writer) : writer_(writer) {}
+
+  template <typename T>
+  void field(const FilmField& about, const T& value) {
+    if (!is_of_clip(about)) writer_.field(about, value);
+  }
+  void choice(const FilmField& about, const char* no, const char* yes, bool value) {
+    if (!is_of_clip(about)) writer_.choice(about, no, yes, value);
+  }
+  void kind(const FilmField& about, const FilmSource& source) { writer_.kind(about, source); }
+  void nothing(const FilmField& /*about*/) {}
+
+ private:
+  static bool is_of_clip(const FilmField& about) {
+    constexpr std::array<std::string_view, 7> kOfClip{
+        "replay", "replay_hash", "game_library", "interleave", "from", "to", "camera"};
+    return std::ranges::find(kOfClip, std::string_view(about.name)) != kOfClip.end();
+  }
+
+  JsonWriter& writer_;
+};
+
 /// The fades that the segment lies in, and where in them.
 void describe_fade(JsonWriter& writer, FilmDefinition& film, const FrameRange& range) {
   const std::int64_t left = film.plan.frame_count - range.first;
@@ -125,9 +154,11 @@ SegmentIdentities::SegmentIdentities(const FilmDefinition& film, const FilmProve
       whole_(without_joining(film)),
       timeline_(std::move(timeline)),
       provenance_(provenance) {
-  for (FilmDefinition& clip : whole_.clips) clips_.push_back(without_joining(std::move(clip)));
-  whole_.clips.clear();
-  if (timeline_) return;
+  if (auto* const reel = whole_.as<ReelSource>()) {
+    for (FilmDefinition& clip : reel->clips) clips_.push_back(without_joining(std::move(clip)));
+    reel->clips.clear();
+    return;
+  }
   clips_.push_back(whole_);
   clips_.front().fade = {};
   clips_.front().plan.frame_count = 0;
@@ -136,8 +167,8 @@ SegmentIdentities::SegmentIdentities(const FilmDefinition& film, const FilmProve
 
 Result<SegmentIdentities> SegmentIdentities::make(const FilmDefinition& film,
                                                   const FilmProvenance& provenance) {
-  if (film.clips.empty()) return SegmentIdentities(film, provenance, std::nullopt);
-  auto timeline = ReelTimeline::make(film.clips);
+  if (!film.is<ReelSource>()) return SegmentIdentities(film, provenance, std::nullopt);
+  auto timeline = ReelTimeline::make(film.clips());
   if (!timeline) return timeline.error();
   return SegmentIdentities(film, provenance, *std::move(timeline));
 }
@@ -160,8 +191,11 @@ SegmentIdentity SegmentIdentities::at(std::int64_t segment) const {
   describe_fade(writer, whole, range);
   whole.plan.frame_count = range.count;
   // As a reel of what is seen, also of a film of one replay.
-  for (ShownPart& shown : parts) whole.clips.push_back(std::move(shown.clip));
-  writer.part("film", [&](JsonWriter& part) { describe_film(part, whole); });
+  writer.part("film", [&](JsonWriter& part) {
+    part.list("clips", parts,
+              [](JsonWriter& clip, const ShownPart& shown) { describe_clip(clip, shown.clip); });
+    FilmDefinition::describe(FilmOfClip(part), whole);
+  });
   describe_provenance(writer, provenance_);
   const Json decides = writer.take();
   return {on_one_line(decides), hash_of(decides)};

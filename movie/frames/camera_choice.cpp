@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/text/quoted_text.h"
+#include "movie/film/film_times.h"
 
 namespace tickreel {
 namespace {
@@ -36,9 +37,9 @@ std::vector<std::string> following_cameras(const Look& look) {
 
 CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay) {
   const SessionSetup& setup = replay.session().setup;
-  return {
-      film.camera, setup.players, film.camera_keys, setup.tick_rate,
-      film.is_recorded_interleave ? range_of(replay.shown_ticks(), setup.tick_rate) : film.range};
+  const FilmedReplay& filmed = film.replay();
+  return {filmed.camera, setup.players, filmed.camera_keys, setup.tick_rate,
+          filmed_range(filmed, replay)};
 }
 
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {

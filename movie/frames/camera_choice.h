@@ -24,7 +24,6 @@ struct CameraChoice {
   std::string source = kCameraOption;  ///< for errors: see resolve_cameras()
 };
 
-/// A film of the pictures that were shown begins where the replay does.
 CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay);
 
 /// "follow:", of each camera of the look that follows a player.

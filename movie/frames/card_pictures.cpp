@@ -29,8 +29,8 @@ class ColorPictures final : public PictureSource {
 
 }  // namespace
 
-PictureSourceMaker card_pictures(const FilmDefinition& card) {
-  return [color = card.card_color]() -> Result<std::unique_ptr<PictureSource>> {
+PictureSourceMaker card_pictures(const PaintedSource& card) {
+  return [color = card.color]() -> Result<std::unique_ptr<PictureSource>> {
     return std::unique_ptr<PictureSource>(std::make_unique<ColorPictures>(color));
   };
 }

@@ -12,18 +12,19 @@ namespace {
 bool brings_fonts(const FilmDefinition& of) {
   return std::ranges::any_of(of.overlay.texts,
                              [](const FilmText& text) { return text.fontfile_hash != 0; }) ||
-         std::ranges::any_of(of.clips, brings_fonts) || std::ranges::any_of(of.panes, brings_fonts);
+         std::ranges::any_of(of.parts(), brings_fonts);
 }
 
 }  // namespace
 
 bool needs_renderer(const FilmDefinition& clip) {
-  return clip.source.empty() || std::ranges::any_of(clip.panes, needs_renderer);
+  return clip.is<FilmedReplay>() || std::ranges::any_of(clip.parts(), needs_renderer);
 }
 
 bool has_library_game(const FilmDefinition& film) {
-  return !film.game_library.empty() || std::ranges::any_of(film.clips, has_library_game) ||
-         std::ranges::any_of(film.panes, has_library_game);
+  const auto* const replay = film.as<FilmedReplay>();
+  return (replay != nullptr && !replay->game_library.empty()) ||
+         std::ranges::any_of(film.parts(), has_library_game);
 }
 
 std::string renderer_with_fonts(const std::string& drawing, const FilmDefinition& film) {
@@ -31,7 +32,7 @@ std::string renderer_with_fonts(const std::string& drawing, const FilmDefinition
 }
 
 std::string renderer_of(const FilmDefinition& film, const std::string& opengl) {
-  const bool is_drawn = film.clips.empty() || std::ranges::any_of(film.clips, needs_renderer);
+  const bool is_drawn = !film.is<ReelSource>() || std::ranges::any_of(film.clips(), needs_renderer);
   return renderer_with_fonts(is_drawn ? opengl : PaintedFrames::kPaintedDescription, film);
 }
 

@@ -9,8 +9,7 @@ namespace {
 
 void forget_sound(FilmDefinition& film) {
   film.sound.clear();
-  for (FilmDefinition& clip : film.clips) forget_sound(clip);
-  for (FilmDefinition& pane : film.panes) forget_sound(pane);
+  for (FilmDefinition& part : film.parts()) forget_sound(part);
 }
 
 /// Either pictures or sound: what is not wanted is not even prepared.

@@ -15,8 +15,9 @@
 namespace tickreel {
 namespace {
 
-Error not_the_same(const FilmDefinition& clip) {
-  return bad_usage(clip.media.file + " is not the " + clip.source +
+/// `kind`: "still".
+Error not_the_same(const FilmMedia& media, const std::string& kind) {
+  return bad_usage(media.file + " is not the " + kind +
                    " that the film was planned with: give that one, or plan the film anew");
 }
 
@@ -100,12 +101,12 @@ class VideoPictures final : public PictureSource {
 }  // namespace
 
 Result<PictureSourceMaker> still_pictures(const FilmDefinition& clip) {
-  const auto still = read_still(clip.media.file);
+  const StillSource& of = *clip.as<StillSource>();
+  const auto still = read_still(of.media.file);
   if (!still) return still.error();
-  if (still->hash != clip.media.hash) return not_the_same(clip);
+  if (still->hash != of.media.hash) return not_the_same(of.media, "still");
   auto picture = std::make_shared<Image>();
-  PictureFitter(
-      {still->pixels.size(), 1.0, still->has_alpha, clip.size, clip.media.fit, clip.card_color})
+  PictureFitter({still->pixels.size(), 1.0, still->has_alpha, clip.size, of.media.fit, of.color})
       .fit(still->pixels, *picture);
   return PictureSourceMaker([picture]() -> Result<std::unique_ptr<PictureSource>> {
     return std::unique_ptr<PictureSource>(std::make_unique<StillPictures>(picture));
@@ -113,17 +114,18 @@ Result<PictureSourceMaker> still_pictures(const FilmDefinition& clip) {
 }
 
 Result<PictureSourceMaker> video_pictures(const FilmDefinition& clip) {
-  const auto known = know_video(clip.media.file);
+  const VideoSource& of = *clip.as<VideoSource>();
+  const auto known = know_video(of.media.file);
   if (!known) return known.error();
-  if (known->hash != clip.media.hash) return not_the_same(clip);
+  if (known->hash != of.media.hash) return not_the_same(of.media, "video");
   const MediaVideo& video = *known->video;
   VideoClip shown{known->video,
                   {video.size(), video.pixel_aspect().to_double(), video.has_alpha(), clip.size,
-                   clip.media.fit, clip.card_color},
-                  clip.range.in_seconds,
+                   of.media.fit, of.color},
+                  of.range.in_seconds,
                   clip.frame_rate};
   if (clip.sound == kGameSound) {
-    const auto gain = parse_plain_volume(clip.volume);
+    const auto gain = parse_plain_volume(of.volume);
     if (!gain) return gain.error();
     shown.gain = *gain;
     shown.sample_rate_hz = audio_format_of(clip).sample_rate_hz;

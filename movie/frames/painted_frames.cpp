@@ -26,7 +26,8 @@ Result<std::unique_ptr<PaintedFrames>> PaintedFrames::open(const FilmDefinition&
                                                            PictureSourceMaker open_source,
                                                            Pictures pictures,
                                                            std::int64_t first_frame) {
-  auto decorations = film_decorations(clip, {}, {.range = clip.range}, nullptr);
+  const CaptureRange& range = clip.painted()->range;
+  auto decorations = film_decorations(clip, {}, {.range = range}, nullptr);
   if (!decorations) return decorations.error();
   std::unique_ptr<PaintedFrames> frames(new PaintedFrames);
   frames->open_source_ = std::move(open_source);
@@ -36,7 +37,7 @@ Result<std::unique_ptr<PaintedFrames>> PaintedFrames::open(const FilmDefinition&
   frames->frame_count_ = clip.plan.frame_count;
   frames->first_frame_ = first_frame;
   frames->sample_rate_hz_ = audio_format_of(clip).sample_rate_hz;
-  frames->in_seconds_ = clip.range.in_seconds.to_double();
+  frames->in_seconds_ = range.in_seconds.to_double();
   frames->decorations_ = *std::move(decorations);
   return frames;
 }

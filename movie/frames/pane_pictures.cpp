@@ -79,32 +79,31 @@ class PanePictures final : public PictureSource {
 Result<PictureSourceMaker> pane_pictures(const FilmDefinition& clip,
                                          std::vector<std::shared_ptr<MadeFrames>> panes,
                                          Pictures pictures) {
-  const auto layout = find_pane_layout(clip.split.layout);
-  if (!layout) {
-    return bad_key("layout", " " + clip.split.layout + ": give " + pane_layout_names());
-  }
-  const auto grid = pane_grid(*layout, panes.size(), clip.size, static_cast<int>(clip.split.gap));
+  const PanesSource& shown = *clip.as<PanesSource>();
+  const auto layout = find_pane_layout(shown.layout);
+  if (!layout) return bad_key("layout", " " + shown.layout + ": give " + pane_layout_names());
+  const auto grid = pane_grid(*layout, panes.size(), clip.size, static_cast<int>(shown.gap));
   if (!grid) return bad_key("gap", ": there is no room for the panes: make it smaller");
   std::vector<Pane> placed;
   for (std::size_t i = 0; i < panes.size(); ++i) {
-    if (clip.panes[i].size != grid->pane) {
+    if (shown.panes[i].size != grid->pane) {
       return bad_usage("a pane has another size than its place: plan the film anew");
     }
     placed.push_back({std::move(panes[i]), grid->places[i]});
   }
-  return PictureSourceMaker(
-      [placed, around = card_pictures(clip), pictures]() -> Result<std::unique_ptr<PictureSource>> {
-        std::vector<PanePictures::Playing> playing;
-        for (const Pane& pane : placed) {
-          auto playhead = pane.frames->open_playhead();
-          if (!playhead) return playhead.error();
-          playing.push_back({pane, *std::move(playhead)});
-        }
-        auto color = around();
-        if (!color) return color.error();
-        return std::unique_ptr<PictureSource>(
-            std::make_unique<PanePictures>(*std::move(color), std::move(playing), pictures));
-      });
+  return PictureSourceMaker([placed, around = card_pictures(shown),
+                             pictures]() -> Result<std::unique_ptr<PictureSource>> {
+    std::vector<PanePictures::Playing> playing;
+    for (const Pane& pane : placed) {
+      auto playhead = pane.frames->open_playhead();
+      if (!playhead) return playhead.error();
+      playing.push_back({pane, *std::move(playhead)});
+    }
+    auto color = around();
+    if (!color) return color.error();
+    return std::unique_ptr<PictureSource>(
+        std::make_unique<PanePictures>(*std::move(color), std::move(playing), pictures));
+  });
 }
 
 }  // namespace tickreel

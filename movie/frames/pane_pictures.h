@@ -10,7 +10,7 @@
 
 namespace tickreel {
 
-/// What a clip of kPanesSource shows: frame n of each of its panes, side by side. It sounds as all
+/// What a clip of panes shows: frame n of each of its panes, side by side. It sounds as all
 /// of them together. `panes`: the frames of each, for this clip alone. kUsage when they do not fit
 /// into the clip's picture.
 Result<PictureSourceMaker> pane_pictures(const FilmDefinition& clip,

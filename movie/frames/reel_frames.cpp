@@ -51,7 +51,7 @@ class ReelPlayhead final : public Playhead {
     if (!layers || !place.is_transition) return layers;
     auto coming = at_.at(place.next.clip).playhead->sound(place.next.frame);
     if (!coming) return coming;
-    const TransitionStep from{place.step, reel_.film_.clips[place.next.clip].transition.frames};
+    const TransitionStep from{place.step, reel_.film_.clips()[place.next.clip].transition.frames};
     const TransitionStep to{from.step + 1, from.frames};
     for (SoundLayer& layer : *layers) {
       layer.gain_from *= gain_of_leaving(from);
@@ -92,7 +92,7 @@ class ReelPlayhead final : public Playhead {
 Result<std::unique_ptr<ReelFrames>> ReelFrames::open(const GameFinder& find_game,
                                                      const FilmDefinition& film, Pictures pictures,
                                                      std::int64_t first_wanted_frame) {
-  auto timeline = ReelTimeline::make(film.clips);
+  auto timeline = ReelTimeline::make(film.clips());
   if (!timeline) return timeline.error();
   const std::size_t first = timeline->at(first_wanted_frame).shown.clip;
   std::unique_ptr<ReelFrames> frames(
@@ -103,8 +103,8 @@ Result<std::unique_ptr<ReelFrames>> ReelFrames::open(const GameFinder& find_game
   frames->description_ = (*clip)->renderer_description();
   // What draws a film is the same for each of its segments, whatever is in it.
   const bool is_drawn =
-      pictures != Pictures::kNone && std::ranges::any_of(film.clips, needs_renderer);
-  if (is_drawn && !film.clips[first].source.empty()) {
+      pictures != Pictures::kNone && std::ranges::any_of(film.clips(), needs_renderer);
+  if (is_drawn && !film.clips()[first].is<FilmedReplay>()) {
     auto facts = offscreen_facts();
     if (!facts) return facts.error();
     frames->pictures_in_flight_ = facts->pictures_in_flight;
@@ -116,7 +116,7 @@ Result<std::unique_ptr<ReelFrames>> ReelFrames::open(const GameFinder& find_game
 
 Result<std::unique_ptr<MadeFrames>> ReelFrames::open_clip(const FilmDefinition& clip,
                                                           std::int64_t first_frame) const {
-  if (clip.source.empty()) return open_replay(clip, first_frame);
+  if (clip.is<FilmedReplay>()) return open_replay(clip, first_frame);
   const auto pictures = open_pictures(clip, first_frame);
   if (!pictures) return pictures.error();
   auto frames = PaintedFrames::open(clip, *pictures, is_drawn_, first_frame);
@@ -126,11 +126,11 @@ Result<std::unique_ptr<MadeFrames>> ReelFrames::open_clip(const FilmDefinition& 
 
 Result<PictureSourceMaker> ReelFrames::open_pictures(const FilmDefinition& clip,
                                                      std::int64_t first_frame) const {
-  if (clip.source == kStillSource) return still_pictures(clip);
-  if (clip.source == kVideoSource) return video_pictures(clip);
-  if (clip.source != kPanesSource) return card_pictures(clip);
+  if (clip.is<StillSource>()) return still_pictures(clip);
+  if (clip.is<VideoSource>()) return video_pictures(clip);
+  if (!clip.is<PanesSource>()) return card_pictures(*clip.painted());
   std::vector<std::shared_ptr<MadeFrames>> panes;
-  for (const FilmDefinition& pane : clip.panes) {
+  for (const FilmDefinition& pane : clip.parts()) {
     const std::string name = "pane " + std::to_string(panes.size() + 1);
     auto frames = open_clip(pane, first_frame);
     if (!frames) return Error{frames.error().kind, name + ": " + frames.error().message};
@@ -157,7 +157,7 @@ Result<std::unique_ptr<MadeFrames>> ReelFrames::open_replay(const FilmDefinition
 
 Result<ReelFrames::Clip> ReelFrames::clip(std::size_t number) {
   if (Clip open = open_[number].lock()) return open;
-  const FilmDefinition& planned = film_.clips[number];
+  const FilmDefinition& planned = film_.clips()[number];
   const std::string name = "clip " + std::to_string(number + 1);
   auto opened = open_clip(planned, timeline_.first_frame(number));
   if (!opened) return Error{opened.error().kind, name + ": " + opened.error().message};
@@ -177,7 +177,7 @@ Status ReelFrames::take(Image& image) {
   if (Status taken = first.shown->take(image); !taken) return taken;
   if (!first.next) return {};
   if (Status taken = first.next->take(other_); !taken) return taken;
-  const FilmTransition& transition = film_.clips[first.place.next.clip].transition;
+  const FilmTransition& transition = film_.clips()[first.place.next.clip].transition;
   if (image.size() == other_.size()) {
     blend(*find_transition(transition.kind), {first.place.step, transition.frames}, other_, image);
   }

@@ -57,7 +57,7 @@ class ReelFrames final : public MadeFrames {
         film_(film),
         timeline_(std::move(timeline)),
         is_drawn_(pictures),
-        open_(film.clips.size()) {}
+        open_(film.clips().size()) {}
   Result<Clip> clip(std::size_t number);
   /// Opens a clip, or a pane of one. `first_frame`: of the reel.
   Result<std::unique_ptr<MadeFrames>> open_clip(const FilmDefinition& clip,

@@ -32,8 +32,7 @@ Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
   auto cameras = find_cameras(*look, camera_choice(film, replay));
   if (!cameras) return cameras.error();
   const TickRate& tick_rate = replay.session().setup.tick_rate;
-  const CaptureRange range =
-      film.is_recorded_interleave ? range_of(replay.shown_ticks(), tick_rate) : film.range;
+  const CaptureRange range = filmed_range(film.replay(), replay);
   auto decorated = decorated_look(std::move(look), film, game, {tick_rate, range}, open_player);
   if (!decorated) return decorated.error();
   return make_offscreen_renderer(*std::move(decorated),
@@ -43,14 +42,15 @@ Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
 FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,
                      std::int64_t first_frame) {
   const SessionSetup& setup = replay.session().setup;
-  return {.sample_rate_hz = audio_format_of(film).sample_rate_hz,
-          .in_seconds = film.range.in_seconds,
-          .frame_rate = film.frame_rate,
-          .tick_rate = setup.tick_rate,
-          .end_tick = std::min(replay.end_tick(),
-                               tick_at_or_after(film.range.out_seconds, setup.tick_rate)),
-          .first_tick = replay.first_tick(),
-          .first_frame = first_frame};
+  const CaptureRange& range = film.replay().range;
+  return {
+      .sample_rate_hz = audio_format_of(film).sample_rate_hz,
+      .in_seconds = range.in_seconds,
+      .frame_rate = film.frame_rate,
+      .tick_rate = setup.tick_rate,
+      .end_tick = std::min(replay.end_tick(), tick_at_or_after(range.out_seconds, setup.tick_rate)),
+      .first_tick = replay.first_tick(),
+      .first_frame = first_frame};
 }
 
 }  // namespace
@@ -58,11 +58,12 @@ FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,
 Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
     const PlayerOpener& open_player, ReplayPlayer first, const Presentation& game,
     const FilmDefinition& film, Pictures pictures, std::int64_t first_frame) {
-  if (game.library != film.game_library) {
+  const FilmedReplay& filmed = film.replay();
+  if (game.library != filmed.game_library) {
     const auto named = [](const std::string& library) {
       return library.empty() ? std::string("one that is built in") : library;
     };
-    return bad_usage("the film was planned with the game " + named(film.game_library) +
+    return bad_usage("the film was planned with the game " + named(filmed.game_library) +
                      ", and here it is " + named(game.library) +
                      ": load the same library, or plan it anew");
   }
@@ -92,7 +93,8 @@ Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
     return sources.open(times, views);
   };
   // A film that goes on after a divergence is never sought back to before its first frame.
-  parts.first_tick = film.ignores_divergence ? parts.times->frame_time(0).tick : sources_first_tick;
+  parts.first_tick =
+      filmed.ignores_divergence ? parts.times->frame_time(0).tick : sources_first_tick;
   frames->begin(std::move(parts));
   const bool is_cut = film.plan.segment_count() > 1;
   if (!frames->remembers() || !is_cut || pictures != Pictures::kDrawn) return frames;
@@ -103,16 +105,17 @@ Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
 Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation& game,
                                  const FilmDefinition& film, FilmSound& sound) {
   if (film.sound != kGameSound) return {};
+  const FilmedReplay& filmed = film.replay();
   const auto speed = speed_of(film, sound.tick_rate);
   if (!speed) return speed.error();
   if (*speed) {
-    tape_ =
-        FilmTape::make(**speed, sound.sample_rate_hz, film.range.in_seconds, film.speed.is_muted);
+    tape_ = FilmTape::make(**speed, sound.sample_rate_hz, filmed.range.in_seconds,
+                           filmed.speed.is_muted);
     if (!tape_)
       return bad_field("speed", ": its samples have no exact times: choose rounder numbers");
     sound.tape = &*tape_;
   }
-  const auto gains = parse_volume(film.volume);
+  const auto gains = parse_volume(filmed.volume);
   if (!gains) return gains.error();
   auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
   if (!made) return made.error();

@@ -37,7 +37,7 @@ PlayerOpener players_of(const GameInfo& game, ReplayReader replay) {
 }
 
 OnDivergence on_divergence(const FilmDefinition& film) {
-  return film.ignores_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop;
+  return film.replay().ignores_divergence ? OnDivergence::kPlayOn : OnDivergence::kStop;
 }
 
 Result<ReplayPlayer> open_planned_replay(const PlayerOpener& open_player,
@@ -45,9 +45,9 @@ Result<ReplayPlayer> open_planned_replay(const PlayerOpener& open_player,
                                          const std::string& otherwise) {
   auto player = open_player(on_divergence(film));
   if (!player) return player.error();
-  const auto hash = hash_of_replay(player->reader(), film);
+  const auto hash = hash_of_replay(player->reader(), film.replay());
   if (!hash) return hash.error();
-  if (*hash != film.replay_hash) return Error{kind, player->reader().path() + otherwise};
+  if (*hash != film.replay().hash) return Error{kind, player->reader().path() + otherwise};
   return player;
 }
 
@@ -66,9 +66,9 @@ Result<std::unique_ptr<ViewSource>> ViewSourcePool::open(const FrameTimes& times
   using Gaps = ReplayViewSource::Gaps;
   auto source = std::make_unique<WatchedSource>(
       ReplayViewSource(*std::exchange(player_, std::nullopt), window_views,
-                       film_.ignores_divergence ? Gaps::kPlayed : Gaps::kSought),
+                       film_.replay().ignores_divergence ? Gaps::kPlayed : Gaps::kSought),
       passed_);
-  if (film_.ignores_divergence) {
+  if (film_.replay().ignores_divergence) {
     Status begun = source->advance_to(times.frame_time(0).tick + 1);
     if (!begun) return begun.error();
   }

@@ -168,12 +168,10 @@ namespace {
 
 /// That the replays of a film still are what it was planned with.
 Status check_replays(const GameFinder& find_game, const FilmDefinition& film) {
-  for (const auto* parts : {&film.clips, &film.panes}) {
-    for (const FilmDefinition& part : *parts) {
-      if (Status same = check_replays(find_game, part); !same) return same;
-    }
+  for (const FilmDefinition& part : film.parts()) {
+    if (Status same = check_replays(find_game, part); !same) return same;
   }
-  if (!film.clips.empty() || !film.source.empty()) return {};
+  if (!film.is<FilmedReplay>()) return {};
   const auto replay = find_game(film);
   if (!replay) return replay.error();
   const auto player = open_planned_replay(replay->open_player, film, ErrorKind::kFailed,
@@ -221,7 +219,10 @@ Result<FilmJob> FilmJob::open_into(const ReplayGame& replay, const FilmPlan& pla
 
 /// Of a film whose definition is complete.
 Status FilmJob::Parts::begin_whole(const GameFinder& find_game) {
-  if (!film.clips.empty()) return begin_reel(find_game);
+  if (film.is<ReelSource>()) return begin_reel(find_game);
+  if (!film.is<FilmedReplay>()) {
+    return bad_usage("the frames of the film come from a program: no other one can make them");
+  }
   const auto replay = find_game(film);
   if (!replay) return replay.error();
   auto player = open_planned_replay(

@@ -41,9 +41,7 @@ FilmDefinition encoded_like(const FilmDefinition& film, FilmDefinition other) {
   other.tags = film.tags;
   other.encoding = film.encoding;
   other.encoding.audio_rate = audio_rate;
-  for (auto* parts : {&other.clips, &other.panes}) {
-    for (FilmDefinition& part : *parts) part = encoded_like(film, std::move(part));
-  }
+  for (FilmDefinition& part : other.parts()) part = encoded_like(film, std::move(part));
   return other;
 }
 

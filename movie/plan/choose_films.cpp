@@ -58,7 +58,7 @@ Error two_films_called(const std::string& output, const std::string& mark,
 Result<ReplayNotes> read_notes(const FilmRequest& request, ReplayReader& replay) {
   const bool needs =
       request.films_marks() || request.has_chapters ||
-      needs_notes({request.from, request.to, request.poster_at}, request.film.camera);
+      needs_notes({request.from, request.to, request.poster_at}, request.film.replay().camera);
   return needs ? NotesFile::read(replay) : ReplayNotes();
 }
 
@@ -90,7 +90,7 @@ class Planner {
       return bad_usage("what goes to standard output cannot be gone on with: leave §resume out");
     }
     const bool has_range = !request_.from.empty() || !request_.to.empty();
-    if (request_.film.is_recorded_interleave) {
+    if (request_.film.replay().is_recorded_interleave) {
       if (has_range || films_marks) {
         return bad_field("interleave",
                          " recorded shows all that was shown: leave §from, §to and §mark out");
@@ -144,7 +144,7 @@ class Planner {
       return bad_file(
           fmt::format("{}: {}; to export what is there, say up to where: §to end, "
                       "the last whole tick, is §to {}t",
-                      request_.film.replay, describe_break(reader_), reader_.end_tick()));
+                      request_.film.replay().file, describe_break(reader_), reader_.end_tick()));
     }
     const auto range = resolve_capture_range(request_.from, request_.to, times_);
     return range ? add_film(begin_plan(request_, request_.path), *range) : range.error();
@@ -166,7 +166,8 @@ class Planner {
       FilmPlan film = begin_plan(request_, output);
       film.mark = mark.name;
       film.mark_camera = mark.camera;
-      if (Status has_camera = choose_camera(mark, film.film); !has_camera) return has_camera;
+      if (Status has_camera = choose_camera(mark, film.film.replay()); !has_camera)
+        return has_camera;
       if (!request_.makes_clips) {
         const std::string* const same = is_new ? nullptr : &other->second;
         Status fits = check_output(film, same, marks->size() > 1);
@@ -197,7 +198,7 @@ class Planner {
   }
 
   /// The mark's, unless --camera says otherwise.
-  [[nodiscard]] Status choose_camera(const Mark& mark, FilmDefinition& film) const {
+  [[nodiscard]] Status choose_camera(const Mark& mark, FilmedReplay& film) const {
     if (film.camera.empty()) {
       film.camera = mark.camera;
       return {};
@@ -216,15 +217,15 @@ class Planner {
     const FilmDefinition& film = plan.film;
     if (!game_.make_look) return {};  // of a game that is not known
     CameraChoice choice = camera_choice(film, reader_);
-    if (request_.film.camera.empty()) {
+    if (request_.film.replay().camera.empty()) {
       choice.source = camera_of_mark(plan.mark);
     } else {
-      const auto actor = cameras_of_actor(film.camera, std::nullopt);
+      const auto actor = cameras_of_actor(film.replay().camera, std::nullopt);
       if (!actor) return actor.error();
     }
     const auto found = find_cameras(*game_.make_look(), choice);
     if (found) return {};
-    if (request_.film.camera.empty()) return found.error();
+    if (request_.film.replay().camera.empty()) return found.error();
     return about("camera", prefixed("§camera: ", found.error()));
   }
 
@@ -256,8 +257,8 @@ class Planner {
   Status add_film(FilmPlan film, const std::optional<CaptureRange>& range) {
     Status fits = check_profile(request_.profile, film.path, film.sink_name);
     if (!fits) return fits;
-    film.film.is_recorded_interleave = !range;
-    film.film.range = range.value_or(CaptureRange());
+    film.film.replay().is_recorded_interleave = !range;
+    film.film.replay().range = range.value_or(CaptureRange());
     if (Status ended = choose_end(film.film); !ended) return ended;
     const auto times = frame_times_of(film.film, reader_);
     if (!times) return times.error();
@@ -265,7 +266,7 @@ class Planner {
       film.film.plan.frame_count = (*times)->frame_count();
       if (Status chosen = choose_poster(**times, *range, film); !chosen) return chosen;
     }
-    if (Status checked = check_output_is_not(request_.film.replay, film.path); !checked) {
+    if (Status checked = check_output_is_not(request_.film.replay().file, film.path); !checked) {
       return checked;
     }
     // Before the first of several films is begun.
@@ -288,7 +289,7 @@ class Planner {
 Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& replay,
                                  const Presentation& game) {
   if (replay.shown_ticks().count() == 0) {
-    return bad_file(request.film.replay +
+    return bad_file(request.film.replay().file +
                     ": there is not one whole tick in it, so nothing to show");
   }
   auto notes = read_notes(request, replay);
@@ -297,10 +298,10 @@ Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& repla
   ChosenFilms chosen{request, {}};
   FilmRequest& common = chosen.request;
   take_usual_values(common);
-  common.film.camera_keys = notes->camera_keys;
+  common.film.replay().camera_keys = notes->camera_keys;
   if (common.has_chapters) common.marks = notes->marks;
   if (common.has_date) {
-    auto date = date_of_recording(common.film.replay);
+    auto date = date_of_recording(common.film.replay().file);
     if (!date) return date.error();
     common.film.tags.metadata.emplace_back("date", *std::move(date));
   }

@@ -22,7 +22,8 @@ Rational rounded_down(const Rational& seconds) {
 Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
                  FilmDefinition& film) {
   const TickRate& tick_rate = replay.session().setup.tick_rate;
-  film.range.out_seconds = end;
+  CaptureRange& range = film.replay().range;
+  range.out_seconds = end;
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   const std::int64_t there = (*times)->frame_count();
@@ -36,15 +37,15 @@ Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
         fmt::format(
             ": they are {:.3f} s, and of the replay there are {:.3f} s from {} on: give fewer, or "
             "begin earlier",
-            seconds(frames), seconds(there), format_game_time(film.range.in_seconds)));
+            seconds(frames), seconds(there), format_game_time(range.in_seconds)));
   }
   if (there == frames) return {};
   const auto moment = [&](std::int64_t frame) {
     const FrameTime time = (*times)->frame_time(frame);
     return (Rational(time.tick) + time.alpha) / tick_rate;
   };
-  film.range.out_seconds = rounded_down(moment(frames));
-  if (film.range.out_seconds > moment(frames - 1)) return {};
+  range.out_seconds = rounded_down(moment(frames));
+  if (range.out_seconds > moment(frames - 1)) return {};
   return bad_key("beats", fmt::format(": the clip would end within a freeze, at {}",
                                       format_game_time(moment(frames))));
 }

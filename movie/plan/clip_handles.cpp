@@ -51,45 +51,54 @@ std::int64_t steps_between(const Rational& early, const Rational& late, const Ra
 Result<std::optional<FilmDefinition>> longer(const FilmDefinition& clip, const ClipHandles& handles,
                                              const Rational& step, ReplayReader& replay) {
   FilmDefinition made = clip;
-  const auto in = difference_of_times(clip.range.in_seconds, Rational(handles.before) * step);
-  const auto out = sum_of_times(clip.range.out_seconds, Rational(handles.after) * step);
+  const CaptureRange& was = clip.replay().range;
+  CaptureRange& is = made.replay().range;
+  const auto in = difference_of_times(was.in_seconds, Rational(handles.before) * step);
+  const auto out = sum_of_times(was.out_seconds, Rational(handles.after) * step);
   const auto [first, end] = range_of(replay.shown_ticks(), replay.session().setup.tick_rate);
   if (!in || !out || *in < first || *out > end) return std::optional<FilmDefinition>();
-  made.range = {*in, *out};
-  if (!move_texts(clip.range, made.range, made.overlay)) return std::optional<FilmDefinition>();
+  is = {*in, *out};
+  if (!move_texts(was, is, made.overlay)) return std::optional<FilmDefinition>();
   const auto times = schedule_film(made, replay.session().setup.tick_rate);
   made.plan.frame_count += handles.before + handles.after;
   if (!times || (*times)->frame_count() != made.plan.frame_count) {
     return std::optional<FilmDefinition>();
   }
-  const auto hash = hash_of_replay(replay, made);
+  const auto hash = hash_of_replay(replay, made.replay());
   if (!hash) return hash.error();
-  made.replay_hash = *hash;
+  made.replay().hash = *hash;
   return std::optional(std::move(made));
+}
+
+/// What shows the same all along can have any handles.
+ClipHandles lengthen(std::int64_t frames, FilmDefinition& clip) {
+  FilmDefinition longer = clip;
+  const CaptureRange was = clip.painted()->range;
+  CaptureRange& is = longer.painted()->range;
+  longer.plan.frame_count += 2 * frames;
+  is.out_seconds = Rational(longer.plan.frame_count) / longer.frame_rate;
+  const Rational before = Rational(frames) / longer.frame_rate;
+  const CaptureRange around{was.in_seconds - before, is.out_seconds - before};
+  if (!move_texts(was, around, longer.overlay)) return {};
+  clip = std::move(longer);
+  return {frames, frames};
 }
 
 }  // namespace
 
 Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmDefinition& clip) {
-  if (clip.source == kCardSource || clip.source == kStillSource) {
-    const CaptureRange was = clip.range;
-    FilmDefinition card = clip;
-    card.plan.frame_count += 2 * frames;
-    card.range.out_seconds = Rational(card.plan.frame_count) / card.frame_rate;
-    const Rational before = Rational(frames) / card.frame_rate;
-    const CaptureRange around{was.in_seconds - before, card.range.out_seconds - before};
-    if (!move_texts(was, around, card.overlay)) return ClipHandles{};
-    clip = std::move(card);
-    return ClipHandles{frames, frames};
+  if (clip.is<CardSource>() || clip.is<StillSource>()) return lengthen(frames, clip);
+  const auto* const filmed = clip.as<FilmedReplay>();
+  if (replay == nullptr || filmed == nullptr || filmed->is_recorded_interleave) {
+    return ClipHandles{};
   }
-  if (replay == nullptr || clip.is_recorded_interleave) return ClipHandles{};
   const TickRate& tick_rate = replay->session().setup.tick_rate;
   const auto step = seconds_of_frame(clip, tick_rate);
   if (!step) return ClipHandles{};
   const auto [first, end] = range_of(replay->shown_ticks(), tick_rate);
-  const auto room_before = steps_between(first, clip.range.in_seconds, *step);
-  const auto room_after = steps_between(clip.range.out_seconds, end, *step);
-  const bool camera_counts = split_cameras(clip.camera).size() > 1;
+  const auto room_before = steps_between(first, filmed->range.in_seconds, *step);
+  const auto room_after = steps_between(filmed->range.out_seconds, end, *step);
+  const bool camera_counts = split_cameras(filmed->camera).size() > 1;
   const ClipHandles handles{camera_counts ? 0 : std::min(frames, room_before),
                             std::min(frames, room_after)};
   auto made = longer(clip, handles, *step, *replay);

@@ -52,9 +52,7 @@ Status tag_film(const FilmRequest& request, const FrameTimes& times, const TickR
 Status plan_pictures(const FilmRequest& request, const ReplayReader& replay, FilmPlan& plan) {
   FilmDefinition& film = plan.film;
   const ReplaySession& session = replay.session();
-  const CaptureRange range = film.is_recorded_interleave
-                                 ? range_of(replay.shown_ticks(), session.setup.tick_rate)
-                                 : film.range;
+  const CaptureRange range = filmed_range(film.replay(), replay);
   auto overlay = plan_overlay(
       request.overlay, film.overlay,
       {session, range.out_seconds - range.in_seconds, plan.mark, plan.mark_camera, film.size});
@@ -83,7 +81,8 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
                            const Presentation& game) {
   FilmDefinition& film = chosen.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
-  if (!is_utf8(film.camera)) {
+  FilmedReplay& filmed = film.replay();
+  if (!is_utf8(filmed.camera)) {
     return bad_usage(
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
@@ -93,11 +92,11 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
     return heard.error();
   const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
   if (!plan) return plan.error();
-  if (film.speed.is_muted && film.sound != kGameSound) {
+  if (filmed.speed.is_muted && film.sound != kGameSound) {
     return bad_field("speed-audio",
                      " means nothing to a film without the game's sound: leave it out");
   }
-  film.speed = written_out(film.speed, *plan);
+  filmed.speed = written_out(filmed.speed, *plan);
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();
@@ -108,10 +107,10 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
   }
   Status tagged = tag_film(request, **times, replay.session().setup.tick_rate, chosen);
   if (!tagged) return tagged.error();
-  const auto hash = hash_of_replay(replay, film);
+  const auto hash = hash_of_replay(replay, filmed);
   if (!hash) return hash.error();
-  film.replay_hash = *hash;
-  film.game_library = game.library;
+  filmed.hash = *hash;
+  filmed.game_library = game.library;
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;

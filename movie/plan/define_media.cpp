@@ -92,7 +92,7 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
                                film.frame_rate.to_string() +
                                " frames a second: choose rounder numbers");
   }
-  film.range = {in, *out};
+  film.painted()->range = {in, *out};
   return {};
 }
 
@@ -104,9 +104,8 @@ Result<FilmDefinition> define_still(const FilmRequest& request, const MediaReque
   if (!file) return about("still", prefixed("still: ", file.error()));
   auto media = media_of(still, file->hash);
   if (!media) return media.error();
-  FilmDefinition film = plain_clip(request, kStillSource, frames);
-  film.media = *std::move(media);
-  film.card_color = still.color;
+  FilmDefinition film =
+      plain_clip(request, StillSource{{{}, still.color}, *std::move(media)}, frames);
   const Status planned = plan_plain_overlay(request, "a still", film);
   return planned ? Result<FilmDefinition>(std::move(film)) : planned.error();
 }
@@ -118,18 +117,18 @@ Result<FilmDefinition> define_video(const FilmRequest& request, const MediaReque
   if (!known) return about("video", prefixed("video: ", known.error()));
   auto media = media_of(video, known->hash);
   if (!media) return media.error();
-  FilmDefinition film = plain_clip(request, kVideoSource, 1);
-  film.media = *std::move(media);
-  film.card_color = video.color;
+  FilmDefinition film =
+      plain_clip(request, VideoSource{{{}, video.color}, *std::move(media), ""}, 1);
   if (Status chosen = choose_range(known->video->times(), from, to, frames, film); !chosen) {
     return chosen.error();
   }
   Status heard =
       give_sound(request, sink_of(request, request.path), known->video->has_sound(), film);
   if (!heard) return heard.error();
-  if (film.sound == kGameSound) film.volume = request.film.volume;
-  if (const auto gain = parse_plain_volume(request.film.volume); !gain) return gain.error();
-  if (film.sound != kGameSound && !request.film.volume.empty()) {
+  const std::string& volume = request.film.replay().volume;
+  if (film.sound == kGameSound) film.as<VideoSource>()->volume = volume;
+  if (const auto gain = parse_plain_volume(volume); !gain) return gain.error();
+  if (film.sound != kGameSound && !volume.empty()) {
     const std::string what = known->video->has_sound() ? "that is not heard" : "without sound";
     return bad_field("volume", " means nothing to a video " + what + ": leave it out");
   }
@@ -143,14 +142,14 @@ Result<FilmDefinition> begin_panes(const FilmRequest& request, const PanesReques
     return bad_usage("the clip has " + counted(count, "pane") + ": give " +
                      std::to_string(kFewestPanes) + " to " + std::to_string(kMostPanes));
   }
-  FilmDefinition film = plain_clip(request, kPanesSource, 1);
-  film.card_color = panes.color;
-  film.split.layout = panes.layout.empty() ? usual_pane_layout(count, film.size) : panes.layout;
-  const auto layout = find_pane_layout(film.split.layout);
+  FilmDefinition film = plain_clip(request, PanesSource{{{}, panes.color}, "", 0, {}}, 1);
+  PanesSource& shown = *film.as<PanesSource>();
+  shown.layout = panes.layout.empty() ? usual_pane_layout(count, film.size) : panes.layout;
+  const auto layout = find_pane_layout(shown.layout);
   if (!layout) return bad_key("layout", " " + panes.layout + ": give " + pane_layout_names());
   constexpr std::int64_t kHeight = 720;
-  film.split.gap = (panes.gap * film.size.height + kHeight / 2) / kHeight;
-  const auto grid = pane_grid(*layout, count, film.size, static_cast<int>(film.split.gap));
+  shown.gap = (panes.gap * film.size.height + kHeight / 2) / kHeight;
+  const auto grid = pane_grid(*layout, count, film.size, static_cast<int>(shown.gap));
   if (!grid) return bad_key("gap", ": there is no room for the panes: make it smaller");
   pane = grid->pane;
   return film;
@@ -166,13 +165,13 @@ Status finish_panes(const FilmRequest& request, std::vector<FilmDefinition> pane
                      std::to_string(*frames) + " are needed");
   }
   clip.plan.frame_count = frames.value_or(most);
-  clip.range = {Rational(0), Rational(clip.plan.frame_count) / clip.frame_rate};
+  clip.painted()->range = {Rational(0), Rational(clip.plan.frame_count) / clip.frame_rate};
   const auto heard = std::ranges::find(panes, kGameSound, &FilmDefinition::sound);
   if (heard != panes.end()) {
     clip.sound = kGameSound;
     clip.encoding = heard->encoding;  // with what its profile says of sound
   }
-  clip.panes = std::move(panes);
+  clip.as<PanesSource>()->panes = std::move(panes);
   return plan_plain_overlay(request, "a clip of panes", clip);
 }
 

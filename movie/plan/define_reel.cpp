@@ -24,15 +24,15 @@ void take_sound_of_film(const FilmDefinition& film, FilmDefinition& clip) {
   if (film.sound.empty()) clip.sound.clear();
   if (!film.sound.empty() && clip.sound.empty()) clip.sound = kSilence;
   clip.encoding = film.encoding;
-  for (FilmDefinition& pane : clip.panes) take_sound_of_film(film, pane);
+  for (FilmDefinition& pane : clip.parts()) take_sound_of_film(film, pane);
 }
 
 /// What is heard of the film, and then of each of its clips.
 Status choose_sound(const FilmRequest& request, const ChosenSink& sink, FilmDefinition& film) {
   if (Status placed = check_music_place(request, sink); !placed) return placed;
   const auto is_heard = [](const FilmDefinition& clip) { return clip.sound == kGameSound; };
-  const auto heard = std::ranges::find_if(film.clips, is_heard);
-  if (heard != film.clips.end()) {
+  const auto heard = std::ranges::find_if(film.parts(), is_heard);
+  if (heard != film.parts().end()) {
     film.sound = kGameSound;
     film.encoding = heard->encoding;  // with what its profile says of sound
   } else {
@@ -40,7 +40,7 @@ Status choose_sound(const FilmRequest& request, const ChosenSink& sink, FilmDefi
     if (!sound) return sound.error();
     film.sound = *std::move(sound);
   }
-  for (FilmDefinition& clip : film.clips) take_sound_of_film(film, clip);
+  for (FilmDefinition& clip : film.parts()) take_sound_of_film(film, clip);
   return check_sound_options(film);
 }
 
@@ -58,16 +58,16 @@ Texts chapters_of_clips(const ReelTimeline& timeline, const std::vector<std::str
 
 }  // namespace
 
-FilmDefinition plain_clip(const FilmRequest& request, const char* source, std::int64_t frames) {
+FilmDefinition plain_clip(const FilmRequest& request, FilmSource source, std::int64_t frames) {
   FilmDefinition film;
-  film.source = source;
+  film.source = std::move(source);
   film.size = request.film.size;
   film.frame_rate = request.film.frame_rate;
   film.encoding = request.film.encoding;
   film.container = file_ending(request.path);
   forget_place(film.encoding);
   film.plan.frame_count = frames;
-  film.range = {Rational(0), Rational(frames) / film.frame_rate};
+  film.painted()->range = {Rational(0), Rational(frames) / film.frame_rate};
   return film;
 }
 
@@ -87,8 +87,7 @@ Status plan_plain_overlay(const FilmRequest& request, const char* in_words, Film
 }
 
 Result<FilmDefinition> define_card(const FilmRequest& request, const CardRequest& card) {
-  FilmDefinition film = plain_clip(request, kCardSource, card.frames);
-  film.card_color = card.color;
+  FilmDefinition film = plain_clip(request, CardSource{{{}, card.color}}, card.frames);
   if (Status planned = plan_plain_overlay(request, "a card", film); !planned) {
     return planned.error();
   }
@@ -111,7 +110,7 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   film.plan = {timeline->frame_count(), request.film.plan.segment_frames, timeline->edges()};
   film.container = file_ending(request.path);
   forget_place(film.encoding);
-  film.clips = std::move(clips);
+  film.source = ReelSource{std::move(clips)};
   if (Status heard = choose_sound(request, plan.sink, film); !heard) return heard.error();
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();

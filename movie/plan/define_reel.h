@@ -15,9 +15,9 @@ struct CardRequest {
   std::int64_t color = 0;  ///< 0xRRGGBB, sRGB
 };
 
-/// A clip of no replay, without what stands over it: what of `request` is about pictures. It is
-/// silent, and goes from 0 seconds on.
-FilmDefinition plain_clip(const FilmRequest& request, const char* source, std::int64_t frames);
+/// A clip of a PaintedSource, without what stands over it: what of `request` is about pictures. It
+/// is silent, and goes from 0 seconds on.
+FilmDefinition plain_clip(const FilmRequest& request, FilmSource source, std::int64_t frames);
 /// What stands over it. `in_words`: "a card". The errors of plan_overlay; kUsage where something is
 /// to be shown that only a game has.
 Status plan_plain_overlay(const FilmRequest& request, const char* in_words, FilmDefinition& film);

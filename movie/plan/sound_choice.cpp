@@ -12,13 +12,18 @@ bool changes_sound(const FilmRequest& request) {
   return request.music.says_something() || request.film.music.changes_sound();
 }
 
+/// The pictures that were shown do not lie evenly in the game's time, as sound would have to.
+bool is_recorded_interleave(const FilmDefinition& film) {
+  const auto* const replay = film.as<FilmedReplay>();
+  return replay != nullptr && replay->is_recorded_interleave;
+}
+
 /// FilmDefinition::sound.
 Result<std::string> sound_of(const FilmRequest& request, const ChosenSink& sink, bool has_sound) {
   if (!sink) return sink.error();
   if (Status placed = check_music_place(request, sink); !placed) return placed.error();
   if (request.audio == AudioChoice::kNone) return std::string();
-  // The pictures that were shown do not lie evenly in the game's time, as sound would have to.
-  const bool is_even = !request.film.is_recorded_interleave;
+  const bool is_even = !is_recorded_interleave(request.film);
   if (request.audio == AudioChoice::kGame && has_sound && (*sink)->takes_sound && is_even) {
     return std::string(kGameSound);
   }
@@ -56,22 +61,23 @@ Status choose_sound(const FilmRequest& request, const ChosenSink& sink, bool has
 Status check_sound_options(const FilmDefinition& film) {
   const SinkSettings& encoding = film.encoding;
   // A preview asks for the rate of the loudspeakers, whatever the reel is.
-  const bool has_rate = encoding.audio_rate != 0 && film.clips.empty();
+  const bool has_rate = encoding.audio_rate != 0 && !film.is<ReelSource>();
   const char* option = !encoding.acodec.empty()      ? "acodec"
                        : has_rate                    ? "audio-rate"
                        : encoding.audio_bitrate != 0 ? "audio-bitrate"
                                                      : nullptr;
-  if (film.sound.empty() && option != nullptr && film.is_recorded_interleave) {
+  if (film.sound.empty() && option != nullptr && is_recorded_interleave(film)) {
     return bad_field(option, ": §interleave recorded has no sound: leave it out");
   }
   if (film.sound.empty() && option != nullptr) {
-    const bool can_be_silent = film.source != kFramesSource;
+    const bool can_be_silent = !film.is<FramesSource>();
     return bad_field(
         option,
         std::string(" means nothing to a film without sound: leave it out, or give §audio") +
             (can_be_silent ? " silence" : ""));
   }
-  if (film.sound == kGameSound || film.volume.empty()) return {};
+  const auto* const replay = film.as<FilmedReplay>();
+  if (film.sound == kGameSound || replay == nullptr || replay->volume.empty()) return {};
   return bad_field("volume", " means nothing to a film without the game's sound: leave it out");
 }
 
@@ -96,7 +102,7 @@ Status check_music_place(const FilmRequest& request, const ChosenSink& sink) {
                      " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
                      ".flac or .ogg: leave it out");
   }
-  if (request.film.is_recorded_interleave) {
+  if (is_recorded_interleave(request.film)) {
     return bad_field("interleave", " recorded has no sound: leave §" + option + " out");
   }
   if (request.audio != AudioChoice::kNone) return {};

@@ -10,9 +10,9 @@ namespace tickreel {
 namespace {
 
 void add_heard_videos(const FilmDefinition& film, std::set<std::string>& files) {
-  if (film.source == kVideoSource && film.sound == kGameSound) files.insert(film.media.file);
-  for (const FilmDefinition& clip : film.clips) add_heard_videos(clip, files);
-  for (const FilmDefinition& pane : film.panes) add_heard_videos(pane, files);
+  const auto* const video = film.as<VideoSource>();
+  if (video != nullptr && film.sound == kGameSound) files.insert(video->media.file);
+  for (const FilmDefinition& part : film.parts()) add_heard_videos(part, files);
 }
 
 }  // namespace

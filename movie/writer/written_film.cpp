@@ -47,13 +47,13 @@ Result<FilmPlan> plan_written(const FilmRequest& request) {
         "it such a name");
   }
   FilmDefinition& film = plan.film;
-  if (!is_utf8(film.made_of)) return bad_usage("what the frames are of must be UTF-8");
+  if (!is_utf8(film.as<FramesSource>()->made_of))
+    return bad_usage("what the frames are of must be UTF-8");
   Status right = check_profile(request.profile, plan.path, plan.sink_name);
   if (right) right = check_given_once(film.encoding.codec_options);
   if (right) right = check_sound(plan);
   if (right) right = check_sound_options(film);
   if (!right) return right.error();
-  film.source = kFramesSource;
   film.container = file_ending(plan.path);
   film.encoding.name.clear();
   film.encoding.path.clear();

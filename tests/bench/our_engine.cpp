@@ -84,7 +84,7 @@ SegmentPlan OurEngine::plan(std::int64_t frames) const {
 
 std::unique_ptr<StoredFilm> OurEngine::stored_film(const FilmTask& task) const {
   FilmDefinition film;
-  film.replay = "match";
+  film.replay().file = "match";
   film.size = task.size;
   film.frame_rate = Rational(kFrameRate);
   film.container = std::filesystem::path(task.path).extension().string();

@@ -13,6 +13,8 @@ struct OptionNames {
     if (!option_of(about).empty()) names.push_back("--" + std::string(option_of(about)));
   }
   void choice(const FilmField& about, const char*, const char*, bool) { field(about, 0); }
+  void kind(const FilmField&, const FilmSource&) {}
+  void nothing(const FilmField&) {}
 
   std::vector<std::string> names{};
 };

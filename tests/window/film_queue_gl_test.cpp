@@ -24,8 +24,8 @@ class FilmQueueTest : public testing::Test {
     FilmDefinition& film = order.settings.film;
     film.size = {64, 36};
     film.frame_rate = Rational(10);
-    film.range = {Rational(0), Rational(seconds)};
-    film.camera = "";
+    film.replay().range = {Rational(0), Rational(seconds)};
+    film.replay().camera = "";
     film.encoding.name = "hash";
     return order;
   }

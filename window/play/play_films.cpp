@@ -34,7 +34,7 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   order.request.path = path;
   order.request.mark = range.name;
   order.request.keeps_segments = false;
-  FilmDefinition& film = order.request.film;
+  FilmedReplay& film = order.request.film.replay();
   film.range = {range.in_seconds, *range.out_seconds};
   film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range) : std::string(kKeysCamera);
   if (!chose_camera_ && !range.camera.empty()) film.camera = range.camera;
@@ -51,8 +51,8 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
 std::string PlayScreen::path_for(const std::string& what, const std::string& ending) const {
   std::vector<std::string> promised;
   for (const QueuedFilm& film : films_.films()) promised.push_back(film.path);
-  return free_path(settings_.output_folder, name_for(settings_.films.film.replay, what) + ending,
-                   promised);
+  return free_path(settings_.output_folder,
+                   name_for(settings_.films.film.replay().file, what) + ending, promised);
 }
 
 void PlayScreen::order_film() {
@@ -73,7 +73,7 @@ void PlayScreen::take_screenshot() {
   const std::string path = path_for(what, ".png");
   FilmOrder order = make_order({"picture at " + what, in, in + frame}, path);
   order.request.film.encoding = {};  // the ending of the path says all
-  order.request.film.speed = {};
+  order.request.film.replay().speed = {};
   order.request.profile = {};
   order.request.film.tags = {};
   order.request.has_chapters = false;
@@ -93,7 +93,7 @@ Status PlayScreen::plan_films_at_marks() {
   if (!marks) return marks.error();
   movie_marks_ = *std::move(marks);
   if (movie_marks_->is_done() && settings_.marks_to_film == MarksToFilm::kWhenReached) {
-    return bad_usage("nothing is marked in " + settings_.films.film.replay +
+    return bad_usage("nothing is marked in " + settings_.films.film.replay().file +
                      ", so there is nothing to film: set marks with I, O and M in the window, or "
                      "with 'tickreel mark add'");
   }
@@ -106,11 +106,12 @@ Status PlayScreen::plan_films_at_marks() {
                        "' and that of another one would both be " + order.path +
                        ": rename one of the marks");
     }
-    Status other = check_output_is_not(settings_.films.film.replay, order.path);
+    Status other = check_output_is_not(settings_.films.film.replay().file, order.path);
     if (!other) return other;
-    if (const auto actor = cameras_of_actor(film.camera, mark.camera); !actor) return actor.error();
+    if (const auto actor = cameras_of_actor(film.replay().camera, mark.camera); !actor)
+      return actor.error();
     const bool is_own = !chose_camera_ && !mark.camera.empty();
-    const auto cameras = resolve_cameras(film.camera, film.range, tick_rate_,
+    const auto cameras = resolve_cameras(film.replay().camera, film.replay().range, tick_rate_,
                                          is_own ? camera_of_mark(mark.name) : kCameraOption);
     if (!cameras) return cameras.error();
     auto times = schedule_film(film, tick_rate_);

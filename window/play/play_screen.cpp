@@ -51,14 +51,14 @@ const Rational kHeardAhead(3, 20);
 
 Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, ReplayPlayer player,
                                                      Window& window) {
-  auto notes = NotesFile::open(settings.films.film.replay);
+  auto notes = NotesFile::open(settings.films.film.replay().file);
   if (!notes) return notes.error();
   const SessionSetup& setup = player.simulation().setup();
   std::unique_ptr<Look> look = settings.game->make_look();
   // It is not known yet which ranges films will show, nor who acts in them.
-  const auto of_anybody = cameras_of_actor(settings.films.film.camera, "follow:0");
+  const auto of_anybody = cameras_of_actor(settings.films.film.replay().camera, "follow:0");
   if (!of_anybody) return of_anybody.error();
-  if (Status there = check_actor_cameras(*look, settings.films.film.camera); !there) {
+  if (Status there = check_actor_cameras(*look, settings.films.film.replay().camera); !there) {
     return there.error();
   }
   const auto cameras = find_cameras(*look, {*of_anybody,
@@ -105,14 +105,14 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
       thumbnails_(replay, kThumbnailSize, Window::wake),
       cameras_(cameras_for(picture_.renderer().look(), players_)),
-      chose_camera_(!settings_.films.film.camera.empty()) {
-  if (settings_.films.film.camera == kKeysCamera) {
+      chose_camera_(!settings_.films.film.replay().camera.empty()) {
+  if (settings_.films.film.replay().camera == kKeysCamera) {
     camera_mode_ = CameraMode::kKeys;
-  } else if (!settings_.films.film.camera.empty()) {
-    const auto chosen = std::ranges::find(cameras_, settings_.films.film.camera);
+  } else if (!settings_.films.film.replay().camera.empty()) {
+    const auto chosen = std::ranges::find(cameras_, settings_.films.film.replay().camera);
     camera_ = static_cast<std::size_t>(chosen - cameras_.begin());
     // A look may know a camera by several names: "follow:0" is "follow:Rumble".
-    if (chosen == cameras_.end()) cameras_.push_back(settings_.films.film.camera);
+    if (chosen == cameras_.end()) cameras_.push_back(settings_.films.film.replay().camera);
   }
   transport_.go_to(settings_.start);
   if (!marks_.file().why_beside().empty()) {

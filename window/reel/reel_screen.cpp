@@ -45,8 +45,8 @@ const char* key_in_words(const Shortcut& shortcut) {
 
 std::vector<StripClip> strip_clips(const ReelToShow& reel) {
   std::vector<StripClip> clips;
-  for (std::size_t i = 0; i < reel.film.clips.size(); ++i) {
-    clips.push_back({reel.names[i], !reel.film.clips[i].source.empty()});
+  for (std::size_t i = 0; i < reel.film.clips().size(); ++i) {
+    clips.push_back({reel.names[i], !reel.film.clips()[i].is<FilmedReplay>()});
   }
   return clips;
 }
@@ -56,7 +56,7 @@ std::vector<StripClip> strip_clips(const ReelToShow& reel) {
 Result<std::unique_ptr<ReelScreen>> ReelScreen::open(ReelToShow reel, Window& window) {
   // A reel of cards draws no game here, which would have loaded it.
   if (Status loaded = load_gl(); !loaded) return loaded.error();
-  auto timeline = ReelTimeline::make(reel.film.clips);
+  auto timeline = ReelTimeline::make(reel.film.clips());
   if (!timeline) return timeline.error();
   return std::unique_ptr<ReelScreen>(new ReelScreen(std::move(reel), *std::move(timeline), window));
 }

@@ -47,8 +47,8 @@ class BatchReportTest : public testing::Test {
     manifest.film.size = {160, 90};
     manifest.film.frame_rate = Rational(60000, 1001);
     manifest.film.container = file_ending(file);
-    manifest.film.replay = "match.replay";
-    manifest.film.range = {Rational(0), Rational(1)};
+    manifest.film.replay().file = "match.replay";
+    manifest.film.replay().range = {Rational(0), Rational(1)};
     manifest.film.plan.frame_count = 60;
     manifest.audio_samples = 48000;
     manifest.file_bytes = 4;

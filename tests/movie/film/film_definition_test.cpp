@@ -20,12 +20,14 @@ namespace {
 /// With values that are hard to write exactly. full_film_test.cpp has films with every field.
 SegmentJob exact_job() {
   SegmentJob job{small_film(), 2};
-  job.film.replay = "a \"b\"\\\n\xc3\xa9.replay";
-  job.film.range = {Rational(1001, 60000), Rational(9'000'000'000'000'000'000, 8'999'999'999'999)};
+  job.film.replay().file = "a \"b\"\\\n\xc3\xa9.replay";
+  job.film.replay().range = {Rational(1001, 60000),
+                             Rational(9'000'000'000'000'000'000, 8'999'999'999'999)};
   job.film.frame_rate = Rational(60000, 1001);
-  job.film.camera_keys = {{Rational(1, 3), {0.1F, -0.0F, 1e-30F}, {3.0F, 2.0F, 1.0F}, 0.7F},
-                          {Rational(2), {1.0F / 3.0F, 1e30F, 0.0F}, {0.0F, 0.0F, 1.0F}, 3.1F}};
-  job.film.ignores_divergence = true;
+  job.film.replay().camera_keys = {
+      {Rational(1, 3), {0.1F, -0.0F, 1e-30F}, {3.0F, 2.0F, 1.0F}, 0.7F},
+      {Rational(2), {1.0F / 3.0F, 1e30F, 0.0F}, {0.0F, 0.0F, 1.0F}, 3.1F}};
+  job.film.replay().ignores_divergence = true;
   job.film.encoding.crf = 0.1 + 0.2;
   job.film.encoding.pix_fmt = "yuv444p";
   job.film.encoding.codec_options = {{"tune", "film"}, {"aq-mode", "2"}, {"bf", "0"}};
@@ -83,15 +85,15 @@ TEST(FilmDefinition, ChaptersMayHaveOneNameAndALongOne) {
 
 TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
   SegmentJob shown = exact_job();
-  shown.film.is_recorded_interleave = true;
-  shown.film.range = {};
+  shown.film.replay().is_recorded_interleave = true;
+  shown.film.replay().range = {};
   for (const SegmentJob& job : {exact_job(), shown, overlaid_job(), SegmentJob{small_film(), 0}}) {
     const std::string text = to_json_line(job);
     EXPECT_EQ(text.find('\n'), text.npos);
     const auto read = parse_segment_job(text);
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(read->segment, job.segment);
-    EXPECT_EQ(read->film.replay, job.film.replay);
+    EXPECT_EQ(read->film.replay().file, job.film.replay().file);
     EXPECT_EQ(read->film.encoding.codec_options, job.film.encoding.codec_options);
     EXPECT_EQ(read->film.overlay, job.film.overlay);
     EXPECT_EQ(differences(job.film, read->film), std::vector<std::string>());
@@ -101,7 +103,7 @@ TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
 
 TEST(FilmDefinition, ASpeedIsAPartOfTheFilm) {
   SegmentJob job{small_film(), 0};
-  job.film.speed = {"0:1,2:1/4", "3/2:1", true};
+  job.film.replay().speed = {"0:1,2:1/4", "3/2:1", true};
   const std::string text = to_json_line(job);
   EXPECT_NE(text.find(R"("speed":"0:1,2:1/4","freeze":"3/2:1","speed_audio":"muted","frames")"),
             text.npos)
@@ -140,12 +142,11 @@ TEST(FilmDefinition, MusicIsAPartOfTheFilmAndNotOfItsSegments) {
   EXPECT_EQ(to_json_line(*read), text);
   EXPECT_NE(identity(job.film), identity(without));
   EXPECT_EQ(identity_of_segments(job.film), identity(without));
-  EXPECT_EQ(
-      joined(differences(without, job.film)),
-      "the music of §music is another one; §music-gain was not given and is -6.5; "
-      "§music-from was 0 and is 25/2; §music-fade-in was 0 and is 1/2; §music-fade-out was "
-      "0 and is 2; §music-loop was not given and is given; §duck was not given and is 12; "
-      "§loudness was not given and is -14");
+  EXPECT_EQ(joined(differences(without, job.film)),
+            "the music of §music is another one; §music-gain was not given and is -6.5; "
+            "§music-from was 0 and is 25/2; §music-fade-in was 0 and is 1/2; §music-fade-out was "
+            "0 and is 2; §music-loop was not given and is given; §duck was not given and is 12; "
+            "§loudness was not given and is -14");
   FilmDefinition moved = job.film;
   moved.music.path = "elsewhere/song.flac";
   EXPECT_EQ(identity(moved), identity(job.film));
@@ -191,9 +192,9 @@ TEST(FilmDefinition, AFilmIsWrittenAndKnownAsEver) {
             replay + R"("from":"1001/60000","to":"9000000000000000000/8999999999999",)" + picture +
                 keys + R"("ignore_divergence":true,)" + encoding);
   EXPECT_EQ(identity(job.film), 0x68869a2c24c230f1U);
-  job.film.is_recorded_interleave = true;
-  job.film.range = {};
-  job.film.ignores_divergence = false;
+  job.film.replay().is_recorded_interleave = true;
+  job.film.replay().range = {};
+  job.film.replay().ignores_divergence = false;
   EXPECT_EQ(to_json_line(job), replay + R"("interleave":"recorded",)" + picture + keys + encoding);
   EXPECT_EQ(identity(job.film), 0xeb65659617e58796U);
 }
@@ -351,13 +352,13 @@ TEST(FilmDefinition, WhatIsReadOfADamagedJobIsWhatItSays) {
 TEST(FilmDefinition, DifferencesHaveBothValues) {
   const FilmDefinition was = small_film();
   FilmDefinition is = was;
-  is.replay = "moved/match.replay";
+  is.replay().file = "moved/match.replay";
   EXPECT_TRUE(differences(was, is).empty());
-  is.range.in_seconds = Rational(1, 4);
+  is.replay().range.in_seconds = Rational(1, 4);
   is.encoding.crf = 23.0;
   is.encoding.preset.clear();
   is.encoding.codec_options = {{"tune", "film \x1b[31m"}};
-  is.camera_keys = {{Rational(0), {}, {1.0F, 0.0F, 0.0F}, 0.7F}};
+  is.replay().camera_keys = {{Rational(0), {}, {1.0F, 0.0F, 0.0F}, 0.7F}};
   EXPECT_EQ(
       differences(was, is),
       (std::vector<std::string>{"§from was 1/3 and is 1/4", "the camera keys are others",
@@ -366,21 +367,20 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
                                 "\"film \\x1b[31m\""}));
   is = was;
   is.overlay = overlaid_job().film.overlay;
-  EXPECT_EQ(
-      differences(was, is),
-      (std::vector<std::string>{
-          "§hud was on and is off", "the texts of §text are others",
-          "the players of §show-inputs are others", "§timecode was not given and is given",
-          "§show-tick was not given and is given", "the picture of §watermark is another one",
-          "the place of §watermark was not given and is left",
-          "the opacity of §watermark was not given and is 70"}));
+  EXPECT_EQ(differences(was, is),
+            (std::vector<std::string>{
+                "§hud was on and is off", "the texts of §text are others",
+                "the players of §show-inputs are others", "§timecode was not given and is given",
+                "§show-tick was not given and is given", "the picture of §watermark is another one",
+                "the place of §watermark was not given and is left",
+                "the opacity of §watermark was not given and is 70"}));
   is = was;
   is.overlay.watermark = "elsewhere/logo.png";
   EXPECT_TRUE(differences(was, is).empty());
   is = was;
-  is.replay_hash = 1;
-  is.is_recorded_interleave = true;
-  is.ignores_divergence = true;
+  is.replay().hash = 1;
+  is.replay().is_recorded_interleave = true;
+  is.replay().ignores_divergence = true;
   is.plan = {11, 5};
   EXPECT_EQ(differences(was, is).size(), 4U) << "the hash is of another part of the replay";
 

@@ -48,16 +48,14 @@ void expect_is_read_again(const FilmDefinition& film) {
 
 TEST(FilmJsonLimits, APaneMayHaveAllThatAClipHas) {
   FilmDefinition pane = small_film();
-  pane.camera = "keys";
-  pane.camera_keys = {{Rational(1, 3), {1.0F, 2.0F, 3.0F}, {3.0F, 2.0F, 1.0F}, 0.7F}};
+  pane.replay().camera = "keys";
+  pane.replay().camera_keys = {{Rational(1, 3), {1.0F, 2.0F, 3.0F}, {3.0F, 2.0F, 1.0F}, 0.7F}};
   pane.overlay.texts = {{"one", "top", Rational(0), Rational(1), 40}};
   pane.tags.metadata = {{"title", "One"}};
   FilmDefinition clip = small_film();
-  clip.source = kPanesSource;
-  clip.split.layout = "row";
-  clip.panes = {pane, pane};
+  clip.source = PanesSource{{{Rational(0), Rational(1)}, 0}, "row", 0, {pane, pane}};
   FilmDefinition reel = small_film();
-  reel.clips = {clip};
+  reel.source = ReelSource{{clip}};
   expect_is_read_again(reel);
 }
 

@@ -7,11 +7,11 @@ namespace tickreel {
 /// A film of three segments of 4, 4 and 2 frames.
 inline FilmDefinition small_film() {
   FilmDefinition film;
-  film.replay = "match.replay";
-  film.replay_hash = 0x0123456789abcdef;
-  film.range = {Rational(1, 3), Rational(1, 2)};
+  film.replay().file = "match.replay";
+  film.replay().hash = 0x0123456789abcdef;
+  film.replay().range = {Rational(1, 3), Rational(1, 2)};
   film.size = {64, 48};
-  film.camera = "follow:0";
+  film.replay().camera = "follow:0";
   film.container = ".mp4";
   film.encoding.vcodec = "libx264";
   film.encoding.preset = "ultrafast";

@@ -81,6 +81,11 @@ class FieldNames {
   void choice(const FilmField& about, const T&... /*words and values*/) {
     names_.insert(about.name);
   }
+  template <typename... Source>
+  void kind(const FilmField& about, const Source&... /*sources*/) {
+    names_.insert(about.name);
+  }
+  void nothing(const FilmField& about) { names_.insert(about.name); }
   [[nodiscard]] const std::set<std::string>& names() const { return names_; }
 
  private:
@@ -89,9 +94,7 @@ class FieldNames {
 
 void add_names(const FilmDefinition& film, FieldNames& names) {
   FilmDefinition::describe(names, film);
-  for (const auto* parts : {&film.clips, &film.panes}) {
-    for (const FilmDefinition& part : *parts) add_names(part, names);
-  }
+  for (const FilmDefinition& part : film.parts()) add_names(part, names);
 }
 
 /// The keys of an object and of those in its lists.

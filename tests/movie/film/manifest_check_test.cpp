@@ -140,7 +140,7 @@ TEST_F(ManifestCheckTest, ARemadeFilmIsComparedPictureByPicture) {
                                  std::vector<std::uint64_t>(frames, 2)});
   }
   FilmManifest remade = manifest;
-  remade.film.replay = "elsewhere.replay";
+  remade.film.replay().file = "elsewhere.replay";
   EXPECT_TRUE(compare_with_remade(manifest, remade).is_proven);
   remade.segments[1].packet_hashes[2] = 0;
   EXPECT_EQ(compare_with_remade(manifest, remade).first_frame, 6);
@@ -153,7 +153,7 @@ TEST_F(ManifestCheckTest, ARemadeFilmIsComparedPictureByPicture) {
   EXPECT_EQ(proof.message,
             "the replay gives other pictures now: the first that differs is frame 7 (0:00.116). "
             "Since then: tickreel was 1.2.3 and is 2");
-  remade.film.replay_hash = 1;
+  remade.film.replay().hash = 1;
   EXPECT_NE(compare_with_remade(manifest, remade).message.find("the replay is another"),
             std::string::npos);
 }

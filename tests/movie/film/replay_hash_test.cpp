@@ -39,10 +39,10 @@ class ReplayHashTest : public testing::Test {
 
   /// The hash for a film of the first second: ticks 0 to 49.
   static std::uint64_t hash(const std::string& path, FilmDefinition film = small_film()) {
-    film.range = {Rational(0), Rational(1)};
+    film.replay().range = {Rational(0), Rational(1)};
     auto reader = ReplayReader::open(path);
     EXPECT_TRUE(reader) << reader.error().message;
-    const auto hash = hash_of_replay(*reader, film);
+    const auto hash = hash_of_replay(*reader, film.replay());
     EXPECT_TRUE(hash);
     return *hash;
   }
@@ -69,7 +69,7 @@ TEST_F(ReplayHashTest, WhatIsFilmedCountsAndNothingElse) {
 
 TEST_F(ReplayHashTest, AFilmOfWhatWasShownDependsOnWhenItWas) {
   FilmDefinition film = small_film();
-  film.is_recorded_interleave = true;
+  film.replay().is_recorded_interleave = true;
   const std::uint64_t expected = hash(record({}), film);
   EXPECT_EQ(hash(record({}), film), expected);
   EXPECT_NE(hash(record({.alpha = 7}), film), expected);
@@ -79,7 +79,7 @@ TEST_F(ReplayHashTest, AFilmOfWhatWasShownDependsOnWhenItWas) {
 TEST_F(ReplayHashTest, SeekPointsCountWhereTheirStatesAreBelieved) {
   FilmDefinition film = small_film();
   const std::string path = record({});
-  film.ignores_divergence = true;
+  film.replay().ignores_divergence = true;
   EXPECT_EQ(hash(path, film), hash(path, film));
   EXPECT_NE(hash(path, film), hash(path));
 }

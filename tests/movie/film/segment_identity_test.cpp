@@ -15,10 +15,10 @@ namespace {
 
 FilmDefinition clip_of(std::uint64_t replay, std::int64_t frames) {
   FilmDefinition clip;
-  clip.replay_hash = replay;
+  clip.replay().hash = replay;
   clip.size = {64, 48};
   clip.frame_rate = Rational(60);
-  clip.range = {Rational(10), Rational(10) + Rational(frames, 60)};
+  clip.replay().range = {Rational(10), Rational(10) + Rational(frames, 60)};
   clip.sound = kGameSound;
   clip.plan.frame_count = frames;
   return clip;
@@ -38,7 +38,7 @@ FilmDefinition reel_of(std::vector<FilmDefinition> clips) {
   const auto timeline = ReelTimeline::make(clips);
   EXPECT_TRUE(timeline);
   reel.plan = {timeline->frame_count(), 240, timeline->edges()};
-  reel.clips = std::move(clips);
+  reel.source = ReelSource{std::move(clips)};
   return reel;
 }
 
@@ -82,12 +82,14 @@ Segments changed_by(const std::function<void(FilmDefinition& film)>& change) {
 TEST(SegmentIdentity, IsOfWhatTheSegmentShows) {
   EXPECT_EQ(identities(abc()).size(), 5U);
   EXPECT_EQ(changed_by([](auto&) {}), kNone);
-  EXPECT_EQ(changed_by([](auto& film) { film.clips[0].replay_hash = 7; }), (Segments{0, 1}));
-  EXPECT_EQ(changed_by([](auto& film) { film.clips[1].camera = "follow:0"; }), (Segments{1, 2, 3}));
-  EXPECT_EQ(changed_by([](auto& film) { film.clips[2].overlay.hides_hud = true; }),
+  EXPECT_EQ(changed_by([](auto& film) { film.parts()[0].replay().hash = 7; }), (Segments{0, 1}));
+  EXPECT_EQ(changed_by([](auto& film) { film.parts()[1].replay().camera = "follow:0"; }),
+            (Segments{1, 2, 3}));
+  EXPECT_EQ(changed_by([](auto& film) { film.parts()[2].overlay.hides_hud = true; }),
             (Segments{3, 4}));
-  EXPECT_EQ(changed_by([](auto& film) { film.clips[2].volume = "game=-3dB"; }), (Segments{3, 4}));
-  EXPECT_EQ(changed_by([](auto& film) { film.clips[1].transition.kind = "wipeleft"; }),
+  EXPECT_EQ(changed_by([](auto& film) { film.parts()[2].replay().volume = "game=-3dB"; }),
+            (Segments{3, 4}));
+  EXPECT_EQ(changed_by([](auto& film) { film.parts()[1].transition.kind = "wipeleft"; }),
             (Segments{1}));
   EXPECT_EQ(changed_by([](auto& film) { film.encoding.crf = 30.0; }), kAll);
   EXPECT_EQ(changed_by([](auto& film) { film.size = {32, 24}; }), kAll);
@@ -112,8 +114,8 @@ TEST(SegmentIdentity, IsNotOfWhatComesWhenSegmentsAreJoined) {
               film.tags.chapters = {{"one", "0"}};
               film.encoding.acodec = "libopus";
               film.encoding.audio_bitrate = 64000;
-              for (auto& clip : film.clips) clip.replay = "elsewhere.replay";
-              film.clips[0].overlay.watermark = "elsewhere.png";
+              for (auto& clip : film.parts()) clip.replay().file = "elsewhere.replay";
+              film.parts()[0].overlay.watermark = "elsewhere.png";
             }),
             kNone);
 }
@@ -131,7 +133,7 @@ TEST(SegmentIdentity, IsOfWhatMadeIt) {
 TEST(SegmentIdentity, IsOfTextsThatStandOverItsFrames) {
   const auto text = [](const Rational& from, const Rational& to) {
     return [=](FilmDefinition& film) {
-      film.clips[1].overlay.texts.push_back({.utf8 = "hello", .from = from, .to = to});
+      film.parts()[1].overlay.texts.push_back({.utf8 = "hello", .from = from, .to = to});
     };
   };
   // b is seen with a in its frames 0 to 19, alone up to 99, with c up to 119.
@@ -145,8 +147,8 @@ TEST(SegmentIdentity, FindsTextsAtTheSpeedOfTheFilm) {
   const auto slow = [](const Rational& to) {
     FilmDefinition film;
     film.frame_rate = Rational(60);
-    film.range = {Rational(5), Rational(7)};
-    film.speed.keys = "0:1/2";
+    film.replay().range = {Rational(5), Rational(7)};
+    film.replay().speed.keys = "0:1/2";
     film.plan = {240, 120};  // 0 to 1 s of the game, and 1 to 2
     film.overlay.texts.push_back({.utf8 = "a", .from = Rational(1, 2), .to = to});
     return film;
@@ -160,8 +162,8 @@ TEST(SegmentIdentity, FindsTextsAtTheSpeedOfTheFilm) {
   EXPECT_EQ(changed(plain(Rational(1)), slow(Rational(3, 2))), (Segments{0, 1}));
   // What is shown when is in the replay: nothing is left out.
   const auto recorded = [](FilmDefinition film) {
-    film.speed = {};
-    film.is_recorded_interleave = true;
+    film.replay().speed = {};
+    film.replay().is_recorded_interleave = true;
     return film;
   };
   EXPECT_EQ(changed(recorded(plain(Rational(1))), recorded(slow(Rational(9, 10)))),
@@ -207,7 +209,7 @@ TEST(SegmentIdentity, OfAFilmOfOneReplayIsOfItsFrames) {
   EXPECT_NE(all[0], all[1]);
   EXPECT_EQ(changed(film, film), kNone);
   FilmDefinition other = film;
-  other.camera = "arena";
+  other.replay().camera = "arena";
   EXPECT_EQ(changed(film, other), (Segments{0, 1, 2}));
   other = film;
   other.fade.out_frames = 2;

@@ -17,11 +17,10 @@ constexpr std::uint8_t kBackground = 40;
 
 FilmDefinition small_clip() {
   FilmDefinition clip;
-  clip.source = kCardSource;
   clip.size = {320, 180};
   clip.frame_rate = Rational(30'000, 1001);
   clip.plan.frame_count = 60;
-  clip.range = {Rational(0), Rational(60) / clip.frame_rate};
+  clip.source = CardSource{{{Rational(0), Rational(60) / clip.frame_rate}}};
   clip.sound = kSilence;
   return clip;
 }
@@ -151,7 +150,8 @@ TEST_F(PaintedFramesTest, AFilmOfSoundAloneHasNoPictures) {
 TEST_F(PaintedFramesTest, WhatOnlyAGameHasIsRefused) {
   FilmDefinition clip = small_clip();
   clip.overlay.shown_inputs = {0};
-  const auto frames = PaintedFrames::open(clip, card_pictures(clip), Pictures::kDrawn, 0);
+  const auto frames =
+      PaintedFrames::open(clip, card_pictures(*clip.painted()), Pictures::kDrawn, 0);
   ASSERT_FALSE(frames);
   EXPECT_EQ(frames.error().kind, ErrorKind::kUsage);
   EXPECT_FALSE(open(small_clip())->choose_layout({}, Conversion::kRenderer));
@@ -159,8 +159,9 @@ TEST_F(PaintedFramesTest, WhatOnlyAGameHasIsRefused) {
 
 TEST_F(PaintedFramesTest, ACardIsItsColour) {
   FilmDefinition clip = small_clip();
-  clip.card_color = 0x2040FE;
-  const auto frames = PaintedFrames::open(clip, card_pictures(clip), Pictures::kDrawn, 0);
+  clip.painted()->color = 0x2040FE;
+  const auto frames =
+      PaintedFrames::open(clip, card_pictures(*clip.painted()), Pictures::kDrawn, 0);
   ASSERT_TRUE(frames);
   const Image image = frame(**frames, 5);
   for (std::size_t i = 0; i < image.pixels().size(); i += 4) {

@@ -38,7 +38,7 @@ class FilmJobGlTest : public testing::Test {
     FilmRequest settings;
     settings.film.size = kSize;
     settings.film.frame_rate = Rational(24);
-    settings.film.range = {Rational(1, 4), Rational(3, 4)};
+    settings.film.replay().range = {Rational(1, 4), Rational(3, 4)};
     settings.film.encoding.name = "hash";
     settings.film.plan.segment_frames = 5;
     settings.path = directory_.path(name);
@@ -157,7 +157,7 @@ TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
 
 TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
   FilmRequest settings = mp4_settings("film.mp4");
-  settings.film.camera = "follow:M\xfcller";
+  settings.film.replay().camera = "follow:M\xfcller";
   const auto planned = plan(settings);
   ASSERT_FALSE(planned);
   EXPECT_EQ(planned.error().kind, ErrorKind::kUsage);
@@ -166,7 +166,7 @@ TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
 TEST_F(FilmJobGlTest, AJobIsRefusedForAnotherReplay) {
   auto planned = plan(mp4_settings("film.mp4"));
   ASSERT_TRUE(planned);
-  ++planned->film.replay_hash;
+  ++planned->film.replay().hash;
   const auto job = FilmJob::open_segment(finder(), {planned->film, 0}, directory_.path("pieces"));
   ASSERT_FALSE(job);
   EXPECT_EQ(job.error().kind, ErrorKind::kUsage);
@@ -258,7 +258,7 @@ TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
 
   const auto diverging = [&](const std::string& name, int jobs, std::int64_t segment_frames) {
     FilmRequest settings = this->settings(name);
-    settings.film.ignores_divergence = true;
+    settings.film.replay().ignores_divergence = true;
     settings.film.plan.segment_frames = segment_frames;
     settings.jobs = jobs;
     const std::string path = settings.path;
@@ -277,16 +277,16 @@ TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
 
 TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
   FilmRequest along = settings("keys.txt");
-  along.film.camera = kKeysCamera;
-  along.film.camera_keys = {{Rational(0), {20, 0, 5}, {0, 0, 0}, 0.6F},
-                            {Rational(1), {0, 20, 5}, {0, 0, 0}, 0.9F}};
+  along.film.replay().camera = kKeysCamera;
+  along.film.replay().camera_keys = {{Rational(0), {20, 0, 5}, {0, 0, 0}, 0.6F},
+                                     {Rational(1), {0, 20, 5}, {0, 0, 0}, 0.9F}};
   EXPECT_NE(make(std::move(along)), make(settings("default.txt")));
 }
 
 TEST_F(FilmJobGlTest, RefusesACameraThatIsNotThereBeforeItMakesAFile) {
   for (const char* camera : {"keys", "bogus"}) {
     FilmRequest wrong = settings("film.txt");
-    wrong.film.camera = camera;
+    wrong.film.replay().camera = camera;
     const auto job = open(wrong);
     ASSERT_FALSE(job) << camera;
     EXPECT_EQ(job.error().kind, ErrorKind::kUsage);

@@ -80,7 +80,7 @@ class VideoInReelTest : public testing::Test {
 
 TEST_F(VideoInReelTest, AVolumeOfWhatIsNotHeardIsRefusedForTheRightReason) {
   FilmRequest settings = small_settings();
-  settings.film.volume = "-6dB";
+  settings.film.replay().volume = "-6dB";
   const auto refusal_of = [&](const MediaRequest& request) {
     const auto clip = define_video(settings, request, "", "", std::nullopt);
     return clip ? "it is taken" : clip.error().message;
@@ -104,7 +104,7 @@ TEST_F(VideoInReelTest, WhoLooksOnlyAtPicturesOpensNoSound) {
   auto reel = plan_reel(small_settings(), {*std::move(clip)}, {"one"});
   ASSERT_TRUE(reel) << reel.error().message;
   // Whoever opened it would find none.
-  reel->film.clips.front().panes.front().sound = kGameSound;
+  reel->film.parts().front().parts().front().sound = kGameSound;
   const auto viewer = FrameViewer::open(nullptr, reel->film, Pictures::kDrawn);
   ASSERT_TRUE(viewer) << viewer.error().message;
   Image image;

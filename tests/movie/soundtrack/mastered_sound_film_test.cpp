@@ -73,7 +73,7 @@ TEST_F(MasteredSoundFilmTest, FinishingStopsWhenItIsToldTo) {
 TEST_F(MasteredSoundFilmTest, AFilmWithPicturesStopsWhileItIsMeasured) {
   FilmDefinition film = quiet_film();
   film.container = ".mkv";
-  film.range = {Rational(0), Rational(1)};
+  film.replay().range = {Rational(0), Rational(1)};
   film.encoding.preset = "ultrafast";
   const std::string path = directory_.path("film.mkv");
   const auto stored = StoredFilm::open(film, some_provenance(), {.path = path});
@@ -115,22 +115,22 @@ TEST_F(MasteredSoundFilmTest, OnlyVideosWhoseSoundLosesNothingSoundTheSameEveryw
         codec + " '" + path + "'");
     EXPECT_EQ(made.exit_code, 0) << made.err;
     FilmDefinition clip = quiet_film();
-    clip.source = kVideoSource;
-    clip.media.file = path;
+    clip.source = VideoSource{.media = {path}};
     return clip;
   };
   FilmDefinition film = quiet_film();
   EXPECT_TRUE(hears_exact_videos(film));
-  film.clips = {video("exact.mkv", "flac")};
+  std::vector<FilmDefinition>& clips =
+      film.source.emplace<ReelSource>(std::vector{video("exact.mkv", "flac")}).clips;
   EXPECT_TRUE(hears_exact_videos(film));
   const FilmDefinition lossy = video("lossy.mkv", "aac");
-  film.clips.push_back(lossy);
+  clips.push_back(lossy);
   EXPECT_FALSE(hears_exact_videos(film));
-  film.clips.back().sound = kSilence;
+  clips.back().sound = kSilence;
   EXPECT_TRUE(hears_exact_videos(film));
-  film.clips.back().panes = {lossy};
+  clips.back().source = PanesSource{.panes = {lossy}};
   EXPECT_FALSE(hears_exact_videos(film));
-  film.clips.back().panes.front().media.file = directory_.path("gone.mkv");
+  clips.back().parts().front().as<VideoSource>()->media.file = directory_.path("gone.mkv");
   EXPECT_FALSE(hears_exact_videos(film)) << "nobody knows";
 }
 

@@ -62,7 +62,7 @@ void make(const std::string& path, const Kind& kind, const Rational& fps, int sa
   FilmDefinition film;
   film.size = FlashRenderer::kSize;
   film.frame_rate = fps;
-  film.range = range;
+  film.replay().range = range;
   film.container = kind.ending;
   film.sound = kGameSound;
   film.encoding.preset = "ultrafast";

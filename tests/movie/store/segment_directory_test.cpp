@@ -176,7 +176,7 @@ TEST_F(SegmentDirectoryTest, AnotherFilmIsRefusedInWords) {
                      ": §crf was 18 and is 23; the program is another build. Ask for the same as "
                      "before, or start anew with §overwrite");
   film = small_film();
-  film.replay = "moved.replay";
+  film.replay().file = "moved.replay";
   EXPECT_TRUE(SegmentDirectory::open(path_, film, some_provenance(), Use::kResume));
 }
 

@@ -1,0 +1,157 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "encode/film_field.h"
+#include "movie/film/film_fade.h"
+#include "movie/film/film_media.h"
+#include "movie/film/film_speed.h"
+#include "movie/time/capture_range.h"
+#include "sim/view/camera_key.h"
+
+namespace tickreel {
+
+struct FilmDefinition;
+
+/// A film's JSON has the fields of what it shows in four places: before the size, behind the frame
+/// rate, behind the sound, and behind the fade. Each source describes its fields of each of them;
+/// see FilmDefinition::describe.
+enum class SourcePart : std::uint8_t { kOrigin, kView, kSound, kPicture };
+
+template <typename Archive, typename... Range>
+void describe_range(Archive& archive, Range&... of) {
+  archive.field({"from", "§from"}, of.in_seconds...);
+  archive.field({"to", "§to"}, of.out_seconds...);
+}
+
+// What a film shows: one of these. `kName` is that of its kind in JSON; a replay and a reel, which
+// have their own fields, have none.
+
+/// A stretch of a replay.
+struct FilmedReplay {
+  static constexpr const char* kName = "";
+  std::string file{};                   ///< path, as seen from where the job runs; not compared
+  std::uint64_t hash = 0;               ///< XXH3 of what is recorded in it, up to what is filmed
+  std::string game_library{};           ///< GameInfo::library of its game
+  bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
+  CaptureRange range{};
+  std::string camera{};
+  std::vector<CameraKey> camera_keys{};  ///< only those that the film uses
+  bool ignores_divergence = false;
+  std::string volume{};  ///< of the game's sound: as parse_volume reads it; empty: as it is
+  FilmSpeed speed{};
+
+  template <typename Archive, typename... Replay>
+  static void describe(SourcePart part, Archive& archive, Replay&... of) {
+    if (part == SourcePart::kOrigin) {
+      archive.field({"replay", nullptr}, of.file...);
+      archive.field({"replay_hash",
+                     "the replay is another one, or was recorded anew, as far as it is filmed"},
+                    of.hash...);
+      archive.field({"game_library", "the library of its game", true, 0, 512}, of.game_library...);
+      archive.choice({"interleave", "§interleave", true}, "fixed", "recorded",
+                     of.is_recorded_interleave...);
+      if ((of.is_recorded_interleave && ...)) return;
+      describe_range(archive, of.range...);
+    }
+    if (part == SourcePart::kView) {
+      archive.field({"camera", "§camera"}, of.camera...);
+      archive.field({"camera_keys", "the camera keys", true}, of.camera_keys...);
+      archive.field({"ignore_divergence", "§ignore-divergence", true}, of.ignores_divergence...);
+    }
+    if (part != SourcePart::kSound) return;
+    archive.field({"volume", "§volume", true, 0, 256}, of.volume...);
+    FilmSpeed::describe(archive, of.speed...);
+  }
+};
+
+/// What all clips have that show no replay.
+struct PaintedSource {
+  CaptureRange range{};    ///< of a video; of all else from 0 on, as long as the clip
+  std::int64_t color = 0;  ///< of a card, and of what no picture covers: 0xRRGGBB, sRGB
+
+  template <typename Archive, typename... Painted>
+  static void describe(SourcePart part, Archive& archive, Painted&... of) {
+    if (part == SourcePart::kOrigin) describe_range(archive, of.range...);
+    if (part == SourcePart::kView) archive.nothing({"camera", nullptr});
+    if (part == SourcePart::kPicture) {
+      archive.field({"card_color", "color", true, 0, kWhite}, of.color...);
+    }
+  }
+};
+
+/// A clip of one colour.
+struct CardSource : PaintedSource {
+  static constexpr const char* kName = "card";
+};
+
+struct StillSource : PaintedSource {
+  static constexpr const char* kName = "still";
+  FilmMedia media{};
+
+  template <typename Archive, typename... Still>
+  static void describe(SourcePart part, Archive& archive, Still&... of) {
+    PaintedSource::describe(part, archive, of...);
+    if (part == SourcePart::kPicture) FilmMedia::describe(archive, of.media...);
+  }
+};
+
+struct VideoSource : PaintedSource {
+  static constexpr const char* kName = "video";
+  FilmMedia media{};
+  std::string volume{};  ///< as parse_plain_volume reads it; empty: as it is
+
+  template <typename Archive, typename... Video>
+  static void describe(SourcePart part, Archive& archive, Video&... of) {
+    PaintedSource::describe(part, archive, of...);
+    if (part == SourcePart::kSound) {
+      archive.field({"volume", "§volume", true, 0, 256}, of.volume...);
+    }
+    if (part == SourcePart::kPicture) FilmMedia::describe(archive, of.media...);
+  }
+};
+
+/// Clips side by side.
+struct PanesSource : PaintedSource {
+  static constexpr const char* kName = "panes";
+  std::string layout{};               ///< as find_pane_layout() knows it
+  std::int64_t gap = 0;               ///< between them, in pixels
+  std::vector<FilmDefinition> panes;  ///< clips, each of its own size; none of panes
+
+  template <typename Archive, typename... Panes>
+  static void describe(SourcePart part, Archive& archive, Panes&... of) {
+    PaintedSource::describe(part, archive, of...);
+    if (part != SourcePart::kPicture) return;
+    archive.field({"layout", "layout", true, 0, 16}, of.layout...);
+    archive.field({"gap", "gap", true, 1, 1e5}, of.gap...);
+  }
+};
+
+/// Pictures and samples that a program hands over (WrittenFilm): of a film alone.
+struct FramesSource {
+  static constexpr const char* kName = "frames";
+  std::string made_of{};  ///< what they are of, as the program says
+
+  template <typename Archive, typename... Frames>
+  static void describe(SourcePart part, Archive& archive, Frames&... of) {
+    if (part != SourcePart::kOrigin) return;
+    archive.field({"made_of", "what the frames are of", true, 0, 65536}, of.made_of...);
+  }
+};
+
+/// Clips, one after the other: of a film alone. At least one, and none of them is a reel.
+struct ReelSource {
+  static constexpr const char* kName = "";
+  std::vector<FilmDefinition> clips;
+
+  template <typename Archive, typename... Reel>
+  static void describe(SourcePart /*part*/, Archive& /*archive*/, Reel&... /*of*/) {}
+};
+
+using FilmSource = std::variant<FilmedReplay, CardSource, StillSource, VideoSource, PanesSource,
+                                FramesSource, ReelSource>;
+
+}  // namespace tickreel
