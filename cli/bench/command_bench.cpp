@@ -16,7 +16,7 @@
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
-#include "cli/replays/open_replay.h"
+#include "games/open_replay.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
 #include "core/text/counted.h"

@@ -1,15 +1,17 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <numbers>
 #include <string>
 
 #include "cli/commands/commands.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
-#include "cli/replays/camera_changes.h"
-#include "cli/words/mark_documents.h"
 #include "cli/words/messages.h"
+#include "cli/words/note_words.h"
+#include "core/text/counted.h"
 #include "movie/marks/camera_key_csv.h"
+#include "movie/notes/camera_changes.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
@@ -38,6 +40,10 @@ std::string words_of(Vec3 place) {
   return fmt::format("{:.2f},{:.2f},{:.2f}", place.x, place.y, place.z);
 }
 
+double degrees(float radians) {
+  return static_cast<double>(radians) * 180.0 / std::numbers::pi;
+}
+
 Status list_keys(const KeyListOptions& options) {
   const auto file = NotesFile::open(options.replay);
   if (!file) return file.error();
@@ -59,6 +65,28 @@ Status list_keys(const KeyListOptions& options) {
   return {};
 }
 
+Status told_of_keys(const Result<NotesChange>& changed) {
+  if (!changed) return changed.error();
+  tell_if_beside(*changed, "camera keys");
+  return {};
+}
+
+Status set_key(const NewCameraKey& key) {
+  return told_of_keys(add_camera_key(key));
+}
+
+Status remove_keys(const CameraKeyRemoval& removal) {
+  return told_of_keys(remove_camera_keys(removal));
+}
+
+Status import_keys(const CameraKeyImport& import) {
+  const auto imported = import_camera_keys(import);
+  if (Status done = told_of_keys(imported); !done) return done;
+  print_message(fmt::format("{} from {}{}\n", counted(imported->count, "camera key"), import.file,
+                            imported->count == 0 ? ": nothing follows its first line" : ""));
+  return {};
+}
+
 template <typename Options>
 auto add_camera_part(CLI::App& camera, Action& chosen, const char* name, const char* what,
                      Status (*act)(const Options& options)) {
@@ -68,7 +96,7 @@ auto add_camera_part(CLI::App& camera, Action& chosen, const char* name, const c
 }
 
 void add_key_add(CLI::App& camera, Action& chosen) {
-  const auto [command, add] = add_camera_part(camera, chosen, "add", "Set a key", add_camera_key);
+  const auto [command, add] = add_camera_part(camera, chosen, "add", "Set a key", set_key);
   add_text_option(*command, "--at", "T", add->at, "When: 12.5, 1:02:03.5, 620t or @MARK")
       ->required();
   add_text_option(*command, "--eye", "X,Y,Z", add->eye, "Where the camera is, in metres")
@@ -88,20 +116,19 @@ void add_key_list(CLI::App& camera, Action& chosen) {
 
 void add_key_remove(CLI::App& camera, Action& chosen) {
   const auto [command, removal] =
-      add_camera_part(camera, chosen, "remove", "Remove keys", remove_camera_keys);
+      add_camera_part(camera, chosen, "remove", "Remove keys", remove_keys);
   CLI::Option* times = command->add_option("T", removal->times, "When they are");
   command->add_flag("--all", removal->all, "All of them")->excludes(times);
   command->callback([&chosen, removal = removal] {
     if (removal->times.empty() && !removal->all) throw CLI::RequiredError("T or --all");
-    chosen = [removal] { return remove_camera_keys(*removal); };
+    chosen = [removal] { return remove_keys(*removal); };
   });
 }
 
 void add_key_import(CLI::App& camera, Action& chosen) {
-  const auto [command, import] =
-      add_camera_part(camera, chosen, "import",
-                      "Set the keys that a table (CSV) lists; those at the same times are replaced",
-                      import_camera_keys);
+  const auto [command, import] = add_camera_part(
+      camera, chosen, "import",
+      "Set the keys that a table (CSV) lists; those at the same times are replaced", import_keys);
   command->add_option("FILE", import->file, "As 'list --csv' prints it")->required();
 }
 

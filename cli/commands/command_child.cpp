@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <string>
 
 #include "cli/commands/commands.h"
-#include "cli/replays/begun_tick.h"
+#include "games/open_replay.h"
+#include "live/record/begun_tick.h"
 #include "renderer/gl/egl_context.h"
 
 namespace tickreel {
@@ -15,7 +17,12 @@ struct LastTick {
 };
 
 Status play_last_tick(const LastTick& options) {
-  return play_begun_tick_here(options.replay, options.note);
+  auto opened = open_replay(options.replay, OnDivergence::kPlayOn);
+  if (!opened) return opened.error();
+  return play_begun_tick_here(opened->player, options.note, [](Tick tick) {
+    fmt::print("{}\n", tick);
+    std::fflush(stdout);
+  });
 }
 
 Status print_renderer() {

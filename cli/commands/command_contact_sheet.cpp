@@ -11,7 +11,7 @@
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
-#include "cli/replays/open_replay.h"
+#include "games/open_replay.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "movie/engine/export_loop.h"

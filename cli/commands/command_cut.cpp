@@ -6,10 +6,10 @@
 #include "cli/options/name_places.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
-#include "cli/replays/open_replay.h"
-#include "cli/replays/recording_place.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "games/open_replay.h"
+#include "live/record/recording_place.h"
 #include "movie/film/existing_film.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
@@ -57,7 +57,7 @@ Status complete(const TickRange& shown, const ReplayNotes& notes, ReplayReader& 
   }
   if (added) added = recorder.finish();
   // What is missing can be cut again.
-  if (!added) static_cast<void>(RecordingPlace::discard(recorder));
+  if (!added) static_cast<void>(discard_recording(recorder));
   return added;
 }
 

@@ -7,7 +7,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/replay_option.h"
-#include "cli/replays/open_replay.h"
+#include "games/open_replay.h"
 #include "cli/words/messages.h"
 #include "core/text/hexadecimal.h"
 #include "movie/plan/needed_notes.h"

@@ -8,15 +8,18 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/each_replay.h"
 #include "cli/options/replay_option.h"
-#include "cli/process/crash_words.h"
-#include "cli/replays/each_replay.h"
-#include "cli/replays/open_replay.h"
-#include "cli/replays/replay_events.h"
-#include "cli/words/mark_documents.h"
+#include "cli/process/interruption.h"
+#include "cli/words/crash_message.h"
+#include "cli/words/note_words.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
+#include "games/registry.h"
+#include "movie/notes/event_table.h"
 #include "movie/time/capture_range.h"
+#include "movie/time/replay_break.h"
+#include "sim/replay/crash_text.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel {
@@ -178,7 +181,8 @@ Status show_info(const InfoOptions& options) {
                            if (!reader) return reader.error();
                            std::vector<FoundEvent> found;
                            if (options.events) {
-                             auto events = events_of_replay(*ReplayReader::open(replay));
+                             auto events = events_of_replay(*ReplayReader::open(replay),
+                                                            &watch_for_interruption());
                              if (!events) return events.error();
                              found = *std::move(events);
                            }

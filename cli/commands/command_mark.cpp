@@ -8,15 +8,16 @@
 #include "cli/commands/commands.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
-#include "cli/replays/automatic_marks.h"
-#include "cli/replays/mark_changes.h"
-#include "cli/replays/replay_events.h"
-#include "cli/words/mark_documents.h"
-#include "cli/words/mark_table.h"
+#include "cli/process/interruption.h"
 #include "cli/words/messages.h"
+#include "cli/words/note_words.h"
+#include "core/text/counted.h"
 #include "movie/film/film_name.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
+#include "movie/notes/automatic_marks.h"
+#include "movie/notes/event_table.h"
+#include "movie/notes/mark_changes.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
@@ -49,7 +50,7 @@ struct ListOptions {
 Status list_events(const ListOptions& options) {
   auto reader = ReplayReader::open(options.replay);
   if (!reader) return reader.error();
-  const auto events = events_of_replay(*std::move(reader));
+  const auto events = events_of_replay(*std::move(reader), &watch_for_interruption());
   if (!events) return events.error();
   if (options.as_csv) {
     fmt::print("{}", write_event_csv(*events));
@@ -92,6 +93,88 @@ Status list_marks(const ListOptions& options) {
   return {};
 }
 
+Status told_of_marks(const Result<NotesChange>& changed) {
+  if (!changed) return changed.error();
+  tell_if_beside(*changed, "marks");
+  return {};
+}
+
+void tell_of_missing_keys(bool lack) {
+  if (!lack) return;
+  print_warning(
+      "the replay has no camera keys yet, and a film of this mark needs some: set them with "
+      "'tickreel camera add'");
+}
+
+Status set_mark(const NewMark& mark) {
+  const auto added = add_mark(mark);
+  if (!added) return added.error();
+  tell_if_beside(added->notes, "marks");
+  tell_of_missing_keys(added->lacks_camera_keys);
+  fmt::print("{}\n", added->name);
+  return {};
+}
+
+Status remove_named(const MarkRemoval& removal) {
+  return told_of_marks(remove_marks(removal));
+}
+
+Status rename_named(const MarkRenaming& renaming) {
+  return told_of_marks(rename_mark(renaming));
+}
+
+struct ImportOptions : MarkImport {
+  std::string fps = "60";
+};
+
+Status import_list(const ImportOptions& options) {
+  const auto frame_rate = parse_frame_rate(options.fps, Rational(kMaxEdlFrameRate));
+  if (!frame_rate) return frame_rate.error();
+  MarkImport import = options;
+  import.frame_rate = *frame_rate;
+  const auto imported = import_marks(import);
+  if (!imported) return imported.error();
+  tell_if_beside(imported->notes, "marks");
+  tell_of_missing_keys(imported->lacks_camera_keys);
+  const char* why_none = imported->are_of_edit_list
+                             ? ": its events are of sound alone, or have no length"
+                             : ": nothing follows its first line";
+  const std::size_t count = imported->notes.count;
+  print_message(fmt::format("{} from {}{}\n", counted(count, "mark"), import.file,
+                            count == 0 ? why_none : ""));
+  return {};
+}
+
+struct AutomaticOptions : HighlightRequest {
+  std::string replay;
+  bool replace = false;
+  bool as_json = false;
+};
+
+Status mark_automatically(const AutomaticOptions& options) {
+  if (!options.says_something()) {
+    return bad_usage(
+        "say what to mark: --event NAME, --by PLAYER, --on PLAYER, --multi N or --top N; or "
+        "--best 10, the best ten seconds");
+  }
+  const auto found = find_highlights(options.replay, options, &watch_for_interruption());
+  if (!found) return found.error();
+  Status stored = told_of_marks(set_automatic_marks(options.replay, *found, options.replace));
+  if (!stored) return stored;
+  if (options.as_json) {
+    ReplayNotes set;
+    set.marks = found->marks;
+    print_document({{"replay", options.replay},
+                    {"marks", mark_documents(set)},
+                    {"events", found->event_count}});
+  } else {
+    print_marks(found->marks);
+  }
+  print_message(fmt::format("{} from {}\n", counted(found->marks.size(), "mark"),
+                            counted(found->event_count, "event")));
+  return {};
+}
+
 /// A command of `mark`, which begins with the replay.
 template <typename Options>
 auto add_part(CLI::App& mark, Action& chosen, const char* name, const char* what,
@@ -123,7 +206,7 @@ void add_list(CLI::App& mark, Action& chosen) {
 
 void add_add(CLI::App& mark, Action& chosen) {
   const auto [command, add] = add_part(
-      mark, chosen, "add", "Set a mark at a point, or for a range; prints its name", add_mark);
+      mark, chosen, "add", "Set a mark at a point, or for a range; prints its name", set_mark);
   CLI::Option* at = command->add_option(
       "--at", add->at, "The point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK");
   CLI::Option* in = command->add_option("--in", add->in, "The in point of a range");
@@ -143,32 +226,32 @@ void add_add(CLI::App& mark, Action& chosen) {
     if (add->at.empty() && add->in.empty()) {
       throw CLI::RequiredError("--at T, or --in T and --out T");
     }
-    chosen = [add] { return add_mark(*add); };
+    chosen = [add] { return set_mark(*add); };
   });
 }
 
 void add_remove(CLI::App& mark, Action& chosen) {
-  const auto [command, removal] = add_part(mark, chosen, "remove", "Remove marks", remove_marks);
+  const auto [command, removal] = add_part(mark, chosen, "remove", "Remove marks", remove_named);
   CLI::Option* names = command->add_option("NAME", removal->names, "Their names");
   CLI::Option* all = command->add_flag("--all", removal->all, "All of them");
   all->excludes(names);
   command->callback([&chosen, removal = removal] {
     if (removal->names.empty() && !removal->all) throw CLI::RequiredError("NAME or --all");
-    chosen = [removal] { return remove_marks(*removal); };
+    chosen = [removal] { return remove_named(*removal); };
   });
 }
 
 void add_rename(CLI::App& mark, Action& chosen) {
   const auto [command, renaming] =
-      add_part(mark, chosen, "rename", "Give a mark another name", rename_mark);
+      add_part(mark, chosen, "rename", "Give a mark another name", rename_named);
   command->add_option("NAME", renaming->name, "Its name")->required();
   command->add_option("NEW", renaming->new_name, "The new name")->required();
 }
 
 void add_import(CLI::App& mark, Action& chosen) {
-  const auto [command, import] = add_part(
-      mark, chosen, "import",
-      "Set the marks that a file lists; those of the same name are replaced", import_marks);
+  const auto [command, import] =
+      add_part(mark, chosen, "import",
+               "Set the marks that a file lists; those of the same name are replaced", import_list);
   command->add_option("FILE", import->file, "A table (.csv) or an edit decision list (.edl)")
       ->required();
   command->add_option("--format", import->format, "What it is (default: from its ending)")
@@ -182,7 +265,7 @@ void add_import(CLI::App& mark, Action& chosen) {
       ->type_name("TIMECODE");
 }
 
-void add_choice(CLI::App& command, AutomaticMarks& automatic) {
+void add_choice(CLI::App& command, AutomaticOptions& automatic) {
   command
       .add_option("--event", automatic.events,
                   "Which events, repeatable; see 'tickreel games' (default: all of them)")

@@ -11,9 +11,8 @@
 #include "cli/options/replay_option.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
-#include "cli/replays/branch.h"
-#include "cli/replays/live_recording.h"
-#include "cli/replays/open_replay.h"
+#include "cli/record/record_live.h"
+#include "games/open_replay.h"
 #include "movie/film/film_times.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
@@ -150,7 +149,7 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
 
 /// Plays on from `tick`. False when the user left the menu.
 Result<bool> take_over(const std::string& replay, Tick tick, Window& window) {
-  auto branch = Branch::open(replay, fmt::format("{}t", tick));
+  auto branch = open_branch(replay, fmt::format("{}t", tick));
   return branch ? play_on(*branch, window) : branch.error();
 }
 

@@ -12,14 +12,12 @@
 #include "cli/options/net_options.h"
 #include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
+#include "cli/process/interruption.h"
 #include "cli/process/last_words.h"
-#include "cli/replays/branch.h"
-#include "cli/replays/crash_message.h"
-#include "cli/replays/headless_session.h"
-#include "cli/replays/live_recording.h"
-#include "cli/replays/net_session.h"
-#include "cli/replays/recording_place.h"
-#include "cli/replays/recording_report.h"
+#include "cli/record/record_live.h"
+#include "cli/record/record_net.h"
+#include "cli/record/recording_words.h"
+#include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
@@ -27,6 +25,7 @@
 #include "games/loaded/game_library.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
+#include "live/record/headless_session.h"
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
 #include "movie/film/existing_film.h"
@@ -119,9 +118,10 @@ Status record_in_window(const GameEntry& game, const RecordOptions& options, Bra
     if (!seed) return seed.error();
     live.seed = *seed;
   }
-  auto place = RecordingPlace::choose(options.output, options.overwrite, &report);
+  auto place = choose_place(options.output, options.overwrite, report);
   if (!place) return place.error();
-  return branch != nullptr ? record_live(*branch, live, *place) : record_live(game, live, *place);
+  return branch != nullptr ? record_live(*branch, live, *place, report)
+                           : record_live(game, live, *place, report);
 }
 
 /// Without a window, with other machines.
@@ -133,12 +133,36 @@ Status record_with_others(const GameInfo& info, const RecordOptions& options, Ti
   }
   const auto seed = parse_seed(options.seed.value_or("1"));
   if (!seed) return seed.error();
-  auto place = RecordingPlace::choose(options.output, options.overwrite, &report);
+  auto place = choose_place(options.output, options.overwrite, report);
   if (!place) return place.error();
   if (Status usable = place->check(); !usable) return usable;
   HeadlessNetOptions session{options.net, options.bots, *seed, ticks};
   if (options.net.join && !options.seconds) session.ticks.reset();
   return record_headless_net(info, session, *place);
+}
+
+/// Plays so many ticks. When the recording fails the game goes on, and the user is told; the error
+/// comes at the end.
+Status play_bots(const GameInfo& info, Recorder& recorder, const RecordingPlace& place,
+                 const std::optional<SimulatedViewer>& viewer, Tick ticks) {
+  HeadlessSession session(
+      info, recorder, viewer, watch_for_interruption(), [](Tick tick, const Error& why) {
+        print_message(
+            fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n", tick,
+                        why.message));
+      });
+  const HeadlessRun run = session.play(ticks);
+  if (!run.game_error.empty()) {
+    return failed(fmt::format("{}; the ticks before that are in {}", run.game_error,
+                              describe_part(place, recorder)));
+  }
+  if (run.is_stopped) {
+    return Error{ErrorKind::kInterrupted, fmt::format("stopped after {} ticks, which are in {}",
+                                                      run.kept, describe_part(place, recorder))};
+  }
+  if (run.recorded) return {};
+  return failed(fmt::format("only {} of {} ticks were recorded; they are in {}", run.kept, ticks,
+                            describe_part(place, recorder)));
 }
 
 Status record_headless(const GameInfo& info, const RecordOptions& options, Branch* branch,
@@ -158,7 +182,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
   const std::uint64_t seed = branch != nullptr ? branch->setup().seed : *given_seed;
   auto viewer = make_viewer(options, tick_rate, seed);
   if (!viewer) return viewer.error();
-  auto place = RecordingPlace::choose(options.output, options.overwrite, &report);
+  auto place = choose_place(options.output, options.overwrite, report);
   if (!place) return place.error();
 
   auto recorder =
@@ -166,16 +190,15 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
           ? place->begin(*branch)
           : place->begin(info, seed, options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
-  HeadlessSession session(info, *recorder, *place, *viewer);
-  if (Status played = session.play(ticks); !played) return played;
+  if (Status played = play_bots(info, *recorder, *place, *viewer, ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
   print_message(fmt::format("{}: {} of {}{}, {}, seed {}, last state hash {:016x}\n",
                             recorder->writer().path(),
                             format_game_time(Rational(ticks) / tick_rate), info.name,
-                            branch != nullptr ? " from " + branch->describe() + " on" : "",
+                            branch != nullptr ? " from " + describe(*branch) + " on" : "",
                             counted(recorder->simulation().setup().players.size(), "bot"), seed,
                             recorder->simulation().state_hash()));
-  return place->offer_to_keep(*recorder);
+  return offer_to_keep(*place, *recorder);
 }
 
 Status record_game(const GameEntry& game, const RecordOptions& options, Branch* branch,
@@ -192,7 +215,7 @@ Status record_chosen(const RecordOptions& options, RecordingReport& report) {
       Status other = check_output_is_not(options.from, *options.output);
       if (!other) return other;
     }
-    auto branch = Branch::open(options.from, options.at);
+    auto branch = open_branch(options.from, options.at);
     if (!branch) return branch.error();
     return record_game(branch->game(), options, &*branch, report);
   }

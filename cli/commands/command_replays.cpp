@@ -1,6 +1,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -9,10 +10,14 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
-#include "cli/replays/bug_report.h"
 #include "cli/words/messages.h"
+#include "core/process/child_program.h"
+#include "core/text/counted.h"
+#include "core/text/shell_word.h"
+#include "live/report/bug_report.h"
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
+#include "movie/time/replay_break.h"
 
 namespace tickreel {
 namespace {
@@ -107,6 +112,35 @@ Status keep(const ReplaysOptions& options) {
   return {};
 }
 
+/// For whoever opens a bug report.
+std::string cover_text(const ReplayReader& reader) {
+  const std::string name = std::filesystem::path(reader.path()).filename().string();
+  const ReplaySession& session = reader.session();
+  return fmt::format(
+      "A bug report of tickreel.\n\n"
+      "game         {}, rules version {}\n"
+      "recorded by  {}\n"
+      "length       {}\n"
+      "state        {}\n\n"
+      "{}\n"
+      "  tickreel verify {}\n\n"
+      "build.txt and system.txt are of the program that packed this{}.\n",
+      session.game, session.setup.rules_version, session.recorded_by,
+      counted(reader.shown_ticks().count(), "tick"),
+      reader.is_complete() ? "complete" : describe_break(reader),
+      reader.crash() ? "To see the crash again:" : "To play it and compare every tick:",
+      shell_word(name), reader.crash() ? "; crash.txt is from the recording" : "");
+}
+
+/// Who draws offscreen: asked where it may crash.
+std::string offscreen_renderer() {
+  auto child = ChildProgram::start_copy({"child", "renderer"}, std::chrono::seconds(20));
+  if (!child) return "unknown: " + child.error().message;
+  const auto line = child->read_line();
+  if (!line) return "none: " + line.error().message;
+  return *line ? **line : "none";
+}
+
 /// A name in the spool, or else the path of a replay.
 Status bundle(const ReplaysOptions& options) {
   const std::string& name = options.names.front();
@@ -119,7 +153,8 @@ Status bundle(const ReplaysOptions& options) {
     if (!found) return found.error();
     path = *std::move(found);
   }
-  return write_bug_report(path, *options.output, options.overwrite);
+  return write_bug_report(
+      {path, *options.output, options.overwrite, offscreen_renderer(), cover_text});
 }
 
 Status remove(const ReplaysOptions& options) {

@@ -7,17 +7,18 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/each_replay.h"
 #include "cli/options/replay_option.h"
-#include "cli/replays/begun_tick.h"
-#include "cli/replays/each_replay.h"
-#include "cli/replays/open_replay.h"
-#include "cli/replays/reference_program.h"
-#include "cli/replays/reference_replay.h"
-#include "cli/replays/verify_report.h"
 #include "cli/words/messages.h"
+#include "cli/words/verify_report.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "sim/game/sync_test.h"
+#include "games/open_replay.h"
+#include "live/record/begun_tick.h"
+#include "movie/time/replay_break.h"
+#include "sim/compare/reference_program.h"
+#include "sim/compare/reference_replay.h"
+#include "sim/compare/replay_check.h"
 
 namespace tickreel {
 namespace {
@@ -35,19 +36,6 @@ struct Finding {
   nlohmann::json document = nlohmann::json::object();
 };
 
-/// Plays everything, then goes to each keyframe on its own, until something is not as recorded.
-Status play_all(ReplayPlayer& player) {
-  const auto goes_on = [&] { return !player.passed_divergence(); };
-  while (player.tick() < player.end_tick() && goes_on()) {
-    if (Status stepped = player.step(); !stepped) return stepped;
-  }
-  auto keyframes = player.reader().keyframe_ticks();
-  for (; !keyframes.empty() && goes_on(); keyframes.pop_back()) {
-    if (Status restored = player.restore_keyframe(keyframes.back()); !restored) return restored;
-  }
-  return {};
-}
-
 template <typename Difference, typename... More>
 Result<Finding> find(const Difference& difference, ReplayReader& reader, const More&... more) {
   auto text = describe_divergence(difference, reader, more...);
@@ -64,12 +52,21 @@ Result<Finding> examine(OpenedReplay& replay) {
 }
 
 Result<Finding> compare_with_recording(OpenedReplay& replay) {
-  if (Status played = play_all(replay.player); !played) return played.error();
+  if (Status played = play_everything(replay.player); !played) return played.error();
   return replay.player.passed_divergence() ? examine(replay) : Finding();
 }
 
 Result<Finding> compare_with_other_build(OpenedReplay& replay, const std::string& program) {
-  const auto difference = compare_with_program(replay.player, program);
+  const std::string& path = replay.player.reader().path();
+  const auto difference = compare_with_program(
+      replay.player,
+      {program,
+       [&] {
+         return ChildProgram::start({program, "dump", path, "--hashes"});
+       },
+       [&](Tick tick) {
+         return ChildProgram::start({program, "dump", path, "--at", std::to_string(tick) + "t"});
+       }});
   if (!difference) return difference.error();
   if (*difference) return find(**difference, replay.player.reader(), program);
   const auto& passed = replay.player.passed_divergence();
@@ -83,51 +80,29 @@ Result<Finding> compare_with_other_build(OpenedReplay& replay, const std::string
 Result<Finding> compare_with_other_replay(OpenedReplay& replay, const std::string& path) {
   auto reference = open_reference_replay(replay.player.reader(), path);
   if (!reference) return reference.error();
-  ReplayPlayer& player = reference->replay.player;
+  auto opened = open_replay(std::move(reference->reader), OnDivergence::kPlayOn);
+  if (!opened) return opened.error();
+  ReplayPlayer& player = opened->player;
   while (player.tick() < reference->common_ticks.end && !player.passed_divergence()) {
     if (Status stepped = player.step(); !stepped) return stepped.error();
   }
-  if (player.passed_divergence()) return examine(reference->replay);
+  if (player.passed_divergence()) return examine(*opened);
   if (!reference->why_no_further.empty()) return bad_usage(reference->why_no_further);
   return Finding{{}, {{"compared_ticks", reference->common_ticks.count()}}};
 }
 
-/// Runs each tick again from its snapshot (sim/game/sync_test.h).
-Result<Finding> test_synchronisation(OpenedReplay& replay) {
+/// Runs each tick again from its snapshot.
+Result<Finding> test_again(OpenedReplay& replay) {
   ReplayReader& reader = replay.player.reader();
-  const ReplaySession& session = reader.session();
   if (!replay.game.info.can_load) {
-    return bad_usage("--sync-test: " + session.game +
+    return bad_usage("--sync-test: " + reader.session().game +
                      " cannot load a state, so no tick can be played again");
   }
-  const auto first = reader.keyframe(reader.first_tick());
-  if (!first) return first.error();
-  auto test = SyncTest::begin([&]() -> Result<Simulation> {
-    auto game = Simulation::begin(replay.game.info, session.setup, &session.constants);
-    if (!game || reader.first_tick() == 0) return game;
-    if (Status restored = game->restore(first->snapshot); !restored) return restored.error();
-    return game;
-  });
-  Status same = test ? Status() : test.error();
-  while (same && test->tick() < reader.end_tick()) {
-    const auto input = reader.input(test->tick());
-    if (!input) return input.error();
-    same = test->step(*input);
-    if (!same) break;
-    // What disturbs all of them alike, such as a counter outside of the state.
-    const auto recorded = reader.state_hash(test->tick());
-    if (!recorded) return recorded.error();
-    if (!recorded->matches(test->state_hash())) {
-      same = Error{ErrorKind::kDiverged,
-                   "out of sync at tick " + std::to_string(test->tick()) +
-                       ": the state is not the recorded one, though it was when nothing else "
-                       "played: the game keeps something outside of its state"};
-    }
-  }
-  if (same) return Finding();
-  if (same.error().kind != ErrorKind::kDiverged) return same.error();
-  const std::string text = reader.path() + ": " + same.error().message;
-  return Finding{text, {{"tick", test ? test->tick() : 0}, {"error", text}}};
+  const auto failure = test_synchronisation(replay.game.info, reader);
+  if (!failure) return failure.error();
+  if (!*failure) return Finding();
+  const std::string text = reader.path() + ": " + (*failure)->what;
+  return Finding{text, {{"tick", (*failure)->tick}, {"error", text}}};
 }
 
 Result<Finding> look_into(const VerifyOptions& options, OpenedReplay& replay) {
@@ -137,7 +112,7 @@ Result<Finding> look_into(const VerifyOptions& options, OpenedReplay& replay) {
   }
   auto finding = compare_with_recording(replay);
   if (!finding || !finding->text.empty() || !options.sync_test) return finding;
-  return test_synchronisation(replay);
+  return test_again(replay);
 }
 
 nlohmann::json document_of(const VerifyOptions& options, const ReplayReader& reader,
@@ -169,7 +144,12 @@ std::string describe_success(const VerifyOptions& options, const ReplayReader& r
 /// The tick that a recording breaks off in is played where it may crash.
 Status play_into_crash(const VerifyOptions& options, ReplayReader& reader,
                        nlohmann::json& document) {
-  const auto run = play_begun_tick(reader.path());
+  // A tick of a game takes milliseconds; many of them are played between two signs of life.
+  const auto start = [&](const std::string& note) {
+    return ChildProgram::start_copy({"child", "last-tick", reader.path(), note},
+                                    std::chrono::seconds(30));
+  };
+  const auto run = play_begun_tick(start);
   if (!run) return run.error();
   const auto text = describe_begun_tick(*run, reader);
   if (!text) return text.error();

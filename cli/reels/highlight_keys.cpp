@@ -6,8 +6,9 @@
 #include <optional>
 #include <utility>
 
-#include "cli/replays/automatic_marks.h"
+#include "cli/process/interruption.h"
 #include "core/text/parse_number.h"
+#include "movie/notes/automatic_marks.h"
 
 namespace tickreel {
 namespace {
@@ -64,7 +65,7 @@ Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmR
         ", by, on, multi, top and best say what to film: leave from, to, mark and all-marks "
         "out");
   }
-  auto found = find_highlights(replay, **request);
+  auto found = find_highlights(replay, **request, &watch_for_interruption());
   if (!found) return found.error();
   if (found->marks.empty()) {
     return bad_usage("nothing is filmed: nothing of that kind happens in " + replay);

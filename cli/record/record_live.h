@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "cli/options/net_options.h"
+#include "cli/options/window_options.h"
+#include "cli/record/recording_words.h"
+#include "games/registry.h"
+#include "live/seat.h"
+
+namespace tickreel {
+
+struct LiveOptions {
+  /// One for each player; none: the start menu asks, unless `net` says enough.
+  std::optional<std::vector<Seat>> seats;
+  std::optional<std::uint64_t> seed;  ///< none: another one for each match
+  WindowOptions window;
+  NetOptions net{};
+};
+
+/// People play in a window, recorded. Asks who plays, and at the end whether to keep the recording.
+Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
+                   RecordingReport& report);
+/// The same from a point of a replay.
+Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
+                   RecordingReport& report);
+/// The same in a window that is there, into the spool. False when the user left the menu.
+Result<bool> play_on(Branch& branch, Window& window);
+
+}  // namespace tickreel

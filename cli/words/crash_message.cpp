@@ -1,0 +1,124 @@
+#include "cli/words/crash_message.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstring>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "sim/replay/crash_text.h"
+#include "cli/process/last_words.h"
+#include "cli/words/messages.h"
+#include "core/files/file_names.h"
+#include "core/files/text_file.h"
+#include "core/text/shell_word.h"
+#include "core/text/shown_name.h"
+#include "games/loaded/load_games.h"
+#include "games/registry.h"
+#include "live/spool/recording_spool.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+namespace {
+
+// All that the handler works with is there before anything goes wrong.
+using FixedText = std::array<char, 8192>;
+FixedText advice;
+FixedText list_path;  ///< empty: there is no place for the list
+FixedText recording;  ///< a line of the list
+
+void set(FixedText& text, const std::string& to) {
+  text.fill('\0');
+  // What does not fit would be the path of another file.
+  if (to.size() < text.size()) std::memcpy(text.data(), to.data(), to.size());
+}
+
+/// With `list_path` alone: what a signal handler may call allocates nothing.
+void make_folder_of_list() {
+  for (std::size_t i = 1; list_path[i] != '\0'; ++i) {
+    if (list_path[i] != '/') continue;
+    list_path[i] = '\0';
+    ::mkdir(list_path.data(), S_IRWXU);
+    list_path[i] = '/';
+  }
+}
+
+void leave_word() {
+  if (list_path[0] == '\0') return;
+  make_folder_of_list();
+  constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW;
+  const int list = ::open(list_path.data(), kFlags, S_IRUSR | S_IWUSR);
+  if (list < 0) return;
+  // A crash is no time for taking care of partial writes.
+  [[maybe_unused]] const ssize_t written =
+      ::write(list, recording.data(), std::strlen(recording.data()));
+  ::close(list);
+}
+
+/// Paths of recordings that crashed and that nobody was told of, a line for each.
+std::string path_of_list() {
+  const auto folder = RecordingSpool::folder_of_user();
+  return folder ? *folder + "/.crashed" : "";
+}
+
+std::string describe(const ReplayReader& reader) {
+  const std::string shown = shown_name(reader.path());
+  const bool is_there = find_game(reader.session().game) != nullptr;
+  const std::string word = shell_word(reader.path()) + (is_there ? "" : " --game LIBRARY.so");
+  return fmt::format(
+      "{} crashed while it was recorded in {}: it {}\n"
+      "  to see the crash again:  tickreel verify {}\n"
+      "  for a bug report:        tickreel replays bundle {} -o crash.zip",
+      reader.session().game, shown, describe_crash(*reader.crash()), word, word);
+}
+
+}  // namespace
+
+void prepare_crash_message(const std::string& part_path) {
+  std::string games;
+  for (const std::string& library : loaded_libraries()) games += " --game " + shell_word(library);
+  set(advice, fmt::format("The recording is in {}\n  to see the crash again:  tickreel verify {}{}",
+                          shown_name(part_path), shell_word(part_path), games));
+  set(list_path, path_of_list());
+  std::error_code error;
+  set(recording, std::filesystem::absolute(part_path, error).string() + "\n");
+}
+
+void say_crash_message(int signal) {
+  say_last_words("the game crashed: SIG", signal, advice.data());
+  leave_word();
+}
+
+nlohmann::json crash_json(const ReplayCrash& crash) {
+  return {{"tick", crash.tick},
+          {"signal", crash.signal},
+          {"signal_name", signal_name(crash.signal)},
+          {"stack", describe_stack(crash)}};
+}
+
+void tell_of_crashes() {
+  const std::string path = path_of_list();
+  constexpr std::size_t kMaxListBytes = std::size_t{1} << 20U;
+  if (path.empty() || ::access(path.c_str(), F_OK) != 0) return;
+  const auto list = read_text_file(path, kMaxListBytes);
+  // Whatever comes of it: it is told once.
+  static_cast<void>(remove_file(path));
+  if (!list) return;
+  std::set<std::string> told;
+  std::istringstream lines(*list);
+  for (std::string line; std::getline(lines, line);) {
+    if (!told.insert(line).second) continue;
+    const auto reader = ReplayReader::open(line);
+    if (reader && reader->crash()) {
+      print_message("tickreel: " + shown_message(describe(*reader)) + "\n");
+    }
+  }
+}
+
+}  // namespace tickreel

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "sim/replay/replay_format.h"
+
+namespace tickreel {
+
+// What the user is told of a game that crashed while it was recorded: at once, where the recording
+// is and how to see the crash again; and once more when `record` is started the next time.
+
+/// From now on a crash is one of the recording in `part_path`. One recording at a time.
+void prepare_crash_message(const std::string& part_path);
+/// Says so on standard error, and leaves word for the next start. For CrashSite::set_farewell.
+void say_crash_message(int signal);
+/// What a replay says of a crash, for --json.
+nlohmann::json crash_json(const ReplayCrash& crash);
+/// Tells of what crashed since this was called last, as far as the recordings are where they were.
+void tell_of_crashes();
+
+}  // namespace tickreel

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <vector>
+
+#include "movie/marks/event_scan.h"
+#include "movie/notes/noted_replay.h"
+#include "sim/replay/replay_notes.h"
+
+namespace tickreel {
+
+// Notes and events, for every command that shows them. In JSON times stand twice: as numbers, and
+// as exact fractions.
+
+nlohmann::json mark_documents(const ReplayNotes& notes);
+nlohmann::json camera_key_documents(const ReplayNotes& notes);
+nlohmann::json event_documents(const std::vector<FoundEvent>& events);
+
+/// A line for each.
+void print_marks(const std::vector<Mark>& marks);
+/// "0:44.700  kill: Duchess › Pepper", a line for each.
+void print_events(const std::vector<FoundEvent>& events);
+
+/// Says on standard error where "marks" or "camera keys" are when that is not in the replay.
+void tell_if_beside(const NotesChange& change, const char* what);
+
+}  // namespace tickreel

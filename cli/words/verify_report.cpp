@@ -1,0 +1,290 @@
+#include "cli/words/verify_report.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <sstream>
+
+#include "sim/replay/crash_text.h"
+#include "movie/time/replay_break.h"
+#include "cli/words/crash_message.h"
+#include "core/text/counted.h"
+#include "core/text/hexadecimal.h"
+#include "movie/time/capture_range.h"
+#include "sim/compare/input_text.h"
+
+namespace tickreel {
+namespace {
+
+using Source = DivergenceReport::Source;
+
+std::string row(std::string_view name, std::string_view value) {
+  return fmt::format("\n  {:<11}{}", name, value);
+}
+
+std::string headline(const ReplayReader& reader, Tick tick, const std::string& what) {
+  const Rational seconds = Rational(tick) / reader.session().setup.tick_rate;
+  return fmt::format("{} diverged at tick {} ({}): {}", reader.path(), tick,
+                     format_game_time(seconds), what);
+}
+
+std::string player_name(const ReplayReader& reader, std::size_t player) {
+  const auto& names = reader.session().setup.players;
+  return player < names.size() ? names[player] : fmt::format("player {}", player);
+}
+
+std::string input_rows(const ReplayReader& reader, const InputFrame& input) {
+  std::string rows;
+  for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
+    rows += row(i == 0 ? "inputs" : "", fmt::format("{}: {}", player_name(reader, i),
+                                                    describe_player_input(input.players[i])));
+  }
+  for (const InputEvent& event : input.events) {
+    rows +=
+        row("", fmt::format("{}: {}", player_name(reader, event.player), describe_event(event)));
+  }
+  return rows;
+}
+
+/// The inputs that led to a tick, a row for each player and event.
+Result<std::string> input_rows(ReplayReader& reader, Tick tick) {
+  if (tick == reader.first_tick()) return row("inputs", "none: the game begins so");
+  const auto input = reader.input(tick - 1);
+  if (!input) return input.error();
+  return input_rows(reader, *input);
+}
+
+Result<nlohmann::json> inputs_json(ReplayReader& reader, Tick tick) {
+  nlohmann::json players = nlohmann::json::array();
+  nlohmann::json events = nlohmann::json::array();
+  if (tick > reader.first_tick()) {
+    const auto input = reader.input(tick - 1);
+    if (!input) return input.error();
+    for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
+      players.push_back({{"player", player_name(reader, i)},
+                         {"buttons", "0x" + hexadecimal(input->players[i].buttons, 4)},
+                         {"axes", input->players[i].axes}});
+    }
+    for (const InputEvent& event : input->events) {
+      events.push_back({{"player", player_name(reader, event.player)},
+                        {"kind", event.kind},
+                        {"text", describe_event(event)}});
+    }
+  }
+  return nlohmann::json{{"players", players}, {"events", events}};
+}
+
+nlohmann::json value_json(const FieldValue& value) {
+  return {{"decimal", value.decimal},
+          {"bits", value.bits.empty() ? nlohmann::json() : nlohmann::json(value.bits)}};
+}
+
+std::string describe_interval(const DivergenceReport& report) {
+  if (report.tick == report.first_tick) return "the game does not begin as it was recorded";
+  if (report.last_same == report.tick - 1) {
+    return fmt::format("the state of tick {} was as recorded", report.last_same);
+  }
+  return fmt::format(
+      "after tick {}, whose state surely was as recorded, and by tick {}; the ticks between\n"
+      "{:13}agree in the {} bits that are stored of their hashes",
+      report.last_same, report.tick, "", report.hash_bits);
+}
+
+std::string describe_second_run(const DivergenceReport& report) {
+  const std::string run =
+      fmt::format("a new game, from the keyframe of tick {}, ", report.played_again_from);
+  if (*report.repeats) return run + "comes to the same state: this build plays otherwise";
+  return run + (report.source == Source::kOtherRun
+                    ? "comes to yet another state: the game does not repeat itself"
+                    : "comes to another state: the game does not repeat itself");
+}
+
+/// What is known of a state that is described otherwise now.
+std::string other_fields_row(const DivergenceReport& report) {
+  std::string text = "the state has other fields now than when it was recorded";
+  const auto add = [&](const std::vector<std::string>& components, const char* what) {
+    if (components.empty()) return;
+    text += fmt::format("; {} {} {}", fmt::join(components, ", "),
+                        components.size() == 1 ? "is" : "are", what);
+  };
+  add(report.components_gone, "gone");
+  add(report.components_new, "new");
+  return row("layout", text);
+}
+
+std::string field_rows(const DivergenceReport& report) {
+  if (report.has_other_fields) return other_fields_row(report);
+  if (!report.field) return "";
+  std::string path = report.field->path;
+  if (report.source == Source::kLaterKeyframe) {
+    path += fmt::format(", first of those that differ at tick {}, the next keyframe",
+                        report.field_tick);
+  }
+  const bool is_recorded = report.source != Source::kOtherRun;
+  return row("field", path) +
+         row(is_recorded ? "recorded" : "second run", report.field->recorded.to_string()) +
+         row("now", report.field->actual.to_string());
+}
+
+/// How many of the innermost calls of two crashes are the same, to the instruction.
+std::size_t common_calls(const ReplayCrash& first, const ReplayCrash& second) {
+  std::istringstream ours(first.stack);
+  std::istringstream theirs(second.stack);
+  std::size_t count = 0;
+  for (std::string a, b; std::getline(ours, a) && std::getline(theirs, b) && a == b;) ++count;
+  return count;
+}
+
+std::string stack_rows(const char* name, const ReplayCrash& crash) {
+  std::string rows;
+  for (const std::string& call : describe_stack(crash)) rows += row(rows.empty() ? name : "", call);
+  return rows;
+}
+
+/// How what was recorded compares with what happened now.
+std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& reader) {
+  const auto& recorded = reader.crash();
+  if (!recorded) return row("recorded", "no crash: the program was stopped in this tick");
+  const std::size_t same =
+      run.crash && run.crash->signal == recorded->signal ? common_calls(*run.crash, *recorded) : 0;
+  const std::string signal = describe_signal(recorded->signal);
+  if (same > 0) {
+    return row("recorded", fmt::format("the same: {}, in the same place ({} alike)", signal,
+                                       counted(same, "call")));
+  }
+  return row("recorded", signal + (run.crash ? ", in another place" : "")) +
+         stack_rows("", *recorded);
+}
+
+const char* source_name(Source source) {
+  switch (source) {
+    case Source::kNone:
+      return "none";
+    case Source::kKeyframe:
+      return "keyframe";
+    case Source::kSecondRun:
+      return "second run, as recorded";
+    case Source::kOtherRun:
+      return "second run, not as recorded";
+    case Source::kLaterKeyframe:
+      return "later keyframe";
+  }
+  return "";
+}
+
+}  // namespace
+
+Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader) {
+  std::string text = headline(reader, report.tick, report.what);
+  text += field_rows(report);
+  if (!report.components.empty()) {
+    text += row("components",
+                fmt::format("{} differ{} at tick {}", fmt::join(report.components, ", "),
+                            report.components.size() == 1 ? "s" : "", report.components_tick));
+  }
+  if (report.same_again) {
+    text += row("components", fmt::format("all are as recorded again at tick {}: the difference "
+                                          "was undone",
+                                          *report.same_again));
+  }
+  const auto inputs = input_rows(reader, report.tick);
+  if (!inputs) return inputs.error();
+  text += *inputs + row("since", describe_interval(report));
+  if (report.repeats) text += row("again", describe_second_run(report));
+  if (report.source == Source::kNone || report.source == Source::kLaterKeyframe) {
+    const std::string why =
+        report.has_other_fields
+            ? "the replay holds values, not the names of fields"
+            : fmt::format("the replay does not hold the state of tick {}", report.tick);
+    text += row("next", fmt::format("{}; for the field, ask the build that\n{:13}recorded it ({}): "
+                                    "tickreel verify {} --reference PROGRAM",
+                                    why, "", reader.session().recorded_by, reader.path()));
+  }
+  return text;
+}
+
+Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader) {
+  auto inputs = inputs_json(reader, report.tick);
+  if (!inputs) return inputs.error();
+  nlohmann::json document = {
+      {"tick", report.tick},
+      {"error", headline(reader, report.tick, report.what)},
+      {"interval",
+       {{"after", report.last_same}, {"until", report.tick}, {"hash_bits", report.hash_bits}}},
+      {"components", report.components},
+      {"inputs", *inputs},
+      {"field", nullptr},
+      {"field_source", source_name(report.source)},
+      {"repeats", report.repeats ? nlohmann::json(*report.repeats) : nlohmann::json()},
+  };
+  if (report.has_other_fields) {
+    document["other_fields"] = {{"gone", report.components_gone}, {"new", report.components_new}};
+  }
+  if (!report.components.empty()) document["components_tick"] = report.components_tick;
+  if (report.same_again) document["same_again_tick"] = *report.same_again;
+  if (report.field) {
+    document["field"] = report.field->path;
+    document["field_tick"] = report.field_tick;
+    document["recorded"] = value_json(report.field->recorded);
+    document["now"] = value_json(report.field->actual);
+  }
+  return document;
+}
+
+Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
+                                        const std::string& program) {
+  const auto inputs = input_rows(reader, difference.tick);
+  if (!inputs) return inputs.error();
+  const auto mark = [&](bool as_recorded) {
+    return difference.tick > 0 && as_recorded ? "  as recorded" : "";
+  };
+  return headline(reader, difference.tick, "this build and " + program + " part") +
+         row("field", difference.path) +
+         row("reference",
+             difference.reference.to_string() + mark(difference.reference_is_as_recorded)) +
+         row("now", difference.here.to_string() + mark(difference.here_is_as_recorded)) + *inputs;
+}
+
+Result<nlohmann::json> divergence_json(const BuildDifference& difference, ReplayReader& reader) {
+  auto inputs = inputs_json(reader, difference.tick);
+  if (!inputs) return inputs.error();
+  return nlohmann::json{
+      {"tick", difference.tick},
+      {"error", headline(reader, difference.tick, "this build and the reference part")},
+      {"field", difference.path},
+      {"reference", value_json(difference.reference)},
+      {"reference_is_as_recorded", difference.reference_is_as_recorded},
+      {"now", value_json(difference.here)},
+      {"now_is_as_recorded", difference.here_is_as_recorded},
+      {"inputs", *inputs},
+  };
+}
+
+Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader) {
+  const auto input = reader.begun_input();
+  if (!input) return input.error();
+  const Tick tick = reader.end_tick() + 1;
+  if (run.ended_well()) {
+    return fmt::format("{}: {}; playing that tick ends well here", reader.path(),
+                       describe_break(reader));
+  }
+  std::string text =
+      fmt::format("{}: the recording ends inside tick {}; playing it ", reader.path(), tick);
+  text += run.crash ? "crashes there: " + describe_signal(run.crash->signal)
+                    : "does not end well: " + run.failure;
+  if (run.crash) text += stack_rows("stack", *run.crash);
+  return text + recorded_crash_rows(run, reader) + input_rows(reader, *input);
+}
+
+nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader) {
+  nlohmann::json document = {{"tick", reader.end_tick() + 1}, {"ended_well", run.ended_well()}};
+  if (!run.failure.empty()) document["failure"] = run.failure;
+  if (run.crash) document["crash"] = crash_json(*run.crash);
+  if (reader.crash()) document["recorded_crash"] = crash_json(*reader.crash());
+  if (run.crash && reader.crash()) {
+    document["calls_alike"] = common_calls(*run.crash, *reader.crash());
+  }
+  return document;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "live/record/begun_tick.h"
+#include "sim/compare/divergence_report.h"
+#include "sim/compare/reference_program.h"
+#include "sim/replay/replay_reader.h"
+
+namespace tickreel {
+
+// What verify says of a divergence, and of a tick that a recording ends inside: for people and for
+// programs.
+
+/// "match.replay diverged at tick 20 (0:00.666): ...", then a line for each thing that is known.
+Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader);
+Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader);
+
+/// The same for two builds that part; `program` is the other one.
+Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
+                                        const std::string& program);
+Result<nlohmann::json> divergence_json(const BuildDifference& difference, ReplayReader& reader);
+
+/// "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV ...",
+/// then a line for each thing that is known; or that playing the tick ends well.
+Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
+nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);
+
+}  // namespace tickreel

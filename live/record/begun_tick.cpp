@@ -1,0 +1,84 @@
+#include "live/record/begun_tick.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "core/files/memory_file.h"
+#include "core/files/system_error.h"
+#include "core/files/text_file.h"
+#include "sim/replay/crash_note.h"
+#include "sim/replay/replay_record.h"
+
+namespace tickreel {
+namespace {
+
+constexpr Tick kTicksBetweenSigns = 64;
+constexpr std::size_t kMaxNoteBytes = std::size_t{1} << 20U;
+
+/// The last of the crash records in `bytes`.
+std::optional<ReplayCrash> last_crash(ByteView bytes) {
+  std::optional<ReplayCrash> crash;
+  while (!bytes.empty()) {
+    const auto frame = decode_record_header(bytes);
+    if (!frame || frame->total_bytes > bytes.size()) break;
+    if (!record_is_intact(bytes.first(frame->total_bytes))) break;
+    crash = decode_crash(bytes.subspan(frame->payload_offset, frame->payload_bytes));
+    bytes = bytes.subspan(frame->total_bytes);
+  }
+  return crash;
+}
+
+/// How the process ended; empty when it ended well.
+std::string await_end(ChildProgram& child) {
+  for (;;) {
+    const auto line = child.read_line();
+    if (!line) return line.error().message;
+    if (!*line) return "";
+  }
+}
+
+}  // namespace
+
+Result<BegunTickRun> play_begun_tick(const LastTickProcess& start) {
+  const auto note = MemoryFile::create();
+  if (!note) return note.error();
+  const std::string note_path = fmt::format("/proc/{}/fd/{}", getpid(), note->descriptor());
+  auto child = start(note_path);
+  if (!child) return child.error();
+  BegunTickRun run{{}, await_end(*child)};
+  const auto left = read_text_file(note->path(), kMaxNoteBytes);
+  if (!left) return left.error();
+  run.crash = last_crash({reinterpret_cast<const std::uint8_t*>(left->data()), left->size()});
+  return run;
+}
+
+Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
+                            const std::function<void(Tick)>& alive) {
+  // That it dies is no news.
+  const rlimit no_core{0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  const Descriptor file(open(note.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+  if (!file.is_open()) return cannot("write", note, errno);
+  if (!player.reader().has_begun_tick()) {
+    return bad_file(player.reader().path() + " does not end inside a tick");
+  }
+  CrashSite site(file.number());
+  const CrashNote crash_note(site);
+  while (player.tick() < player.end_tick()) {
+    if (player.tick() % kTicksBetweenSigns == 0) alive(player.tick());
+    if (Status stepped = player.step(); !stepped) return stepped;
+    site.set_tick(player.tick());
+  }
+  const auto input = player.reader().begun_input();
+  if (!input) return input.error();
+  alive(player.tick());
+  player.simulation().step(*input);
+  static_cast<void>(player.simulation().state_hash());
+  return {};
+}
+
+}  // namespace tickreel

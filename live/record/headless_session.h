@@ -1,0 +1,50 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "live/bot_team.h"
+#include "live/simulated_viewer.h"
+#include "sim/replay/recorder.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// What came of a HeadlessSession.
+struct HeadlessRun {
+  Tick kept = 0;             ///< ticks that are in the recording
+  bool is_stopped = false;   ///< by `stop`
+  Status recorded{};         ///< the first failure of the recording
+  std::string game_error{};  ///< what a GameError that ended it said
+};
+
+/// A session that bots play, recorded, as fast as the machine can. Everything is borrowed.
+class HeadlessSession {
+ public:
+  /// `when_recording_fails` is told the tick and why, once: the game goes on.
+  HeadlessSession(const GameInfo& info, Recorder& recorder, std::optional<SimulatedViewer> viewer,
+                  const std::atomic<bool>& stop,
+                  std::function<void(Tick, const Error&)> when_recording_fails);
+
+  HeadlessRun play(Tick ticks);
+
+ private:
+  void play_on(Tick ticks);
+  void step();
+  InputFrame decide();
+  void note_failure(const Status& recorded);
+
+  Recorder& recorder_;
+  const Tick begin_;
+  BotTeam bots_;
+  std::optional<SimulatedViewer> viewer_;
+  const std::atomic<bool>& stop_;
+  std::function<void(Tick, const Error&)> when_recording_fails_;
+  View view_;
+  HeadlessRun run_;
+};
+
+}  // namespace tickreel

@@ -1,0 +1,46 @@
+#include "live/report/bug_report.h"
+
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "live/report/machine_facts.h"
+#include "live/report/zip_archive.h"
+#include "sim/replay/crash_text.h"
+#include "sim/replay/notes_file.h"
+
+namespace tickreel {
+namespace {
+
+std::string crash_text(const ReplayCrash& crash) {
+  std::string text = describe_crash(crash) + "\n";
+  for (const std::string& call : describe_stack(crash)) text += "  " + call + "\n";
+  return text;
+}
+
+}  // namespace
+
+Status write_bug_report(const BugReport& report) {
+  const std::string& output = report.output;
+  if (!output.ends_with(".zip")) {
+    return bad_usage("-o " + output + ": a bug report is a zip file: name it so, FILE.zip");
+  }
+  const auto reader = ReplayReader::open(report.replay);
+  if (!reader) return reader.error();
+  auto file = OutputFile::create(output, report.overwrite);
+  if (!file) return file.error();
+  const std::string name = std::filesystem::path(report.replay).filename().string();
+  const std::string notes = notes_path_beside(report.replay);
+  ZipArchive zip(*std::move(file));
+  Status done = zip.add_text("README.txt", report.cover(*reader));
+  if (done) done = zip.add_file(name, report.replay);
+  if (done && access(notes.c_str(), F_OK) == 0) {
+    done = zip.add_file(std::filesystem::path(notes).filename().string(), notes);
+  }
+  if (done && reader->crash()) done = zip.add_text("crash.txt", crash_text(*reader->crash()));
+  if (done) done = zip.add_text("build.txt", build_facts());
+  if (done) done = zip.add_text("system.txt", system_facts(report.renderer));
+  return done ? zip.finish() : done;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "sim/replay/replay_reader.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// What a bug report is made of, beside facts of the build and of the machine.
+struct BugReport {
+  std::string replay;
+  std::string output;  ///< ends in .zip
+  bool overwrite = false;
+  std::string renderer;  ///< who draws offscreen here
+  /// What whoever opens the report reads first.
+  std::function<std::string(const ReplayReader& replay)> cover;
+};
+
+/// Packs the replay, the notes beside it, what is known of its crash, and the facts into a zip
+/// file. kBadFile when there is no replay that can be read; kUsage when `output` does not end in
+/// .zip; kInTheWay when it exists and is not to be overwritten.
+Status write_bug_report(const BugReport& report);
+
+}  // namespace tickreel

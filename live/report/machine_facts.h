@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+namespace tickreel {
+
+// What a bug report says of a build and of a machine, a fact in each line: nothing that names its
+// user, its folders or the machine itself.
+
+/// Version, compiler, how it was compiled, and the libraries that are loaded.
+std::string build_facts();
+/// System, processor, memory, and who draws offscreen.
+std::string system_facts(const std::string& renderer);
+
+}  // namespace tickreel

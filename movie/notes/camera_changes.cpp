@@ -1,0 +1,151 @@
+#include "movie/notes/camera_changes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <utility>
+
+#include "core/text/parse_number.h"
+#include "movie/marks/camera_key_csv.h"
+
+namespace tickreel {
+namespace {
+
+/// Metres from the middle of the world, each way. No camera of keys sees half as far.
+constexpr float kMostMetres = 1000.0F;
+
+Result<Vec3> parse_place(const char* option, const std::string& text) {
+  const std::size_t first = text.find(',');
+  const std::size_t second = first == std::string::npos ? first : text.find(',', first + 1);
+  if (second != std::string::npos) {
+    const auto x = parse_number<float>(text.substr(0, first));
+    const auto y = parse_number<float>(text.substr(first + 1, second - first - 1));
+    const auto z = parse_number<float>(text.substr(second + 1));
+    if (x && y && z) return Vec3{*x, *y, *z};
+  }
+  return bad_usage(fmt::format("{} {}: give metres east, north and up, such as {}=-3,-12,6", option,
+                               text, option));
+}
+
+/// What is further off, no picture shows.
+Status check_is_near(const CameraKey& key) {
+  for (const auto& [what, place] : {std::pair{"eye", key.eye}, std::pair{"target", key.target}}) {
+    const float furthest = std::max({std::abs(place.x), std::abs(place.y), std::abs(place.z)});
+    if (furthest > kMostMetres) {
+      return bad_usage(fmt::format("the {} is at {:g},{:g},{:g}: give metres from -{:g} to {:g}",
+                                   what, place.x, place.y, place.z, kMostMetres, kMostMetres));
+    }
+  }
+  return {};
+}
+
+/// Both ends are within: a way may lead to the end of the replay.
+Status check_is_within(const Rational& seconds, const CaptureRange& all, const std::string& point) {
+  if (seconds < all.in_seconds) return before_the_start(point, all);
+  if (seconds > all.out_seconds) return beyond_the_end(point, all);
+  return {};
+}
+
+Result<CameraKey> resolve(const NewCameraKey& wanted, const NotedReplay& replay) {
+  CameraKey key;
+  const auto at = parse_point(wanted.at, replay.times());
+  if (!at) return Error{at.error().kind, "--at: " + at.error().message};
+  key.seconds = *at;
+  if (Status within = check_is_within(*at, replay.all(), "--at " + wanted.at); !within) {
+    return within.error();
+  }
+  const auto eye = parse_place("--eye", wanted.eye);
+  if (!eye) return eye.error();
+  const auto target = parse_place("--target", wanted.target);
+  if (!target) return target.error();
+  key.eye = *eye;
+  key.target = *target;
+  if (wanted.fov.empty()) return key;
+  const auto fov = parse_number<double>(wanted.fov);
+  if (!fov || !(*fov > 0.0) || !(*fov < 180.0)) {
+    return bad_usage("--fov " + wanted.fov + ": give degrees, above 0 and below 180");
+  }
+  key.vertical_fov = static_cast<float>(*fov * std::numbers::pi / 180.0);
+  return key;
+}
+
+const CameraKey* find_key(const ReplayNotes& notes, const Rational& seconds) {
+  const auto found = std::ranges::find(notes.camera_keys, seconds, &CameraKey::seconds);
+  return found == notes.camera_keys.end() ? nullptr : &*found;
+}
+
+/// The key at a time, or else the one key that `list` shows there.
+Result<Rational> find_time(const ReplayNotes& notes, const Rational& seconds,
+                           const std::string& typed) {
+  if (find_key(notes, seconds) != nullptr) return seconds;
+  std::optional<Rational> shown;
+  for (const CameraKey& key : notes.camera_keys) {
+    if (shown_game_time(key.seconds) != seconds) continue;
+    if (shown) return bad_usage("there are several camera keys at " + typed + ": give exact times");
+    shown = key.seconds;
+  }
+  if (shown) return *shown;
+  return bad_usage("there is no camera key at " + typed);
+}
+
+}  // namespace
+
+Result<NotesChange> add_camera_key(const NewCameraKey& wanted) {
+  auto opened = open_noted(wanted.replay);
+  if (!opened) return opened.error();
+  const auto key = resolve(wanted, *opened);
+  if (!key) return key.error();
+  if (Status good = check_note(SetCameraKey{*key}); !good) return good.error();
+  if (Status near = check_is_near(*key); !near) return near.error();
+  if (find_key(opened->notes.notes(), key->seconds) != nullptr) {
+    return in_the_way(
+        fmt::format("there is a camera key at {} already: remove it first, with "
+                    "'tickreel camera remove'",
+                    wanted.at));
+  }
+  return change(opened->notes, {SetCameraKey{*key}});
+}
+
+Result<NotesChange> remove_camera_keys(const CameraKeyRemoval& removal) {
+  auto opened = open_noted(removal.replay);
+  if (!opened) return opened.error();
+  const ReplayNotes& notes = opened->notes.notes();
+  std::vector<NoteEdit> edits;
+  for (const std::string& typed : removal.times) {
+    const auto at = parse_point(typed, opened->times());
+    if (!at) return at.error();
+    const auto seconds = find_time(notes, *at, typed);
+    if (!seconds) return seconds.error();
+    edits.emplace_back(RemoveCameraKey{*seconds});
+  }
+  if (removal.all) {
+    for (const CameraKey& key : notes.camera_keys) edits.emplace_back(RemoveCameraKey{key.seconds});
+  }
+  return change(opened->notes, edits);
+}
+
+Result<NotesChange> import_camera_keys(const CameraKeyImport& import) {
+  auto opened = open_noted(import.replay);
+  if (!opened) return opened.error();
+  const auto text = read_notes_table(import.file, "camera keys");
+  if (!text) return text.error();
+  const auto keys = read_camera_key_csv(*text, opened->tick_rate());
+  if (!keys) return bad_file(import.file + ", " + keys.error().message);
+  std::vector<NoteEdit> edits;
+  for (const CameraKey& key : *keys) {
+    const std::string point = "the key at " + format_game_time(key.seconds);
+    if (Status within = check_is_within(key.seconds, opened->all(), point); !within) {
+      return bad_file(import.file + ": " + within.error().message);
+    }
+    if (Status near = check_is_near(key); !near) {
+      return bad_file(import.file + ": " + point + ": " + near.error().message);
+    }
+    edits.emplace_back(SetCameraKey{key});
+  }
+  return change(opened->notes, edits);
+}
+
+}  // namespace tickreel

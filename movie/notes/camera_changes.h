@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "movie/notes/noted_replay.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+// Changes of the camera keys of a replay. Each makes all of its changes or none.
+
+struct NewCameraKey {
+  std::string replay;
+  std::string at;
+  std::string eye;  ///< "X,Y,Z"
+  std::string target;
+  std::string fov;  ///< degrees from the picture's bottom to its top; empty: the usual
+};
+Result<NotesChange> add_camera_key(const NewCameraKey& key);
+
+struct CameraKeyRemoval {
+  std::string replay;
+  std::vector<std::string> times;
+  bool all = false;
+};
+Result<NotesChange> remove_camera_keys(const CameraKeyRemoval& removal);
+
+struct CameraKeyImport {
+  std::string replay;
+  std::string file;
+};
+Result<NotesChange> import_camera_keys(const CameraKeyImport& import);
+
+}  // namespace tickreel

@@ -1,0 +1,60 @@
+#include "movie/notes/noted_replay.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <fstream>
+#include <utility>
+
+#include "core/files/system_error.h"
+
+namespace tickreel {
+
+Result<NotedReplay> open_noted(const std::string& replay) {
+  auto reader = ReplayReader::open(replay);
+  if (!reader) return reader.error();
+  auto notes = NotesFile::open(replay);
+  if (!notes) return notes.error();
+  return NotedReplay{*std::move(reader), *std::move(notes)};
+}
+
+NotesChange changed(const NotesFile& notes, std::size_t count) {
+  if (count == 0 || notes.why_beside().empty()) return {count};
+  return {count, notes.path(), notes.why_beside()};
+}
+
+Result<NotesChange> change(NotesFile& notes, const std::vector<NoteEdit>& edits) {
+  if (Status done = notes.change(edits); !done) return done.error();
+  return changed(notes, edits.size());
+}
+
+Result<std::string> read_notes_table(const std::string& path, const char* what) {
+  constexpr std::size_t kMaxImportBytes = std::size_t{16} << 20U;
+  const auto refuse = [&](const std::string& why) {
+    return bad_file(fmt::format("cannot read {} from {}: {}", what, path, why));
+  };
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return refuse(reason(errno));
+  std::string text(kMaxImportBytes, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad()) return refuse("it cannot be read");
+  if (!file.eof()) return refuse("it is too large");
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+Error before_the_start(const std::string& point, const CaptureRange& all) {
+  return bad_usage(fmt::format("{} would lie before the start: the replay begins at {}", point,
+                               format_game_time(all.in_seconds)));
+}
+
+Error beyond_the_end(const std::string& point, const CaptureRange& all) {
+  const std::string length =
+      all.in_seconds > Rational(0)
+          ? fmt::format("goes from {} to {}", format_game_time(all.in_seconds),
+                        format_game_time(all.out_seconds))
+          : fmt::format("is {} long", format_game_time(all.out_seconds));
+  return bad_usage(fmt::format("{} would lie beyond the end: the replay {}", point, length));
+}
+
+}  // namespace tickreel

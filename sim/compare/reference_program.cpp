@@ -1,0 +1,121 @@
+#include "sim/compare/reference_program.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "sim/compare/state_dump.h"
+
+namespace tickreel {
+namespace {
+
+Error no_reference(const std::string& program, const std::string& why) {
+  return failed("--reference " + program + ": " + why +
+                "; give a replay, or a tickreel that has the command 'dump'");
+}
+
+/// A line of what the program prints; nothing at its end.
+Result<std::optional<std::string>> read_line(ChildProgram& child, const std::string& program) {
+  auto line = child.read_line();
+  if (!line) return no_reference(program, line.error().message);
+  return line;
+}
+
+/// The program's hash of the player's tick.
+Result<std::uint64_t> read_hash(ChildProgram& child, const std::string& program,
+                                const ReplayPlayer& player) {
+  const auto text = read_line(child, program);
+  if (!text) return text.error();
+  if (!*text) {
+    return no_reference(program, "its run ends before tick " + std::to_string(player.tick()) +
+                                     ", and this build's at tick " +
+                                     std::to_string(player.end_tick()));
+  }
+  const auto line = decode_hash_line(**text);
+  if (!line || line->tick != player.tick()) {
+    return no_reference(
+        program, "'" + **text + "' is not the hash of tick " + std::to_string(player.tick()));
+  }
+  return line->hash;
+}
+
+Result<std::vector<NamedField>> fields_of(const ReferenceProgram& reference, Tick tick) {
+  const std::string& program = reference.name;
+  auto child = reference.dump_fields(tick);
+  if (!child) return no_reference(program, child.error().message);
+  std::vector<NamedField> fields;
+  for (;;) {
+    const auto text = read_line(*child, program);
+    if (!text) return text.error();
+    if (!*text) return fields;
+    auto field = decode_field_line(**text);
+    if (!field) return no_reference(program, "'" + **text + "' is not a field");
+    fields.push_back(*std::move(field));
+  }
+}
+
+/// The first field that differs, as the one that stands in its place in the other build's list.
+std::optional<BuildDifference> first_difference(const std::vector<NamedField>& reference,
+                                                const std::vector<NamedField>& here) {
+  const auto [theirs, ours] = std::ranges::mismatch(reference, here);
+  const bool they_end = theirs == reference.end();
+  const bool we_end = ours == here.end();
+  if (they_end && we_end) return std::nullopt;
+  BuildDifference difference;
+  difference.path = we_end ? theirs->path : ours->path;
+  const FieldValue nothing{"(no such field)", ""};
+  difference.here = we_end ? nothing : ours->value();
+  if (they_end || we_end || theirs->path == ours->path) {
+    difference.reference = they_end ? nothing : theirs->value();
+  } else {
+    difference.reference = {"(has " + theirs->path + " in its place)", ""};
+  }
+  return difference;
+}
+
+Result<std::optional<BuildDifference>> examine(ReplayPlayer& player,
+                                               const ReferenceProgram& program,
+                                               std::uint64_t reference_hash) {
+  const auto fields = fields_of(program, player.tick());
+  if (!fields) return fields.error();
+  auto difference = first_difference(*fields, player.simulation().fields());
+  if (!difference) {
+    return no_reference(program.name,
+                        "at tick " + std::to_string(player.tick()) +
+                            " its hash differed, and when it played again no field did: it does "
+                            "not repeat itself");
+  }
+  difference->tick = player.tick();
+  if (player.tick() > player.first_tick()) {
+    const auto recorded = player.reader().state_hash(player.tick());
+    if (!recorded) return recorded.error();
+    difference->reference_is_as_recorded = recorded->matches(reference_hash);
+    difference->here_is_as_recorded = recorded->matches(player.simulation().state_hash());
+  }
+  return difference;
+}
+
+}  // namespace
+
+Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
+                                                            const ReferenceProgram& reference) {
+  const std::string& program = reference.name;
+  auto child = reference.dump_hashes();
+  if (!child) return no_reference(program, child.error().message);
+  for (;;) {
+    const auto hash = read_hash(*child, program, player);
+    if (!hash) return hash.error();
+    if (*hash != player.simulation().state_hash()) return examine(player, reference, *hash);
+    if (player.tick() == player.end_tick()) break;
+    if (Status stepped = player.step(); !stepped) return stepped.error();
+  }
+  const auto more = read_line(*child, program);
+  if (!more) return more.error();
+  if (*more) {
+    return no_reference(
+        program, "its run goes on after tick " + std::to_string(player.tick()) + ", the last one");
+  }
+  return std::optional<BuildDifference>();
+}
+
+}  // namespace tickreel

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "sim/replay/replay_player.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// Plays everything, then goes to each keyframe on its own, until something is not as recorded:
+/// then the player has passed a divergence.
+Status play_everything(ReplayPlayer& player);
+
+/// A tick that does not come out alike each time that it is played.
+struct SyncFailure {
+  Tick tick = 0;
+  std::string what;
+};
+/// Runs each tick again from its snapshot (sim/game/sync_test.h), with the inputs of the replay.
+/// Nothing when all come out alike, and as recorded.
+Result<std::optional<SyncFailure>> test_synchronisation(const GameInfo& game, ReplayReader& reader);
+
+}  // namespace tickreel
