@@ -52,16 +52,6 @@ TEST_F(BranchTest, GoesOnFromAPointOfAReplayAndStandsAlone) {
   EXPECT_EQ(hash("branch.replay", 90), hash("elsewhere.replay", 90));
 }
 
-TEST_F(BranchTest, WithoutATimeItIsASaveGame) {
-  ASSERT_EQ(go_on("--from match.replay --seconds 10t -o next.replay").exit_code, 0);
-  ASSERT_EQ(go_on("--from next.replay --seconds 10t -o last.replay").exit_code, 0);
-  auto info = json_of("tickreel info --json last.replay");
-  EXPECT_EQ(info["shown_from_tick"], 100);
-  EXPECT_EQ(info["end_tick"], 110);
-  EXPECT_EQ(hash("last.replay", 100), hash("next.replay", 100));
-  EXPECT_EQ(run("tickreel verify last.replay").exit_code, 0);
-}
-
 TEST_F(BranchTest, BeginsAtAMarkOrWhereARecordingBroke) {
   ASSERT_EQ(run("tickreel mark add match.replay --at 1.5 --name goal").exit_code, 0);
   ASSERT_EQ(go_on("--from match.replay --at @goal --seconds 1t -o goal.replay").exit_code, 0);
