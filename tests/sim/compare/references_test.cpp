@@ -1,0 +1,151 @@
+#include <gmock/gmock.h>
+
+#include "sim/compare/reference_program.h"
+#include "sim/compare/reference_replay.h"
+#include "sim/compare/replay_check.h"
+#include "sim/compare/state_dump.h"
+#include "sim/replay/recorder.h"
+#include "tests/support/carousel_game.h"
+#include "tests/support/changed_game.h"
+#include "tests/support/diverged_replay.h"
+#include "tests/support/temporary_directory.h"
+
+// A replay of 90 ticks, compared with what other builds, other recordings and its own snapshots
+// say.
+
+namespace tickreel {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr Tick kTicks = 90;
+
+class ReferencesTest : public testing::Test {
+ protected:
+  void SetUp() override { record("match.replay", carousel::carousel_setup(kRate)); }
+
+  [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
+  void record(const std::string& name, const SessionSetup& setup, Tick other_inputs_from = kTicks) {
+    auto recorder = *Recorder::begin(info_, setup, path(name), true);
+    for (Tick tick = 0; tick < kTicks; ++tick) {
+      InputFrame input = carousel::carousel_input(tick);
+      if (tick >= other_inputs_from) input.players[0].buttons ^= 1U;
+      ASSERT_TRUE(recorder.step(input));
+    }
+    ASSERT_TRUE(recorder.finish());
+  }
+  /// A player of match.replay, with the rules of another build.
+  [[nodiscard]] ReplayPlayer player(const GameInfo& info) const {
+    return *ReplayPlayer::open(info, *ReplayReader::open(path("match.replay")),
+                               OnDivergence::kPlayOn);
+  }
+  /// What another build prints, in files.
+  void dump(const GameInfo& info, Tick tick) const {
+    ReplayPlayer all = player(info);
+    std::FILE* hashes = std::fopen(path("hashes").c_str(), "w");
+    ASSERT_TRUE(dump_hashes(all, hashes));
+    std::fclose(hashes);
+    ReplayPlayer there = player(info);
+    std::FILE* fields = std::fopen(path("fields").c_str(), "w");
+    ASSERT_TRUE(dump_fields(there, tick, fields));
+    std::fclose(fields);
+  }
+  /// Compares with a program whose hashes a script prints, from the files.
+  [[nodiscard]] Result<std::optional<BuildDifference>> compare(const std::string& script) const {
+    const auto shell = [&](const std::string& text) {
+      return ChildProgram::start({"/bin/sh", "-c", "cd '" + path("") + "'; " + text});
+    };
+    ReplayPlayer here = player(info_);
+    return compare_with_program(
+        here, {"other", [&] { return shell(script); }, [&](Tick) { return shell("cat fields"); }});
+  }
+  void expect_no_reference(const std::string& script, const std::string& why) const {
+    const auto compared = compare(script);
+    ASSERT_FALSE(compared) << script;
+    EXPECT_EQ(compared.error().kind, ErrorKind::kFailed) << script;
+    EXPECT_THAT(compared.error().message, HasSubstr(why));
+    EXPECT_THAT(compared.error().message, HasSubstr("reference other: "));
+  }
+  [[nodiscard]] Result<ReferenceReplay> open_reference(const std::string& name) const {
+    auto replay = *ReplayReader::open(path("match.replay"));
+    return open_reference_replay(replay, path(name));
+  }
+
+  static inline const TickRate kRate{50};
+  const GameInfo info_ = carousel::carousel_info(kRate);
+  const TemporaryDirectory directory_;
+};
+
+TEST_F(ReferencesTest, ABuildThatPlaysAlikeIsTheSame) {
+  dump(info_, 1);
+  const auto compared = compare("cat hashes");
+  ASSERT_TRUE(compared) << compared.error().message;
+  EXPECT_FALSE(*compared);
+}
+
+TEST_F(ReferencesTest, FindsTheFieldByPlayingBesideAnotherBuild) {
+  const std::string field = player(info_).simulation().fields().back().path;
+  dump(changed_game(info_, change_at(41, field)), 41);
+  const auto compared = compare("cat hashes");
+  ASSERT_TRUE(compared) << compared.error().message;
+  ASSERT_TRUE(*compared);
+  EXPECT_EQ((*compared)->tick, 41);
+  EXPECT_EQ((*compared)->path, field);
+  EXPECT_FALSE((*compared)->reference_is_as_recorded);
+  EXPECT_TRUE((*compared)->here_is_as_recorded);
+}
+
+TEST_F(ReferencesTest, RefusesAProgramThatIsNoReference) {
+  dump(info_, 1);
+  expect_no_reference("exit 2", "ended with code 2");
+  expect_no_reference("echo '0 0011'; kill -SEGV $$", "'0 0011' is not the hash of tick 0");
+  expect_no_reference("echo hello; sleep 600", "'hello' is not the hash of tick 0");
+  expect_no_reference("head -n 30 hashes; kill -SEGV $$", "was killed by signal 11");
+  expect_no_reference("head -n 30 hashes", "its run ends before tick 30");
+  expect_no_reference("cat hashes; echo '91 0011223344556677'", "its run goes on after tick 90");
+}
+
+TEST_F(ReferencesTest, AnotherRecordingIsComparedAsFarAsItsInputsAreTheSame) {
+  record("same.replay", carousel::carousel_setup(kRate));
+  EXPECT_TRUE(is_replay(path("same.replay")));
+  EXPECT_FALSE(is_replay(path("nothing")));
+  const auto same = open_reference("same.replay");
+  ASSERT_TRUE(same) << same.error().message;
+  EXPECT_EQ(same->common_ticks.end, kTicks);
+  EXPECT_EQ(same->why_no_further, "");
+
+  record("inputs.replay", carousel::carousel_setup(kRate), 60);
+  const auto inputs = open_reference("inputs.replay");
+  ASSERT_TRUE(inputs) << inputs.error().message;
+  EXPECT_EQ(inputs->common_ticks.end, 60);
+  EXPECT_THAT(inputs->why_no_further, HasSubstr("its inputs are others from tick 60 on ("));
+
+  SessionSetup setup = carousel::carousel_setup(kRate);
+  setup.seed += 1;
+  record("seed.replay", setup);
+  const auto seed = open_reference("seed.replay");
+  ASSERT_FALSE(seed);
+  EXPECT_EQ(seed.error().kind, ErrorKind::kUsage);
+  EXPECT_THAT(seed.error().message, HasSubstr("it is of another session: seed is "));
+}
+
+TEST_F(ReferencesTest, EverythingIsPlayedUntilItDiverges) {
+  ReplayPlayer whole = player(info_);
+  ASSERT_TRUE(play_everything(whole));
+  EXPECT_FALSE(whole.passed_divergence());
+  ASSERT_TRUE(write_diverged_replay(path("match.replay"), info_, 60, 20));
+  ReplayPlayer diverged = player(info_);
+  ASSERT_TRUE(play_everything(diverged));
+  ASSERT_TRUE(diverged.passed_divergence());
+  EXPECT_EQ(diverged.passed_divergence()->tick, 20);
+}
+
+TEST_F(ReferencesTest, EachTickIsPlayedAgainFromItsSnapshot) {
+  auto reader = *ReplayReader::open(path("match.replay"));
+  const auto alike = test_synchronisation(info_, reader);
+  ASSERT_TRUE(alike) << alike.error().message;
+  EXPECT_FALSE(*alike);
+}
+
+}  // namespace
+}  // namespace tickreel
