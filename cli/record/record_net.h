@@ -7,14 +7,9 @@
 #include "cli/options/net_options.h"
 #include "live/record/net_recording.h"
 #include "live/record/recording_place.h"
+#include "window/live/live_matches.h"
 
 namespace tickreel {
-
-/// A session that people were told of.
-struct ToldSession {
-  std::unique_ptr<NetSide> side;
-  std::string where;  ///< of a host: how the others find it
-};
 
 /// Listens for others, and says where and with which code; or connects to the host. `offer` is for
 /// a host. kUsage for wrong options, kFailed as enet_transport.h says.

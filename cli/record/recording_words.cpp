@@ -108,15 +108,6 @@ std::string describe_part(const RecordingPlace& place, const Recorder& recorder)
   return fmt::format("{} ('tickreel replays keep {}' keeps it)", path, *name);
 }
 
-Result<std::string> finish_and_keep(RecordingPlace& place, Recorder& recorder) {
-  if (Status finished = place.finish(recorder); !finished) {
-    return Error{finished.error().kind,
-                 fmt::format("{}; what was recorded is in {}", finished.error().message,
-                             describe_part(place, recorder))};
-  }
-  return place.keep(recorder);
-}
-
 Status offer_to_keep(RecordingPlace& place, const Recorder& recorder) {
   const auto name = place.name_in_spool(recorder);
   if (!name) return {};

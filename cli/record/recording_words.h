@@ -32,8 +32,6 @@ Result<RecordingPlace> choose_place(const std::optional<std::string>& output, bo
                                     RecordingReport& report);
 /// Where the recording is before it is finished, and how to keep it; for a message.
 std::string describe_part(const RecordingPlace& place, const Recorder& recorder);
-/// Finishes the recording so that it stays. Where it is.
-Result<std::string> finish_and_keep(RecordingPlace& place, Recorder& recorder);
 /// Asks whether to keep what went into the spool, where there is somebody to ask; otherwise says
 /// how to keep it.
 Status offer_to_keep(RecordingPlace& place, const Recorder& recorder);

@@ -1,0 +1,188 @@
+#include "window/live/live_matches.h"
+
+#include <chrono>
+#include <utility>
+
+#include "live/seats.h"
+#include "window/live/live_screen.h"
+#include "window/live/lobby_screen.h"
+#include "window/play/play_screen.h"
+
+namespace tickreel {
+namespace {
+
+Error stopped(const std::string& how) {
+  return {ErrorKind::kInterrupted, how};
+}
+
+/// What a host offers whose seats these are.
+NetOffer offer_of(const LiveSetup& live) {
+  NetOffer offer{{}, live.seed, {}};
+  for (const Seat& seat : live.seats) {
+    offer.seats.push_back(seat.device == Seat::Device::kBot       ? NetSeat::kBot
+                          : seat.device == Seat::Device::kNetwork ? NetSeat::kOpen
+                                                                  : NetSeat::kHere);
+  }
+  return offer;
+}
+
+/// Who sits where in the match, player by player.
+std::vector<Seat> seats_of(const NetMatch& match, const std::vector<Seat>& proposed) {
+  std::vector<Seat> seats;
+  for (std::size_t player = 0; player < match.machines.size(); ++player) {
+    if (match.machines[player] != match.you) {
+      seats.push_back({Seat::Device::kNetwork});
+      continue;
+    }
+    // A host has its own seats, and bots in those that nobody took.
+    const Seat own = match.seats.empty() ? proposed.front() : proposed[match.seats[player]];
+    seats.push_back(own.device == Seat::Device::kNetwork ? Seat{} : own);
+  }
+  return seats;
+}
+
+}  // namespace
+
+/// A session that is yet to begin.
+struct LiveMatches::Match {
+  const GameEntry& game;
+  LiveSetup live;
+  Branch* branch = nullptr;  ///< where it goes on from, if it does
+  NetSide* net = nullptr;    ///< with other machines, if it is
+
+  [[nodiscard]] Tick begin() const { return branch == nullptr ? 0 : branch->tick(); }
+};
+
+Result<std::optional<LiveSetup>> LiveMatches::ask_who_plays(const GameEntry& game,
+                                                            LiveSetup proposal) {
+  StartScreen screen(game.info, game.controls, std::move(proposal));
+  window_.run(screen);
+  if (screen.is_started()) return std::optional(screen.setup());
+  if (stop_.load()) return stopped("stopped before the game began");
+  return std::optional<LiveSetup>();
+}
+
+Result<Recorder> LiveMatches::begin_recording(const Match& match, LivePast& past) {
+  const GameInfo& info = match.game.info;
+  if (match.branch != nullptr) return place_.begin(*match.branch, &past);
+  if (match.net != nullptr) return place_.begin(info, match.net->match()->setup);
+  return place_.begin(info, match.live.seed, match.live.seats.size());
+}
+
+Result<std::string> LiveMatches::finish_and_keep(Recorder& recorder) {
+  if (Status finished = place_.finish(recorder); !finished) {
+    return Error{finished.error().kind, finished.error().message + "; what was recorded is in " +
+                                            listener_.describe_part(recorder)};
+  }
+  return place_.keep(recorder);
+}
+
+/// Finishes a recording of which nobody was asked.
+Status LiveMatches::finish_unasked(const Match& match, Recorder& recorder) {
+  if (Status finished = place_.finish(recorder); !finished) return finished;
+  return stopped("stopped after " + std::to_string(recorder.writer().end_tick() - match.begin()) +
+                 " ticks, which are in " + recorder.writer().path());
+}
+
+Status LiveMatches::show(const std::string& path, bool films_marks) {
+  auto replay = open_replay(path, OnDivergence::kPlayOn);
+  if (!replay) return replay.error();
+  PlaySettings settings;
+  settings.films.film.replay = path;
+  settings.game = &replay->game;
+  settings.output_folder = ".";
+  settings.marks_to_film = films_marks ? MarksToFilm::kAtOnce : MarksToFilm::kNone;
+  auto screen = PlayScreen::open(std::move(settings), std::move(replay->player), window_);
+  if (!screen) return screen.error();
+  window_.run(**screen);
+  listener_.are_filmed((*screen)->films());
+  return (*screen)->films_made();
+}
+
+Result<bool> LiveMatches::play_one(const Match& match) {
+  LivePast past;
+  auto recorder = begin_recording(match, past);
+  if (!recorder) return recorder.error();
+  auto screen =
+      LiveScreen::create(match.game, match.live.seats, *recorder, window_, match.net, past);
+  if (!screen) {
+    static_cast<void>(place_.take_away(*recorder));
+    return screen.error();
+  }
+  window_.run(**screen);
+  const auto end = (*screen)->finish();
+  screen->reset();
+  if (!end) {
+    return Error{end.error().kind, end.error().message + "; what was recorded is in " +
+                                       listener_.describe_part(*recorder)};
+  }
+  if (*end == LiveEnd::kDiscard || *end == LiveEnd::kRestart) {
+    Status discarded = place_.take_away(*recorder);
+    if (!discarded) return discarded.error();
+    return *end == LiveEnd::kRestart;
+  }
+  if (*end == LiveEnd::kStopped) return finish_unasked(match, *recorder).error();
+  const auto path = finish_and_keep(*recorder);
+  if (!path) return path.error();
+  listener_.is_kept(*path, match.game.info, *recorder, match.begin());
+  if (match.net != nullptr && match.net->end()) {
+    if (!match.net->end()->status) return match.net->end()->status.error();
+    listener_.session_is_over(match.net->end()->message);
+  }
+  if (*end == LiveEnd::kKeep || *end == LiveEnd::kOver) return false;
+  Status shown = show(*path, *end == LiveEnd::kFilm);
+  if (!shown) return shown.error();
+  return false;
+}
+
+Status LiveMatches::play_on(Match match, const std::function<std::uint64_t()>& next_seed) {
+  while (true) {
+    const auto again = play_one(match);
+    if (!again) return again.error();
+    if (!*again) return {};
+    match.live.seed = next_seed();
+  }
+}
+
+Status LiveMatches::play(const GameEntry& game, LiveSetup live,
+                         const std::function<std::uint64_t()>& next_seed) {
+  return play_on({game, std::move(live)}, next_seed);
+}
+
+Status LiveMatches::play_with_others(const GameEntry& game, LiveSetup live,
+                                     const SessionOpener& open) {
+  const auto session = open(offer_of(live));
+  if (!session) return session.error();
+  NetSide& side = *session->side;
+  LobbyScreen lobby(game.info, side, session->where, session->machines);
+  window_.run(lobby);
+  if (!side.match()) {
+    side.leave(std::chrono::steady_clock::now());
+    if (side.end() && !side.end()->status) return side.end()->status;
+    if (stop_.load()) return stopped("stopped before the match began");
+    return {};
+  }
+  live.seats = seats_of(*side.match(), live.seats);
+  const auto again = play_one({game, std::move(live), nullptr, &side});
+  if (!again) return again.error();
+  return {};
+}
+
+Result<bool> LiveMatches::play(Branch& branch, const std::string& from,
+                               const std::optional<std::vector<Seat>>& seats) {
+  const SessionSetup& setup = branch.setup();
+  std::vector<Seat> usual = default_seats(branch.game().info, {});
+  usual.resize(setup.players.size());
+  LiveSetup live{seats.value_or(usual), setup.seed, {}, setup.players, from};
+  if (!seats) {
+    auto chosen = ask_who_plays(branch.game(), live);
+    if (!chosen) return chosen.error();
+    if (!*chosen) return false;
+    live = **std::move(chosen);
+  }
+  const std::uint64_t seed = setup.seed;
+  Status played = play_on({branch.game(), std::move(live), &branch}, [seed] { return seed; });
+  return played ? Result<bool>(true) : played.error();
+}
+
+}  // namespace tickreel
