@@ -9,11 +9,10 @@
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "games/open_replay.h"
-#include "live/record/recording_place.h"
+#include "live/record/cut_replay.h"
 #include "movie/film/existing_film.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
-#include "sim/replay/replay_part.h"
 
 namespace tickreel {
 namespace {
@@ -48,19 +47,6 @@ Result<TickRange> ticks_to_cut(const CutOptions& options, const ReplayReader& re
                    tick_at_or_after(range->out_seconds, tick_rate)};
 }
 
-/// Everything but the ticks, and the end.
-Status complete(const TickRange& shown, const ReplayNotes& notes, ReplayReader& reader,
-                Recorder& recorder) {
-  Status added = add_pictures_of(reader, shown, recorder);
-  for (const NoteEdit& edit : notes.as_edits()) {
-    if (added) added = recorder.add_note(edit);
-  }
-  if (added) added = recorder.finish();
-  // What is missing can be cut again.
-  if (!added) static_cast<void>(discard_recording(recorder));
-  return added;
-}
-
 Status cut(const CutOptions& options) {
   if (Status checked = check_output(options); !checked) return checked;
   const auto file = NotesFile::open(options.replay);
@@ -70,19 +56,14 @@ Status cut(const CutOptions& options) {
   ReplayReader& reader = replay->player.reader();
   const auto shown = ticks_to_cut(options, reader, file->notes());
   if (!shown) return shown.error();
-  const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto part = part_of(replay->player, *shown, remembered_ticks(replay->game, tick_rate));
-  if (!part) return part.error();
-  const PartRecording recording{options.output, options.overwrite, &watch_for_interruption()};
-  auto recorder = record_part(replay->game.info, replay->player, *part, recording);
-  if (!recorder) return recorder.error();
-  const ReplayNotes notes = notes_of(file->notes(), *shown, tick_rate);
-  if (Status done = complete(*shown, notes, reader, *recorder); !done) return done;
-  const auto [begin, end] = range_of(*shown, tick_rate);
+  const auto cut = cut_replay(*replay, *shown, file->notes(),
+                              {options.output, options.overwrite, &watch_for_interruption()});
+  if (!cut) return cut.error();
+  const auto [begin, end] = range_of(*shown, reader.session().setup.tick_rate);
   print_message(fmt::format("{}: {} to {} ({}), with {} before it for what looks remember, {}\n",
                             options.output, format_game_time(begin), format_game_time(end),
-                            counted(shown->count(), "tick"), shown->first - part->first,
-                            counted(notes.marks.size(), "mark")));
+                            counted(shown->count(), "tick"), cut->remembered_ticks,
+                            counted(cut->marks, "mark")));
   return {};
 }
 

@@ -123,11 +123,11 @@ Status rename_named(const MarkRenaming& renaming) {
   return told_of_marks(rename_mark(renaming));
 }
 
-struct ImportOptions : MarkImport {
+struct ListImport : MarkImport {
   std::string fps = "60";
 };
 
-Status import_list(const ImportOptions& options) {
+Status import_list(const ListImport& options) {
   const auto frame_rate = parse_frame_rate(options.fps, Rational(kMaxEdlFrameRate));
   if (!frame_rate) return frame_rate.error();
   MarkImport import = options;
