@@ -123,7 +123,7 @@ int run(int argc, char** argv) {
   }
   begin_with_games(built_in_games());
   // Debuggers and sanitizers say more about those that are built in.
-  const Status loaded = load_games(games, name_games_that_crash);
+  const Status loaded = load_games(games, {name_games_that_crash, say_last_line});
   const Status done = loaded ? perform(chosen) : loaded;
   return done ? 0 : report(done.error());
 }

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <csignal>
 #include <cstddef>
+#include <cstdio>
 #include <cstring>
 #include <new>
 #include <string_view>
@@ -72,6 +73,12 @@ void name_games_that_crash() {
     action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
     ::sigaction(signal, &action, nullptr);
   }
+}
+
+void say_last_line(const char* text) {
+  std::array<char, 2048> line{};
+  std::snprintf(line.data(), line.size(), "\ntickreel: %s\n", text);
+  say(line.data());
 }
 
 void say_last_words(const char* what, int signal, std::string_view advice) {

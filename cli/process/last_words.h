@@ -27,6 +27,8 @@ class LastWords {
 /// in which tick.
 void name_games_that_crash();
 
+/// The last line of a program that is about to die, on standard error. From any thread.
+void say_last_line(const char* text);
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
 /// SIGINT), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);

@@ -38,12 +38,23 @@ Result<std::chrono::seconds> timeout() {
                    ": give whole seconds; 0 is for ever");
 }
 
+std::atomic<SayLast> say = nullptr;
+
+/// Without memory of its own: the program is about to die.
+template <typename... Values>
+void say_last(const char* format, const Values&... values) {
+  constexpr std::size_t kMostBytes = 1024;
+  std::array<char, kMostBytes> text{};
+  std::snprintf(text.data(), text.size(), format, values...);
+  if (const SayLast to = say.load()) to(text.data());
+}
+
 [[noreturn]] void end(const Slot& slot, std::chrono::seconds limit) {
-  std::fprintf(stderr,
-               "\ntickreel: the game %s has not come back from tick %lld for %lld seconds: it "
-               "hangs. TICKREEL_CALL_TIMEOUT sets how long it may take; 0: as long as it likes\n",
-               slot.game.load(), static_cast<long long>(slot.tick.load()),
-               static_cast<long long>(limit.count()));
+  say_last(
+      "the game %s has not come back from tick %lld for %lld seconds: it hangs. "
+      "TICKREEL_CALL_TIMEOUT sets how long it may take; 0: as long as it likes",
+      slot.game.load(), static_cast<long long>(slot.tick.load()),
+      static_cast<long long>(limit.count()));
   // As a crash of the game, and of its thread: whoever records or makes a film has words for that,
   // and the stack says what it is at.
   ::pthread_kill(slot.thread.load(), SIGABRT);
@@ -74,8 +85,8 @@ void refuse_to_exit() {
     if (slot.call.load() == 0 || ::pthread_equal(slot.thread.load(), ::pthread_self()) == 0) {
       continue;
     }
-    std::fprintf(stderr, "\ntickreel: the game %s has ended the program (exit) in tick %lld\n",
-                 slot.game.load(), static_cast<long long>(slot.tick.load()));
+    say_last("the game %s has ended the program (exit) in tick %lld", slot.game.load(),
+             static_cast<long long>(slot.tick.load()));
     std::abort();
   }
 }
@@ -94,9 +105,10 @@ struct OwnSlot {
 
 }  // namespace
 
-Status watch_game_calls() {
+Status watch_game_calls(SayLast say_to) {
   static const Result<std::chrono::seconds> limit = timeout();
   if (!limit) return limit.error();
+  say = say_to;
   [[maybe_unused]] static const bool begun = [] {
     std::atexit(refuse_to_exit);
     if (limit->count() > 0) std::thread(watch, *limit).detach();

@@ -12,8 +12,9 @@ namespace tickreel {
 /// From now on a call of a library that does not come back ends the program, as a crash does, with
 /// a message that names the game and the tick: after 60 seconds, or TICKREEL_CALL_TIMEOUT of them
 /// (0: never). So does one that exits.
-/// kUsage when the variable is no number.
-Status watch_game_calls();
+/// `say` is called with it, a line, by any thread. kUsage when the variable is no number.
+using SayLast = void (*)(const char* text);
+Status watch_game_calls(SayLast say);
 inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";
 
 /// Around every call of a function of a game's library. The arithmetic of the processor is as it is

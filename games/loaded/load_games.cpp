@@ -108,8 +108,7 @@ const GameEntry* named_game() {
   return names.size() == 1 ? find_game(names.front()) : nullptr;
 }
 
-Status load_games(const std::vector<std::string>& named,
-                  const std::function<void()>& before_loading) {
+Status load_games(const std::vector<std::string>& named, const GameWatch& watch) {
   std::vector<GameLibrary> libraries;
   for (const std::string& one : named) {
     const auto found = GameLibrary::find(one);
@@ -118,8 +117,8 @@ Status load_games(const std::vector<std::string>& named,
   }
   if (Status added = add_variable(libraries); !added) return added;
   if (!libraries.empty()) {
-    before_loading();
-    if (Status watched = watch_game_calls(); !watched) return watched;
+    watch.before_loading();
+    if (Status watched = watch_game_calls(watch.say); !watched) return watched;
   }
   std::vector<std::string>& given = names_of_given();
   given.clear();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -14,13 +13,17 @@ namespace tickreel {
 /// find the same games there.
 inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 
+/// What a program does about code of others.
+struct GameWatch {
+  void (*before_loading)();       ///< when there is a library to load
+  void (*say)(const char* text);  ///< why it ends within a call of a game: see watch_game_calls()
+};
+
 /// Adds these games (GameLibrary::find) to all_games(), and those of the variable, which then names
 /// both. Before anything else asks for games; a library is loaded once, however often it is named.
 /// The errors of load_game_library; kInTheWay when two games have one name. Nothing that a replay
-/// says leads to a library being loaded. Calls `before_loading` first when there is one to load:
-/// from then on code of others runs.
-Status load_games(const std::vector<std::string>& named,
-                  const std::function<void()>& before_loading);
+/// says leads to a library being loaded.
+Status load_games(const std::vector<std::string>& named, const GameWatch& watch);
 
 /// The libraries that are loaded, each as load_games() takes it.
 std::vector<std::string> loaded_libraries();
