@@ -16,7 +16,7 @@ Result<const GameEntry*> game_of(const ReplayReader& replay) {
   const std::string& name = replay.session().game;
   if (const GameEntry* const game = find_game(name)) return game;
   return bad_file(replay.path() + ": the replay is of the game '" + name +
-                  "', which is not there: if it is a shared library, name it with --game "
+                  "', which is not there: if it is a shared library, name it with §game "
                   "LIBRARY.so; 'tickreel games' lists those that are. Recorded by " +
                   replay.session().recorded_by);
 }

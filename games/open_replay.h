@@ -3,7 +3,6 @@
 #include <string>
 
 #include "games/registry.h"
-#include "movie/time/replay_break.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"

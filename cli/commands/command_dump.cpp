@@ -7,9 +7,9 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/replay_option.h"
-#include "games/open_replay.h"
 #include "cli/words/messages.h"
 #include "core/text/hexadecimal.h"
+#include "games/open_replay.h"
 #include "movie/plan/needed_notes.h"
 #include "movie/time/capture_range.h"
 #include "sim/compare/input_text.h"

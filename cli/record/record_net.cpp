@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kDefaultMachines = 2;
 
 void print_news(const std::string& news) {
-  print_message(shown_message(news) + "\n");
+  print_message(told_message(news) + "\n");
 }
 
 Result<NetPart> part_of(const NetOptions& options) {
@@ -95,7 +95,7 @@ Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& optio
   }
   const std::optional<NetEnd>& end = side.end();
   if (end && !end->status) return end->status;
-  if (end) print_message(shown_message(end->message) + "\n");
+  if (end) print_message(told_message(end->message) + "\n");
   return offer_to_keep(place, *recorder);
 }
 

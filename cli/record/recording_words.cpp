@@ -9,9 +9,9 @@
 
 #include "cli/process/exit_code.h"
 #include "cli/process/interruption.h"
-#include "movie/plan/needed_notes.h"
 #include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
+#include "movie/plan/needed_notes.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
 

@@ -12,7 +12,6 @@
 #include <set>
 #include <sstream>
 
-#include "sim/replay/crash_text.h"
 #include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
@@ -22,6 +21,7 @@
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
 #include "live/spool/recording_spool.h"
+#include "sim/replay/crash_text.h"
 #include "sim/replay/replay_reader.h"
 
 namespace tickreel {

@@ -5,13 +5,13 @@
 
 #include <sstream>
 
-#include "sim/replay/crash_text.h"
-#include "movie/time/replay_break.h"
 #include "cli/words/crash_message.h"
 #include "core/text/counted.h"
 #include "core/text/hexadecimal.h"
 #include "movie/time/capture_range.h"
+#include "movie/time/replay_break.h"
 #include "sim/compare/input_text.h"
+#include "sim/replay/crash_text.h"
 
 namespace tickreel {
 namespace {

@@ -35,7 +35,7 @@ bool remove_ending(std::string_view& text, std::string_view ending) {
 
 /// Whether a program is writing the file: a recorder locks what it writes. Yes, to be safe, where
 /// that cannot be found out.
-bool is_being_written(const std::string& path) {
+bool is_recorded_into(const std::string& path) {
   const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return errno != ENOENT;
   return try_lock(file.number(), LockMode::kShared) != LockState::kLocked;
@@ -44,7 +44,7 @@ bool is_being_written(const std::string& path) {
 /// What was left when packing into the spool was killed; the recording is whole where it was.
 void remove_abandoned_packing(const std::string& path) {
   const std::string packing = path + std::string(kPackingEnding);
-  if (!is_being_written(packing)) static_cast<void>(remove_file(packing));
+  if (!is_recorded_into(packing)) static_cast<void>(remove_file(packing));
 }
 
 void add_file(SpoolEntry& entry, const std::string& path) {
@@ -149,7 +149,7 @@ Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
       remove_abandoned_packing(path);
       continue;
     }
-    entry.is_in_progress = is_being_written(path + kPartEnding);
+    entry.is_in_progress = is_recorded_into(path + kPartEnding);
     sorted.push_back(std::move(entry));
   }
   std::ranges::stable_sort(sorted, {}, &SpoolEntry::changed);

@@ -52,21 +52,21 @@ Status check_is_within(const Rational& seconds, const CaptureRange& all, const s
 Result<CameraKey> resolve(const NewCameraKey& wanted, const NotedReplay& replay) {
   CameraKey key;
   const auto at = parse_point(wanted.at, replay.times());
-  if (!at) return Error{at.error().kind, "--at: " + at.error().message};
+  if (!at) return Error{at.error().kind, "§at: " + at.error().message};
   key.seconds = *at;
-  if (Status within = check_is_within(*at, replay.all(), "--at " + wanted.at); !within) {
+  if (Status within = check_is_within(*at, replay.all(), "§at " + wanted.at); !within) {
     return within.error();
   }
-  const auto eye = parse_place("--eye", wanted.eye);
+  const auto eye = parse_place("§eye", wanted.eye);
   if (!eye) return eye.error();
-  const auto target = parse_place("--target", wanted.target);
+  const auto target = parse_place("§target", wanted.target);
   if (!target) return target.error();
   key.eye = *eye;
   key.target = *target;
   if (wanted.fov.empty()) return key;
   const auto fov = parse_number<double>(wanted.fov);
   if (!fov || !(*fov > 0.0) || !(*fov < 180.0)) {
-    return bad_usage("--fov " + wanted.fov + ": give degrees, above 0 and below 180");
+    return bad_usage("§fov " + wanted.fov + ": give degrees, above 0 and below 180");
   }
   key.vertical_fov = static_cast<float>(*fov * std::numbers::pi / 180.0);
   return key;

@@ -69,15 +69,15 @@ Result<Mark> resolve(const NewMark& wanted, const NotedReplay& replay) {
   }
   const bool is_point = !wanted.at.empty();
   const auto in = parse_point(is_point ? wanted.at : wanted.in, replay.times());
-  if (!in) return Error{in.error().kind, (is_point ? "--at: " : "--in: ") + in.error().message};
+  if (!in) return Error{in.error().kind, (is_point ? "§at: " : "§in: ") + in.error().message};
   mark.in_seconds = *in;
   if (!is_point) {
     const auto out = parse_out_point(wanted.out, *in, replay.times());
-    if (!out) return Error{out.error().kind, "--out: " + out.error().message};
+    if (!out) return Error{out.error().kind, "§out: " + out.error().message};
     mark.out_seconds = *out;
   }
-  const std::string begin = is_point ? "--at " + wanted.at : "--in " + wanted.in;
-  Status within = check_is_within(mark, replay.all(), begin, "--out " + wanted.out);
+  const std::string begin = is_point ? "§at " + wanted.at : "§in " + wanted.in;
+  Status within = check_is_within(mark, replay.all(), begin, "§out " + wanted.out);
   return within ? mark : Result<Mark>(within.error());
 }
 
@@ -87,10 +87,10 @@ Result<bool> is_edit_list(const MarkImport& import) {
       import.file.substr(std::min(import.file.rfind('.'), import.file.size()));
   if (import.format == "edl" || (import.format.empty() && ending == ".edl")) return true;
   if (import.format.empty() && ending != ".csv") {
-    return bad_usage(import.file + ": say what it is with --format csv or --format edl");
+    return bad_usage(import.file + ": say what it is with §format csv or §format edl");
   }
   if (import.start.empty()) return false;
-  return bad_usage("--start is for edit decision lists: " + import.file + " is a table");
+  return bad_usage("§start is for edit decision lists: " + import.file + " is a table");
 }
 
 Result<std::vector<Mark>> read_edl(const MarkImport& import, const std::string& text,
@@ -98,7 +98,7 @@ Result<std::vector<Mark>> read_edl(const MarkImport& import, const std::string& 
   const Rational& frame_rate = import.frame_rate;
   const std::string start = import.start.empty() ? "00:00:00:00" : import.start;
   if (!Timecode(frame_rate).parse(start, false)) {
-    return bad_usage("--start " + start +
+    return bad_usage("§start " + start +
                      ": give a timecode of this frame rate, such as "
                      "01:00:00:00");
   }
@@ -127,7 +127,7 @@ Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl,
     if (Status within = check_is_within(mark, replay.all(), name, name); !within) {
       return bad_file(import.file + ": " + within.error().message +
                       (may_start_later ? "; when the list has another timecode than 00:00:00:00 "
-                                         "for its start, say so: --start 01:00:00:00"
+                                         "for its start, say so: §start 01:00:00:00"
                                        : ""));
     }
     if (Status there = check_camera(mark.camera, replay, "its camera"); !there) {

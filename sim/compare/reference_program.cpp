@@ -10,7 +10,7 @@ namespace tickreel {
 namespace {
 
 Error no_reference(const std::string& program, const std::string& why) {
-  return failed("--reference " + program + ": " + why +
+  return failed("§reference " + program + ": " + why +
                 "; give a replay, or a tickreel that has the command 'dump'");
 }
 

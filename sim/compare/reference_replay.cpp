@@ -40,20 +40,20 @@ Result<ReferenceReplay> open_reference_replay(ReplayReader& replay, const std::s
     differences = constant_difference(replay.session(), reader->session());
   }
   if (!differences.empty()) {
-    return bad_usage("--reference " + path + ": it is of another session: " +
+    return bad_usage("§reference " + path + ": it is of another session: " +
                      describe(differences.front(), replay.path(), path));
   }
   const auto inputs = input_difference(replay, *reader);
   if (!inputs) return inputs.error();
   TickRange common = common_ticks(replay, *reader);
   if (common.count() == 0) {
-    return bad_usage("--reference " + path + ": it has ticks " + range_text(*reader) + ", and " +
+    return bad_usage("§reference " + path + ": it has ticks " + range_text(*reader) + ", and " +
                      replay.path() + " has " + range_text(replay) + ": none of them are the same");
   }
   std::string why_no_further;
   if (*inputs) {
     common.end = (*inputs)->first_tick;
-    why_no_further = "--reference " + path + ": its inputs are others from tick " +
+    why_no_further = "§reference " + path + ": its inputs are others from tick " +
                      std::to_string(common.end) + " on (" +
                      describe((*inputs)->what.front(), replay.path(), path) +
                      "); the states up to there are the same here";
