@@ -18,16 +18,17 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr Tick kTicks = 90;
+constexpr Tick kReplayTicks = 90;
 
 class ReferencesTest : public testing::Test {
  protected:
   void SetUp() override { record("match.replay", carousel::carousel_setup(kRate)); }
 
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
-  void record(const std::string& name, const SessionSetup& setup, Tick other_inputs_from = kTicks) {
+  void record(const std::string& name, const SessionSetup& setup,
+              Tick other_inputs_from = kReplayTicks) {
     auto recorder = *Recorder::begin(info_, setup, path(name), true);
-    for (Tick tick = 0; tick < kTicks; ++tick) {
+    for (Tick tick = 0; tick < kReplayTicks; ++tick) {
       InputFrame input = carousel::carousel_input(tick);
       if (tick >= other_inputs_from) input.players[0].buttons ^= 1U;
       ASSERT_TRUE(recorder.step(input));
@@ -111,7 +112,7 @@ TEST_F(ReferencesTest, AnotherRecordingIsComparedAsFarAsItsInputsAreTheSame) {
   EXPECT_FALSE(is_replay(path("nothing")));
   const auto same = open_reference("same.replay");
   ASSERT_TRUE(same) << same.error().message;
-  EXPECT_EQ(same->common_ticks.end, kTicks);
+  EXPECT_EQ(same->common_ticks.end, kReplayTicks);
   EXPECT_EQ(same->why_no_further, "");
 
   record("inputs.replay", carousel::carousel_setup(kRate), 60);
