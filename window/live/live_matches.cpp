@@ -88,7 +88,7 @@ Status LiveMatches::show(const std::string& path, bool films_marks) {
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   PlaySettings settings;
-  settings.films.film.replay = path;
+  settings.films.film.replay().file = path;
   settings.game = &replay->game;
   settings.output_folder = ".";
   settings.marks_to_film = films_marks ? MarksToFilm::kAtOnce : MarksToFilm::kNone;
