@@ -107,7 +107,7 @@ void tell_of_crashes() {
   constexpr std::size_t kMaxListBytes = std::size_t{1} << 20U;
   if (path.empty() || ::access(path.c_str(), F_OK) != 0) return;
   const auto list = read_text_file(path, kMaxListBytes);
-  // Whatever comes of it: it is told once.
+  // Whatever the result: it is told once.
   static_cast<void>(remove_file(path));
   if (!list) return;
   std::set<std::string> told;

@@ -11,8 +11,8 @@
 
 namespace tickreel {
 
-/// What comes of playing the tick that a recording ends inside, in a process of its own: the last
-/// time it may have been what the game died of.
+/// The outcome of playing the tick inside which a recording ends, in a separate process: the last
+/// time the game may have died in it.
 struct BegunTickRun {
   std::optional<ReplayCrash> crash;  ///< as the recording of a crash has it
   std::string failure;               ///< how the process ended; empty when it ended well

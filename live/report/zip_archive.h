@@ -20,7 +20,7 @@ class ZipArchive {
   ZipArchive(const ZipArchive&) = delete;
   ZipArchive& operator=(const ZipArchive&) = delete;
 
-  /// `name` is of the entry, without a folder.
+  /// `name` is the entry's, without a folder.
   Status add_text(const std::string& name, const std::string& text);
   /// What is in the file when this is called, also if somebody goes on writing it. kBadFile when it
   /// cannot be read.

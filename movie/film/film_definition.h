@@ -156,7 +156,7 @@ inline std::string_view kind_of(const FilmSource& source) {
   return std::visit([](const auto& of) { return std::string_view(of.kName); }, source);
 }
 
-/// Of the samples of a film.
+/// The format of a film's samples.
 inline AudioFormat audio_format_of(const FilmDefinition& film) {
   if (film.sound.empty()) return {};
   const std::int64_t asked = film.encoding.audio_rate;

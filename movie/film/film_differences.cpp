@@ -63,7 +63,7 @@ class Differences {
                      value_in_words(about, is));
   }
   void field(const FilmField& about, const std::uint64_t& was, const std::uint64_t& is) {
-    // One that may be missing is of something else than the replay.
+    // One that may be missing belongs to something else than the replay.
     if ((hashes_count_ || about.is_optional) && was != is) found_.emplace_back(about.words);
   }
   template <typename T>
@@ -105,7 +105,7 @@ void Differences::field(const FilmField& about, const Texts& was, const Texts& i
 
 namespace {
 
-/// Of the parts of a film.
+/// Adds the differences of the parts of a film.
 void add_differences(const std::string& part, std::span<const FilmDefinition> was,
                      std::span<const FilmDefinition> is, std::vector<std::string>& all) {
   if (was.size() != is.size()) {

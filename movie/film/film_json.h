@@ -18,7 +18,8 @@ void describe_film(JsonReader& reader, FilmDefinition& film);
 void describe_clip(JsonWriter& writer, const FilmDefinition& clip);
 /// XXH3 of all that is compared of a film: two that are the same have the same.
 std::uint64_t identity(const FilmDefinition& film);
-/// Of what its segments depend on: two films that differ in their music alone have the same.
+/// The identity of what its segments depend on: two films that differ only in their music have the
+/// same.
 std::uint64_t identity_of_segments(FilmDefinition film);
 
 /// One line of JSON, without its end. Texts that are not UTF-8 do not survive.

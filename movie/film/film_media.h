@@ -5,7 +5,7 @@
 
 namespace tickreel {
 
-// What of a picture of another shape is shown (FilmMedia::fit); the names are those of CSS's
+// How a picture of another shape is shown (FilmMedia::fit); the names are those of CSS's
 // object-fit.
 inline constexpr const char* kFitCover = "cover";  ///< it fills the frame, and is cut off
 inline constexpr const char* kFitFill = "fill";    ///< it is stretched

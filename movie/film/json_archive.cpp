@@ -21,13 +21,13 @@ std::string fraction_text(const Rational& value) {
   return std::to_string(value.numerator()) + "/" + std::to_string(value.denominator());
 }
 
-/// Of the form that is written alone.
+/// Only in the form in which it is written.
 std::optional<std::uint64_t> parse_hash(std::string_view text) {
   const auto hash = parse_number<std::uint64_t>(text, 16);
   return hash && hash_text(*hash) == text ? hash : std::nullopt;
 }
 
-/// Of digits alone.
+/// Only digits.
 std::optional<Rational> parse_fraction(std::string_view text) {
   const std::size_t slash = text.find('/');
   if (slash == text.npos || text.find('-') != text.npos) return std::nullopt;
@@ -346,7 +346,7 @@ void JsonReader::read(const FilmField& about, std::vector<FilmText>& texts) {
   list(about.name, texts, [](auto& part, auto& text) { describe_text(part, text); });
 }
 
-/// Of players.
+/// The numbers of players.
 void JsonReader::read(const FilmField& about, std::vector<std::int64_t>& numbers) {
   const Json& elements = array(about.name);
   for (const Json& element : elements) {

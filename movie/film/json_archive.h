@@ -99,7 +99,7 @@ class JsonWriter {
 /// missing or wrong; what it would have set stays as it is. finish() tells. The object is borrowed.
 class JsonReader {
  public:
-  /// `where` stands before the names of fields in messages, such as "film.".
+  /// `where` comes before the names of fields in messages, such as "film.".
   explicit JsonReader(const Json& object, std::string where = "");
 
   template <typename T>
@@ -110,7 +110,8 @@ class JsonReader {
   /// Makes place for what is read of it.
   void kind(const FilmField& about, FilmSource& source);
   void nothing(const FilmField& about);
-  /// Of the format of the file, from 1: a newer one fails, and is said to be newer.
+  /// The version of the file's format, from 1: a newer one fails, and the error says that it is
+  /// newer.
   void version(const char* key, std::int64_t known);
   void integer(const char* key, std::int64_t& value, std::int64_t highest = kMax,
                std::int64_t lowest = 0);

@@ -26,7 +26,7 @@ void add_session(ReplaySession session, Xxh3& hasher) {
   hasher.add(encode_session(session, kOldReplayFormatVersion));
 }
 
-/// Of a part of a session: the state that it begins with, which no input says.
+/// For a part of a session: the state with which it begins, which no input says.
 Status add_beginning(ReplayReader& replay, Xxh3& hasher) {
   if (replay.first_tick() == 0) return {};
   const auto hash = replay.keyframe_hash(replay.first_tick());

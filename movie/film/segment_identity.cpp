@@ -50,8 +50,8 @@ std::optional<Stretch> stretch_of(const FilmDefinition& clip, const FrameRange& 
   return Stretch{seconds(frames.first), seconds(last)};
 }
 
-/// Those that stand over any of the frames. One that ends with the moment that the first frame
-/// shows counts, for whether it is seen there is a matter of rounding.
+/// Those that lie over any of the frames. One that ends at the moment that the first frame shows
+/// counts, because rounding decides whether it is seen there.
 void keep_texts_of(const FrameRange& frames, FilmDefinition& clip) {
   const auto stretch = stretch_of(clip, frames);
   if (!stretch) return;

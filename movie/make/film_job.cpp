@@ -138,7 +138,7 @@ Result<FilmJob> FilmJob::open_planned(const FilmPlan& plan,
   return FilmJob(std::move(parts));
 }
 
-/// Of a film that is not made in segments on the disk.
+/// For a film that is not made in segments on the disk.
 Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
   if (film.music.changes_sound()) {
     auto opened = MasteredSoundFilm::open(sink_settings(plan), film, film_format(film),
@@ -217,7 +217,7 @@ Result<FilmJob> FilmJob::open_into(const ReplayGame& replay, const FilmPlan& pla
   return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
-/// Of a film whose definition is complete.
+/// For a film whose definition is complete.
 Status FilmJob::Parts::begin_whole(const GameFinder& find_game) {
   if (film.is<ReelSource>()) return begin_reel(find_game);
   if (!film.is<FilmedReplay>()) {
@@ -289,7 +289,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   return Error{made.error().kind, made.error().message + "; " + how_to_go_on};
 }
 
-/// Of the films that are there.
+/// Makes the posters of the films that are there.
 Status FilmJob::make_posters() const {
   for (const FilmPlan& film : parts_->posters) {
     std::error_code not_there;

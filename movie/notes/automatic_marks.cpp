@@ -186,7 +186,7 @@ Result<Chooser> read_choice(const HighlightRequest& options, const ReplayReader&
   return Chooser{options, tick_rate, reader.shown_ticks(), *margins, *wishes, *length};
 }
 
-/// Of an event with nothing before and after it: a range without length is none.
+/// For an event with nothing before and after it: a range without length is none.
 void make_point_if_empty(Mark& mark, const TickRate& tick_rate) {
   const Rational step = Rational(1) / (tick_rate * Rational(kEventSteps));
   if (mark.out_seconds && *mark.out_seconds - mark.in_seconds <= step) mark.out_seconds.reset();

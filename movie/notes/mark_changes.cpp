@@ -17,8 +17,8 @@
 namespace tickreel {
 namespace {
 
-/// The rest of the rule for names stands in check_note(). Those of blanks alone can be stored, and
-/// are asked for by nobody.
+/// check_note() has the rest of the rule for names. Names of blanks alone can be stored, but nobody
+/// wants them.
 Status check_is_readable(const std::string& name) {
   if (name.find_first_not_of(' ') != std::string::npos) return {};
   return bad_usage(fmt::format(

@@ -19,7 +19,7 @@ struct SpeedKey {
   friend bool operator==(const SpeedKey&, const SpeedKey&) = default;
 };
 
-/// A moment that stands.
+/// A moment that is frozen.
 struct Freeze {
   Rational at;      ///< seconds of game time from the in point
   Rational length;  ///< seconds of film

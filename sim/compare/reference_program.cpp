@@ -54,7 +54,7 @@ Result<std::vector<NamedField>> fields_of(const ReferenceProgram& reference, Tic
   }
 }
 
-/// The first field that differs, as the one that stands in its place in the other build's list.
+/// The first field that differs, with the one in its place in the other build's list.
 std::optional<BuildDifference> first_difference(const std::vector<NamedField>& reference,
                                                 const std::vector<NamedField>& here) {
   const auto [theirs, ours] = std::ranges::mismatch(reference, here);
