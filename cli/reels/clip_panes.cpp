@@ -146,8 +146,10 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
     marks.push_back(std::move(planned[i]->name));
     // The first one is heard, and others that say how loud.
     if (i == 0 || tables[i].own().find("volume") != nullptr) continue;
-    panes.back().sound.clear();
-    panes.back().volume.clear();
+    FilmDefinition& silent = panes.back();
+    silent.sound.clear();
+    if (auto* const replay = silent.as<FilmedReplay>()) replay->volume.clear();
+    if (auto* const video = silent.as<VideoSource>()) video->volume.clear();
   }
   if (Status finished = finish_panes(settings, std::move(panes), frames, *film); !finished) {
     return finished.error();
