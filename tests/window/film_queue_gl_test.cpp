@@ -20,8 +20,8 @@ class FilmQueueTest : public testing::Test {
 
   FilmOrder order(const std::string& name, int seconds = 1) {
     FilmOrder order{name, {}};
-    order.settings.path = directory_.path(name);
-    FilmDefinition& film = order.settings.film;
+    order.request.path = directory_.path(name);
+    FilmDefinition& film = order.request.film;
     film.size = {64, 36};
     film.frame_rate = Rational(10);
     film.replay().range = {Rational(0), Rational(seconds)};
@@ -69,7 +69,7 @@ TEST_F(FilmQueueTest, MakesOneFilmAfterTheOther) {
 TEST_F(FilmQueueTest, AFilmThatCannotBeMadeIsReportedAndTheNextIsMade) {
   auto films = open();
   FilmOrder bad = order("a");
-  bad.settings.path = directory_.path("no such folder/a");
+  bad.request.path = directory_.path("no such folder/a");
   films->add(std::move(bad));
   films->add(order("b"));
   wait(*films);

@@ -22,8 +22,8 @@ std::string problem(const std::vector<FilmDefinition>& clips) {
 }
 
 TEST(ReelTimeline, ClipsFollowEachOtherLessTheirTransitions) {
-  const auto timeline =
-      ReelTimeline::make({clip(10), clip(20, "dissolve", 4), clip(5), clip(6, "wipeleft", 5)});
+  const auto timeline = ReelTimeline::make(
+      std::vector{clip(10), clip(20, "dissolve", 4), clip(5), clip(6, "wipeleft", 5)});
   ASSERT_TRUE(timeline) << timeline.error().message;
   EXPECT_EQ(timeline->frame_count(), 10 + 20 + 5 + 6 - 4 - 5);
   EXPECT_THAT(timeline->edges(), ElementsAre(6, 10, 26, 31));
