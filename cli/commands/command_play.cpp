@@ -123,8 +123,11 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   settings.margins = *margins;
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
   if (!options.request.understood) return options.request.understood.error();
-  const auto speed = speed_plan_of(films.film, reader.session().setup.tick_rate);
+  auto speed = parse_speed_plan(films.speed, films.freezes, reader.session().setup.tick_rate);
   if (!speed) return speed.error();
+  FilmSpeed& filmed = settings.films.film.replay().speed;
+  filmed.plan = *std::move(speed);
+  if (Status right = check_speed(filmed); !right) return right.error();
   if (Status checked = check_encoder(films); !checked) return checked.error();
   if (Status checked = check_overlay(films, reader, {begin, end}); !checked) return checked.error();
   settings.start = begin;

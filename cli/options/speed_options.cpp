@@ -6,11 +6,11 @@
 namespace tickreel {
 
 void add_speed_options(CLI::App& command, FilmRequest& options) {
-  add_film_option(command, "--speed", "N|AT:N,...", options,
+  add_text_option(command, "--speed", "N|AT:N,...", options.speed,
                   "How fast the game goes: 0.25, or keys in seconds from the in point: "
                   "0:1,2:0.25,4:1 (default: 1)");
   const auto add_freezes = [&options](const std::vector<std::string>& texts) {
-    std::string& freezes = options.film.replay().speed.freezes;
+    std::string& freezes = options.freezes;
     for (const std::string& text : texts) freezes += (freezes.empty() ? "" : ",") + text;
   };
   command

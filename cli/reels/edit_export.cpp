@@ -61,11 +61,10 @@ Result<ClipSource> open_source(const FilmDefinition& clip) {
   auto replay = ReplayReader::open(clip.replay().file);
   if (!replay) return replay.error();
   const TickRate& tick_rate = replay->session().setup.tick_rate;
-  const auto plan = speed_plan_of(clip, tick_rate);
-  if (!plan) return plan.error();
+  const SpeedPlan& plan = clip.replay().speed.plan;
   ClipSource source{range_of(replay->shown_ticks(), tick_rate), tick_rate};
-  if (plan->freezes.empty() && plan->keys.size() <= 1) {
-    source.speed = plan->keys.empty() ? Rational(1) : plan->keys.front().speed;
+  if (plan.freezes.empty() && plan.keys.size() <= 1) {
+    source.speed = plan.keys.empty() ? Rational(1) : plan.keys.front().speed;
   }
   return source;
 }

@@ -70,6 +70,14 @@ class Differences {
   void field(const FilmField& about, const std::vector<T>& was, const std::vector<T>& is) {
     if (was != is) found_.push_back(std::string(about.words) + " are others");
   }
+  void field(const FilmField& about, const std::vector<SpeedKey>& was,
+             const std::vector<SpeedKey>& is) {
+    field(about, text_of(was), text_of(is));
+  }
+  void field(const FilmField& about, const std::vector<Freeze>& was,
+             const std::vector<Freeze>& is) {
+    field(about, text_of(was), text_of(is));
+  }
   void field(const FilmField& about, const Texts& was, const Texts& is);
   void choice(const FilmField& about, const std::string& no, const std::string& yes, bool was,
               bool is) {

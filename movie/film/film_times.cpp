@@ -10,8 +10,7 @@ namespace tickreel {
 namespace {
 
 Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
-  const FilmSpeed& speed = film.replay().speed;
-  const bool has_speed = !speed.keys.empty() || !speed.freezes.empty();
+  const bool has_speed = !film.replay().speed.plan.is_plain();
   return bad_usage(film.frame_rate.to_string() + " frames a second with this range" +
                    (has_speed ? ", this speed" : "") + " and a tick rate of " +
                    tick_rate.to_string() + "/s give times that are no fractions of " +
@@ -25,20 +24,16 @@ CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay
   return range_of(replay.shown_ticks(), replay.session().setup.tick_rate);
 }
 
-Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate) {
-  const FilmSpeed& speed = film.replay().speed;
-  if (speed.is_muted && speed.keys.empty() && speed.freezes.empty()) {
-    return bad_field("speed-audio",
-                     " means nothing to a film without §speed or §freeze: leave it out");
-  }
-  return parse_speed_plan(speed.keys, speed.freezes, tick_rate);
+Status check_speed(const FilmSpeed& speed) {
+  if (!speed.is_muted || !speed.plan.is_plain()) return {};
+  return bad_field("speed-audio",
+                   " means nothing to a film without §speed or §freeze: leave it out");
 }
 
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate) {
-  const auto plan = speed_plan_of(film, tick_rate);
-  if (!plan) return plan.error();
-  const bool is_plain = text_of(plan->keys).empty() && plan->freezes.empty();
   const FilmedReplay& filmed = film.replay();
+  if (Status right = check_speed(filmed.speed); !right) return right.error();
+  const bool is_plain = plainest(filmed.speed.plan).is_plain();
   if (filmed.is_recorded_interleave && !is_plain) {
     return bad_field("interleave",
                      " recorded shows the pictures that were shown, each as long as the others: "
@@ -47,7 +42,7 @@ Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickR
   if (is_plain) return std::optional<SpeedMap>();
   const auto length = difference_of_times(filmed.range.out_seconds, filmed.range.in_seconds);
   if (!length) return odd_times(film, tick_rate);
-  auto map = SpeedMap::make(*plan, *length);
+  auto map = SpeedMap::make(filmed.speed.plan, *length);
   return map ? Result<std::optional<SpeedMap>>(*std::move(map)) : map.error();
 }
 

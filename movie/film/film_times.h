@@ -15,11 +15,10 @@ namespace tickreel {
 /// The stretch that a film shows: of the pictures that were shown, all.
 CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay);
 
-/// What is asked for, whatever range is filmed. The errors of parse_speed_plan(); kUsage also where
-/// the sound of a speed is chosen and there is none.
-Result<SpeedPlan> speed_plan_of(const FilmDefinition& film, const TickRate& tick_rate);
-/// The speed of a film that is not 1 all along; nothing for others. The errors of speed_plan_of()
-/// and SpeedMap::make(); kUsage also where the film shows what was shown.
+/// kUsage where the sound of a speed is chosen and there is none.
+Status check_speed(const FilmSpeed& speed);
+/// The speed of a film that is not 1 all along; nothing for others. The errors of check_speed() and
+/// SpeedMap::make(); kUsage also where the film shows what was shown.
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);
 
 /// The frames of its range. kUsage when no exact times are in it, and the errors of speed_of().

@@ -359,6 +359,24 @@ void JsonReader::read(const FilmField& about, std::vector<std::int64_t>& numbers
   }
 }
 
+template <typename T, typename Parse>
+void JsonReader::read_text(const FilmField& about, T& value, const Parse& parse) {
+  std::string text;
+  read(about, text);
+  if (text.empty()) return;
+  auto parsed = parse(text);
+  if (!parsed) return fail(about.name, "is wrong: " + parsed.error().message);
+  value = *std::move(parsed);
+}
+
+void JsonReader::read(const FilmField& about, std::vector<SpeedKey>& keys) {
+  read_text(about, keys, parse_written_keys);
+}
+
+void JsonReader::read(const FilmField& about, std::vector<Freeze>& freezes) {
+  read_text(about, freezes, parse_written_freezes);
+}
+
 Status JsonReader::finish() {
   if (!status_) return status_;
   for (const auto& [key, value] : object_.items()) {

@@ -14,6 +14,7 @@
 #include "movie/film/film_overlay.h"
 #include "movie/film/film_source.h"
 #include "movie/film/json_text.h"
+#include "movie/time/speed_plan.h"
 #include "sim/view/camera_key.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
@@ -90,6 +91,8 @@ class JsonWriter {
   static Json json(const std::vector<CameraKey>& keys);
   [[nodiscard]] Json json(const std::vector<FilmText>& texts) const;
   static Json json(const std::vector<std::int64_t>& numbers) { return numbers; }
+  static Json json(const std::vector<SpeedKey>& keys) { return text_of(keys); }
+  static Json json(const std::vector<Freeze>& freezes) { return text_of(freezes); }
 
   Fields fields_;
   Json object_ = Json::object();
@@ -180,6 +183,11 @@ class JsonReader {
   void read(const FilmField& about, std::vector<CameraKey>& keys);
   void read(const FilmField& about, std::vector<FilmText>& texts);
   void read(const FilmField& about, std::vector<std::int64_t>& numbers);
+  void read(const FilmField& about, std::vector<SpeedKey>& keys);
+  void read(const FilmField& about, std::vector<Freeze>& freezes);
+  /// Of a text, what `parse` says it is.
+  template <typename T, typename Parse>
+  void read_text(const FilmField& about, T& value, const Parse& parse);
 
   const Json& object_;
   std::string where_;

@@ -31,14 +31,12 @@ std::optional<Stretch> stretch_of(const FilmDefinition& clip, const FrameRange& 
   if (replay != nullptr && replay->is_recorded_interleave) return std::nullopt;
   const std::int64_t last = frames.first + frames.count - 1;
   const double rate = clip.frame_rate.to_double();
-  if (replay == nullptr || (replay->speed.keys.empty() && replay->speed.freezes.empty())) {
+  if (replay == nullptr || replay->speed.plan.is_plain()) {
     return Stretch{static_cast<double>(frames.first) / rate, static_cast<double>(last) / rate};
   }
-  // What is written out counts in seconds, whatever the ticks are.
-  const auto plan = parse_speed_plan(replay->speed.keys, replay->speed.freezes, TickRate(60));
   const auto length = difference_of_times(replay->range.out_seconds, replay->range.in_seconds);
-  if (!plan || !length) return std::nullopt;
-  const auto map = SpeedMap::make(*plan, *length);
+  if (!length) return std::nullopt;
+  const auto map = SpeedMap::make(replay->speed.plan, *length);
   if (!map) return std::nullopt;
   const auto clock = SpeedClock::make(*map, clip.frame_rate, Rational(1), WideFraction(0));
   if (!clock) return std::nullopt;

@@ -299,6 +299,9 @@ Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& repla
   FilmRequest& common = chosen.request;
   take_usual_values(common);
   common.film.replay().camera_keys = notes->camera_keys;
+  auto speed = parse_speed_plan(request.speed, request.freezes, replay.session().setup.tick_rate);
+  if (!speed) return speed.error();
+  common.film.replay().speed.plan = *std::move(speed);
   if (common.has_chapters) common.marks = notes->marks;
   if (common.has_date) {
     auto date = date_of_recording(common.film.replay().file);

@@ -33,10 +33,10 @@ bool move_texts(const CaptureRange& was, const CaptureRange& is, FilmOverlay& ov
 }
 
 /// Seconds of the game in a frame of film; nothing where that changes.
-std::optional<Rational> seconds_of_frame(const FilmDefinition& clip, const TickRate& tick_rate) {
-  const auto plan = speed_plan_of(clip, tick_rate);
-  if (!plan || plan->keys.size() > 1 || !plan->freezes.empty()) return std::nullopt;
-  const Rational speed = plan->keys.empty() ? Rational(1) : plan->keys.front().speed;
+std::optional<Rational> seconds_of_frame(const FilmDefinition& clip) {
+  const SpeedPlan& plan = clip.replay().speed.plan;
+  if (plan.keys.size() > 1 || !plan.freezes.empty()) return std::nullopt;
+  const Rational speed = plan.keys.empty() ? Rational(1) : plan.keys.front().speed;
   return speed / clip.frame_rate;
 }
 
@@ -93,7 +93,7 @@ Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmD
     return ClipHandles{};
   }
   const TickRate& tick_rate = replay->session().setup.tick_rate;
-  const auto step = seconds_of_frame(clip, tick_rate);
+  const auto step = seconds_of_frame(clip);
   if (!step) return ClipHandles{};
   const auto [first, end] = range_of(replay->shown_ticks(), tick_rate);
   const auto room_before = steps_between(first, filmed->range.in_seconds, *step);

@@ -16,13 +16,6 @@
 namespace tickreel {
 namespace {
 
-/// In one form of all that say the same.
-FilmSpeed written_out(const FilmSpeed& speed, const SpeedPlan& plan) {
-  FilmSpeed written{text_of(plan.keys), text_of(plan.freezes)};
-  written.is_muted = speed.is_muted && !written.keys.empty();
-  return written;
-}
-
 /// What its file says of it.
 Status tag_film(const FilmRequest& request, const FrameTimes& times, const TickRate& tick_rate,
                 FilmPlan& plan) {
@@ -90,13 +83,13 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
   if (Status heard = choose_sound(request, chosen.sink, game.make_soundscape != nullptr, film);
       !heard)
     return heard.error();
-  const auto plan = speed_plan_of(film, replay.session().setup.tick_rate);
-  if (!plan) return plan.error();
+  if (Status right = check_speed(filmed.speed); !right) return right.error();
   if (filmed.speed.is_muted && film.sound != kGameSound) {
     return bad_field("speed-audio",
                      " means nothing to a film without the game's sound: leave it out");
   }
-  filmed.speed = written_out(filmed.speed, *plan);
+  filmed.speed.plan = plainest(std::move(filmed.speed.plan));
+  filmed.speed.is_muted = filmed.speed.is_muted && !filmed.speed.plan.keys.empty();
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();

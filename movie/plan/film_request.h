@@ -53,6 +53,8 @@ struct FilmRequest : FilmMaking {
   std::string from{};
   std::string to{};
   std::string poster_at{};
+  std::string speed{};  ///< as parse_speed_plan() reads it, as the next: to film.replay().speed
+  std::string freezes{};
   Status understood{};  ///< kUsage with the first value of a film that makes no sense
   std::vector<std::string> marks_to_film{};  ///< names, and patterns of them
   bool all_marks = false;

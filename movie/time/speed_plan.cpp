@@ -47,9 +47,10 @@ class PointList {
     }
   }
 
-  [[nodiscard]] Result<Rational> point(std::string_view at, const TickRate& tick_rate) const {
-    if (at.find('/') == std::string_view::npos) {
-      const auto time = parse_game_time(at, tick_rate);
+  /// `tick_rate`: null where a point is a fraction alone.
+  [[nodiscard]] Result<Rational> point(std::string_view at, const TickRate* tick_rate) const {
+    if (tick_rate != nullptr && at.find('/') == std::string_view::npos) {
+      const auto time = parse_game_time(at, *tick_rate);
       return time ? time : wrong(time.error().message);
     }
     const auto fraction = Rational::parse(at);
@@ -105,7 +106,7 @@ Status check_order(const std::vector<SpeedKey>& keys, const PointList& list) {
   return {};
 }
 
-Result<std::vector<SpeedKey>> parse_keys(std::string_view text, const TickRate& tick_rate) {
+Result<std::vector<SpeedKey>> parse_keys(std::string_view text, const TickRate* tick_rate) {
   const PointList list("speed", text,
                        "a speed such as 0.25, or keys such as 0:1,2:0.25,4:1: seconds from the in "
                        "point and the speed there");
@@ -128,7 +129,7 @@ Result<std::vector<SpeedKey>> parse_keys(std::string_view text, const TickRate& 
   return keys;
 }
 
-Result<std::vector<Freeze>> parse_freezes(std::string_view text, const TickRate& tick_rate) {
+Result<std::vector<Freeze>> parse_freezes(std::string_view text, const TickRate* tick_rate) {
   const PointList list("freeze", text,
                        "AT:SECONDS, such as 2:1.5: seconds from the in point, and for how long");
   const auto points = list.points(kMaxFreezes);
@@ -158,6 +159,12 @@ bool is_constant(const std::vector<SpeedKey>& keys) {
          keys.end();
 }
 
+template <typename Points>
+Result<Points> as_written(Result<Points> points, std::string_view text) {
+  if (!points || text_of(*points) == text) return points;
+  return bad_usage("the same is written as " + text_of(*points));
+}
+
 std::string joined(std::string text, const Rational& at, const Rational& value) {
   return (text.empty() ? "" : text + ",") + at.to_string() + ":" + value.to_string();
 }
@@ -168,15 +175,24 @@ Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freez
                                    const TickRate& tick_rate) {
   SpeedPlan plan;
   if (!keys.empty()) {
-    auto parsed = parse_keys(keys, tick_rate);
+    auto parsed = parse_keys(keys, &tick_rate);
     if (!parsed) return parsed.error();
     plan.keys = *std::move(parsed);
   }
   if (!freezes.empty()) {
-    auto parsed = parse_freezes(freezes, tick_rate);
+    auto parsed = parse_freezes(freezes, &tick_rate);
     if (!parsed) return parsed.error();
     plan.freezes = *std::move(parsed);
   }
+  return plan;
+}
+
+SpeedPlan plainest(SpeedPlan plan) {
+  std::vector<SpeedKey>& keys = plan.keys;
+  if (keys.empty() || !is_constant(keys)) return plan;
+  const Rational speed = keys.front().speed;
+  keys.clear();
+  if (speed != Rational(1)) keys.push_back({Rational(0), speed});
   return plan;
 }
 
@@ -192,6 +208,14 @@ std::string text_of(const std::vector<Freeze>& freezes) {
   std::string text;
   for (const Freeze& freeze : freezes) text = joined(std::move(text), freeze.at, freeze.length);
   return text;
+}
+
+Result<std::vector<SpeedKey>> parse_written_keys(std::string_view text) {
+  return as_written(parse_keys(text, nullptr), text);
+}
+
+Result<std::vector<Freeze>> parse_written_freezes(std::string_view text) {
+  return as_written(parse_freezes(text, nullptr), text);
 }
 
 }  // namespace tickreel

@@ -46,9 +46,17 @@ inline constexpr int kLongestFreezeSeconds = 3600;
 Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freezes,
                                    const TickRate& tick_rate);
 
-/// What parse_speed_plan() reads as the same plan, in one form of all that say the same: "1/4",
-/// "0:1,2:1/4,4:1", and of freezes "2:3/2".
+/// The same plan in one form of all that are the same: no keys where none changes anything, one
+/// where the speed is the same all along.
+SpeedPlan plainest(SpeedPlan plan);
+
+/// What parse_speed_plan() reads as the plainest form of the same plan: "1/4", "0:1,2:1/4,4:1", and
+/// of freezes "2:3/2".
 std::string text_of(const std::vector<SpeedKey>& keys);
 std::string text_of(const std::vector<Freeze>& freezes);
+
+/// Reads what text_of() has written, and nothing else. kUsage with what is wrong.
+Result<std::vector<SpeedKey>> parse_written_keys(std::string_view text);
+Result<std::vector<Freeze>> parse_written_freezes(std::string_view text);
 
 }  // namespace tickreel

@@ -103,7 +103,9 @@ TEST(FilmDefinition, JobsSurviveBeingWrittenExactly) {
 
 TEST(FilmDefinition, ASpeedIsAPartOfTheFilm) {
   SegmentJob job{small_film(), 0};
-  job.film.replay().speed = {"0:1,2:1/4", "3/2:1", true};
+  job.film.replay().speed = {{{{Rational(0), Rational(1)}, {Rational(2), Rational(1, 4)}},
+                              {{Rational(3, 2), Rational(1)}}},
+                             true};
   const std::string text = to_json_line(job);
   EXPECT_NE(text.find(R"("speed":"0:1,2:1/4","freeze":"3/2:1","speed_audio":"muted","frames")"),
             text.npos)

@@ -148,7 +148,7 @@ TEST(SegmentIdentity, FindsTextsAtTheSpeedOfTheFilm) {
     FilmDefinition film;
     film.frame_rate = Rational(60);
     film.replay().range = {Rational(5), Rational(7)};
-    film.replay().speed.keys = "0:1/2";
+    film.replay().speed.plan.keys = {{Rational(0), Rational(1, 2)}};
     film.plan = {240, 120};  // 0 to 1 s of the game, and 1 to 2
     film.overlay.texts.push_back({.utf8 = "a", .from = Rational(1, 2), .to = to});
     return film;
