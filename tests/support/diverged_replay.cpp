@@ -6,7 +6,9 @@ namespace tickreel {
 
 Status write_diverged_replay(const std::string& path, const GameInfo& info, Tick ticks,
                              Tick wrong_tick) {
-  const SessionSetup setup{1, info.tick_rate, info.player_names};
+  std::vector<std::string> players = info.player_names;
+  if (players.empty()) players.emplace_back("player");
+  const SessionSetup setup{1, info.tick_rate, players};
   auto simulation = *Simulation::begin(info, setup);
   auto writer = *ReplayWriter::create(
       path, {info.name, "another build", simulation.setup(), simulation.constants(), 0, {}}, true);
