@@ -48,7 +48,8 @@ class RecordingSpoolTest : public testing::Test {
   }
   [[nodiscard]] std::vector<std::string> names() const {
     std::vector<std::string> names;
-    for (const SpooledRecording& recording : *spool().list()) names.push_back(recording.name);
+    const auto listed = spool().list();
+    for (const SpooledRecording& recording : *listed) names.push_back(recording.name);
     return names;
   }
 
