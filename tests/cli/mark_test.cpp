@@ -180,14 +180,14 @@ TEST_F(AutomaticMarkTest, WithNothingAroundThemArePoints) {
 }
 
 TEST_F(AutomaticMarkTest, AreReplacedWhereAskedFor) {
-  const std::string mark =
-      "tickreel mark auto m --event kill --by Duchess --on 1 --top 3 --multi 2";
+  const std::string mark = "tickreel mark auto m --event kill --by Duchess --on 1 --top 3";
   ASSERT_EQ(run(mark).exit_code, 0);
   EXPECT_THAT(refused(mark, 5), HasSubstr("--replace"));
   const auto before = marks();
   auto again = json_of(mark + " --replace --json");
   EXPECT_EQ(again["marks"], before);
 }
+
 TEST_F(AutomaticMarkTest, SayWhatIsWrong) {
   const std::string mark = "tickreel mark auto m --event kill ";
   EXPECT_THAT(
