@@ -2,12 +2,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/films/making_options.h"
 #include "cli/options/engine_options.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
-#include "cli/options/picture_options.h"
-#include "movie/make/size_search.h"
+#include "movie/plan/options/option_values.h"
 
 namespace tickreel {
 namespace {
@@ -26,7 +24,8 @@ void add_machine_options(CLI::App& command, BatchOptions& options) {
                                         "What films in flight may take of it, such as 4GB "
                                         "(default: half of the machine's)")
       ->type_name("SIZE");
-  add_cache_options(command, options.cache);
+  for (const char* name : {"cache", "cache-size"}) add_film_option(command, name, options.cache);
+  command.get_option("--cache")->check(only_known_places());
 }
 
 }  // namespace
@@ -67,6 +66,7 @@ void add_batch_options(CLI::App& command, BatchOptions& options) {
 }
 
 Status check_batch_options(const BatchOptions& options) {
+  if (!options.cache.understood) return options.cache.understood;
   if (!options.watch.empty() && options.as_json) {
     return bad_usage(
         "--watch has no end at which to print --json: --progress json tells of each film");

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "cli/descriptions/description_reader.h"
-#include "cli/descriptions/option_table.h"
 #include "cli/descriptions/own_keys.h"
+#include "movie/plan/options/film_option.h"
 
 namespace tickreel {
 namespace {
@@ -73,8 +73,8 @@ class KeyCheck {
     const bool is_own = is_key_of_job(value.key) || is_among(kReelKeys, value.key);
     if (is_own && (is_list || value.key == "sizes" || value.texts.size() == 1)) return;
     if (is_own) return errors_.add(value.place, value.key + ": give one");
-    if (options_.knows(value.key)) return;
-    std::vector<std::string> names = options_.names();
+    if (find_film_key(value.key, OptionScope::kReplay) != nullptr) return;
+    std::vector<std::string> names = film_key_names(OptionScope::kReplay);
     for (const char* name : kOwnKeys) names.emplace_back(name);
     for (const char* name : kHighlightKeys) names.emplace_back(name);
     errors_.add(value.place, unknown_key(value.key, names, "batch"));
@@ -87,7 +87,7 @@ class KeyCheck {
   }
   void check_encoding_key(const KeyValue& value) {
     if (kEncodingKeys.contains(value.key)) return check_key(value);
-    if (!options_.knows(value.key)) return check_key(value);
+    if (find_film_key(value.key, OptionScope::kReplay) == nullptr) return check_key(value);
     errors_.add(value.place,
                 value.key +
                     " is of the pictures, which all encodings of a job share: write it "
@@ -95,7 +95,6 @@ class KeyCheck {
   }
 
   DescriptionErrors& errors_;
-  OptionTable options_{OptionTable::Of::kReplay};
 };
 
 /// In place of whatever the list says of it, anywhere.

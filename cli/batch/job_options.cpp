@@ -1,25 +1,28 @@
 #include "cli/batch/job_options.h"
 
+#include <fmt/format.h>
+
 #include "cli/descriptions/description_reader.h"
-#include "cli/descriptions/option_table.h"
 #include "cli/reels/reel_grammar.h"
 #include "cli/reels/reel_plan.h"
+#include "movie/plan/options/film_option.h"
 
 namespace tickreel {
 namespace {
 
-/// Those that count; a profile first, for each option that is given goes before what it stands for.
-/// What is said of all jobs need not mean something to each: `means_something` says whether it
-/// does.
+/// Those that count, in the order in which they are set. What is said of all jobs need not mean
+/// something to each: `means_something` says whether it does.
 template <typename Means, typename Use>
 void for_each_option(const JobKeys& keys, const Means& means_something, const Use& use) {
   const ClipTable& table = keys.table();
-  if (const KeyValue* const profile = table.find(kProfileKey)) use(*profile);
+  for (const char* key : kKeysSetFirst) {
+    if (const KeyValue* const value = table.find(key)) use(*value);
+  }
   for (const KeyTable* of : table.tables()) {
     const bool is_own = of == &table.own();
     for (const KeyValue& value : of->values) {
       const bool counts =
-          !is_key_of_job(value.key) && table.find(value.key) == &value && value.key != kProfileKey;
+          !is_key_of_job(value.key) && table.find(value.key) == &value && !is_set_first(value.key);
       if (counts && (is_own || means_something(value.key))) use(value);
     }
   }
@@ -28,15 +31,21 @@ void for_each_option(const JobKeys& keys, const Means& means_something, const Us
 }  // namespace
 
 FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors) {
-  OptionTable options(OptionTable::Of::kReplay);
-  const auto is_option = [&](const std::string& key) { return options.knows(key); };
-  for_each_option(keys, is_option, [&](const KeyValue& value) {
-    if (!options.knows(value.key)) {
-      return errors.add(value.place, value.key + " is of reels: leave it out");
+  FilmRequest request;
+  const auto option_of = [](const std::string& key) {
+    return find_film_key(key, OptionScope::kReplay);
+  };
+  for_each_option(keys, option_of, [&](const KeyValue& value) {
+    const FilmOption* const option = option_of(value.key);
+    if (option == nullptr) return errors.add(value.place, value.key + " is of reels: leave it out");
+    if (!option->needs.empty() && !keys.table().has(std::string(option->needs))) {
+      return errors.add(value.place,
+                        fmt::format("{} needs {}: give that too", value.key, option->needs));
     }
-    if (Status set = options.set(value); !set) errors.add(value.place, set.error().message);
+    const Status set = set_film_option(*option, value.texts, request);
+    if (!set) errors.add(value.place, set.error().message);
   });
-  return options.options();
+  return request;
 }
 
 Result<Description> reel_of(const JobKeys& keys) {

@@ -11,7 +11,6 @@
 
 #include "cli/batch/job_options.h"
 #include "cli/batch/name_template.h"
-#include "cli/descriptions/option_table.h"
 #include "cli/options/replay_option.h"
 #include "cli/reels/highlight_keys.h"
 #include "cli/reels/reel_plan.h"
@@ -22,6 +21,7 @@
 #include "movie/film/manifest_check.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
+#include "movie/plan/options/film_option.h"
 
 namespace tickreel {
 namespace {
@@ -228,8 +228,9 @@ class BatchPlanner {
       return replay != nullptr ? replay->camera : std::string();
     }
     if (keys.table().has(word)) return keys.table().text(word);
-    return is_key_of_job(word) || options_.knows(word) ? std::optional(std::string())
-                                                       : std::nullopt;
+    return is_key_of_job(word) || find_film_key(word, OptionScope::kReplay) != nullptr
+               ? std::optional(std::string())
+               : std::nullopt;
   }
 
   /// Of a film that is made in segments, and that no other one has.
@@ -298,7 +299,6 @@ class BatchPlanner {
   BatchPlan& plan_;
   const std::optional<std::vector<std::string>>& replays_;
   DescriptionErrors errors_;
-  OptionTable options_{OptionTable::Of::kReplay};
   std::map<std::string, std::size_t> names_;  ///< and of which job each is
   std::size_t film_count_ = 0;
 };

@@ -6,10 +6,11 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
 #include "movie/film/film_times.h"
 #include "movie/make/film_job.h"
 #include "movie/plan/needed_notes.h"
+#include "movie/plan/options/option_values.h"
 #include "movie/time/recorded_frame_times.h"
 
 namespace tickreel {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "cli/commands/commands.h"
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
 #include "cli/options/replay_option.h"
 #include "cli/words/messages.h"
 #include "cli/words/note_words.h"

@@ -9,7 +9,7 @@
 #include "cli/commands/commands.h"
 #include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"

@@ -7,8 +7,8 @@
 
 #include "cli/commands/commands.h"
 #include "cli/films/make_and_print.h"
+#include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
-#include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "core/files/file_ending.h"
@@ -109,8 +109,8 @@ void add_clip_command(CLI::App& app, Action& chosen) {
                   "The folder for the film, made if it is not there (default: the current one), or "
                   "the film")
       ->check(only_known_places());
-  add_film_options(*command, request);
-  add_size_limit_option(*command, request);
+  add_film_options(*command, request, {OptionPart::kFilm});
+  add_film_option(*command, "size-limit", request);
   add_progress_option(*command, options->progress);
 }
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "cli/commands/commands.h"
+#include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
-#include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
@@ -22,6 +22,7 @@
 #include "movie/frames/contact_sheet.h"
 #include "movie/frames/game_sound.h"
 #include "movie/plan/needed_notes.h"
+#include "movie/plan/options/option_values.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"

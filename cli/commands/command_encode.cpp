@@ -13,8 +13,8 @@
 #include "cli/films/film_document.h"
 #include "cli/films/film_printer.h"
 #include "cli/films/progress_printer.h"
+#include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
-#include "cli/options/picture_options.h"
 #include "cli/process/interruption.h"
 #include "cli/process/last_words.h"
 #include "cli/words/messages.h"
@@ -239,13 +239,17 @@ void add_encode_command(CLI::App& app, Action& chosen) {
   add_text_option(*command, "--made-of", "TEXT",
                   request.film.source.emplace<FramesSource>().made_of,
                   "What the frames are of: --resume goes on with no other");
-  add_encoding_options(*command, request);
-  command->add_flag("--overwrite", request.overwrite, "Replace an existing file");
-  command->add_flag("--resume", request.resume,
-                    "Go on with what an interruption left in FILE.part");
-  command->add_flag("--manifest", request.writes_manifest,
-                    "Write FILE.manifest.json, by which 'tickreel check' proves the film");
-  add_film_option(*command, "--segment-frames", "N", request, "Frames of a segment (default: 240)");
+  add_film_option(*command, "size", request, "Size of the frames")->required();
+  add_film_option(*command, "fps", request,
+                  "Frames for each second; 29.97 means 30000/1001 (default: 60)");
+  for (const char* name : {"vcodec", "crf", "preset", "pix-fmt", "codec-opt", "acodec",
+                           "audio-rate", "audio-bitrate", "title", "metadata", "overwrite"}) {
+    add_film_option(*command, name, request);
+  }
+  add_film_option(*command, "resume", request, "Go on with what an interruption left in FILE.part");
+  add_film_option(*command, "manifest", request);
+  add_film_option(*command, "segment-frames", request,
+                  fmt::format("Frames of a segment (default: {})", kDefaultSegmentFrames));
   command->add_flag("--json", options->as_json,
                     "Print one JSON document: what became of the film, and its size and length");
   add_progress_option(*command, options->progress);

@@ -6,13 +6,12 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/films/export_options.h"
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
-#include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
 #include "cli/options/engine_options.h"
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
+#include "cli/options/name_places.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
@@ -24,15 +23,10 @@
 #include "movie/film/manifest_check.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
+#include "movie/plan/name_places.h"
 
 namespace tickreel {
 namespace {
-
-/// CLI11 has seen to it that it is one of the three.
-Conversion conversion_called(const std::string& name) {
-  if (name == "gpu") return Conversion::kRenderer;
-  return name == "cpu" ? Conversion::kCpu : Conversion::kAuto;
-}
 
 struct ExportCommand : FilmRequest {
   std::string progress = "auto";
@@ -162,28 +156,6 @@ Status export_replay(const ExportCommand& options) {
   return made.status;
 }
 
-/// How it is made, as against what is made.
-void add_making_options(CLI::App& command, ExportCommand& options) {
-  add_size_limit_option(command, options);
-  add_film_option(command, "-f,--format", "NAME", options,
-                  "What -o - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4");
-  command
-      .add_option_function<std::string>(
-          "--convert",
-          [&options](const std::string& name) { options.conversion = conversion_called(name); },
-          "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
-          "auto, the CPU beside a software rasteriser)")
-      ->type_name("TEXT")
-      ->check(CLI::IsMember({"auto", "gpu", "cpu"}));
-  add_film_making_options(command, options);
-  add_engine_options(command, options.engine);
-  command.add_flag("--list-segments", options.makes_nothing,
-                   "Make nothing; print a job for 'tickreel segment' for each segment of the "
-                   "one film");
-  command.add_flag("--json", options.as_json,
-                   "Print one JSON document: what became of each film, and its size and length");
-}
-
 }  // namespace
 
 void add_export_command(CLI::App& app, Action& chosen) {
@@ -207,9 +179,17 @@ void add_export_command(CLI::App& app, Action& chosen) {
       "  tickreel export match.replay -o - -f matroska --crf 0 | ffplay -");
   FilmDefinition& film = options->film;
   add_replay_option(*command, film.replay().file)->required();
-  add_export_options(*command, *options);
+  add_film_options(*command, *options, {OptionPart::kPlace, OptionPart::kFilm, OptionPart::kSink});
+  command->get_option("--output")->check(only_known_places(kMarkPlace, "the name of a mark"));
   add_progress_option(*command, options->progress);
-  add_making_options(*command, *options);
+  add_film_options(*command, *options, {OptionPart::kFilmed, OptionPart::kMaking});
+  command->get_option("--cache")->check(only_known_places());
+  add_engine_options(*command, options->engine);
+  command->add_flag("--list-segments", options->makes_nothing,
+                    "Make nothing; print a job for 'tickreel segment' for each segment of the "
+                    "one film");
+  command->add_flag("--json", options->as_json,
+                    "Print one JSON document: what became of each film, and its size and length");
 }
 
 }  // namespace tickreel

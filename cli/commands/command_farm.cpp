@@ -14,7 +14,7 @@
 #include "cli/films/film_printer.h"
 #include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
 #include "cli/process/exit_code.h"
 #include "cli/process/interruption.h"
 #include "cli/process/last_words.h"

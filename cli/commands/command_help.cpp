@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/options/profile_options.h"
+#include "core/text/field_names.h"
+#include "movie/plan/options/film_profiles.h"
 
 namespace tickreel {
 
@@ -20,7 +21,7 @@ void add_help_command(CLI::App& app, Action& chosen) {
       const CLI::App* subject = &app;
       std::string usage = app.get_name();
       if (*names == std::vector<std::string>{"profiles"}) {
-        fmt::print("{}", describe_profiles());
+        fmt::print("{}", with_option_names(describe_profiles()));
         return {};
       }
       for (const std::string& name : *names) {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/commands/commands.h"
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
@@ -18,6 +18,7 @@
 #include "movie/notes/automatic_marks.h"
 #include "movie/notes/event_table.h"
 #include "movie/notes/mark_changes.h"
+#include "movie/plan/options/option_values.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 

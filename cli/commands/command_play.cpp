@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "cli/commands/commands.h"
+#include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
-#include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
@@ -233,7 +233,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
       *command, "--after", "T", options->after,
       fmt::format("With --movie-at-marks: how long after it (default: {})", options->after))
       ->needs(movie_at_marks);
-  add_film_options(*command, request);
+  add_film_options(*command, request, {OptionPart::kFilm});
   add_window_options(*command, options->window);
 }
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
 #include "cli/options/net_options.h"
-#include "cli/options/picture_options.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/process/last_words.h"
@@ -30,6 +30,7 @@
 #include "live/simulated_viewer.h"
 #include "movie/film/existing_film.h"
 #include "movie/make/film_result.h"
+#include "movie/plan/options/option_values.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel {

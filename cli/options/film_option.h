@@ -2,13 +2,11 @@
 
 #include <CLI/App.hpp>
 #include <CLI/Validators.hpp>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
-#include "movie/plan/film_request.h"
-#include "tickreel/core/image.h"
-#include "tickreel/core/rational.h"
-#include "tickreel/result.h"
+#include "movie/plan/options/film_option.h"
 
 namespace tickreel {
 
@@ -17,19 +15,17 @@ CLI::Validator not_empty();
 /// One that refuses an empty text, which scripts give by mistake. `type` is shown in the help.
 CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,
                              std::string& text, const std::string& help);
-/// The option of a field of FilmDefinition::describe(), whose words are the last of `names`. What
-/// it is given goes there, or into `understood` if the field cannot have it.
-CLI::Option* add_film_option(CLI::App& command, const std::string& names, const std::string& type,
-                             FilmRequest& options, const std::string& help);
-/// Sets the field of FilmDefinition::describe() whose words are the option, or `understood` if the
-/// field cannot have what it is given.
-void set_film_field(const std::string& option, const std::string& text, FilmRequest& options);
+/// How progress is told; see parse_progress_style.
+void add_progress_option(CLI::App& command, std::string& style);
 
-/// "1280x720". kUsage for anything else and for sizes that no picture has.
-Result<ImageSize> parse_size(const std::string& text, std::string_view option = "--size");
-/// "60", "12.5" or "30000/1001", above 0 and at most `highest`. "23.976", "29.97" and "59.94" are
-/// the rates of broadcasting: 24000/1001, 30000/1001 and 60000/1001.
-Result<Rational> parse_frame_rate(const std::string& text,
-                                  const Rational& highest = Rational(kMaxFrameRate));
+/// Adds an option of the table of films. `help`: what this command says of it; empty: what the
+/// table says. The first value of any that makes no sense goes to FilmRequest::understood.
+CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmRequest& request,
+                             const std::string& help = "");
+/// Adds all options that are about one of these, in the order of the table.
+void add_film_options(CLI::App& command, FilmRequest& request,
+                      std::initializer_list<OptionPart> parts);
+/// --jobs, of a command that makes several films.
+void add_jobs_option(CLI::App& command, int& jobs);
 
 }  // namespace tickreel

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/options/picture_options.h"
+#include "cli/options/film_option.h"
 #include "cli/process/interruption.h"
+#include "movie/plan/options/option_values.h"
 #include "sound/volume.h"
 
 namespace tickreel {

@@ -20,7 +20,8 @@ constexpr std::array kKindKeys{
     std::pair{"replay", ClipKind::kReplay}, std::pair{"card", ClipKind::kCard},
     std::pair{"still", ClipKind::kStill}, std::pair{"video", ClipKind::kVideo}};
 
-constexpr std::array kKeys{
+/// Those that no option of a film is.
+constexpr std::array kKeysOfReels{
     ClipKey{"replay", kReplays},
     ClipKey{"card", kCards},
     ClipKey{"still", kStills},
@@ -34,7 +35,7 @@ constexpr std::array kKeys{
     ClipKey{"fit", kStills | kVideos},
     ClipKey{"layout", kPanes},
     ClipKey{"gap", kPanes},
-    ClipKey{"event", kReplays, false, true},
+    ClipKey{"event", kReplays, true},
     ClipKey{"by", kReplays},
     ClipKey{"on", kReplays},
     ClipKey{"multi", kReplays},
@@ -43,25 +44,18 @@ constexpr std::array kKeys{
     ClipKey{"best", kReplays},
     ClipKey{"max", kReplays},
     ClipKey{"merge", kReplays},
-    ClipKey{"from", kReplays | kVideos, true},
-    ClipKey{"to", kReplays | kVideos, true},
-    ClipKey{"mark", kReplays, true, true},
-    ClipKey{"all-marks", kReplays, true},
-    ClipKey{"before", kReplays, true},
-    ClipKey{"after", kReplays, true},
-    ClipKey{"camera", kReplays, true},
-    ClipKey{"speed", kReplays, true},
-    ClipKey{"freeze", kReplays, true, true},
-    ClipKey{"speed-audio", kReplays, true},
-    ClipKey{"hud", kReplays, true},
-    ClipKey{"text", kAll, true, true},
-    ClipKey{"timecode", kReplays, true},
-    ClipKey{"show-tick", kReplays, true},
-    ClipKey{"show-inputs", kReplays, true, true},
-    ClipKey{"watermark", kAll, true},
-    ClipKey{"volume", kReplays | kVideos, true, true},
-    ClipKey{"ignore-divergence", kReplays, true},
 };
+
+const std::vector<ClipKey>& all_keys() {
+  static const std::vector<ClipKey> kKeys = [] {
+    std::vector<ClipKey> keys(kKeysOfReels.begin(), kKeysOfReels.end());
+    for (const FilmOption& option : film_options()) {
+      if (option.clips != 0) keys.push_back({option.name, option.clips, true, &option});
+    }
+    return keys;
+  }();
+  return kKeys;
+}
 
 using Keys = std::vector<std::string_view>;
 
@@ -86,13 +80,13 @@ bool says_one(const KeyTable& table, const Keys& keys) {
 }  // namespace
 
 const ClipKey* find_clip_key(const std::string& name) {
-  const auto* const found = std::ranges::find(kKeys, name, &ClipKey::name);
-  return found == kKeys.end() ? nullptr : found;
+  const auto found = std::ranges::find(all_keys(), name, &ClipKey::name);
+  return found == all_keys().end() ? nullptr : &*found;
 }
 
 std::vector<std::string> clip_key_names() {
   std::vector<std::string> names;
-  for (const ClipKey& key : kKeys) names.emplace_back(key.name);
+  for (const ClipKey& key : all_keys()) names.emplace_back(key.name);
   return names;
 }
 

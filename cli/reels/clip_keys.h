@@ -3,28 +3,22 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "cli/descriptions/description.h"
+#include "movie/plan/options/film_option.h"
 
 namespace tickreel {
 
-/// What a clip is of. Each is a bit.
-enum class ClipKind : std::uint8_t {
-  kReplay = 1,
-  kCard = 2,
-  kStill = 4,
-  kVideo = 8,
-  kPanes = 16,
-};
-
 /// A key that a clip can have.
 struct ClipKey {
-  const char* name;
-  unsigned kinds;          ///< that it means something to
-  bool is_option = false;  ///< of `export`, and set as that is
-  bool is_list = false;    ///< may have several values
+  std::string_view name;
+  unsigned kinds;        ///< that it means something to
+  bool is_list = false;  ///< may have several values
+  const FilmOption* option =
+      nullptr;  ///< that it is, of the table of films; null: it is a reel's own
 };
 
 /// Null where there is none.

@@ -81,19 +81,19 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
     return {};
   }
   if (!check_kind(clip, *kind)) is_understood = false;
-  OptionTable options(OptionTable::Of::kReel, around_.common);
+  FilmRequest options = around_.common;
   const bool are_set = set_options(clip, *kind, options);
   auto titles = titles_of(clip, around_.errors);
   if (!are_set || !titles) return {};
-  options.options().overlay.titles = *std::move(titles);
-  prepare(options.options());
-  if (Status counted = count ? count(clip, options.options()) : Status(); !counted) {
+  options.overlay.titles = *std::move(titles);
+  prepare(options);
+  if (Status counted = count ? count(clip, options) : Status(); !counted) {
     wrong(clip, counted.error());
     return {};
   }
   if (pane) {
-    options.options().film.size = *pane;
-    options.options().has_own_size = true;
+    options.film.size = *pane;
+    options.has_own_size = true;
   }
   // An unknown key hides no other mistake.
   auto clips = plan_kind(clip, *kind, usual_length, options);
@@ -105,20 +105,20 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
 
 Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, ClipKind kind,
                                                         const std::string& usual_length,
-                                                        OptionTable& options) {
+                                                        FilmRequest& options) {
   switch (kind) {
     case ClipKind::kCard:
-      return plan_card(clip, usual_length, options.options());
+      return plan_card(clip, usual_length, options);
     case ClipKind::kStill:
-      return plan_still(clip, usual_length, options.options());
+      return plan_still(clip, usual_length, options);
     case ClipKind::kVideo:
-      return plan_video(clip, options.options());
+      return plan_video(clip, options);
     case ClipKind::kPanes:
-      return plan_panes(clip, options.options());
+      return plan_panes(clip, options);
     case ClipKind::kReplay:
       break;
   }
-  return plan_replay_clips(clip, options.options());
+  return plan_replay_clips(clip, options);
 }
 
 bool ClipPlanner::check_keys(const KeyTable& table) {
@@ -144,12 +144,11 @@ bool ClipPlanner::check_key(const KeyValue& value) {
                          "text and fontfile");
       return false;
     }
-    if (key->is_option || key->is_list || value.texts.size() == 1) return true;
+    if (key->is_list || value.texts.size() == 1) return true;
     around_.errors.add(value.place, value.key + ": give one");
     return false;
   }
-  const OptionTable film(OptionTable::Of::kReel);
-  if (film.knows(value.key)) {
+  if (find_film_key(value.key, OptionScope::kFilm) != nullptr) {
     around_.errors.add(value.place,
                        value.key + " is of the whole film: write it before all tables");
   } else {
@@ -172,15 +171,15 @@ bool ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
   return is_right;
 }
 
-bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, OptionTable& options) {
+bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options) {
   bool is_set = true;
   for (auto table = clip.tables().rbegin(); table != clip.tables().rend(); ++table) {
     for (const KeyValue& value : (*table)->values) {
       const ClipKey* const key = find_clip_key(value.key);
-      const bool is_meant = key != nullptr && key->is_option && means_something(*key, kind);
+      const bool is_meant = key != nullptr && key->option != nullptr && means_something(*key, kind);
       if (!is_meant || clip.find(value.key) != &value) continue;
       if (*table != &clip.own() && is_volume_of_others(value, kind)) continue;
-      const Status set = options.set(value);
+      const Status set = set_film_option(*key->option, value.texts, options);
       if (!set) around_.errors.add(value.place, set.error().message);
       is_set = set.ok() && is_set;
     }

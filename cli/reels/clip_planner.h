@@ -7,7 +7,6 @@
 
 #include "cli/descriptions/description.h"
 #include "cli/descriptions/description_errors.h"
-#include "cli/descriptions/option_table.h"
 #include "cli/reels/beat_cuts.h"
 #include "cli/reels/clip_keys.h"
 #include "movie/film/film_definition.h"
@@ -55,7 +54,7 @@ class ClipPlanner {
   std::vector<PlannedClip> plan_table(const ClipTable& clip, const std::optional<ImageSize>& pane,
                                       const std::string& usual_length, const FrameCount& count);
   Result<std::vector<PlannedClip>> plan_kind(const ClipTable& clip, ClipKind kind,
-                                             const std::string& usual_length, OptionTable& options);
+                                             const std::string& usual_length, FilmRequest& options);
   Result<std::vector<PlannedClip>> plan_panes(const ClipTable& clip, FilmRequest& options);
   [[nodiscard]] KeyTable keys_for_panes(const ClipTable& clip) const;
   bool check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes);
@@ -64,7 +63,7 @@ class ClipPlanner {
                                        const std::string& usual_length);
   bool check_key(const KeyValue& value);
   bool check_kind(const ClipTable& clip, ClipKind kind);
-  bool set_options(const ClipTable& clip, ClipKind kind, OptionTable& options);
+  bool set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options);
   void prepare(FilmRequest& options) const;
   Status count_beats(const ClipTable& clip, bool is_first, const KeyTable* next,
                      FilmRequest& options) const;

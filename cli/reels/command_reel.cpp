@@ -8,7 +8,6 @@
 #include "cli/descriptions/own_keys.h"
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
-#include "cli/films/making_options.h"
 #include "cli/films/segment_list.h"
 #include "cli/options/engine_options.h"
 #include "cli/process/interruption.h"

@@ -15,6 +15,7 @@
 #include "core/text/shown_name.h"
 #include "movie/edit/edit_formats.h"
 #include "movie/film/existing_film.h"
+#include "movie/plan/options/option_values.h"
 
 namespace tickreel {
 namespace {

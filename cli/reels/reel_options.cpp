@@ -1,10 +1,9 @@
 #include "cli/reels/reel_options.h"
 
 #include "cli/films/film_document.h"
-#include "cli/films/making_options.h"
 #include "cli/options/engine_options.h"
+#include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
-#include "cli/options/picture_options.h"
 #include "cli/reels/edit_export.h"
 #include "cli/reels/reel_plan.h"
 #include "core/files/file_ending.h"
@@ -27,19 +26,21 @@ Status check_json(const ReelOptions& options) {
 
 void add_reel_options(CLI::App& command, ReelOptions& options) {
   command.add_option("REEL", options.file, "The file that describes the reel");
-  add_text_option(command, "-o,--output", "FILE", options.film.path,
+  add_film_option(command, "output", options.film,
                   "The film; or a timeline for editing programs: .otio, .edl or .mlt")
       ->check(only_known_places(kSizePlace, "the size"));
-  add_text_option(command, "--sink", "NAME", options.film.film.encoding.name,
-                  "ffmpeg, png, gif, raw, audio, hash or null (default: from the file's ending)");
-  command.add_flag("--overwrite", options.film.overwrite, "Replace an existing file");
+  add_film_option(command, "sink", options.film);
+  add_film_option(command, "overwrite", options.film);
   command
       .add_option("--set", options.own_keys,
                   "A key of the whole film, in place of what the file says; may be repeated")
       ->type_name("KEY=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  add_film_making_options(command, options.film);
+  for (const char* name : {"jobs", "resume", "manifest", "cache", "cache-size"}) {
+    add_film_option(command, name, options.film);
+  }
+  command.get_option("--cache")->check(only_known_places());
   add_engine_options(command, options.engine);
   CLI::Option* list =
       command.add_flag("--list-segments", options.list_segments,
@@ -70,6 +71,7 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
 }
 
 Status check_reel_options(const ReelOptions& options) {
+  if (!options.film.understood) return options.film.understood;
   if (options.file.empty()) return bad_usage("which reel? Give the file that describes it");
   const bool is_edit = is_edit_path(options.film.path);
   if (is_edit && options.list_segments) {

@@ -7,13 +7,13 @@
 #include <utility>
 
 #include "cli/descriptions/description_collector.h"
-#include "cli/descriptions/option_table.h"
-#include "cli/options/film_option.h"
 #include "cli/reels/clip_planner.h"
 #include "core/files/file_ending.h"
 #include "movie/film/film_limits.h"
 #include "movie/plan/define_reel.h"
 #include "movie/plan/name_places.h"
+#include "movie/plan/options/film_option.h"
+#include "movie/plan/options/option_values.h"
 
 namespace tickreel {
 namespace {
@@ -24,18 +24,19 @@ class ReelPlanner {
       : document_(document), target_(target) {}
 
   Result<ReelPlan> plan() {
-    const KeyValue* const profile = document_.top.find(kProfileKey);
-    if (profile != nullptr) set_film(*profile);
-    for (const KeyValue& value : document_.top.values) {
-      if (&value != profile) set_film(value);
+    for (const char* key : kKeysSetFirst) {
+      if (const KeyValue* const value = document_.top.find(key)) set_film(*value);
     }
-    FilmRequest usual = film_.options();
+    for (const KeyValue& value : document_.top.values) {
+      if (!is_set_first(value.key)) set_film(value);
+    }
+    FilmRequest usual = film_;
     take_target(usual);
     take_usual_values(usual);
     beats_.set_frame_rate(usual.film.frame_rate);
     plan_clips();
     if (Status sound = errors_.tell(); !sound) return sound.error();
-    FilmRequest film = film_.options();
+    FilmRequest film = film_;
     take_target(film);
     take_usual_values(film);
     Status fits = check_profile(film.profile, film.path, film.film.encoding.name);
@@ -62,17 +63,19 @@ class ReelPlanner {
                                           " is of a clip: write it below [defaults], for all "
                                           "clips, or below a [[clip]]");
     }
-    if (!film_.knows(value.key)) {
-      std::vector<std::string> names = film_.names();
+    const FilmOption* const option = find_film_key(value.key, OptionScope::kFilm);
+    if (option == nullptr) {
+      std::vector<std::string> names = film_key_names(OptionScope::kFilm);
       for (const char* name : {"sizes", "bpm", "offset"}) names.emplace_back(name);
       return errors_.add(value.place, unknown_key(value.key, names, "reel"));
     }
-    if (Status set = film_.set(value); !set) errors_.add(value.place, set.error().message);
+    const Status set = set_film_option(*option, value.texts, film_);
+    if (!set) errors_.add(value.place, set.error().message);
   }
 
   /// With what comes before and after them all.
   void plan_clips() {
-    ClipPlanner planner({document_, target_, film_.options(), errors_, beats_});
+    ClipPlanner planner({document_, target_, film_, errors_, beats_});
     planner.check_keys(document_.defaults);
     std::vector<const KeyTable*> tables;
     const auto add = [&](const KeyTable& table, const KeyTable* next) {
@@ -124,7 +127,7 @@ class ReelPlanner {
   const Description& document_;
   const FilmRequest& target_;
   DescriptionErrors errors_;
-  OptionTable film_{OptionTable::Of::kReel};
+  FilmRequest film_;
   BeatCuts beats_;
   std::vector<FilmDefinition> clips_;
   std::vector<std::string> names_;
@@ -194,9 +197,10 @@ Result<std::vector<ReelPlan>> plan_reels(const Description& document, const Film
 
 std::string usual_ending(const Description& document) {
   const KeyValue* const profile = document.top.find("profile");
-  OptionTable options(OptionTable::Of::kReel);
-  const bool is_known = profile != nullptr && options.set(*profile);
-  return is_known ? ending_in_directory(options.options()) : ".mp4";
+  FilmRequest film;
+  const bool is_known =
+      profile != nullptr && set_film_option(film_option("profile"), profile->texts, film);
+  return is_known ? ending_in_directory(film) : ".mp4";
 }
 
 void set_film_key(Description& document, const std::string& key, const std::string& text,

@@ -111,26 +111,6 @@ Result<double> choose_crf(const CrfRange& range, const SizeTrial& trial, double 
 
 }  // namespace
 
-Result<std::int64_t> parse_size_limit(const std::string& text, const std::string& option) {
-  struct Unit {
-    std::string_view name;
-    double bytes;
-  };
-  constexpr std::array kUnits = {Unit{"kB", 1e3},        Unit{"MB", 1e6},
-                                 Unit{"GB", 1e9},        Unit{"KiB", 1024.0},
-                                 Unit{"MiB", 1048576.0}, Unit{"GiB", 1073741824.0}};
-  const std::size_t end = text.find_first_not_of("0123456789.");
-  const auto number = parse_number<double>(std::string_view(text).substr(0, end));
-  const std::string_view unit = end == text.npos ? "" : std::string_view(text).substr(end);
-  const auto* const known = std::ranges::find(kUnits, unit, &Unit::name);
-  constexpr double kMost = 1e15;
-  if (number && known != kUnits.end() && *number > 0 && *number * known->bytes <= kMost) {
-    return static_cast<std::int64_t>(*number * known->bytes);
-  }
-  return bad_usage(option + " " + text +
-                   ": give a size such as 10MB (of 1000000 bytes), 8MiB, 900kB or 1.5GB");
-}
-
 Result<double> find_crf(const ReplayGame& replay, const FilmPlan& plan, const MakeJob& measure) {
   const auto stores = is_stored(plan);
   if (!stores) return stores.error();

@@ -12,10 +12,6 @@ namespace tickreel {
 /// Makes a film, or measures one, and tells the user.
 using MakeJob = std::function<Status(FilmJob& job)>;
 
-/// "10MB", "9.5MiB", "800kB": bytes. kUsage for anything else, which names the option.
-Result<std::int64_t> parse_size_limit(const std::string& text,
-                                      const std::string& option = "§size-limit");
-
 /// The best CRF with which a film is not larger than FilmPlan::size_limit, as near as can be
 /// told before it is made: it is drawn once and encoded with several CRFs, between which sizes are
 /// reckoned. That of an interrupted export is taken as it is. A CRF that is asked for is the best

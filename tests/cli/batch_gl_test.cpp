@@ -142,6 +142,13 @@ TEST_F(BatchTest, SeveralEncodingsComeOfOneDrawing) {
   EXPECT_TRUE(read("match.webm") == read("one.webm"));
 }
 
+TEST_F(BatchTest, AnEncoderKeepsItsOptions) {
+  write_jobs(job("crf = 40\npreset = \"ultrafast\"\nvcodec = \"libx264\"\noutput = \"a.mp4\""));
+  EXPECT_EQ(outcomes(), (Outcomes{{"a.mp4", "made"}}));
+  exported("--to 0.2 --vcodec libx264 --crf 40 --preset ultrafast -o one.mp4");
+  EXPECT_TRUE(read("a.mp4") == read("one.mp4"));
+}
+
 TEST_F(BatchTest, ReelsAndHighlightsAreJobsToo) {
   write("reel.toml",
         "size = \"32x18\"\n[[clip]]\ncard = \"x\"\nlength = 0.1\n[[clip]]\n"

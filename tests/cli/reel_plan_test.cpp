@@ -100,6 +100,18 @@ TEST_F(ReelPlanTest, AReelOfCardsNeedsNoOpenGl) {
   EXPECT_EQ(read("reel.rgb").substr(0, 3), "\x20\x40\x60");
 }
 
+TEST_F(ReelPlanTest, AnEncoderKeepsItsOptionsWhereverTheyStand) {
+  const std::string options = "crf = 30\npix-fmt = \"yuv444p\"\npreset = \"ultrafast\"\n";
+  const std::string encoder = "vcodec = \"libx264\"\n";
+  for (const std::string& keys : {options + encoder, encoder + options}) {
+    write("reel.toml", "size = \"64x36\"\n" + keys + "[[clip]]\ncard = \"a\"\nlength = \"2f\"\n");
+    EXPECT_THAT(output_of("tickreel reel reel.toml -o reel.mp4 --list-segments"),
+                HasSubstr("],\"size\":\"64x36\",\"fps\":\"60/1\",\"container\":\".mp4\","
+                          "\"vcodec\":\"libx264\",\"crf\":30,\"preset\":\"ultrafast\","
+                          "\"pix_fmt\":\"yuv444p\""));
+  }
+}
+
 TEST_F(ReelPlanTest, OneReelHasSeveralShapes) {
   const std::string clip = "[[clip]]\ncard = \"a\"\nlength = \"2f\"\n";
   write("reel.toml", "sizes = [\"64x36\", \"36x64\"]\n" + clip);

@@ -1,0 +1,316 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+
+#include "core/text/parse_number.h"
+#include "encode/segmented_sink.h"
+#include "movie/plan/options/film_profiles.h"
+#include "movie/plan/options/option_rows.h"
+#include "movie/plan/options/option_values.h"
+#include "movie/time/capture_range.h"
+
+// The table of the options of films, and what is done with any of them.
+
+namespace tickreel {
+namespace {
+
+using enum OptionPart;
+
+/// Of segments in flight; far beyond what any machine makes faster.
+constexpr int kMostJobs = 256;
+
+FilmOptions place_options() {
+  return {
+      {.name = "output",
+       .letter = 'o',
+       .type = "FILE",
+       .help = "The film: .mp4 .m4v .mov .mkv .webm .gif .y4m .yuv .rgb .raw, sound alone: .wav "
+               ".flac .ogg, a pattern such as out/%06d.png, or - for standard output",
+       .part = kPlace,
+       .scope = OptionScope::kCommand,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.path; })},
+      {.name = "from",
+       .type = "T",
+       .help = "In point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK (default: the start)",
+       .part = kPlace,
+       .clips = kOfReplays | kOfVideos,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.from; })},
+      {.name = "to",
+       .type = "T",
+       .help = "Out point, exclusive; also from the in point on: +2.5, +1f for a frame (default: "
+               "the end)",
+       .part = kPlace,
+       .clips = kOfReplays | kOfVideos,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.to; })},
+      {.name = "profile",
+       .type = "NAME",
+       .help = fmt::format("Options for a purpose: {}; see 'tickreel help profiles'",
+                           fmt::join(profile_names(), ", ")),
+       .set =
+           [](const std::string& name, FilmRequest& request) {
+             use_profile(name, request);
+             return Status();
+           },
+       .check = check_profile_name},
+  };
+}
+
+FilmOptions replay_options() {
+  return {
+      {.name = "sink",
+       .type = "NAME",
+       .help = "ffmpeg, png, gif, raw, audio, hash or null (default: from the file's ending)",
+       .part = kSink,
+       .scope = OptionScope::kCommand,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.film.encoding.name; })},
+      {.name = "mark",
+       .type = "NAME",
+       .help = "Film what a mark names: its range, or what is around a point; or the marks of a "
+               "pattern, such as '*kill*'; repeatable",
+       .part = kFilmed,
+       .clips = kOfReplays,
+       .is_repeatable = true,
+       .may_be_empty = true,
+       .set = add_text([](FilmRequest & to) -> auto& { return to.marks_to_film; })},
+      {.name = "all-marks",
+       .help = "Film all marks",
+       .part = kFilmed,
+       .clips = kOfReplays,
+       .excludes = "mark",
+       .set = set_flag([](FilmRequest & to) -> auto& { return to.all_marks; })},
+      {.name = "before",
+       .type = "T",
+       .help = fmt::format("How long before a mark that is a point (default: {})", kSecondsBefore),
+       .part = kFilmed,
+       .clips = kOfReplays,
+       .may_be_empty = true,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.before.emplace(); })},
+      {.name = "after",
+       .type = "T",
+       .help = fmt::format("How long after it; 0 and §before 0: its one frame (default: {})",
+                           kSecondsAfter),
+       .part = kFilmed,
+       .clips = kOfReplays,
+       .may_be_empty = true,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.after.emplace(); })},
+      {.name = "interleave",
+       .type = "fixed|recorded",
+       .help = "Which points in time: fixed: §fps of them a second (default); recorded: those of "
+               "the pictures that were shown while it was recorded, each a frame",
+       .part = kFilmed,
+       .scope = OptionScope::kReplay,
+       .field = "interleave"},
+      {.name = "ignore-divergence",
+       .help = "Go on where the replay does not play as recorded, and say so, instead of stopping "
+               "with code 4",
+       .part = kFilmed,
+       .clips = kOfReplays,
+       .set =
+           set_flag([](FilmRequest & to) -> auto& { return to.film.replay().ignores_divergence; })},
+      {.name = "segment-frames",
+       .type = "N",
+       .help = fmt::format("The most frames that are encoded by themselves, {}; part of the film's "
+                           "definition (default: {})",
+                           limits_of("segment_frames"), kDefaultSegmentFrames),
+       .part = kFilmed,
+       .field = "segment_frames"},
+  };
+}
+
+FilmOptions making_options() {
+  return {
+      {.name = "size-limit",
+       .type = "SIZE",
+       .help = "The file is at most that large, such as 10MB: draws the film twice to find its "
+               "§crf",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .may_be_empty = true,
+       .set = set_bytes(
+           [](FilmRequest & to) -> auto& { return to.size_limit; }, "§size-limit")},
+      {.name = "format",
+       .letter = 'f',
+       .type = "NAME",
+       .help = "What §output - carries: yuv4mpegpipe (default), rawvideo, matroska or mp4",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .field = "format"},
+      {.name = "convert",
+       .type = "TEXT",
+       .help = "Who turns pictures into YUV, with the same result: auto, gpu or cpu (default: "
+               "auto, the CPU beside a software rasteriser)",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .may_be_empty = true,
+       .choices = {"auto", "gpu", "cpu"},
+       .set =
+           [](const std::string& name, FilmRequest& request) {
+             request.conversion = name == "gpu"   ? Conversion::kRenderer
+                                  : name == "cpu" ? Conversion::kCpu
+                                                  : Conversion::kAuto;
+             return Status();
+           }},
+      {.name = "jobs",
+       .type = "N",
+       .help = "Segments in flight; never changes the film (default: from the machine)",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .may_be_empty = true,
+       .lowest = 1,
+       .highest = kMostJobs,
+       .set =
+           [](const std::string& number, FilmRequest& request) {
+             request.jobs = parse_number<int>(number).value_or(0);
+             return Status();
+           }},
+      {.name = "resume",
+       .help = "Go on with what an interrupted export left in FILE.part",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .set = set_flag([](FilmRequest & to) -> auto& { return to.resume; })},
+      {.name = "manifest",
+       .help = "Write FILE.manifest.json, by which 'tickreel check' proves the film",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .set = set_flag([](FilmRequest & to) -> auto& { return to.writes_manifest; })},
+      {.name = "cache",
+       .type = "DIR",
+       .help = "Keep segments there, and take from there what has not changed; never changes the "
+               "film",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.cache; })},
+      {.name = "cache-size",
+       .type = "SIZE",
+       .help = "What is kept there at most, such as 500MB (default: 4GB); what was used last stays",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .may_be_empty = true,
+       .needs = "cache",
+       .set = set_bytes(
+           [](FilmRequest & to) -> auto& { return to.cache_bytes; }, "§cache-size")},
+  };
+}
+
+FilmOptions all_options() {
+  FilmOptions all;
+  for (FilmOptions more :
+       {place_options(), look_options(), encoding_options(), replay_options(), making_options()}) {
+    std::ranges::move(more, std::back_inserter(all));
+  }
+  for (FilmOption& option : all) {
+    if (option.set) continue;
+    option.set = [field = option.field, name = "§" + std::string(option.name)](
+                     const std::string& text, FilmRequest& request) {
+      return set_film_field(field, name, text, request.film);
+    };
+  }
+  return all;
+}
+
+/// Where a reel may have a key, a replay may, too.
+bool is_key(const FilmOption& option, OptionScope scope) {
+  return option.scope != OptionScope::kCommand && option.scope >= scope;
+}
+
+/// What is wrong with a value before it is set; empty: nothing.
+std::string refusal_of(const FilmOption& option, const std::string& text) {
+  if (text.empty()) return "it is empty: give a value, or leave the option out";
+  if (!option.choices.empty() && std::ranges::count(option.choices, text) == 0) {
+    return fmt::format("{} not in {{{}}}", text, fmt::join(option.choices, ","));
+  }
+  const auto number = parse_number<int>(text);
+  if (option.highest != 0 && !(number && *number >= option.lowest && *number <= option.highest)) {
+    return fmt::format("{} is no whole number from {} to {}", text, option.lowest, option.highest);
+  }
+  return option.check == nullptr ? std::string() : option.check(text);
+}
+
+}  // namespace
+
+const std::vector<FilmOption>& film_options() {
+  static const FilmOptions kAll = all_options();
+  return kAll;
+}
+
+const FilmOption* find_film_option(std::string_view name) {
+  const auto found = std::ranges::find(film_options(), name, &FilmOption::name);
+  return found == film_options().end() ? nullptr : &*found;
+}
+
+const FilmOption& film_option(std::string_view name) {
+  const FilmOption* const option = find_film_option(name);
+  assert(option != nullptr);
+  return *option;
+}
+
+const FilmOption* find_film_key(std::string_view name, OptionScope scope) {
+  const FilmOption* const option = find_film_option(name);
+  return option != nullptr && is_key(*option, scope) ? option : nullptr;
+}
+
+std::vector<std::string> film_key_names(OptionScope scope) {
+  std::vector<std::string> names;
+  for (const FilmOption& option : film_options()) {
+    if (is_key(option, scope)) names.emplace_back(option.name);
+  }
+  return names;
+}
+
+Status set_film_option(const FilmOption& option, const std::vector<std::string>& texts,
+                       FilmRequest& request) {
+  const std::string name(option.name);
+  if (texts.size() != 1 && !option.is_repeatable && !option.is_flag()) {
+    return bad_key(name, ": give one");
+  }
+  for (const std::string& text : texts) {
+    if (option.is_flag() && text == "false") continue;
+    if (option.is_flag() && text != "true") {
+      return bad_key(name, ": give true or false");
+    }
+    if (const std::string wrong = refusal_of(option, text); !wrong.empty()) {
+      return bad_field(name, ": " + wrong);
+    }
+    if (Status set = option.set(text, request); !set) return about(name, set.error());
+  }
+  return {};
+}
+
+FilmOption::Set set_text(std::string& (*where)(FilmRequest&)) {
+  return [where](const std::string& text, FilmRequest& request) {
+    where(request) = text;
+    return Status();
+  };
+}
+
+FilmOption::Set add_text(std::vector<std::string>& (*where)(FilmRequest&)) {
+  return [where](const std::string& text, FilmRequest& request) {
+    where(request).push_back(text);
+    return Status();
+  };
+}
+
+FilmOption::Set set_flag(bool& (*where)(FilmRequest&)) {
+  return [where](const std::string&, FilmRequest& request) {
+    where(request) = true;
+    return Status();
+  };
+}
+
+FilmOption::Set set_bytes(std::int64_t& (*where)(FilmRequest&), const char* option) {
+  return [where, option](const std::string& text, FilmRequest& request) {
+    const auto bytes = parse_size_limit(text, option);
+    if (bytes) where(request) = *bytes;
+    return bytes ? Status() : Status(bytes.error());
+  };
+}
+
+std::string limits_of(std::string_view field) {
+  const FilmField about = about_film_field(field);
+  return fmt::format("{} to {}", about.lowest, about.highest);
+}
+
+}  // namespace tickreel

@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "movie/plan/options/option_rows.h"
+#include "movie/plan/options/option_values.h"
+#include "renderer/scene/edge_room.h"
+
+// The options that say what the pictures of a film show.
+
+namespace tickreel {
+namespace {
+
+FilmOptions picture_rows() {
+  constexpr std::string_view kGroup = "Picture";
+  return {
+      {.name = "size",
+       .type = "WxH",
+       .help = "Picture size (default: 1920x1080, of .gif 480x270)",
+       .group = kGroup,
+       .field = "size",
+       .set =
+           [](const std::string& given, FilmRequest& request) {
+             request.has_own_size = true;
+             return set_film_field("size", "§size", given, request.film);
+           }},
+      {.name = "fps",
+       .type = "N[/D]",
+       .help = "Frames for each second of game time; 29.97 means 30000/1001 (default: 60, of .gif "
+               "25)",
+       .group = kGroup,
+       .field = "fps",
+       .set =
+           [](const std::string& given, FilmRequest& request) {
+             request.has_own_rate = true;
+             return set_film_field("fps", "§fps", given, request.film);
+           }},
+      {.name = "camera",
+       .type = "NAME",
+       .help = "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .field = "camera"},
+      {.name = "speed",
+       .type = "N|AT:N,...",
+       .help = "How fast the game goes: 0.25, or keys in seconds from the in point: "
+               "0:1,2:0.25,4:1 (default: 1)",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .field = "speed",
+       .set = set_text([](FilmRequest & to) -> auto& { return to.speed; })},
+      {.name = "freeze",
+       .type = "AT:SECONDS",
+       .help = "A moment, from the in point, and for how many seconds it stands; repeatable",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .is_repeatable = true,
+       .field = "freeze",
+       .set =
+           [](const std::string& given, FilmRequest& request) {
+             std::string& freezes = request.freezes;
+             freezes += (freezes.empty() ? "" : ",") + given;
+             return Status();
+           }},
+      {.name = "speed-audio",
+       .type = "pitched|muted",
+       .help = "Sound where the speed is not 1: higher and lower with it (default), or none",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .field = "speed_audio"},
+      {.name = "fade-in",
+       .type = "T",
+       .help = "Begin with a colour and silence: for so many seconds of film, or frames (30f)",
+       .group = kGroup,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.fade.in; })},
+      {.name = "fade-out",
+       .type = "T",
+       .help = "End so",
+       .group = kGroup,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.fade.out; })},
+      {.name = "fade-color",
+       .type = "COLOR",
+       .help = "black, white or #RRGGBB (default: black)",
+       .group = kGroup,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.fade.color; })},
+  };
+}
+
+FilmOptions overlay_rows() {
+  constexpr std::string_view kGroup = "Over the picture";
+  return {
+      {.name = "hud",
+       .type = "on|off",
+       .help = "Whether the game's own overlay is drawn (default: on)",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .choices = {"on", "off"},
+       .set =
+           [](const std::string& given, FilmRequest& request) {
+             request.film.overlay.hides_hud = given == "off";
+             return Status();
+           }},
+      {.name = "text",
+       .type = "TEXT[@WHERE]",
+       .help = fmt::format(
+           "Text over the picture, such as '{{player:0}} wins@top,0.5-2.5,size=60': a place ({}, "
+           "or lower-third), game seconds from the in point on, points of a picture 720 high; "
+           "fontfile=, fontcolor=, box=, boxcolor=, fade=. {{player:N}}, {{game}}, {{seed}} and "
+           "{{mark}} stand for what they name, \\n ends a line; repeatable",
+           place_names()),
+       .group = kGroup,
+       .clips = kOfClips,
+       .is_repeatable = true,
+       .may_be_empty = true,
+       .set = add_text([](FilmRequest & to) -> auto& { return to.overlay.texts; })},
+      {.name = "timecode",
+       .help = "Show the game time, as §from takes it",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .set = set_flag([](FilmRequest & to) -> auto& { return to.film.overlay.has_timecode; })},
+      {.name = "show-tick",
+       .help = "Show the number of the tick",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .set = set_flag([](FilmRequest & to) -> auto& { return to.film.overlay.shows_tick; })},
+      {.name = "show-inputs",
+       .type = "PLAYER",
+       .help = "Show what a player, by name or number, holds down; repeatable",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .is_repeatable = true,
+       .may_be_empty = true,
+       .set = add_text([](FilmRequest & to) -> auto& { return to.overlay.shown_inputs; })},
+      {.name = "watermark",
+       .type = "FILE.png[,PLACE[,OPACITY]]",
+       .help = "A picture over the picture (default: bottom-right, 1)",
+       .group = kGroup,
+       .clips = kOfClips,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.overlay.watermark; })},
+  };
+}
+
+}  // namespace
+
+FilmOptions look_options() {
+  FilmOptions all = picture_rows();
+  std::ranges::move(overlay_rows(), std::back_inserter(all));
+  return all;
+}
+
+}  // namespace tickreel

@@ -1,0 +1,162 @@
+#include "movie/plan/options/option_values.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <optional>
+
+#include "core/text/parse_number.h"
+
+namespace tickreel {
+namespace {
+
+/// What broadcasting calls by rounded decimals; a fraction means what it says.
+std::optional<Rational> broadcast_rate(std::string_view text) {
+  if (text == "23.976") return Rational(24'000, 1001);
+  if (text == "29.97") return Rational(30'000, 1001);
+  if (text == "59.94") return Rational(60'000, 1001);
+  return std::nullopt;
+}
+
+/// The archive that sets one field from a text.
+class GivenField {
+ public:
+  GivenField(std::string_view field, const std::string& option, const std::string& text)
+      : field_(field), option_(option), text_(text) {}
+
+  template <typename T>
+  void field(const FilmField& about, T& value) {
+    if (about.name == field_) status_ = read(about, value);
+  }
+  void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value) {
+    if (about.name != field_) return;
+    value = text_ == yes;
+    if (!value && text_ != no) status_ = wrong(no + " or " + yes);
+  }
+  void kind(const FilmField& /*about*/, const FilmSource& /*source*/) {}
+  void nothing(const FilmField& /*about*/) {}
+  [[nodiscard]] const Status& status() const { return status_; }
+
+ private:
+  [[nodiscard]] Error wrong(const std::string& advice) const {
+    return bad_usage(fmt::format("{} {}: give {}", option_, text_, advice));
+  }
+  Status read(const FilmField&, std::string& value) {
+    value = text_;
+    return {};
+  }
+  Status read(const FilmField&, ImageSize& value) {
+    return take(parse_size(text_, option_), value);
+  }
+  Status read(const FilmField&, Rational& value) { return take(parse_frame_rate(text_), value); }
+  Status read(const FilmField& about, std::optional<double>& value) {
+    return number(about, value.emplace());
+  }
+  Status read(const FilmField& about, std::int64_t& value) { return number(about, value); }
+  Status read(const FilmField& about, Texts& values) {
+    const std::size_t equals = text_.find('=');
+    if (equals == std::string::npos || equals == 0) return wrong(about.advice);
+    values.emplace_back(text_.substr(0, equals), text_.substr(equals + 1));
+    return {};
+  }
+  /// No option sets these by a text.
+  template <typename T>
+  Status read(const FilmField&, T&) {
+    return {};
+  }
+  template <typename T>
+  static Status take(const Result<T>& read, T& value) {
+    if (read) value = *read;
+    return read ? Status() : read.error();
+  }
+  template <typename T>
+  Status number(const FilmField& about, T& value) {
+    const auto given = parse_number<T>(text_);
+    if (given && static_cast<double>(*given) >= about.lowest &&
+        static_cast<double>(*given) <= about.highest) {
+      value = *given;
+      return {};
+    }
+    return wrong(about.advice != nullptr
+                     ? about.advice
+                     : fmt::format("a number from {} to {}", about.lowest, about.highest));
+  }
+
+  std::string_view field_;
+  const std::string& option_;
+  const std::string& text_;
+  Status status_;
+};
+
+/// The archive that finds what is said of one field.
+struct FieldFinder {
+  template <typename T>
+  void field(const FilmField& about, T&) {
+    if (about.name == wanted) found = about;
+  }
+  void choice(const FilmField& about, const std::string&, const std::string&, bool&) {
+    if (about.name == wanted) found = about;
+  }
+  void kind(const FilmField& /*about*/, const FilmSource& /*source*/) {}
+  void nothing(const FilmField& /*about*/) {}
+  std::string_view wanted;
+  std::optional<FilmField> found{};
+};
+
+}  // namespace
+
+Status set_film_field(std::string_view field, const std::string& option, const std::string& text,
+                      FilmDefinition& film) {
+  GivenField given(field, option, text);
+  FilmDefinition::describe(given, film);
+  return given.status();
+}
+
+FilmField about_film_field(std::string_view field) {
+  FieldFinder finder{field};
+  FilmDefinition film;
+  FilmDefinition::describe(finder, film);
+  assert(finder.found);
+  return *finder.found;
+}
+
+Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
+  if (const auto size = parse_image_size(text)) return *size;
+  return bad_usage(
+      fmt::format("{} {}: give width and height in pixels, 1 to {} each, such as 1280x720", option,
+                  text, kMaxSidePixels));
+}
+
+Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {
+  const auto broadcast = broadcast_rate(text);
+  const auto rate = broadcast ? broadcast : Rational::parse(text);
+  if (rate && is_frame_rate(*rate, highest)) return *rate;
+  return bad_usage(fmt::format(
+      "§fps {}: give frames for each second, up to {}, such as 60 or 30000/1001; as a fraction "
+      "both of its numbers are {} at most",
+      text, highest.to_string(), kMaxRateTerm));
+}
+
+Result<std::int64_t> parse_size_limit(const std::string& text, const std::string& option) {
+  struct Unit {
+    std::string_view name;
+    double bytes;
+  };
+  constexpr std::array kUnits = {Unit{"kB", 1e3},        Unit{"MB", 1e6},
+                                 Unit{"GB", 1e9},        Unit{"KiB", 1024.0},
+                                 Unit{"MiB", 1048576.0}, Unit{"GiB", 1073741824.0}};
+  const std::size_t end = text.find_first_not_of("0123456789.");
+  const auto number = parse_number<double>(std::string_view(text).substr(0, end));
+  const std::string_view unit = end == text.npos ? "" : std::string_view(text).substr(end);
+  const auto* const known = std::ranges::find(kUnits, unit, &Unit::name);
+  constexpr double kMost = 1e15;
+  if (number && known != kUnits.end() && *number > 0 && *number * known->bytes <= kMost) {
+    return static_cast<std::int64_t>(*number * known->bytes);
+  }
+  return bad_usage(option + " " + text +
+                   ": give a size such as 10MB (of 1000000 bytes), 8MiB, 900kB or 1.5GB");
+}
+
+}  // namespace tickreel

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "encode/film_field.h"
+#include "movie/film/film_limits.h"
+#include "movie/plan/film_request.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// Sets a field of FilmDefinition::describe() from a text: within the limits that stand there, and
+/// with the advice that stands there for all else.
+Status set_film_field(std::string_view field, const std::string& option, const std::string& text,
+                      FilmDefinition& film);
+/// What describe() says of a field that there is.
+FilmField about_film_field(std::string_view field);
+
+/// "1280x720". kUsage for anything else and for sizes that no picture has.
+Result<ImageSize> parse_size(const std::string& text, std::string_view option = "§size");
+/// "60", "12.5" or "30000/1001", above 0 and at most `highest`. "23.976", "29.97" and "59.94" are
+/// the rates of broadcasting: 24000/1001, 30000/1001 and 60000/1001.
+Result<Rational> parse_frame_rate(const std::string& text,
+                                  const Rational& highest = Rational(kMaxFrameRate));
+/// "10MB", "9.5MiB", "800kB": bytes. kUsage for anything else, which names the option.
+Result<std::int64_t> parse_size_limit(const std::string& text,
+                                      const std::string& option = "§size-limit");
+
+}  // namespace tickreel
