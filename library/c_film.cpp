@@ -36,34 +36,38 @@ Result<FilmTarget::Options> options_of(const char* const* texts) {
 }
 
 Result<FilmTarget> target_of(const tickreel_film_target& from) {
+  // By all their names: a field that is left out here does not compile.
+  const auto& [size, path, width, height, fps_numerator, fps_denominator, sample_rate_hz, channels,
+               vcodec, crf, preset, pix_fmt, codec_options, acodec, audio_bitrate, metadata,
+               overwrite, resume, manifest, segment_frames, made_of] = from;
   FilmTarget target;
-  target.path = text_of(from.path);
-  target.width = from.width;
-  target.height = from.height;
-  if (from.fps_numerator != 0) target.frame_rate.numerator = from.fps_numerator;
-  if (from.fps_denominator != 0) target.frame_rate.denominator = from.fps_denominator;
-  target.sample_rate_hz = from.sample_rate_hz;
-  if (from.channels != 0) target.channels = from.channels;
-  target.vcodec = text_of(from.vcodec);
-  if (from.crf != nullptr) {
-    target.crf = parse_number<double>(from.crf);
-    if (!target.crf) return bad_usage("crf " + std::string(from.crf) + ": it is no number");
+  target.path = text_of(path);
+  target.width = width;
+  target.height = height;
+  if (fps_numerator != 0) target.frame_rate.numerator = fps_numerator;
+  if (fps_denominator != 0) target.frame_rate.denominator = fps_denominator;
+  target.sample_rate_hz = sample_rate_hz;
+  if (channels != 0) target.channels = channels;
+  target.vcodec = text_of(vcodec);
+  if (crf != nullptr) {
+    target.crf = parse_number<double>(crf);
+    if (!target.crf) return bad_usage("crf " + std::string(crf) + ": it is no number");
   }
-  target.preset = text_of(from.preset);
-  target.pix_fmt = text_of(from.pix_fmt);
-  auto codec_options = options_of(from.codec_options);
-  if (!codec_options) return codec_options.error();
-  target.codec_options = *std::move(codec_options);
-  target.acodec = text_of(from.acodec);
-  target.audio_bitrate = from.audio_bitrate;
-  auto metadata = options_of(from.metadata);
-  if (!metadata) return metadata.error();
-  target.metadata = *std::move(metadata);
-  target.overwrite = from.overwrite != 0;
-  target.resume = from.resume != 0;
-  target.manifest = from.manifest != 0;
-  if (from.segment_frames != 0) target.segment_frames = from.segment_frames;
-  target.made_of = text_of(from.made_of);
+  target.preset = text_of(preset);
+  target.pix_fmt = text_of(pix_fmt);
+  auto for_encoder = options_of(codec_options);
+  if (!for_encoder) return for_encoder.error();
+  target.codec_options = *std::move(for_encoder);
+  target.acodec = text_of(acodec);
+  target.audio_bitrate = audio_bitrate;
+  auto tags = options_of(metadata);
+  if (!tags) return tags.error();
+  target.metadata = *std::move(tags);
+  target.overwrite = overwrite != 0;
+  target.resume = resume != 0;
+  target.manifest = manifest != 0;
+  if (segment_frames != 0) target.segment_frames = segment_frames;
+  target.made_of = text_of(made_of);
   return target;
 }
 

@@ -10,6 +10,7 @@
 #include "movie/engine/exception_guard.h"
 #include "movie/film/film_limits.h"
 #include "movie/plan/film_request.h"
+#include "movie/plan/options/option_values.h"
 #include "movie/writer/copy_pixels.h"
 #include "movie/writer/written_film.h"
 #include "renderer/gl/texture_pixels.h"
@@ -23,61 +24,82 @@ Error out_of(const std::string& field, const std::string& range) {
   return bad_usage("FilmTarget::" + field + ": give " + range);
 }
 
+std::string whole(double number) {
+  return std::to_string(static_cast<std::int64_t>(number));
+}
+
 bool is_in(std::int64_t value, std::int64_t lowest, std::int64_t highest) {
   return value >= lowest && value <= highest;
 }
 
-/// That what has limits is within them; the program's options have the same ones.
+/// Of a field of FilmDefinition::describe(), where the program's options have their limits, too.
+/// `of_lowest`: what is said of the lowest value. `otherwise`: what else there is to give.
+Status check_limits(const char* field, const char* name, double value, const char* otherwise = "",
+                    const char* of_lowest = "") {
+  const FilmField about = about_film_field(field);
+  if (value >= about.lowest && value <= about.highest) return {};
+  return out_of(name, whole(about.lowest) + of_lowest + " to " + whole(about.highest) + otherwise);
+}
+
 Status check(const FilmTarget& target) {
   if (target.path.empty()) return out_of("path", "the name of a file");
-  if (!is_in(target.width, 1, kMaxSidePixels) || !is_in(target.height, 1, kMaxSidePixels)) {
-    return out_of("width and height", "pixels, 1 to 65535 each");
+  const auto limits = about_film_field("size");
+  for (const int side : {target.width, target.height}) {
+    if (side >= limits.lowest && side <= limits.highest) continue;
+    return out_of("width and height",
+                  "pixels, " + whole(limits.lowest) + " to " + whole(limits.highest) + " each");
   }
   const auto [numerator, denominator] = target.frame_rate;
   const bool has_terms = is_in(numerator, 1, kMaxRateTerm) && is_in(denominator, 1, kMaxRateTerm);
   if (!has_terms || !is_frame_rate(Rational(numerator, denominator))) {
-    return out_of("frame_rate", "a fraction above 0 and up to 1000, of numbers up to 1000000");
+    return out_of("frame_rate", "a fraction above 0 and up to " + whole(kMaxFrameRate) +
+                                    ", of numbers up to " + whole(kMaxRateTerm));
   }
-  if (target.sample_rate_hz != 0 &&
-      !is_in(target.sample_rate_hz, kLowestAudioRateHz, kHighestAudioRateHz)) {
-    return out_of("sample_rate_hz", "8000 to 192000, or 0 for a silent film");
+  Status right;
+  if (target.sample_rate_hz != 0) {
+    right = check_limits("audio_rate", "sample_rate_hz", target.sample_rate_hz,
+                         ", or 0 for a silent film");
   }
-  if (!is_in(target.channels, 1, AudioFormat::kChannels)) return out_of("channels", "1 or 2");
-  if (target.crf && !(*target.crf >= 0.0 && *target.crf <= kMaxCrf)) {
-    return out_of("crf", "0 (lossless) to 255");
+  if (right && !is_in(target.channels, 1, AudioFormat::kChannels)) {
+    right = out_of("channels", "1 or 2");
   }
-  if (target.audio_bitrate != 0 &&
-      !is_in(target.audio_bitrate, kLowestAudioBitrate, kHighestAudioBitrate)) {
-    return out_of("audio_bitrate", "1000 to 10000000, or 0");
+  if (right && target.crf) right = check_limits("crf", "crf", *target.crf, "", " (lossless)");
+  if (right && target.audio_bitrate != 0) {
+    right = check_limits("audio_bitrate", "audio_bitrate",
+                         static_cast<double>(target.audio_bitrate), ", or 0");
   }
-  if (!is_in(target.segment_frames, 1, kMaxSegmentFrames))
-    return out_of("segment_frames", "1 to 1000000");
-  return {};
+  if (!right) return right;
+  return check_limits("segment_frames", "segment_frames",
+                      static_cast<double>(target.segment_frames));
 }
 
 FilmRequest request_of(const FilmTarget& target) {
+  // By all their names: a field that FilmTarget gets and that is left out here does not compile.
+  const auto& [path, width, height, frame_rate, sample_rate_hz, channels, vcodec, crf, preset,
+               pix_fmt, codec_options, acodec, audio_bitrate, metadata, overwrite, resume, manifest,
+               segment_frames, made_of] = target;
   FilmRequest request;
   // Wherever the program goes.
-  request.path = std::filesystem::absolute(target.path).string();
-  request.overwrite = target.overwrite;
-  request.resume = target.resume;
-  request.writes_manifest = target.manifest;
+  request.path = std::filesystem::absolute(path).string();
+  request.overwrite = overwrite;
+  request.resume = resume;
+  request.writes_manifest = manifest;
   FilmDefinition& film = request.film;
-  film.source = FramesSource{target.made_of};
-  film.size = {target.width, target.height};
-  film.frame_rate = Rational(target.frame_rate.numerator, target.frame_rate.denominator);
-  film.plan.segment_frames = target.segment_frames;
-  film.tags.metadata = target.metadata;
+  film.source = FramesSource{made_of};
+  film.size = {width, height};
+  film.frame_rate = Rational(frame_rate.numerator, frame_rate.denominator);
+  film.plan.segment_frames = segment_frames;
+  film.tags.metadata = metadata;
   SinkSettings& encoding = film.encoding;
-  encoding.vcodec = target.vcodec;
-  encoding.crf = target.crf;
-  encoding.preset = target.preset;
-  encoding.pix_fmt = target.pix_fmt;
-  encoding.codec_options = target.codec_options;
-  encoding.acodec = target.acodec;
-  encoding.audio_bitrate = target.audio_bitrate;
-  encoding.audio_rate = target.sample_rate_hz;
-  if (target.sample_rate_hz > 0) film.sound = kGameSound;
+  encoding.vcodec = vcodec;
+  encoding.crf = crf;
+  encoding.preset = preset;
+  encoding.pix_fmt = pix_fmt;
+  encoding.codec_options = codec_options;
+  encoding.acodec = acodec;
+  encoding.audio_bitrate = audio_bitrate;
+  encoding.audio_rate = sample_rate_hz;
+  if (sample_rate_hz > 0) film.sound = kGameSound;
   return request;
 }
 
