@@ -8,9 +8,9 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/descriptions/description_reader.h"
-#include "cli/descriptions/own_keys.h"
 #include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/description_reader.h"
+#include "movie/plan/reel/own_keys.h"
 
 namespace tickreel {
 namespace {

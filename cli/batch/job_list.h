@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/descriptions/description.h"
-#include "cli/reels/clip_keys.h"
+#include "movie/plan/reel/clip_keys.h"
+#include "movie/plan/reel/description.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

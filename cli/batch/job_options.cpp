@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/descriptions/description_reader.h"
-#include "cli/reels/reel_grammar.h"
-#include "cli/reels/reel_plan.h"
 #include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/description_reader.h"
+#include "movie/plan/reel/reel_grammar.h"
+#include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel {
 namespace {

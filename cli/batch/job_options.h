@@ -3,8 +3,8 @@
 #include <string>
 
 #include "cli/batch/job_list.h"
-#include "cli/descriptions/description_errors.h"
 #include "movie/plan/film_request.h"
+#include "movie/plan/reel/description_errors.h"
 #include "tickreel/result.h"
 
 namespace tickreel {

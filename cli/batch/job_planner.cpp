@@ -11,17 +11,18 @@
 
 #include "cli/batch/job_options.h"
 #include "cli/batch/name_template.h"
-#include "cli/options/replay_option.h"
-#include "cli/reels/highlight_keys.h"
-#include "cli/reels/reel_plan.h"
+#include "cli/process/interruption.h"
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "games/registry.h"
+#include "live/spool/replay_name.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
 #include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/highlight_keys.h"
+#include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel {
 namespace {
@@ -154,6 +155,7 @@ class BatchPlanner {
     auto reel = reel_of(keys);
     if (!reel) return fail(drawing, "", reel.error());
     FilmRequest target;
+    target.stop = &watch_for_interruption();
     target.path = "film" + file_ending(template_of(keys, false));
     const auto plans = plan_reels(*reel, target);
     if (!plans) return fail(drawing, "", plans.error());
@@ -167,6 +169,7 @@ class BatchPlanner {
 
   void plan_replay(const JobKeys& keys, BatchDrawing drawing, const std::string& replay) {
     FilmRequest options = options_of(keys, errors_);
+    options.stop = &watch_for_interruption();
     options.makes_clips = true;  // without names: these follow
     options.path = "film" + file_ending(template_of(keys, false));
     options.film.replay().file = replay;
@@ -329,6 +332,7 @@ Result<FilmPlan> define_reel_film(const BatchDrawing& drawing, const JobKeys& ke
   auto reel = reel_of(keys);
   if (!reel) return reel.error();
   FilmRequest target;
+  target.stop = &watch_for_interruption();
   target.path = path;
   auto plans = plan_reels(*reel, target);
   if (!plans) return plans.error();

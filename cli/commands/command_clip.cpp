@@ -9,11 +9,11 @@
 #include "cli/films/make_and_print.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
-#include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "core/files/file_ending.h"
 #include "games/registry.h"
 #include "live/spool/recording_spool.h"
+#include "live/spool/replay_name.h"
 #include "movie/plan/choose_films.h"
 #include "window/play/free_path.h"
 

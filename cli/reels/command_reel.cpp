@@ -4,26 +4,27 @@
 #include <string>
 
 #include "cli/commands/commands.h"
-#include "cli/descriptions/description_reader.h"
-#include "cli/descriptions/own_keys.h"
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
 #include "cli/films/segment_list.h"
 #include "cli/options/engine_options.h"
 #include "cli/process/interruption.h"
-#include "cli/reels/edit_export.h"
+#include "cli/reels/make_edit.h"
 #include "cli/reels/reel_commands.h"
-#include "cli/reels/reel_grammar.h"
 #include "cli/reels/reel_options.h"
-#include "cli/reels/reel_plan.h"
 #include "cli/reels/reel_preview.h"
-#include "cli/reels/storyboard.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
 #include "movie/film/reel_timeline.h"
+#include "movie/make/storyboard.h"
+#include "movie/plan/reel/description_reader.h"
+#include "movie/plan/reel/edit_export.h"
+#include "movie/plan/reel/own_keys.h"
+#include "movie/plan/reel/reel_grammar.h"
+#include "movie/plan/reel/reel_plan.h"
 #include "movie/time/game_time.h"
 #include "window/sound/sound_output.h"
 
@@ -127,9 +128,19 @@ MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>
   });
 }
 
+Status draw_storyboard(const ReelOptions& options, const ReelPlan& plan) {
+  const auto size = make_storyboard(plan, {options.storyboard, options.film.overwrite},
+                                    find_replay_game, &watch_for_interruption());
+  if (!size) return size.error();
+  print_message(fmt::format("{}: {}, {}x{}\n", shown_name(options.storyboard),
+                            counted(plan.film.film.clips().size(), "clip"), size->width,
+                            size->height));
+  return {};
+}
+
 Status make_sheet(const ReelOptions& options, const Description& document, const ReelPlan& plan) {
   Status made = check_inputs(document, plan, options.storyboard);
-  if (made) made = make_storyboard(plan, options.storyboard, options.film.overwrite);
+  if (made) made = draw_storyboard(options, plan);
   if (options.as_json) {
     nlohmann::json sheet = {{"file", options.storyboard}, {"clips", plan.film.film.clips().size()}};
     add_result(sheet, result_of(outcome_of(made)));
@@ -138,9 +149,16 @@ Status make_sheet(const ReelOptions& options, const Description& document, const
   return made;
 }
 
+/// Looking for highlights takes a while: Ctrl-C stops it, too.
+FilmRequest target_of(const ReelOptions& options) {
+  FilmRequest target = options.film;
+  target.stop = &watch_for_interruption();
+  return target;
+}
+
 /// What is looked at and not kept: its first shape, small enough for that.
 Status look_at(const ReelOptions& options, Description document) {
-  FilmRequest film = options.film;
+  FilmRequest film = target_of(options);
   film.path = "reel" + usual_ending(document);  // which is not made
   const KeyValue* const audio = document.top.find("audio");
   const bool is_silent = audio != nullptr && audio->texts.front() == "none";
@@ -155,7 +173,7 @@ Status look_at(const ReelOptions& options, Description document) {
 }
 
 Status make_timeline(const ReelOptions& options, const Description& document, ProgressStyle style) {
-  FilmRequest target = options.film;
+  FilmRequest target = target_of(options);
   target.path = edit_media_target(options.film.path, document);
   const auto plans = plan_reels(document, target);
   if (!plans) return plans.error();
@@ -173,7 +191,7 @@ Status make_timeline(const ReelOptions& options, const Description& document, Pr
 }
 
 Status make_films(const ReelOptions& options, const Description& document, ProgressStyle style) {
-  FilmRequest target = options.film;
+  FilmRequest target = target_of(options);
   if (options.dry_run && target.path.empty()) target.path = "reel" + usual_ending(document);
   if (const auto sink = sink_of(target, target.path); !sink) return sink.error();
   const auto plans = plan_reels(document, target);
@@ -205,7 +223,6 @@ Status make_reel(const ReelOptions& options) {
   if (!style) return style.error();
   if (Status right = check_reel_options(options); !right) return right;
   if (Status right = check_engine(options.engine, options.list_segments); !right) return right;
-  if (!options.list_segments && !options.dry_run) watch_for_interruption();
   auto document = read_description(options.file, reel_grammar());
   if (!document) return document.error();
   if (Status set = set_keys(options.own_keys, *document); !set) return set;

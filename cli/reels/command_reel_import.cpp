@@ -4,9 +4,7 @@
 #include <string>
 
 #include "cli/options/film_option.h"
-#include "cli/reels/edit_import.h"
 #include "cli/reels/reel_commands.h"
-#include "cli/reels/reel_text.h"
 #include "cli/words/messages.h"
 #include "core/files/file_ending.h"
 #include "core/files/output_file.h"
@@ -16,6 +14,8 @@
 #include "movie/edit/edit_formats.h"
 #include "movie/film/existing_film.h"
 #include "movie/plan/options/option_values.h"
+#include "movie/plan/reel/edit_import.h"
+#include "movie/plan/reel/reel_text.h"
 
 namespace tickreel {
 namespace {

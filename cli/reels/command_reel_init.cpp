@@ -5,16 +5,16 @@
 #include <vector>
 
 #include "cli/options/film_option.h"
-#include "cli/options/replay_option.h"
 #include "cli/reels/reel_commands.h"
-#include "cli/reels/reel_text.h"
 #include "cli/words/messages.h"
 #include "core/files/output_file.h"
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "games/registry.h"
+#include "live/spool/replay_name.h"
 #include "movie/film/existing_film.h"
+#include "movie/plan/reel/reel_text.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"
 

@@ -4,9 +4,9 @@
 #include "cli/options/engine_options.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
-#include "cli/reels/edit_export.h"
-#include "cli/reels/reel_plan.h"
 #include "core/files/file_ending.h"
+#include "movie/plan/reel/edit_export.h"
+#include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/options/window_options.h"
-#include "cli/reels/reel_plan.h"
+#include "movie/plan/reel/reel_plan.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 

@@ -71,8 +71,14 @@ Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
 Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverlay& given,
                                  const OverlaySubject& subject) {
   FilmOverlay overlay = given;
-  if (request.texts.size() + request.titles.size() > kMaxFilmTexts) {
+  const std::size_t of_card = request.card.empty() ? 0 : 1;
+  if (of_card + request.texts.size() + request.titles.size() > kMaxFilmTexts) {
     return bad_field("text", " is given more than " + std::to_string(kMaxFilmTexts) + " times");
+  }
+  if (of_card > 0) {
+    auto card = plan_card_text(request.card, subject);
+    if (!card) return card.error();
+    overlay.texts.push_back(*std::move(card));
   }
   for (const std::string& typed : request.texts) {
     auto text = parse_film_text(typed, subject);

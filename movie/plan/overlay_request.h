@@ -14,6 +14,7 @@ struct OverlayRequest {
   std::vector<std::string> texts;         ///< TEXT[@PLACE,FROM-TO,KEY=VALUE]; see plan_overlay
   std::vector<std::string> shown_inputs;  ///< names or numbers of players
   std::string watermark;                  ///< FILE.png[,PLACE[,OPACITY]]
+  std::string card{};                     ///< in the middle of a card, as it is; below all others
   std::vector<TitleRequest> titles{};     ///< more texts, behind those
 };
 

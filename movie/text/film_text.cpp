@@ -15,6 +15,8 @@
 namespace tickreel {
 namespace {
 
+constexpr std::int64_t kCardTextSize = 72;
+
 /// Where the last separator is that no backslash stands before; npos without.
 std::size_t last_unescaped(std::string_view text, char separator) {
   std::size_t found = std::string_view::npos;
@@ -242,6 +244,21 @@ class TitlePlanner {
 
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject) {
   return TextReader(typed, subject).read();
+}
+
+Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& subject) {
+  FilmText text;
+  text.utf8 = utf8;
+  text.place = "center";
+  text.size = kCardTextSize;
+  text.to = subject.seconds;
+  Status right = is_utf8(utf8) ? Status() : bad_key("card", ": it is no UTF-8");
+  const auto fail = [&](const char* /*key*/, const std::string& what) {
+    if (right) right = bad_key("card", " '" + shortened(utf8) + "': " + what);
+  };
+  if (right) check_letters(text, fail);
+  if (right) check_times(text, subject.seconds, fail);
+  return right ? Result<FilmText>(std::move(text)) : right.error();
 }
 
 Result<FilmText> plan_title(const TitleRequest& title, const OverlaySubject& subject) {

@@ -11,6 +11,10 @@ namespace tickreel {
 /// One --text, as plan_overlay reads it.
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject);
 
+/// What a card says, in its middle: as it is, for nothing stands for anything else in it. kUsage
+/// for what cannot be shown; the message begins with "card".
+Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& subject);
+
 /// A title: a text that a table of a reel describes. What is empty was not said.
 struct TitleRequest {
   std::string text;      ///< with {player:N} and the like; see fill_in. UTF-8, as all of these

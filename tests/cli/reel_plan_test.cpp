@@ -107,7 +107,7 @@ TEST_F(ReelPlanTest, AnEncoderKeepsItsOptionsWhereverTheyStand) {
     write("reel.toml", "size = \"64x36\"\n" + keys + "[[clip]]\ncard = \"a\"\nlength = \"2f\"\n");
     EXPECT_THAT(output_of("tickreel reel reel.toml -o reel.mp4 --list-segments"),
                 HasSubstr("],\"size\":\"64x36\",\"fps\":\"60/1\",\"container\":\".mp4\","
-                          "\"vcodec\":\"libx264\",\"crf\":30,\"preset\":\"ultrafast\","
+                          "\"vcodec\":\"libx264\",\"crf\":30.0,\"preset\":\"ultrafast\","
                           "\"pix_fmt\":\"yuv444p\""));
   }
 }

@@ -62,6 +62,19 @@ TEST(OverlayRequest, ABackslashQuotesWhatWouldMeanSomething) {
   EXPECT_EQ(text_of("me@home@top").utf8, "me@home") << "the last one counts";
 }
 
+TEST(OverlayRequest, WhatACardSaysIsShownAsItIs) {
+  const std::string said = "a@b {x} \\n";
+  const auto overlay =
+      plan({.texts = {"b"}, .shown_inputs = {}, .watermark = {}, .card = said, .titles = {}});
+  ASSERT_TRUE(overlay) << overlay.error().message;
+  EXPECT_EQ(overlay->texts.at(0), (FilmText{said, "center", Rational(0), Rational(4), 72}));
+  EXPECT_EQ(overlay->texts.at(1).utf8, "b");
+  const auto none =
+      plan({.texts = {}, .shown_inputs = {}, .watermark = {}, .card = " ", .titles = {}});
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().subject.field, "card");
+}
+
 TEST(OverlayRequest, NamesOfTheReplayAreFilledInOnce) {
   EXPECT_EQ(text_of("{player:1} of {game}, {seed}: {mark}", "kill 3").utf8,
             "Bo {x} of tanks, 77: kill 3");

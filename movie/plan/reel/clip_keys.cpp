@@ -1,0 +1,158 @@
+#include "movie/plan/reel/clip_keys.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+constexpr unsigned kReplays = static_cast<unsigned>(ClipKind::kReplay);
+constexpr unsigned kCards = static_cast<unsigned>(ClipKind::kCard);
+constexpr unsigned kStills = static_cast<unsigned>(ClipKind::kStill);
+constexpr unsigned kVideos = static_cast<unsigned>(ClipKind::kVideo);
+constexpr unsigned kPanes = static_cast<unsigned>(ClipKind::kPanes);
+constexpr unsigned kAll = kReplays | kCards | kStills | kVideos | kPanes;
+
+/// Which key says what a clip is of.
+constexpr std::array kKindKeys{
+    std::pair{"replay", ClipKind::kReplay}, std::pair{"card", ClipKind::kCard},
+    std::pair{"still", ClipKind::kStill}, std::pair{"video", ClipKind::kVideo}};
+
+/// Those that no option of a film is.
+constexpr std::array kKeysOfReels{
+    ClipKey{"replay", kReplays},
+    ClipKey{"card", kCards},
+    ClipKey{"still", kStills},
+    ClipKey{"video", kVideos},
+    ClipKey{"name", kAll},
+    ClipKey{"transition", kAll},
+    ClipKey{"transition-length", kAll},
+    ClipKey{"length", kCards | kStills},
+    ClipKey{"beats", kAll},
+    ClipKey{"color", kCards | kStills | kVideos | kPanes},
+    ClipKey{"fit", kStills | kVideos},
+    ClipKey{"layout", kPanes},
+    ClipKey{"gap", kPanes},
+    ClipKey{"event", kReplays, true},
+    ClipKey{"by", kReplays},
+    ClipKey{"on", kReplays},
+    ClipKey{"multi", kReplays},
+    ClipKey{"within", kReplays},
+    ClipKey{"top", kReplays},
+    ClipKey{"best", kReplays},
+    ClipKey{"max", kReplays},
+    ClipKey{"merge", kReplays},
+};
+
+const std::vector<ClipKey>& all_keys() {
+  static const std::vector<ClipKey> kKeys = [] {
+    std::vector<ClipKey> keys(kKeysOfReels.begin(), kKeysOfReels.end());
+    for (const FilmOption& option : film_options()) {
+      if (option.clips != 0) keys.push_back({option.name, option.clips, true, &option});
+    }
+    return keys;
+  }();
+  return kKeys;
+}
+
+using Keys = std::vector<std::string_view>;
+
+/// How long a clip is.
+const Keys kEndKeys{"to", "length", "beats"};
+/// What of a replay is filmed: one of these says it.
+const std::array<Keys, 4> kChoices{
+    Keys{"from", "to"}, Keys{"mark"}, Keys{"all-marks"},
+    Keys{"event", "by", "on", "multi", "within", "top", "best", "max", "merge"}};
+/// How much around what is chosen by the last three.
+const Keys kAroundKeys{"before", "after"};
+
+bool contains(const Keys& keys, const std::string& key) {
+  return std::ranges::find(keys, key) != keys.end();
+}
+
+bool says_one(const KeyTable& table, const Keys& keys) {
+  return std::ranges::any_of(table.values,
+                             [&](const KeyValue& value) { return contains(keys, value.key); });
+}
+
+}  // namespace
+
+const ClipKey* find_clip_key(const std::string& name) {
+  const auto found = std::ranges::find(all_keys(), name, &ClipKey::name);
+  return found == all_keys().end() ? nullptr : &*found;
+}
+
+std::vector<std::string> clip_key_names() {
+  std::vector<std::string> names;
+  for (const ClipKey& key : all_keys()) names.emplace_back(key.name);
+  return names;
+}
+
+bool means_something(const ClipKey& key, ClipKind kind) {
+  return (key.kinds & static_cast<unsigned>(kind)) != 0;
+}
+
+const char* kind_in_words(ClipKind kind) {
+  switch (kind) {
+    case ClipKind::kCard:
+      return "a card";
+    case ClipKind::kStill:
+      return "a still";
+    case ClipKind::kVideo:
+      return "a video";
+    case ClipKind::kPanes:
+      return "a clip of panes";
+    case ClipKind::kReplay:
+      break;
+  }
+  return "a clip of a replay";
+}
+
+const KeyValue* ClipTable::find(const std::string& key) const {
+  if (const KeyValue* const value = own().find(key)) return value;
+  if (is_replaced(key)) return nullptr;
+  for (const KeyTable* table : tables_) {
+    if (const KeyValue* const value = table->find(key)) return value;
+  }
+  return nullptr;
+}
+
+bool ClipTable::is_replaced(const std::string& key) const {
+  if (contains(kEndKeys, key) && says_one(own(), kEndKeys)) return true;
+  if (contains(kAroundKeys, key)) {
+    return std::none_of(kChoices.begin() + 1, kChoices.end(), [&](const Keys& keys) {
+      return std::ranges::any_of(keys,
+                                 [&](std::string_view choice) { return has(std::string(choice)); });
+    });
+  }
+  const auto says_other = [&](const Keys& keys) {
+    return !contains(keys, key) && says_one(own(), keys);
+  };
+  const bool is_choice =
+      std::ranges::any_of(kChoices, [&](const Keys& keys) { return contains(keys, key); });
+  return is_choice && std::ranges::any_of(kChoices, says_other);
+}
+
+std::string ClipTable::text(const std::string& key) const {
+  const auto all = texts(key);
+  return all.empty() ? std::string() : all.front();
+}
+
+std::vector<std::string> ClipTable::texts(const std::string& key) const {
+  const KeyValue* const value = find(key);
+  return value == nullptr ? std::vector<std::string>() : value->texts;
+}
+
+std::optional<ClipKind> ClipTable::kind() const {
+  if (own().find_table(kPaneTable) != nullptr) return ClipKind::kPanes;
+  for (const KeyTable* table : tables_) {
+    for (const auto& [key, kind] : kKindKeys) {
+      if (table->find(key) != nullptr) return kind;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace tickreel

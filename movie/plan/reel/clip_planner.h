@@ -1,0 +1,84 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movie/film/film_definition.h"
+#include "movie/plan/film_request.h"
+#include "movie/plan/reel/beat_cuts.h"
+#include "movie/plan/reel/clip_keys.h"
+#include "movie/plan/reel/description.h"
+#include "movie/plan/reel/description_errors.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+
+namespace tickreel {
+
+/// A clip with all that follows from its replay.
+struct PlannedClip {
+  FilmDefinition film;
+  std::string name;                  ///< for people
+  SourcePlace place;                 ///< where it is described
+  std::vector<std::string> marks{};  ///< as ReelPlan::marks has them
+};
+
+/// What of a reel is the same for all its clips. Borrowed.
+struct ClipSurroundings {
+  const Description& document;
+  const FilmRequest& target;  ///< where the film goes
+  const FilmRequest& common;  ///< what the file says of the whole film
+  DescriptionErrors& errors;
+  const BeatCuts& beats;
+};
+
+/// Turns the tables that describe clips into clips. Opens their replays, and draws nothing.
+class ClipPlanner {
+ public:
+  explicit ClipPlanner(const ClipSurroundings& around) : around_(around) {}
+
+  /// A table can make several clips, of several marks. What is wrong goes to the errors.
+  /// `is_first`: nothing comes before it, so it has no transition. `next`: the table behind it;
+  /// null: it is the last.
+  std::vector<PlannedClip> plan(const KeyTable& clip, bool is_first, const KeyTable* next);
+  /// Whether all keys of the table can be there, whatever the clip is of.
+  bool check_keys(const KeyTable& table);
+
+ private:
+  /// Says how many frames a clip has, where it is some beats long.
+  using FrameCount = std::function<Status(const ClipTable& clip, FilmRequest& options)>;
+
+  /// Without their transitions; none where something is wrong. `pane`: the size of the pane that
+  /// it is; none: it is a clip.
+  std::vector<PlannedClip> plan_table(const ClipTable& clip, const std::optional<ImageSize>& pane,
+                                      const std::string& usual_length, const FrameCount& count);
+  Result<std::vector<PlannedClip>> plan_kind(const ClipTable& clip, ClipKind kind,
+                                             const std::string& usual_length, FilmRequest& options);
+  Result<std::vector<PlannedClip>> plan_panes(const ClipTable& clip, FilmRequest& options);
+  [[nodiscard]] KeyTable keys_for_panes(const ClipTable& clip) const;
+  bool check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes);
+  bool check_pane(const KeyTable& pane);
+  std::optional<PlannedClip> plan_pane(const ClipTable& pane, ImageSize size,
+                                       const std::string& usual_length);
+  bool check_key(const KeyValue& value);
+  bool check_kind(const ClipTable& clip, ClipKind kind);
+  bool set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options);
+  void prepare(FilmRequest& options) const;
+  Status count_beats(const ClipTable& clip, bool is_first, const KeyTable* next,
+                     FilmRequest& options) const;
+  void wrong(const ClipTable& clip, const Error& error);
+
+  ClipSurroundings around_;
+};
+
+/// The clips that a table describes, without their transitions. `options`: those of the clip, set.
+Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRequest& options);
+/// `usual_length`: of those that do not say how long they stand.
+Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::string& usual_length,
+                                           FilmRequest& options);
+Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::string& usual_length,
+                                            FilmRequest& options);
+Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, FilmRequest& options);
+
+}  // namespace tickreel

@@ -1,0 +1,31 @@
+#include "movie/plan/reel/description.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace tickreel {
+
+const KeyValue* KeyTable::find(const std::string& key) const {
+  const auto found = std::ranges::find(values, key, &KeyValue::key);
+  return found == values.end() ? nullptr : &*found;
+}
+
+const KeyTable* KeyTable::find_table(const std::string& table) const {
+  const auto found = std::ranges::find(tables, table, &KeyTable::name);
+  return found == tables.end() ? nullptr : &*found;
+}
+
+std::set<std::string> files_of(const Description& description) {
+  std::set<std::string> files;
+  const std::function<void(const KeyTable&)> add = [&](const KeyTable& table) {
+    files.insert(table.place.file);
+    for (const KeyValue& value : table.values) files.insert(value.place.file);
+    for (const KeyTable& inner : table.tables) add(inner);
+  };
+  add(description.top);
+  add(description.defaults);
+  for (const KeyTable& entry : description.entries) add(entry);
+  return files;
+}
+
+}  // namespace tickreel

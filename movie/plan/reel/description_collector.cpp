@@ -1,0 +1,93 @@
+#include "movie/plan/reel/description_collector.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <set>
+#include <system_error>
+
+#include "tickreel/core/utf8.h"
+
+namespace tickreel {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostKeys = 512;  // of a table
+constexpr std::size_t kMostTextBytes = 65'536;
+
+}  // namespace
+
+std::string DescriptionCollector::name_of_key(std::string key) {
+  std::ranges::replace(key, '_', '-');
+  return key;
+}
+
+std::string DescriptionCollector::seen_from(const std::string& file, const std::string& path) {
+  if (path.empty() || fs::path(path).is_absolute()) return path;
+  const fs::path beside = fs::path(file).parent_path() / path;
+  std::error_code unknown;
+  const std::string name = path.substr(0, path.find(','));
+  const bool is_there = fs::exists(fs::path(file).parent_path() / name, unknown);
+  const bool is_name = name.find_first_of("/*?[") == name.npos && !fs::path(name).has_extension();
+  return is_there || !is_name ? beside.lexically_normal().string() : path;
+}
+
+void DescriptionCollector::add(KeyTable& table, const std::string& key, KeyTexts texts,
+                               const SourcePlace& place) {
+  const std::string name = name_of_key(key);
+  if (texts.empty()) return errors_.add(place, name + ": give one at least");
+  if (table.values.size() > kMostKeys) return;  // which was told
+  for (std::string& text : texts) {
+    if (!check_text(text, place)) return;
+    if (grammar_.path_keys.contains(name)) text = seen_from(place.file, text);
+  }
+  if (table.find(name) != nullptr) {
+    return errors_.add(place, fmt::format("{} is there twice: leave one out", name));
+  }
+  table.values.push_back({name, std::move(texts), place});
+  if (table.values.size() > kMostKeys) {
+    errors_.add(place, fmt::format("there are more than {} keys in one table", kMostKeys));
+  }
+}
+
+KeyTable* DescriptionCollector::add_entry(const SourcePlace& place) {
+  if (document_.entries.size() == kMostEntries) {
+    errors_.add(place, fmt::format("there are more than {} {}s", kMostEntries, grammar_.entry));
+    return nullptr;
+  }
+  document_.entries.push_back({grammar_.entry, {}, place, {}});
+  return &document_.entries.back();
+}
+
+KeyTable& DescriptionCollector::add_table(KeyTable& table, const std::string& name,
+                                          const SourcePlace& place) {
+  table.tables.push_back({name, {}, place, {}});
+  return table.tables.back();
+}
+
+std::string text_of_number(double number) {
+  std::string text = fmt::format("{}", number);
+  if (text.find('e') == text.npos || !(std::abs(number) < 1.0)) return text;
+  text = fmt::format("{:.12f}", number);
+  text.erase(text.find_last_not_of('0') + 1);
+  return text.ends_with('.') ? text + '0' : text;
+}
+
+bool DescriptionCollector::check_text(const std::string& text, const SourcePlace& place) {
+  const bool has_controls = std::ranges::any_of(text, [](char c) {
+    return (static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t') || c == '\x7f';
+  });
+  if (text.size() > kMostTextBytes) {
+    errors_.add(place, fmt::format("the text has more than {} bytes", kMostTextBytes));
+  } else if (has_controls || !is_utf8(text)) {
+    errors_.add(place, "the text has control characters, or is no UTF-8");
+  } else {
+    return true;
+  }
+  return false;
+}
+
+}  // namespace tickreel

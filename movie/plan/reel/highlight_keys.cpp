@@ -1,0 +1,79 @@
+#include "movie/plan/reel/highlight_keys.h"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "core/text/parse_number.h"
+#include "movie/notes/automatic_marks.h"
+
+namespace tickreel {
+namespace {
+
+/// Of a key that need not be there; at least 1.
+template <typename Number>
+Result<Number> count_of(const ClipTable& clip, const std::string& key, Number otherwise) {
+  if (!clip.has(key)) return otherwise;
+  const auto number = parse_number<Number>(clip.text(key));
+  if (number && *number >= 1) return *number;
+  return bad_key(key, ": give a whole number from 1 on");
+}
+
+/// What is to be looked for in the replay; nothing where that is not asked for.
+Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
+  HighlightRequest request;
+  request.events = clip.texts("event");
+  request.by = clip.text("by");
+  request.on = clip.text("on");
+  request.within = clip.text("within");
+  request.best = clip.text("best");
+  request.most = clip.text("max");
+  request.before = clip.text("before");
+  request.after = clip.text("after");
+  const std::string merge = clip.text("merge");
+  if (!merge.empty() && merge != "true" && merge != "false") {
+    return bad_key("merge", ": give true or false");
+  }
+  request.merge = merge == "true";
+  const auto multi = count_of(clip, "multi", 1);
+  if (!multi) return multi.error();
+  request.multi = *multi;
+  const auto top = count_of(clip, "top", std::size_t{0});
+  if (!top) return top.error();
+  request.top = *top;
+  if (request.says_something()) return std::optional(std::move(request));
+  for (const char* key : {"event", "by", "on", "multi", "top", "best", "within", "max", "merge"}) {
+    if (clip.own().find(key) == nullptr) continue;
+    return bad_key(key, ": say what to look for: event, by, on, multi, top or best");
+  }
+  return std::optional<HighlightRequest>();
+}
+
+}  // namespace
+
+Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmRequest& options) {
+  auto request = highlights_of(clip);
+  if (!request) return request.error();
+  if (!*request) return {};
+  const bool says_range = !options.from.empty() || !options.to.empty();
+  if (says_range || options.films_marks()) {
+    return bad_key(
+        "event",
+        ", by, on, multi, top and best say what to film: leave from, to, mark and all-marks "
+        "out");
+  }
+  auto found = find_highlights(replay, **request, options.stop);
+  if (!found) return found.error();
+  if (found->marks.empty()) {
+    return bad_usage("nothing is filmed: nothing of that kind happens in " + replay);
+  }
+  // They are around what happened already.
+  options.before.reset();
+  options.after.reset();
+  options.own_marks = std::move(found->marks);
+  return {};
+}
+
+}  // namespace tickreel

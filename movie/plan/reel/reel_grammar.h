@@ -1,0 +1,10 @@
+#pragma once
+
+#include "movie/plan/reel/description.h"
+
+namespace tickreel {
+
+/// What a file that describes a reel may have in it.
+const DescriptionGrammar& reel_grammar();
+
+}  // namespace tickreel

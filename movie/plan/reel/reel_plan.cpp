@@ -1,0 +1,242 @@
+#include "movie/plan/reel/reel_plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/files/file_ending.h"
+#include "movie/film/film_limits.h"
+#include "movie/plan/define_reel.h"
+#include "movie/plan/name_places.h"
+#include "movie/plan/options/film_option.h"
+#include "movie/plan/options/option_values.h"
+#include "movie/plan/reel/clip_planner.h"
+#include "movie/plan/reel/description_collector.h"
+
+namespace tickreel {
+namespace {
+
+class ReelPlanner {
+ public:
+  ReelPlanner(const Description& document, const FilmRequest& target)
+      : document_(document), target_(target) {}
+
+  Result<ReelPlan> plan() {
+    for (const char* key : kKeysSetFirst) {
+      if (const KeyValue* const value = document_.top.find(key)) set_film(*value);
+    }
+    for (const KeyValue& value : document_.top.values) {
+      if (!is_set_first(value.key)) set_film(value);
+    }
+    FilmRequest usual = film_;
+    take_target(usual);
+    take_usual_values(usual);
+    beats_.set_frame_rate(usual.film.frame_rate);
+    plan_clips();
+    if (Status sound = errors_.tell(); !sound) return sound.error();
+    FilmRequest film = film_;
+    take_target(film);
+    take_usual_values(film);
+    Status fits = check_profile(film.profile, film.path, film.film.encoding.name);
+    if (!fits) {
+      errors_.add(place_of(fits.error().subject), fits.error().message);
+      return errors_.tell().error();
+    }
+    auto reel = plan_reel(film, std::move(clips_), names_);
+    if (!reel) {
+      errors_.add(place_of(reel.error().subject), reel.error().message);
+      return errors_.tell().error();
+    }
+    return ReelPlan{*std::move(reel), std::move(names_), std::move(places_), std::move(marks_)};
+  }
+
+ private:
+  void set_film(const KeyValue& value) {
+    if (BeatCuts::is_key(value.key)) {
+      if (Status set = beats_.set(value); !set) errors_.add(value.place, set.error().message);
+      return;
+    }
+    if (find_clip_key(value.key) != nullptr) {
+      return errors_.add(value.place, value.key +
+                                          " is of a clip: write it below [defaults], for all "
+                                          "clips, or below a [[clip]]");
+    }
+    const FilmOption* const option = find_film_key(value.key, OptionScope::kFilm);
+    if (option == nullptr) {
+      std::vector<std::string> names = film_key_names(OptionScope::kFilm);
+      for (const char* name : {"sizes", "bpm", "offset"}) names.emplace_back(name);
+      return errors_.add(value.place, unknown_key(value.key, names, "reel"));
+    }
+    const Status set = set_film_option(*option, value.texts, film_);
+    if (!set) errors_.add(value.place, set.error().message);
+  }
+
+  /// With what comes before and after them all.
+  void plan_clips() {
+    ClipPlanner planner({document_, target_, film_, errors_, beats_});
+    planner.check_keys(document_.defaults);
+    std::vector<const KeyTable*> tables;
+    const auto add = [&](const KeyTable& table, const KeyTable* next) {
+      for (PlannedClip& clip : planner.plan(table, clips_.empty(), next)) {
+        beats_.add_clip(clip.film.plan.frame_count, clip.film.transition.frames);
+        clips_.push_back(std::move(clip.film));
+        names_.push_back(std::move(clip.name));
+        places_.push_back(std::move(clip.place));
+        marks_.push_back(std::move(clip.marks));
+      }
+    };
+    const auto add_all = [&](const std::string& name) {
+      for (const KeyTable& table : document_.top.tables) {
+        if (table.name == name) tables.push_back(&table);
+      }
+    };
+    add_all("intro");
+    for (const KeyTable& clip : document_.entries) tables.push_back(&clip);
+    add_all("outro");
+    for (std::size_t i = 0; i < tables.size() && !errors_.is_interrupted(); ++i) {
+      if (clips_.size() > kMostEntries) {
+        return errors_.add(tables[i]->place,
+                           fmt::format("there are more than {} clips", kMostEntries));
+      }
+      add(*tables[i], i + 1 < tables.size() ? tables[i + 1] : nullptr);
+    }
+  }
+
+  /// How the command says that it is made.
+  void take_target(FilmRequest& film) const {
+    film.path = target_.path;
+    film.film.encoding.name = target_.film.encoding.name;
+    film.overwrite = target_.overwrite;
+    film.resume = target_.resume;
+    film.writes_manifest = target_.writes_manifest;
+    film.jobs = target_.jobs;
+    film.cache = target_.cache;
+    film.cache_bytes = target_.cache_bytes;
+  }
+
+  /// Of a clip, or of a key of the film.
+  [[nodiscard]] SourcePlace place_of(const ErrorSubject& subject) const {
+    const std::size_t clip = subject.number_of("clip");
+    if (clip >= 1 && clip <= places_.size()) return places_[clip - 1];
+    const KeyValue* const value = document_.top.find(subject.field);
+    return value == nullptr ? document_.top.place : value->place;
+  }
+
+  const Description& document_;
+  const FilmRequest& target_;
+  DescriptionErrors errors_;
+  FilmRequest film_;
+  BeatCuts beats_;
+  std::vector<FilmDefinition> clips_;
+  std::vector<std::string> names_;
+  std::vector<SourcePlace> places_;              ///< of each clip
+  std::vector<std::vector<std::string>> marks_;  ///< of each clip
+};
+
+/// "reel-1080x1920.mp4" of "reel.mp4".
+std::string path_of_size(const std::string& path, const std::string& size) {
+  if (path.empty() || path == "-") return path;
+  if (path.find(kSizePlace) != path.npos) return fill_places(path, kSizePlace, size);
+  const std::size_t ending = path.size() - file_ending(path).size();
+  return path.substr(0, ending) + "-" + size + path.substr(ending);
+}
+
+/// What is wrong with the sizes.
+Status check_sizes(const Description& document, const KeyValue& sizes, const FilmRequest& target) {
+  DescriptionErrors errors;
+  if (document.top.find("size") != nullptr) {
+    errors.add(sizes.place, "size and sizes are both there: leave one out");
+  }
+  for (const std::string& size : sizes.texts) {
+    if (const auto known = parse_size(size, "sizes"); !known) {
+      errors.add(sizes.place, known.error().message);
+    } else if (std::ranges::count(sizes.texts, size) > 1) {
+      errors.add(sizes.place, fmt::format("sizes: {} is there twice: leave one out", size));
+      break;
+    }
+  }
+  if (sizes.texts.empty()) errors.add(sizes.place, "sizes: give one at least, such as 1920x1080");
+  if (sizes.texts.size() > 1 && target.path == "-") {
+    errors.add(sizes.place, "sizes: standard output takes one film: give one size");
+  }
+  return errors.tell();
+}
+
+}  // namespace
+
+Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target) {
+  std::vector<ReelPlan> plans;
+  const auto add = [&](const Description& of, const FilmRequest& to) -> Status {
+    auto plan = ReelPlanner(of, to).plan();
+    if (!plan) return plan.error();
+    plans.push_back(*std::move(plan));
+    return {};
+  };
+  const KeyValue* const sizes = document.top.find("sizes");
+  if (sizes == nullptr) {
+    if (Status added = add(document, target); !added) return added.error();
+    FilmPlan& film = plans.front().film;
+    film.path = fill_places(film.path, kSizePlace, size_text(film.film.size));
+    return plans;
+  }
+  if (Status right = check_sizes(document, *sizes, target); !right) return right.error();
+  for (const std::string& size : sizes->texts) {
+    Description of_size = document;
+    for (KeyValue& value : of_size.top.values) {
+      if (value.key == "sizes") value = {"size", {size}, value.place};
+    }
+    FilmRequest film = target;
+    const bool is_named = sizes->texts.size() > 1 || film.path.find(kSizePlace) != film.path.npos;
+    if (is_named) film.path = path_of_size(film.path, size);
+    if (Status added = add(of_size, film); !added) return added.error();
+  }
+  return plans;
+}
+
+std::string usual_ending(const Description& document) {
+  const KeyValue* const profile = document.top.find("profile");
+  FilmRequest film;
+  const bool is_known =
+      profile != nullptr && set_film_option(film_option("profile"), profile->texts, film);
+  return is_known ? ending_in_directory(film) : ".mp4";
+}
+
+void set_film_key(Description& document, const std::string& key, const std::string& text,
+                  const SourcePlace& place) {
+  std::vector<KeyValue>& values = document.top.values;
+  const auto said = std::ranges::find_if(values, [&](const KeyValue& value) {
+    return value.key == key && !place.file.empty() && value.place.file == place.file;
+  });
+  if (said != values.end()) return said->texts.push_back(text);
+  const bool is_size = key == "size" || key == "sizes";
+  std::erase_if(values, [&](const KeyValue& value) {
+    return value.key == key || (is_size && (value.key == "size" || value.key == "sizes"));
+  });
+  values.push_back({key, {text}, place});
+}
+
+Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest& target,
+                                  ImageSize most) {
+  const auto plan_first = [&](const Description& of) -> Result<ReelPlan> {
+    auto plans = plan_reels(of, target);
+    if (!plans) return plans.error();
+    return std::move(plans->front());
+  };
+  auto plan = plan_first(document);
+  if (!plan) return plan;
+  const ImageSize size = plan->film.film.size;
+  if (size.width <= most.width && size.height <= most.height) return plan;
+  const double scale = std::min(static_cast<double>(most.width) / size.width,
+                                static_cast<double>(most.height) / size.height);
+  // Of whole pairs of pixels, which every pixel format can hold.
+  const auto scaled = [scale](int side) {
+    return std::max(2, 2 * static_cast<int>(std::lround(side * scale / 2.0)));
+  };
+  Description smaller = document;
+  set_film_key(smaller, "size", fmt::format("{}x{}", scaled(size.width), scaled(size.height)), {});
+  return plan_first(smaller);
+}
+
+}  // namespace tickreel

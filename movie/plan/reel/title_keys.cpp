@@ -1,0 +1,154 @@
+#include "movie/plan/reel/title_keys.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "movie/text/text_style.h"
+
+namespace tickreel {
+namespace {
+
+/// Those that text_style.h does not know.
+constexpr std::array<std::string_view, 5> kOwnKeys{"text", "subtitle", "from", "to", "length"};
+/// As a user writes them.
+constexpr std::array<std::string_view, 7> kStyleKeys{"place", "fontsize", "fontfile", "fontcolor",
+                                                     "box",   "boxcolor", "fade"};
+
+bool is_title(const KeyTable& table) {
+  return table.name == kTitleTable;
+}
+
+bool says_what(const std::string& key) {
+  return key == "text" || key == "subtitle";
+}
+
+bool is_key(const std::string& key) {
+  return std::ranges::find(kOwnKeys, key) != kOwnKeys.end() ||
+         std::ranges::find(kStyleKeys, key) != kStyleKeys.end();
+}
+
+std::vector<std::string> key_names() {
+  std::vector<std::string> names(kOwnKeys.begin(), kOwnKeys.end());
+  names.insert(names.end(), kStyleKeys.begin(), kStyleKeys.end());
+  return names;
+}
+
+bool check_title(const KeyTable& title, bool is_of_defaults, DescriptionErrors& errors) {
+  bool is_right = true;
+  const auto wrong = [&](const SourcePlace& place, const std::string& what) {
+    errors.add(place, what);
+    is_right = false;
+  };
+  for (const KeyValue& value : title.values) {
+    FilmText unused;
+    if (!is_key(value.key)) {
+      wrong(value.place, unknown_key(value.key, key_names(), "reel"));
+    } else if (value.texts.size() != 1) {
+      wrong(value.place, value.key + ": give one");
+    } else if (is_of_defaults && says_what(value.key)) {
+      wrong(value.place, value.key +
+                             ": write it below a [[clip.title]]: this is what all of them "
+                             "look like");
+    } else if (is_text_option(value.key)) {
+      const Status set = set_text_option(value.key, value.texts.front(), unused);
+      if (!set) wrong(value.place, set.error().message);
+    }
+  }
+  for (const KeyTable& inner : title.tables) {
+    wrong(inner.place, inner.name + ": a title has no tables in it");
+  }
+  if (!is_of_defaults && title.find("text") == nullptr) {
+    wrong(title.place, "the title has no text: give it one");
+  }
+  return is_right;
+}
+
+/// The titles of a table, in order.
+std::vector<const KeyTable*> titles_in(const KeyTable& table) {
+  std::vector<const KeyTable*> titles;
+  for (const KeyTable& inner : table.tables) {
+    if (is_title(inner)) titles.push_back(&inner);
+  }
+  return titles;
+}
+
+/// Of [defaults.title]; null where there is none.
+const KeyTable* usual_title(const ClipTable& clip) {
+  const KeyTable* const defaults = clip.tables().back();
+  return defaults == &clip.own() ? nullptr : defaults->find_table(kTitleTable);
+}
+
+/// What a title says of a key, else what all of them say; null where nobody does. When it says
+/// until when it is there, it says so in its own way.
+const KeyValue* find(const KeyTable& title, const KeyTable* usual, const std::string& key) {
+  const KeyValue* const own = title.find(key);
+  if (own != nullptr || usual == nullptr) return own;
+  const bool has_end = title.find("to") != nullptr || title.find("length") != nullptr;
+  return has_end && (key == "to" || key == "length") ? nullptr : usual->find(key);
+}
+
+std::optional<TitleRequest> title_of(const KeyTable& table, const KeyTable* usual,
+                                     DescriptionErrors& errors) {
+  const auto text = [&](const std::string& key) {
+    const KeyValue* const value = find(table, usual, key);
+    return value == nullptr ? std::string() : value->texts.front();
+  };
+  TitleRequest title{text("text"), text("subtitle"), text("from"), text("to"), text("length")};
+  for (const std::string_view key : kStyleKeys) {
+    const KeyValue* const value = find(table, usual, std::string(key));
+    if (value == nullptr) continue;
+    const Status set = set_text_option(value->key, value->texts.front(), title.style);
+    if (set) continue;
+    errors.add(value->place, set.error().message);
+    return std::nullopt;
+  }
+  return title;
+}
+
+}  // namespace
+
+bool check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors) {
+  bool is_right = true;
+  bool is_first = true;
+  for (const KeyTable* title : titles_in(table)) {
+    is_right = check_title(*title, is_of_defaults, errors) && is_right;
+    if (is_of_defaults && !is_first) {
+      errors.add(title->place, "title: all titles look like one: leave this one out");
+      is_right = false;
+    }
+    is_first = false;
+  }
+  return is_right;
+}
+
+std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip,
+                                                   DescriptionErrors& errors) {
+  std::vector<TitleRequest> titles;
+  for (const KeyTable* table : titles_in(clip.own())) {
+    auto title = title_of(*table, usual_title(clip), errors);
+    if (!title) return std::nullopt;
+    titles.push_back(*std::move(title));
+  }
+  return titles;
+}
+
+const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& subject) {
+  const auto titles = titles_in(clip.own());
+  const std::size_t number = subject.number_of("title");
+  if (number < 1 || number > titles.size()) return nullptr;
+  const KeyTable& title = *titles[number - 1];
+  const KeyValue* const value = find(title, usual_title(clip), subject.field);
+  return value == nullptr ? &title.place : &value->place;
+}
+
+bool names_font(const KeyValue& value) {
+  return std::ranges::any_of(value.texts, [](const std::string& text) {
+    const std::size_t at = text.rfind('@');
+    return at != text.npos && text.find("fontfile=", at) != text.npos;
+  });
+}
+
+}  // namespace tickreel

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movie/plan/reel/clip_keys.h"
+#include "movie/plan/reel/description.h"
+#include "movie/plan/reel/description_errors.h"
+#include "movie/text/film_text.h"
+
+namespace tickreel {
+
+inline constexpr const char* kTitleTable = "title";
+
+/// Whether a table has its titles right, as far as it can be told of it alone; what is wrong goes
+/// to the errors. `is_of_defaults`: it is that of the defaults, and so says what all titles are.
+bool check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors);
+
+/// The titles of a clip: what they do not say, [defaults.title] says. Nothing where something is
+/// wrong, which goes to the errors.
+std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip,
+                                                   DescriptionErrors& errors);
+
+/// Where that stands which an error of a clip is about; null where it is not about a title.
+const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& subject);
+
+/// Whether a value of `text` names a font by its file: as it is not seen from where the reel is,
+/// only a title may.
+bool names_font(const KeyValue& value);
+
+}  // namespace tickreel
