@@ -28,7 +28,7 @@ Result<Rational> read_length(const char* option, const std::string& text, const 
   const auto length = parse_game_time(text, tick_rate);
   return length ? *length
                 : Result<Rational>(
-                      Error{length.error().kind, option + (": " + length.error().message)});
+                      about(option, prefixed("§" + std::string(option) + ": ", length.error())));
 }
 
 /// What is around events; numbers that nobody gave are said to be what they are.
@@ -42,11 +42,10 @@ std::string margins_words(const HighlightRequest& options) {
 
 Result<PointMargins> read_margins(const HighlightRequest& options, const TickRate& tick_rate) {
   const bool is_best = !options.best.empty();
-  const auto before =
-      read_length("§before", options.before,
-                  Rational(is_best ? kSecondsAroundBest : kSecondsBefore), tick_rate);
+  const auto before = read_length(
+      "before", options.before, Rational(is_best ? kSecondsAroundBest : kSecondsBefore), tick_rate);
   if (!before) return before.error();
-  const auto after = read_length("§after", options.after,
+  const auto after = read_length("after", options.after,
                                  Rational(is_best ? kSecondsAroundBest : kSecondsAfter), tick_rate);
   if (!after) return after.error();
   return PointMargins{*before, *after};
@@ -54,29 +53,30 @@ Result<PointMargins> read_margins(const HighlightRequest& options, const TickRat
 
 Result<HighlightWishes> read_wishes(const HighlightRequest& options, const PointMargins& margins,
                                     const TickRate& tick_rate) {
-  const auto within = read_length("§within", options.within, Rational(kWithinSeconds), tick_rate);
+  const auto within = read_length("within", options.within, Rational(kWithinSeconds), tick_rate);
   if (!within) return within.error();
   HighlightWishes wishes{margins, options.multi, *within, {}, options.top};
   const Rational span = options.multi > 1 ? *within : Rational(0);
   if (options.merge) return wishes;
   const auto both = sum_of_times(margins.before, margins.after);
-  if (!both) return bad_usage("§before and §after: choose rounder times");
+  if (!both) return bad_field("before", " and §after: choose rounder times");
   const Rational around = *both;
   const Rational least = std::max(around, span);
   const auto most =
-      read_length("§max", options.most, std::max(least, Rational(kMostSeconds)), tick_rate);
+      read_length("max", options.most, std::max(least, Rational(kMostSeconds)), tick_rate);
   if (!most) return most.error();
   if (*most < around) {
-    return bad_usage(fmt::format("§max {}: {} are longer together: {} s", options.most,
-                                 margins_words(options), around.to_double()));
+    return bad_field("max", fmt::format(" {}: {} are longer together: {} s", options.most,
+                                        margins_words(options), around.to_double()));
   }
   if (*most < span) {
-    return bad_usage(fmt::format(
-        "§max {}: §within{} is longer: {} s", options.most,
-        options.within.empty() ? fmt::format(", {} s unless given,", kWithinSeconds) : "",
-        span.to_double()));
+    return bad_field("max", fmt::format(" {}: §within{} is longer: {} s", options.most,
+                                        options.within.empty()
+                                            ? fmt::format(", {} s unless given,", kWithinSeconds)
+                                            : "",
+                                        span.to_double()));
   }
-  if (!(*most > Rational(0))) return bad_usage("§max 0: give a length above 0");
+  if (!(*most > Rational(0))) return bad_field("max", " 0: give a length above 0");
   wishes.most = *most;
   return wishes;
 }
@@ -91,8 +91,8 @@ Result<std::vector<NamedEvent>> find_kinds(const GameInfo& game, const Highlight
     if (found == game.events.end()) {
       std::vector<std::string> names;
       for (const NamedEvent& event : game.events) names.push_back(event.name);
-      return bad_usage(
-          fmt::format("§event {}: {} has {}", name, game.name, fmt::join(names, ", ")));
+      return bad_field("event",
+                       fmt::format(" {}: {} has {}", name, game.name, fmt::join(names, ", ")));
     }
     if (std::ranges::find(kinds, name, &NamedEvent::name) == kinds.end()) kinds.push_back(*found);
   }
@@ -124,15 +124,15 @@ Result<std::int32_t> find_player(const char* option, const std::string& who,
   for (std::size_t i = 0; i < players.size(); ++i) {
     listed.push_back(fmt::format("{} ({})", players[i], i));
   }
-  return bad_usage(fmt::format("{} {}: no player is called that; there are {}", option, who,
-                               fmt::join(listed, ", ")));
+  return bad_field(option, fmt::format(" {}: no player is called that; there are {}", who,
+                                       fmt::join(listed, ", ")));
 }
 
 Status keep_those_of(const HighlightRequest& options, const std::vector<std::string>& players,
                      std::vector<FoundEvent>& events) {
-  const auto by = find_player("§by", options.by, players, events);
+  const auto by = find_player("by", options.by, players, events);
   if (!by) return by.error();
-  const auto on = find_player("§on", options.on, players, events);
+  const auto on = find_player("on", options.on, players, events);
   if (!on) return on.error();
   std::erase_if(events, [&](const FoundEvent& event) {
     return (*by != kNoPlayer && event.actor != *by) || (*on != kNoPlayer && event.target != *on);
@@ -176,12 +176,12 @@ Result<Chooser> read_choice(const HighlightRequest& options, const ReplayReader&
   if (!margins) return margins.error();
   const auto wishes = read_wishes(options, *margins, tick_rate);
   if (!wishes) return wishes.error();
-  const auto length = read_length("§best", without_unit(options.best), Rational(1), tick_rate);
+  const auto length = read_length("best", without_unit(options.best), Rational(1), tick_rate);
   if (!length) return length.error();
   const double around = margins->before.to_double() + margins->after.to_double();
   if (!options.best.empty() && length->to_double() <= around) {
-    return bad_usage(fmt::format("§best {}: {} leave nothing of it: they are {} s together",
-                                 options.best, margins_words(options), around));
+    return bad_field("best", fmt::format(" {}: {} leave nothing of it: they are {} s together",
+                                         options.best, margins_words(options), around));
   }
   return Chooser{options, tick_rate, reader.shown_ticks(), *margins, *wishes, *length};
 }
