@@ -121,7 +121,7 @@ TEST_F(MasteredSoundFilmTest, OnlyVideosWhoseSoundLosesNothingSoundTheSameEveryw
   FilmDefinition film = quiet_film();
   EXPECT_TRUE(hears_exact_videos(film));
   std::vector<FilmDefinition>& clips =
-      film.source.emplace<ReelSource>(std::vector{video("exact.mkv", "flac")}).clips;
+      film.source.emplace<ReelSource>(ReelSource{{video("exact.mkv", "flac")}}).clips;
   EXPECT_TRUE(hears_exact_videos(film));
   const FilmDefinition lossy = video("lossy.mkv", "aac");
   clips.push_back(lossy);
